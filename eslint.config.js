@@ -54,6 +54,24 @@ export default defineConfig(
       "@typescript-eslint/require-await": "off",
     },
   },
+  {
+    files: ["test/**"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...[
+          // A tag, an attribute's value, or either of them in an expression made of a string.
+          String.raw`Literal[regex.pattern=/<(?:\\\/|\/|!)?(?:\(\?[:=!]|\()*(?:[a-z]|\[\^|\\w|\\\/)/i]`,
+          String.raw`Literal[regex.pattern=/[a-z-]=\\?"/]`,
+          String.raw`:matches(CallExpression, NewExpression)[callee.name='RegExp'] > TemplateLiteral > TemplateElement[value.raw=/<|="/]`,
+          String.raw`:matches(CallExpression, NewExpression)[callee.name='RegExp'] > Literal[value=/<|="/]`,
+        ].map((selector) => ({
+          selector,
+          message: "Read HTML with find, findAll or getByRole of test/support/pages/html.ts. For exact bytes, use toContain.",
+        })),
+      ],
+    },
+  },
   { files: ["app/cli/**"], rules: { "no-console": "off" } },
   // Type parameters must have the names of the interfaces they are added to.
   { files: ["app/types.d.ts"], rules: { "@typescript-eslint/no-unused-vars": "off" } },

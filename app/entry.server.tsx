@@ -4,6 +4,7 @@ import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFu
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { isChatbotPlace } from "./site/frame/chatbot-places";
+import { second } from "./durations";
 import { env } from "./env.server";
 import { hasPersonalCookie } from "./http/cookies.server";
 import { entityTag, hasTag } from "./http/entity-tag.server";
@@ -20,7 +21,7 @@ import { buildStylesheet } from "./styles/sheets.server";
 
 startJobs();
 
-const renderTimeout = 5_000;
+const renderTimeout = 5 * second;
 
 /**
  * Bytes of data that a hydrating page may embed. A larger page (a refused form with three versions of a long article) works
@@ -154,7 +155,7 @@ function stream(request: Request, status: number, headers: Headers, context: Ent
         onError: (error) => log.error({ requestId: getRequestId(request), err: error }, "rendering failed"),
       },
     );
-    setTimeout(abort, renderTimeout + 1_000).unref();
+    setTimeout(abort, renderTimeout + second).unref();
   });
 }
 

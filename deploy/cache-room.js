@@ -5,13 +5,14 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "./log.js";
 
+const minute = 60_000;
 const megabyte = 1024 * 1024;
 
 /** In milliseconds: too short a time to fill the reserve. */
 const checkEvery = 100;
 
 /** Between two warnings, in milliseconds. */
-const warnEvery = 10 * 60_000;
+const warnEvery = 10 * minute;
 
 /** @typedef {"roomy" | "crowded"} State */
 

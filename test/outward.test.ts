@@ -15,7 +15,7 @@ test("F1, F2: hacia afuera solo llaman los servicios", () => {
     "admin/google-import/places.server.ts",
     "mail/transport.server.ts",
     "premium/chat.server.ts",
-    "premium/payments/stripe.server.ts",
+    "premium/payments/stripe-client.server.ts",
     "writing/writer/provider.server.ts",
   ]);
 });

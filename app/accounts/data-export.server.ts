@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { log } from "../log.server";
 import { consume, TooMany } from "../http/limits.server";
 import { getRequestId } from "../http/request-id.server";
-import { minute } from "../durations";
+import { minute, second } from "../durations";
 
 /** Characters. Most exports fit into one chunk, so a failure can still show an error page. */
 const chunkSize = 262_144;
@@ -41,7 +41,7 @@ export async function prepareExport(
 }
 
 function requireNoOther(userId: string): void {
-  if (underWay.has(userId)) throw new TooMany(30_000, "Ya se está descargando una copia de tus datos.");
+  if (underWay.has(userId)) throw new TooMany(30 * second, "Ya se está descargando una copia de tus datos.");
 }
 
 function stream(
@@ -70,12 +70,6 @@ function stream(
     void chunks.return(undefined).catch(() => undefined);
   }
 
-  async function nextChunk() {
-    // SQLite and a fast client never wait, so the export would block the event loop.
-    await breathe();
-    return await chunks.next();
-  }
-
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -87,7 +81,7 @@ function stream(
       },
       async pull(controller) {
         try {
-          const { done, value } = made ?? (await nextChunk());
+          const { done, value } = made ?? (await nextAfterOtherWork(chunks));
           made = undefined;
           if (isOver) return;
           if (!done) return controller.enqueue(encoder.encode(value));
@@ -104,6 +98,12 @@ function stream(
     // Do not read ahead.
     { highWaterMark: 0 },
   );
+}
+
+/** SQLite and a fast client never wait, so the export would block the event loop. */
+async function nextAfterOtherWork(chunks: AsyncGenerator<string, void>): Promise<IteratorResult<string, void>> {
+  await breathe();
+  return await chunks.next();
 }
 
 async function* inChunks(pieces: AsyncGenerator<string, void>): AsyncGenerator<string, void> {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type SelectQueryBuilder } from "kysely";
 import { db } from "../db/client.server";
 import type { Profile } from "../db/schema.server";
 import { findPendingEmail } from "../identity/tokens.server";
@@ -42,11 +42,15 @@ const pageSize = 100;
 
 type Key = { created_at: string; id: string };
 
-/** Yields all rows. `readPage` returns up to `size` rows after a key. */
-async function* inPages<Row extends Key>(readPage: (after: Key) => Promise<Row[]>, size = pageSize): AsyncGenerator<Row> {
+/** Yields all rows of a query, read in pages of `size` by keyset pagination. */
+async function* inPages<DB, Tables extends keyof DB, Row extends Key>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  size = pageSize,
+) {
+  const page = query.orderBy(sql.ref("created_at")).orderBy(sql.ref("id")).limit(size);
   let after: Key = { created_at: "", id: "" };
   for (;;) {
-    const rows = await readPage(after);
+    const rows = await page.where(isAfter(after)).execute();
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < size) return;
@@ -54,23 +58,12 @@ async function* inPages<Row extends Key>(readPage: (after: Key) => Promise<Row[]
   }
 }
 
-/** Keyset pagination. */
 function isAfter({ created_at, id }: Key) {
   return sql<boolean>`(created_at, id) > (${created_at}, ${id})`;
 }
 
 async function* articlesOf(userId: string) {
-  const keys = inPages((after) =>
-    db()
-      .selectFrom("blogs")
-      .select(["id", "created_at"])
-      .where("author_id", "=", userId)
-      .where(isAfter(after))
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(pageSize)
-      .execute(),
-  );
+  const keys = inPages(db().selectFrom("blogs").select(["id", "created_at"]).where("author_id", "=", userId));
   for await (const { id } of keys) {
     const article = await db()
       .selectFrom("blogs")
@@ -84,16 +77,11 @@ async function* articlesOf(userId: string) {
 }
 
 async function* sessionsOf(userId: string) {
-  const sessions = inPages((after) =>
+  const sessions = inPages(
     db()
       .selectFrom("sessions")
       .select(["id", "device", "created_at", "last_seen_at", "expires_at"])
-      .where("user_id", "=", userId)
-      .where(isAfter(after))
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(pageSize)
-      .execute(),
+      .where("user_id", "=", userId),
   );
   for await (const { device, created_at, last_seen_at, expires_at } of sessions) {
     yield { device, created_at, last_seen_at, expires_at };
@@ -101,16 +89,11 @@ async function* sessionsOf(userId: string) {
 }
 
 async function* freePlansOf(userId: string) {
-  const plans = inPages((after) =>
+  const plans = inPages(
     db()
       .selectFrom("free_plan_subscriptions")
       .select(["id", "email", "days_granted", "expires_at", "is_active", "created_at"])
-      .where("user_id", "=", userId)
-      .where(isAfter(after))
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(pageSize)
-      .execute(),
+      .where("user_id", "=", userId),
   );
   for await (const { email, days_granted, expires_at, is_active, created_at } of plans) {
     yield { email, days_granted, expires_at, is_active, created_at };
@@ -122,35 +105,23 @@ async function* customersOf(userId: string) {
 }
 
 function ownSubscriptions(userId: string) {
-  return inPages((after) =>
+  return inPages(
     db()
       .selectFrom("subscriptions")
       .select(["id", "stripe_customer_id", "status", "price_id", "current_period_start", "current_period_end"])
       .select(["cancel_at_period_end", "cancel_at", "created_at"])
-      .where("user_id", "=", userId)
-      .where(isAfter(after))
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(pageSize)
-      .execute(),
+      .where("user_id", "=", userId),
   );
 }
 
 async function* messagesOf({ email, email_confirmed_at }: Profile) {
   if (email_confirmed_at === null) return;
-  const size = 10;
   const messages = inPages(
-    (after) =>
-      db()
-        .selectFrom("contact_messages")
-        .select(["id", "name", "email", "phone", "business", "service", "message", "policy_version", "created_at"])
-        .where((row) => row(row.fn<string>("lower", ["email"]), "=", email))
-        .where(isAfter(after))
-        .orderBy("created_at")
-        .orderBy("id")
-        .limit(size)
-        .execute(),
-    size,
+    db()
+      .selectFrom("contact_messages")
+      .select(["id", "name", "email", "phone", "business", "service", "message", "policy_version", "created_at"])
+      .where((row) => row(row.fn<string>("lower", ["email"]), "=", email)),
+    10,
   );
   for await (const { name, email, phone, business, service, message, policy_version, created_at } of messages) {
     yield { name, email, phone, business, service, message, policy_version, created_at };
@@ -158,17 +129,7 @@ async function* messagesOf({ email, email_confirmed_at }: Profile) {
 }
 
 async function* auditEntriesOf(userId: string) {
-  const entries = inPages((after) =>
-    db()
-      .selectFrom("audit_log")
-      .select(["id", "action", "created_at"])
-      .where("actor_id", "=", userId)
-      .where(isAfter(after))
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(pageSize)
-      .execute(),
-  );
+  const entries = inPages(db().selectFrom("audit_log").select(["id", "action", "created_at"]).where("actor_id", "=", userId));
   for await (const { id, action, created_at } of entries) {
     yield { action, created_at, before: action === "blog.deleted" ? await deletedArticle(id) : null };
   }

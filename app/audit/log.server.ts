@@ -9,7 +9,7 @@ export type AuditTargetType = (typeof auditTargetTypes)[number];
 
 export type RequestReference = { requestId: string };
 
-type AuditEntry = {
+export type AuditEntry = {
   action: AuditAction;
   /** Null on the command line and for signed-out visitors. */
   actorId: string | null;

@@ -6,10 +6,10 @@ import { log } from "../log.server";
 import { limitToOneText, type Sanitize, sanitizer, TooComplicated } from "../sanitizer/sanitizer.server";
 import { QueueTooLong } from "../sanitizer/turns.server";
 import { isSigned, sign } from "../identity/signature.server";
-import { minute } from "../durations";
+import { minute, second } from "../durations";
 
 const newSanitizer = () =>
-  sanitizer({ file: "build/worker/sanitize.js", loading: 20_000, working: 2_000, idle: 60_000, waiting: 5_000 });
+  sanitizer({ file: "build/worker/sanitize.js", loading: 20 * second, working: 2 * second, idle: minute, waiting: 5 * second });
 
 // Separate threads, so that saving articles does not delay readers.
 const sanitizeForAuthors = limitToOneText(newSanitizer());

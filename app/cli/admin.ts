@@ -17,11 +17,11 @@ const verbs: Partial<Record<string, (person: Account) => Promise<string>>> = {
   async grant(person) {
     // Sign-up accepts any address, so an unconfirmed one proves nothing.
     if (person.email_confirmed_at === null) throw new Error(`${person.email} no está confirmado: primero, confirm.`);
-    await setAdministrator(person.id, true, commandLine);
+    if (!(await setAdministrator(person.id, true, commandLine))) throw noSuchAccount(person.email);
     return `${person.email} es administrador.`;
   },
   async revoke(person) {
-    await setAdministrator(person.id, false, commandLine);
+    if (!(await setAdministrator(person.id, false, commandLine))) throw noSuchAccount(person.email);
     return `${person.email} ya no es administrador.`;
   },
   async confirm(person) {
@@ -38,9 +38,13 @@ await command(async () => {
   const verb = Object.hasOwn(verbs, word) ? verbs[word] : undefined;
   if (!verb || email === undefined || rest.length > 0) throw new Error(usage);
   const account = await findAccountByEmail(email);
-  if (!account) throw new Error(`Nadie tiene una cuenta con ${email}.`);
+  if (!account) throw noSuchAccount(email);
   console.log(await verb(account));
 });
+
+function noSuchAccount(email: string): Error {
+  return new Error(`Nadie tiene una cuenta con ${email}.`);
+}
 
 async function list(): Promise<void> {
   const administrators = await findAdministrators();

@@ -1,6 +1,6 @@
 /*
  * npm run demo: installs, builds, fills data/demo.db and serves on localhost. Imports no package, because none may be installed
- * yet.
+ * yet, and so reads the environment itself: env.server.ts needs valibot.
  */
 import { fork, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";

@@ -4,8 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { second } from "../durations";
 
 /*
- * npm start: migrates, then runs remix-serve in this process. Modules that read the environment are imported after NODE_ENV is
- * set.
+ * npm start: migrates, then runs remix-serve in this process. env.server.ts reads NODE_ENV as soon as it is imported, so the
+ * default is set here, before the imports.
  */
 process.env.NODE_ENV ||= "production";
 const { env } = await import("../env.server");
@@ -112,7 +112,7 @@ process.on("newListener", (name: string | symbol, listener: () => void) => {
 process.once("disconnect", () => void shutDown());
 process.channel?.unref();
 
-// remix-serve reads these; without PORT it would pick any free port.
+// remix-serve reads these from the environment and has no other options; without PORT it would pick any free port.
 process.env.PORT = String(env.PORT);
 process.env.HOST = env.HOST ?? "";
 process.argv[2] = "build/server/index.js";

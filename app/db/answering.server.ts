@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
+import { second } from "../durations";
 import { log } from "../log.server";
 import { env } from "../env.server";
 import { db } from "./client.server";
@@ -8,7 +9,7 @@ import { engineFromUrl } from "./engine.server";
 import { sqliteFile } from "./sqlite.server";
 
 /** Timeout in milliseconds. */
-const checkTimeout = 1_000;
+const checkTimeout = second;
 
 /** After this many milliseconds a pending query is given up, and the next check sends another. */
 const pendingLimit = 10_000;

@@ -10,7 +10,7 @@ import { openPool } from "./postgres.server";
 import { createCircuitBreaker } from "./circuit-breaker.server";
 import { Sqlite } from "./sqlite-library.server";
 import { createPrivately, sqliteFile } from "./sqlite.server";
-import { minute } from "../durations";
+import { minute, second } from "../durations";
 
 /** `points` per window of `duration` seconds, which a key's first point opens. */
 export type CounterOptions = { keyPrefix: string; points: number; duration: number };
@@ -36,7 +36,7 @@ const tableLock = 7_236_018;
 /** In milliseconds. The library's own cleanup would crash the process on SQLite. */
 const sweepInterval = 10 * minute;
 /** How long to fail fast after an error, in milliseconds: every attempt delays a visitor. */
-const rest = 1_000;
+const rest = second;
 
 export function limitsStore(): LimitsStore {
   return (globalThis.panamaLimits ??= openLimitsStore(env.DATABASE_URL));
@@ -80,8 +80,8 @@ function inPostgres(url: string): Backend {
   const pool = openPool({
     connectionString: url,
     max: 3,
-    connectionTimeoutMillis: 2_000,
-    query_timeout: 2_000,
+    connectionTimeoutMillis: 2 * second,
+    query_timeout: 2 * second,
     keepAlive: true,
   });
 

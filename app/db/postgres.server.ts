@@ -9,19 +9,20 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import pg from "pg";
+import { second } from "../durations";
 import { createCircuitBreaker } from "./circuit-breaker.server";
 
 /** `page`: queries time out. `endless`: no timeout. */
 export type QueryTimeout = "page" | "endless";
 
 /** In milliseconds. The server cancels first; the client gives up on a server that does not answer. */
-const longest = { statement_timeout: 5_000, query_timeout: 6_000 };
+const longest = { statement_timeout: 5 * second, query_timeout: 6 * second };
 
 /** Wait for a connection, in milliseconds; with the query, less than a page's ten seconds. */
-const longestWait = 3_000;
+const longestWait = 3 * second;
 
 /** A failure that takes this many milliseconds without a report by the server counts as unanswered. */
-const silence = 1_000;
+const silence = second;
 
 /** How long to fail fast after that, in milliseconds: a page must not wait for each query. */
 export const restAfterSilence = 500;

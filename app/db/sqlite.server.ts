@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "better-sqlite3";
+import { second } from "../durations";
 import { memoize } from "../text/memoize";
 import { Sqlite } from "./sqlite-library.server";
 import {
@@ -21,7 +22,7 @@ import {
 /** Between attempts, in milliseconds. */
 const retryPause = 10;
 /** In milliseconds. */
-const busyTimeout = 5_000;
+const busyTimeout = 5 * second;
 /** Per process, in KiB. */
 const cacheKilobytes = 4_000;
 /** The site has fewer queries, but each length of an id list adds one. */

@@ -1,7 +1,9 @@
+import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
-import type { Profile } from "../db/schema.server";
+import type { Database, Profile } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
-import { type RequestReference, recordAudit } from "../audit/log.server";
+import { type AuditEntry, recordAudit, type RequestReference } from "../audit/log.server";
+import type { AccountChange } from "./account-change";
 import { forgetDevices } from "./credentials.server";
 import { updateAccountSearch } from "./account-search.server";
 import { closeSessions } from "./sessions.server";
@@ -63,6 +65,27 @@ export async function rename(userId: string, fullName: string): Promise<void> {
         .execute();
       await updateAccountSearch(trx, userId);
     });
+}
+
+type AdministeredColumns = Partial<Pick<Profile, "is_admin" | "quota_factor" | "suspended_at" | "suspended_reason">>;
+
+/** Changes columns of an account whose row the transaction has locked as `held`, and records both states in the audit log. */
+export async function changeAccount(
+  trx: Kysely<Database>,
+  held: Profile,
+  after: AdministeredColumns,
+  by: Pick<AuditEntry, "action" | "actorId" | "requestId">,
+): Promise<AccountChange> {
+  const person = await trx
+    .updateTable("profiles")
+    .set({ ...after, updated_at: new Date().toISOString() })
+    .where("id", "=", held.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const names = Object.keys(after) as (keyof AdministeredColumns)[];
+  const before = Object.fromEntries(names.map((name) => [name, held[name]]));
+  await recordAudit(trx, { ...by, target: account(held.id), before, after });
+  return { person, hasChanged: true };
 }
 
 /** According to the audit log. */

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { Database, Profile } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
-import { recordAudit } from "../audit/log.server";
+import { changeAccount } from "./accounts.server";
 import { lockPassword, lockAccountRow } from "./credentials.server";
 import { AccountActionRefused, type AccountChange } from "./account-change";
 
@@ -12,15 +12,19 @@ export async function findAdministrators(): Promise<Profile[]> {
 }
 
 /**
- * Grants or revokes the role from the command line, effective with the next request. Ignores an unknown account. Throws
- * AccountActionRefused.
+ * Grants or revokes the role from the command line, effective with the next request. Undefined when the account does
+ * not exist; throws AccountActionRefused.
  */
-export async function setAdministrator(userId: string, isAdmin: boolean, { actorId }: { actorId: string | null }): Promise<void> {
-  await db()
+export async function setAdministrator(
+  userId: string,
+  isAdmin: boolean,
+  { actorId }: { actorId: string | null },
+): Promise<AccountChange | undefined> {
+  return await db()
     .transaction()
     .execute(async (trx) => {
       const account = await lockAccountRow(trx, userId);
-      if (account) await setRole(trx, account, isAdmin, { actorId });
+      return account && (await setRole(trx, account, isAdmin, { actorId }));
     });
 }
 
@@ -57,20 +61,11 @@ async function setRole(
   isAdmin: boolean,
   by: { actorId: string | null; requestId?: string },
 ): Promise<AccountChange> {
-  const [is_admin, former] = isAdmin ? ([1, 0] as const) : ([0, 1] as const);
+  const is_admin = isAdmin ? 1 : 0;
   if (person.is_admin === is_admin) return { person, hasChanged: false };
   const problem = isAdmin ? findRoleProblem(person) : null;
   if (problem) throw new AccountActionRefused(problem);
-  const changed = await trx
-    .updateTable("profiles")
-    .set({ is_admin, updated_at: new Date().toISOString() })
-    .where("id", "=", person.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const action = isAdmin ? "admin.granted" : "admin.revoked";
-  const states = { before: { is_admin: former }, after: { is_admin } };
-  await recordAudit(trx, { action, target: { type: "account", id: person.id }, ...states, ...by });
-  return { person: changed, hasChanged: true };
+  return await changeAccount(trx, person, { is_admin }, { action: isAdmin ? "admin.granted" : "admin.revoked", ...by });
 }
 
 /** Why an account cannot become an administrator. Sign-up accepts any address, so it must be confirmed. */

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createTransport } from "nodemailer";
+import { second } from "../durations";
 import { engineFromUrl } from "../db/engine.server";
 import { sqliteFile } from "../db/sqlite.server";
 import { env } from "../env.server";
@@ -12,7 +13,7 @@ export type MailContent = {
   replyTo?: { name: string; address: string };
 };
 
-const serverTimeout = 10_000;
+const serverTimeout = 10 * second;
 
 /** Keeps nodemailer from reading files or URLs named in a visitor's text. */
 const safely = { disableFileAccess: true, disableUrlAccess: true };

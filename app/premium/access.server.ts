@@ -6,13 +6,13 @@ import { rejectOnAbort } from "../http/vendor-answer.server";
 import type { PaymentVendor } from "./payments/vendor";
 import { openPayments } from "./payments/payments.server";
 import { syncSubscription } from "./payments/subscription-sync.server";
-import { day, hour } from "../durations";
+import { day, hour, second } from "../durations";
 
 /** For an unpaid renewal, from the start of the new period, in milliseconds. */
 const paymentGracePeriod = 7 * day;
 
 /** Timeout in milliseconds. */
-const checkTimeout = 8_000;
+const checkTimeout = 8 * second;
 
 /** `until` is ISO 8601, UTC; null when unknown. */
 export type Access =

@@ -1,11 +1,12 @@
+import { second } from "../durations";
 import { log } from "../log.server";
 import { networkReason } from "../http/vendor-answer.server";
 
 /** In milliseconds; a visitor is waiting for the page. */
-const timeout = 4_000;
+const timeout = 4 * second;
 
 /** How long a check's result is reused, in milliseconds. */
-const checkLifetime = 30_000;
+const checkLifetime = 30 * second;
 
 /** By URL, with the time they started. */
 const checks = new Map<string, { at: number; answers: Promise<boolean> }>();

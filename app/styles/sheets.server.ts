@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import account from "../accounts/profile/account.css?inline";
 import admin from "../admin/admin.css?inline";
 import adminHeader from "../site/frame/admin-header.css?inline";
@@ -17,6 +16,7 @@ import pagination from "../ui/pagination.css?inline";
 import pitch from "../ui/pitch.css?inline";
 import prose from "../ui/prose.css?inline";
 import restaurant from "../directory/restaurant.css?inline";
+import { cspHash } from "../ui/page/csp-hash.server";
 import type { SheetName } from "../ui/page/route-handle";
 import common from "./common.css?inline";
 import writing from "../writing/editor/editor.css?inline";
@@ -45,7 +45,7 @@ const sheets: Record<SheetName, string> = {
 
 export type Stylesheet = {
   css: string;
-  /** 'sha256-…' */
+  /** Its source in the content security policy. */
   hash: string;
 };
 
@@ -60,7 +60,7 @@ export function buildStylesheet(names: Iterable<SheetName>): Stylesheet {
   // Sheets cascade in the order of `sheets`, not in the order the routes name them.
   const own = Object.entries(sheets).filter(([name]) => chosen.has(name as SheetName));
   const css = `${common}@layer pages{${own.map(([, text]) => text).join("")}}`;
-  const sheet = { css, hash: `'sha256-${createHash("sha256").update(css).digest("base64")}'` };
+  const sheet = { css, hash: cspHash(css) };
   made.set(key, sheet);
   return sheet;
 }

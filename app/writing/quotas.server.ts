@@ -6,7 +6,8 @@ import type { Database, Profile } from "../db/schema.server";
 import { FormRefused } from "../http/forms/refused.server";
 import { contactWay } from "../identity/moderation";
 import { isStorable } from "../db/values.server";
-import { type RequestReference, recordAudit } from "../audit/log.server";
+import type { RequestReference } from "../audit/log.server";
+import { changeAccount } from "../identity/accounts.server";
 import { lockAccountRow } from "../identity/credentials.server";
 import type { AccountChange } from "../identity/account-change";
 
@@ -119,15 +120,7 @@ export async function setQuotaFactor(
     .execute(async (trx) => {
       const held = await lockAccountRow(trx, id);
       if (!held || held.quota_factor === factor) return held && { person: held, hasChanged: false };
-      const account = await trx
-        .updateTable("profiles")
-        .set({ quota_factor: factor, updated_at: new Date().toISOString() })
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const target = { type: "account" as const, id };
-      const [before, after] = [{ quota_factor: held.quota_factor }, { quota_factor: factor }];
-      await recordAudit(trx, { action: "account.quota-changed", actorId: adminId, target, before, after, requestId });
-      return { person: account, hasChanged: true };
+      const by = { action: "account.quota-changed", actorId: adminId, requestId } as const;
+      return await changeAccount(trx, held, { quota_factor: factor }, by);
     });
 }

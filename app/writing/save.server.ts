@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { second } from "../durations";
 import { contactWay } from "../identity/moderation";
 import type { articleForm, SavingForm } from "./form";
 import type { Article } from "../db/schema.server";
@@ -111,7 +112,7 @@ export async function checkedContent(content: string, authorId: string) {
   try {
     return await articleContent(content, authorId);
   } catch (error) {
-    if (error instanceof StillSanitizing) throw new TooMany(2_000, "Todavía estamos guardando tu artículo anterior.");
+    if (error instanceof StillSanitizing) throw new TooMany(2 * second, "Todavía estamos guardando tu artículo anterior.");
     throw error;
   }
 }

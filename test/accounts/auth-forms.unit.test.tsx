@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { accountNotice } from "../../app/text/privacy-notice";
 import { AuthForms, type AuthTab } from "../../app/accounts/auth-forms";
-import { textOf } from "../support/app";
-import { attribute, hrefsOf, linksOf, tagsOf } from "../support/html";
+import { attribute, findHrefs, findLinks, openingTags, rawText, visibleText } from "../support/pages/html";
 
 type Shown = Partial<Parameters<typeof AuthForms>[0]>;
 
@@ -13,7 +12,7 @@ function formOf(tab: AuthTab, { reply, next = null }: Shown = {}) {
 }
 
 function fieldsOf(html: string) {
-  const inputs = tagsOf(html, "input").filter((tag) => attribute(tag, "name"));
+  const inputs = openingTags(html, "input").filter((tag) => attribute(tag, "name"));
   return Object.fromEntries(inputs.map((tag) => [attribute(tag, "name"), tag]));
 }
 
@@ -30,11 +29,11 @@ test.each([
 
 test("de un formulario se pasa al otro por un enlace, que no olvida a dónde se iba", () => {
   const html = formOf("entrar", { next: "/my-blogs?estado=borradores&q=ñ" });
-  const [, other = ""] = [...hrefsOf(html, "Iniciar sesión"), ...hrefsOf(html, "Crear cuenta")];
+  const [, other = ""] = [...findHrefs(html, "Iniciar sesión"), ...findHrefs(html, "Crear cuenta")];
   const { pathname, searchParams } = new URL(other, "http://localhost");
   expect([pathname, ...searchParams]).toEqual(["/auth", ["tab", "registro"], ["siguiente", "/my-blogs?estado=borradores&q=ñ"]]);
   expect(valueOf(html, "siguiente")).toBe("/my-blogs?estado=borradores&q=ñ");
-  const current = linksOf(html).filter(({ tag }) => attribute(tag, "aria-current") === "page");
+  const current = findLinks(html).filter(({ tag }) => attribute(tag, "aria-current") === "page");
   expect(current.map(({ label }) => label)).toEqual(["Iniciar sesión"]);
 });
 
@@ -44,11 +43,11 @@ test.each(["entrar", "registro"] as const)("al volver «%s», está escrito todo
   expect(valueOf(html, "email")).toBe("ana@ejemplo.pa");
   if (tab === "registro") expect(valueOf(html, "full_name")).toBe("Ana");
   expect(html).not.toContain("secreto");
-  expect(textOf(html)).toContain("Usa al menos 10 caracteres");
+  expect(visibleText(html)).toContain("Usa al menos 10 caracteres");
 });
 
 test("quien entra sin ir a otra página recupera la contraseña sin más", () => {
-  expect(hrefsOf(formOf("entrar"), "¿Olvidaste tu contraseña?")).toEqual(["/auth/recuperar"]);
+  expect(findHrefs(formOf("entrar"), "¿Olvidaste tu contraseña?")).toEqual(["/auth/recuperar"]);
 });
 
 test.each([
@@ -59,25 +58,24 @@ test.each([
   ["/ai-solutions/roger", "Debe iniciar sesión para suscribirse"],
 ])("a quien iba a %s le dice por qué hay que entrar, y nada lo olvida", (next, reason) => {
   const html = formOf("entrar", { next });
-  expect(textOf(html)).toContain(reason);
+  expect(visibleText(html)).toContain(reason);
   const query = new URLSearchParams({ siguiente: next }).toString();
-  expect(hrefsOf(html, "¿Olvidaste tu contraseña?")).toEqual([`/auth/recuperar?${query}`]);
+  expect(findHrefs(html, "¿Olvidaste tu contraseña?")).toEqual([`/auth/recuperar?${query}`]);
   // w3m drops the query when a form has no `action`.
-  expect(attribute(tagsOf(html, "form")[0] ?? "", "action")).toBe(`/auth?${query}`);
+  expect(attribute(openingTags(html, "form")[0] ?? "", "action")).toBe(`/auth?${query}`);
 });
 
 test.each([
   ["/ai-solutions/amy", "Para suscribirte necesitas una cuenta"],
   ["/write-blog", "Para escribir un blog necesitas una cuenta"],
 ])("a quien iba a %s le dice para qué es la cuenta", (next, reason) => {
-  expect(textOf(formOf("registro", { next }))).toContain(reason);
+  expect(visibleText(formOf("registro", { next }))).toContain(reason);
 });
 
 test("la frase que se acepta al crear la cuenta es la que se guarda como prueba", () => {
   const html = formOf("registro");
-  const [, sentence = ""] = /<p class="fine-print">(Al crear[\s\S]*?)<\/p>/.exec(html) ?? [];
-  const words = sentence.replace(/<[^>]+>/g, "");
+  const words = rawText(html, 'p.fine-print:contains("Al crear")') ?? "";
   expect(createHash("sha256").update(words).digest("hex")).toBe(accountNotice.sha256);
-  expect(hrefsOf(html, accountNotice.termsLink)).toEqual(["/terminos"]);
-  expect(hrefsOf(html, accountNotice.link)).toEqual(["/privacidad"]);
+  expect(findHrefs(html, accountNotice.termsLink)).toEqual(["/terminos"]);
+  expect(findHrefs(html, accountNotice.link)).toEqual(["/privacidad"]);
 });

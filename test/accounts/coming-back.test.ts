@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { deriveLinkToken } from "../../app/identity/tokens.server";
 import { type Browser, openApp, testPassword } from "../support/app";
-import { formsOf, submittedFields } from "../support/page-forms";
-import { hrefsOf } from "../support/html";
+import { findForms, submittedFields } from "../support/pages/forms";
+import { findHrefs } from "../support/pages/html";
 
 // With a mail server configured, signing in requires a confirmed e-mail address. No mail is sent: the tests read the tokens from
 // the database.
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 async function press(by: Browser, path: string, label: string, typed: Record<string, string>) {
   const { html } = await by.visit(path);
-  const forms = formsOf(html).map((form) => ({ form, button: form.controls.find((control) => control.label === label) }));
+  const forms = findForms(html).map((form) => ({ form, button: form.controls.find((control) => control.label === label) }));
   const found = forms.find(({ button }) => button);
   if (!found?.button) throw new Error(`${path} has no button «${label}»`);
   const fields = Object.fromEntries(submittedFields(found.form, typed, found.button));
@@ -56,7 +56,7 @@ describe.each([amy, "/write-blog", "/my-blogs?estado=borradores&q=caf%C3%A9"])("
     const email = newAddress();
     const wrong = await signUp(`/auth?tab=registro&${query}`, "incompleto");
     expect(wrong.status).toBe(400);
-    const form = formsOf(wrong.html).find(({ controls }) => controls.some(({ name }) => name === "full_name"));
+    const form = findForms(wrong.html).find(({ controls }) => controls.some(({ name }) => name === "full_name"));
     expect(form?.controls.find(({ name }) => name === "siguiente")?.value).toBe(path);
     await signUp(form?.action ?? "", email);
     expect((await confirm(app.otherBrowser(), await mailedLink(email))).location).toBe(path);
@@ -79,7 +79,7 @@ describe.each([amy, "/write-blog", "/my-blogs?estado=borradores&q=caf%C3%A9"])("
 
   test("y olvidó la contraseña llega al poner la nueva, también en otro dispositivo", async () => {
     const { email } = await app.person(newAddress());
-    const [recovery = ""] = hrefsOf((await app.visit(`/auth?${query}`)).html, "¿Olvidaste tu contraseña?");
+    const [recovery = ""] = findHrefs((await app.visit(`/auth?${query}`)).html, "¿Olvidaste tu contraseña?");
     const asked = await press(app, recovery, "Enviar el enlace", { "Correo electrónico": email });
     expect(asked.location).toBe(`/auth?${query}`);
     const link = await mailedLink(email);
@@ -90,7 +90,7 @@ describe.each([amy, "/write-blog", "/my-blogs?estado=borradores&q=caf%C3%A9"])("
   test("y olvidó la contraseña al confirmar su correo también", async () => {
     const email = newAddress();
     await signUp(`/auth?tab=registro&${query}`, email);
-    const [recovery = ""] = hrefsOf((await app.visit(await mailedLink(email))).html, "Pon una nueva");
+    const [recovery = ""] = findHrefs((await app.visit(await mailedLink(email))).html, "Pon una nueva");
     await app.forgetLimits();
     await press(app, recovery, "Enviar el enlace", { "Correo electrónico": email });
     const link = await mailedLink(email);

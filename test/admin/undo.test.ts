@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deleteArticle } from "../../app/writing/deleted-articles.server";
 import { deleteFreePlan } from "../../app/premium/free-plans/free-plans.server";
-import { openApp, testPassword, textOf } from "../support/app";
-import { attribute, tagsOf } from "../support/html";
+import { openApp, testPassword } from "../support/app";
+import { attribute, find, flashMessage } from "../support/pages/html";
 import { freePlan } from "../support/database-rows";
-import { hiddenOf } from "../support/form-controls";
+import { hiddenFields } from "../support/pages/controls";
 import { publishedRestaurant, publishedArticle } from "../support/published-rows";
 import { day } from "../../app/durations";
 
@@ -35,7 +35,7 @@ async function remove(id: string, list = "/admin") {
 
 async function undoAt(path: string) {
   const { html } = await app.visit(path);
-  return hiddenOf(/<form method="post" action="\/admin\/deshacer"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "");
+  return hiddenFields(find(html, 'form[method="post"][action="/admin/deshacer"]'));
 }
 
 const undo = (fields: Record<string, string>, browser = app as Pick<typeof app, "submit">) =>
@@ -43,7 +43,7 @@ const undo = (fields: Record<string, string>, browser = app as Pick<typeof app, 
 
 async function messageAt(path: string) {
   const { html } = await app.visit(path);
-  return textOf(/<div class="messages">[\s\S]*?<form method="get">/.exec(html)?.[0] ?? "");
+  return flashMessage(html);
 }
 
 const names = async () => (await app.db.selectFrom("restaurants").select("nombre").execute()).map(({ nombre }) => nombre);
@@ -160,10 +160,10 @@ describe("deshacer una eliminación", () => {
     const asked = await undo(fields, browser);
     expect(asked.status).toBe(403);
     expect(await names()).toEqual([]);
-    const form = /<form class="form"[\s\S]*?<\/form>/.exec(asked.html)?.[0] ?? "";
-    expect(attribute(tagsOf(form, "form")[0] ?? "", "action")).toBe("/admin/deshacer");
-    expect(hiddenOf(form)).toMatchObject({ eliminacion: fields.eliminacion, volver: "/admin?q=isla" });
-    const again = { ...hiddenOf(form), cuenta_correo: admin.email, cuenta_clave: testPassword };
+    const form = find(asked.html, "form.form");
+    expect(attribute(form, "action")).toBe("/admin/deshacer");
+    expect(hiddenFields(form)).toMatchObject({ eliminacion: fields.eliminacion, volver: "/admin?q=isla" });
+    const again = { ...hiddenFields(form), cuenta_correo: admin.email, cuenta_clave: testPassword };
     expect((await undo(again, browser)).location).toBe("/admin?q=isla");
     expect(await names()).toEqual(["Isla"]);
   });

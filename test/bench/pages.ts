@@ -12,6 +12,7 @@ import { startClient } from "./asking";
 import { recordGoal, markIfMissed } from "./goals";
 import { measured } from "./sites";
 import { formatTable } from "./table";
+import { innerHtml } from "../support/pages/html";
 
 /** `ratio`: requests per second relative to the floor. `cpu`: CPU ms per page. */
 const goals = { ratio: 0.4, cpu: 4 };
@@ -83,7 +84,7 @@ async function startFloor(site: string) {
   const pages: Record<string, string> = {};
   for (const [, path] of measured) {
     const html = await (await fetch(site + path)).text();
-    pages[path] = html.replace(/^<!DOCTYPE html><html[^>]*>/, "").replace(/<\/html>.*$/s, "");
+    pages[path] = innerHtml(html, "html");
   }
   const file = join(temporaryFolder(), "pages.json");
   writeFileSync(file, JSON.stringify(pages));

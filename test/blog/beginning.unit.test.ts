@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { truncateArticle } from "../../app/blog/beginning";
 import { firstSentBytes, sentBytes } from "../../app/text/sent-bytes";
 import { xml } from "../../app/text/markup";
+import { visibleText } from "../support/pages/html";
+import { checkNesting } from "../support/pages/xml";
 
 describe("lo que cuesta enviar un texto", () => {
   test.each([
@@ -41,22 +43,13 @@ describe("el comienzo de un artículo", () => {
   });
 
   test("con el espacio que sea, cierra lo que abre, cabe, y no parte ninguna palabra", () => {
-    const words = html.replace(/<[^>]*>/g, " ").match(/\S+/g)!;
+    const words = visibleText(html).split(" ");
     for (let room = 0; room < sentBytes(html); room += 1) {
       const beginning = truncateArticle(html, room);
       expect(beginning.isWhole).toBe(false);
       expect(sentBytes(beginning.html), beginning.html).toBeLessThanOrEqual(room);
-      const open: string[] = [];
-      for (const [, slash, name = ""] of beginning.html.matchAll(/<(\/?)(\w+)>/g)) {
-        if (slash) expect(open.pop()).toBe(name);
-        else open.push(name);
-      }
-      expect(open).toEqual([]);
-      const kept =
-        beginning.html
-          .replace(/<[^>]*>/g, " ")
-          .replace("…", " ")
-          .match(/\S+/g) ?? [];
+      checkNesting(beginning.html);
+      const kept = visibleText(beginning.html).replace("…", " ").match(/\S+/g) ?? [];
       expect(kept).toEqual(words.slice(0, kept.length));
     }
   });

@@ -8,6 +8,8 @@ import { articleContent, sealContent, shownArticle } from "../../app/blog/conten
 import type * as sanitizers from "../../app/sanitizer/sanitizer.server";
 import { TooComplicated } from "../../app/sanitizer/sanitizer.server";
 import { hostileArticles } from "../support/hostile-articles";
+import { withoutPlainTags } from "../support/pages/html";
+import { checkNesting } from "../support/pages/xml";
 
 const worker = vi.hoisted(() => ({ asked: 0, failure: undefined as Error | undefined }));
 
@@ -175,13 +177,8 @@ describe("nada hostil pasa, ni al guardarlo (X1) ni en una fila escrita a mano (
 
   /** Expects only the seven allowed tags without attributes, correctly nested; everything else is text. */
   function harmless(html: string) {
-    expect(html.replace(/<\/?(?:p|h2|strong|em|ul|ol|li)>/g, "")).not.toContain("<");
-    const open: string[] = [];
-    for (const [, slash, name] of html.matchAll(/<(\/?)(\w+)>/g)) {
-      if (slash) expect(open.pop()).toBe(name);
-      else open.push(name!);
-    }
-    expect(open).toEqual([]);
+    expect(withoutPlainTags(html)).not.toContain("<");
+    checkNesting(html);
   }
 });
 
@@ -286,13 +283,14 @@ describe("lo que no se puede sanear se muestra como letras, y la página sigue e
     ["demasiado hondo", `<p>Hola <b>ñandú</b></p>${"<div>".repeat(10_000)}<script>`],
   ])("%s", async (_, content) => {
     const shown = await raw(content);
-    expect(shown).toMatch(/^<p>Hola ñandú/);
+    expect(shown.startsWith("<p>Hola ñandú")).toBe(true);
     expect(shown.slice("<p>".length, -"</p>".length)).not.toContain("<");
     expect(worker.asked).toBe(0);
   });
 
   test("un texto demasiado largo no pierde ninguna", async () => {
-    expect(await raw(`a <b> c ${"<".repeat(100_000)}`.replace("<b>", "<x>"))).toMatch(/^<p>a &lt;x&gt; c &lt;&lt;/);
+    const shown = await raw(`a <b> c ${"<".repeat(100_000)}`.replace("<b>", "<x>"));
+    expect(shown.startsWith("<p>a &lt;x&gt; c &lt;&lt;")).toBe(true);
   });
 
   test.each([new TooComplicated(), new Error("sin hilo")])("%s; un minuto después se intenta otra vez", async (failure) => {

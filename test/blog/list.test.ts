@@ -2,7 +2,17 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { NewArticle } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
 import { profile } from "../support/database-rows";
-import { attribute, cardsOf, hrefsOf, insideOf, linksOf, metaOf, structuredDataOf, tagsOf } from "../support/html";
+import {
+  attribute,
+  find,
+  findCards,
+  findHrefs,
+  findLinks,
+  findMeta,
+  findStructuredData,
+  innerHtml,
+  openingTags,
+} from "../support/pages/html";
 import { newestFirst, publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
@@ -18,7 +28,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 
 async function shownAt(path: string) {
   const { html } = await app.visit(path);
-  return cardsOf(html).map((card) => linksOf(card).at(-1)?.href);
+  return findCards(html).map((card) => findLinks(card).at(-1)?.href);
 }
 
 const addresses = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `/blog/nota-${from + index}`);
@@ -52,18 +62,18 @@ describe("la lista", () => {
     await publish(...numbered(60));
     const pages = async (path: string) => {
       const { html } = await app.visit(path);
-      const list = /<nav class="pagination"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
-      return linksOf(list).map((link) => link.label);
+      const list = find(html, "nav.pagination");
+      return findLinks(list).map((link) => link.label);
     };
     expect(await pages("/blog")).toEqual(["Página 2", "Página 10", "Siguiente"]);
     expect(await pages("/blog?pagina=5")).toEqual(["Anterior", "Página 1", "Página 4", "Página 6", "Página 10", "Siguiente"]);
     expect(await pages("/blog?pagina=10")).toEqual(["Anterior", "Página 1", "Página 9"]);
 
     const { html } = await app.visit("/blog?pagina=2");
-    expect(hrefsOf(html, "Anterior")).toEqual(["/blog"]);
-    expect(hrefsOf(html, "Siguiente")).toEqual(["/blog?pagina=3"]);
+    expect(findHrefs(html, "Anterior")).toEqual(["/blog"]);
+    expect(findHrefs(html, "Siguiente")).toEqual(["/blog?pagina=3"]);
     expect(html).toContain('<span aria-current="page">2</span>');
-    expect(tagsOf(html, "li").filter((tag) => attribute(tag, "class") === "after-gap")).toHaveLength(1);
+    expect(openingTags(html, "li").filter((tag) => attribute(tag, "class") === "after-gap")).toHaveLength(1);
   });
 
   test("no muestra ni cuenta los borradores", async () => {
@@ -86,29 +96,29 @@ describe("la lista", () => {
       image_url: "https://fotos.example/isla.jpg",
     });
     await publish(article, publishedArticle("Sin nada"));
-    const [card, plain] = cardsOf((await app.visit("/blog")).html);
+    const [card, plain] = findCards((await app.visit("/blog")).html);
     for (const words of ["Con &lt;foto&gt; &amp; autora", "Marisol Batista", "Turismo", "De qué va", "sol &amp; mar"])
       expect(card).toContain(words);
     expect(card).toContain('dateTime="2026-11-20T12:00:00.000Z">20 de noviembre de 2026</time>');
-    const [picture] = tagsOf(card!, "img");
+    const [picture] = openingTags(card!, "img");
     expect(attribute(picture!, "src")).toBe("https://fotos.example/isla.jpg");
     expect(attribute(picture!, "referrerPolicy")).toBe("no-referrer");
-    expect(linksOf(card!).at(-1)).toMatchObject({ href: "/blog/con-foto-autora", label: "Leer más : Con <foto> & autora" });
+    expect(findLinks(card!).at(-1)).toMatchObject({ href: "/blog/con-foto-autora", label: "Leer más : Con <foto> & autora" });
     expect(plain).toContain("Panama VIP IA");
-    expect(tagsOf(plain!, "img")).toEqual([]);
-    expect(tagsOf(plain!, "svg").some((tag) => attribute(tag, "class")?.startsWith("cover"))).toBe(true);
+    expect(openingTags(plain!, "img")).toEqual([]);
+    expect(openingTags(plain!, "svg").some((tag) => attribute(tag, "class")?.startsWith("cover"))).toBe(true);
   });
 
   test("da a los buscadores las direcciones y la ruta", async () => {
     await publish(...numbered(2));
     const { html } = await app.visit("/blog");
-    expect(structuredDataOf(html, "ItemList")).toMatchObject({
+    expect(findStructuredData(html, "ItemList")).toMatchObject({
       itemListElement: [
         { position: 1, url: `${origin}/blog/nota-1` },
         { position: 2, url: `${origin}/blog/nota-2` },
       ],
     });
-    expect(structuredDataOf(html, "BreadcrumbList")).toMatchObject({ itemListElement: [{ name: "Inicio" }, { name: "Blog" }] });
+    expect(findStructuredData(html, "BreadcrumbList")).toMatchObject({ itemListElement: [{ name: "Inicio" }, { name: "Blog" }] });
   });
 });
 
@@ -142,25 +152,25 @@ describe("la búsqueda", () => {
     expect(text).toContain("No se encontraron artículos con ese término de búsqueda.");
     expect(
       attribute(
-        tagsOf(html, "input").find((tag) => attribute(tag, "name") === "q")!,
+        openingTags(html, "input").find((tag) => attribute(tag, "name") === "q")!,
         "value",
       ),
     ).toBe('"nada así"');
-    expect(hrefsOf(insideOf(html, "main"), "Ver todos los artículos")).toEqual(["/blog"]);
+    expect(findHrefs(innerHtml(html, "main"), "Ver todos los artículos")).toEqual(["/blog"]);
   });
 
   test("dice cuántos hay, y no entra en los buscadores", async () => {
     const { html, text } = await app.visit("/blog?q=gastronomia");
     expect(text).toContain("2 artículos para «gastronomia»");
-    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+    expect(findMeta(html, "robots")).toEqual(["noindex"]);
   });
 
   test("las páginas que siguen conservan lo buscado, y buscar empieza por la primera", async () => {
     await app.db.insertInto("blogs").values(numbered(7)).execute();
     const { html } = await app.visit("/blog?q=nota");
-    const [next] = hrefsOf(html, "Siguiente");
+    const [next] = findHrefs(html, "Siguiente");
     expect(next).toBe("/blog?q=nota&pagina=2");
     expect(await shownAt(next!)).toHaveLength(1);
-    expect(tagsOf(html, "input").map((tag) => attribute(tag, "name"))).toEqual(["q"]);
+    expect(openingTags(html, "input").map((tag) => attribute(tag, "name"))).toEqual(["q"]);
   });
 });

@@ -1,9 +1,8 @@
 import axeCore from "axe-core";
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
 
 declare global {
-  /** Exists only in the page: `expectAccessible` injects it. */
+  /** Exists only in the page: `accessibilityFaults` injects it. */
   var axe: typeof axeCore;
 }
 
@@ -15,14 +14,17 @@ const schemes = [
   { colorScheme: "dark", runOnly: ofColours },
 ] as const;
 
-export async function expectAccessible(page: Page) {
+/** The faults that axe finds in the page at its present size, in light and in dark; none if it is accessible. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
   await page.evaluate(axeCore.source);
   for (const { colorScheme, runOnly } of schemes) {
     await page.emulateMedia({ colorScheme });
-    const faults = await page.evaluate(async (runOnly) => {
+    const found = await page.evaluate(async (runOnly) => {
       const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
       return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
     }, runOnly);
-    expect(faults, `${colorScheme}, ${page.viewportSize()?.width} px, ${page.url()}`).toEqual([]);
+    faults.push(...found.map((fault) => `${colorScheme}, ${page.viewportSize()?.width} px, ${page.url()}: ${fault}`));
   }
+  return faults;
 }

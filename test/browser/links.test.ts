@@ -1,4 +1,8 @@
 import { expect, inject, test } from "vitest";
+import { attribute, findAll, findMeta } from "../support/pages/html";
+import { type Element, findTexts, parseXml } from "../support/pages/xml";
+
+const addressAttributes = ["href", "src", "srcset", "action", "poster", "data-share", "data-view"];
 
 type Found = { status: number; html: string };
 
@@ -32,17 +36,26 @@ async function crawl(site: string) {
 }
 
 function addressesIn(text: string) {
-  const attributes = [...text.matchAll(/\s(?:href|src|srcset|action|poster|data-share|data-view)="([^"]*)"/gi)].map(
-    (match) => match[1]!,
-  );
-  const elements = [...text.matchAll(/<(?:loc|link|guid)>([^<]*)</g)].map((match) => match[1]!);
-  const meta = [...text.matchAll(/<meta property="og:(?:image|url)" content="([^"]*)"/g)].map((match) => match[1]!);
+  const found = text.startsWith("<?xml ") ? addressesInFeed(text) : addressesInPage(text);
   const icons = [...text.matchAll(/"(?:src|start_url)":\s*"([^"]*)"/g)].map((match) => match[1]!);
-  return [...attributes, ...elements, ...meta, ...icons]
-    .flatMap((address) =>
-      /\s\d+[wx]/.test(address) ? address.split(/\s*,\s*/).map((candidate) => candidate.split(/\s/)[0]!) : [address],
-    )
-    .map((address) => address.replaceAll("&amp;", "&").replaceAll("&#x27;", "'"));
+  return [...found, ...icons].flatMap((address) =>
+    /\s\d+[wx]/.test(address) ? address.split(/\s*,\s*/).map((candidate) => candidate.split(/\s/)[0]!) : [address],
+  );
+}
+
+function addressesInPage(html: string) {
+  const attributes = addressAttributes.flatMap((name) => findAll(html, `[${name}]`).map((element) => attribute(element, name)!));
+  return [...attributes, ...["og:image", "og:url"].flatMap((name) => findMeta(html, name).map((address) => address ?? ""))];
+}
+
+function addressesInFeed(xml: string) {
+  const root = parseXml(xml);
+  const texts = ["loc", "link", "guid"].flatMap((name) => findTexts(root, name));
+  return [...texts, ...findTexts(root, "content:encoded").flatMap(addressesInPage), ...hrefsIn(root)];
+}
+
+function hrefsIn({ attributes, children }: Element): string[] {
+  return [...(attributes.href === undefined ? [] : [attributes.href]), ...children.flatMap(hrefsIn)];
 }
 
 test("ningún enlace, imagen ni ancla del sitio lleva a donde no hay nada", async () => {
@@ -58,7 +71,7 @@ test("ningún enlace, imagen ni ancla del sitio lleva a donde no hay nada", asyn
 
   const anchors = links.filter(({ to }) => to.hash !== "");
   const idsOf = new Map(
-    [...found].map(([path, { html }]) => [path, new Set([...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]))]),
+    [...found].map(([path, { html }]) => [path, new Set(findAll(html, "[id]").map((element) => attribute(element, "id")))]),
   );
   const lost = anchors.filter(({ to }) => !idsOf.get(to.pathname + to.search)?.has(decodeURIComponent(to.hash.slice(1))));
   expect(lost.map(({ from, to }) => `${from} → ${to.href}`)).toEqual([]);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, inject } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { publishedRestaurant } from "../support/published-rows";
-import { expectAccessible } from "./accessible";
+import { accessibilityFaults } from "./accessible";
 import { expectComplete } from "./layout";
 import { endSessionsOf, createAccount, password, sessionOf, siteDb, type TestAccount, type SessionCookie } from "./accounts";
 import { phone, test as base, type Visitor } from "./visitor";
@@ -152,7 +152,7 @@ describe.each([
     expect(await field(page, "Verificado").isChecked()).toBe(true);
     await expectComplete(page);
     if (javaScript) {
-      await expectAccessible(page);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await summary(page)
         .getByRole("link", { name: /Instagram/ })
         .click();
@@ -178,7 +178,7 @@ describe.each([
     await conflict.waitFor();
     expect(await conflict.innerText()).toMatch(/Ana Morales, el .*Teléfono\s+Antes: vacío · Ahora: 222-3344/s);
     expect(await field(page, "Horario").inputValue()).toBe("Lun-Dom 8:00-22:00");
-    if (javaScript) await expectAccessible(page);
+    if (javaScript) expect(await accessibilityFaults(page)).toEqual([]);
     await expectComplete(page);
     await button(page, "Guardar Cambios").click();
     await saved(page, updated);
@@ -194,7 +194,7 @@ describe.each([
     await button(page, "Guardar Cambios").click();
     await summary(page).getByText("Tu sesión terminó").waitFor();
     expect(await field(page, "Plato Especial").inputValue()).toBe("Sancocho");
-    if (javaScript) await expectAccessible(page);
+    if (javaScript) expect(await accessibilityFaults(page)).toEqual([]);
     await fill(page, { "Correo electrónico": admin.email, Contraseña: password });
     await button(page, "Guardar Cambios").click();
     await saved(page, updated);
@@ -454,9 +454,9 @@ describe("en cualquier pantalla", () => {
           }),
       );
       expect(shift, where).toBeLessThan(0.03);
-      await expectAccessible(page);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await expectComplete(page);
-      await expectAccessible(page);
+      expect(await accessibilityFaults(page)).toEqual([]);
     }
   });
 

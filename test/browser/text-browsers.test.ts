@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, expect, inject, onTestFinished, test } from "vitest";
-import { formsOf, type Control } from "../support/page-forms";
-import { insideOf } from "../support/html";
+import { findForms, type Control } from "../support/pages/forms";
+import { attribute, find, findAll, innerHtml } from "../support/pages/html";
 import { hasTextBrowser } from "../parts.js";
 import { clearRateLimits, mailedLink, newEmail, sessionOf, siteDb } from "./accounts";
 
@@ -28,7 +28,7 @@ beforeEach(clearRateLimits);
 
 function controlsFor({ html, press }: Errand): Control[] {
   const isVisible = ({ kind }: Control) => kind !== "hidden";
-  const form = formsOf(insideOf(html, "main")).find(({ controls }) => controls.some(({ label }) => label === press));
+  const form = findForms(innerHtml(html, "main")).find(({ controls }) => controls.some(({ label }) => label === press));
   if (!form) throw new Error(`There is no form with the button ${press}`);
   return form.controls.filter(isVisible);
 }
@@ -89,7 +89,7 @@ function lynx(folder: string): TextBrowser {
     async send(errand) {
       const controls = controlsFor(errand);
       const keys = typing(`/${controls[0]?.label}\n`);
-      const stops = stopsBetween(insideOf(errand.html, "main"), controls);
+      const stops = stopsBetween(innerHtml(errand.html, "main"), controls);
       for (const control of stops) {
         if (control?.label === errand.press && control.kind === "button") break;
         const text = control ? errand.typed[control.label] : undefined;
@@ -112,11 +112,10 @@ function lynx(folder: string): TextBrowser {
 
 /** The Tab stops from the first of these controls on: a control, or null for a link. */
 function stopsBetween(html: string, controls: Control[]): (Control | null)[] {
-  const tags = html.match(/<(?:a|input|textarea|select|button)\b[^>]*>/g) ?? [];
-  const all = tags.filter((tag) => !tag.includes('type="hidden"'));
-  const rest = all.slice(all.findIndex((tag) => tag.includes(`name="${controls[0]?.name}"`)));
+  const all = findAll(html, "a, input:not([type=hidden]), textarea, select, button");
+  const rest = all.slice(all.findIndex((element) => attribute(element, "name") === controls[0]?.name));
   const waiting = [...controls];
-  return rest.map((tag) => (tag.startsWith("<a") ? null : (waiting.shift() ?? null)));
+  return rest.map((element) => (find(element, "a") ? null : (waiting.shift() ?? null)));
 }
 
 const keyNames: Record<string, string> = { "\n": "^J", " ": "<space>" };

@@ -4,7 +4,7 @@ import { env } from "../../app/env.server";
 import { freePort } from "../support/free-port";
 import { startStandIn } from "../mocks/stand-in";
 import { startArguments } from "../support/npm-start";
-import { expectAccessible } from "./accessible";
+import { accessibilityFaults } from "./accessible";
 import { expectComplete } from "./layout";
 import {
   endSessionsOf,
@@ -147,7 +147,7 @@ describe("los botones", () => {
     expect(await summary(page).evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await field(page, "Contenido").inputValue()).toBe("Hola\n\n  mundo");
     expect(await chips(page)).toEqual(["mar"]);
-    await expectAccessible(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
 
     await summary(page).getByRole("link").click();
     expect(await isFocused(page, "URL de la imagen")).toBe(true);
@@ -360,7 +360,7 @@ describe("nada de lo escrito se pierde", () => {
     await next.goto(site("/write-blog"));
     await offer(next).waitFor();
     expect(await offer(next).innerText()).toBe("Encontramos texto sin guardar de hace un momento: «A medias».");
-    await expectAccessible(next);
+    expect(await accessibilityFaults(next)).toEqual([]);
     await fill(next, { Título: "Otra cosa", Contenido: "Nueva" });
     expect(await field(next, "Contenido").inputValue()).toBe("Nueva");
     await button(next, "Recuperar").click();
@@ -477,7 +477,7 @@ describe("nada de lo escrito se pierde", () => {
     await button(page, "Guardar Borrador").click();
     await summary(page).getByText("Tu sesión terminó").waitFor();
     expect(await field(page, "Contenido").inputValue()).toBe("<p>Lo mío</p>");
-    await expectAccessible(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await fill(page, { "Correo electrónico": author.email, Contraseña: "no es esta" });
     await button(page, "Guardar Borrador").click();
     await expect.poll(() => summary(page).innerText()).not.toContain("Tu sesión terminó");
@@ -517,7 +517,7 @@ describe("nada de lo escrito se pierde", () => {
     expect(await conflict.getByLabel("Título (versión guardada)").inputValue()).toBe("Desde la otra");
     expect(await conflict.getByLabel("Contenido (versión guardada)").inputValue()).toBe("<p>Lo otro</p>");
     expect(await field(page, "Contenido").inputValue()).toBe("<p>Lo mío</p>");
-    await expectAccessible(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await expectComplete(page);
     await button(page, "Guardar Borrador").click();
     await saved(page, "¡Borrador Guardado!");
@@ -608,7 +608,7 @@ describe("Cerenia IA", () => {
     const asked = await standIn(page, () => ({ status: 200, json: { generated } }));
     await openPanel(page);
     expect(await isFocused(page, "¿Sobre qué escribo\\?")).toBe(true);
-    await expectAccessible(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await ask(page, "Desayunos en Chiriquí");
     await page.getByText("Contenido generado").waitFor();
     expect(asked).toEqual(["Desayunos en Chiriquí"]);
@@ -640,7 +640,7 @@ describe("Cerenia IA", () => {
     await expect.poll(() => page.getByText("Ya tenías algo escrito.").evaluate(isUncovered)).toBe(true);
     expect(await field(page, "Título").inputValue()).toBe("Lo mío");
     expect(await field(page, "Extracto").inputValue()).toBe("");
-    await expectAccessible(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await button(page, choice).click();
     for (const [label, value] of Object.entries(fields)) expect(await field(page, label).inputValue()).toBe(value);
     await expect.poll(() => chips(page)).toEqual(tags);

@@ -7,7 +7,7 @@ import pLimit from "p-limit";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { openLimitsStore } from "../../app/db/limits-store.server";
 import { env } from "../../app/env.server";
-import { textOf } from "../support/app";
+import { visibleText } from "../support/pages/html";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { until } from "../edge/edge";
@@ -101,7 +101,7 @@ async function sendHead(requestLine: string, headers = own, body = "") {
     (field) => [field.slice(0, field.indexOf(":")), field.slice(field.indexOf(":") + 1)] as [string, string],
   );
   const html = rest.join("\r\n\r\n");
-  return { status: Number(statusLine.split(" ")[1]), headers: new Headers(pairs), html, text: textOf(html), location: null };
+  return { status: Number(statusLine.split(" ")[1]), headers: new Headers(pairs), html, text: visibleText(html), location: null };
 }
 
 /** Expects the site's own error page with all headers, and a single log line below error level. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { importedDescription } from "../../app/directory/imported-place";
 import { openApp } from "../support/app";
-import { cardsOf, insideOf, metaOf, structuredDataOf } from "../support/html";
+import { findCards, innerHtml, findMeta, findStructuredData } from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";
 
 const app = await openApp();
@@ -57,7 +57,7 @@ beforeAll(async () => {
 const page = (slug: string) => app.visit(`/restaurantes-chiriqui/${slug}`);
 const card = async (name: string) => {
   const { html } = await app.visit(`/restaurantes-chiriqui?q=${name}`);
-  return cardsOf(html)[0] ?? "";
+  return findCards(html)[0] ?? "";
 };
 
 describe("un restaurante importado", () => {
@@ -76,11 +76,11 @@ describe("un restaurante importado", () => {
   });
 
   test("nombra la provincia una sola vez en su dirección", async () => {
-    const addressOf = async (slug: string) => insideOf((await page(slug)).html, "address").replaceAll("<!-- -->", "");
+    const addressOf = async (slug: string) => innerHtml((await page(slug)).html, "address").replaceAll("<!-- -->", "");
     expect(await addressOf("la-importada")).toBe("Calle F Sur, David, Chiriquí");
     expect(await addressOf("la-callada")).toBe("Chiriquí");
-    expect(insideOf(await card("importada"), "address")).toBe("Calle F Sur, David");
-    expect(insideOf(await card("callada"), "address")).toBe("Chiriquí");
+    expect(innerHtml(await card("importada"), "address")).toBe("Calle F Sur, David");
+    expect(innerHtml(await card("callada"), "address")).toBe("Chiriquí");
   });
 
   test("corta las reseñas entre palabras", async () => {
@@ -104,15 +104,15 @@ describe("un restaurante importado", () => {
 
   test("se describe a los buscadores por lo que se sabe de él", async () => {
     const { html } = await page("la-importada");
-    expect(metaOf(html, "description")).toEqual(["La Importada: Calle F Sur, David, Chiriquí. Teléfono y cómo llegar."]);
-    const schema = structuredDataOf(html, "Restaurant");
+    expect(findMeta(html, "description")).toEqual(["La Importada: Calle F Sur, David, Chiriquí. Teléfono y cómo llegar."]);
+    const schema = findStructuredData(html, "Restaurant");
     expect(schema).toMatchObject({ address: { streetAddress: "Calle F Sur, David", addressRegion: "Chiriquí" } });
     expect(schema).not.toHaveProperty("description");
     expect(schema).not.toHaveProperty("servesCuisine");
 
     const quiet = (await page("la-callada")).html;
-    expect(metaOf(quiet, "description")).toEqual(["La Callada: Chiriquí. Cómo llegar."]);
-    expect(structuredDataOf(quiet, "Restaurant")).not.toHaveProperty("address.streetAddress");
+    expect(findMeta(quiet, "description")).toEqual(["La Callada: Chiriquí. Cómo llegar."]);
+    expect(findStructuredData(quiet, "Restaurant")).not.toHaveProperty("address.streetAddress");
   });
 
   test("deja como está lo que escribió una persona", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
-import { hrefsOf, namesOnCards, structuredDataOf, tagsOf } from "../support/html";
+import { findHrefs, namesOnCards, findStructuredData, openingTags } from "../support/pages/html";
 import { publishedRestaurant, newestFirst } from "../support/published-rows";
 
 const app = await openApp({ LISTING_SIGNUP_URL: "https://registro.example/" });
@@ -36,15 +36,15 @@ describe("la lista de una provincia", () => {
     expect(text).toContain("Restaurantes en Herrera");
     expect(text).toContain("12 lugares");
     expect(text).toContain("6 de 12 restaurantes");
-    expect(hrefsOf(html, "Cargar Más Restaurantes")).toEqual(["/restaurantes-herrera?pagina=2"]);
+    expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual(["/restaurantes-herrera?pagina=2"]);
   });
 
   test("con un múltiplo exacto de seis la última página no ofrece más", async () => {
     expect(await shownAt("/restaurantes-herrera?pagina=2")).toEqual(names(7, 12));
     const { html, text } = await app.visit("/restaurantes-herrera?pagina=2");
     expect(text).toContain("7–12 de 12 restaurantes");
-    expect(hrefsOf(html, "Cargar Más Restaurantes")).toEqual([]);
-    expect(hrefsOf(html, "Ver los anteriores")).toEqual(["/restaurantes-herrera"]);
+    expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual([]);
+    expect(findHrefs(html, "Ver los anteriores")).toEqual(["/restaurantes-herrera"]);
     expect((await app.visit("/restaurantes-herrera?pagina=3")).status).toBe(404);
   });
 
@@ -52,29 +52,29 @@ describe("la lista de una provincia", () => {
     await open(Array.from({ length: 14 }, (_, n) => publishedRestaurant(`Mirador ${n + 1}`, { provincia: "veraguas" })));
     const { html, text } = await app.visit("/restaurantes-veraguas?q=mirador&pagina=2");
     expect(text).toContain("7–12 de 14 restaurantes para «mirador»");
-    expect(hrefsOf(html, "Ver los anteriores")).toEqual(["/restaurantes-veraguas?q=mirador"]);
-    expect(hrefsOf(html, "Cargar Más Restaurantes")).toEqual(["/restaurantes-veraguas?q=mirador&pagina=3"]);
+    expect(findHrefs(html, "Ver los anteriores")).toEqual(["/restaurantes-veraguas?q=mirador"]);
+    expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual(["/restaurantes-veraguas?q=mirador&pagina=3"]);
   });
 
   test("la última página puede tener uno solo", async () => {
     expect(await shownAt("/restaurantes-cocle?pagina=2")).toEqual(["Fonda 7"]);
     const { html, text } = await app.visit("/restaurantes-cocle?pagina=2");
     expect(text).toMatch(/ 7 de 7 restaurantes/);
-    expect(hrefsOf(html, "Cargar Más Restaurantes")).toEqual([]);
+    expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual([]);
   });
 
   test("no muestra ni cuenta los inactivos", async () => {
     expect(await shownAt("/restaurantes-colon")).toEqual(names(1, 6));
     const { html, text } = await app.visit("/restaurantes-colon");
     expect(text).toContain("6 de 6 restaurantes");
-    expect(hrefsOf(html, "Cargar Más Restaurantes")).toEqual([]);
+    expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual([]);
     expect(await shownAt("/restaurantes-colon?q=cerrada")).toEqual([]);
   });
 
   test("invita a quien no está", async () => {
     const { html, text } = await app.visit("/restaurantes-herrera");
     expect(text).toContain("¿Tu Restaurante No Está Aquí?");
-    expect(hrefsOf(html, "Agregar Mi Restaurante")).toEqual(["https://registro.example/"]);
+    expect(findHrefs(html, "Agregar Mi Restaurante")).toEqual(["https://registro.example/"]);
   });
 
   test("vacía lo dice y ofrece el registro, sin nada que buscar", async () => {
@@ -82,18 +82,18 @@ describe("la lista de una provincia", () => {
     expect(status).toBe(200);
     expect(text).toContain("Aún no hay restaurantes registrados en Darién");
     expect(text).toContain("¿Tu Restaurante No Está Aquí?");
-    expect(hrefsOf(html, "Agregar Mi Restaurante")).toEqual(["https://registro.example/", "https://registro.example/"]);
-    expect(tagsOf(html, "form")).toEqual([]);
+    expect(findHrefs(html, "Agregar Mi Restaurante")).toEqual(["https://registro.example/", "https://registro.example/"]);
+    expect(openingTags(html, "form")).toEqual([]);
     expect(text).not.toContain("Qué sirven, a qué hora abren");
     expect((await app.visit("/restaurantes-herrera")).text).toContain("Qué sirven, a qué hora abren y cómo llegar.");
   });
 
   test("da a los buscadores las direcciones en orden y la ruta", async () => {
     const { html } = await app.visit("/restaurantes-herrera?pagina=2");
-    const { itemListElement } = structuredDataOf(html, "ItemList") as { itemListElement: object[] };
+    const { itemListElement } = findStructuredData(html, "ItemList") as { itemListElement: object[] };
     expect(itemListElement).toHaveLength(6);
     expect(itemListElement[0]).toEqual({ "@type": "ListItem", position: 7, url: `${origin}/restaurantes-herrera/fonda-7` });
-    expect(structuredDataOf(html, "BreadcrumbList")).toMatchObject({
+    expect(findStructuredData(html, "BreadcrumbList")).toMatchObject({
       itemListElement: [
         { position: 1, name: "Inicio", item: `${origin}/` },
         { position: 2, name: "Restaurantes en Herrera", item: `${origin}/restaurantes-herrera` },

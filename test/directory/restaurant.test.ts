@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
-import { attribute, cardsOf, hrefsOf, insideOf, linksOf, metaOf, structuredDataOf, tagsOf } from "../support/html";
+import {
+  attribute,
+  findCards,
+  findHrefs,
+  innerHtml,
+  findLinks,
+  findMeta,
+  findStructuredData,
+  openingTags,
+} from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";
 
 const app = await openApp();
@@ -37,7 +46,7 @@ describe("una ficha", () => {
 
   test("en la lista dice qué, dónde, cuándo y cómo llamar", async () => {
     const { html } = await app.visit("/restaurantes-bocas-del-toro?q=rondon");
-    const card = cardsOf(html)[0]!;
+    const card = findCards(html)[0]!;
     const { text } = await app.visit("/restaurantes-bocas-del-toro?q=rondon");
     for (const words of [
       "Mariscos",
@@ -50,22 +59,22 @@ describe("una ficha", () => {
     ])
       expect(text).toContain(words);
     for (const words of ["Sobre el agua, con <hamacas> & brisa.", "Rondón", "Pargo frito"]) expect(text).toContain(words);
-    expect(hrefsOf(card, "Llamar a El Rondón")).toEqual(["tel:+50765550142"]);
-    const map = linksOf(card).find((link) => link.label.startsWith("Ver Mapa"))!;
+    expect(findHrefs(card, "Llamar a El Rondón")).toEqual(["tel:+50765550142"]);
+    const map = findLinks(card).find((link) => link.label.startsWith("Ver Mapa"))!;
     expect(map.href).toBe("https://mapas.example/rondon");
     expect([attribute(map.tag, "target"), attribute(map.tag, "rel")]).toEqual(["_blank", "noopener"]);
-    expect(tagsOf(card, "img").map((tag) => attribute(tag, "src"))).toEqual(["/images/plato-rondon.svg"]);
+    expect(openingTags(card, "img").map((tag) => attribute(tag, "src"))).toEqual(["/images/plato-rondon.svg"]);
   });
 
   test("sin foto, teléfono, calificación ni mapa lleva un dibujo y busca la dirección en el mapa", async () => {
     const { html, text } = await app.visit("/restaurantes-bocas-del-toro?q=nada");
-    const card = cardsOf(html)[0]!;
-    expect(tagsOf(card, "img")).toEqual([]);
-    expect(tagsOf(card, "svg").some((tag) => attribute(tag, "class")?.startsWith("cover"))).toBe(true);
+    const card = findCards(html)[0]!;
+    expect(openingTags(card, "img")).toEqual([]);
+    expect(openingTags(card, "svg").some((tag) => attribute(tag, "class")?.startsWith("cover"))).toBe(true);
     expect(card).not.toContain("tel:");
     expect(text).not.toContain("de 5");
     for (const words of ["Verificado", "Patrocinado"]) expect(text).not.toContain(words);
-    const map = linksOf(card).find((link) => link.label.startsWith("Ver Mapa"))!;
+    const map = findLinks(card).find((link) => link.label.startsWith("Ver Mapa"))!;
     expect(new URL(map.href).searchParams.get("query")).toBe("Sin Nada, Calle 1, Bocas del Toro, Panamá");
   });
 
@@ -82,7 +91,7 @@ describe("una ficha", () => {
     ];
     for (const words of [...head, ...body]) expect(text).toContain(words);
     expect(text).not.toContain("|");
-    const hrefs = linksOf(html).map((link) => link.href);
+    const hrefs = findLinks(html).map((link) => link.href);
     for (const href of [
       "tel:+50765550142",
       "https://mapas.example/rondon",
@@ -92,7 +101,7 @@ describe("una ficha", () => {
     ])
       expect(hrefs).toContain(href);
     expect(hrefs.find((href) => href.startsWith("https://wa.me/50765550142"))).toBeDefined();
-    expect(hrefsOf(html, "Más restaurantes en Bocas del Toro")).toEqual(["/restaurantes-bocas-del-toro"]);
+    expect(findHrefs(html, "Más restaurantes en Bocas del Toro")).toEqual(["/restaurantes-bocas-del-toro"]);
     expect(text).toContain("¿Tu Restaurante No Está Aquí?");
   });
 
@@ -102,12 +111,12 @@ describe("una ficha", () => {
     for (const title of ["El plato que hay que pedir", "Especialidades", "Lo que dicen sus clientes"])
       expect(text).not.toContain(title);
     expect(html).not.toContain("tel:");
-    expect(metaOf(html, "description")[0]).toContain("Calle 1");
+    expect(findMeta(html, "description")[0]).toContain("Calle 1");
   });
 
   test("se describe a los buscadores sin la calificación, que no es de sus visitantes", async () => {
     const { html } = await app.visit("/restaurantes-bocas-del-toro/el-rondon");
-    const schema = structuredDataOf(html, "Restaurant");
+    const schema = findStructuredData(html, "Restaurant");
     expect(schema).toMatchObject({
       name: "El Rondón",
       url: `${origin}/restaurantes-bocas-del-toro/el-rondon`,
@@ -123,7 +132,7 @@ describe("una ficha", () => {
       sameAs: [full.website_url, full.facebook_url, full.instagram_url],
     });
     expect(JSON.stringify(schema)).not.toMatch(/rating/i);
-    expect(structuredDataOf(html, "BreadcrumbList")).toMatchObject({
+    expect(findStructuredData(html, "BreadcrumbList")).toMatchObject({
       itemListElement: [{ name: "Inicio" }, { name: "Restaurantes en Bocas del Toro" }, { name: "El Rondón" }],
     });
   });
@@ -148,8 +157,8 @@ describe("una ficha", () => {
     const { html, text } = await app.visit("/restaurantes-bocas-del-toro/hostil");
     expect(html).not.toContain("<script>alert");
     expect(text).toContain(name);
-    expect(structuredDataOf(html, "Restaurant")).toMatchObject({ name });
-    const hrefs = linksOf(html).map((link) => link.href);
+    expect(findStructuredData(html, "Restaurant")).toMatchObject({ name });
+    const hrefs = findLinks(html).map((link) => link.href);
     for (const scheme of ["javascript:", "data:", "https://yo:"])
       expect(hrefs.filter((href) => href.startsWith(scheme))).toEqual([]);
   });
@@ -171,7 +180,7 @@ describe("lo que no hay", () => {
     const { status, html, text } = await app.visit(path);
     expect(status).toBe(404);
     expect(text).toContain("Restaurante no encontrado");
-    expect(linksOf(insideOf(html, "main")).map((link) => link.href)).toContain(path.slice(0, path.lastIndexOf("/")));
+    expect(findLinks(innerHtml(html, "main")).map((link) => link.href)).toContain(path.slice(0, path.lastIndexOf("/")));
   });
 });
 

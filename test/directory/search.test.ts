@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
-import { attribute, hrefsOf, metaOf, namesOnCards, tagsOf } from "../support/html";
-import { typedIn } from "../support/form-controls";
+import { attribute, findHrefs, findMeta, namesOnCards, openingTags } from "../support/pages/html";
+import { typedValues } from "../support/pages/controls";
 import { publishedRestaurant, newestFirst } from "../support/published-rows";
 
 const app = await openApp();
@@ -73,14 +73,14 @@ test("deja en el formulario lo buscado y la categoría elegida", async () => {
   const { html, text } = await app.visit("/restaurantes-chiriqui?q=%22aj%C3%AD%22&categoria=mariscos");
   expect(
     attribute(
-      tagsOf(html, "input").find((tag) => attribute(tag, "name") === "q")!,
+      openingTags(html, "input").find((tag) => attribute(tag, "name") === "q")!,
       "value",
     ),
   ).toBe('"ají"');
-  const chosen = tagsOf(html, "option").filter((tag) => / selected/.test(tag));
+  const chosen = openingTags(html, "option").filter((tag) => / selected/.test(tag));
   expect(chosen.map((tag) => attribute(tag, "value"))).toEqual(["mariscos"]);
   expect(text).toContain("Nada coincide con tu búsqueda");
-  expect(hrefsOf(html, "Ver todos")).toEqual(["/restaurantes-chiriqui"]);
+  expect(findHrefs(html, "Ver todos")).toEqual(["/restaurantes-chiriqui"]);
 });
 
 test("una categoría que no existe lo dice en el formulario, con lo demás que se pidió, y deja elegir otra", async () => {
@@ -88,10 +88,10 @@ test("una categoría que no existe lo dice en el formulario, con lo demás que s
   expect(status).toBe(400);
   expect(html).toContain("<h1>Restaurantes en <!-- -->Chiriquí</h1>");
   expect(text).toContain("La categoría «sushi<b>» no existe. Elige una de la lista.");
-  expect(typedIn(html)).toMatchObject({ q: "corvina" });
-  const select = tagsOf(html, "select").find((tag) => attribute(tag, "name") === "categoria") ?? "";
+  expect(typedValues(html)).toMatchObject({ q: "corvina" });
+  const select = openingTags(html, "select").find((tag) => attribute(tag, "name") === "categoria") ?? "";
   expect([attribute(select, "aria-invalid"), attribute(select, "aria-describedby")]).toEqual(["true", "categoria-error"]);
-  expect(metaOf(html, "robots")).toEqual(["noindex"]);
+  expect(findMeta(html, "robots")).toEqual(["noindex"]);
   expect(namesOnCards(html)).toEqual([]);
   // A province without restaurants shows no form otherwise.
   expect((await app.visit("/restaurantes-darien?categoria=sushi")).text).toContain("La categoría «sushi» no existe.");
@@ -100,7 +100,7 @@ test("una categoría que no existe lo dice en el formulario, con lo demás que s
 test("dice cuántos hay y no entra en los buscadores", async () => {
   const { html, text } = await app.visit("/restaurantes-chiriqui?q=cafe");
   expect(text).toContain("1 de 1 restaurante para «cafe»");
-  expect(metaOf(html, "robots")).toEqual(["noindex"]);
+  expect(findMeta(html, "robots")).toEqual(["noindex"]);
 });
 
 test("«Cargar Más Restaurantes» conserva lo buscado", async () => {
@@ -109,7 +109,7 @@ test("«Cargar Más Restaurantes» conserva lo buscado", async () => {
   );
   await open(newestFirst(fondas));
   const { html } = await app.visit("/restaurantes-veraguas?q=fonda&categoria=bar");
-  const [next] = hrefsOf(html, "Cargar Más Restaurantes");
+  const [next] = findHrefs(html, "Cargar Más Restaurantes");
   expect(Object.fromEntries(new URL(next!, origin).searchParams)).toEqual({ q: "fonda", categoria: "bar", pagina: "2" });
   expect(await shownAt(next!)).toEqual(["Fonda 7"]);
 });

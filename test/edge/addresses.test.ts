@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { pages } from "../../deploy/pages.js";
-import { insideOf } from "../support/html";
+import { innerHtml } from "../support/pages/html";
 import { childProcesses } from "../support/processes";
 import { type Edge, readLogLines, waitForLogLine, nginxPidOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
@@ -52,7 +52,7 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
     for (const path of addresses) {
       for (const method of ["GET", "POST", "DELETE"]) {
         const answer = await ask(edge.url, path, { method });
-        expect([method, path, answer.status, insideOf(answer.text, "title")]).toEqual([method, path, ...refused]);
+        expect([method, path, answer.status, innerHtml(answer.text, "title")]).toEqual([method, path, ...refused]);
         answers.push(answer);
       }
       expect([path, (await ask(edge.url, path, { method: "HEAD" })).status]).toEqual([path, 400]);

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
 import { allCoverFiles } from "../../app/ui/cover";
 import { pages } from "../../deploy/pages.js";
-import { insideOf } from "../support/html";
+import { innerHtml } from "../support/pages/html";
 import { readLogLines, waitForLogLine, until } from "./edge";
 import { ask, send, statusFromAnswer } from "./raw-requests";
 
@@ -12,8 +12,8 @@ const { url, port, log } = edge ?? { url: "", port: 0, log: "" };
 const host = new URL(url || "http://-").host;
 
 const expectedPage = (status: keyof typeof pages) => [status, `${pages[status][0]} · Panamá VIP`];
-const seen = (answer: { status: number; text: string }) => [answer.status, insideOf(answer.text, "title")];
-const seenRaw = (answer: string) => [statusFromAnswer(answer), insideOf(answer, "title")];
+const seen = (answer: { status: number; text: string }) => [answer.status, innerHtml(answer.text, "title")];
+const seenRaw = (answer: string) => [statusFromAnswer(answer), innerHtml(answer, "title")];
 
 const asked = (line: string, headers: string[] = [`Host: ${host}`], body = "") =>
   `${line}\r\n${[...headers, "Connection: close"].join("\r\n")}\r\n\r\n${body}`;
@@ -56,7 +56,7 @@ describe.skipIf(!edge)("cada respuesta", () => {
     expect(body.length).toBeLessThan(4_000);
     expect(headers["cache-control"]).toBe("private, no-store");
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-    const bytes = new TextEncoder().encode(insideOf(text, "style"));
+    const bytes = new TextEncoder().encode(innerHtml(text, "style"));
     const hash = Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("base64");
     expect(headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}'`);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { pages } from "../../deploy/pages.js";
-import { insideOf } from "../support/html";
+import { innerHtml } from "../support/pages/html";
 import { type Edge, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask, sendAndHold, send, statusFromAnswer } from "./raw-requests";
@@ -42,7 +42,7 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
   }
 
   const refused = [400, `${pages[400][0]} · Panamá VIP`];
-  const seen = (answer: string) => [statusFromAnswer(answer), insideOf(answer, "title")];
+  const seen = (answer: string) => [statusFromAnswer(answer), innerHtml(answer, "title")];
 
   test.each(["Content-Length: 5", "Content-Length: 1200", "Content-Length: 05", "Transfer-Encoding: chunked"])(
     "pidiendo una página vencida con %s",

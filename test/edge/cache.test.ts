@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { cacheableAddresses, parameters } from "../../app/http/address-parameters";
 import { pages } from "../../deploy/pages.js";
-import { insideOf } from "../support/html";
+import { innerHtml } from "../support/pages/html";
 import { type Edge, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask, setCookies } from "./raw-requests";
@@ -111,8 +111,8 @@ describe.skipIf(!site)("el sitio", () => {
     expect(sent.status).toBe(302);
     await ask(url, "/contact");
     const own = await ask(url, "/contact", { headers: { Cookie: setCookies(sent) } });
-    expect(insideOf(own.text, "title")).toContain("¡Mensaje Enviado!");
-    expect(insideOf((await ask(url, "/contact")).text, "title")).not.toContain("Enviado");
+    expect(innerHtml(own.text, "title")).toContain("¡Mensaje Enviado!");
+    expect(innerHtml((await ask(url, "/contact")).text, "title")).not.toContain("Enviado");
   });
 });
 
@@ -202,7 +202,7 @@ describe.skipIf(!site)("cuando una página vence", () => {
       const kept = await get();
       expect([kept.status, kept.text, kept.headers["x-cache"]]).toEqual([200, "página 1", "STALE"]);
       const unseen = await ask(edge.url, "/nunca-vista");
-      expect([unseen.status, insideOf(unseen.text, "title")]).toEqual([503, `${pages[503][0]} · Panamá VIP`]);
+      expect([unseen.status, innerHtml(unseen.text, "title")]).toEqual([503, `${pages[503][0]} · Panamá VIP`]);
       expect(unseen.headers).toMatchObject({ "retry-after": "5", "cache-control": "private, no-store" });
       expect((await get({ method: "POST", body: "x" })).status).toBe(503);
       expect((await ask(edge.url, "/health/ready")).status).toBe(503);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { dataAddress, distinctAddresses } from "../support/addresses";
 import { exposedPaths, wellKnownPaths } from "../support/exposed-paths";
-import { insideOf } from "../support/html";
+import { innerHtml } from "../support/pages/html";
 import { residentMemory } from "../support/processes";
 import { startApp, until } from "./edge";
 import { ask, send, statusFromAnswer } from "./raw-requests";
@@ -60,7 +60,7 @@ describe.skipIf(!edge)("por cada dirección", () => {
         powered: headers["x-powered-by"],
         server: headers.server,
         charset: !/^text\/|xml/.test(type) || type.toLowerCase().includes("charset=utf-8"),
-        isTitled: method === "HEAD" || !type.startsWith("text/html") || insideOf(text, "title").includes("Panamá VIP"),
+        isTitled: method === "HEAD" || !type.startsWith("text/html") || innerHtml(text, "title").includes("Panamá VIP"),
       }).toEqual({
         method,
         path,

@@ -42,7 +42,7 @@ export const areas = {
   },
   payments: {
     mutate: [
-      "app/premium/payments/{cancellations,checkout,customers,due-cancellations,events,stripe,stripe-shapes,subscription-sync,subscriptions}.server.ts",
+      "app/premium/payments/{cancellations,checkout,customers,due-cancellations,events,stripe,stripe-client,stripe-shapes,subscription-sync,subscriptions}.server.ts",
     ],
     tests: [
       "test/premium/access.test.ts",

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openApp, textOf } from "../support/app";
+import { openApp } from "../support/app";
 import { ahead, freePlan, subscription } from "../support/database-rows";
-import { formsOf } from "../support/page-forms";
-import { insideOf, linksOf, tagsOf } from "../support/html";
+import { findForms } from "../support/pages/forms";
+import { findLinks, innerHtml, openingTags, visibleText } from "../support/pages/html";
 import { stripeSettings } from "../mocks/stripe";
-import { chatOf, chatTitleOf } from "../support/chat-section";
+import { findChat, chatTitle } from "../support/pages/chat";
 
 // Payments and Roger's chat are configured, the other chats are not. marketing.test.ts covers pages with nothing configured.
 const app = await openApp({
@@ -20,18 +20,18 @@ beforeEach(async () => {
   await app.db.deleteFrom("subscriptions").execute();
 });
 
-const hrefsOf = (html: string) => linksOf(html).map((link) => link.href);
+const hrefsOf = (html: string) => findLinks(html).map((link) => link.href);
 
 describe("el asistente cuyo chat aún no está", () => {
   test("lo dice antes de cobrar, y que el otro sí está", async () => {
     for (const path of ["/ai-solutions/amy", "/ai-solutions/roger"]) {
       const answer = await app.visit(path);
       expect(answer.text).toContain("La conversación con Amy aún no está abierta. La otra sí.");
-      expect(hrefsOf(chatOf(answer))).toContain(`/auth?tab=registro&siguiente=${path}`);
+      expect(hrefsOf(findChat(answer))).toContain(`/auth?tab=registro&siguiente=${path}`);
     }
 
     await app.signInAs(yaneth);
-    expect(formsOf(chatOf(await app.visit("/ai-solutions/amy")))).toHaveLength(1);
+    expect(findForms(findChat(await app.visit("/ai-solutions/amy")))).toHaveLength(1);
   });
 
   test.each([
@@ -46,9 +46,9 @@ describe("el asistente cuyo chat aún no está", () => {
     for (const way of [path, `${path}?chat=1`]) {
       const answer = await app.visit(way);
       expect(answer.status).toBe(200);
-      expect(chatTitleOf(answer)).toBe(`La conversación con ${name} aún no está abierta`);
-      expect(hrefsOf(chatOf(answer))).toEqual(["https://agenda.example/panama", "/restaurantes-panama"]);
-      expect(tagsOf(answer.html, "iframe")).toEqual([]);
+      expect(chatTitle(answer)).toBe(`La conversación con ${name} aún no está abierta`);
+      expect(hrefsOf(findChat(answer))).toEqual(["https://agenda.example/panama", "/restaurantes-panama"]);
+      expect(openingTags(answer.html, "iframe")).toEqual([]);
       expect(answer.headers.get("Content-Security-Policy")).not.toContain("frame-src");
     }
   });
@@ -60,8 +60,8 @@ describe("a quien tiene acceso, o puede tenerlo, no se le promete el que falta",
   async function shown(path: string, tag: string, id = "") {
     const { status, html } = await app.visit(path);
     expect(status).toBe(200);
-    const inside = id ? (new RegExp(`<${tag}[^>]* id="${id}">([\\s\\S]*?)</${tag}>`).exec(html)?.[1] ?? "") : insideOf(html, tag);
-    return { text: textOf(inside), hrefs: hrefsOf(inside) };
+    const inside = innerHtml(html, id ? `${tag}#${id}` : tag);
+    return { text: visibleText(inside), hrefs: hrefsOf(inside) };
   }
   const ownAccess = () => shown("/profile", "section", "mi-acceso");
   const afterPaying = () => shown("/ai-solutions/exito", "main");

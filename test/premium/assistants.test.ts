@@ -2,12 +2,24 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Subscription } from "../../app/db/schema.server";
-import { type Answer, type Browser, openApp, textOf } from "../support/app";
+import { type Answer, type Browser, openApp } from "../support/app";
 import { ahead, freePlan, subscription } from "../support/database-rows";
-import { formsOf } from "../support/page-forms";
-import { attribute, canonicalOf, headingsOf, insideOf, linksOf, metaOf, structuredDataOf, tagsOf } from "../support/html";
+import { findForms } from "../support/pages/forms";
+import {
+  attribute,
+  canonicalUrl,
+  find,
+  findAll,
+  findHeadings,
+  findLinks,
+  findMeta,
+  findStructuredData,
+  innerHtml,
+  openingTags,
+  visibleText,
+} from "../support/pages/html";
 import { makeStripe, type StripeStandIn, stripeSettings } from "../mocks/stripe";
-import { chatOf, chatTitleOf } from "../support/chat-section";
+import { findChat, chatTitle } from "../support/pages/chat";
 import { minute } from "../../app/durations";
 
 /** A mark in the chat URLs, which only accounts with access may see. */
@@ -80,7 +92,7 @@ function grant(user: { id: string }, values: Parameters<typeof freePlan>[0] = {}
     .execute();
 }
 
-const linkIn = (html: string, label: string) => linksOf(html).find((link) => link.label === label);
+const linkIn = (html: string, label: string) => findLinks(html).find((link) => link.label === label);
 const policyOf = ({ headers }: Answer) => headers.get("Content-Security-Policy") ?? "";
 
 /** The page itself, the page with its chat open, and the data requests for both. */
@@ -92,7 +104,7 @@ async function expectClosed(path: string, status: number, browser: Browser = app
     expect(answer.html + JSON.stringify([...answer.headers])).not.toMatch(new RegExp(`${secret}|AMY1`));
     if (way.includes(".data")) continue;
     expect(answer.status).toBe(status);
-    expect(tagsOf(answer.html, "iframe")).toEqual([]);
+    expect(openingTags(answer.html, "iframe")).toEqual([]);
     expect(policyOf(answer)).not.toContain("frame-src");
   }
   return await browser.visit(path);
@@ -101,24 +113,24 @@ async function expectClosed(path: string, status: number, browser: Browser = app
 async function expectAllowed(path: string, browser: Browser = app) {
   const answer = await browser.visit(path);
   expect(answer.status).toBe(200);
-  expect(linkIn(chatOf(answer), `Conversar con ${path === amy ? "Amy" : "Roger"}`)?.href).toBe(`${path}?chat=1#chat`);
+  expect(linkIn(findChat(answer), `Conversar con ${path === amy ? "Amy" : "Roger"}`)?.href).toBe(`${path}?chat=1#chat`);
   return answer;
 }
 
 describe.each(premium)("%s, para quien no ha entrado", (path) => {
   test("dice cuánto cuesta, qué se obtiene, que se renueva y cómo se cancela, y lleva a entrar", async () => {
     const answer = await expectClosed(path, 200);
-    expect(chatTitleOf(answer)).toBe("Habla con Amy y Roger");
-    const chat = chatOf(answer);
+    expect(chatTitle(answer)).toBe("Habla con Amy y Roger");
+    const chat = findChat(answer);
     for (const words of ["$9.99 /mes", "Se renueva sola cada mes", "«Mi acceso»", "Stripe"])
-      expect(textOf(chat)).toContain(words);
-    for (const name of ["Amy", "Roger"]) expect(insideOf(chat, "ul")).toContain(`<strong>${name}</strong>`);
+      expect(visibleText(chat)).toContain(words);
+    for (const name of ["Amy", "Roger"]) expect(innerHtml(chat, "ul")).toContain(`<strong>${name}</strong>`);
     expect(linkIn(chat, "Suscribirme")?.href).toBe(`/auth?tab=registro&siguiente=${path}`);
     const signUp = await app.visit(`/auth?tab=registro&siguiente=${path}`);
     expect(signUp.text).toContain("Para suscribirte necesitas una cuenta");
     expect(signUp.html).toContain('name="full_name"');
-    expect(linksOf(chat).map((link) => link.href)).toEqual(expect.arrayContaining(["/terminos", "/privacidad"]));
-    expect(formsOf(chat)).toEqual([]);
+    expect(findLinks(chat).map((link) => link.href)).toEqual(expect.arrayContaining(["/terminos", "/privacidad"]));
+    expect(findForms(chat)).toEqual([]);
     expect((await app.visit(`/auth?siguiente=${path}`)).text).toContain("Debe iniciar sesión para suscribirse");
   });
 
@@ -138,9 +150,9 @@ describe.each(premium)("%s, para quien no ha entrado", (path) => {
 
   test("con el chat abierto o cerrado es la misma dirección, y solo una entra en los buscadores", async () => {
     const [plain, open] = [await app.visit(path), await app.visit(`${path}?chat=1`)];
-    for (const { html } of [plain, open]) expect(canonicalOf(html)).toBe(`http://localhost:3000${path}`);
-    expect([metaOf(plain.html, "robots"), metaOf(open.html, "robots")]).toEqual([[], ["noindex"]]);
-    expect(structuredDataOf(plain.html, "BreadcrumbList")).toMatchObject({ itemListElement: { length: 3 } });
+    for (const { html } of [plain, open]) expect(canonicalUrl(html)).toBe(`http://localhost:3000${path}`);
+    expect([findMeta(plain.html, "robots"), findMeta(open.html, "robots")]).toEqual([[], ["noindex"]]);
+    expect(findStructuredData(plain.html, "BreadcrumbList")).toMatchObject({ itemListElement: { length: 3 } });
   });
 });
 
@@ -149,14 +161,14 @@ describe.each(premium)("%s, para quien entró sin acceso", (path) => {
     await app.signInAs(yaneth);
     const answer = await expectClosed(path, 200);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-    const chat = chatOf(answer);
-    const tag = tagsOf(chat, "form")[0]!;
+    const chat = findChat(answer);
+    const tag = openingTags(chat, "form")[0]!;
     expect([attribute(tag, "target"), attribute(tag, "rel")]).toEqual(["_blank", "noopener"]);
     expect(tag).toContain("data-unlocks");
-    const [form] = formsOf(chat);
+    const [form] = findForms(chat);
     const button = form?.controls.find(({ kind }) => kind === "button");
     expect([form?.action, form?.method, button?.label]).toEqual(["/functions/v1/create-checkout", "post", "Suscribirme"]);
-    expect(attribute(tagsOf(chat, "button")[0]!, "data-pending")).toBe("Procesando...");
+    expect(attribute(openingTags(chat, "button")[0]!, "data-pending")).toBe("Procesando...");
     const fields = Object.fromEntries(form!.controls.flatMap(({ name, value }) => (name ? [[name, value]] : [])));
     expect(fields).toMatchObject({ volver: path, token: expect.stringMatching(/./) });
 
@@ -166,8 +178,8 @@ describe.each(premium)("%s, para quien entró sin acceso", (path) => {
 
   test("dice cómo se usa un plan gratuito", async () => {
     await app.signInAs(yaneth);
-    const chat = chatOf(await app.visit(path));
-    expect(textOf(chat)).toContain("¿Te dieron un plan gratuito?");
+    const chat = findChat(await app.visit(path));
+    expect(visibleText(chat)).toContain("¿Te dieron un plan gratuito?");
     expect(linkIn(chat, "tu perfil")?.href).toBe("/profile");
   });
 
@@ -175,8 +187,8 @@ describe.each(premium)("%s, para quien entró sin acceso", (path) => {
     await subscribe(yaneth, { status: "unpaid" });
     await app.signInAs(yaneth);
     const answer = await expectClosed(path, 200);
-    expect(chatTitleOf(answer)).toBe("Falta un pago de tu suscripción");
-    const forms = formsOf(chatOf(answer));
+    expect(chatTitle(answer)).toBe("Falta un pago de tu suscripción");
+    const forms = findForms(findChat(answer));
     expect(forms.map(({ action }) => action)).toEqual(["/functions/v1/customer-portal"]);
     expect(forms[0]?.controls.map(({ name, value, label }) => name ?? `${value}${label}`)).toEqual([
       "token",
@@ -200,10 +212,10 @@ describe.each(premium)("%s, para quien tiene acceso", (path) => {
     expect(answer.html).not.toContain(host);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
     expect(policyOf(answer)).toContain(`; frame-src ${origin};`);
-    const button = linkIn(chatOf(answer), path === amy ? "Conversar con Amy" : "Conversar con Roger")!;
+    const button = linkIn(findChat(answer), path === amy ? "Conversar con Amy" : "Conversar con Roger")!;
     expect([attribute(button.tag, "data-pending"), button.tag.includes("data-open-chat")]).toEqual(["Abriendo el chat...", true]);
-    expect(linkIn(chatOf(answer), "Privacidad")?.href).toBe("/privacidad");
-    expect(textOf(chatOf(answer))).not.toContain("$9.99");
+    expect(linkIn(findChat(answer), "Privacidad")?.href).toBe("/privacidad");
+    expect(visibleText(findChat(answer))).not.toContain("$9.99");
     expect(asked).toEqual([]);
   });
 
@@ -212,7 +224,7 @@ describe.each(premium)("%s, para quien tiene acceso", (path) => {
     await app.signInAs(yaneth);
     const answer = await app.visit(`${path}?chat=1`);
     expect([answer.status, asked]).toEqual([200, [host]]);
-    const [frame] = tagsOf(answer.html, "iframe");
+    const [frame] = openingTags(answer.html, "iframe");
     expect(["src", "title", "sandbox", "allow", "referrerpolicy"].map((name) => attribute(frame!, name))).toEqual([
       url,
       path === amy ? "Chat con Amy" : "Chat con Roger",
@@ -221,11 +233,11 @@ describe.each(premium)("%s, para quien tiene acceso", (path) => {
       "strict-origin-when-cross-origin",
     ]);
     expect(policyOf(answer)).toContain(`; frame-src ${origin};`);
-    const link = linkIn(chatOf(answer), "Abrir el chat en otra pestaña")!;
+    const link = linkIn(findChat(answer), "Abrir el chat en otra pestaña")!;
     expect([link.href, attribute(link.tag, "target"), attribute(link.tag, "rel")]).toEqual([url, "_blank", "noopener"]);
-    expect(insideOf(chatOf(answer), "noscript")).toContain("JavaScript");
+    expect(innerHtml(findChat(answer), "noscript")).toContain("JavaScript");
     expect(answer.text).toMatch(/no (?:es|son) asesoría legal/);
-    expect(metaOf(answer.html, "robots")).toEqual(["noindex"]);
+    expect(findMeta(answer.html, "robots")).toEqual(["noindex"]);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
@@ -234,9 +246,9 @@ describe.each(premium)("%s, para quien tiene acceso", (path) => {
     await app.signInAs(yaneth);
     providersAnswer(() => HttpResponse.error());
     const answer = await app.visit(`${path}?chat=1`);
-    expect([answer.status, chatTitleOf(answer)]).toEqual([503, "El chat no contesta en este momento."]);
-    expect(tagsOf(answer.html, "iframe")).toEqual([]);
-    const chat = chatOf(answer);
+    expect([answer.status, chatTitle(answer)]).toEqual([503, "El chat no contesta en este momento."]);
+    expect(openingTags(answer.html, "iframe")).toEqual([]);
+    const chat = findChat(answer);
     expect(linkIn(chat, "Intentarlo otra vez")?.href).toBe(`${path}?chat=1`);
     const anyway = linkIn(chat, "Abrirlo de todos modos")!;
     expect([anyway.href, attribute(anyway.tag, "target"), attribute(anyway.tag, "rel")]).toEqual([url, "_blank", "noopener"]);
@@ -273,7 +285,7 @@ describe.each(premium)("%s, para quien tiene acceso", (path) => {
       .set({ status: "canceled", synced_at: ahead(0) })
       .execute();
     const answer = await expectClosed(path, 200);
-    expect(chatTitleOf(answer)).toBe("Habla con Amy y Roger");
+    expect(chatTitle(answer)).toBe("Habla con Amy y Roger");
   });
 });
 
@@ -283,7 +295,7 @@ test("lo que tiene una persona no lo tiene otra, aunque pregunten a la vez", asy
   await theirs.signInAs(eric);
   await grant(yaneth);
   await grant(eric, { is_active: 0 });
-  const ask = async (browser: Browser) => chatOf(await browser.visit(`${amy}?chat=1`)).includes("<iframe");
+  const ask = async (browser: Browser) => findChat(await browser.visit(`${amy}?chat=1`)).includes("<iframe");
   const browsers = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? app : theirs));
   expect(await Promise.all(browsers.map(ask))).toEqual(browsers.map((browser) => browser === app));
 
@@ -295,10 +307,10 @@ test("lo que tiene una persona no lo tiene otra, aunque pregunten a la vez", asy
 describe("cuando no se puede comprobar el acceso", () => {
   async function expectUnknown(path: string) {
     const answer = await expectClosed(path, 503);
-    expect(chatTitleOf(answer)).toBe("No pudimos comprobar tu acceso");
-    expect(linkIn(chatOf(answer), "Intentarlo otra vez")?.href).toBe(path);
-    expect(formsOf(chatOf(answer))).toEqual([]);
-    expect(chatOf(answer)).not.toMatch(/\$9\.99|Suscribirme/);
+    expect(chatTitle(answer)).toBe("No pudimos comprobar tu acceso");
+    expect(linkIn(findChat(answer), "Intentarlo otra vez")?.href).toBe(path);
+    expect(findForms(findChat(answer))).toEqual([]);
+    expect(findChat(answer)).not.toMatch(/\$9\.99|Suscribirme/);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
     expect(answer.html).not.toMatch(/no such table|does not exist|_away|secreto/i);
   }
@@ -315,9 +327,9 @@ describe("cuando no se puede comprobar el acceso", () => {
     await app.signInAs(yaneth);
     network.use(http.all("https://api.stripe.com/*", () => HttpResponse.error()));
     const answer = await app.visit(`${amy}?chat=1`);
-    expect([answer.status, chatTitleOf(answer)]).toEqual([503, "No pudimos comprobar tu acceso"]);
+    expect([answer.status, chatTitle(answer)]).toEqual([503, "No pudimos comprobar tu acceso"]);
     network.resetHandlers(...stripe.handlers);
-    expect(chatTitleOf(await expectClosed(amy, 200))).toBe("Habla con Amy y Roger");
+    expect(chatTitle(await expectClosed(amy, 200))).toBe("Habla con Amy y Roger");
   });
 
   test("A5: quien además tiene un plan gratuito conversa, esté Stripe como esté", async () => {
@@ -351,7 +363,7 @@ describe("Yodda y Sophia", () => {
     const answer = await app.visit(yodda);
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "public, max-age=0, s-maxage=60"]);
     expect(answer.text).toContain("Completamente GRATIS");
-    expect(linksOf(chatOf(answer)).map((link) => link.href)).toEqual([
+    expect(findLinks(findChat(answer)).map((link) => link.href)).toEqual([
       `${yodda}?chat=1#chat`,
       "https://wa.me/50765550100",
       "/privacidad",
@@ -366,8 +378,8 @@ describe("Yodda y Sophia", () => {
       if (isIn) await app.signInAs(eric);
       const answer = await app.visit(`${yodda}?chat=1`);
       expect(answer.status).toBe(200);
-      expect(attribute(tagsOf(answer.html, "iframe")[0]!, "src")).toBe(chats.yodda);
-      expect(metaOf(answer.html, "robots")).toEqual(["noindex"]);
+      expect(attribute(openingTags(answer.html, "iframe")[0]!, "src")).toBe(chats.yodda);
+      expect(findMeta(answer.html, "robots")).toEqual(["noindex"]);
     }
     expect(asked).toEqual([host]);
   });
@@ -376,17 +388,17 @@ describe("Yodda y Sophia", () => {
     providersAnswer(() => new HttpResponse(null, { status: 502 }));
     const answer = await app.visit(`${yodda}?chat=1`);
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([503, "private, no-store"]);
-    expect(linkIn(chatOf(answer), "Escribir por WhatsApp")?.href).toBe("https://wa.me/50765550100");
+    expect(linkIn(findChat(answer), "Escribir por WhatsApp")?.href).toBe("https://wa.me/50765550100");
   });
 });
 
 describe("Roger", () => {
   test("dice qué hace, en qué ocho áreas, y antes del chat que no es asesoría legal formal", async () => {
     const { html, text } = await app.visit(roger);
-    const areas = /<ol class="areas">([\s\S]*?)<\/ol>/.exec(html)?.[1] ?? "";
-    expect(headingsOf(areas)).toHaveLength(8);
-    for (const area of ["Ley 384", "Permisos de obra", "Edificios altos"]) expect(textOf(areas)).toContain(area);
-    expect(html.match(/<ul class="[^"]*capabilities">[\s\S]*?<\/ul>/)?.[0].match(/<li/g)).toHaveLength(4);
+    const areas = innerHtml(html, "ol.areas");
+    expect(findHeadings(areas)).toHaveLength(8);
+    for (const area of ["Ley 384", "Permisos de obra", "Edificios altos"]) expect(visibleText(areas)).toContain(area);
+    expect(findAll(find(html, "ul.capabilities"), "li")).toHaveLength(4);
     expect(text.indexOf("no son asesoría legal formal")).toBeGreaterThan(0);
     expect(text.indexOf("no son asesoría legal formal")).toBeLessThan(text.indexOf("Habla con Amy y Roger"));
   });

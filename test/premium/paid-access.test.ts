@@ -1,8 +1,17 @@
 import { http, HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
 import { formatDate } from "../../app/text/format";
-import { type Answer, textOf } from "../support/app";
-import { canonicalOf, headingsOf, hrefsOf, insideOf, metaOf } from "../support/html";
+import type { Answer } from "../support/app";
+import {
+  canonicalUrl,
+  errorCode,
+  findHeadings,
+  findHrefs,
+  findMeta,
+  innerHtml,
+  mainText,
+  pageTitle,
+} from "../support/pages/html";
 import { withShortTimeouts } from "../support/short-timeouts";
 import { stripeFailures, stripeTimeout } from "../mocks/stripe-failures";
 import { bothChats, openPaymentsSite, returnPath, toStripe } from "../support/payments-site";
@@ -10,9 +19,9 @@ import { bothChats, openPaymentsSite, returnPath, toStripe } from "../support/pa
 const site = await openPaymentsSite(bothChats);
 const { app, network } = site;
 
-const titleOf = ({ html }: Answer) => textOf(insideOf(html, "title"));
-const mainOf = ({ html }: Answer) => textOf(insideOf(html, "main"));
-const headingOf = ({ html }: Answer) => headingsOf(html)[0]?.text;
+const titleOf = ({ html }: Answer) => pageTitle(html);
+const mainOf = ({ html }: Answer) => mainText(html);
+const headingOf = ({ html }: Answer) => findHeadings(html)[0]?.text;
 
 describe("al volver de pagar", () => {
   test("el acceso se abre sin esperar el aviso de Stripe, y la página dice qué sigue", async () => {
@@ -23,9 +32,9 @@ describe("al volver de pagar", () => {
     const end = new Date((subscription.items.data[0]?.current_period_end ?? 0) * 1_000).toISOString();
     expect(mainOf(answer)).toContain(`La suscripción se renueva sola el ${formatDate(end)} .`);
     expect(mainOf(answer)).toContain("Stripe te envía el recibo por correo.");
-    expect(hrefsOf(answer.html, "Conversar con Amy")).toEqual(["/ai-solutions/amy"]);
-    expect(hrefsOf(answer.html, "Conversar con Roger")).toEqual(["/ai-solutions/roger"]);
-    expect(hrefsOf(answer.html, "Mi acceso")).toEqual(["/profile#mi-acceso"]);
+    expect(findHrefs(answer.html, "Conversar con Amy")).toEqual(["/ai-solutions/amy"]);
+    expect(findHrefs(answer.html, "Conversar con Roger")).toEqual(["/ai-solutions/roger"]);
+    expect(findHrefs(answer.html, "Mi acceso")).toEqual(["/profile#mi-acceso"]);
     const check = await app.visit("/functions/v1/check-subscription");
     expect(JSON.parse(check.html)).toMatchObject({ subscribed: true, allowed: true });
   });
@@ -36,9 +45,9 @@ describe("al volver de pagar", () => {
     for (const path of [returnPath(checkout), returnPath("cs_test_nada")]) {
       const { html, headers } = await app.visit(path);
       expect(headers.get("Cache-Control")).toBe("private, no-store");
-      expect(metaOf(html, "robots")).toEqual(["noindex"]);
+      expect(findMeta(html, "robots")).toEqual(["noindex"]);
       expect(headers.get("Content-Security-Policy")).not.toMatch(/frame-src|script-src[^;]*https?:/);
-      expect(canonicalOf(html) ?? "").not.toContain(checkout);
+      expect(canonicalUrl(html) ?? "").not.toContain(checkout);
     }
   });
 
@@ -78,8 +87,8 @@ describe("al volver de pagar", () => {
     site.stripe.pay(checkout);
     const answer = await app.visit(returnPath(checkout));
     expect([answer.status, headingOf(answer)]).toEqual([404, "No encontramos ese pago"]);
-    expect(hrefsOf(answer.html, "Ver mi acceso")).toEqual(["/profile#mi-acceso"]);
-    expect(hrefsOf(insideOf(answer.html, "main"), "Contacto")).toEqual(["/contact"]);
+    expect(findHrefs(answer.html, "Ver mi acceso")).toEqual(["/profile#mi-acceso"]);
+    expect(findHrefs(innerHtml(answer.html, "main"), "Contacto")).toEqual(["/contact"]);
     expect(await app.db.selectFrom("subscriptions").selectAll().execute()).toEqual([]);
     expect(headingOf(await erics.visit(returnPath(checkout)))).toBe("Tu suscripción está activa");
     expect((await app.visit(returnPath(checkout))).status).toBe(404);
@@ -113,7 +122,7 @@ describe("al volver de pagar", () => {
     const checkout = await site.goToPay();
     const open = await app.visit(returnPath(checkout));
     expect([open.status, titleOf(open)]).toEqual([200, "Tu pago aún no está confirmado · Panamá VIP"]);
-    expect(hrefsOf(open.html, "Comprobar otra vez")).toEqual([returnPath(checkout)]);
+    expect(findHrefs(open.html, "Comprobar otra vez")).toEqual([returnPath(checkout)]);
     const subscription = site.stripe.pay(checkout);
     site.stripe.change(subscription, { status: "incomplete" });
     expect(headingOf(await app.visit(returnPath(checkout)))).toBe("Tu pago aún no está confirmado");
@@ -137,8 +146,8 @@ describe("al volver de pagar", () => {
     const answer = await withShortTimeouts(stripeTimeout, () => app.visit(returnPath(checkout)));
     expect([answer.status, headingOf(answer)]).toEqual([503, "No pudimos comprobar tu pago todavía"]);
     expect(mainOf(answer)).toContain("No se cobra nada dos veces.");
-    expect(hrefsOf(answer.html, "Comprobar otra vez")).toEqual([returnPath(checkout)]);
-    expect(answer.html).toMatch(/<code>[\w-]{36}<\/code>/);
+    expect(findHrefs(answer.html, "Comprobar otra vez")).toEqual([returnPath(checkout)]);
+    expect(errorCode(answer.html)).toMatch(/^[\w-]{36}$/);
     expect(answer.html).not.toContain("secreto");
     site.repairStripe();
     expect(headingOf(await app.visit(returnPath(checkout)))).toBe("Tu suscripción está activa");

@@ -3,11 +3,11 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { formatDate } from "../../app/text/format";
 import type { Subscription } from "../../app/db/schema.server";
-import { type Answer, openApp, textOf } from "../support/app";
+import { type Answer, openApp } from "../support/app";
 import { ahead, freePlan, subscription } from "../support/database-rows";
-import { attribute, canonicalOf, insideOf, linksOf, metaOf, tagsOf } from "../support/html";
+import { attribute, canonicalUrl, findLinks, findMeta, innerHtml, openingTags, visibleText } from "../support/pages/html";
 import { stripeSettings } from "../mocks/stripe";
-import { chatOf } from "../support/chat-section";
+import { findChat } from "../support/pages/chat";
 
 // Payments and Roger's chat are configured, Amy's chat is not.
 const app = await openApp({ ...stripeSettings, ROGER_CHAT_URL: "https://chat.example/roger" });
@@ -36,7 +36,7 @@ function giveFreePlan() {
     .execute();
 }
 
-const wordsOf = (answer: Answer) => textOf(chatOf(answer));
+const wordsOf = (answer: Answer) => visibleText(findChat(answer));
 const wordsAt = async (address: string) => wordsOf(await app.visit(address));
 
 describe("quien vuelve sin haber pagado", () => {
@@ -51,10 +51,10 @@ describe("quien vuelve sin haber pagado", () => {
       const words = wordsOf(answer);
       expect(words.indexOf(notice)).toBeGreaterThan(0);
       expect(words.indexOf(notice)).toBeLessThan(words.indexOf("$9.99"));
-      const [tag] = tagsOf(chatOf(answer), "p");
+      const [tag] = openingTags(findChat(answer), "p");
       expect(attribute(tag!, "role")).toBe("status");
-      expect(canonicalOf(answer.html)).toBe(`http://localhost:3000${path}`);
-      expect(metaOf(answer.html, "robots")).toEqual(["noindex"]);
+      expect(canonicalUrl(answer.html)).toBe(`http://localhost:3000${path}`);
+      expect(findMeta(answer.html, "robots")).toEqual(["noindex"]);
     },
   );
 
@@ -78,17 +78,17 @@ describe("la oferta", () => {
 
   test("a quien entró le dice junto al botón que el pago se abre en otra pestaña, y al final lo del plan gratuito", async () => {
     await app.signInAs(yaneth);
-    const chat = chatOf(await app.visit(path));
-    const [button] = tagsOf(chat, "button");
-    const described = tagsOf(chat, "p").filter((tag) => attribute(tag, "id") === attribute(button!, "aria-describedby"));
+    const chat = findChat(await app.visit(path));
+    const [button] = openingTags(chat, "button");
+    const described = openingTags(chat, "p").filter((tag) => attribute(tag, "id") === attribute(button!, "aria-describedby"));
     expect(described).toHaveLength(1);
     const [, words = ""] = chat.split(described[0]!);
-    expect(textOf(words)).toMatch(/^Se paga en Stripe, en otra pestaña; esta te espera\./);
-    expect(textOf(chat)).toMatch(/¿Te dieron un plan gratuito\?.* tu perfil \.$/);
+    expect(visibleText(words)).toMatch(/^Se paga en Stripe, en otra pestaña; esta te espera\./);
+    expect(visibleText(chat)).toMatch(/¿Te dieron un plan gratuito\?.* tu perfil \.$/);
   });
 
   test("no cuenta entre lo que se compra una conversación que aún no está", async () => {
-    const ticks = textOf(insideOf(chatOf(await app.visit(path)), "ul"));
+    const ticks = visibleText(innerHtml(findChat(await app.visit(path)), "ul"));
     expect(ticks).toContain("Roger para la Ley 384");
     expect(ticks).not.toMatch(/Amy|Los dos/);
   });
@@ -131,9 +131,9 @@ describe("quien debe el último pago", () => {
     await app.signInAs(yaneth);
     const answer = await app.visit(address);
     expect(wordsOf(answer)).toContain(`${failed} Ponte al día en Mi acceso antes del ${formatDate(ahead(5))} para no perder`);
-    expect(linksOf(chatOf(answer)).find(({ label }) => label === "Mi acceso")?.href).toBe("/profile#mi-acceso");
+    expect(findLinks(findChat(answer)).find(({ label }) => label === "Mi acceso")?.href).toBe("/profile#mi-acceso");
     // The chat, or the button that opens it, stays above the message, within the first screen.
-    expect(chatOf(answer).split(failed)[0]).toMatch(address === path ? /data-open-chat/ : /<iframe/);
+    expect(findChat(answer).split(failed)[0]).toContain(address === path ? "data-open-chat" : "<iframe");
   });
 
   test("es el único que lo lee", async () => {
@@ -149,12 +149,12 @@ describe("quien debe el último pago", () => {
 test("el lugar de la conversación siempre tiene un título con el que se anuncia, y un enlace lleva hasta él", async () => {
   const titles: (string | undefined)[] = [];
   const look = async (address: string) => {
-    const chat = chatOf(await app.visit(address));
-    const [place] = tagsOf(chat, "section");
-    const [heading] = tagsOf(chat, "h2");
+    const chat = findChat(await app.visit(address));
+    const [place] = openingTags(chat, "section");
+    const [heading] = openingTags(chat, "h2");
     expect(attribute(heading!, "id")).toBe(attribute(place!, "aria-labelledby"));
     expect(attribute(place!, "id")).toBe("chat");
-    titles.push(textOf(insideOf(chat, "h2")));
+    titles.push(visibleText(innerHtml(chat, "h2")));
     return chat;
   };
   await look(path);
@@ -162,7 +162,7 @@ test("el lugar de la conversación siempre tiene un título con el que se anunci
   await app.without("subscriptions", () => look(path));
   await giveFreePlan();
   await look("/ai-solutions/amy");
-  const hrefOf = (chat: string) => linksOf(chat).find(({ tag }) => tag.includes("data-open-chat"))?.href;
+  const hrefOf = (chat: string) => findLinks(chat).find(({ tag }) => tag.includes("data-open-chat"))?.href;
   expect(hrefOf(await look(path))).toBe(`${path}?chat=1#chat`);
   await look(`${path}?chat=1`);
   expect(titles).toEqual([
@@ -181,10 +181,10 @@ test.each([
   "en %s un nombre no se parte al final de una línea, y fuera de la página se escribe como siempre",
   async (address, kept, usual) => {
     const { html } = await app.visit(address);
-    const main = insideOf(html, "main").replaceAll("&nbsp;", "\u00a0");
+    const main = innerHtml(html, "main").replaceAll("&nbsp;", "\u00a0");
     expect(main).toContain(kept);
     expect(main).not.toContain(usual);
-    const head = insideOf(html, "head");
+    const head = innerHtml(html, "head");
     expect(head).toContain(usual);
     expect(head).not.toContain(kept);
   },

@@ -8,6 +8,8 @@ import { restaurantCategories } from "../../app/text/restaurant-categories";
 import { webUrl } from "../../app/text/web-url";
 import { toSlug } from "../../app/db/slug.server";
 import { articles, blogRow, restaurants } from "../../seed";
+import { visibleText } from "../support/pages/html";
+import { checkNesting } from "../support/pages/xml";
 
 const places = Object.values(restaurants).flat();
 const published = articles.filter((article) => !article.draft);
@@ -84,8 +86,8 @@ describe("los artículos de ejemplo", () => {
   test.each(articles.map((article) => [article.title, article] as const))("«%s» está completo", async (_, article) => {
     const { content } = blogRow(article, "");
     expect(await articleContent(content, "autora")).toEqual({ html: content });
-    expect(unclosedIn(content)).toEqual([]);
-    const words = content.replace(/<[^>]*>/g, " ").match(/\S+/g) ?? [];
+    checkNesting(content);
+    const words = visibleText(content).split(" ");
     if (!article.draft) expect(words.length).toBeGreaterThanOrEqual(300);
     expect(words.length).toBeLessThanOrEqual(600);
     expect(article.tags.length).toBeGreaterThan(0);
@@ -101,12 +103,3 @@ describe("los artículos de ejemplo", () => {
     expect(slugs).not.toContain("sin-titulo");
   });
 });
-
-function unclosedIn(html: string): string[] {
-  const open: string[] = [];
-  for (const [, slash, name = ""] of html.matchAll(/<(\/?)(\w+)>/g)) {
-    if (!slash) open.push(name);
-    else if (open.pop() !== name) return [name];
-  }
-  return open;
-}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openApp, textOf } from "../support/app";
+import { openApp } from "../support/app";
 import { backupRetentionDays } from "../../app/db/backups/copies.server";
-import { hrefsOf, insideOf } from "../support/html";
+import { findHrefs, innerHtml, visibleText } from "../support/pages/html";
 
 const app = await openApp({
   RESPONSIBLE_NAME: "Visibilidad del Istmo, S. A.",
@@ -16,16 +16,16 @@ const mailto = "mailto:datos@istmo.example";
 test("Ley 81: la política y los términos dicen quién responde, con su RUC, su dirección y adónde escribirle", async () => {
   const policy = await app.visit("/privacidad");
   expect(policy.text).toContain("Visibilidad del Istmo, S. A., RUC 155-7-2020, en Vía España, Edificio Sol.");
-  expect(hrefsOf(insideOf(policy.html, "article"), "datos@istmo.example")).toEqual([mailto, mailto]);
+  expect(findHrefs(innerHtml(policy.html, "article"), "datos@istmo.example")).toEqual([mailto, mailto]);
   const terms = await app.visit("/terminos");
   expect(terms.text).toContain("Responde por él Visibilidad del Istmo, S. A., RUC 155-7-2020, en Vía España, Edificio Sol.");
 });
 
 test("el pie lo dice en todas las páginas, también en la que no existe", async () => {
   for (const path of ["/", "/blog", "/no-existe"]) {
-    const footer = insideOf((await app.visit(path)).html, "footer");
-    expect(textOf(footer)).toContain("Visibilidad del Istmo, S. A. · RUC 155-7-2020 · Vía España, Edificio Sol");
-    expect(hrefsOf(footer, "datos@istmo.example")).toEqual([mailto]);
+    const footer = innerHtml((await app.visit(path)).html, "footer");
+    expect(visibleText(footer)).toContain("Visibilidad del Istmo, S. A. · RUC 155-7-2020 · Vía España, Edificio Sol");
+    expect(findHrefs(footer, "datos@istmo.example")).toEqual([mailto]);
   }
 });
 

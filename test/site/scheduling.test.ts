@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { openApp } from "../support/app";
-import { linksOf } from "../support/html";
+import { findLinks } from "../support/pages/html";
 
 const booking = "https://agenda.example/panama";
 const signup = "https://registro.example/";
 const app = await openApp({ BOOKING_URL: booking, LISTING_SIGNUP_URL: signup });
 
 async function hrefsIn(path: string) {
-  return linksOf((await app.visit(path)).html).map((link) => link.href);
+  return findLinks((await app.visit(path)).html).map((link) => link.href);
 }
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ["/ai-solutions/amy", "Agendar consulta gratuita"],
   ["/ai-solutions/roger", "Agendar consulta gratuita"],
 ])("en %s «%s» lleva a la agenda configurada", async (path, label) => {
-  const links = linksOf((await app.visit(path)).html).filter((link) => link.label === label);
+  const links = findLinks((await app.visit(path)).html).filter((link) => link.label === label);
   expect(links.map((link) => link.href)).toEqual([booking]);
   expect(await hrefsIn(path)).not.toContain("/contact?service=consultation");
 });

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Messages, type Message } from "../../app/ui/messages";
-import { textOf } from "../support/app";
-import { attribute, tagsOf } from "../support/html";
+import { attribute, openingTags, visibleText } from "../support/pages/html";
 
 const undo = { path: "/my-blogs/deshacer", label: "Deshacer", fields: { id: "7", sello: '"><b>' } };
 
@@ -11,19 +10,19 @@ function shown(message: Message, formToken: string | null = "abc", query = "") {
 }
 
 function fieldsOf(html: string) {
-  return tagsOf(html, "input").map((tag) => [attribute(tag, "name"), attribute(tag, "value")]);
+  return openingTags(html, "input").map((tag) => [attribute(tag, "name"), attribute(tag, "value")]);
 }
 
 test("lo que se puede deshacer trae un formulario que lo deshace", () => {
   const html = shown({ kind: "success", title: "Blog Eliminado", undo });
-  const [form = ""] = tagsOf(html, "form");
+  const [form = ""] = openingTags(html, "form");
   expect([attribute(form, "method"), attribute(form, "action")]).toEqual(["post", "/my-blogs/deshacer"]);
   expect(fieldsOf(html)).toEqual([
     ["id", "7"],
     ["sello", '"><b>'],
     ["token", "abc"],
   ]);
-  expect(textOf(html)).toContain("Deshacer");
+  expect(visibleText(html)).toContain("Deshacer");
 });
 
 test("sin sesión no lleva su seña", () => {
@@ -35,7 +34,7 @@ test("sin sesión no lleva su seña", () => {
 
 test("lo demás solo se puede cerrar", () => {
   const html = shown({ kind: "success", title: "Sesión cerrada", text: "Has cerrado sesión exitosamente." });
-  expect(tagsOf(html, "form").map((form) => attribute(form, "method"))).toEqual(["get"]);
+  expect(openingTags(html, "form").map((form) => attribute(form, "method"))).toEqual(["get"]);
   expect(fieldsOf(html)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { coverFile } from "../../app/ui/cover";
 import { openApp } from "../support/app";
-import { attribute, tagsOf } from "../support/html";
+import { attribute, openingTags } from "../support/pages/html";
 import { publishedRestaurant, newestFirst, publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
@@ -36,7 +36,7 @@ test.each([
   await app.signInAs(path.startsWith("/admin") ? admin : author);
   const { status, html } = await app.visit(path);
   expect(status).toBe(200);
-  const photos = tagsOf(html, "img").filter((tag) => attribute(tag, "src") === photo);
+  const photos = openingTags(html, "img").filter((tag) => attribute(tag, "src") === photo);
   const [ours] = photos.filter((tag) => attribute(tag, "data-cover") === file);
   expect(attribute(ours ?? "", "data-name")).toBe(name);
   // The cloth's letter, which gives the frame its colours, is also the end of the file's name.

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openApp } from "../support/app";
-import { insideOf, scriptOf } from "../support/html";
+import { innerHtml, inlineScript } from "../support/pages/html";
 import { publishedRestaurant, publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
@@ -80,7 +80,7 @@ describe("es de una sola persona", () => {
   test("la página que trae un mensaje, y la siguiente ya es de todos", async () => {
     await app.submit("/contact", { name: "Ana", email: "ana@ejemplo.com", message: "Hola" });
     const { html, headers } = await app.visit("/about");
-    expect(insideOf(html, "title")).toContain("¡Mensaje Enviado!");
+    expect(innerHtml(html, "title")).toContain("¡Mensaje Enviado!");
     expect(headers.get("Cache-Control")).toBe(nobody);
     expect(headers.get("Set-Cookie")).toMatch(/^flash=;.*Max-Age=0/);
     expect(await cacheOf("/about")).toBe(everybody);
@@ -195,7 +195,7 @@ test.each(["/", "/blog/cafe", "/no-existe"])(
   async (path) => {
     const { html, headers } = await app.visit(path);
     const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-    expect(policyOf(headers)["style-src"]).toBe(hash(insideOf(html, "style")));
-    expect(policyOf(headers)["script-src"]).toBe(hash(scriptOf(html)));
+    expect(policyOf(headers)["style-src"]).toBe(hash(innerHtml(html, "style")));
+    expect(policyOf(headers)["script-src"]).toBe(hash(inlineScript(html)));
   },
 );

@@ -4,8 +4,8 @@ import { type FormSize, keptCharacters } from "../../app/http/forms/size.server"
 import { addressesOfBuild } from "../support/addresses";
 import type { Answer, Browser } from "../support/app";
 import { loadBuiltApp } from "../support/built-app";
-import { formsOf } from "../support/page-forms";
-import { control, typedIn } from "../support/form-controls";
+import { findForms } from "../support/pages/forms";
+import { control, typedValues } from "../support/pages/controls";
 import { expectSafeResponse, openWholeSite, type FormSubmission } from "../support/whole-site";
 
 /* Every form and every endpoint for programs, sent as large as its schema accepts and larger. The sizes come from the build's
@@ -74,7 +74,7 @@ test("todo campo de las páginas está en la medida de su formulario", { timeout
   const strays = new Set<string>();
   let fields = 0;
   for (const { path, html } of [...sent, ...refused]) {
-    for (const { action, method, controls } of formsOf(html)) {
+    for (const { action, method, controls } of findForms(html)) {
       if (method === "get") continue;
       const target = new URL(action ?? path, "http://localhost:3000" + path).pathname;
       for (const { name } of controls) {
@@ -136,7 +136,7 @@ describe("/contact", () => {
     const message = "Señor, ".repeat(860);
     const { status, html } = await submit(message);
     expect(status).toBe(400);
-    expect(typedIn(html).message).toBe(message);
+    expect(typedValues(html).message).toBe(message);
     expect(html).toContain("El mensaje admite hasta 5,000 caracteres; escribiste 6,019");
     expect(html).not.toContain("Aquí quedan");
   });
@@ -144,7 +144,7 @@ describe("/contact", () => {
   test("de veinte mil vuelven diez mil, y se dice", async () => {
     const { status, html } = await submit("Hola. ".repeat(3_334));
     expect(status).toBe(400);
-    expect(typedIn(html).message).toHaveLength(10_000);
+    expect(typedValues(html).message).toHaveLength(10_000);
     expect(html).toContain("El mensaje admite hasta 5,000 caracteres; escribiste 20,004. Aquí quedan los primeros 10,000.");
   });
 
@@ -165,7 +165,7 @@ describe("un artículo", () => {
     const twice = "a b c d e ".repeat(20_000);
     const { status, html } = await again.by.submit(again.path, { ...again.fields, intent: "draft", content: twice });
     expect(status).toBe(400);
-    expect(typedIn(html).content).toBe(twice);
+    expect(typedValues(html).content).toBe(twice);
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { isChatbotPlace } from "../../app/site/frame/chatbot-places";
-import { openApp, testPassword, textOf } from "../support/app";
+import { openApp, testPassword } from "../support/app";
+import { find, visibleText } from "../support/pages/html";
 import { loadBuiltApp } from "../support/built-app";
 
 const app = await openApp();
@@ -99,7 +100,7 @@ describe("quién puede ver cada página", () => {
       if (path === "/auth/comprobar") return;
       for (const tab of ["entrar", "registro"]) {
         const page = await app.visit(`${location}&tab=${tab}`);
-        expect(textOf(/<p class="reason">(.*?)<\/p>/.exec(page.html)?.[1] ?? "")).toMatch(/sesión|cuenta/);
+        expect(visibleText(find(page.html, "p.reason"))).toMatch(/sesión|cuenta/);
       }
     });
 

@@ -4,8 +4,8 @@ import { limitProblem, pageProblem } from "../../app/blog/limits";
 import { articleLimits } from "../../app/blog/text";
 import { sealContent } from "../../app/blog/content.server";
 import { type Answer, openApp } from "../support/app";
-import { tagsOf } from "../support/html";
-import { hiddenOf, typedIn } from "../support/form-controls";
+import { openingTags } from "../support/pages/html";
+import { hiddenFields, typedValues } from "../support/pages/controls";
 import { publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
@@ -70,9 +70,9 @@ describe("ninguna página pasa de 1 MB, aunque el artículo sea el que más cues
     expectSmall(await admin.visit(`/admin/articulos/${old.id}`), 200, "moderation");
     const edited = await app.visit(old.path);
     expectSmall(edited, 200, "edit");
-    expect(typedIn(edited.html).content).toBe(old.source);
+    expect(typedValues(edited.html).content).toBe(old.source);
 
-    const deleted = await app.submit(`/my-blogs/${old.id}/eliminar`, { ...hiddenOf(edited.html), intent: "eliminar" });
+    const deleted = await app.submit(`/my-blogs/${old.id}/eliminar`, { ...hiddenFields(edited.html), intent: "eliminar" });
     expect(deleted.status).toBe(302);
     const entry = await app.db
       .selectFrom("audit_log")
@@ -85,17 +85,17 @@ describe("ninguna página pasa de 1 MB, aunque el artículo sea el que más cues
 
   test.each(costly)("%s: al rechazarlo, y con otra versión al lado", async (_, sign) => {
     const old = await haveOld(sign);
-    const fields = { ...hiddenOf((await app.visit(old.path)).html), ...others, slug: old.slug };
+    const fields = { ...hiddenFields((await app.visit(old.path)).html), ...others, slug: old.slug };
 
     const own = longestNew(sign);
     const conflict = await app.submit(old.path, { ...fields, version: "9", content: own, intent: "save" });
     expectSmall(conflict, 409, "conflict");
-    expect(typedIn(conflict.html).content).toBe(own);
-    expect(hiddenOf(conflict.html).version).toBe("1");
+    expect(typedValues(conflict.html).content).toBe(own);
+    expect(hiddenFields(conflict.html).version).toBe("1");
     for (const path of [old.path, "/write-blog"]) {
       const refused = await app.submit(path, { ...fields, content: old.source, title: "", intent: "publish" });
       expectSmall(refused, 400, path);
-      expect(typedIn(refused.html).content).toBe(old.source);
+      expect(typedValues(refused.html).content).toBe(old.source);
     }
   });
 });
@@ -105,7 +105,7 @@ test("un artículo que costaría demasiado enviar se rechaza con el motivo, sin 
   const { status, html, text } = await app.submit("/write-blog", { ...others, content, intent: "publish" });
   expect(status).toBe(400);
   expect(text).toContain("El artículo ocuparía más de 200 kB en la página: tiene demasiados signos");
-  expect(typedIn(html).content).toBe(content);
+  expect(typedValues(html).content).toBe(content);
   expect(await app.db.selectFrom("blogs").select("id").execute()).toEqual([]);
 });
 
@@ -118,5 +118,5 @@ test("un artículo corriente de 100 kB cabe, y su pantalla conserva el guion que
   const page = await app.visit(`/edit-blog/${row.id}`);
   expectSmall(page, 200, "edit");
   expect(page.headers.get("Content-Security-Policy")).toMatch(/'nonce-/);
-  expect(tagsOf(page.html, "script").length).toBeGreaterThan(1);
+  expect(openingTags(page.html, "script").length).toBeGreaterThan(1);
 });

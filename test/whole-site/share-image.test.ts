@@ -4,8 +4,9 @@ import { articleCategories } from "../../app/text/article-categories";
 import { restaurantCategories } from "../../app/text/restaurant-categories";
 import { seedDemoContent } from "../../seed";
 import { openApp } from "../support/app";
-import { metaOf } from "../support/html";
+import { findMeta } from "../support/pages/html";
 import { publishedRestaurant, publishedArticle } from "../support/published-rows";
+import { findTexts, parseXml } from "../support/pages/xml";
 
 const app = await openApp();
 const origin = "http://localhost:3000";
@@ -36,7 +37,7 @@ function pngSize(file: Buffer) {
 }
 
 function shareProblem(html: string): string | null {
-  const [address, ...others] = metaOf(html, "og:image");
+  const [address, ...others] = findMeta(html, "og:image");
   if (!address || others.length > 0 || !URL.canParse(address)) return `${address} is not one absolute address`;
   const { origin: host, pathname } = new URL(address);
   if (host !== origin) return /\.svg/i.test(pathname) ? `${address} is a drawing` : null;
@@ -44,16 +45,16 @@ function shareProblem(html: string): string | null {
   if (!existsSync(file)) return `${address} does not exist`;
   const bytes = readFileSync(file);
   const { width, height } = pngSize(bytes);
-  const told = ["og:image:width", "og:image:height", "og:image:type"].map((name) => metaOf(html, name)[0]);
+  const told = ["og:image:width", "og:image:height", "og:image:type"].map((name) => findMeta(html, name)[0]);
   if (told.join() !== `${width},${height},image/png`) return `${address} is ${width} × ${height}, not ${told.join()}`;
   if (bytes.length > 30_000) return `${address} has ${bytes.length} bytes`;
-  return metaOf(html, "og:image:alt")[0] ? null : `${address} has no words`;
+  return findMeta(html, "og:image:alt")[0] ? null : `${address} has no words`;
 }
 
 describe("la imagen con la que se comparte una página", () => {
   test("en todas es un PNG o un JPEG que existe y mide lo que dice, nunca un SVG", async () => {
     const { html: sitemap } = await app.visit("/sitemap.xml");
-    const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address.replace(origin, "") || "/");
+    const paths = findTexts(parseXml(sitemap), "loc").map((address) => address.replace(origin, "") || "/");
     expect(paths.length).toBeGreaterThan(100);
     const problems: string[] = [];
     for (const path of paths) {
@@ -68,17 +69,17 @@ describe("la imagen con la que se comparte una página", () => {
     ["/blog/nota-con-foto", photo],
   ])("%s conserva su foto, sin decir lo que no se sabe de ella", async (path, address) => {
     const { html } = await app.visit(path);
-    expect(metaOf(html, "og:image")).toEqual([address]);
-    for (const unknown of ["og:image:width", "og:image:height", "og:image:type"]) expect(metaOf(html, unknown)).toEqual([]);
+    expect(findMeta(html, "og:image")).toEqual([address]);
+    for (const unknown of ["og:image:width", "og:image:height", "og:image:type"]) expect(findMeta(html, unknown)).toEqual([]);
   });
 
   test("dice con palabras de qué es", async () => {
-    expect(metaOf((await app.visit("/restaurantes-panama/con-foto")).html, "og:image:alt")).toEqual(["Con Foto"]);
-    expect(metaOf((await app.visit("/blog/nota-con-dibujo")).html, "og:image:alt")).toEqual(["Nota con dibujo"]);
+    expect(findMeta((await app.visit("/restaurantes-panama/con-foto")).html, "og:image:alt")).toEqual(["Con Foto"]);
+    expect(findMeta((await app.visit("/blog/nota-con-dibujo")).html, "og:image:alt")).toEqual(["Nota con dibujo"]);
   });
 
   test("sin foto es la de su categoría", async () => {
-    const imageOf = async (path: string) => metaOf((await app.visit(path)).html, "og:image")[0];
+    const imageOf = async (path: string) => findMeta((await app.visit(path)).html, "og:image")[0];
     expect(await imageOf("/restaurantes-panama/de-mariscos")).toMatch(/\/covers\/mariscos-[a-z]\.png$/);
     expect(await imageOf("/restaurantes-panama/con-dibujo")).toMatch(/\/covers\/otro-[a-z]\.png$/);
     expect(await imageOf("/blog/nota-de-gastronomia")).toMatch(/\/covers\/gastronomia-[a-z]\.png$/);

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { TokenPurpose } from "../../app/db/schema.server";
 import { deriveLinkToken } from "../../app/identity/tokens.server";
 import { openApp, testPassword, type Answer } from "../support/app";
-import { formsOf, submittedFields, type Control, type Form } from "../support/page-forms";
-import { headingsOf, insideOf, linksOf } from "../support/html";
+import { findForms, submittedFields, type Control, type Form } from "../support/pages/forms";
+import { findHeadings, innerHtml, findLinks } from "../support/pages/html";
 import { hour } from "../../app/durations";
 
 /* Simulates the requests of w3m and lynx as recorded from the real programs: no Origin, no Sec-Fetch-Site, and each with its
@@ -86,15 +86,15 @@ function textBrowser({ headers, headersOfForm, refers, ownAddress, cookie }: Hab
   return {
     open: (path: string) => ask(path),
     path: () => page.url.pathname,
-    forms: () => formsOf(html()),
+    forms: () => findForms(html()),
     async follow(label: string) {
-      const link = linksOf(insideOf(html(), "main")).find((known) => known.label === label);
+      const link = findLinks(innerHtml(html(), "main")).find((known) => known.label === label);
       if (!link) throw new Error(`There is no link ${label} on ${page.url.pathname}`);
       return await ask(link.href);
     },
     /** Fills in fields by label and presses the button with that label. `forged` adds hidden fields. */
     async press(label: string, typed: Record<string, string> = {}, forged: Record<string, string> = {}) {
-      const { form, button } = buttonIn(formsOf(html()), label, Object.keys(typed));
+      const { form, button } = buttonIn(findForms(html()), label, Object.keys(typed));
       const fields = submittedFields(form, typed, button);
       for (const [name, value] of Object.entries(forged)) fields.set(name, value);
       return await ask(form.action ?? ownAddress(page.url), {
@@ -199,7 +199,7 @@ describe.each([
     expect([browser.path(), published.text]).toEqual(["/my-blogs", expect.stringContaining("¡Blog Publicado!")]);
 
     const read = await textBrowser(habits).open(`/blog/${slug}`);
-    expect(headingsOf(read.html)[0]?.text).toBe(title);
+    expect(findHeadings(read.html)[0]?.text).toBe(title);
     expect(read.html).toContain("<p>Solo los <strong>viernes</strong>.</p>");
     for (const words of [article.Extracto, "mar", "culantro", "Gastronomía"]) expect(read.text).toContain(words);
 
@@ -258,7 +258,7 @@ describe.each([
     const { browser } = await signedIn();
     await browser.open("/write-blog");
     await browser.press("Guardar Borrador", { Título: `Con marca en ${name}`, Contenido: "Hola" });
-    const [edit = ""] = linksOf((await browser.open("/my-blogs")).html)
+    const [edit = ""] = findLinks((await browser.open("/my-blogs")).html)
       .map(({ href }) => href)
       .filter((href) => href.startsWith("/edit-blog/") && !href.endsWith("vista-previa"));
     const id = edit.split("/")[2];

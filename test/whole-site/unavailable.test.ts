@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openApp, type Answer } from "../support/app";
-import { insideOf, linksOf, metaOf } from "../support/html";
+import { errorCode, findLinks, findMeta, innerHtml } from "../support/pages/html";
 import { publishedRestaurant, publishedArticle } from "../support/published-rows";
 
 const app = await openApp({ TRUST_PROXY: "1" });
@@ -33,7 +33,7 @@ const files = [
   ["/sitemap.xml", "No se pudo cargar el mapa del sitio"],
 ] as const;
 
-const codeIn = ({ html }: Answer) => /<code>([^<]*)<\/code>/.exec(html)?.[1];
+const codeIn = ({ html }: Answer) => errorCode(html);
 
 function expectNoInnerWords({ html }: Answer) {
   expect(html).not.toMatch(/no such table|does not exist|relation|_away|select |SqliteError|Error:|\bat .+:\d+:\d+/i);
@@ -46,8 +46,8 @@ describe("sin base de datos", () => {
   test.each(pages)("%s dice «%s» en el marco del sitio", async (path, words) => {
     const answer = await app.visit(path, { headers: { "X-Request-Id": "codigo-12345" } });
     expect(answer.status).toBe(503);
-    expect(insideOf(answer.html, "main")).toContain(words);
-    expect(linksOf(insideOf(answer.html, "header")).map((link) => link.href)).toContain("/contact");
+    expect(innerHtml(answer.html, "main")).toContain(words);
+    expect(findLinks(innerHtml(answer.html, "header")).map((link) => link.href)).toContain("/contact");
     expect(codeIn(answer)).toBe("codigo-12345");
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
     expect(answer.headers.get("ETag")).toBeNull();
@@ -55,7 +55,7 @@ describe("sin base de datos", () => {
   });
 
   test.each(pages.slice(1))("%s no entra en los buscadores", async (path) => {
-    expect(metaOf((await app.visit(path)).html, "robots")).toEqual(["noindex"]);
+    expect(findMeta((await app.visit(path)).html, "robots")).toEqual(["noindex"]);
   });
 
   test.each(files)("%s dice «%s» y el código", async (path, words) => {
@@ -68,7 +68,7 @@ describe("sin base de datos", () => {
 
   test("el inicio sigue entero, menos el artículo", async () => {
     const { html } = await app.visit("/");
-    const hrefs = linksOf(insideOf(html, "main")).map((link) => link.href);
+    const hrefs = findLinks(innerHtml(html, "main")).map((link) => link.href);
     expect(hrefs).toEqual(expect.arrayContaining(["/restaurantes-panama", "/ai-solutions/amy", "/services"]));
   });
 

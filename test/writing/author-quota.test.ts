@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { quotaForFactor } from "../../app/writing/quota";
 import { openApp } from "../support/app";
 import { blog, insertAll } from "../support/database-rows";
-import { hrefsOf, insideOf } from "../support/html";
-import { hiddenOf, typedIn } from "../support/form-controls";
+import { findHrefs, innerHtml } from "../support/pages/html";
+import { hiddenFields, typedValues } from "../support/pages/controls";
 import { hour } from "../../app/durations";
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
@@ -55,8 +55,8 @@ describe("la pantalla de escribir", () => {
       const { status, html, text } = await app.submit("/write-blog", { ...article, id: randomUUID(), intent });
       expect(status).toBe(422);
       expect(text).toContain(`${noMoreArticles} Elimina alguno que ya no uses, o escríbenos y te damos más espacio.`);
-      expect(hrefsOf(insideOf(html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
-      expect(typedIn(html)).toMatchObject(article);
+      expect(findHrefs(innerHtml(html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
+      expect(typedValues(html)).toMatchObject(article);
       expect(await countArticles()).toBe(quota.articles);
     },
   );
@@ -77,8 +77,8 @@ describe("la pantalla de escribir", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(refused.text).toContain("caben 2 MB al día. Guárdalo mañana");
-    expect(typedIn(refused.html)).toMatchObject({ ...article, content });
-    expect(hiddenOf(refused.html).version).toBe("1");
+    expect(typedValues(refused.html)).toMatchObject({ ...article, content });
+    expect(hiddenFields(refused.html).version).toBe("1");
     expect((await app.submit(`/edit-blog/${id}`, form)).location).toBe("/my-blogs");
   });
 
@@ -103,7 +103,7 @@ describe("restaurar lo eliminado", () => {
     await have(quota.articles);
     const refused = await app.submit("/my-blogs/deshacer", { eliminacion });
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(noMoreArticles)]);
-    expect(hiddenOf(refused.html)).toMatchObject({ eliminacion });
+    expect(hiddenFields(refused.html)).toMatchObject({ eliminacion });
     await app.db.updateTable("profiles").set({ quota_factor: 2 }).where("id", "=", author.id).execute();
     expect((await app.submit("/my-blogs/deshacer", { eliminacion })).location).toBe("/my-blogs");
     expect(await countArticles()).toBe(quota.articles + 1);
@@ -116,7 +116,7 @@ describe("restaurar lo eliminado", () => {
     await boss.signInAs(admin);
     const refused = await boss.submit("/admin/deshacer", { eliminacion, volver: "/admin/registro" });
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("Al autor no le queda espacio")]);
-    expect(hiddenOf(refused.html)).toMatchObject({ eliminacion });
+    expect(hiddenFields(refused.html)).toMatchObject({ eliminacion });
   });
 
   test("tampoco se elimina y restaura sin fin: tras cincuenta en un día se espera hasta el siguiente", async () => {
@@ -185,14 +185,14 @@ describe("quien administra", () => {
     await have(450);
     const before = await boss.visit(path());
     expect(before.text).toContain("Artículos 450 de 500 Casi lleno");
-    expect(typedIn(insideOf(before.html, "main")).espacio).toBe("1");
+    expect(typedValues(innerHtml(before.html, "main")).espacio).toBe("1");
 
     const given = await boss.submit(`${path()}/espacio`, { espacio: "10" });
     expect(given.location).toBe(path());
     const after = await boss.visit(path());
     expect(after.text).toContain("A Marisol Batista le caben 5,000 artículos, 100 MB en total y 20 MB al día.");
     expect(after.text).toContain("Artículos 450 de 5,000");
-    expect(typedIn(insideOf(after.html, "main")).espacio).toBe("10");
+    expect(typedValues(innerHtml(after.html, "main")).espacio).toBe("10");
     expect(after.text).toContain("Cambió el espacio para artículos de Marisol Batista");
 
     const again = await boss.submit(`${path()}/espacio`, { espacio: "10" });

@@ -34,32 +34,11 @@ export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps)
       </header>
       <AccountSection title="Tus datos" text="Tu nombre firma tus artículos. Tu correo no se muestra a nadie.">
         <ProfileForm reply={reply} user={user} />
-        {user.pendingEmail ? (
-          <p className="notice">
-            <strong>Falta confirmar {user.pendingEmail}.</strong> Abre el enlace del mensaje que te enviamos y ese será tu correo.
-          </p>
-        ) : null}
-        {user.confirmedAt ? null : (
-          <form className="notice stack" method="post" action="/profile/confirmar">
-            <FormToken />
-            <p>
-              <strong>Tu correo aún no está confirmado.</strong> Abre el enlace del mensaje que te enviamos a {user.email}.
-            </p>
-            <p>
-              <button className="button quiet" data-pending="Enviando...">
-                Enviarlo otra vez
-              </button>
-            </p>
-          </form>
-        )}
+        <UnconfirmedNotices {...user} />
       </AccountSection>
       <AccessSection own={access} isConfirmed={user.confirmedAt !== null} />
       <AccountSection title="Contraseña" text="Al cambiarla se cierran las sesiones abiertas en otros lugares.">
-        <p className="actions">
-          <a className="button quiet" href="/profile/clave">
-            Cambiar la contraseña
-          </a>
-        </p>
+        <QuietLink href="/profile/clave">Cambiar la contraseña</QuietLink>
       </AccountSection>
       <AccountSection title="Sesiones" text="Dónde está abierta tu cuenta.">
         <SessionList sessions={sessions} formToken={formToken} />
@@ -68,31 +47,64 @@ export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps)
         title="Tus datos, contigo"
         text="Todo lo que guardamos de ti, en un archivo que otros programas pueden leer."
       >
-        <p className="actions">
-          <a className="button quiet" href="/profile/datos.json">
-            Descargar mis datos
-          </a>
-        </p>
-        <Folded summary="Información técnica">
-          <Facts
-            facts={[
-              { label: "Tipo de cuenta", value: user.isAdmin ? "Administrador" : "Usuario" },
-              { label: "Identificador", value: <code>{user.id}</code> },
-              { label: "Cuenta creada", value: formatDate(user.since) },
-              { label: "Correo confirmado", value: user.confirmedAt ? formatDate(user.confirmedAt) : "No" },
-              { label: "Esta sesión", value: <code>{user.sessionId}</code> },
-            ]}
-          />
-        </Folded>
+        <QuietLink href="/profile/datos.json">Descargar mis datos</QuietLink>
+        <TechnicalFacts {...user} />
       </AccountSection>
       <DangerZone title="Eliminar la cuenta" text="Decides si tus artículos publicados se quedan o se van contigo.">
-        <p className="actions">
-          <a className="button quiet" href="/profile/eliminar">
-            Eliminar mi cuenta
-          </a>
-        </p>
+        <QuietLink href="/profile/eliminar">Eliminar mi cuenta</QuietLink>
       </DangerZone>
     </div>
+  );
+}
+
+function UnconfirmedNotices({ email, pendingEmail, confirmedAt }: ProfileUser) {
+  return (
+    <>
+      {pendingEmail ? (
+        <p className="notice">
+          <strong>Falta confirmar {pendingEmail}.</strong> Abre el enlace del mensaje que te enviamos y ese será tu correo.
+        </p>
+      ) : null}
+      {confirmedAt ? null : (
+        <form className="notice stack" method="post" action="/profile/confirmar">
+          <FormToken />
+          <p>
+            <strong>Tu correo aún no está confirmado.</strong> Abre el enlace del mensaje que te enviamos a {email}.
+          </p>
+          <p>
+            <button className="button quiet" data-pending="Enviando...">
+              Enviarlo otra vez
+            </button>
+          </p>
+        </form>
+      )}
+    </>
+  );
+}
+
+function QuietLink({ href, children }: { href: string; children: string }) {
+  return (
+    <p className="actions">
+      <a className="button quiet" href={href}>
+        {children}
+      </a>
+    </p>
+  );
+}
+
+function TechnicalFacts({ id, isAdmin, since, confirmedAt, sessionId }: ProfileUser) {
+  return (
+    <Folded summary="Información técnica">
+      <Facts
+        facts={[
+          { label: "Tipo de cuenta", value: isAdmin ? "Administrador" : "Usuario" },
+          { label: "Identificador", value: <code>{id}</code> },
+          { label: "Cuenta creada", value: formatDate(since) },
+          { label: "Correo confirmado", value: confirmedAt ? formatDate(confirmedAt) : "No" },
+          { label: "Esta sesión", value: <code>{sessionId}</code> },
+        ]}
+      />
+    </Folded>
   );
 }
 

@@ -4,8 +4,9 @@ import { db } from "../../db/client.server";
 import type { Profile } from "../../db/schema.server";
 import { matching, searchPage } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
-import { type RequestReference, recordAudit } from "../../audit/log.server";
+import type { RequestReference } from "../../audit/log.server";
 import { AccountActionRefused, type AccountChange } from "../../identity/account-change";
+import { changeAccount } from "../../identity/accounts.server";
 import { forgetDevices, lockAccountAndPassword, lockAccountRow } from "../../identity/credentials.server";
 import { closeSessions, findSessions } from "../../identity/sessions.server";
 
@@ -132,28 +133,14 @@ export async function suspend(
       if (id === adminId) throw new AccountActionRefused("Nadie puede suspender su propia cuenta.");
       if (person.is_admin === 1) throw new AccountActionRefused(administratorCannotBeSuspended);
       if (person.suspended_at !== null) return { person, hasChanged: false };
-      const now = new Date().toISOString();
-      const after = { suspended_at: now, suspended_reason: reason };
-      const before = { suspended_at: null, suspended_reason: null };
-      const suspended = await trx
-        .updateTable("profiles")
-        .set({ ...after, updated_at: now })
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const suspension = { suspended_at: new Date().toISOString(), suspended_reason: reason };
+      const by = { action: "account.suspended", actorId: adminId, requestId } as const;
+      const change = await changeAccount(trx, person, suspension, by);
       // A pending change of email address must not complete.
       await trx.deleteFrom("tokens").where("user_id", "=", id).where("purpose", "=", "change-email").execute();
       await closeSessions(trx, id);
       await forgetDevices(trx, id);
-      await recordAudit(trx, {
-        action: "account.suspended",
-        actorId: adminId,
-        target: { type: "account", id },
-        before,
-        after,
-        requestId,
-      });
-      return { person: suspended, hasChanged: true };
+      return change;
     });
 }
 
@@ -172,23 +159,7 @@ export async function reinstate(
     .execute(async (trx) => {
       const held = await lockAccountRow(trx, id);
       if (!held?.suspended_at) return held && { person: held, hasChanged: false };
-      const { suspended_at, suspended_reason } = held;
-      const after = { suspended_at: null, suspended_reason: null };
-      const person = await trx
-        .updateTable("profiles")
-        .set({ ...after, updated_at: new Date().toISOString() })
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const before = { suspended_at, suspended_reason };
-      await recordAudit(trx, {
-        action: "account.reinstated",
-        actorId: adminId,
-        target: { type: "account", id },
-        before,
-        after,
-        requestId,
-      });
-      return { person, hasChanged: true };
+      const by = { action: "account.reinstated", actorId: adminId, requestId } as const;
+      return await changeAccount(trx, held, { suspended_at: null, suspended_reason: null }, by);
     });
 }

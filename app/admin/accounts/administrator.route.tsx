@@ -8,7 +8,7 @@ import { changeAction } from "../scaffold/change.server";
 import { AdminHead } from "../scaffold/head";
 import { accountPath, describeChange, loadAccount } from "./account.server";
 import { administrationForm } from "./forms";
-import { AdministrationForm, accountsPath, type AccountFacts } from "./views";
+import { AdministrationForm, accountsPath, type AccountFacts, Obstacle } from "./views";
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 
@@ -55,18 +55,7 @@ export const action = changeAction({
 export default function Role() {
   const { person, obstacle, back } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  if (obstacle) {
-    return (
-      <>
-        <AdminHead title="No se puede cambiar el permiso" lead={obstacle} />
-        <p>
-          <a className="button quiet" href={back}>
-            Volver a la ficha
-          </a>
-        </p>
-      </>
-    );
-  }
+  if (obstacle) return <Obstacle title="No se puede cambiar el permiso" reason={obstacle} back={back} />;
   const gives = person ? !person.isAdmin : reply?.initialValue?.administra === "1";
   const name = person?.name ?? "esta persona";
   return (

@@ -9,7 +9,7 @@ import { changeAction } from "../scaffold/change.server";
 import { AdminHead } from "../scaffold/head";
 import { accountPath, describeChange, loadAccount } from "./account.server";
 import { suspensionForm } from "./forms";
-import { accountsPath, type AccountFacts, SuspensionForm } from "./views";
+import { accountsPath, type AccountFacts, Obstacle, SuspensionForm } from "./views";
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 
@@ -77,16 +77,7 @@ export default function Suspend() {
   const isReinstating = reply?.initialValue?.suspendida === "0";
   const title = isReinstating ? "Reactivar la cuenta" : person ? `¿Suspender a ${person.name}?` : "Suspender la cuenta";
   if (obstacle && !isReinstating) {
-    return (
-      <>
-        <AdminHead title="No se puede suspender" lead={obstacle} />
-        <p>
-          <a className="button quiet" href={back}>
-            Volver a la ficha
-          </a>
-        </p>
-      </>
-    );
+    return <Obstacle title="No se puede suspender" reason={obstacle} back={back} />;
   }
   return (
     <>

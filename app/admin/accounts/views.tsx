@@ -1,3 +1,4 @@
+import { AdminHead } from "../scaffold/head";
 import { formatCount } from "../../text/format";
 import { listPath } from "../../text/paging";
 import type { FormReply } from "../../ui/forms/reply";
@@ -254,5 +255,19 @@ export function AdministrationForm({ reply, gives, back }: { reply: FormReply | 
         </a>
       </p>
     </QuickForm>
+  );
+}
+
+/** Replaces a form when the change is not allowed. */
+export function Obstacle({ title, reason, back }: { title: string; reason: string; back: string }) {
+  return (
+    <>
+      <AdminHead title={title} lead={reason} />
+      <p>
+        <a className="button quiet" href={back}>
+          Volver a la ficha
+        </a>
+      </p>
+    </>
   );
 }

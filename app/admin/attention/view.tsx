@@ -38,102 +38,127 @@ export function SiteFigures({ numbers: { active, inactive, articles, people, pla
   );
 }
 
-export function Attention({ waiting: { messages, unconfirmed, lapsed, plans } }: { waiting: AttentionData }) {
-  const unread = { page: 1, chosen: { q: "", estado: "por-leer" } } as const;
-  if ([messages, unconfirmed, lapsed, plans].every(({ total }) => total === 0)) return <NothingWaits />;
+const unread = { page: 1, chosen: { q: "", estado: "por-leer" } } as const;
+
+export function Attention({ waiting }: { waiting: AttentionData }) {
+  if (Object.values(waiting).every(({ total }) => total === 0)) return <NothingWaits />;
   return (
     <div className="waiting">
-      <Section waiting={messages} one="mensaje por leer" many="mensajes por leer" all={listPath(inboxPath, 1, unread.chosen)}>
-        {messages.rows.map(({ id, name, business, beginning, moment, at }) => (
-          <li key={id}>
-            <p>
-              <a href={messagePath(id, unread)}>
-                <bdi>{name}</bdi>
-              </a>
-              {business ? (
-                <>
-                  {" · "}
-                  <bdi>{business}</bdi>
-                </>
-              ) : null}
-            </p>
-            <p className="fine-print" dir="auto">
-              {beginning}
-            </p>
-            <p className="fine-print">
-              <time dateTime={at}>{moment}</time>
-            </p>
-          </li>
-        ))}
-      </Section>
-      <Section
-        waiting={unconfirmed}
-        one="importación por confirmar"
-        many="importaciones por confirmar"
-        all="/admin?estado=por-confirmar"
-        advice="Lo que dijo Google se puede guardar 30 días. Abre cada restaurante, revisa sus datos y guárdalo: así quedan confirmados."
-      >
-        {unconfirmed.rows.map(({ id, name, province, left }) => (
-          <li key={id}>
-            <p>
-              <a href={`/admin/restaurant/edit/${id}`}>
-                <bdi>{name || "Sin nombre"}</bdi>
-              </a>
-            </p>
-            <p className="waiting-left fine-print">
-              <Left days={left} urgent={7} /> {province}
-            </p>
-          </li>
-        ))}
-      </Section>
-      <Section
-        waiting={lapsed}
-        one="importación vencida"
-        many="importaciones vencidas"
-        all="/admin?estado=vencidos"
-        advice="Nadie las confirmó a tiempo: se borraron sus datos de Google y ya no se ven en el directorio. Complétalas o elimínalas."
-      >
-        {lapsed.rows.map(({ id, name, province, since, at }) => (
-          <li key={id}>
-            <p>
-              <bdi>{name || "Sin nombre"}</bdi>
-            </p>
-            <p className="fine-print">
-              {province} · venció el <time dateTime={at}>{since}</time>
-            </p>
-            <p className="waiting-ways">
-              <a href={`/admin/restaurant/edit/${id}`}>
-                Completar<span className="spoken"> {name}</span>
-              </a>{" "}
-              <a className="danger" href={listPath(`/admin/restaurant/${id}/eliminar`, 1, { volver: attentionPath })}>
-                Eliminar<span className="spoken"> {name}</span>
-              </a>
-            </p>
-          </li>
-        ))}
-      </Section>
-      <Section
-        waiting={plans}
-        one="plan por vencer"
-        many="planes por vencer"
-        all="/admin/free-plans?estado=por-vencer"
-        advice="Vencen en los próximos 7 días. Si quieres que alguien siga con acceso, otórgale otro plan."
-      >
-        {plans.rows.map(({ id, email, end, at, left }) => (
-          <li key={id}>
-            <p>
-              <a href={listPath("/admin/free-plans", 1, { q: email })}>{email}</a>
-            </p>
-            <p className="waiting-left fine-print">
-              <Left days={left} urgent={2} />{" "}
-              <span>
-                Vence el <time dateTime={at}>{end}</time>
-              </span>
-            </p>
-          </li>
-        ))}
-      </Section>
+      <UnreadMessages messages={waiting.messages} />
+      <UnconfirmedImports unconfirmed={waiting.unconfirmed} />
+      <LapsedImports lapsed={waiting.lapsed} />
+      <EndingPlans plans={waiting.plans} />
     </div>
+  );
+}
+
+function UnreadMessages({ messages }: Pick<AttentionData, "messages">) {
+  return (
+    <Section waiting={messages} one="mensaje por leer" many="mensajes por leer" all={listPath(inboxPath, 1, unread.chosen)}>
+      {messages.rows.map(({ id, name, business, beginning, moment, at }) => (
+        <li key={id}>
+          <p>
+            <a href={messagePath(id, unread)}>
+              <bdi>{name}</bdi>
+            </a>
+            {business ? (
+              <>
+                {" · "}
+                <bdi>{business}</bdi>
+              </>
+            ) : null}
+          </p>
+          <p className="fine-print" dir="auto">
+            {beginning}
+          </p>
+          <p className="fine-print">
+            <time dateTime={at}>{moment}</time>
+          </p>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function UnconfirmedImports({ unconfirmed }: Pick<AttentionData, "unconfirmed">) {
+  return (
+    <Section
+      waiting={unconfirmed}
+      one="importación por confirmar"
+      many="importaciones por confirmar"
+      all="/admin?estado=por-confirmar"
+      advice="Lo que dijo Google se puede guardar 30 días. Abre cada restaurante, revisa sus datos y guárdalo: así quedan confirmados."
+    >
+      {unconfirmed.rows.map(({ id, name, province, left }) => (
+        <li key={id}>
+          <p>
+            <a href={`/admin/restaurant/edit/${id}`}>
+              <bdi>{name || "Sin nombre"}</bdi>
+            </a>
+          </p>
+          <p className="waiting-left fine-print">
+            <Left days={left} urgent={7} /> {province}
+          </p>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function LapsedImports({ lapsed }: Pick<AttentionData, "lapsed">) {
+  return (
+    <Section
+      waiting={lapsed}
+      one="importación vencida"
+      many="importaciones vencidas"
+      all="/admin?estado=vencidos"
+      advice="Nadie las confirmó a tiempo: se borraron sus datos de Google y ya no se ven en el directorio. Complétalas o elimínalas."
+    >
+      {lapsed.rows.map(({ id, name, province, since, at }) => (
+        <li key={id}>
+          <p>
+            <bdi>{name || "Sin nombre"}</bdi>
+          </p>
+          <p className="fine-print">
+            {province} · venció el <time dateTime={at}>{since}</time>
+          </p>
+          <p className="waiting-ways">
+            <a href={`/admin/restaurant/edit/${id}`}>
+              Completar<span className="spoken"> {name}</span>
+            </a>{" "}
+            <a className="danger" href={listPath(`/admin/restaurant/${id}/eliminar`, 1, { volver: attentionPath })}>
+              Eliminar<span className="spoken"> {name}</span>
+            </a>
+          </p>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function EndingPlans({ plans }: Pick<AttentionData, "plans">) {
+  return (
+    <Section
+      waiting={plans}
+      one="plan por vencer"
+      many="planes por vencer"
+      all="/admin/free-plans?estado=por-vencer"
+      advice="Vencen en los próximos 7 días. Si quieres que alguien siga con acceso, otórgale otro plan."
+    >
+      {plans.rows.map(({ id, email, end, at, left }) => (
+        <li key={id}>
+          <p>
+            <a href={listPath("/admin/free-plans", 1, { q: email })}>{email}</a>
+          </p>
+          <p className="waiting-left fine-print">
+            <Left days={left} urgent={2} />{" "}
+            <span>
+              Vence el <time dateTime={at}>{end}</time>
+            </span>
+          </p>
+        </li>
+      ))}
+    </Section>
   );
 }
 

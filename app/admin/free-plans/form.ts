@@ -11,7 +11,7 @@ export const freePlanDays = [
 const [{ id: usual }] = freePlanDays;
 
 /**
- * Extends the plan `extiende` that ends at `vence`, if given. The page renders a new `id`, so that sending the form twice grants
+ * Extends the plan `extiende` that ends at `vence`, if given; one without the other is refused. The page renders a new `id`, so that sending the form twice grants
  * once; clients that omit it grant each time.
  */
 export const freePlanForm = v.object({

@@ -71,9 +71,11 @@ export const action = formAction({
   async handle({ request, values, user, refuse, show }) {
     const by = { requestId: getRequestId(request) };
     try {
-      if (values.extiende && values.vence) {
-        const { extiende: id, vence: end, days, email } = values;
-        const plan = await extendFreePlan(user.id, { id, end, days }, by);
+      const { extiende, vence: end } = values;
+      if (extiende || end) {
+        const { days, email } = values;
+        // Half of the pair names no plan; granting a new one is not what was asked.
+        const plan = extiende && end ? await extendFreePlan(user.id, { id: extiende, end, days }, by) : undefined;
         if (!plan)
           return asNewPlan(refuse({ "": ["Ese plan ya no está vigente. Para otorgar otro, envía el formulario."] }, 409));
         return await redirectWithMessage(freePlansPath, {

@@ -25,10 +25,7 @@ export function RestaurantFields({ state, origin, keptUntil, children }: FieldsP
     help: [origin(name), help].filter(Boolean).join(" ") || undefined,
   });
   const link = { inputMode: "url", autoComplete: "off", placeholder: "https://" } as const;
-  const rating = field("rating", "De 0 a 5, con un decimal.");
-  const reviews = origin("customer_reviews")
-    ? `Las reseñas de Google no se pueden conservar: ${keptUntil ? `se borran solas el ${keptUntil}` : "se borran solas"}, aunque guardes, si no escribes otras en su lugar.`
-    : "Con « | » entre una y otra.";
+  const reviews = reviewsHelp(origin("customer_reviews") !== undefined, keptUntil);
   return (
     <>
       <Group title="Lo esencial">
@@ -63,21 +60,24 @@ export function RestaurantFields({ state, origin, keptUntil, children }: FieldsP
         </Wide>
       </Group>
       <Group title="Ficha">
-        {/* A number input would hide a refused value such as "abc". */}
-        <Field
-          {...rating}
-          type={Number.isNaN(Number(rating.defaultValue)) ? "text" : "number"}
-          inputMode="decimal"
-          step="0.1"
-          min="0"
-          max="5"
-          autoComplete="off"
-        />
+        <Rating {...field("rating", "De 0 a 5, con un decimal.")} />
         <Select {...field("plan_type")} options={planOptions} />
         <Box {...field("is_verified", "Pone la insignia «Verificado» en el directorio.")} />
       </Group>
     </>
   );
+}
+
+function reviewsHelp(areFromGoogle: boolean, keptUntil: string): string {
+  if (!areFromGoogle) return "Con « | » entre una y otra.";
+  const erased = keptUntil ? `se borran solas el ${keptUntil}` : "se borran solas";
+  return `Las reseñas de Google no se pueden conservar: ${erased}, aunque guardes, si no escribes otras en su lugar.`;
+}
+
+/** A number input would hide a refused value such as "abc". */
+function Rating(field: FieldState & { label: string; help: string | undefined }) {
+  const type = Number.isNaN(Number(field.defaultValue)) ? "text" : "number";
+  return <Field {...field} type={type} inputMode="decimal" step="0.1" min="0" max="5" autoComplete="off" />;
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

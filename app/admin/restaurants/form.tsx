@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type RefObject } from "react";
 import { restaurantLabels, type RestaurantField, type RestaurantText } from "../../directory/restaurant-text";
 import { closeMenus } from "../../enhance/menus";
 import { dismissMessages } from "../../enhance/messages";
@@ -36,16 +36,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
   const { reply, replies } = useReplies(props.reply);
   useUnsavedWarning(form, saved, reply !== undefined);
 
-  // `autoFocus` only works on fields and buttons.
-  useEffect(() => {
-    if (replies > 0) form.current?.querySelector<HTMLElement>(".error-summary")?.focus();
-  }, [replies]);
-
-  // The server marks the title only when it renders the whole page.
-  useEffect(() => {
-    const mark = "Error – ";
-    if (replies > 0 && reply?.error && !document.title.includes(mark)) document.title = mark + document.title;
-  }, [reply, replies]);
+  useReplyAnnouncement(form, reply, replies);
 
   // Hydrated pages do not load the script that does this elsewhere.
   useEffect(() => {
@@ -76,18 +67,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
       <input type="hidden" name="id" value={hidden("id", id)} />
       <input type="hidden" name="version" value={hidden("version", String(version))} />
       <input type="hidden" name="volver" value={hidden("volver", list)} />
-      <div className="restaurant-form-head">
-        <ErrorSummary key={`reasons ${replies}`} reply={reply} title="Error al guardar:" />
-        <SignInAgain reply={reply} />
-        {reply?.changes ? (
-          <RestaurantConflict
-            key={`conflict ${replies}`}
-            changes={reply.changes}
-            path={`/admin/restaurant/edit/${hidden("id", id)}`}
-          />
-        ) : null}
-        {standing ? <GoogleNotice {...standing} /> : null}
-      </div>
+      <FormHead reply={reply} replies={replies} id={hidden("id", id)} standing={standing} />
       <RestaurantFields state={state} origin={origin} keptUntil={standing?.keptUntil ?? ""}>
         <Specialities
           initial={sent ? listIn(sent.especialidades) : saved.especialidades}
@@ -112,6 +92,36 @@ function useReplies(latest: RestaurantReply | undefined) {
   const [shown, show] = useState({ reply: latest, replies: 0 });
   if (latest && latest !== shown.reply) show({ reply: latest, replies: shown.replies + 1 });
   return shown;
+}
+
+/** Moves the focus to the reasons of a refusal and marks the page's title. */
+function useReplyAnnouncement(form: RefObject<HTMLFormElement>, reply: RestaurantReply | undefined, replies: number) {
+  // `autoFocus` only works on fields and buttons.
+  useEffect(() => {
+    if (replies > 0) form.current?.querySelector<HTMLElement>(".error-summary")?.focus();
+  }, [form, replies]);
+
+  // The server marks the title only when it renders the whole page.
+  useEffect(() => {
+    const mark = "Error – ";
+    if (replies > 0 && reply?.error && !document.title.includes(mark)) document.title = mark + document.title;
+  }, [reply, replies]);
+}
+
+type FormHeadProps = { reply: RestaurantReply | undefined; replies: number; id: string; standing: RestaurantState | null };
+
+/** Everything the administrator should read before the fields. The keys remount the parts on each reply. */
+function FormHead({ reply, replies, id, standing }: FormHeadProps) {
+  return (
+    <div className="restaurant-form-head">
+      <ErrorSummary key={`reasons ${replies}`} reply={reply} title="Error al guardar:" />
+      <SignInAgain reply={reply} />
+      {reply?.changes ? (
+        <RestaurantConflict key={`conflict ${replies}`} changes={reply.changes} path={`/admin/restaurant/edit/${id}`} />
+      ) : null}
+      {standing ? <GoogleNotice {...standing} /> : null}
+    </div>
+  );
 }
 
 function readFormTexts(restaurant: RestaurantText): Record<string, string> {

@@ -47,27 +47,7 @@ export function Specialities({ initial, typed, announcement: announced, origin, 
   return (
     <div className="specialities" id={fieldId("especialidades")} tabIndex={-1}>
       <Labelled name={boxName} label={restaurantLabels.especialidades} help={origin ? `${origin} ${help}` : help} errors={errors}>
-        {list.length > 0 ? (
-          <ul className="chips" aria-label="Especialidades agregadas">
-            {list.map((speciality, index) => (
-              <li key={`${index} ${speciality}`}>
-                <input type="hidden" name={`especialidades[${index}]`} value={speciality} />
-                <button
-                  className="chip"
-                  name="intent"
-                  value={`remove:${index}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    change(removeSpeciality(list, index));
-                  }}
-                >
-                  <span className="spoken">Quitar </span>
-                  {speciality} <Glyph name="close" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <Chips list={list} remove={(index) => change(removeSpeciality(list, index))} />
         <div className="chip-box">
           <input
             ref={box}
@@ -79,22 +59,53 @@ export function Specialities({ initial, typed, announcement: announced, origin, 
             enterKeyHint="enter"
             onKeyDown={onKeyDown}
           />
-          <button
-            className="button quiet"
-            name="intent"
-            value="add"
-            onClick={(event) => {
-              event.preventDefault();
-              add();
-            }}
-          >
-            Agregar
-          </button>
+          <AddButton add={add} />
         </div>
       </Labelled>
       <p className="fine-print" role="status">
         {announcement}
       </p>
     </div>
+  );
+}
+
+function AddButton({ add }: { add: () => void }) {
+  return (
+    <button
+      className="button quiet"
+      name="intent"
+      value="add"
+      onClick={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      Agregar
+    </button>
+  );
+}
+
+function Chips({ list, remove }: { list: string[]; remove: (index: number) => void }) {
+  if (list.length === 0) return null;
+  return (
+    <ul className="chips" aria-label="Especialidades agregadas">
+      {list.map((speciality, index) => (
+        <li key={`${index} ${speciality}`}>
+          <input type="hidden" name={`especialidades[${index}]`} value={speciality} />
+          <button
+            className="chip"
+            name="intent"
+            value={`remove:${index}`}
+            onClick={(event) => {
+              event.preventDefault();
+              remove(index);
+            }}
+          >
+            <span className="spoken">Quitar </span>
+            {speciality} <Glyph name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

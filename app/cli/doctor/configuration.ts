@@ -13,74 +13,85 @@ export function checkConfiguration(): Finding[] {
   ];
 }
 
+function checkSite(env: Env): Finding[] {
+  return [checkVariables(), checkAddress(env), checkSecret(env), checkProxy(env), checkSystemUser()];
+}
+
+const siteFinding = findingsIn("Sitio");
+
+function checkVariables(): Finding {
+  const variables = siteFinding("configuration", "Configuración");
+  const faults = faultsInProduction();
+  return faults.length > 0
+    ? variables.broken({ detail: faults.join(" · "), cost: "Así npm start no arranca.", advice: "Corrige esas variables." })
+    : variables.on({ detail: "Todas las variables están bien escritas." });
+}
+
+function checkAddress({ APP_URL }: Env): Finding {
+  const address = siteFinding("app-url", "Dirección pública");
+  return APP_URL.startsWith("https:")
+    ? address.on({ detail: APP_URL })
+    : address.warning({
+        detail: `${APP_URL}, sin cifrar.`,
+        cost: "El sitio solo se usa en esta misma máquina, y los enlaces de los correos no abren en ninguna otra.",
+        advice: "Pon en APP_URL la dirección pública, con https://.",
+      });
+}
+
+function checkSecret({ SESSION_SECRET }: Env): Finding {
+  const secret = siteFinding("session-secret", "Secreto de las sesiones");
+  return SESSION_SECRET.length > 1
+    ? secret.on({
+        detail: `Hay ${SESSION_SECRET.length}: se está cambiando, y el primero firma.`,
+        advice: "Una semana después del cambio, quita el anterior.",
+      })
+    : secret.on({
+        detail: "Hay uno.",
+        advice: "Para cambiarlo, pon el nuevo delante y deja el anterior una semana tras la coma.",
+      });
+}
+
 const loopback = ["localhost", "127.0.0.1", "::1"];
 
-function checkSite({ APP_URL, SESSION_SECRET, TRUST_PROXY, HOST }: Env): Finding[] {
-  const look = findingsIn("Sitio");
-  const faults = faultsInProduction();
-  const start = look("configuration", "Configuración");
-  const address = look("app-url", "Dirección pública");
-  const secret = look("session-secret", "Secreto de las sesiones");
-  const proxy = look("trust-proxy", "Proxy");
-  const user = look("user", "Usuario del sistema");
-  return [
-    faults.length > 0
-      ? start.broken({ detail: faults.join(" · "), cost: "Así npm start no arranca.", advice: "Corrige esas variables." })
-      : start.on({ detail: "Todas las variables están bien escritas." }),
-    APP_URL.startsWith("https:")
-      ? address.on({ detail: APP_URL })
-      : address.warning({
-          detail: `${APP_URL}, sin cifrar.`,
-          cost: "El sitio solo se usa en esta misma máquina, y los enlaces de los correos no abren en ninguna otra.",
-          advice: "Pon en APP_URL la dirección pública, con https://.",
-        }),
-    SESSION_SECRET.length > 1
-      ? secret.on({
-          detail: `Hay ${SESSION_SECRET.length}: se está cambiando, y el primero firma.`,
-          advice: "Una semana después del cambio, quita el anterior.",
-        })
-      : secret.on({
-          detail: "Hay uno.",
-          advice: "Para cambiarlo, pon el nuevo delante y deja el anterior una semana tras la coma.",
-        }),
-    proxyFinding(),
-    // Only about this process: the site may run as another user.
-    process.getuid?.() === 0
-      ? user.warning({
-          detail: "Este comando corre como root.",
-          cost: "Si el sitio también, quien entre por un fallo suyo o de nginx manda en toda la máquina; si no, quizá no pueda abrir lo que root deje en su carpeta.",
-          advice: "Usa para el sitio y sus comandos un usuario propio, como explica docs/operating.md.",
-        })
-      : user.on({ detail: "Este comando no corre como root." }),
-  ];
-
-  function proxyFinding(): Finding {
-    if (!TRUST_PROXY) {
-      const isEncrypted = APP_URL.startsWith("https:");
-      return proxy.off({
-        detail: "TRUST_PROXY no está puesto. Con npm run edge y en el contenedor no hace falta: nginx dice quién visita.",
-        cost: isEncrypted
-          ? "Con npm start, quien cifra es un proxy, y todos llegan con su dirección: los límites no cuentan por dirección, y un robot hace esperar a los demás."
-          : "Con npm start cada conexión cuenta con su propia dirección; las que llegan por un proxy, con ninguna.",
-        advice: "Con npm start detrás de un proxy tuyo que escriba X-Forwarded-For, pon TRUST_PROXY=1.",
-      });
-    }
-    if (HOST === undefined) {
-      return proxy.warning({
-        detail: "Se cree la dirección que da el proxy, pero HOST no está puesto: con npm start escucha en todas las interfaces.",
-        cost: "Quien llegue sin pasar por el proxy puede inventarse su dirección y saltarse los límites.",
-        advice: "Pon HOST=127.0.0.1, o la dirección de una red a la que solo llegue el proxy.",
-      });
-    }
-    if (loopback.includes(HOST)) {
-      return proxy.on({ detail: "Se cree la dirección que da el proxy, y solo él llega hasta aquí." });
-    }
-    // As in the containers. Only the operator knows who can reach this port.
-    return proxy.on({
-      detail: `Se cree la dirección que da el proxy, y HOST es ${HOST}.`,
-      advice: "A ese puerto debe llegar solo el proxy: en los contenedores es así; fuera de ellos, ciérralo a los demás.",
+function checkProxy({ APP_URL, TRUST_PROXY, HOST }: Env): Finding {
+  const proxy = siteFinding("trust-proxy", "Proxy");
+  if (!TRUST_PROXY) {
+    const isEncrypted = APP_URL.startsWith("https:");
+    return proxy.off({
+      detail: "TRUST_PROXY no está puesto. Con npm run edge y en el contenedor no hace falta: nginx dice quién visita.",
+      cost: isEncrypted
+        ? "Con npm start, quien cifra es un proxy, y todos llegan con su dirección: los límites no cuentan por dirección, y un robot hace esperar a los demás."
+        : "Con npm start cada conexión cuenta con su propia dirección; las que llegan por un proxy, con ninguna.",
+      advice: "Con npm start detrás de un proxy tuyo que escriba X-Forwarded-For, pon TRUST_PROXY=1.",
     });
   }
+  if (HOST === undefined) {
+    return proxy.warning({
+      detail: "Se cree la dirección que da el proxy, pero HOST no está puesto: con npm start escucha en todas las interfaces.",
+      cost: "Quien llegue sin pasar por el proxy puede inventarse su dirección y saltarse los límites.",
+      advice: "Pon HOST=127.0.0.1, o la dirección de una red a la que solo llegue el proxy.",
+    });
+  }
+  if (loopback.includes(HOST)) {
+    return proxy.on({ detail: "Se cree la dirección que da el proxy, y solo él llega hasta aquí." });
+  }
+  // As in the containers. Only the operator knows who can reach this port.
+  return proxy.on({
+    detail: `Se cree la dirección que da el proxy, y HOST es ${HOST}.`,
+    advice: "A ese puerto debe llegar solo el proxy: en los contenedores es así; fuera de ellos, ciérralo a los demás.",
+  });
+}
+
+/** Only about this process: the site may run as another user. */
+function checkSystemUser(): Finding {
+  const user = siteFinding("user", "Usuario del sistema");
+  return process.getuid?.() === 0
+    ? user.warning({
+        detail: "Este comando corre como root.",
+        cost: "Si el sitio también, quien entre por un fallo suyo o de nginx manda en toda la máquina; si no, quizá no pueda abrir lo que root deje en su carpeta.",
+        advice: "Usa para el sitio y sus comandos un usuario propio, como explica docs/operating.md.",
+      })
+    : user.on({ detail: "Este comando no corre como root." });
 }
 
 function checkMail({ SMTP_URL, MAIL_FROM, CONTACT_TO }: Env): Finding[] {

@@ -67,75 +67,91 @@ export const sizeMark = Symbol.for("panama.form-size");
 export function formAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
   const { schema, access, secrets = [], failure = unfinished, handle } = options;
   const size = access === "public" ? formSize(schema) : formSize(schema, accessForm);
+  const hidden = [...secrets, ...accessFields];
 
   async function action(args: ActionFunctionArgs) {
     const { request, context } = args;
     // Remix calls the action for every method except GET and HEAD.
     if (request.method !== "POST") throw problemResponse(null, 405);
     if (refusesOrigin(request)) throw problemResponse(foreignForm, 403);
-    const hidden = [...secrets, ...accessFields];
     const { fields, reasons } = await readForm(request, size, hidden);
     // No coercion: the schema gets the text as sent. One issue per field is enough.
     const info = { abortPipeEarly: true, lang: "es" };
     const submission = parseWithValibot(fields, { schema, disableAutoCoercion: true, info });
-
-    const refuse = (reply: FormReply, status: FormStatus, headers: HeadersInit = {}) => {
-      context.form = { ...context.form, wasRefused: true };
-      const error = reply.error && firstReasons(reply.error);
-      const kept = { ...reply, error, initialValue: withoutSecrets(reply.initialValue, hidden) };
-      return data<FormReply>(kept, { status, headers });
-    };
-    const refuseFor = (reasons: Reasons, status: FormStatus = 400, { way, retryAfter: seconds }: Advice = {}) => {
-      const { "": formErrors, ...fieldErrors } = reasons;
-      const reply = { ...submission.reply({ formErrors, fieldErrors }), ...(way && { way }) };
-      return refuse(reply, status, seconds ? retryAfter(seconds) : {});
-    };
-
-    const show = (changes: Record<string, string | string[]>) => {
-      const reply: FormReply = submission.reply();
-      return data<FormReply>({ initialValue: withoutSecrets({ ...reply.initialValue, ...changes }, hidden) });
-    };
+    const { refuse, show } = formReplies(submission, context, hidden);
 
     let cookies: string[] = [];
     try {
       const entry = await authorizeForm(access, args, fields);
       if ("reasons" in entry) {
         const { reasons, asksFor, way, tooMany } = entry;
-        const reply = { ...submission.reply({ formErrors: reasons }), asksFor, way };
-        return tooMany ? refuse(reply, 429, retryAfter(tooMany.retryAfter)) : refuse(reply, 403);
+        return refuse({ "": reasons }, tooMany ? 429 : 403, { asksFor, way, retryAfter: tooMany?.retryAfter });
       }
       cookies = entry.cookies ?? [];
       if (entry.user && access !== "public") await consume("change", { user: entry.user.id });
-      if (submission.status !== "success" || Object.keys(reasons).length > 0) {
-        return withCookies(refuse(submission.reply({ fieldErrors: reasons }), 400), cookies);
-      }
+      if (submission.status !== "success" || Object.keys(reasons).length > 0) return withCookies(refuse(reasons), cookies);
       const answer = await handle({
         ...args,
         request: withBody(request, toTexts(fields, submission.value)),
         values: submission.value,
         user: entry.user as FormArgs<Schema, A>["user"],
-        refuse: refuseFor,
+        refuse,
         show,
       });
       return withCookies(answer, cookies);
     } catch (error) {
-      if (error instanceof PasswordChanged) return withCookies(refuseFor({ "": [error.message] }), cookies);
-      if (error instanceof AccountSuspended) {
-        return withCookies(refuse({ ...submission.reply({ formErrors: [error.message] }), way: contactWay }, 403), cookies);
-      }
-      if (error instanceof FormRefused) return withCookies(refuseFor(error.reasons, error.status, error), cookies);
-      if (error instanceof TooMany) {
-        return withCookies(refuse(submission.reply({ formErrors: [error.message] }), 429, retryAfter(error.retryAfter)), cookies);
-      }
       if (!(error instanceof Error)) throw withCookies(error, cookies);
-      const requestId = getRequestId(request);
-      log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a form could not be processed");
-      askForCredentials(context);
-      return withCookies(refuse({ ...submission.reply({ formErrors: [failure] }), requestId }, 503), cookies);
+      return withCookies(refuseFailed(error, refuse, args, failure), cookies);
     }
   }
 
   return Object.assign(action, { [accessMark]: access, [sizeMark]: size });
+}
+
+type FormReplies = Pick<FormArgs<GenericSchema, Access>, "show"> & {
+  refuse: (
+    reasons: Reasons,
+    status?: FormStatus,
+    extras?: Pick<FormReply, "asksFor" | "way" | "requestId"> & Pick<Advice, "retryAfter">,
+  ) => ReturnType<typeof data<FormReply>>;
+};
+
+/** The two ways of showing a form again. `refuse` adds its reasons to the schema's. */
+function formReplies(
+  submission: Awaited<ReturnType<typeof parseWithValibot>>,
+  context: AppLoadContext,
+  hidden: readonly string[],
+): FormReplies {
+  return {
+    refuse({ "": formErrors, ...fieldErrors }, status = 400, { retryAfter, ...extras } = {}) {
+      context.form = { ...context.form, wasRefused: true };
+      const reply: FormReply = { ...submission.reply({ formErrors, fieldErrors }), ...extras };
+      const error = reply.error && firstReasons(reply.error);
+      const kept = { ...reply, error, initialValue: withoutSecrets(reply.initialValue, hidden) };
+      return data(kept, { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : {} });
+    },
+
+    show(changes) {
+      const reply: FormReply = submission.reply();
+      return data({ initialValue: withoutSecrets({ ...reply.initialValue, ...changes }, hidden) });
+    },
+  };
+}
+
+/** Shows the form again after `handle`, or what comes before it, has thrown `error`. Logs an unexpected one. */
+function refuseFailed(error: Error, refuse: FormReplies["refuse"], { request, context }: ActionFunctionArgs, failure: string) {
+  const reasons = { "": [error.message] };
+  if (error instanceof PasswordChanged) return refuse(reasons);
+  if (error instanceof AccountSuspended) return refuse(reasons, 403, { way: contactWay });
+  if (error instanceof FormRefused) {
+    const { way, retryAfter } = error;
+    return refuse(error.reasons, error.status, { ...(way && { way }), retryAfter });
+  }
+  if (error instanceof TooMany) return refuse(reasons, 429, { retryAfter: error.retryAfter });
+  const requestId = getRequestId(request);
+  log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a form could not be processed");
+  askForCredentials(context);
+  return refuse({ "": [failure] }, 503, { requestId });
 }
 
 /** `formAction` in JSON for a resource route: Remix serializes `data()` only on page routes. */
@@ -153,10 +169,6 @@ export function jsonFormAction<Schema extends GenericSchema, A extends Access, A
 }
 
 const unfinished = "No pudimos guardar lo que escribiste. Todo sigue aquí: inténtalo otra vez en unos minutos.";
-
-function retryAfter(seconds: number) {
-  return { "Retry-After": String(seconds) };
-}
 
 function toTexts(fields: URLSearchParams, values: unknown): URLSearchParams {
   const texts = new URLSearchParams(fields);

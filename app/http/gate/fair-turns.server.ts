@@ -15,6 +15,9 @@ type Line = {
   waiting: Set<() => void>;
 };
 
+/** Requests of all clients now open, and requests and connections seen so far. */
+type Load = { open: number; arrivals: number };
+
 /**
  * Fair queueing: one request per client runs at a time. Then the client rests, at most as long as the request took: until the
  * event loop has accepted pending connections, and the whole time while it has more waiting and other clients' requests are open.
@@ -25,8 +28,7 @@ type Line = {
  */
 export function fairTurns({ longestHold }: Options) {
   const lines = new Map<string, Line>();
-  let open = 0;
-  let arrivals = 0;
+  const load: Load = { open: 0, arrivals: 0 };
 
   function next(client: string, line: Line) {
     line.isBusy = false;
@@ -35,57 +37,60 @@ export function fairTurns({ longestHold }: Options) {
     else if (line.open === 0) lines.delete(client);
   }
 
-  /**
-   * A small request never returns to the event loop, which accepts one connection per iteration: without a rest, one client's
-   * requests would all run before others are accepted.
-   */
-  function rest(line: Line, took: number, end: () => void) {
-    const deadline = performance.now() + took;
-    const goAround = (known: number) =>
-      setImmediate(() => {
-        const left = deadline - performance.now();
-        if (left > 0 && arrivals > known) goAround(arrivals);
-        else if (left > 0 && open > line.open && line.waiting.size > 0) setTimeout(end, left);
-        else end();
-      });
-    goAround(arrivals);
+  /** Lets the client's next request start once this one has closed and rested, or after `longestHold`. */
+  function hold(client: string, line: Line, response: EventEmitter) {
+    line.isBusy = true;
+    line.open += 1;
+    load.open += 1;
+    const began = performance.now();
+    let holds = true;
+    const letGo = () => {
+      holds = false;
+      next(client, line);
+    };
+    const timer = setTimeout(letGo, longestHold).unref();
+    response.once("close", () => {
+      line.open -= 1;
+      load.open -= 1;
+      if (!holds) {
+        if (line.open === 0 && !line.isBusy && line.waiting.size === 0) lines.delete(client);
+        return;
+      }
+      clearTimeout(timer);
+      rest(line, load, performance.now() - began, letGo);
+    });
   }
 
   function enter(client: string | undefined, response: EventEmitter, begin: () => void): void {
-    arrivals += 1;
+    load.arrivals += 1;
     if (client === undefined) return begin();
     const line: Line = lines.get(client) ?? { open: 0, isBusy: false, waiting: new Set() };
     lines.set(client, line);
-
     const start = () => {
       line.waiting.delete(start);
-      line.isBusy = true;
-      line.open += 1;
-      open += 1;
-      const began = performance.now();
-      let holds = true;
-      const letGo = () => {
-        holds = false;
-        next(client, line);
-      };
-      const hold = setTimeout(letGo, longestHold).unref();
-      response.once("close", () => {
-        line.open -= 1;
-        open -= 1;
-        if (!holds) {
-          if (line.open === 0 && !line.isBusy && line.waiting.size === 0) lines.delete(client);
-          return;
-        }
-        clearTimeout(hold);
-        rest(line, performance.now() - began, letGo);
-      });
+      hold(client, line, response);
       begin();
     };
-
     if (!line.isBusy) return start();
     line.waiting.add(start);
     response.once("close", () => line.waiting.delete(start));
   }
 
-  return { enter, connected: () => void (arrivals += 1) };
+  return { enter, connected: () => void (load.arrivals += 1) };
+}
+
+/**
+ * Calls `end` after a rest of at most `took` ms. A small request never returns to the event loop, which accepts one connection
+ * per iteration: without a rest, one client's requests would all run before others are accepted.
+ */
+function rest(line: Line, load: Load, took: number, end: () => void) {
+  const deadline = performance.now() + took;
+  const goAround = (known: number) =>
+    setImmediate(() => {
+      const left = deadline - performance.now();
+      if (left > 0 && load.arrivals > known) goAround(load.arrivals);
+      else if (left > 0 && load.open > line.open && line.waiting.size > 0) setTimeout(end, left);
+      else end();
+    });
+  goAround(load.arrivals);
 }

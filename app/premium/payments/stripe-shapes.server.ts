@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { second } from "../../durations";
 import { env } from "../../env.server";
 import type { SubscriptionState } from "./subscriptions.server";
 import type { Checkout, PaymentEvent } from "./vendor";
@@ -20,7 +21,7 @@ const reference = v.union([
 /** Unix seconds, converted to ISO 8601. */
 const time = v.pipe(
   v.number(),
-  v.transform((seconds) => new Date(seconds * 1_000)),
+  v.transform((seconds) => new Date(seconds * second)),
   v.check((date) => !Number.isNaN(date.getTime())),
   v.transform((date) => date.toISOString()),
 );

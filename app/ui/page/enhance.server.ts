@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import administrationUrl from "../../enhance/administration.ts?worker&url";
 import publicUrl from "../../enhance/enhance.ts?worker&url";
+import { cspHash } from "./csp-hash.server";
 
 export type Enhance = {
   url: string;
@@ -19,5 +19,5 @@ export const administrationScript = scriptAt(administrationUrl);
 function scriptAt(url: string): Enhance {
   // The build puts it beside the server. In development the browser fetches it, so changes apply on reload.
   const text = import.meta.env.DEV ? "" : readFileSync(new URL(`.${url}`, import.meta.url), "utf8");
-  return { url, text, hash: `'sha256-${createHash("sha256").update(text).digest("base64")}'` };
+  return { url, text, hash: cspHash(text) };
 }

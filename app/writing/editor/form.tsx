@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import { textFrom, type ArticleText } from "../../blog/text";
 import type { Generated } from "../writer/generated-article";
 import { closeMenus } from "../../enhance/menus";
@@ -15,6 +15,7 @@ import { WithheldNotice } from "./withheld";
 import { UnsavedTextOffer } from "./offer";
 import { SheetFoot, WritingSheet } from "./sheet";
 import { readText, useUnsaved, type Identity } from "./unsaved";
+import type { UnsavedText } from "./unsaved-texts";
 
 export type WritingReply = FormReply & {
   current?: SavedArticle;
@@ -37,50 +38,20 @@ type WritingFormProps = {
 };
 
 /** Works without JavaScript. Its fields are uncontrolled; a new `key` remounts them when their values change from outside. */
-export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...props }: WritingFormProps) {
+export function WritingForm({ standing, hasAssistant, ...props }: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
-  const { reply, replies, identity, setIdentity } = useReplies(props.reply, props.identity);
-  const [filled, setFilled] = useState(() => ({ times: 0, text: readArticleText(reply) ?? saved }));
-  const { text, isDirty, isKept, notice, offer, accept, discard } = useUnsaved({
-    form,
-    account,
-    identity,
-    isNew,
-    saved,
-  });
+  const { reply, replies, identity, filled, fill, unsaved, acceptOffer } = useWriting(form, props);
+  const { text, notice } = unsaved;
 
-  // `autoFocus` works only on form controls.
-  useEffect(() => {
-    if (replies > 0) form.current?.querySelector<HTMLElement>(".error-summary")?.focus();
-  }, [replies]);
-
-  // Hydrated pages do not load the `enhance` script.
-  useEffect(() => {
-    closeMenus();
-    dismissMessages();
-  }, []);
-
-  const fill = useCallback((text: ArticleText) => setFilled(({ times }) => ({ times: times + 1, text })), []);
-  useEffect(notice, [notice, filled]);
-
-  // The offer's buttons vanish with the focus, so move it to the title.
-  const isOfferAnswered = useRef(false);
-  useEffect(() => {
-    if (isOfferAnswered.current && document.activeElement === document.body) document.getElementById(fieldId("title"))?.focus();
-    isOfferAnswered.current = false;
-  }, [offer]);
+  useFocusOnErrors(form, replies);
+  useClosedMenus();
 
   const field = (name: keyof ArticleText) => ({
     name,
     defaultValue: filled.text[name],
     errors: reply?.error?.[name] ?? [],
   });
-  const sentIntent = reply?.initialValue?.intent;
-  const isPublished =
-    reply?.current?.isPublished ?? standing?.isPublished ?? (sentIntent === "save" || sentIntent === "unpublish");
-  const isWithheld = (reply?.withheldReason ?? standing?.withheldReason ?? null) !== null;
-  const askedAssistant = sentIntent === "cerenia";
   return (
     <Form
       ref={form}
@@ -99,56 +70,22 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
       <FormToken />
       <input type="hidden" name="id" value={identity.id} />
       <input type="hidden" name="version" value={identity.version} />
-      <div className="writing-head">
-        <ErrorSummary
-          key={`reasons ${replies}`}
-          reply={reply}
-          title={askedAssistant ? "Cerenia IA no pudo escribir:" : "Error al guardar el blog:"}
-        />
-        <SignInAgain reply={reply} />
-        {standing && standing.withheldReason !== null && reply?.withheldReason === undefined ? (
-          <WithheldNotice reason={standing.withheldReason} />
-        ) : null}
-        {reply?.current ? (
-          <Conflict
-            key={`conflict ${replies}`}
-            saved={reply.current}
-            own={readArticleText(reply) ?? text}
-            path={`/edit-blog/${identity.id}`}
-          />
-        ) : null}
-      </div>
+      <WritingHead articleId={identity.id} reply={reply} replies={replies} standing={standing} text={text} />
       <div className="writing-main">
         <WritingSheet key={filled.times} field={field} />
-        <div className="sheet-end">
-          {isHydrated ? <SheetFoot content={text.content} news={saveStateText(isDirty, isKept)} /> : null}
-        </div>
-        {offer ? (
-          <UnsavedTextOffer
-            copy={offer}
-            onDiscard={() => {
-              isOfferAnswered.current = true;
-              discard(offer);
-            }}
-            onAccept={() => {
-              isOfferAnswered.current = true;
-              accept(offer);
-              setIdentity({ id: offer.articleId, version: offer.version });
-              fill(offer.text);
-            }}
-          />
-        ) : null}
+        <div className="sheet-end">{isHydrated ? <SheetFoot content={text.content} news={saveStateText(unsaved)} /> : null}</div>
+        <UnsavedTextOffer copy={unsaved.offer} onAccept={acceptOffer} onDiscard={unsaved.discard} />
       </div>
       <div className="writing-side">
         <WritingDetails
           key={filled.times}
           field={field}
-          hasAddress={!isNew}
+          hasAddress={!props.isNew}
           keepsAddress={standing?.keepsAddress ?? false}
           onTagsChange={notice}
         />
         {standing ? <WritingStanding {...standing} /> : null}
-        <WritingBar text={text} isPublished={isPublished} isWithheld={isWithheld} />
+        <WritingBar text={text} {...publicationState(reply, standing)} />
         <WriterPanel
           isConfigured={hasAssistant}
           reply={reply}
@@ -158,6 +95,87 @@ export function WritingForm({ account, saved, isNew, standing, hasAssistant, ...
       </div>
     </Form>
   );
+}
+
+type WritingProps = Omit<WritingFormProps, "standing" | "hasAssistant">;
+
+/** The state of the form: the last response, the values that its fields were filled with, and the author's unsaved text. */
+function useWriting(form: RefObject<HTMLFormElement>, { account, saved, isNew, ...props }: WritingProps) {
+  const { reply, replies, identity, setIdentity } = useReplies(props.reply, props.identity);
+  const [filled, setFilled] = useState(() => ({ times: 0, text: readArticleText(reply) ?? saved }));
+  const unsaved = useUnsaved({ form, account, identity, isNew, saved });
+  const { notice, accept } = unsaved;
+
+  const fill = useCallback((text: ArticleText) => setFilled(({ times }) => ({ times: times + 1, text })), []);
+  useEffect(notice, [notice, filled]);
+
+  function acceptOffer(offer: UnsavedText) {
+    accept(offer);
+    setIdentity({ id: offer.articleId, version: offer.version });
+    fill(offer.text);
+  }
+
+  return { reply, replies, identity, filled, fill, unsaved, acceptOffer };
+}
+
+/** `autoFocus` works only on form controls. */
+function useFocusOnErrors(form: RefObject<HTMLFormElement>, replies: number) {
+  useEffect(() => {
+    if (replies > 0) form.current?.querySelector<HTMLElement>(".error-summary")?.focus();
+  }, [form, replies]);
+}
+
+/** Hydrated pages do not load the `enhance` script. */
+function useClosedMenus() {
+  useEffect(() => {
+    closeMenus();
+    dismissMessages();
+  }, []);
+}
+
+type WritingHeadProps = {
+  articleId: string;
+  reply: WritingReply | undefined;
+  /** Count of responses: each one announces its errors anew. */
+  replies: number;
+  standing: SavedState | null;
+  /** As in the form now. */
+  text: ArticleText;
+};
+
+/** Everything that the author should know before writing on: errors, a withheld article, a conflict. */
+function WritingHead({ articleId, reply, replies, standing, text }: WritingHeadProps) {
+  const askedAssistant = reply?.initialValue?.intent === "cerenia";
+  return (
+    <div className="writing-head">
+      <ErrorSummary
+        key={`reasons ${replies}`}
+        reply={reply}
+        title={askedAssistant ? "Cerenia IA no pudo escribir:" : "Error al guardar el blog:"}
+      />
+      <SignInAgain reply={reply} />
+      {standing && standing.withheldReason !== null && reply?.withheldReason === undefined ? (
+        <WithheldNotice reason={standing.withheldReason} />
+      ) : null}
+      {reply?.current ? (
+        <Conflict
+          key={`conflict ${replies}`}
+          saved={reply.current}
+          own={readArticleText(reply) ?? text}
+          path={`/edit-blog/${articleId}`}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** As the last response says; while signed out, the pressed button tells whether the article is published. */
+function publicationState(reply: WritingReply | undefined, standing: SavedState | null) {
+  const sentIntent = reply?.initialValue?.intent;
+  return {
+    isPublished: reply?.current?.isPublished ?? standing?.isPublished ?? (sentIntent === "save" || sentIntent === "unpublish"),
+    isWithheld: (reply?.withheldReason ?? standing?.withheldReason ?? null) !== null,
+  };
 }
 
 /**
@@ -182,7 +200,7 @@ function articleIdentity(reply: WritingReply | undefined): Identity | undefined 
   return typeof id === "string" && id !== "" ? { id, version: Number(version) || 0 } : undefined;
 }
 
-function saveStateText(isDirty: boolean, isKept: boolean | undefined) {
+function saveStateText({ isDirty, isKept }: { isDirty: boolean; isKept: boolean | undefined }) {
   if (!isDirty) return "";
   if (isKept === undefined) return "Sin guardar.";
   return isKept ? "Sin guardar; hay una copia en este dispositivo." : "Sin guardar. Este dispositivo no guarda copia.";

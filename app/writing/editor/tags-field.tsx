@@ -14,12 +14,55 @@ const chipsHelp = `Hasta ${tagLimits.count}. Enter o coma agrega cada una.`;
  */
 export function TagField({ defaultValue, onChange, ...field }: FieldProps & { onChange: () => void }) {
   const isHydrated = useHydrated();
+  const { input, tags, next, announcement, ...change } = useTags();
+  const help = isHydrated ? chipsHelp : plainHelp;
+  const { name, label, errors } = field;
+
+  useEffect(onChange, [tags, next, onChange]);
+
+  return (
+    <Labelled {...{ name, label, help, errors }}>
+      <div className="tag-box">
+        <TagChips tags={tags} onRemove={change.remove} />
+        <input
+          ref={input}
+          {...attributes(name, help, errors)}
+          name={isHydrated ? undefined : name}
+          defaultValue={defaultValue}
+          autoComplete="off"
+          enterKeyHint="enter"
+          {...(isHydrated ? inputHandlers(tags, change) : {})}
+        />
+      </div>
+      {isHydrated ? <input type="hidden" name={name} value={tagsText([...tags, ...splitTags(next)])} /> : null}
+      <span className="spoken" role="status">
+        {announcement}
+      </span>
+    </Labelled>
+  );
+}
+
+function TagChips({ tags, onRemove }: { tags: string[]; onRemove: (tag: string) => void }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="tag-chips" aria-label="Etiquetas agregadas">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <button type="button" className="tag-chip" aria-label={`Quitar ${tag}`} onClick={() => onRemove(tag)}>
+            {tag} <Glyph name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The tags added so far, the text typed for the next one, and the announcement of the last change for screen readers. */
+function useTags() {
   const input = useRef<HTMLInputElement>(null);
   const [tags, setTags] = useState<string[]>([]);
   const [next, setNext] = useState("");
   const [announcement, announce] = useState("");
-  const help = isHydrated ? chipsHelp : plainHelp;
-  const { name, label, errors } = field;
 
   // Turn the plain field's value, perhaps typed before hydration, into chips.
   useEffect(() => {
@@ -33,33 +76,31 @@ export function TagField({ defaultValue, onChange, ...field }: FieldProps & { on
     setNext(last);
   }, []);
 
-  useEffect(onChange, [tags, next, onChange]);
-
   function keep(changed: string[], news: string) {
     setTags(changed);
     announce(`${news} ${count(changed.length, "etiqueta", "etiquetas")}.`);
   }
 
-  function type(text: string) {
-    if (input.current) input.current.value = text;
-    setNext(text);
-  }
-
   function add(text: string) {
     const added = uniqueTags([...tags, ...splitTags(text)]);
-    type("");
+    if (input.current) input.current.value = "";
+    setNext("");
     if (added.length > tags.length) keep(added, `Agregada: ${tagsText(added.slice(tags.length))}.`);
     else if (text.trim()) announce(`${text.trim()} ya está.`);
   }
 
   function remove(tag: string) {
-    keep(
-      tags.filter((other) => other !== tag),
-      `Quitada: ${tag}.`,
-    );
+    const others = tags.filter((other) => other !== tag);
+    keep(others, `Quitada: ${tag}.`);
     input.current?.focus();
   }
 
+  return { input, tags, next, announcement, add, remove, setNext };
+}
+
+type TagChanges = Pick<ReturnType<typeof useTags>, "add" | "remove" | "setNext">;
+
+function inputHandlers(tags: string[], { add, remove, setNext }: TagChanges) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {
@@ -72,9 +113,9 @@ export function TagField({ defaultValue, onChange, ...field }: FieldProps & { on
   }
 
   // Mobile keyboards send no usable key events, so look for commas in the value.
-  function onInput(text: string) {
-    if (text.includes(",")) add(text);
-    else setNext(text);
+  function onInput({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) {
+    if (value.includes(",")) add(value);
+    else setNext(value);
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -84,39 +125,5 @@ export function TagField({ defaultValue, onChange, ...field }: FieldProps & { on
     add(`${event.currentTarget.value}${text}`);
   }
 
-  const handlers = {
-    onKeyDown,
-    onPaste,
-    onInput: (event: { currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
-  };
-  return (
-    <Labelled {...{ name, label, help, errors }}>
-      <div className="tag-box">
-        {tags.length > 0 ? (
-          <ul className="tag-chips" aria-label="Etiquetas agregadas">
-            {tags.map((tag) => (
-              <li key={tag}>
-                <button type="button" className="tag-chip" aria-label={`Quitar ${tag}`} onClick={() => remove(tag)}>
-                  {tag} <Glyph name="close" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        <input
-          ref={input}
-          {...attributes(name, help, errors)}
-          name={isHydrated ? undefined : name}
-          defaultValue={defaultValue}
-          autoComplete="off"
-          enterKeyHint="enter"
-          {...(isHydrated ? handlers : {})}
-        />
-      </div>
-      {isHydrated ? <input type="hidden" name={name} value={tagsText([...tags, ...splitTags(next)])} /> : null}
-      <span className="spoken" role="status">
-        {announcement}
-      </span>
-    </Labelled>
-  );
+  return { onKeyDown, onInput, onPaste };
 }

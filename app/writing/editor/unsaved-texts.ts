@@ -1,5 +1,5 @@
 import { textFields, type ArticleText } from "../../blog/text";
-import { day, minute } from "../../durations";
+import { day, hour, minute } from "../../durations";
 
 /** In localStorage. Each opened form has its own key, so tabs do not overwrite each other. */
 export type UnsavedText = {
@@ -76,9 +76,9 @@ const ago = new Intl.RelativeTimeFormat("es", { numeric: "always" });
 
 /** "hace 5 minutos" */
 export function timeAgo(at: number, now = Date.now()): string {
-  const minutes = Math.floor((now - at) / minute);
-  if (minutes < 1) return "hace un momento";
-  if (minutes < 60) return ago.format(-minutes, "minute");
-  if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), "hour");
-  return ago.format(-Math.floor(minutes / (24 * 60)), "day");
+  const age = now - at;
+  if (age < minute) return "hace un momento";
+  if (age < hour) return ago.format(-Math.floor(age / minute), "minute");
+  if (age < day) return ago.format(-Math.floor(age / hour), "hour");
+  return ago.format(-Math.floor(age / day), "day");
 }

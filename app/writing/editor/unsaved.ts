@@ -29,9 +29,7 @@ type Writing = {
  */
 export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
   const [text, setText] = useState(saved);
-  /** Undefined until first stored. */
-  const [isKept, setKept] = useState<boolean>();
-  const [offers, setOffers] = useState<UnsavedText[]>([]);
+  const [offers, setOffers] = useOffers(account, isNew ? null : identity.id, saved);
   const key = useRef("");
   const isLeaving = useLeaving(useCallback(() => removeUnsavedText(key.current), []));
   const isDirty = !isSameText(text, saved);
@@ -40,57 +38,36 @@ export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
     if (form.current) setText(readText(form.current));
   }, [form]);
 
-  useEffect(() => {
-    if (!account) return;
-    const timer = setTimeout(() => setOffers(copiesToOffer(account, isNew ? null : identity.id, saved)));
-    return () => clearTimeout(timer);
-    // Offer only what was stored before the page was opened.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
-
-  useEffect(() => {
-    if (!account) return;
-    const keep = () => {
-      if (isLeaving.current) return;
+  const store = useCallback(
+    (account: string) => {
       key.current ||= createUnsavedTextKey(account, identity.id);
-      if (isDirty) {
-        const { id, version } = identity;
-        setKept(storeUnsavedText({ key: key.current, at: Date.now(), isNew, articleId: id, version, text }));
-      } else removeUnsavedText(key.current);
-    };
-    const timer = setTimeout(keep, pause);
-    // Phones may discard background pages without further events.
-    addEventListener("pagehide", keep);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("pagehide", keep);
-    };
-  }, [account, identity, isDirty, isLeaving, isNew, text]);
+      return storeUnsavedText({
+        key: key.current,
+        at: Date.now(),
+        isNew,
+        articleId: identity.id,
+        version: identity.version,
+        text,
+      });
+    },
+    [identity, isNew, text],
+  );
 
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isLeaving.current) event.preventDefault();
-    };
-    if (isDirty) addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isDirty, isLeaving]);
+  /** Undefined until first stored. */
+  const [isKept, setKept] = useState<boolean>();
+  const keep = useCallback(() => {
+    if (!account || isLeaving.current) return;
+    if (isDirty) setKept(store(account));
+    else removeUnsavedText(key.current);
+  }, [account, isDirty, isLeaving, store]);
+  useAfterPause(keep);
+  useQuestionOnLeaving(isDirty, isLeaving);
 
-  const offer = offers[0];
   const nextOffer = () => setOffers(offers.slice(1));
 
   /** Continues with the offered text under its own key; text typed meanwhile keeps its key. */
   function accept(accepted: UnsavedText) {
-    if (account && isDirty) {
-      const { id, version } = identity;
-      storeUnsavedText({
-        key: key.current || createUnsavedTextKey(account, id),
-        at: Date.now(),
-        isNew,
-        articleId: id,
-        version,
-        text,
-      });
-    }
+    if (account && isDirty) store(account);
     key.current = accepted.key;
     nextOffer();
   }
@@ -100,7 +77,44 @@ export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
     nextOffer();
   }
 
-  return { text, isDirty, isKept, notice, offer, accept, discard };
+  return { text, isDirty, isKept, notice, offer: offers[0], accept, discard };
+}
+
+/** Unsaved texts of earlier visits, read once, when the page opens. */
+function useOffers(account: string | null, articleId: string | null, saved: ArticleText) {
+  const [offers, setOffers] = useState<UnsavedText[]>([]);
+  useEffect(() => {
+    if (!account) return;
+    const timer = setTimeout(() => setOffers(copiesToOffer(account, articleId, saved)));
+    return () => clearTimeout(timer);
+    // Not again when the article changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return [offers, setOffers] as const;
+}
+
+/** Calls `act` once the author pauses, and when the page is hidden. A new `act` restarts the pause. */
+function useAfterPause(act: () => void) {
+  useEffect(() => {
+    const timer = setTimeout(act, pause);
+    // Phones may discard background pages without further events.
+    addEventListener("pagehide", act);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", act);
+    };
+  }, [act]);
+}
+
+/** The browser asks before it drops unsaved text. */
+function useQuestionOnLeaving(isDirty: boolean, isLeaving: RefObject<boolean>) {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isLeaving.current) event.preventDefault();
+    };
+    if (isDirty) addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isDirty, isLeaving]);
 }
 
 function copiesToOffer(account: string, articleId: string | null, saved: ArticleText): UnsavedText[] {

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { second } from "../../durations";
 import { tagsText } from "../../text/tags";
 import { textFrom } from "../../blog/text";
 import { generatedFields, withEmptyFilled, wouldReplace, type Generated } from "./generated-article";
@@ -16,7 +17,7 @@ export async function askWriter(
   signal: AbortSignal,
 ): Promise<{ generated: Generated } | { problem: string }> {
   await consume("writing-assistant", { user: user.id }).catch((error: unknown) => {
-    throw error instanceof TooMany ? new TooMany(error.retryAfter * 1_000, dayIsOver) : error;
+    throw error instanceof TooMany ? new TooMany(error.retryAfter * second, dayIsOver) : error;
   });
   try {
     const { tags, ...article } = await writeArticle(instruction, { signal });

@@ -19,12 +19,10 @@ type AssistantProps = {
  * Without JavaScript its button submits the whole form, which comes back filled. Collapsed, it is a button always within reach.
  */
 export function WriterPanel({ isConfigured, reply, read, fill }: AssistantProps) {
-  const isHydrated = useHydrated();
   const panel = useRef<HTMLDetailsElement>(null);
   const askButton = useRef<HTMLButtonElement>(null);
   const offered = useRef<HTMLElement>(null);
   const writer = useWriter({ generated: reply?.generated, isFilled: reply?.isFilled ?? false, read, fill });
-  const problems = [...(reply?.error?.instruccion ?? []), ...writer.problems];
   const isAnswered = reply?.initialValue?.intent === "cerenia";
 
   // Reopen if closed meanwhile.
@@ -32,6 +30,7 @@ export function WriterPanel({ isConfigured, reply, read, fill }: AssistantProps)
     if (panel.current && (writer.offer || writer.news || writer.problems.length > 0)) panel.current.open = true;
   }, [writer.offer, writer.news, writer.problems]);
 
+  // After the effect above: nothing scrolls inside a closed panel.
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not.
     void offered.current?.scrollIntoView({ block: "nearest" });
@@ -40,18 +39,6 @@ export function WriterPanel({ isConfigured, reply, read, fill }: AssistantProps)
   function focusInside(event: MouseEvent) {
     if (panel.current?.open || event.detail === 0) return;
     requestAnimationFrame(() => document.getElementById(fieldId("instruccion"))?.focus());
-  }
-
-  function closeByEscape(event: KeyboardEvent) {
-    if (event.key !== "Escape" || !panel.current?.open) return;
-    panel.current.open = false;
-    panel.current.querySelector("summary")?.focus();
-  }
-
-  function ask(event: MouseEvent) {
-    event.preventDefault();
-    const area = document.getElementById(fieldId("instruccion"));
-    if (area instanceof HTMLTextAreaElement && !writer.isWriting) void writer.ask(area.value);
   }
 
   /** For buttons that vanish with the focus. */
@@ -69,54 +56,15 @@ export function WriterPanel({ isConfigured, reply, read, fill }: AssistantProps)
       </summary>
       <div className="assistant-panel">
         {isConfigured ? (
-          <>
-            <WritingTextArea
-              {...formState(reply)("instruccion")}
-              errors={problems}
-              label="¿Sobre qué escribo?"
-              help="Un tema o una indicación. Lo que ya escribiste no se toca sin preguntarte."
-              rows={2}
-              required
-            />
-            <p className="actions">
-              <button
-                ref={askButton}
-                className="button"
-                name="intent"
-                value="cerenia"
-                aria-disabled={writer.isWriting || undefined}
-                onClick={isHydrated ? ask : undefined}
-              >
-                Escribir un borrador
-              </button>
-              {writer.isWriting ? (
-                <button type="button" className="button quiet" onClick={thenBack(writer.cancel)}>
-                  Cancelar
-                </button>
-              ) : null}
-            </p>
-          </>
+          <Instruction reply={reply} writer={writer} askButton={askButton} onCancel={thenBack(writer.cancel)} />
         ) : (
           <WriterNotConfigured />
         )}
-        <div role="status">
-          {writer.isWriting ? <p className="assistant-news">Cerenia está escribiendo...</p> : null}
-          {writer.news ? (
-            <p className="assistant-news">
-              {writer.news.title ? <strong>{writer.news.title}</strong> : null} {writer.news.text}{" "}
-              {writer.undo ? (
-                <button type="button" className="link-button" onClick={writer.undo.swap}>
-                  {writer.undo.label}
-                </button>
-              ) : null}
-            </p>
-          ) : null}
-        </div>
+        <WriterNews {...writer} />
         {writer.offer ? (
           <Offer
             {...writer.offer}
             section={offered}
-            isHydrated={isHydrated}
             replaceAll={thenBack(writer.replaceAll)}
             fillEmpty={thenBack(writer.fillEmpty)}
             discard={thenBack(writer.discard)}
@@ -127,13 +75,84 @@ export function WriterPanel({ isConfigured, reply, read, fill }: AssistantProps)
   );
 }
 
-type OfferProps = OfferShown &
-  Record<"replaceAll" | "fillEmpty" | "discard", () => void> & {
-    section: RefObject<HTMLElement>;
-    isHydrated: boolean;
-  };
+function closeByEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  const panel = event.currentTarget;
+  if (event.key !== "Escape" || !panel.open) return;
+  panel.open = false;
+  panel.querySelector("summary")?.focus();
+}
 
-function Offer({ section, generated, question, isHydrated, replaceAll, fillEmpty, discard }: OfferProps) {
+type Writer = ReturnType<typeof useWriter>;
+
+type InstructionProps = {
+  reply: AssistantProps["reply"];
+  writer: Writer;
+  askButton: RefObject<HTMLButtonElement>;
+  onCancel: () => void;
+};
+
+function Instruction({ reply, writer, askButton, onCancel }: InstructionProps) {
+  const isHydrated = useHydrated();
+
+  function ask(event: MouseEvent) {
+    event.preventDefault();
+    const area = document.getElementById(fieldId("instruccion"));
+    if (area instanceof HTMLTextAreaElement && !writer.isWriting) void writer.ask(area.value);
+  }
+
+  return (
+    <>
+      <WritingTextArea
+        {...formState(reply)("instruccion")}
+        errors={[...(reply?.error?.instruccion ?? []), ...writer.problems]}
+        label="¿Sobre qué escribo?"
+        help="Un tema o una indicación. Lo que ya escribiste no se toca sin preguntarte."
+        rows={2}
+        required
+      />
+      <p className="actions">
+        <button
+          ref={askButton}
+          className="button"
+          name="intent"
+          value="cerenia"
+          aria-disabled={writer.isWriting || undefined}
+          onClick={isHydrated ? ask : undefined}
+        >
+          Escribir un borrador
+        </button>
+        {writer.isWriting ? (
+          <button type="button" className="button quiet" onClick={onCancel}>
+            Cancelar
+          </button>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+function WriterNews({ isWriting, news, undo }: Pick<Writer, "isWriting" | "news" | "undo">) {
+  return (
+    <div role="status">
+      {isWriting ? <p className="assistant-news">Cerenia está escribiendo...</p> : null}
+      {news ? (
+        <p className="assistant-news">
+          {news.title ? <strong>{news.title}</strong> : null} {news.text}{" "}
+          {undo ? (
+            <button type="button" className="link-button" onClick={undo.swap}>
+              {undo.label}
+            </button>
+          ) : null}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type OfferProps = OfferShown & Record<"replaceAll" | "fillEmpty" | "discard", () => void> & { section: RefObject<HTMLElement> };
+
+function Offer({ section, generated, question, replaceAll, fillEmpty, discard }: OfferProps) {
+  const isHydrated = useHydrated();
   return (
     <section ref={section} className="assistant-offer" aria-label="Lo que generó Cerenia">
       <p>{question}</p>

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { oneLine } from "../../text/format";
 import { tagLimits, splitTags, uniqueTags } from "../../text/tags";
 import { articleLimits } from "../../blog/text";
 import { articleCategories, type ArticleCategory } from "../../text/article-categories";
@@ -7,7 +8,7 @@ import { fold } from "../../db/search.server";
 import { env } from "../../env.server";
 import { log } from "../../log.server";
 import { jsonText, networkReason, readText } from "../../http/vendor-answer.server";
-import { minute } from "../../durations";
+import { minute, second } from "../../durations";
 
 /** Timeout including the retry in ms, and size limit in bytes. */
 const writerTimeout = minute;
@@ -96,7 +97,7 @@ async function requestCompletion(instruction: string, signal?: AbortSignal): Pro
   } catch (error) {
     if (error instanceof WriterUnavailable) throw error;
     if (timeout.aborted)
-      throw new WriterUnavailable("timeout", { reason: `no complete response within ${writerTimeout / 1_000} s` });
+      throw new WriterUnavailable("timeout", { reason: `no complete response within ${writerTimeout / second} s` });
     throw new WriterUnavailable("unreachable", { reason: networkReason(error) });
   }
 }
@@ -167,8 +168,8 @@ function objectIn(text: string): unknown {
 const anything = v.optional(v.unknown(), "");
 
 const articleSchema = v.object({
-  title: v.pipe(v.unknown(), v.transform(oneLine), v.nonEmpty(), shortened(articleLimits.title)),
-  excerpt: v.pipe(anything, v.transform(oneLine), shortened(articleLimits.excerpt)),
+  title: v.pipe(v.unknown(), v.transform(storableLine), v.nonEmpty(), shortened(articleLimits.title)),
+  excerpt: v.pipe(anything, v.transform(storableLine), shortened(articleLimits.excerpt)),
   category: v.pipe(anything, v.transform(nearestCategory)),
   tags: v.pipe(anything, v.transform(firstTags)),
   content: v.pipe(
@@ -187,13 +188,8 @@ const articleSchema = v.object({
 });
 
 /** One line without characters that the database cannot store; "" for other types. */
-function oneLine(text: unknown): string {
-  return typeof text === "string"
-    ? text
-        .toWellFormed()
-        .replace(/[\s\p{Cc}\uFFFD]+/gu, " ")
-        .trim()
-    : "";
+function storableLine(text: unknown): string {
+  return typeof text === "string" ? oneLine(text.toWellFormed().replaceAll("\uFFFD", " ")) : "";
 }
 
 function shortened(max: number) {
@@ -207,12 +203,12 @@ function shortened(max: number) {
 }
 
 function nearestCategory(text: unknown): ArticleCategory {
-  const words = ` ${fold(oneLine(text)).replace(/[^a-z]+/g, " ")} `;
+  const words = ` ${fold(storableLine(text)).replace(/[^a-z]+/g, " ")} `;
   return articleCategories.find((category) => words.includes(` ${fold(category)} `)) ?? "Negocios";
 }
 
 function firstTags(list: unknown): string[] {
-  const texts = Array.isArray(list) ? list.map(oneLine) : [oneLine(list)];
+  const texts = Array.isArray(list) ? list.map(storableLine) : [storableLine(list)];
   // Hashtags lose their "#"; commas separate tags.
   const tags = uniqueTags(texts.flatMap(splitTags).map((tag) => tag.replace(/^#+/, "")));
   return tags.filter((tag) => tag.length <= tagLimits.length).slice(0, 8);

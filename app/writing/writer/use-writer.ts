@@ -1,11 +1,12 @@
 import { useRef, useState } from "react";
+import { second } from "../../durations";
 import type { ArticleText } from "../../blog/text";
 import { withEmptyFilled, wouldReplace, type Generated } from "./generated-article";
 
 export const assistantPath = "/write-blog/cerenia";
 
 /** In ms; longer than the server's own timeout. */
-const longestWait = 90_000;
+const longestWait = 90 * second;
 
 type News = { title?: string; text: string };
 

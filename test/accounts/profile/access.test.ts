@@ -1,9 +1,18 @@
 import { http, HttpResponse } from "msw";
 import { describe, expect, test } from "vitest";
 import { formatDate } from "../../../app/text/format";
-import { type Answer, type Browser, textOf } from "../../support/app";
+import type { Answer, Browser } from "../../support/app";
 import { ahead } from "../../support/database-rows";
-import { attribute, headingsOf, hrefsOf, insideOf, tagsOf } from "../../support/html";
+import {
+  attribute,
+  find,
+  findHeadings,
+  findHrefs,
+  innerHtml,
+  mainText,
+  openingTags,
+  visibleText,
+} from "../../support/pages/html";
 import { withShortTimeouts } from "../../support/short-timeouts";
 import { stripeFailures, stripeTimeout } from "../../mocks/stripe-failures";
 import { bothChats, openPaymentsSite, returnPath, toStripe } from "../../support/payments-site";
@@ -11,15 +20,15 @@ import { bothChats, openPaymentsSite, returnPath, toStripe } from "../../support
 const site = await openPaymentsSite(bothChats);
 const { app, network } = site;
 
-const mainOf = ({ html }: Answer) => textOf(insideOf(html, "main"));
-const headingOf = ({ html }: Answer) => headingsOf(html)[0]?.text;
+const mainOf = ({ html }: Answer) => mainText(html);
+const headingOf = ({ html }: Answer) => findHeadings(html)[0]?.text;
 
 describe("«Mi acceso», en el perfil", () => {
   async function section(browser: Browser = app) {
     const { status, html } = await browser.visit("/profile");
-    const inside = /<section class="account-section" id="mi-acceso">([\s\S]*?)<\/section>/.exec(html)?.[1] ?? "";
-    const [form = ""] = /<form[^>]*customer-portal[\s\S]*?<\/form>/.exec(inside) ?? [];
-    return { status, html: inside, text: textOf(inside), form };
+    const inside = innerHtml(html, "section.account-section#mi-acceso");
+    const form = find(inside, 'form[action*="customer-portal"]');
+    return { status, html: inside, text: visibleText(inside), form };
   }
 
   test("quien no tiene nada lee qué es Premium, y no hay facturas que ver", async () => {
@@ -28,7 +37,7 @@ describe("«Mi acceso», en el perfil", () => {
     expect(text).toContain("Sin acceso Premium");
     expect(text).toContain("Cuesta $9.99 al mes");
     expect(text).not.toContain("confirmes tu correo");
-    expect(hrefsOf(html, "Ver qué incluye Premium")).toEqual(["/ai-solutions/amy"]);
+    expect(findHrefs(html, "Ver qué incluye Premium")).toEqual(["/ai-solutions/amy"]);
   });
 
   test("un plan gratuito espera a que el correo se confirme, y se dice", async () => {
@@ -46,10 +55,10 @@ describe("«Mi acceso», en el perfil", () => {
     expect(text).toContain("Suscripción Premium Activa Puedes conversar con Amy y Roger .");
     expect(text).toContain("se renueva sola el 28 de febrero de 2999 .");
     expect(html).toContain('<time dateTime="2999-03-01T03:00:00.000Z">');
-    expect(attribute(tagsOf(form, "form")[0]!, "method")).toBe("post");
-    expect(textOf(insideOf(form, "button"))).toBe("Facturas, tarjeta y cancelación");
-    expect(attribute(tagsOf(form, "button")[0]!, "data-pending")).toBe("Abriendo...");
-    const hidden = tagsOf(form, "input").map((tag) => [attribute(tag, "name"), attribute(tag, "value")] as const);
+    expect(attribute(openingTags(form, "form")[0]!, "method")).toBe("post");
+    expect(visibleText(innerHtml(form, "button"))).toBe("Facturas, tarjeta y cancelación");
+    expect(attribute(openingTags(form, "button")[0]!, "data-pending")).toBe("Abriendo...");
+    const hidden = openingTags(form, "input").map((tag) => [attribute(tag, "name"), attribute(tag, "value")] as const);
     expect(hidden).toEqual([
       ["token", expect.stringMatching(/./)],
       ["volver", "/profile"],
@@ -119,7 +128,7 @@ describe("«Mi acceso», en el perfil", () => {
     const until = formatDate(await site.giveFreePlan(10));
     const free = await section();
     expect(free.text).toContain(`Plan gratuito Activo Puedes conversar con Amy y Roger . Dura hasta el ${until} ; no pagas nada`);
-    expect([free.text.includes("$9.99"), free.form, hrefsOf(free.html, "Ver qué incluye Premium")]).toEqual([false, "", []]);
+    expect([free.text.includes("$9.99"), free.form, findHrefs(free.html, "Ver qué incluye Premium")]).toEqual([false, "", []]);
     expect(free.text).not.toContain("Además");
     await site.subscribe();
     const both = await section();
@@ -165,7 +174,7 @@ describe("«Mi acceso», en el perfil", () => {
         const { status, text, html } = await section();
         expect(status).toBe(200);
         expect(text).toContain("No pudimos comprobar tu acceso.");
-        expect(hrefsOf(html, "Comprobar otra vez")).toEqual(["/profile"]);
+        expect(findHrefs(html, "Comprobar otra vez")).toEqual(["/profile"]);
         expect((await app.visit("/profile")).html).toContain(`value="${site.yaneth.email}"`);
       });
       expect((await section()).text).toContain("Sin acceso Premium");
@@ -190,7 +199,7 @@ describe("al eliminar la cuenta", () => {
     const { html } = await app.visit("/profile/eliminar");
     expect(await shown()).toContain(words);
     expect(html.indexOf("suscripción termina")).toBeLessThan(html.indexOf("Eliminando..."));
-    expect(hrefsOf(html, "descárgalas antes en «Mi acceso»")).toEqual(["/profile#mi-acceso"]);
+    expect(findHrefs(html, "descárgalas antes en «Mi acceso»")).toEqual(["/profile#mi-acceso"]);
     const refused = await app.submit("/profile/eliminar", { articulos: "quedan", current_password: "no es esta" });
     expect(mainOf(refused)).toContain(words);
   });
@@ -210,7 +219,7 @@ describe("al eliminar la cuenta", () => {
     await app.without("subscriptions", async () => {
       const answer = await app.visit("/profile/eliminar");
       expect([answer.status, headingOf(answer)]).toEqual([503, "No se pudo cargar tu cuenta"]);
-      expect(hrefsOf(answer.html, "Volver a mi perfil")).toEqual(["/profile"]);
+      expect(findHrefs(answer.html, "Volver a mi perfil")).toEqual(["/profile"]);
     });
   });
 });
@@ -221,7 +230,7 @@ describe("en la ficha de una persona", () => {
     const admin = await site.browserOf(await app.person(`${crypto.randomUUID()}@ejemplo.pa`, { is_admin: 1 }));
     const { status, html } = await admin.visit(`/admin/personas/${site.yaneth.id}`);
     expect(status).toBe(200);
-    return textOf(/<dt>Acceso a Amy y Roger<\/dt><dd>([\s\S]*?)<\/dd>/.exec(html)?.[1] ?? "");
+    return visibleText(find(html, 'dt:contains("Acceso a Amy y Roger") + dd'));
   }
 
   test("no hay acceso", async () => {

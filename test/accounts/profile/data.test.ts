@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { issueToken } from "../../../app/identity/tokens.server";
 import { openApp } from "../../support/app";
 import { blog, insertAll } from "../../support/database-rows";
-import { headingsOf, hrefsOf, insideOf } from "../../support/html";
+import { findHeadings, findHrefs, innerHtml } from "../../support/pages/html";
 
 const app = await openApp();
 const path = "/profile/datos.json";
@@ -151,7 +151,7 @@ describe("la copia de los datos", () => {
   test("si falla antes de empezar, una página lo dice", async () => {
     const { status, html, headers } = await app.without("blogs", () => app.visit(path));
     expect(status).toBe(503);
-    expect(headingsOf(html)[0]).toEqual({ level: 1, text: "No se pudieron reunir tus datos" });
+    expect(findHeadings(html)[0]).toEqual({ level: 1, text: "No se pudieron reunir tus datos" });
     expect(headers.get("Content-Disposition")).toBeNull();
     expect((await app.visit(path)).status).toBe(200);
   });
@@ -167,9 +167,9 @@ describe("cuántas veces", () => {
     expect(status).toBe(429);
     expect(headers.get("Retry-After")).toBe("30");
     expect(headers.get("Cache-Control")).toBe("private, no-store");
-    expect(headingsOf(html)[0]).toEqual({ level: 1, text: words });
+    expect(findHeadings(html)[0]).toEqual({ level: 1, text: words });
     expect(text).toContain("Ya se está descargando una copia de tus datos. Espera 30 segundos e inténtalo otra vez.");
-    expect(hrefsOf(insideOf(html, "main"), "Volver a mi perfil")).toEqual(["/profile"]);
+    expect(findHrefs(innerHtml(html, "main"), "Volver a mi perfil")).toEqual(["/profile"]);
 
     const other = app.otherBrowser();
     await other.signInAs(await app.person(`${randomUUID()}@ejemplo.pa`));

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deriveLinkToken } from "../../../app/identity/tokens.server";
 import { openApp, testPassword } from "../../support/app";
-import { attribute, headingsOf, hrefsOf, insideOf, linksOf } from "../../support/html";
+import { attribute, find, findHeadings, findHrefs, findLinks, innerHtml } from "../../support/pages/html";
 import { freePlan } from "../../support/database-rows";
-import { control, hiddenOf, typedIn } from "../../support/form-controls";
+import { control, hiddenFields, typedValues } from "../../support/pages/controls";
 import { publishedArticle } from "../../support/published-rows";
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
@@ -60,8 +60,8 @@ async function enter({ email }: Person, password = testPassword) {
 
 async function listedAt(path: string) {
   const { status, html } = await app.visit(path);
-  const filters = linksOf(/<nav class="admin-filters"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "");
-  const names = headingsOf(insideOf(html, "main")).filter(({ level }) => level === 2);
+  const filters = findLinks(find(html, "nav.admin-filters"));
+  const names = findHeadings(innerHtml(html, "main")).filter(({ level }) => level === 2);
   return { status, names: names.map(({ text }) => text), filters: filters.map(({ label }) => label) };
 }
 
@@ -85,7 +85,7 @@ describe("la lista", () => {
       "Correo sin confirmar",
     ])
       expect(text).toContain(words);
-    expect(hrefsOf(html, "Abrir la ficha de Beto Ríos")).toEqual([pathOf(beto)]);
+    expect(findHrefs(html, "Abrir la ficha de Beto Ríos")).toEqual([pathOf(beto)]);
   });
 
   test("se busca por nombre o correo y se filtra", async () => {
@@ -145,20 +145,20 @@ describe("la ficha", () => {
       "30 días , vencido el 10 de enero de 2020",
     ])
       expect(text).toContain(words);
-    expect(hrefsOf(html, "1")).toEqual([`/admin/articulos?autor=${beto.id}`]);
+    expect(findHrefs(html, "1")).toEqual([`/admin/articulos?autor=${beto.id}`]);
     expect((await app.visit(`/admin/articulos?autor=${beto.id}`)).text).toContain("Solo los de Beto Ríos");
-    expect(hrefsOf(html, "Suspender")).toEqual([suspension(beto)]);
-    expect(hrefsOf(html, "Hacer administrador")).toEqual([administration(beto)]);
+    expect(findHrefs(html, "Suspender")).toEqual([suspension(beto)]);
+    expect(findHrefs(html, "Hacer administrador")).toEqual([administration(beto)]);
     expect(html).not.toMatch(/Dos|Tres/);
   });
 
   test("de quien administra, y la propia, no ofrecen lo que no se puede", async () => {
     const other = await app.visit(pathOf(colleague));
-    expect(hrefsOf(other.html, "Quitar administración")).toEqual([administration(colleague)]);
-    expect(hrefsOf(other.html, "Suspender")).toEqual([]);
+    expect(findHrefs(other.html, "Quitar administración")).toEqual([administration(colleague)]);
+    expect(findHrefs(other.html, "Suspender")).toEqual([]);
     expect(other.text).toContain("quítale primero ese permiso");
     const own = await app.visit(pathOf(admin));
-    expect([...hrefsOf(own.html, "Suspender"), ...hrefsOf(own.html, "Quitar administración")]).toEqual([]);
+    expect([...findHrefs(own.html, "Suspender"), ...findHrefs(own.html, "Quitar administración")]).toEqual([]);
     expect(own.text).toContain("Esta es tu cuenta");
   });
 
@@ -167,7 +167,7 @@ describe("la ficha", () => {
       for (const verb of ["", "/suspension", "/administracion"]) {
         const { status, html } = await app.visit(`${list}/${id}${verb}`);
         expect(status).toBe(404);
-        expect(hrefsOf(html, "Volver a las personas")).toEqual([list]);
+        expect(findHrefs(html, "Volver a las personas")).toEqual([list]);
       }
     }
   });
@@ -199,8 +199,8 @@ describe("suspender", () => {
     const { status, html, text, browser } = await enter(beto);
     expect(status).toBe(403);
     expect(text).toContain(told);
-    expect(hrefsOf(insideOf(html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
-    expect(typedIn(html).email).toBe(beto.email);
+    expect(findHrefs(innerHtml(html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
+    expect(typedValues(html).email).toBe(beto.email);
     expect(browser.cookies.size).toBe(0);
     const wrong = await enter(beto, "otra frase distinta");
     expect(wrong.text).toContain("Credenciales inválidas. Verifica tu email y contraseña.");
@@ -218,8 +218,8 @@ describe("suspender", () => {
     const { status, html, text } = await inside.submit("/write-blog", again);
     expect(status).toBe(403);
     expect(text).toContain(told);
-    expect(hrefsOf(insideOf(html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
-    expect(typedIn(html)).toMatchObject({ title: "Mi viaje", content: "Mucho texto" });
+    expect(findHrefs(innerHtml(html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
+    expect(typedValues(html)).toMatchObject({ title: "Mi viaje", content: "Mucho texto" });
     expect(await app.db.selectFrom("blogs").selectAll().execute()).toEqual([]);
   });
 
@@ -263,7 +263,7 @@ describe("suspender", () => {
     await app.db.insertInto("tokens").values(token).execute();
     const { status, text, html } = await confirm();
     expect([status, text]).toEqual([403, expect.stringContaining(told)]);
-    expect(hrefsOf(insideOf(html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
+    expect(findHrefs(innerHtml(html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
     expect(await now(beto)).toMatchObject({ email: beto.email });
     expect((await log()).map(({ action }) => action)).toEqual(["account.suspended"]);
   });
@@ -287,8 +287,8 @@ describe("suspender", () => {
   ])("%s es un 400 que deja lo escrito", async (_, reason) => {
     const { status, html } = await suspend(beto, { motivo: reason });
     expect(status).toBe(400);
-    expect(typedIn(html).motivo).toBe(reason.replace("\0", ""));
-    expect(attribute(control(html, "motivo").split(">")[0] ?? "", "aria-invalid")).toBe("true");
+    expect(typedValues(html).motivo).toBe(reason.replace("\0", ""));
+    expect(attribute(control(html, "motivo"), "aria-invalid")).toBe("true");
     expect(await now(beto)).toMatchObject({ suspended_at: null });
     expect(await log()).toEqual([]);
   });
@@ -340,7 +340,7 @@ describe("suspender", () => {
 
   test("reactivar deja entrar otra vez; dos veces es una", async () => {
     await suspend(beto);
-    const button = insideOf((await app.visit(pathOf(beto))).html, "section");
+    const button = innerHtml((await app.visit(pathOf(beto))).html, "section");
     expect(button).toContain("Reactivar");
     for (let time = 0; time < 2; time += 1) {
       expect((await app.submit(suspension(beto), { suspendida: "0" })).location).toBe(pathOf(beto));
@@ -366,7 +366,7 @@ describe("el permiso de administrador", () => {
     expect((await inside.visit("/admin")).location).toBe("/");
     const asked = await app.visit(administration(beto));
     expect(asked.text).toContain("¿Hacer administrador a Beto Ríos?");
-    expect(hiddenOf(insideOf(asked.html, "main"))).toMatchObject({ administra: "1" });
+    expect(hiddenFields(innerHtml(asked.html, "main"))).toMatchObject({ administra: "1" });
     expect((await setRole(beto, "1")).location).toBe(pathOf(beto));
     const { text } = await app.visit(pathOf(beto));
     for (const words of ["Permiso otorgado", "Tipo de cuenta Administrador", "Hizo administrador a Beto Ríos"])
@@ -394,7 +394,7 @@ describe("el permiso de administrador", () => {
       expect(status).toBe(400);
       expect(html).not.toContain("no es esta");
       expect(attribute(control(html, "current_password"), "aria-invalid")).toBe("true");
-      expect(hiddenOf(insideOf(html, "main"))).toMatchObject({ administra: "1" });
+      expect(hiddenFields(innerHtml(html, "main"))).toMatchObject({ administra: "1" });
     }
     const statuses = [];
     for (let count = 0; count < 12; count += 1) statuses.push((await setRole(beto, "1", { current_password: "otra" })).status);
@@ -462,16 +462,16 @@ describe("quién lo hace", () => {
     const nobody = app.otherBrowser();
     const { status, html } = await suspend(beto, {}, nobody);
     expect(status).toBe(403);
-    expect(typedIn(html).motivo).toBe(motivo);
+    expect(typedValues(html).motivo).toBe(motivo);
     expect(html).not.toContain("Beto Ríos");
     const signIn = { cuenta_correo: admin.email, cuenta_clave: testPassword };
     expect((await suspend(beto, signIn, nobody)).location).toBe(pathOf(beto));
     expect(await now(beto)).toMatchObject({ suspended_reason: motivo });
 
     const reinstating = await app.otherBrowser().submit(suspension(beto), { suspendida: "0" });
-    expect([reinstating.status, hiddenOf(insideOf(reinstating.html, "main")).suspendida]).toEqual([403, "0"]);
+    expect([reinstating.status, hiddenFields(innerHtml(reinstating.html, "main")).suspendida]).toEqual([403, "0"]);
     const role = await setRole(colleague, "0", {}, app.otherBrowser());
-    expect([role.status, hiddenOf(insideOf(role.html, "main")).administra]).toEqual([403, "0"]);
+    expect([role.status, hiddenFields(innerHtml(role.html, "main")).administra]).toEqual([403, "0"]);
     expect(role.html).not.toContain(testPassword);
   });
 });

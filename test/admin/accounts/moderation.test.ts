@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { askEmailChange, changePassword, confirmEmail, deleteAccount, resetPassword } from "../../../app/accounts/account.server";
-import { changeAdministrator } from "../../../app/identity/administrators.server";
+import { changeAdministrator, setAdministrator } from "../../../app/identity/administrators.server";
 import { ArticleWithheld, updateArticle, type ArticleValues } from "../../../app/writing/articles.server";
 import { PasswordChanged } from "../../../app/identity/credentials.server";
 import { deleteArticle, restoreArticleAsAdministrator } from "../../../app/writing/deleted-articles.server";
@@ -170,6 +170,13 @@ describe("el permiso de administrador", () => {
     await expect(change(itzel, others[0]!, false, "otra")).rejects.toThrow(PasswordChanged);
     expect(await change(itzel, { id: randomUUID() }, true)).toBeUndefined();
     expect(await notes()).toEqual([]);
+  });
+
+  test("la línea de comandos sabe si la cuenta ya no existe", async () => {
+    const beto = await person();
+    expect(await setAdministrator(beto.id, true, { actorId: null })).toMatchObject({ hasChanged: true, person: { is_admin: 1 } });
+    expect(await setAdministrator(randomUUID(), true, { actorId: null })).toBeUndefined();
+    expect(await notes()).toMatchObject([{ action: "admin.granted", actor_id: null, target_id: beto.id }]);
   });
 
   test("dos que se lo quitan a la vez: queda uno", async () => {

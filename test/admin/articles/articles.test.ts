@@ -2,8 +2,17 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewArticle } from "../../../app/db/schema.server";
 import { openApp, testPassword } from "../../support/app";
-import { attribute, headingsOf, hrefsOf, insideOf, linksOf, tagsOf } from "../../support/html";
-import { control, hiddenOf, typedIn } from "../../support/form-controls";
+import {
+  attribute,
+  find,
+  findHeadings,
+  findHrefs,
+  findLinks,
+  injectedElements,
+  innerHtml,
+  openingTags,
+} from "../../support/pages/html";
+import { control, hiddenFields, typedValues } from "../../support/pages/controls";
 import { newestFirst, publishedArticle } from "../../support/published-rows";
 
 const app = await openApp();
@@ -42,10 +51,10 @@ const log = () => app.db.selectFrom("audit_log").selectAll().orderBy("action").e
 
 async function listedAt(path: string) {
   const { status, html } = await inAdmin.visit(path);
-  const filters = linksOf(/<nav class="admin-filters"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "");
+  const filters = findLinks(find(html, "nav.admin-filters"));
   return {
     status,
-    titles: headingsOf(insideOf(html, "main"))
+    titles: findHeadings(innerHtml(html, "main"))
       .filter(({ level }) => level === 2)
       .map(({ text }) => text),
     filters: filters.map(({ label, href }) => `${label} ${href}`),
@@ -70,8 +79,8 @@ describe("la lista", () => {
     const { html, text } = await inAdmin.visit(list);
     for (const words of ["1,234 vistas", "20 de noviembre de 2026", "Turismo"]) expect(text).toContain(words);
     expect(text).not.toContain("Mío");
-    expect(hrefsOf(html, "Marisol Batista")).toEqual(Array(2).fill(`/admin/personas/${author.id}`));
-    expect(hrefsOf(html, "Leer «Ron»")).toEqual([ron!.path]);
+    expect(findHrefs(html, "Marisol Batista")).toEqual(Array(2).fill(`/admin/personas/${author.id}`));
+    expect(findHrefs(html, "Leer «Ron»")).toEqual([ron!.path]);
   });
 
   test("los retirados van aparte, con su motivo", async () => {
@@ -108,7 +117,7 @@ describe("la lista", () => {
   ])("%s es un %i que dice por qué", async (query, status) => {
     const answer = await inAdmin.visit(list + query);
     expect(answer.status).toBe(status);
-    expect(insideOf(answer.html, "h1")).not.toBe("");
+    expect(innerHtml(answer.html, "h1")).not.toBe("");
   });
 
   test("vacía enseña qué saldrá ahí", async () => {
@@ -124,10 +133,11 @@ describe("leer uno", () => {
     const { status, html, text } = await inAdmin.visit(path);
     expect(status).toBe(200);
     expect(html).toContain("<p>Hola <strong>mundo</strong></p>");
-    expect(html).not.toMatch(/<script>alert|data-view|\/vista"/);
+    expect(injectedElements(html)).toEqual([]);
+    expect(html).not.toMatch(/data-view|\/vista"/);
     expect(text).toContain("Estado Publicado");
-    expect(hrefsOf(html, "Ver en el sitio")).toEqual([`/blog/${slug}`]);
-    expect(headingsOf(insideOf(html, "main")).filter(({ level }) => level === 1)).toEqual([{ level: 1, text: "Ceviche" }]);
+    expect(findHrefs(html, "Ver en el sitio")).toEqual([`/blog/${slug}`]);
+    expect(findHeadings(innerHtml(html, "main")).filter(({ level }) => level === 1)).toEqual([{ level: 1, text: "Ceviche" }]);
     expect((await rowOf(id))?.views).toBe(0);
   });
 
@@ -168,9 +178,9 @@ describe("retirar", () => {
     const { path, id } = await haveOne();
     const { status, html } = await withhold(path, { motivo: reason });
     expect(status).toBe(400);
-    expect(typedIn(html).motivo).toBe(reason.replace("\0", ""));
-    expect(attribute(control(html, "motivo").split(">")[0] ?? "", "aria-invalid")).toBe("true");
-    expect(insideOf(html, "title")).toMatch(/^Error/);
+    expect(typedValues(html).motivo).toBe(reason.replace("\0", ""));
+    expect(attribute(control(html, "motivo"), "aria-invalid")).toBe("true");
+    expect(innerHtml(html, "title")).toMatch(/^Error/);
     expect(await rowOf(id)).toMatchObject({ is_published: 1 });
     expect(await log()).toEqual([]);
   });
@@ -246,11 +256,11 @@ describe("su autor", () => {
     const own = await app.visit("/my-blogs");
     expect(own.text).toContain("Retirado");
     expect(own.text).toContain(told);
-    expect(hrefsOf(insideOf(own.html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
+    expect(findHrefs(innerHtml(own.html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
     const edit = await app.visit(`/edit-blog/${id}`);
     expect(edit.text).toContain(told);
-    expect(hrefsOf(insideOf(edit.html, "main"), "Escríbenos")).toEqual(["/contact"]);
-    const intents = tagsOf(insideOf(edit.html, "main"), "button").map((tag) => attribute(tag, "value"));
+    expect(findHrefs(innerHtml(edit.html, "main"), "Escríbenos")).toEqual(["/contact"]);
+    const intents = openingTags(innerHtml(edit.html, "main"), "button").map((tag) => attribute(tag, "value"));
     expect(intents).toContain("draft");
     expect(intents).not.toContain("publish");
     expect((await app.visit(`/edit-blog/${id}/vista-previa`)).text).toContain("La administración lo retiró del sitio");
@@ -270,8 +280,8 @@ describe("su autor", () => {
       const { status, html, text } = await app.submit(edit, { ...fields, title: "Corregido", version: "3", intent });
       expect(status).toBe(409);
       expect(text).toContain(told);
-      expect(hrefsOf(insideOf(html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
-      expect(typedIn(html)).toMatchObject({ title: "Corregido", content: "Otra cosa", tags: "mar" });
+      expect(findHrefs(innerHtml(html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
+      expect(typedValues(html)).toMatchObject({ title: "Corregido", content: "Otra cosa", tags: "mar" });
       expect(html).not.toContain('class="conflict"');
     }
     expect(await rowOf(id)).toMatchObject({ title: "Ceviche", is_published: 0, version: 3 });
@@ -289,14 +299,14 @@ describe("su autor", () => {
   test("si lo tenía abierto, al guardarlo sabe por qué no, y después lo guarda como borrador sin perder nada", async () => {
     const { path, id, slug } = await haveOne();
     const edit = `/edit-blog/${id}`;
-    const open = { ...article, ...hiddenOf((await app.visit(edit)).html), slug };
+    const open = { ...article, ...hiddenFields((await app.visit(edit)).html), slug };
     await withhold(path);
     for (const intent of ["save", "publish"]) {
       const { status, html, text } = await app.submit(edit, { ...open, title: "Corregido", intent });
       expect(status).toBe(409);
       expect(text).toContain(told);
-      expect(hiddenOf(html).version).toBe("2");
-      expect(typedIn(html).title).toBe("Corregido");
+      expect(hiddenFields(html).version).toBe("2");
+      expect(typedValues(html).title).toBe("Corregido");
     }
     const again = { ...open, title: "Corregido", version: "2", intent: "draft" };
     expect((await app.submit(edit, again)).location).toBe("/my-blogs");
@@ -310,9 +320,9 @@ describe("su autor", () => {
     const words = "mientras siga retirado no se puede eliminar";
     const asked = await app.visit(page);
     expect([asked.status, asked.text]).toEqual([200, expect.stringContaining(words)]);
-    expect(hrefsOf(insideOf(asked.html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
-    expect(insideOf(asked.html, "main")).not.toContain(`action="${page}"`);
-    expect(insideOf(asked.html, "main")).not.toContain("Eliminando");
+    expect(findHrefs(innerHtml(asked.html, "main"), "Ir a Contacto")).toEqual(["/contact"]);
+    expect(innerHtml(asked.html, "main")).not.toContain(`action="${page}"`);
+    expect(innerHtml(asked.html, "main")).not.toContain("Eliminando");
     const { status, text } = await app.submit(page, {});
     expect([status, text]).toEqual([409, expect.stringContaining(words)]);
     expect((await app.submit("/write-blog", { ...article, id, version: "2", intent: "publish" })).status).toBe(409);
@@ -345,7 +355,7 @@ describe("dejarlo volver", () => {
   test("«Volver a publicar» lo pone enseguida en el sitio", async () => {
     const { path, slug } = await haveOne(withheldState);
     const { html } = await inAdmin.visit(path);
-    expect((await inAdmin.submit(path, { ...hiddenOf(insideOf(html, "main")), intent: "publicar" })).location).toBe(path);
+    expect((await inAdmin.submit(path, { ...hiddenFields(innerHtml(html, "main")), intent: "publicar" })).location).toBe(path);
     expect((await inAdmin.visit(path)).text).toContain("Artículo publicado");
     expect((await reader.visit(`/blog/${slug}`)).status).toBe(200);
   });
@@ -358,7 +368,7 @@ describe("dejarlo volver", () => {
     expect(stale.text).toContain("Su autor lo cambió después de que abriste esta página.");
     expect(stale.text).toContain("Otro muy distinto");
     expect(await rowOf(id)).toMatchObject({ is_published: 0, withheld_reason: motivo });
-    expect(hiddenOf(insideOf(stale.html, "main")).version).toBe("3");
+    expect(hiddenFields(innerHtml(stale.html, "main")).version).toBe("3");
     for (const version of ["", "x", "0"]) expect((await inAdmin.submit(path, { intent: "publicar", version })).status).toBe(409);
     expect((await inAdmin.submit(path, { intent: "publicar", version: "3" })).location).toBe(path);
   });
@@ -407,14 +417,14 @@ describe("quién modera", () => {
     const nobody = app.otherBrowser();
     const { status, html } = await withhold(path, {}, nobody);
     expect(status).toBe(403);
-    expect(typedIn(html).motivo).toBe(motivo);
+    expect(typedValues(html).motivo).toBe(motivo);
     expect(html).not.toContain("Secreto");
     const signIn = { cuenta_correo: admin.email, cuenta_clave: testPassword };
     expect((await withhold(path, signIn, nobody)).location).toBe(path);
     expect(await rowOf(id)).toMatchObject({ withheld_reason: motivo });
 
     const asked = await app.otherBrowser().submit(path, { intent: "publicar", version: "2" });
-    expect([asked.status, hiddenOf(insideOf(asked.html, "main")).version]).toEqual([403, "2"]);
-    expect(tagsOf(asked.html, "button").map((tag) => attribute(tag, "value"))).toContain("publicar");
+    expect([asked.status, hiddenFields(innerHtml(asked.html, "main")).version]).toEqual([403, "2"]);
+    expect(openingTags(asked.html, "button").map((tag) => attribute(tag, "value"))).toContain("publicar");
   });
 });

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FreePlanSubscriptionsTable, NewRestaurant } from "../../../app/db/schema.server";
-import { openApp, textOf } from "../../support/app";
+import { openApp } from "../../support/app";
 import { freePlan } from "../../support/database-rows";
-import { headingsOf, hrefsOf, insideOf, linksOf } from "../../support/html";
+import { find, findAll, findHeadings, findHrefs, findLinks, innerHtml, visibleText } from "../../support/pages/html";
 import { contactMessage } from "../../support/received-messages";
 import { publishedRestaurant, newestFirst, publishedArticle } from "../../support/published-rows";
 import { day } from "../../../app/durations";
@@ -37,14 +37,14 @@ async function havePlans(...rows: Partial<Insertable<FreePlanSubscriptionsTable>
   await app.db.insertInto("free_plan_subscriptions").values(plans).execute();
 }
 
-const attentionAt = async () => insideOf((await app.visit("/admin/pendientes")).html, "main");
+const attentionAt = async () => innerHtml((await app.visit("/admin/pendientes")).html, "main");
 async function kinds() {
-  const sections = (await attentionAt()).match(/<section class="admin-panel[\s\S]*?<\/section>/g) ?? [];
-  return Object.fromEntries(sections.map((section) => [headingsOf(section)[0]?.text ?? "", section]));
+  const sections = findAll(await attentionAt(), "section.admin-panel");
+  return Object.fromEntries(sections.map((section) => [findHeadings(section)[0]?.text ?? "", section]));
 }
 const titles = async () => Object.keys(await kinds());
-const itemsOf = (section = "") => [...section.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, item = ""]) => textOf(item));
-const badge = async () => /class="admin-waiting">([\d,]+)/.exec((await app.visit("/admin/registro")).html)?.[1] ?? "";
+const findItems = (section = "") => findAll(section, "li").map(visibleText);
+const badge = async () => visibleText(find((await app.visit("/admin/registro")).html, ".admin-waiting")).split(" ")[0];
 
 describe("los pendientes", () => {
   test("solo los ven administradores", async () => {
@@ -56,7 +56,7 @@ describe("los pendientes", () => {
 
   test("cuando nada espera, lo dice con calma y el menú no cuenta nada", async () => {
     const main = await attentionAt();
-    expect(textOf(main)).toContain("Todo está al día");
+    expect(visibleText(main)).toContain("Todo está al día");
     expect(await titles()).toEqual([]);
     expect(await badge()).toBe("");
   });
@@ -72,8 +72,8 @@ describe("los pendientes", () => {
     ]);
     await app.db.insertInto("contact_messages").values(rows).execute();
     const section = (await kinds())["6 mensajes por leer"] ?? "";
-    expect(itemsOf(section)[0]).toBe("Persona 1 · Fonda & Ñapa Hola 20 de noviembre de 2026, 7:00 a. m.");
-    expect(linksOf(section).map(({ label, href }) => [label, href])).toEqual([
+    expect(findItems(section)[0]).toBe("Persona 1 · Fonda & Ñapa Hola 20 de noviembre de 2026, 7:00 a. m.");
+    expect(findLinks(section).map(({ label, href }) => [label, href])).toEqual([
       ...rows.slice(0, 5).map(({ name, id }) => [name, `/admin/mensajes/${id}?estado=por-leer`]),
       ["Ver la lista completa : 6 mensajes por leer", "/admin/mensajes?estado=por-leer"],
     ]);
@@ -89,12 +89,12 @@ describe("los pendientes", () => {
       publishedRestaurant("Solo reseñas", { source: "google", google_fields: '["customer_reviews"]', fetched_at: inDays(-29) }),
     );
     const section = (await kinds())["3 importaciones por confirmar"] ?? "";
-    expect(itemsOf(section)).toEqual([
+    expect(findItems(section)).toEqual([
       "Hoy Queda menos de un día Panamá",
       "Pronto Queda 1 día Panamá",
       "Con tiempo Quedan 20 días Coclé",
     ]);
-    expect(linksOf(section).map(({ href }) => href)).toEqual([
+    expect(findLinks(section).map(({ href }) => href)).toEqual([
       ...[today, soon, last].map((id) => `/admin/restaurant/edit/${id}`),
       "/admin?estado=por-confirmar",
     ]);
@@ -104,8 +104,8 @@ describe("los pendientes", () => {
   test("las vencidas, con el camino para completarlas o eliminarlas", async () => {
     const [id] = await haveRestaurants(publishedRestaurant("Vencida", { is_active: 0, lapsed_at: "2026-11-20T15:05:00.000Z" }));
     const section = (await kinds())["1 importación vencida"] ?? "";
-    expect(itemsOf(section)).toEqual(["Vencida Panamá · venció el 20 de noviembre de 2026 Completar Vencida Eliminar Vencida"]);
-    expect(linksOf(section).map(({ href }) => href)).toEqual([
+    expect(findItems(section)).toEqual(["Vencida Panamá · venció el 20 de noviembre de 2026 Completar Vencida Eliminar Vencida"]);
+    expect(findLinks(section).map(({ href }) => href)).toEqual([
       `/admin/restaurant/edit/${id}`,
       `/admin/restaurant/${id}/eliminar?volver=%2Fadmin%2Fpendientes`,
       "/admin?estado=vencidos",
@@ -121,11 +121,11 @@ describe("los pendientes", () => {
       { email: "pasado@ejemplo.pa", expires_at: inDays(-0.1) },
     );
     const section = (await kinds())["2 planes por vencer"] ?? "";
-    expect(itemsOf(section).map((item) => item.split(" Vence")[0])).toEqual([
+    expect(findItems(section).map((item) => item.split(" Vence")[0])).toEqual([
       "manana@ejemplo.pa Queda 1 día",
       "sexto@ejemplo.pa Quedan 6 días",
     ]);
-    expect(linksOf(section).map(({ href }) => href)).toEqual([
+    expect(findLinks(section).map(({ href }) => href)).toEqual([
       "/admin/free-plans?q=manana%40ejemplo.pa",
       "/admin/free-plans?q=sexto%40ejemplo.pa",
       "/admin/free-plans?estado=por-vencer",
@@ -140,7 +140,7 @@ describe("los pendientes", () => {
     );
     await havePlans({ expires_at: inDays(3) });
     expect(await badge()).toBe("4");
-    const paths = linksOf(await attentionAt()).map(({ href }) => href);
+    const paths = findLinks(await attentionAt()).map(({ href }) => href);
     expect(paths.length).toBeGreaterThan(12);
     for (const path of paths) expect([path, (await app.visit(path)).status]).toEqual([path, 200]);
   });
@@ -153,8 +153,8 @@ describe("los pendientes", () => {
       .execute();
     await havePlans({ expires_at: inDays(20) }, { expires_at: inDays(-1) }, { expires_at: inDays(20), is_active: 0 });
     const people = await app.db.selectFrom("profiles").select("id").execute();
-    const figures = /<ul class="figures"[\s\S]*?<\/ul>/.exec(await attentionAt())?.[0] ?? "";
-    expect(linksOf(figures).map(({ label, href }) => `${label} ${href}`)).toEqual([
+    const figures = find(await attentionAt(), "ul.figures");
+    expect(findLinks(figures).map(({ label, href }) => `${label} ${href}`)).toEqual([
       "2 Restaurantes activos /admin?estado=activos",
       "1 Inactivos /admin?estado=inactivos",
       "1 Artículos publicados /admin/articulos",
@@ -172,16 +172,16 @@ describe("los pendientes", () => {
     );
     const main = await attentionAt();
     expect(main).not.toContain("<script>alert");
-    expect(textOf(main)).toContain(hostile);
-    expect(textOf(main)).toContain("Sin nombre");
-    expect(hrefsOf(main, "Sin fecha")).toHaveLength(1);
+    expect(visibleText(main)).toContain(hostile);
+    expect(visibleText(main)).toContain("Sin nombre");
+    expect(findHrefs(main, "Sin fecha")).toHaveLength(1);
   });
 
   test("sin base de datos dice «No se pudieron cargar los pendientes»", async () => {
     await app.db.schema.alterTable("contact_messages").renameTo("messages_away").execute();
     try {
       const { status, html } = await app.visit("/admin/pendientes");
-      expect([status, insideOf(html, "main")]).toEqual([503, expect.stringContaining("No se pudieron cargar los pendientes")]);
+      expect([status, innerHtml(html, "main")]).toEqual([503, expect.stringContaining("No se pudieron cargar los pendientes")]);
     } finally {
       await app.db.schema.alterTable("messages_away").renameTo("contact_messages").execute();
     }

@@ -5,10 +5,22 @@ import { auditFilters } from "../../../app/audit/actions";
 import type { AuditLogTable } from "../../../app/db/schema.server";
 import type { AuditAction } from "../../../app/audit/actions";
 import { recordAudit } from "../../../app/audit/log.server";
-import { openApp, textOf } from "../../support/app";
+import { openApp } from "../../support/app";
 import { freePlan } from "../../support/database-rows";
-import { attribute, headingsOf, hrefsOf, insideOf, linksOf, tagsOf } from "../../support/html";
-import { hiddenOf } from "../../support/form-controls";
+import {
+  attribute,
+  find,
+  findAll,
+  findHeadings,
+  findHrefs,
+  findLinks,
+  findRows,
+  injectedElements,
+  innerHtml,
+  openingTags,
+  visibleText,
+} from "../../support/pages/html";
+import { hiddenFields } from "../../support/pages/controls";
 import { contactMessage } from "../../support/received-messages";
 import { publishedRestaurant, publishedArticle } from "../../support/published-rows";
 import { day, minute } from "../../../app/durations";
@@ -48,15 +60,13 @@ async function note({ before, after, ...values }: Note) {
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-const rowsOf = (html: string) => html.match(/<li class="admin-row[\s\S]*?<\/li>/g) ?? [];
-const rowsAt = async (query = "") => rowsOf((await app.visit(`/admin/registro${query}`)).html);
-const deedsAt = async (query = "") => (await rowsAt(query)).map((row) => headingsOf(row)[0]?.text);
-const factsOf = (row: string) => textOf(/<div class="admin-row-facts">([\s\S]*?)<\/div>/.exec(row)?.[1] ?? "");
-const columnsOf = (html: string) =>
-  [...html.matchAll(/<dt>([\s\S]*?)<\/dt><dd>([\s\S]*?)<\/dd>/g)].map(([, name = "", value = ""]) => [
-    textOf(name),
-    textOf(value),
-  ]);
+const rowsAt = async (query = "") => findRows((await app.visit(`/admin/registro${query}`)).html);
+const deedsAt = async (query = "") => (await rowsAt(query)).map((row) => findHeadings(row)[0]?.text);
+const rowFacts = (row: string) => visibleText(find(row, ".admin-row-facts"));
+const findColumns = (html: string) => {
+  const values = findAll(html, "dt + dd");
+  return findAll(html, "dt").map((name, index) => [visibleText(name), visibleText(values[index] ?? "")]);
+};
 
 describe("el registro", () => {
   test("solo lo ven administradores", async () => {
@@ -73,7 +83,7 @@ describe("el registro", () => {
     expect((await app.visit("/admin/registro")).text).toContain("Aquí quedará anotado cada cambio de la administración.");
     const { html, text } = await app.visit("/admin/registro?tipo=planes");
     expect(text).toContain("No hay anotaciones así.");
-    expect(hrefsOf(html, "Ver todo el registro")).toEqual(["/admin/registro?tipo=todo"]);
+    expect(findHrefs(html, "Ver todo el registro")).toEqual(["/admin/registro?tipo=todo"]);
   });
 
   test("dice en palabras quién hizo qué y cuándo, y lleva a lo que todavía existe", async () => {
@@ -92,7 +102,7 @@ describe("el registro", () => {
     await note({ action: "free-plan.activated", target_type: "free-plan", target_id: plan.id, created_at: at });
     await note({ action: "account.suspended", target_type: "account", target_id: author.id, created_at: at });
     const html = (await rowsAt()).join("");
-    const shown = Object.fromEntries(linksOf(html).map(({ label, href }) => [label, href]));
+    const shown = Object.fromEntries(findLinks(html).map(({ label, href }) => [label, href]));
     expect(shown).toEqual({
       "«Fonda & <b>Ñapa</b>»": `/admin/restaurant/edit/${restaurant.id}`,
       "«Isla Colón»": `/admin/articulos/${blog.id}`,
@@ -108,7 +118,7 @@ describe("el registro", () => {
       "Suspendió la cuenta de «Yaneth <b>Córdoba</b>»",
     ]);
     const withheld = (await rowsAt("?tipo=articulos"))[0] ?? "";
-    expect(factsOf(withheld)).toBe("Abdiel Ríos 20 de noviembre de 2026, 10:05 a. m. Código de la solicitud: codigo-de-prueba");
+    expect(rowFacts(withheld)).toBe("Abdiel Ríos 20 de noviembre de 2026, 10:05 a. m. Código de la solicitud: codigo-de-prueba");
     for (const path of Object.values(shown)) expect([path, (await app.visit(path)).status]).toEqual([path, 200]);
   });
 
@@ -118,13 +128,13 @@ describe("el registro", () => {
     await note({ action: "restaurant.lapsed", actor_id: null, request_id: null });
     await note({ action: "account.email-confirmed", target_type: "account", target_id: author.id, actor_id: null });
     const rows = await rowsAt("?tipo=todo");
-    expect(rows.map((row) => headingsOf(row)[0]?.text)).toEqual([
+    expect(rows.map((row) => findHeadings(row)[0]?.text)).toEqual([
       "Eliminó el restaurante «La Vieja» (ya no existe)",
       "Suspendió la cuenta de alguien que ya no tiene cuenta",
       "Quitó los datos sin confirmar del restaurante (ya no existe)",
       "Confirmó el correo de «Yaneth <b>Córdoba</b>»",
     ]);
-    expect(rows.map((row) => factsOf(row).split(/ \d/)[0])).toEqual([
+    expect(rows.map((row) => rowFacts(row).split(/ \d/)[0])).toEqual([
       "Marisol Batista",
       "Alguien que ya no tiene cuenta",
       "El sitio",
@@ -168,11 +178,12 @@ describe("el registro", () => {
       ["Sitio Web", "Antes: (vacío) → Después: https://ejemplo.pa"],
       ["Datos de Google sin confirmar", "Antes: Dirección, Teléfono → Después: (vacío)"],
     ];
-    expect(columnsOf(row)).toEqual(expected);
-    expect(textOf(row)).toContain("Ver 7 datos");
-    expect(row).not.toMatch(/<script>alert|\[&quot;|\{/);
+    expect(findColumns(row)).toEqual(expected);
+    expect(visibleText(row)).toContain("Ver 7 datos");
+    expect(injectedElements(row)).toEqual([]);
+    expect(row).not.toMatch(/\[&quot;|\{/);
     const { html } = await app.visit(`/admin/registro/${id}`);
-    expect(columnsOf(html)).toEqual(expect.arrayContaining(expected));
+    expect(findColumns(html)).toEqual(expect.arrayContaining(expected));
   });
 
   test("una eliminación muestra lo que había; los datos de otras formas también se leen", async () => {
@@ -200,7 +211,7 @@ describe("el registro", () => {
       after: { refreshed: ["telefono", "horario"], raro_dato: { a: [1, 2], b: true } },
     });
     const [plan = "", search = "", odd = ""] = await rowsAt();
-    expect(columnsOf(plan)).toEqual([
+    expect(findColumns(plan)).toEqual([
       ["Correo", "p@ejemplo.pa"],
       ["Persona", "Yaneth <b>Córdoba</b>"],
       ["Duración", "30 días"],
@@ -209,13 +220,13 @@ describe("el registro", () => {
       ["Activo", "Sí"],
       ["Direcciones anteriores", "Provincia: Coclé · Dirección en el sitio: la-vieja Dirección en el sitio: otra"],
     ]);
-    expect(headingsOf(search)[0]?.text).toBe("Buscó en Google «[café»");
-    expect(columnsOf(search)).toEqual([
+    expect(findHeadings(search)[0]?.text).toBe("Buscó en Google «[café»");
+    expect(findColumns(search)).toEqual([
       ["Búsqueda", "[café"],
       ["Provincia", "Panamá"],
       ["Resultados", "20"],
     ]);
-    expect(columnsOf(odd)).toEqual([
+    expect(findColumns(odd)).toEqual([
       ["Datos actualizados", "Teléfono, Horario"],
       ["raro dato", "a: 1, 2 · b: Sí"],
     ]);
@@ -225,9 +236,9 @@ describe("el registro", () => {
     const long = `${"ñandú ".repeat(400)}fin`;
     const id = await note({ action: "restaurant.updated", before: { descripcion: long }, after: { descripcion: "corto" } });
     const [row = ""] = await rowsAt();
-    expect(textOf(row)).toMatch(/ñandú… /);
+    expect(visibleText(row)).toMatch(/ñandú… /);
     expect(row.length).toBeLessThan(3_000);
-    expect(hrefsOf(row, "Ver la anotación entera")).toEqual([`/admin/registro/${id}`]);
+    expect(findHrefs(row, "Ver la anotación entera")).toEqual([`/admin/registro/${id}`]);
     const { text, status } = await app.visit(`/admin/registro/${id}`);
     expect(status).toBe(200);
     expect(text).toContain(long);
@@ -235,7 +246,7 @@ describe("el registro", () => {
     for (const missing of ["no-existe", "%00", randomUUID()]) {
       const { status, html } = await app.visit(`/admin/registro/${missing}`);
       expect(status).toBe(404);
-      expect(hrefsOf(html, "Volver al registro")).toEqual(["/admin/registro"]);
+      expect(findHrefs(html, "Volver al registro")).toEqual(["/admin/registro"]);
     }
   });
 
@@ -261,8 +272,8 @@ describe("los filtros del registro", () => {
     const counts = async (query: string) => /([\d,]+) anotaci/.exec((await app.visit(`/admin/registro${query}`)).text)?.[1];
     const of = (id: string) => auditFilters.find((kind) => kind.id === id)?.actions?.length;
     const { html } = await app.visit("/admin/registro");
-    const nav = /<nav class="admin-filters"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
-    expect(linksOf(nav).map(({ label, tag }) => label + (attribute(tag, "aria-current") ? " *" : ""))).toEqual([
+    const nav = find(html, "nav.admin-filters");
+    expect(findLinks(nav).map(({ label, tag }) => label + (attribute(tag, "aria-current") ? " *" : ""))).toEqual([
       "Administración *",
       "Restaurantes",
       "Planes",
@@ -296,7 +307,7 @@ describe("los filtros del registro", () => {
     await note({ action: "account.sign-in-failed", ...own });
     await note({ action: "account.sign-in-failed", ...own, actor_id: null, target_id: null });
     const rows = await rowsAt("?tipo=cuentas");
-    expect(rows.map((row) => [factsOf(row).split(/ \d/)[0], headingsOf(row)[0]?.text])).toEqual([
+    expect(rows.map((row) => [rowFacts(row).split(/ \d/)[0], findHeadings(row)[0]?.text])).toEqual([
       ["Yaneth <b>Córdoba</b>", "Entró en su cuenta"],
       ["Alguien", "Dio una contraseña equivocada de la cuenta de «Yaneth <b>Córdoba</b>»"],
       ["Alguien", "Dio una contraseña equivocada de la cuenta de alguien sin cuenta"],
@@ -340,7 +351,7 @@ describe("los filtros del registro", () => {
     expect(await named("?hasta=2026-11-19")).toEqual(["19, casi medianoche"]);
     expect(await named("?desde=&hasta=")).toHaveLength(4);
     const { html } = await app.visit("/admin/registro?desde=2026-11-20&tipo=restaurantes&q=jefa");
-    expect(tagsOf(html, "input").map((tag) => [attribute(tag, "name"), attribute(tag, "value")])).toEqual(
+    expect(openingTags(html, "input").map((tag) => [attribute(tag, "name"), attribute(tag, "value")])).toEqual(
       expect.arrayContaining([
         ["q", "jefa"],
         ["tipo", "restaurantes"],
@@ -389,7 +400,7 @@ describe("los filtros del registro", () => {
     await app.db.deleteFrom("audit_log").where("target_id", "=", "2000").execute();
     const { text, html } = await app.visit("/admin/registro?tipo=restaurantes&pagina=2");
     expect(text).toContain("2,000 anotaciones · página 2 de 100");
-    expect(hrefsOf(html, "Siguiente")).toEqual(["/admin/registro?tipo=restaurantes&pagina=3"]);
+    expect(findHrefs(html, "Siguiente")).toEqual(["/admin/registro?tipo=restaurantes&pagina=3"]);
   });
 
   test("sin base de datos dice «No se pudo cargar el registro»", async () => {
@@ -397,7 +408,7 @@ describe("los filtros del registro", () => {
     try {
       for (const path of ["/admin/registro", "/admin/registro/x"]) {
         const { status, html } = await app.visit(path);
-        expect([status, insideOf(html, "main")]).toEqual([503, expect.stringContaining("No se pudo cargar el registro")]);
+        expect([status, innerHtml(html, "main")]).toEqual([503, expect.stringContaining("No se pudo cargar el registro")]);
       }
     } finally {
       await app.db.schema.alterTable("log_away").renameTo("audit_log").execute();
@@ -406,7 +417,7 @@ describe("los filtros del registro", () => {
 });
 
 describe("deshacer desde el registro", () => {
-  const undoIn = (html: string) => (/<form[^>]*action="\/admin\/deshacer"[\s\S]*?<\/form>/.exec(html) ?? [""])[0];
+  const undoIn = (html: string) => find(html, 'form[action="/admin/deshacer"]');
 
   test("una eliminación de hace menos de 30 días se deshace desde su fila, y vuelve a la lista como estaba", async () => {
     const row = publishedRestaurant("Fonda La Ñapa");
@@ -414,15 +425,15 @@ describe("deshacer desde el registro", () => {
     await app.submit(`/admin/restaurant/${row.id}/eliminar`, {});
     const list = "/admin/registro?tipo=restaurantes&desde=2020-01-01";
     const { html } = await app.visit(list);
-    const [first = ""] = rowsOf(html);
+    const [first = ""] = findRows(html);
     const until = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeZone: "America/Panama" });
-    expect(textOf(first)).toContain(`Hasta el ${until.format(Date.now() + 30 * day)}`);
+    expect(visibleText(first)).toContain(`Hasta el ${until.format(Date.now() + 30 * day)}`);
     const form = undoIn(first);
-    expect(textOf(form)).toBe("Deshacer la eliminación de «Fonda La Ñapa»");
-    expect((await app.submit("/admin/deshacer", hiddenOf(form))).location).toBe(list);
+    expect(visibleText(form)).toBe("Deshacer la eliminación de «Fonda La Ñapa»");
+    expect((await app.submit("/admin/deshacer", hiddenFields(form))).location).toBe(list);
     expect(await app.db.selectFrom("restaurants").select("nombre").execute()).toEqual([{ nombre: "Fonda La Ñapa" }]);
     const after = await rowsAt("?tipo=restaurantes");
-    expect(after.map((row) => headingsOf(row)[0]?.text)).toEqual([
+    expect(after.map((row) => findHeadings(row)[0]?.text)).toEqual([
       "Restauró el restaurante «Fonda La Ñapa»",
       "Eliminó el restaurante «Fonda La Ñapa»",
     ]);
@@ -445,7 +456,7 @@ describe("deshacer desde el registro", () => {
     });
     expect(undoIn((await rowsAt("?tipo=todo")).join(""))).toBe("");
     const id = await note({ action: "free-plan.deleted", target_type: "free-plan", before: { email: "p@ejemplo.pa" } });
-    expect(hiddenOf(undoIn((await app.visit(`/admin/registro/${id}`)).html))).toMatchObject({
+    expect(hiddenFields(undoIn((await app.visit(`/admin/registro/${id}`)).html))).toMatchObject({
       eliminacion: id,
       volver: `/admin/registro/${id}`,
     });

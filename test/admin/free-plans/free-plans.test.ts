@@ -3,11 +3,23 @@ import type { Insertable } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FreePlanSubscriptionsTable } from "../../../app/db/schema.server";
 import { issueToken, deriveLinkToken } from "../../../app/identity/tokens.server";
-import { type Browser, openApp, testPassword, textOf } from "../../support/app";
+import { type Browser, openApp, testPassword } from "../../support/app";
 import { freePlan } from "../../support/database-rows";
-import { formsOf } from "../../support/page-forms";
-import { attribute, headingsOf, hrefsOf, insideOf, linksOf, metaOf, tagsOf } from "../../support/html";
-import { control, hiddenOf, typedIn } from "../../support/form-controls";
+import { findForms } from "../../support/pages/forms";
+import {
+  attribute,
+  find,
+  findAll,
+  findFilters,
+  findHeadings,
+  findHrefs,
+  findMeta,
+  findRows,
+  innerHtml,
+  openingTags,
+  visibleText,
+} from "../../support/pages/html";
+import { control, hiddenFields, typedValues } from "../../support/pages/controls";
 import { day, minute } from "../../../app/durations";
 
 const app = await openApp();
@@ -41,19 +53,16 @@ const actions = async () =>
     ({ action }) => action,
   );
 
-const mainAt = async (address: string, browser: Browser = app) => insideOf((await browser.visit(address)).html, "main");
-const rowsOf = (html: string) => html.match(/<li class="admin-row[\s\S]*?<\/li>/g) ?? [];
+const mainAt = async (address: string, browser: Browser = app) => innerHtml((await browser.visit(address)).html, "main");
 const emailsAt = async (address: string) =>
-  rowsOf(await mainAt(address)).map((row) => headingsOf(row)[0]?.text.replace(/@.*/, ""));
+  findRows(await mainAt(address)).map((row) => findHeadings(row)[0]?.text.replace(/@.*/, ""));
 
 async function filtersAt(address: string) {
-  const nav = /<nav class="admin-filters"[\s\S]*?<\/nav>/.exec(await mainAt(address))?.[0] ?? "";
-  return linksOf(nav).map(({ href, label, tag }) => [label, href, ...(attribute(tag, "aria-current") ? ["*"] : [])].join(" "));
+  return findFilters(await mainAt(address));
 }
 
 function hiddenIn(html: string, action: string) {
-  const form = [...html.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/g)].find(([form]) => attribute(form, "action") === action)?.[0];
-  return hiddenOf(form ?? "");
+  return hiddenFields(find(html, `form[action="${action}"]`));
 }
 
 async function grant(fields: Record<string, string>, browser: Browser = app) {
@@ -64,20 +73,20 @@ async function grant(fields: Record<string, string>, browser: Browser = app) {
 describe("otorgar un plan", () => {
   test("ofrece el correo y 30, 60 o 90 días, y sin planes invita a otorgar el primero", async () => {
     const { status, html, headers } = await app.visit(path);
-    const main = insideOf(html, "main");
+    const main = innerHtml(html, "main");
     expect(status).toBe(200);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
-    expect(metaOf(html, "robots")).toEqual(["noindex"]);
-    expect(headingsOf(main)).toEqual([
+    expect(findMeta(html, "robots")).toEqual(["noindex"]);
+    expect(findHeadings(main)).toEqual([
       { level: 1, text: "Gestión de Planes Gratuitos" },
       { level: 2, text: "Otorgar un plan gratuito" },
       { level: 2, text: "Planes otorgados" },
     ]);
-    expect(typedIn(main)).toMatchObject({ email: "" });
-    const days = /<select[^>]*name="days"[\s\S]*?<\/select>/.exec(main)?.[0] ?? "";
-    expect(tagsOf(days, "option").map((tag) => attribute(tag, "value"))).toEqual(["30", "60", "90"]);
-    expect(textOf(main)).toContain("No hay planes gratuitos creados aún.");
-    expect(textOf(main)).not.toMatch(/migraciones|SQL/);
+    expect(typedValues(main)).toMatchObject({ email: "" });
+    const days = find(main, 'select[name="days"]');
+    expect(openingTags(days, "option").map((tag) => attribute(tag, "value"))).toEqual(["30", "60", "90"]);
+    expect(visibleText(main)).toContain("No hay planes gratuitos creados aún.");
+    expect(visibleText(main)).not.toMatch(/migraciones|SQL/);
     expect(main).not.toContain('role="search"');
   });
 
@@ -86,12 +95,12 @@ describe("otorgar un plan", () => {
     expect([status, location]).toEqual([302, path]);
     const { html, text } = await app.visit(path);
     expect(text).toContain("Plan Gratuito Creado Plan de 60 días otorgado a yaneth.cordoba@ejemplo.pa");
-    expect(insideOf(html, "title")).toContain("Plan Gratuito Creado");
+    expect(innerHtml(html, "title")).toContain("Plan Gratuito Creado");
 
     const [plan] = await allPlans();
     expect(plan).toMatchObject({ email: "yaneth.cordoba@ejemplo.pa", days_granted: 60, granted_by: admin.id, is_active: 1 });
     expect(Date.parse(plan!.expires_at) - Date.parse(plan!.created_at)).toBe(60 * day);
-    const [row = ""] = rowsOf(html);
+    const [row = ""] = findRows(html);
     for (const words of [
       "yaneth.cordoba@ejemplo.pa",
       "Activo",
@@ -100,8 +109,8 @@ describe("otorgar un plan", () => {
       `desde el ${dateOf(plan!.created_at)} Lo otorgó Itzel Batista`,
       "Se vinculará cuando la persona confirme este correo",
     ])
-      expect(textOf(row)).toContain(words);
-    expect(textOf(row)).not.toMatch(/Expirado|Inactivo|Por vencer/);
+      expect(visibleText(row)).toContain(words);
+    expect(visibleText(row)).not.toMatch(/Expirado|Inactivo|Por vencer/);
     expect(await actions()).toEqual(["free-plan.granted"]);
   });
 
@@ -118,8 +127,8 @@ describe("otorgar un plan", () => {
     expect(asked.text).toContain(
       "ana@ejemplo.pa ya tiene un plan vigente hasta el 3 de mayo de 2999. Con 60 días más duraría hasta el 2 de julio de 2999.",
     );
-    expect(insideOf(asked.html, "title")).not.toContain("Error");
-    expect(hrefsOf(insideOf(asked.html, "main"), "Dejarlo como está")).toEqual([path]);
+    expect(innerHtml(asked.html, "title")).not.toContain("Error");
+    expect(findHrefs(innerHtml(asked.html, "main"), "Dejarlo como está")).toEqual([path]);
     expect(await allPlans()).toHaveLength(1);
 
     const form = hiddenIn(asked.html, path);
@@ -128,7 +137,7 @@ describe("otorgar un plan", () => {
       expect([answer.status, answer.location]).toEqual([302, path]);
     const { html, text } = await app.visit(path);
     expect(text).toContain("Plan Gratuito Alargado El plan de ana@ejemplo.pa dura ahora hasta el 2 de julio de 2999");
-    expect(textOf(rowsOf(html)[0] ?? "")).toContain("alargado después");
+    expect(visibleText(findRows(html)[0] ?? "")).toContain("alargado después");
     expect(await allPlans()).toMatchObject([{ expires_at: "2999-07-02T15:00:00.000Z", is_active: 1 }]);
     expect(await actions()).toEqual(["free-plan.extended"]);
     const entry = await app.db
@@ -169,7 +178,7 @@ describe("otorgar un plan", () => {
     const { status, html, text } = await app.submit(path, form);
     expect(status).toBe(409);
     expect(text).toContain("Ese plan ya no está vigente.");
-    expect(typedIn(insideOf(html, "main"))).toMatchObject({ email: "ana@ejemplo.pa", days: "60" });
+    expect(typedValues(innerHtml(html, "main"))).toMatchObject({ email: "ana@ejemplo.pa", days: "60" });
     const granted = await app.submit(path, { ...hiddenIn(html, path), email: "ana@ejemplo.pa", days: "60" });
     expect(granted.status).toBe(302);
     expect(await allPlans()).toHaveLength(2);
@@ -181,6 +190,8 @@ describe("otorgar un plan", () => {
     { extiende: "\0", vence: "2999-05-03T15:00:00.000Z" },
     { extiende: "x", vence: "2999-05-03T15:00:00.000Z", days: "x" },
     { extiende: "x", vence: "2999-05-03T15:00:00.000Z", email: "" },
+    { extiende: "0b0e1b5c-8d0c-4a55-9a55-3a4f0c3f6d11" },
+    { vence: "2999-05-03T15:00:00.000Z" },
   ])("un formulario para alargar inventado (%#) no hace nada y no es un fallo", async (fields) => {
     const { status } = await app.submit(path, { email: "ana@ejemplo.pa", days: "30", ...fields });
     expect([400, 409]).toContain(status);
@@ -204,9 +215,9 @@ describe("otorgar un plan", () => {
     expect(status).toBe(400);
     expect(text).toContain(reason);
     expect(html).not.toContain("<script>alert");
-    expect(insideOf(html, "title")).toContain("Error");
-    expect(typedIn(insideOf(html, "main")).email).toBe(fields.email.replace("\0", ""));
-    if (["30", "60", "90"].includes(fields.days)) expect(typedIn(insideOf(html, "main")).days).toBe(fields.days);
+    expect(innerHtml(html, "title")).toContain("Error");
+    expect(typedValues(innerHtml(html, "main")).email).toBe(fields.email.replace("\0", ""));
+    if (["30", "60", "90"].includes(fields.days)) expect(typedValues(innerHtml(html, "main")).days).toBe(fields.days);
     expect(await allPlans()).toEqual([]);
     expect(await actions()).toEqual([]);
   });
@@ -231,7 +242,7 @@ describe("otorgar un plan", () => {
     const again = await app.submit(path, { ...hidden, email: "beto@ejemplo.pa", days: "60" });
     expect(again.status).toBe(409);
     expect(again.text).toContain("Este formulario ya otorgó 30 días a ana@ejemplo.pa.");
-    expect(typedIn(insideOf(again.html, "main"))).toMatchObject({ email: "beto@ejemplo.pa", days: "60" });
+    expect(typedValues(innerHtml(again.html, "main"))).toMatchObject({ email: "beto@ejemplo.pa", days: "60" });
     const fields = { ...hiddenIn(again.html, path), email: "beto@ejemplo.pa", days: "60" };
     for (const answer of [await app.submit(path, fields), await app.submit(path, fields)]) expect(answer.status).toBe(302);
     expect((await allPlans()).map(({ email }) => email)).toEqual(["ana@ejemplo.pa", "beto@ejemplo.pa"]);
@@ -253,8 +264,8 @@ describe("otorgar un plan", () => {
     }
     expect(answer.status).toBe(503);
     expect(answer.text).toContain("Error al crear plan gratuito: No pudimos guardarlo.");
-    const main = insideOf(answer.html, "main");
-    expect(typedIn(main)).toMatchObject({ email: "ana@ejemplo.pa", days: "90" });
+    const main = innerHtml(answer.html, "main");
+    expect(typedValues(main)).toMatchObject({ email: "ana@ejemplo.pa", days: "90" });
     expect((await app.submit(path, { ...hiddenIn(main, path), email: "ana@ejemplo.pa", days: "90" })).status).toBe(302);
     expect(await allPlans()).toHaveLength(1);
   });
@@ -285,8 +296,8 @@ describe("quién puede", () => {
     const { status, html } = await other.submit(path, { id, email: "ana@ejemplo.pa", days: "90" });
     expect(status).toBe(403);
     expect(html).not.toContain("secreta@");
-    const main = insideOf(html, "main");
-    expect(typedIn(main)).toMatchObject({ email: "ana@ejemplo.pa", days: "90" });
+    const main = innerHtml(html, "main");
+    expect(typedValues(main)).toMatchObject({ email: "ana@ejemplo.pa", days: "90" });
     expect(hiddenIn(main, path).id).toBe(id);
     const signIn = { cuenta_correo: admin.email, cuenta_clave: testPassword };
     const again = await other.submit(path, { ...hiddenIn(main, path), email: "ana@ejemplo.pa", days: "90", ...signIn });
@@ -306,7 +317,7 @@ describe("quién puede", () => {
       expect(status).toBe(403);
       expect(control(html, "cuenta_clave")).not.toBe("");
       expect(control(html, "cuenta_correo")).toBe("");
-      const form = { ...hiddenIn(html, address), ...typedIn(insideOf(html, "main")) };
+      const form = { ...hiddenIn(html, address), ...typedValues(innerHtml(html, "main")) };
       expect(form).toMatchObject(fields);
     }
     const sent = { activo: "0", volver: `${path}?q=ana`, cuenta_clave: testPassword };
@@ -330,16 +341,16 @@ describe("la lista", () => {
       { expires_at: inDays(-1), is_active: 0 },
       { is_active: 0, granted_by: "se-fue" },
     );
-    const [first = "", ...others] = rowsOf(await mainAt(path));
-    expect(textOf(first)).toMatch(/antes@ejemplo.pa Activo Por vencer Vinculado a Yaneth <Córdoba>/);
-    expect(textOf(first)).toContain("Lo otorgó Marisol Díaz");
-    expect(hrefsOf(first, "Yaneth <Córdoba>")).toEqual([`/admin/personas/${yaneth.id}`]);
-    const badges = others.map((row) => [...row.matchAll(/<span class="badge[^"]*">([^<]*)/g)].map(([, text]) => text));
+    const [first = "", ...others] = findRows(await mainAt(path));
+    expect(visibleText(first)).toContain("antes@ejemplo.pa Activo Por vencer Vinculado a Yaneth <Córdoba>");
+    expect(visibleText(first)).toContain("Lo otorgó Marisol Díaz");
+    expect(findHrefs(first, "Yaneth <Córdoba>")).toEqual([`/admin/personas/${yaneth.id}`]);
+    const badges = others.map((row) => findAll(row, "span.badge").map(visibleText));
     expect(badges).toEqual([["Activo", "Expirado"], ["Inactivo", "Expirado"], ["Inactivo"]]);
-    expect(others.map((row) => /Venció|Vence(?= el)/.exec(textOf(row))?.[0])).toEqual(["Venció", "Venció", "Vence"]);
+    expect(others.map((row) => /Venció|Vence(?= el)/.exec(visibleText(row))?.[0])).toEqual(["Venció", "Venció", "Vence"]);
     expect(others.every((row) => row.includes("admin-row faded"))).toBe(true);
     expect(first).not.toContain("faded");
-    expect(textOf(others[2] ?? "")).toContain("Lo otorgó alguien que ya no tiene cuenta");
+    expect(visibleText(others[2] ?? "")).toContain("Lo otorgó alguien que ya no tiene cuenta");
   });
 
   test("se filtra por estado, con cuántos hay, y la búsqueda va con el filtro", async () => {
@@ -364,7 +375,7 @@ describe("la lista", () => {
     const filtered = `${path}?q=ana&estado=inactivos`;
     expect(await emailsAt(filtered)).toEqual(["ana2"]);
     expect(await filtersAt(filtered)).toContain(`Inactivos 1 ${filtered} *`);
-    const search = formsOf(await mainAt(filtered)).find(({ method }) => method === "get");
+    const search = findForms(await mainAt(filtered)).find(({ method }) => method === "get");
     expect(search?.controls.map(({ name, value }) => [name, value])).toEqual([
       ["q", "ana"],
       ["estado", "inactivos"],
@@ -377,19 +388,19 @@ describe("la lista", () => {
     await have(...Array.from({ length: 45 }, (_, index) => ({ email: `p${index + 1}@ejemplo.pa` })));
     expect(await emailsAt(path)).toEqual(Array.from({ length: 20 }, (_, index) => `p${index + 1}`));
     expect(await emailsAt(`${path}?pagina=3`)).toEqual(["p41", "p42", "p43", "p44", "p45"]);
-    expect(textOf(await mainAt(`${path}?pagina=3`))).toContain("45 planes · página 3 de 3");
+    expect(visibleText(await mainAt(`${path}?pagina=3`))).toContain("45 planes · página 3 de 3");
     for (const page of ["4", "0", "abc"]) expect((await app.visit(`${path}?pagina=${page}`)).status).toBe(404);
   });
 
   test("lo que no se encuentra lo dice, y lleva a todos", async () => {
     await have({ email: "ana@ejemplo.pa" });
     const searched = await mainAt(`${path}?q=xyz`);
-    expect(textOf(searched)).toContain("Aquí no hay planes que coincidan con «xyz».");
-    expect(hrefsOf(searched, "Ver todos los planes")).toEqual([path]);
-    expect(textOf(await mainAt(`${path}?estado=vencidos`))).toContain("Ningún plan ha vencido.");
+    expect(visibleText(searched)).toContain("Aquí no hay planes que coincidan con «xyz».");
+    expect(findHrefs(searched, "Ver todos los planes")).toEqual([path]);
+    expect(visibleText(await mainAt(`${path}?estado=vencidos`))).toContain("Ningún plan ha vencido.");
     const { status, html } = await app.visit(`${path}?q=${"x".repeat(101)}`);
     expect(status).toBe(400);
-    expect(insideOf(html, "main")).toContain("La búsqueda admite hasta 100 caracteres");
+    expect(innerHtml(html, "main")).toContain("La búsqueda admite hasta 100 caracteres");
     expect(html).toContain("x".repeat(101));
   });
 
@@ -403,7 +414,7 @@ describe("la lista", () => {
       const granted = await grant({ email: "ana@ejemplo.pa", days: "60" });
       expect(granted.status).toBe(503);
       expect(granted.text).toContain(`Error al crear plan gratuito: ${words}`);
-      expect(typedIn(insideOf(granted.html, "main"))).toMatchObject({ email: "ana@ejemplo.pa", days: "60" });
+      expect(typedValues(innerHtml(granted.html, "main"))).toMatchObject({ email: "ana@ejemplo.pa", days: "60" });
     } finally {
       await app.db.schema.alterTable("plans_away").renameTo("free_plan_subscriptions").execute();
     }
@@ -416,7 +427,7 @@ describe("la lista", () => {
     try {
       const { status, html, text } = await app.visit(`${path}?q=ana`);
       expect(status).toBe(200);
-      expect(rowsOf(html)).toEqual([]);
+      expect(findRows(html)).toEqual([]);
       expect(text).toContain("La lista no está disponible ahora.");
       expect(text).not.toMatch(/migraciones|No hay planes/);
       expect((await grant({ email: "beto@ejemplo.pa", days: "30" })).status).toBe(302);
@@ -484,7 +495,7 @@ describe("activar y desactivar", () => {
       const { status, html, text } = await app.submit(`${path}/${id}/estado`, fields);
       expect(status).toBe(400);
       expect(text).toContain("Vuelve a la lista y elige si activar o desactivar el plan");
-      expect(hrefsOf(insideOf(html, "main"), "Cancelar")).toEqual([path]);
+      expect(findHrefs(innerHtml(html, "main"), "Cancelar")).toEqual([path]);
       expect(await allPlans()).toMatchObject([{ is_active: 1 }]);
     },
   );
@@ -523,7 +534,7 @@ describe("eliminar", () => {
     const yaneth = await app.person("yaneth@ejemplo.pa", { full_name: "Yaneth" });
     const [id = ""] = await have({ email: "ana@ejemplo.pa", user_id: yaneth.id });
     const list = `${path}?q=ana`;
-    const remove = hrefsOf(await mainAt(list), "Eliminar el plan de ana@ejemplo.pa")[0] ?? "";
+    const remove = findHrefs(await mainAt(list), "Eliminar el plan de ana@ejemplo.pa")[0] ?? "";
     const { status, html, text } = await app.visit(remove);
     expect(status).toBe(200);
     for (const words of [
@@ -535,8 +546,8 @@ describe("eliminar", () => {
       "30 días",
     ])
       expect(text).toContain(words);
-    expect(hrefsOf(insideOf(html, "main"), "Cancelar")).toEqual([list]);
-    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+    expect(findHrefs(innerHtml(html, "main"), "Cancelar")).toEqual([list]);
+    expect(findMeta(html, "robots")).toEqual(["noindex"]);
     expect((await allPlans()).map((plan) => plan.id)).toEqual([id]);
   });
 
@@ -548,7 +559,7 @@ describe("eliminar", () => {
     expect([answer.status, answer.location]).toEqual([302, list]);
     const { html, text } = await app.visit(list);
     expect(text).toContain("Plan Eliminado");
-    expect(rowsOf(html)).toHaveLength(1);
+    expect(findRows(html)).toHaveLength(1);
 
     const undone = await app.submit("/admin/deshacer", hiddenIn(html, "/admin/deshacer"));
     expect([undone.status, undone.location]).toEqual([302, list]);
@@ -589,7 +600,7 @@ describe("eliminar", () => {
     for (const id of [randomUUID(), "no-existe", "%00"]) {
       const asked = await app.visit(`${path}/${id}/eliminar`);
       expect(asked.status).toBe(404);
-      expect(hrefsOf(insideOf(asked.html, "main"), "Volver a la lista")).toEqual([path]);
+      expect(findHrefs(innerHtml(asked.html, "main"), "Volver a la lista")).toEqual([path]);
       expect((await app.submit(`${path}/${id}/eliminar`, {})).location).toBe(path);
       expect((await app.visit(path)).text).toContain("Error al eliminar plan: ese plan ya no existe.");
     }
@@ -627,7 +638,7 @@ describe("de quién es el plan", () => {
     expect(await owners()).toEqual([null]);
     await confirm(yaneth, "yaneth@ejemplo.pa", "confirm-email");
     expect(await owners()).toEqual([yaneth.id]);
-    expect(textOf(await mainAt(path))).toContain("Vinculado a Yaneth");
+    expect(visibleText(await mainAt(path))).toContain("Vinculado a Yaneth");
 
     const browser = await confirm(yaneth, "nueva@ejemplo.pa", "change-email");
     const abdiel = await app.person("yaneth@ejemplo.pa", { email_confirmed_at: null, full_name: "Abdiel" });

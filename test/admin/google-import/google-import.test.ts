@@ -3,11 +3,24 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { provinces } from "../../../app/text/provinces";
-import { openApp, testPassword, textOf } from "../../support/app";
-import { formsOf } from "../../support/page-forms";
-import { attribute, headingsOf, hrefsOf, insideOf, linksOf, metaOf, tagsOf } from "../../support/html";
+import { openApp, testPassword } from "../../support/app";
+import { findForms } from "../../support/pages/forms";
+import {
+  attribute,
+  find,
+  findAll,
+  findHeadings,
+  findHrefs,
+  findLinks,
+  findMeta,
+  findRows,
+  injectedElements,
+  innerHtml,
+  openingTags,
+  visibleText,
+} from "../../support/pages/html";
 import { demoPlace, placesHandlers } from "../../mocks/places";
-import { control, hiddenOf, typedIn } from "../../support/form-controls";
+import { control, hiddenFields, typedValues } from "../../support/pages/controls";
 
 const base = "https://lugares.example";
 const key = "clave-que-no-debe-verse-0123456789";
@@ -55,21 +68,19 @@ async function found(fields: Record<string, string> = {}) {
   return { path, id: new URLSearchParams(path.split("?")[1]).get("busqueda") ?? "", ...(await app.visit(path)) };
 }
 
-const rowsOf = (html: string) => html.match(/<li class="admin-row[\s\S]*?<\/li>/g) ?? [];
-const namesOf = (html: string) => rowsOf(html).map((row) => headingsOf(row)[0]?.text);
-const buttonsOf = (html: string) =>
-  [...html.matchAll(/<button\b[^>]*>([\s\S]*?)<\/button>/g)].map(([, words = ""]) => textOf(words));
-const messageOf = (html: string) => textOf(/<div class="messages">[\s\S]*?<\/p>/.exec(html)?.[0] ?? "");
-const summaryOf = (html: string) => textOf(/<div class="error-summary"[\s\S]*?<\/ul>/.exec(html)?.[0] ?? "");
+const namesOf = (html: string) => findRows(html).map((row) => findHeadings(row)[0]?.text);
+const buttonsOf = (html: string) => findAll(html, "button").map(visibleText);
+const flashMessage = (html: string) => visibleText(find(html, ".messages p"));
+const errorSummary = (html: string) => visibleText(find(html, ".error-summary"));
 const chiriqui = provinces[2];
 const [first, closed] = [demoPlace(chiriqui, 0), demoPlace(chiriqui, 5)];
 
 async function press(page: { html: string }, place: string, button: string, browser = app as Pick<typeof app, "submit">) {
-  const row = rowsOf(page.html).find((row) => headingsOf(row)[0]?.text === place) ?? "";
-  const form = formsOf(row).find(({ controls }) =>
+  const row = findRows(page.html).find((row) => findHeadings(row)[0]?.text === place) ?? "";
+  const form = findForms(row).find(({ controls }) =>
     controls.some(({ kind, label }) => kind === "button" && label.startsWith(button)),
   );
-  if (!form) throw new Error(`«${place}» has no «${button}»: ${textOf(row)}`);
+  if (!form) throw new Error(`«${place}» has no «${button}»: ${visibleText(row)}`);
   const fields = form.controls.flatMap(({ name, value }) => (name ? [[name, value]] : []));
   return await browser.submit(form.action ?? "", Object.fromEntries(fields) as Record<string, string>);
 }
@@ -86,18 +97,18 @@ describe("antes de buscar", () => {
   test("dice qué hay que hacer, con las diez provincias y lo que queda por hoy", async () => {
     const { status, html, text, headers } = await app.visit("/admin/google");
     expect(status).toBe(200);
-    expect(headingsOf(insideOf(html, "main")).map((heading) => heading.text)).toEqual(["Búsqueda Google"]);
-    expect(typedIn(html)).toMatchObject({ termino: "", provincia: "panama" });
-    const [form] = formsOf(insideOf(html, "main"));
+    expect(findHeadings(innerHtml(html, "main")).map((heading) => heading.text)).toEqual(["Búsqueda Google"]);
+    expect(typedValues(html)).toMatchObject({ termino: "", provincia: "panama" });
+    const [form] = findForms(innerHtml(html, "main"));
     expect(form?.controls.find(({ name }) => name === "provincia")?.options).toEqual(provinces.map(({ id }) => id));
     expect(text).toContain("Te quedan 30 búsquedas de 30 hoy.");
     expect(text).toContain("antes de 30 días");
-    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+    expect(findMeta(html, "robots")).toEqual(["noindex"]);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
   test("cada formulario trae su propia búsqueda", async () => {
-    const ids = [await app.visit("/admin/google"), await app.visit("/admin/google")].map(({ html }) => hiddenOf(html).id);
+    const ids = [await app.visit("/admin/google"), await app.visit("/admin/google")].map(({ html }) => hiddenFields(html).id);
     expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
     expect(ids[0]).not.toBe(ids[1]);
   });
@@ -106,14 +117,14 @@ describe("antes de buscar", () => {
 describe("buscar", () => {
   test("muestra lo que Google encuentra, con su nombre al lado", async () => {
     const { html, text } = await found();
-    expect(messageOf(html)).toBe("Búsqueda completada 12 resultados en Chiriquí");
-    expect(tagsOf(html, "title")).toHaveLength(1);
-    expect(insideOf(html, "title")).toContain("Búsqueda completada");
+    expect(flashMessage(html)).toBe("Búsqueda completada 12 resultados en Chiriquí");
+    expect(openingTags(html, "title")).toHaveLength(1);
+    expect(innerHtml(html, "title")).toContain("Búsqueda completada");
     expect(namesOf(html)).toHaveLength(12);
     expect(text).toContain("12 resultados de «restaurantes» en Chiriquí");
     expect(text).toContain("Te quedan 29 búsquedas de 30 hoy.");
-    expect(typedIn(html)).toMatchObject({ termino: "restaurantes", provincia: "chiriqui" });
-    const [attribution = ""] = tagsOf(html, "p").filter((tag) => attribute(tag, "class") === "google-attribution");
+    expect(typedValues(html)).toMatchObject({ termino: "restaurantes", provincia: "chiriqui" });
+    const [attribution = ""] = openingTags(html, "p").filter((tag) => attribute(tag, "class") === "google-attribution");
     expect(attribute(attribution, "translate")).toBe("no");
     expect(text).toContain("Google Maps");
     expect(asked).toBe(1);
@@ -121,8 +132,8 @@ describe("buscar", () => {
 
   test("de cada uno, lo que ayuda a decidir", async () => {
     const { html } = await found();
-    const rows = rowsOf(html);
-    const row = textOf(rows[0] ?? "");
+    const rows = findRows(html);
+    const row = visibleText(rows[0] ?? "");
     for (const words of [
       first.displayName.text,
       first.formattedAddress,
@@ -137,16 +148,16 @@ describe("buscar", () => {
     ])
       expect(row).toContain(words);
     expect(row).not.toContain("miércoles");
-    expect(linksOf(rows[0] ?? "").map(({ href }) => href)).toEqual([
+    expect(findLinks(rows[0] ?? "").map(({ href }) => href)).toEqual([
       "https://restaurante-0.example/",
       "https://maps.google.com/?cid=1000",
     ]);
-    const long = textOf(rows.find((one) => one.includes("pescado frito")) ?? "");
+    const long = visibleText(rows.find((one) => one.includes("pescado frito")) ?? "");
     const [, review = ""] = /«(.+?)»/.exec(long.slice(long.indexOf("«Lo mejor"))) ?? [];
     expect(review).toMatch(/…$/);
     expect(review.length).toBeLessThanOrEqual(151);
     expect(buttonsOf(rows[0] ?? "")).toEqual([`Importar «${first.displayName.text}»`, `Omitir «${first.displayName.text}»`]);
-    expect(textOf(rows[7] ?? "")).toContain("Chiriquí (la que buscaste: Google no dice cuál)");
+    expect(visibleText(rows[7] ?? "")).toContain("Chiriquí (la que buscaste: Google no dice cuál)");
   });
 
   test("lo que Google dice hostil se muestra como letras", async () => {
@@ -165,15 +176,16 @@ describe("buscar", () => {
         ],
       });
     const { html, text } = await found();
-    expect(html).not.toMatch(/<script>alert|<img src=x|javascript:/);
+    expect(injectedElements(html)).toEqual([]);
+    expect(html).not.toContain("javascript:");
     expect(text).toContain(hostile);
   });
 
   test("nada no es un fallo: lo dice y propone qué hacer", async () => {
     const { html, text } = await found({ termino: "nada" });
-    expect(messageOf(html)).toBe("Búsqueda completada 0 resultados en Chiriquí");
+    expect(flashMessage(html)).toBe("Búsqueda completada 0 resultados en Chiriquí");
     expect(text).toContain("Google no encontró nada de «nada» en Chiriquí.");
-    expect(rowsOf(html)).toEqual([]);
+    expect(findRows(html)).toEqual([]);
   });
 
   test.each([
@@ -185,13 +197,13 @@ describe("buscar", () => {
   ])("%s no se le pregunta nada a Google y lo escrito sigue ahí", async (_, fields, reason) => {
     const { status, html } = await search({ termino: "  Café <b>", provincia: "darien", ...fields });
     expect(status).toBe(400);
-    expect(summaryOf(html)).toContain(reason);
+    expect(errorSummary(html)).toContain(reason);
     const typed = { termino: "  Café <b>", provincia: "darien", ...fields };
     // A value that is not an option cannot be selected again.
-    if (provinces.some(({ id }) => id === typed.provincia)) expect(typedIn(html).provincia).toBe(typed.provincia);
-    expect(typedIn(html).termino).toBe(typed.termino.replace("\0", ""));
+    if (provinces.some(({ id }) => id === typed.provincia)) expect(typedValues(html).provincia).toBe(typed.provincia);
+    expect(typedValues(html).termino).toBe(typed.termino.replace("\0", ""));
     expect(attribute(control(html, reason.includes("provincia") ? "provincia" : "termino"), "aria-invalid")).toBe("true");
-    expect(insideOf(html, "title")).toMatch(/^Error/);
+    expect(innerHtml(html, "title")).toMatch(/^Error/);
     expect([asked, await actions()]).toEqual([0, []]);
   });
 
@@ -205,9 +217,9 @@ describe("buscar", () => {
     const { path } = await found();
     const { status, html, text } = await search({ termino, provincia: "darien" }, path);
     expect(status).toBe(503);
-    expect(summaryOf(html)).toMatch(/^Error en la búsqueda No se pudo realizar la búsqueda\. /);
+    expect(errorSummary(html)).toMatch(/^Error en la búsqueda No se pudo realizar la búsqueda\. /);
     expect(text).toContain(why);
-    expect(typedIn(html)).toMatchObject({ termino, provincia: "darien" });
+    expect(typedValues(html)).toMatchObject({ termino, provincia: "darien" });
     expect(namesOf(html)).toHaveLength(12);
     expect(html).not.toContain(key);
     expect(await app.db.selectFrom("listing_searches").select("term").execute()).toEqual([{ term: "restaurantes" }]);
@@ -234,7 +246,7 @@ describe("buscar", () => {
     await app.signInAs(colleague);
     const { html, path } = await found({ termino: "cafe" });
     expect(path).toBe(`/admin/google?busqueda=${id}`);
-    expect(messageOf(html)).toBe(
+    expect(flashMessage(html)).toBe(
       "Búsqueda completada 2 resultados en Chiriquí: los de hace unos minutos, sin gastar otra búsqueda.",
     );
     expect(asked).toBe(1);
@@ -250,8 +262,8 @@ describe("buscar", () => {
     expect(namesOf(html)).toHaveLength(12);
     const { status, html: refused } = await search({ termino: "una más" }, path);
     expect(status).toBe(429);
-    expect(summaryOf(refused)).toContain("Ya se hicieron todas las búsquedas de hoy");
-    expect(typedIn(refused).termino).toBe("una más");
+    expect(errorSummary(refused)).toContain("Ya se hicieron todas las búsquedas de hoy");
+    expect(typedValues(refused).termino).toBe("una más");
     expect(namesOf(refused)).toHaveLength(12);
     // A repeated search within minutes uses the stored results.
     expect((await search()).location).toBe(path);
@@ -271,8 +283,8 @@ describe("buscar", () => {
     try {
       const { status, html } = await search({ termino: "café" });
       expect(status).toBe(503);
-      expect(summaryOf(html)).toContain("Error en la búsqueda No se pudo realizar la búsqueda.");
-      expect(typedIn(html)).toMatchObject({ termino: "café", provincia: "chiriqui" });
+      expect(errorSummary(html)).toContain("Error en la búsqueda No se pudo realizar la búsqueda.");
+      expect(typedValues(html)).toMatchObject({ termino: "café", provincia: "chiriqui" });
     } finally {
       await app.db.schema.alterTable("listing_searches_away").renameTo("listing_searches").execute();
     }
@@ -291,7 +303,7 @@ describe("Buscar Más Resultados", () => {
     expect(html).not.toContain(next_token);
 
     const second = await follow(await more(id, 20));
-    expect(messageOf(second.html)).toBe("Búsqueda completada 40 resultados en Chiriquí: 20 más que antes.");
+    expect(flashMessage(second.html)).toBe("Búsqueda completada 40 resultados en Chiriquí: 20 más que antes.");
     expect(namesOf(second.html).slice(0, 20)).toEqual(namesOf(html));
     expect(namesOf(second.html)).toHaveLength(40);
 
@@ -299,7 +311,7 @@ describe("Buscar Más Resultados", () => {
     expect(new Set(namesOf(third.html)).size).toBe(60);
     expect(buttonsOf(third.html)).not.toContain("Buscar Más Resultados");
     const last = await follow(await more(id, 60));
-    expect(messageOf(last.html)).toBe("Sin más resultados Google no da más que estos 60 resultados en Chiriquí.");
+    expect(flashMessage(last.html)).toBe("Sin más resultados Google no da más que estos 60 resultados en Chiriquí.");
     expect(asked).toBe(3);
     expect((await app.visit(path)).text).toContain("Te quedan 27 búsquedas de 30 hoy.");
   });
@@ -327,7 +339,7 @@ describe("Buscar Más Resultados", () => {
     const { id } = await found({ termino: "todo" });
     answer = () => new HttpResponse(null, { status: 429 });
     const failed = await follow(await more(id, 20));
-    expect(messageOf(failed.html)).toMatch(/^Error en la búsqueda No se pudo realizar la búsqueda\. Google no acepta más/);
+    expect(flashMessage(failed.html)).toMatch(/^Error en la búsqueda No se pudo realizar la búsqueda\. Google no acepta más/);
     expect(namesOf(failed.html)).toHaveLength(20);
     answer = undefined;
     expect(namesOf((await follow(await more(id, 20))).html)).toHaveLength(40);
@@ -337,7 +349,7 @@ describe("Buscar Más Resultados", () => {
     const { id } = await found({ termino: "todo" });
     await app.db.updateTable("listing_requests").set({ requests: 30 }).execute();
     const { html } = await follow(await more(id, 20));
-    expect(messageOf(html)).toContain("Ya se hicieron todas las búsquedas de hoy");
+    expect(flashMessage(html)).toContain("Ya se hicieron todas las búsquedas de hoy");
     expect([asked, namesOf(html).length]).toEqual([1, 20]);
   });
 });
@@ -347,10 +359,10 @@ describe("omitir", () => {
     const page = await found();
     const name = first.displayName.text;
     const skipped = await follow(await press(page, name, "Omitir"));
-    expect(messageOf(skipped.html)).toMatch(/^Omitido /);
+    expect(flashMessage(skipped.html)).toMatch(/^Omitido /);
     expect(namesOf(skipped.html)).toHaveLength(11);
     expect(namesOf(skipped.html)).not.toContain(name);
-    const [undo] = formsOf(/<div class="messages">[\s\S]*?<\/form>/.exec(skipped.html)?.[0] ?? "");
+    const [undo] = findForms(find(skipped.html, ".messages form"));
     expect(undo?.controls.map(({ label, name, value }) => label || `${name}=${value}`)).toEqual(
       expect.arrayContaining([`place_id=${first.id}`, "omitido=0", "Deshacer"]),
     );
@@ -358,11 +370,11 @@ describe("omitir", () => {
     await app.signInAs(colleague);
     const list = await app.visit(page.path);
     expect(namesOf(list.html)).not.toContain(name);
-    const [back = ""] = hrefsOf(list.html, "Ver el omitido");
+    const [back = ""] = findHrefs(list.html, "Ver el omitido");
     const aside = await app.visit(back);
     expect(namesOf(aside.html)).toEqual([name]);
     const again = await follow(await press(aside, name, "Volver a mostrar"));
-    expect(messageOf(again.html)).toMatch(/^Otra vez en la lista /);
+    expect(flashMessage(again.html)).toMatch(/^Otra vez en la lista /);
     expect(namesOf(again.html)).toContain(name);
     expect(await restaurants()).toEqual([]);
   });
@@ -381,15 +393,15 @@ describe("importar", () => {
   test("lo pone en el directorio, lo dice y lo marca", async () => {
     const page = await found();
     const { html } = await follow(await press(page, name, "Importar"));
-    expect(messageOf(html)).toMatch(
+    expect(flashMessage(html)).toMatch(
       new RegExp(
         `^Restaurante importado «${name}» ya se ve en Chiriquí\\. Revisa su ficha y guárdala antes del \\d+ de \\w+ de \\d{4}\\.`,
       ),
     );
     const [restaurant] = await restaurants();
-    const row = rowsOf(html)[0] ?? "";
-    expect(textOf(row)).toContain("Ya está en el directorio Por confirmar");
-    expect(linksOf(row).map(({ href }) => href)).toEqual(
+    const row = findRows(html)[0] ?? "";
+    expect(visibleText(row)).toContain("Ya está en el directorio Por confirmar");
+    expect(findLinks(row).map(({ href }) => href)).toEqual(
       expect.arrayContaining([`/admin/restaurant/edit/${restaurant?.id}`, `/restaurantes-chiriqui/${restaurant?.slug}`]),
     );
     expect(buttonsOf(row)).toEqual([`Actualizar «${name}»`, `Omitir «${name}»`]);
@@ -405,7 +417,7 @@ describe("importar", () => {
     const answers = await Promise.all([press(page, name, "Importar"), press(page, name, "Importar")]);
     expect(answers.map(({ status }) => status)).toEqual([302, 302]);
     expect(await restaurants()).toHaveLength(1);
-    expect(messageOf((await follow(answers[1])).html)).toMatch(/^Restaurante importado/);
+    expect(flashMessage((await follow(answers[1])).html)).toMatch(/^Restaurante importado/);
     expect(await actions()).toEqual(["listing-search.made", "restaurant.imported"]);
   });
 
@@ -417,7 +429,7 @@ describe("importar", () => {
     await press(await app.visit(path), name, "Importar");
     await app.signInAs(colleague);
     const { html } = await follow(await press(theirs, name, "Importar"));
-    expect(messageOf(html)).toBe(`Ya está en el directorio «${name}» ya estaba, así que no se importó otra vez.`);
+    expect(flashMessage(html)).toBe(`Ya está en el directorio «${name}» ya estaba, así que no se importó otra vez.`);
     expect(await restaurants()).toHaveLength(1);
   });
 
@@ -427,10 +439,12 @@ describe("importar", () => {
     answer = () => HttpResponse.json({ places: [{ ...first, nationalPhoneNumber: "6555-0999", websiteUri: undefined }] });
     const page = await found();
     const { html } = await follow(await press(page, name, "Actualizar"));
-    expect(messageOf(html)).toMatch(new RegExp(`^Restaurante actualizado Cambió en «${name}»: Teléfono y Sitio Web\\. Revisa`));
+    expect(flashMessage(html)).toMatch(
+      new RegExp(`^Restaurante actualizado Cambió en «${name}»: Teléfono y Sitio Web\\. Revisa`),
+    );
     expect(await restaurants()).toMatchObject([{ telefono: "6555-0999", website_url: null, version: 2 }]);
     const again = await follow(await press(page, name, "Actualizar"));
-    expect(messageOf(again.html)).toMatch(/^Sin cambios /);
+    expect(flashMessage(again.html)).toMatch(/^Sin cambios /);
     expect(await actions()).toEqual(["listing-search.made", "listing-search.made", "restaurant.imported", "restaurant.updated"]);
   });
 
@@ -438,8 +452,8 @@ describe("importar", () => {
     const page = await found();
     await press(page, name, "Importar");
     await app.db.updateTable("restaurants").set({ google_fields: "[]" }).execute();
-    const row = rowsOf((await app.visit(page.path)).html)[0] ?? "";
-    expect(textOf(row)).not.toContain("Por confirmar");
+    const row = findRows((await app.visit(page.path)).html)[0] ?? "";
+    expect(visibleText(row)).not.toContain("Por confirmar");
     expect(buttonsOf(row)).toEqual([`Omitir «${name}»`]);
   });
 
@@ -456,21 +470,21 @@ describe("importar", () => {
         fetched_at: "2026-10-01T00:00:00.000Z",
       })
       .execute();
-    const row = rowsOf((await app.visit(page.path)).html)[0] ?? "";
-    expect(textOf(row)).toContain("Vencido");
-    expect(linksOf(row).map(({ label }) => label)).not.toContain(`Ver «${name}»`);
+    const row = findRows((await app.visit(page.path)).html)[0] ?? "";
+    expect(visibleText(row)).toContain("Vencido");
+    expect(findLinks(row).map(({ label }) => label)).not.toContain(`Ver «${name}»`);
     expect(buttonsOf(row)[0]).toBe(`Actualizar «${name}»`);
     const { html } = await follow(await press({ html: row }, name, "Actualizar"));
-    expect(messageOf(html)).toContain("; después actívalo.");
+    expect(flashMessage(html)).toContain("; después actívalo.");
   });
 
   test("lo que cerró para siempre lo dice, y entra solo si se insiste", async () => {
     const page = await found();
-    const row = rowsOf(page.html)[5] ?? "";
-    expect(textOf(row)).toContain("Cerrado para siempre");
+    const row = findRows(page.html)[5] ?? "";
+    expect(visibleText(row)).toContain("Cerrado para siempre");
     expect(buttonsOf(row)[0]).toBe(`Importar de todos modos «${closed.displayName.text}»`);
     const refused = await follow(await app.submit(`/admin/google/${page.id}/importar`, { place_id: closed.id }));
-    expect(messageOf(refused.html)).toMatch(/^Error al importar No se pudo importar el restaurante: Google dice que .+ cerró/);
+    expect(flashMessage(refused.html)).toMatch(/^Error al importar No se pudo importar el restaurante: Google dice que .+ cerró/);
     expect(await restaurants()).toEqual([]);
     await press(page, closed.displayName.text, "Importar de todos modos");
     expect(await restaurants()).toHaveLength(1);
@@ -482,11 +496,11 @@ describe("importar", () => {
     try {
       const { status, html } = await app.submit(`/admin/google/${page.id}/importar`, { place_id: first.id });
       expect(status).toBe(503);
-      expect(summaryOf(html)).toMatch(/^Error al importar No se pudo importar el restaurante\./);
-      expect(hiddenOf(insideOf(html, "main"))).toMatchObject({ place_id: first.id });
+      expect(errorSummary(html)).toMatch(/^Error al importar No se pudo importar el restaurante\./);
+      expect(hiddenFields(innerHtml(html, "main"))).toMatchObject({ place_id: first.id });
       // The page has the administration's styles: every class it uses is defined.
-      const classes = [...insideOf(html, "main").matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" "));
-      expect(classes.filter((name) => !insideOf(html, "head").includes(`.${name}`))).toEqual([]);
+      const classes = findAll(html, "main [class]").flatMap((element) => attribute(element, "class")?.split(" ") ?? []);
+      expect(classes.filter((name) => !innerHtml(html, "head").includes(`.${name}`))).toEqual([]);
     } finally {
       await app.db.schema.alterTable("restaurants_away").renameTo("restaurants").execute();
     }
@@ -501,7 +515,7 @@ describe("una búsqueda que ya no está", () => {
       const { status, text, html } = await app.visit(`/admin/google?busqueda=${encodeURIComponent(id)}`);
       expect([id, status]).toEqual([id, 404]);
       expect(text).toContain("Esa búsqueda ya no está");
-      expect(hrefsOf(html, "Ir a Búsqueda Google")).toEqual(["/admin/google"]);
+      expect(findHrefs(html, "Ir a Búsqueda Google")).toEqual(["/admin/google"]);
     }
     expect((await app.visit("/admin/google?busqueda=a&busqueda=b")).status).toBe(400);
   });
@@ -515,7 +529,7 @@ describe("una búsqueda que ya no está", () => {
     for (const id of ["no-existe", "%00", "%3Cb%3E"]) {
       const answer = await app.submit(`/admin/google/${id}/${button}`, fields);
       expect([answer.status, answer.location]).toEqual([302, "/admin/google"]);
-      expect(messageOf((await follow(answer)).html)).toContain(words);
+      expect(flashMessage((await follow(answer)).html)).toContain(words);
     }
   });
 
@@ -529,7 +543,7 @@ describe("una búsqueda que ya no está", () => {
     ] as const) {
       const answer = await app.submit(`/admin/google/${id}/${button}`, fields);
       expect([answer.status, answer.location]).toEqual([302, path]);
-      expect(messageOf((await follow(answer)).html)).toContain("ese resultado ya no está".slice(1));
+      expect(flashMessage((await follow(answer)).html)).toContain("ese resultado ya no está".slice(1));
     }
     expect(await restaurants()).toEqual([]);
     expect((await app.submit(`/admin/google/${id}/omitir`, { place_id: first.id, omitido: "tal vez" })).status).toBe(400);
@@ -561,11 +575,11 @@ describe("quién puede", () => {
   });
 
   test.each(forms)("A3: en %s, si la sesión terminó, la contraseña se pide ahí mismo y nada se pierde", async (path, fields) => {
-    const { token = "" } = hiddenOf((await app.visit("/admin/google")).html);
+    const { token = "" } = hiddenFields((await app.visit("/admin/google")).html);
     app.cookies.clear();
     const { status, html } = await app.submit(path, { ...fields, token });
     expect(status).toBe(403);
-    const form = formsOf(insideOf(html, "main")).find(({ controls }) => controls.some(({ name }) => name === "cuenta_clave"));
+    const form = findForms(innerHtml(html, "main")).find(({ controls }) => controls.some(({ name }) => name === "cuenta_clave"));
     const kept = Object.fromEntries(form?.controls.flatMap(({ name, value }) => (name ? [[name, value]] : [])) ?? []) as Record<
       string,
       string

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApp } from "../../support/app";
-import { hrefsOf, insideOf, tagsOf } from "../../support/html";
-import { typedIn } from "../../support/form-controls";
+import { findHrefs, innerHtml, openingTags } from "../../support/pages/html";
+import { typedValues } from "../../support/pages/controls";
 
 const nobody = setupServer();
 beforeAll(() => nobody.listen({ onUnhandledRequest: "error" }));
@@ -18,15 +18,15 @@ test("sin clave de Google la pestaña lo dice, con qué hacer, y el formulario e
   expect(text).toContain("La búsqueda en Google no está configurada.");
   expect(text).toContain("GOOGLE_PLACES_API_KEY");
   expect(text).not.toContain("Te quedan");
-  expect(hrefsOf(insideOf(html, "main"), "agregar restaurantes a mano")).toEqual(["/admin/restaurant/new"]);
-  expect(tagsOf(html, "fieldset")[0]).toMatch(/ disabled/);
+  expect(findHrefs(innerHtml(html, "main"), "agregar restaurantes a mano")).toEqual(["/admin/restaurant/new"]);
+  expect(openingTags(html, "fieldset")[0]).toMatch(/ disabled/);
 });
 
 test("y quien lo envía de todos modos recibe la razón y lo que escribió", async () => {
   const { status, html, text } = await app.submit("/admin/google", { id: randomUUID(), termino: "café", provincia: "darien" });
   expect(status).toBe(503);
   expect(text).toContain("No se pudo realizar la búsqueda. Este sitio no tiene clave de Google");
-  expect(typedIn(html)).toMatchObject({ termino: "café", provincia: "darien" });
+  expect(typedValues(html)).toMatchObject({ termino: "café", provincia: "darien" });
   expect(await app.db.selectFrom("listing_requests").selectAll().execute()).toEqual([]);
   expect(await app.db.selectFrom("listing_searches").selectAll().execute()).toEqual([]);
 });

@@ -1,9 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { formatDate } from "../../../app/text/format";
 import { privacyNotice } from "../../../app/text/privacy-notice";
-import { openApp, testPassword, textOf } from "../../support/app";
-import { attribute, headingsOf, hrefsOf, insideOf, linksOf, tagsOf } from "../../support/html";
-import { hiddenOf } from "../../support/form-controls";
+import { openApp, testPassword } from "../../support/app";
+import {
+  attribute,
+  findAll,
+  findFilters,
+  findHeadings,
+  findHrefs,
+  findRows,
+  flashMessage,
+  injectedElements,
+  innerHtml,
+  visibleText,
+} from "../../support/pages/html";
+import { hiddenFields } from "../../support/pages/controls";
 import { contactMessage } from "../../support/received-messages";
 import { newestFirst } from "../../support/published-rows";
 
@@ -38,18 +49,14 @@ const read = { read_at: then };
 const answered = { ...read, answered_at: then };
 const archived = { ...read, archived_at: then };
 
-const rowsOf = (html: string) => html.match(/<li class="admin-row[\s\S]*?<\/li>/g) ?? [];
-
 async function namesAt(path: string) {
-  return rowsOf((await app.visit(path)).html).map((row) => headingsOf(row)[0]?.text);
+  return findRows((await app.visit(path)).html).map((row) => findHeadings(row)[0]?.text);
 }
 
 async function filtersAt(path: string) {
-  const nav = /<nav class="admin-filters"[\s\S]*?<\/nav>/.exec((await app.visit(path)).html)?.[0] ?? "";
-  return linksOf(nav).map(({ href, label, tag }) => [label, href, ...(attribute(tag, "aria-current") ? ["*"] : [])].join(" "));
+  return findFilters((await app.visit(path)).html);
 }
 
-const messageOf = (html: string) => textOf(/<div class="messages">[\s\S]*?<form method="get">/.exec(html)?.[0] ?? "");
 const stateOf = async (id: string) =>
   await app.db
     .selectFrom("contact_messages")
@@ -66,11 +73,10 @@ const log = () =>
 
 async function press(browser: Pick<typeof app, "visit" | "submit">, id: string, label: string, from = `/admin/mensajes/${id}`) {
   const { html } = await browser.visit(from);
-  const form = formsOf(html).find((form) => textOf(form).startsWith(label)) ?? "";
-  return await browser.submit(attribute(tagsOf(form, "form")[0] ?? "", "action") ?? "", hiddenOf(form));
+  const form = findAll(html, "form").find((form) => visibleText(form).startsWith(label)) ?? "";
+  return await browser.submit(attribute(form, "action") ?? "", hiddenFields(form));
 }
 
-const formsOf = (html: string) => html.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
 const send = (id: string, fields: Record<string, string>, browser: Pick<typeof app, "submit"> = app) =>
   browser.submit(`/admin/mensajes/${id}/estado`, fields);
 
@@ -89,7 +95,7 @@ describe("la bandeja", () => {
   test("sin ningún mensaje dice de dónde vendrán", async () => {
     const { status, html, headers } = await app.visit("/admin/mensajes");
     expect(status).toBe(200);
-    expect(insideOf(html, "main")).toContain("Aquí llega lo que escriben en la página de contacto.");
+    expect(innerHtml(html, "main")).toContain("Aquí llega lo que escriben en la página de contacto.");
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
@@ -100,13 +106,15 @@ describe("la bandeja", () => {
       contactMessage("Abel", answered),
     );
     const { html } = await app.visit("/admin/mensajes");
-    const [first = "", second = ""] = rowsOf(html);
-    expect(textOf(first)).toMatch(
-      /^Itzel <b>Ñandú<\/b> Nuevo Fonda & Ñapa · Visibilidad Local Buenas, tengo una fonda\. palabra .*palabra… 20 de noviembre de 2026, 7:00 a\. m\. Archivar/,
+    const [first = "", second = ""] = findRows(html);
+    const [name, rest] = visibleText(first).split(" Nuevo ");
+    expect(name).toBe("Itzel <b>Ñandú</b>");
+    expect(rest).toMatch(
+      /^Fonda & Ñapa · Visibilidad Local Buenas, tengo una fonda\. palabra .*palabra… 20 de noviembre de 2026, 7:00 a\. m\. Archivar/,
     );
-    expect(textOf(insideOf(first, "p")).length).toBeLessThan(130);
-    expect(textOf(second)).toContain("Respondido");
-    expect(textOf(second)).not.toContain("Nuevo");
+    expect(visibleText(innerHtml(first, "p")).length).toBeLessThan(130);
+    expect(visibleText(second)).toContain("Respondido");
+    expect(visibleText(second)).not.toContain("Nuevo");
   });
 
   test("van de veinte en veinte, los más nuevos primero", async () => {
@@ -115,7 +123,7 @@ describe("la bandeja", () => {
     expect(await namesAt("/admin/mensajes?pagina=3")).toEqual(["Persona 41"]);
     const { text, html } = await app.visit("/admin/mensajes?pagina=2");
     expect(text).toContain("41 mensajes · página 2 de 3");
-    expect(hrefsOf(html, "Siguiente")).toEqual(["/admin/mensajes?pagina=3"]);
+    expect(findHrefs(html, "Siguiente")).toEqual(["/admin/mensajes?pagina=3"]);
     for (const page of ["4", "0", "abc"]) expect((await app.visit(`/admin/mensajes?pagina=${page}`)).status).toBe(404);
   });
 
@@ -190,12 +198,12 @@ describe("la bandeja", () => {
     await app.db.schema.alterTable("contact_messages").renameTo("messages_away").execute();
     try {
       const { status, html } = await app.visit("/admin/mensajes");
-      expect([status, insideOf(html, "main")]).toEqual([503, expect.stringContaining("No se pudieron cargar los mensajes")]);
+      expect([status, innerHtml(html, "main")]).toEqual([503, expect.stringContaining("No se pudieron cargar los mensajes")]);
       const one = await app.visit("/admin/mensajes/x");
-      expect([one.status, insideOf(one.html, "main")]).toEqual([503, expect.stringContaining("No se pudo cargar el mensaje")]);
+      expect([one.status, innerHtml(one.html, "main")]).toEqual([503, expect.stringContaining("No se pudo cargar el mensaje")]);
       const changed = await send("x", { estado: "archivado", visto: "//0", volver: "/admin/mensajes?pagina=2" });
       expect(changed.status).toBe(503);
-      expect(hiddenOf(changed.html)).toMatchObject({ estado: "archivado", volver: "/admin/mensajes?pagina=2" });
+      expect(hiddenFields(changed.html)).toMatchObject({ estado: "archivado", volver: "/admin/mensajes?pagina=2" });
     } finally {
       await app.db.schema.alterTable("messages_away").renameTo("contact_messages").execute();
     }
@@ -221,13 +229,13 @@ describe("un mensaje", () => {
       "Consulta inicial gratuita",
     ])
       expect(text).toContain(words);
-    const letter = hrefsOf(html, "Responder por correo")[0] ?? "";
+    const letter = findHrefs(html, "Responder por correo")[0] ?? "";
     expect(letter).toMatch(/^mailto:itzel%2Bfonda@ejemplo\.pa\?subject=/);
     const query = new URLSearchParams(letter.slice(letter.indexOf("?")).replaceAll("+", "%2B"));
     expect(query.get("subject")).toBe("Re: tu mensaje a Panamá VIP (Fonda & Ñapa)");
     expect(query.get("body")).toBe("\r\n\r\n> ¿Cuánto cuesta & qué trae?\r\n");
-    expect(hrefsOf(html, "6612-3456")).toEqual(["tel:+50766123456"]);
-    expect(hrefsOf(html, "Escribir por WhatsApp")[0]).toMatch(/^https:\/\/wa\.me\/50766123456\?text=Hola%2C%20Itzel/);
+    expect(findHrefs(html, "6612-3456")).toEqual(["tel:+50766123456"]);
+    expect(findHrefs(html, "Escribir por WhatsApp")[0]).toMatch(/^https:\/\/wa\.me\/50766123456\?text=Hola%2C%20Itzel/);
     expect(text).toContain(`Aceptó el aviso de privacidad del ${formatDate(`${privacyNotice.version}T12:00:00Z`)}`);
     expect(text).toContain(privacyNotice.sentence);
     expect(text).toContain(privacyNotice.sha256);
@@ -256,7 +264,7 @@ describe("un mensaje", () => {
     for (const path of ["/admin/pendientes", "/admin/mensajes", `/admin/mensajes/${id}`]) {
       const { status, html, text } = await app.visit(path);
       expect(status).toBe(200);
-      expect(html).not.toMatch(/<script>alert|<img src=x|" onerror=/);
+      expect(injectedElements(html)).toEqual([]);
       expect(text).toContain(`</div><script>alert(1)</script>`);
     }
     expect((await app.visit(`/admin/mensajes/${id}`)).text).toContain("Z".repeat(4_900));
@@ -298,22 +306,22 @@ describe("un mensaje", () => {
     );
     const query = "?q=cafe&estado=abiertos";
     const { html } = await app.visit(`/admin/mensajes/${third!.id}${query}`);
-    expect(hrefsOf(html, "Más nuevo")).toEqual([`/admin/mensajes/${first!.id}${query}`]);
-    expect(hrefsOf(html, "Más antiguo")).toEqual([`/admin/mensajes/${fourth!.id}${query}`]);
-    expect(hrefsOf(html, "Volver a los mensajes")).toEqual([`/admin/mensajes${query}`]);
+    expect(findHrefs(html, "Más nuevo")).toEqual([`/admin/mensajes/${first!.id}${query}`]);
+    expect(findHrefs(html, "Más antiguo")).toEqual([`/admin/mensajes/${fourth!.id}${query}`]);
+    expect(findHrefs(html, "Volver a los mensajes")).toEqual([`/admin/mensajes${query}`]);
     const alone = (await app.visit(`/admin/mensajes/${second!.id}?q=otra`)).html;
-    expect(hrefsOf(alone, "Más nuevo")).toEqual([]);
+    expect(findHrefs(alone, "Más nuevo")).toEqual([]);
     // Opening a message removes it from the unread list; its neighbours remain linked.
     await app.db.updateTable("contact_messages").set({ read_at: null }).execute();
     const unread = (await app.visit(`/admin/mensajes/${second!.id}?estado=por-leer`)).html;
-    expect(hrefsOf(unread, "Más antiguo")).toEqual([`/admin/mensajes/${third!.id}?estado=por-leer`]);
+    expect(findHrefs(unread, "Más antiguo")).toEqual([`/admin/mensajes/${third!.id}?estado=por-leer`]);
   });
 
   test("el que no existe es un 404 con camino de vuelta", async () => {
     for (const id of ["no-existe", "%00", "%F0%9F%8D%89"]) {
       const { status, html } = await app.visit(`/admin/mensajes/${id}`);
       expect([id, status]).toEqual([id, 404]);
-      expect(hrefsOf(html, "Volver a los mensajes")).toEqual(["/admin/mensajes"]);
+      expect(findHrefs(html, "Volver a los mensajes")).toEqual(["/admin/mensajes"]);
     }
   });
 });
@@ -324,7 +332,7 @@ describe("qué se hace con un mensaje", () => {
     const { status, location } = await press(app, id, "Marcar como respondido");
     expect([status, location]).toEqual([302, `/admin/mensajes/${id}`]);
     const { html, text } = await app.visit(`/admin/mensajes/${id}`);
-    expect(messageOf(html)).toBe("Mensaje marcado como respondido");
+    expect(flashMessage(html)).toBe("Mensaje marcado como respondido");
     expect(text).toMatch(/Historial Marisol Batista ?: Lo marcó como respondido/);
     const { answered_at } = (await stateOf(id))!;
     expect(await log()).toEqual([
@@ -344,9 +352,9 @@ describe("qué se hace con un mensaje", () => {
     const id = await haveOne();
     expect((await press(app, id, "Archivar")).location).toBe("/admin/mensajes");
     const { html } = await app.visit("/admin/mensajes");
-    expect(messageOf(html)).toContain("Mensaje archivado");
-    const undo = formsOf(html).find((form) => textOf(form) === "Deshacer") ?? "";
-    expect((await send(id, hiddenOf(undo))).location).toBe("/admin/mensajes");
+    expect(flashMessage(html)).toContain("Mensaje archivado");
+    const undo = findAll(html, "form").find((form) => visibleText(form) === "Deshacer") ?? "";
+    expect((await send(id, hiddenFields(undo))).location).toBe("/admin/mensajes");
     expect((await stateOf(id))?.archived_at).toBeNull();
     expect((await log()).map(({ action }) => action)).toEqual(["message.archived", "message.reopened"]);
   });
@@ -377,7 +385,7 @@ describe("qué se hace con un mensaje", () => {
     const id = await haveOne();
     for (let time = 0; time < 2; time++) {
       await send(id, { estado: "respondido", visto: "//0", volver: `/admin/mensajes/${id}` });
-      expect(messageOf((await app.visit("/admin/mensajes")).html)).toBe("Mensaje marcado como respondido");
+      expect(flashMessage((await app.visit("/admin/mensajes")).html)).toBe("Mensaje marcado como respondido");
     }
     expect(await log()).toHaveLength(1);
   });
@@ -395,12 +403,12 @@ describe("qué se hace con un mensaje", () => {
     const stale = { estado: "respondido", visto: "//0", volver: "/admin/mensajes" };
     await press(other, id, "Marcar como respondido");
     await send(id, stale);
-    const same = messageOf((await app.visit("/admin/mensajes")).html);
+    const same = flashMessage((await app.visit("/admin/mensajes")).html);
     expect(same).toMatch(/^Ese mensaje ya estaba marcado como respondido Abdiel Ríos lo marcó como respondido el .*\.$/);
     expect(await log()).toHaveLength(1);
 
     await send(id, { ...stale, estado: "archivado" });
-    const changed = messageOf((await app.visit("/admin/mensajes")).html);
+    const changed = flashMessage((await app.visit("/admin/mensajes")).html);
     expect(changed).toMatch(
       /^Mensaje archivado Entretanto también lo cambió otra persona\. Abdiel Ríos lo marcó como respondido el /,
     );
@@ -413,12 +421,12 @@ describe("qué se hace con un mensaje", () => {
     await other.signInAs(colleague);
     await press(other, id, "Marcar como respondido");
     await press(app, id, "Archivar");
-    expect(messageOf((await app.visit("/admin/mensajes")).html)).toBe("Mensaje archivado Deshacer");
+    expect(flashMessage((await app.visit("/admin/mensajes")).html)).toBe("Mensaje archivado Deshacer");
   });
 
   test("el que ya no existe se dice, sin página de error", async () => {
     expect((await send("no-existe", { estado: "archivado", volver: "/admin/mensajes?q=x" })).location).toBe("/admin/mensajes");
-    expect(messageOf((await app.visit("/admin/mensajes")).html)).toContain("Ese mensaje ya no existe");
+    expect(flashMessage((await app.visit("/admin/mensajes")).html)).toContain("Ese mensaje ya no existe");
     expect((await send("%00", { estado: "archivado" })).status).toBe(302);
     expect(await log()).toEqual([]);
   });
@@ -429,7 +437,7 @@ describe("qué se hace con un mensaje", () => {
       const { status, html, text } = await send(id, { ...fields, visto: "v", volver: "/admin/mensajes?pagina=1" });
       expect(status).toBe(400);
       expect(text).toContain("elige qué hacer con él");
-      expect(hiddenOf(html)).toMatchObject({ ...fields, visto: "v", volver: "/admin/mensajes?pagina=1" });
+      expect(hiddenFields(html)).toMatchObject({ ...fields, visto: "v", volver: "/admin/mensajes?pagina=1" });
     }
     expect(await stateOf(id)).toMatchObject({ archived_at: null });
   });
@@ -447,9 +455,9 @@ describe("qué se hace con un mensaje", () => {
     expect(asked.status).toBe(403);
     expect(asked.text).toContain("Tu sesión terminó.");
     expect(asked.text).not.toContain("Secreta");
-    const form = formsOf(asked.html).find((form) => form.includes("cuenta_clave")) ?? "";
-    const entered = { ...hiddenOf(form), cuenta_correo: admin.email, cuenta_clave: testPassword };
-    const done = await browser.submit(attribute(tagsOf(form, "form")[0] ?? "", "action") ?? "", entered);
+    const form = findAll(asked.html, "form").find((form) => form.includes("cuenta_clave")) ?? "";
+    const entered = { ...hiddenFields(form), cuenta_correo: admin.email, cuenta_clave: testPassword };
+    const done = await browser.submit(attribute(form, "action") ?? "", entered);
     expect([done.status, done.location]).toEqual([302, "/admin/mensajes?pagina=1"]);
     expect((await stateOf(id))?.archived_at).not.toBeNull();
   });
@@ -484,18 +492,18 @@ describe("eliminar un mensaje", () => {
     await press(app, id, "Marcar como sin responder");
 
     const page = await app.visit(`/admin/mensajes/${id}?estado=respondidos`);
-    expect(hrefsOf(page.html, "Eliminar")).toEqual([deletion(id)]);
+    expect(findHrefs(page.html, "Eliminar")).toEqual([deletion(id)]);
     const asked = await app.visit(deletion(id));
     expect(asked.text).toContain("¿Eliminar este mensaje para siempre?");
     expect(asked.text).toContain("secreto@ejemplo.pa");
-    expect(hrefsOf(asked.html, "Cancelar")).toEqual([`/admin/mensajes/${id}?estado=respondidos`]);
+    expect(findHrefs(asked.html, "Cancelar")).toEqual([`/admin/mensajes/${id}?estado=respondidos`]);
     expect(await stateOf(id)).toBeDefined();
 
-    const form = formsOf(asked.html).find((form) => form.includes("Eliminar para siempre")) ?? "";
-    const done = await app.submit(attribute(tagsOf(form, "form")[0] ?? "", "action") ?? "", hiddenOf(form));
+    const form = findAll(asked.html, "form").find((form) => form.includes("Eliminar para siempre")) ?? "";
+    const done = await app.submit(attribute(form, "action") ?? "", hiddenFields(form));
     expect([done.status, done.location]).toEqual([302, list]);
     const { html } = await app.visit(list);
-    expect(messageOf(html)).toBe("Mensaje eliminado");
+    expect(flashMessage(html)).toBe("Mensaje eliminado");
     expect(await stateOf(id)).toBeUndefined();
     expect(await app.db.selectFrom("mail_outbox").select("id").where("reference_id", "=", id).execute()).toEqual([]);
     expect((await app.visit(`/admin/mensajes/${id}`)).status).toBe(404);
@@ -512,7 +520,7 @@ describe("eliminar un mensaje", () => {
     const id = await haveOne();
     for (const message of ["Mensaje eliminado", "Ese mensaje ya estaba eliminado"]) {
       expect((await app.submit(deletion(id), {})).location).toBe(list);
-      expect(messageOf((await app.visit(list)).html)).toBe(message);
+      expect(flashMessage((await app.visit(list)).html)).toBe(message);
     }
     expect(await log()).toHaveLength(1);
     for (const unknown of ["no-existe", "%00"]) expect((await app.visit(deletion(unknown))).status).toBe(404);
@@ -537,9 +545,9 @@ describe("eliminar un mensaje", () => {
     const asked = await browser.submit(deletion(id), {});
     expect(asked.status).toBe(403);
     expect(asked.text).not.toContain("Secreta");
-    const form = formsOf(asked.html).find((form) => form.includes("cuenta_clave")) ?? "";
-    const entered = { ...hiddenOf(form), cuenta_correo: admin.email, cuenta_clave: testPassword };
-    const done = await browser.submit(attribute(tagsOf(form, "form")[0] ?? "", "action") ?? "", entered);
+    const form = findAll(asked.html, "form").find((form) => form.includes("cuenta_clave")) ?? "";
+    const entered = { ...hiddenFields(form), cuenta_correo: admin.email, cuenta_clave: testPassword };
+    const done = await browser.submit(attribute(form, "action") ?? "", entered);
     expect([done.status, done.location]).toEqual([302, list]);
     expect(await stateOf(id)).toBeUndefined();
   });

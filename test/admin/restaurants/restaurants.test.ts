@@ -1,9 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../../app/db/schema.server";
-import { openApp, testPassword, textOf } from "../../support/app";
-import { attribute, headingsOf, hrefsOf, insideOf, linksOf, metaOf, tagsOf } from "../../support/html";
-import { hiddenOf } from "../../support/form-controls";
+import { openApp, testPassword } from "../../support/app";
+import {
+  attribute,
+  find,
+  findFilters,
+  findHeadings,
+  findHrefs,
+  findLinks,
+  findMeta,
+  findRows,
+  flashMessage,
+  injectedElements,
+  innerHtml,
+  openingTags,
+  visibleText,
+} from "../../support/pages/html";
+import { hiddenFields } from "../../support/pages/controls";
 import { publishedRestaurant, newestFirst } from "../../support/published-rows";
 import { hour } from "../../../app/durations";
 
@@ -35,13 +49,11 @@ const one = (nombre: string, values: Partial<NewRestaurant> = {}) =>
   publishedRestaurant(nombre, { direccion: "Calle 5", google_fields: "[]", lapsed_at: null, ...values });
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => one(`Fonda ${index + 1}`));
 
-const inMain = async (path: string) => insideOf((await app.visit(path)).html, "main");
-const rowsOf = (html: string) => html.match(/<li class="admin-row[\s\S]*?(?=<li class="admin-row|<\/ul>)/g) ?? [];
-const namesAt = async (path: string) => rowsOf(await inMain(path)).map((row) => headingsOf(row)[0]?.text);
+const inMain = async (path: string) => innerHtml((await app.visit(path)).html, "main");
+const namesAt = async (path: string) => findRows(await inMain(path)).map((row) => findHeadings(row)[0]?.text);
 
 async function filtersAt(path: string) {
-  const nav = /<nav class="admin-filters"[\s\S]*?<\/nav>/.exec(await inMain(path))?.[0] ?? "";
-  return linksOf(nav).map(({ href, label, tag }) => [label, href, ...(attribute(tag, "aria-current") ? ["*"] : [])].join(" "));
+  return findFilters(await inMain(path));
 }
 
 const notes = () => app.db.selectFrom("audit_log").selectAll().where("actor_id", "=", admin.id).orderBy("action").execute();
@@ -51,7 +63,7 @@ const stateOf = async (id: string) =>
 
 async function messageAt(path: string) {
   const { html } = await app.visit(path);
-  return textOf(/<div class="messages">[\s\S]*?<form method="get">/.exec(html)?.[0] ?? "");
+  return flashMessage(html);
 }
 
 async function withoutColumn(column: string, ask: () => Promise<void>) {
@@ -66,9 +78,9 @@ async function withoutColumn(column: string, ask: () => Promise<void>) {
 describe("Gestionar Restaurantes", () => {
   test("con el directorio vacío enseña por dónde empezar", async () => {
     const main = await inMain("/admin");
-    expect(textOf(main)).toContain("El directorio todavía está vacío.");
-    expect(hrefsOf(main, "Crear Nuevo Restaurante")).toEqual(["/admin/restaurant/new"]);
-    expect(hrefsOf(main, "Búsqueda Google")).toEqual(["/admin/google", "/admin/google"]);
+    expect(visibleText(main)).toContain("El directorio todavía está vacío.");
+    expect(findHrefs(main, "Crear Nuevo Restaurante")).toEqual(["/admin/restaurant/new"]);
+    expect(findHrefs(main, "Búsqueda Google")).toEqual(["/admin/google", "/admin/google"]);
     expect(main).not.toContain('role="search"');
   });
 
@@ -89,8 +101,8 @@ describe("Gestionar Restaurantes", () => {
     );
     const { html, headers } = await app.visit("/admin");
     expect(headers.get("Cache-Control")).toBe("private, no-store");
-    expect(metaOf(html, "robots")).toEqual(["noindex"]);
-    const [active = "", inactive = ""] = rowsOf(insideOf(html, "main"));
+    expect(findMeta(html, "robots")).toEqual(["noindex"]);
+    const [active = "", inactive = ""] = findRows(innerHtml(html, "main"));
     for (const words of [
       "Fonda & <Sabor>",
       "Verificado",
@@ -101,23 +113,23 @@ describe("Gestionar Restaurantes", () => {
       "5.0 de 5 · Max Local",
       "Creado el 20 de noviembre de 2026",
     ])
-      expect(textOf(active)).toContain(words);
-    expect(textOf(active)).not.toContain("Inactivo");
+      expect(visibleText(active)).toContain(words);
+    expect(visibleText(active)).not.toContain("Inactivo");
     expect(active).not.toContain("faded");
-    expect(linksOf(active).map(({ href, label }) => [href, label])).toEqual([
+    expect(findLinks(active).map(({ href, label }) => [href, label])).toEqual([
       [`/admin/restaurant/edit/${first!.id}?volver=%2Fadmin`, "Editar «Fonda & <Sabor>»"],
       ["/restaurantes-colon/fonda", "Ver «Fonda & <Sabor>»"],
       [`/admin/restaurant/${first!.id}/eliminar?volver=%2Fadmin`, "Eliminar «Fonda & <Sabor>»"],
     ]);
-    expect(textOf(insideOf(active, "button"))).toBe("Desactivar «Fonda & <Sabor>»");
+    expect(visibleText(innerHtml(active, "button"))).toBe("Desactivar «Fonda & <Sabor>»");
 
     expect(inactive).toContain('class="admin-row faded"');
-    expect(textOf(inactive)).toContain("Inactivo");
-    expect(textOf(inactive)).not.toMatch(/Verificado|Por confirmar|de 5/);
-    expect(textOf(insideOf(inactive, "button"))).toBe("Activar «Cerrado»");
-    expect(hrefsOf(html, "Crear Nuevo Restaurante")).toEqual(["/admin/restaurant/new"]);
-    expect(hrefsOf(html, "Buscar y Editar Restaurantes")).toEqual(["/admin/restaurant/search"]);
-    expect(linksOf(inactive).map(({ href }) => href)).toEqual([
+    expect(visibleText(inactive)).toContain("Inactivo");
+    expect(visibleText(inactive)).not.toMatch(/Verificado|Por confirmar|de 5/);
+    expect(visibleText(innerHtml(inactive, "button"))).toBe("Activar «Cerrado»");
+    expect(findHrefs(html, "Crear Nuevo Restaurante")).toEqual(["/admin/restaurant/new"]);
+    expect(findHrefs(html, "Buscar y Editar Restaurantes")).toEqual(["/admin/restaurant/search"]);
+    expect(findLinks(inactive).map(({ href }) => href)).toEqual([
       `/admin/restaurant/edit/${second!.id}?volver=%2Fadmin`,
       `/admin/restaurant/${second!.id}/eliminar?volver=%2Fadmin`,
     ]);
@@ -125,17 +137,17 @@ describe("Gestionar Restaurantes", () => {
 
   test("un vencido lo dice y lleva a completarlo, en lugar de activarlo", async () => {
     const { id } = await haveOne("Vencido", { is_active: 0, direccion: "", lapsed_at: "2026-11-01T00:00:00.000Z" });
-    const [row = ""] = rowsOf(await inMain("/admin?estado=vencidos"));
-    expect(textOf(row)).toContain("Datos vencidos");
-    expect(hrefsOf(row, "Completar «Vencido»")).toEqual([`/admin/restaurant/edit/${id}?volver=%2Fadmin%3Festado%3Dvencidos`]);
-    expect(tagsOf(row, "button")).toEqual([]);
+    const [row = ""] = findRows(await inMain("/admin?estado=vencidos"));
+    expect(visibleText(row)).toContain("Datos vencidos");
+    expect(findHrefs(row, "Completar «Vencido»")).toEqual([`/admin/restaurant/edit/${id}?volver=%2Fadmin%3Festado%3Dvencidos`]);
+    expect(openingTags(row, "button")).toEqual([]);
   });
 
   test("van de veinte en veinte, los más nuevos primero, y no hay página de más", async () => {
     await have(...numbered(41));
     expect(await namesAt("/admin")).toEqual(Array.from({ length: 20 }, (_, index) => `Fonda ${index + 1}`));
     expect(await namesAt("/admin?pagina=3")).toEqual(["Fonda 41"]);
-    expect(textOf(await inMain("/admin?pagina=3"))).toContain("41 restaurantes · página 3 de 3");
+    expect(visibleText(await inMain("/admin?pagina=3"))).toContain("41 restaurantes · página 3 de 3");
     for (const page of ["4", "0", "abc", "-1"]) expect((await app.visit(`/admin?pagina=${page}`)).status).toBe(404);
   });
 
@@ -159,11 +171,11 @@ describe("Gestionar Restaurantes", () => {
       "Por confirmar 0 /admin?q=FONDA&provincia=colon&estado=por-confirmar",
     ]);
     const main = await inMain(path);
-    expect(textOf(main)).toContain("25 restaurantes para «FONDA» · página 1 de 2");
-    expect(hrefsOf(main, "Siguiente")).toEqual([`${path}&pagina=2`]);
-    expect(main).toMatch(/<option value="colon" selected=""/);
-    const search = insideOf(main, "form");
-    expect(hiddenOf(search)).toEqual({ estado: "inactivos" });
+    expect(visibleText(main)).toContain("25 restaurantes para «FONDA» · página 1 de 2");
+    expect(findHrefs(main, "Siguiente")).toEqual([`${path}&pagina=2`]);
+    expect(main).toContain('<option value="colon" selected=""');
+    const search = innerHtml(main, "form");
+    expect(hiddenFields(search)).toEqual({ estado: "inactivos" });
     expect((await namesAt(`${path}&pagina=2`)).length).toBe(5);
     expect(await namesAt("/admin?q=fonda&provincia=darien")).toEqual([]);
   });
@@ -171,10 +183,10 @@ describe("Gestionar Restaurantes", () => {
   test("lo que no se encuentra lo dice, y lleva a todos", async () => {
     await have(one("A"));
     const main = await inMain("/admin?q=xyz");
-    expect(textOf(main)).toContain("No se encontraron restaurantes con esos criterios.");
-    expect(hrefsOf(main, "Ver todos los restaurantes")).toEqual(["/admin"]);
-    expect(textOf(await inMain("/admin?estado=inactivos"))).toContain("No hay restaurantes inactivos.");
-    expect(textOf(await inMain("/admin?estado=por-confirmar"))).toContain("No hay datos de Google por confirmar.");
+    expect(visibleText(main)).toContain("No se encontraron restaurantes con esos criterios.");
+    expect(findHrefs(main, "Ver todos los restaurantes")).toEqual(["/admin"]);
+    expect(visibleText(await inMain("/admin?estado=inactivos"))).toContain("No hay restaurantes inactivos.");
+    expect(visibleText(await inMain("/admin?estado=por-confirmar"))).toContain("No hay datos de Google por confirmar.");
   });
 
   test("lo hostil es un 400 o letras, nunca un error", async () => {
@@ -183,12 +195,12 @@ describe("Gestionar Restaurantes", () => {
     for (const path of ["/admin", `/admin/restaurant/${id}/eliminar`, "/admin/restaurant/search?q=alert"]) {
       const { status, html, text } = await app.visit(path);
       expect(status).toBe(200);
-      expect(html).not.toMatch(/<script>alert|<img src=x/);
+      expect(injectedElements(html)).toEqual([]);
       expect(text).toContain(hostile);
     }
     const long = "x".repeat(101);
     const { status, html } = await app.visit(`/admin?q=${long}`);
-    expect([status, insideOf(html, "main")]).toEqual([400, expect.stringContaining("La búsqueda admite hasta 100 caracteres")]);
+    expect([status, innerHtml(html, "main")]).toEqual([400, expect.stringContaining("La búsqueda admite hasta 100 caracteres")]);
     expect(html).toContain(long);
     for (const query of ["estado=otro", "provincia=madrid", "estado=activos&estado=activos", "q=a&q=b", "q=%00"])
       expect([query, (await app.visit(`/admin?${query}`)).status]).toEqual([query, 400]);
@@ -200,7 +212,7 @@ describe("Gestionar Restaurantes", () => {
       expect(status).toBe(503);
       expect(text).toContain("Error al cargar restaurantes: no pudimos leer el directorio.");
       expect(text).not.toMatch(/telefono|column|SQL/i);
-      expect(hrefsOf(insideOf(html, "main"), "Intentarlo otra vez")).toEqual(["/admin?provincia=colon"]);
+      expect(findHrefs(innerHtml(html, "main"), "Intentarlo otra vez")).toEqual(["/admin?provincia=colon"]);
     });
   });
 });
@@ -212,8 +224,8 @@ describe("activar y desactivar", () => {
   test("el botón de la fila lo hace y vuelve a la lista como estaba", async () => {
     const rows = await have(...numbered(21));
     const list = "/admin?q=fonda&pagina=2";
-    const [row = ""] = rowsOf(await inMain(list));
-    const fields = hiddenOf(row);
+    const [row = ""] = findRows(await inMain(list));
+    const fields = hiddenFields(row);
     expect(fields).toMatchObject({ activo: "0", volver: list });
     const { status, location } = await send(rows[20]!.id, fields);
     expect([status, location]).toEqual([302, list]);
@@ -294,7 +306,7 @@ describe("activar y desactivar", () => {
       const { status, html, text } = await send(id, { ...fields, volver });
       expect(status).toBe(400);
       expect(text).toContain("Vuelve a la lista y elige si activar o desactivar el restaurante");
-      expect(hiddenOf(insideOf(html, "main"))).toMatchObject({ volver });
+      expect(hiddenFields(innerHtml(html, "main"))).toMatchObject({ volver });
     }
     expect([await stateOf(id), await actions()]).toEqual([1, []]);
   });
@@ -306,11 +318,11 @@ describe("activar y desactivar", () => {
     expect(asked.status).toBe(403);
     expect(asked.text).toContain("Tu sesión terminó.");
     expect(asked.text).not.toContain("Fonda");
-    const form = /<form class="form"[\s\S]*?<\/form>/.exec(asked.html)?.[0] ?? "";
-    expect(attribute(tagsOf(form, "form")[0] ?? "", "action")).toBe(`/admin/restaurant/${id}/estado`);
-    expect(hiddenOf(form)).toMatchObject({ activo: "0", volver: "/admin?pagina=1" });
+    const form = find(asked.html, "form.form");
+    expect(attribute(form, "action")).toBe(`/admin/restaurant/${id}/estado`);
+    expect(hiddenFields(form)).toMatchObject({ activo: "0", volver: "/admin?pagina=1" });
     expect(await stateOf(id)).toBe(1);
-    const again = { ...hiddenOf(form), cuenta_correo: admin.email, cuenta_clave: testPassword };
+    const again = { ...hiddenFields(form), cuenta_correo: admin.email, cuenta_clave: testPassword };
     const { status, location } = await send(id, again, browser);
     expect([status, location]).toEqual([302, "/admin?pagina=1"]);
     expect(await stateOf(id)).toBe(0);
@@ -354,22 +366,22 @@ describe("eliminar", () => {
       "Free Local",
     ])
       expect(text).toContain(words);
-    expect(hrefsOf(insideOf(html, "main"), "Cancelar")).toEqual(["/admin?estado=inactivos"]);
-    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+    expect(findHrefs(innerHtml(html, "main"), "Cancelar")).toEqual(["/admin?estado=inactivos"]);
+    expect(findMeta(html, "robots")).toEqual(["noindex"]);
     expect(await stateOf(id)).toBe(0);
   });
 
   test("lo elimina, guarda la fila entera y vuelve con la manera de deshacerlo", async () => {
     const { id } = await haveOne("Isla Colón");
     const path = `/admin/restaurant/${id}/eliminar?volver=%2Fadmin%3Fq%3Disla`;
-    const form = /<form class="form"[\s\S]*?<\/form>/.exec(await inMain(path))?.[0] ?? "";
-    expect(attribute(tagsOf(form, "form")[0] ?? "", "action")).toBe(path);
-    const { status, location } = await app.submit(path, hiddenOf(form));
+    const form = find(await inMain(path), "form.form");
+    expect(attribute(form, "action")).toBe(path);
+    const { status, location } = await app.submit(path, hiddenFields(form));
     expect([status, location]).toEqual([302, "/admin?q=isla"]);
     expect(await stateOf(id)).toBeUndefined();
     const { html, text } = await app.visit("/admin?q=isla");
     expect(text).toContain("Éxito Restaurante eliminado: «Isla Colón». Deshacer");
-    expect(html).toMatch(/<form method="post" action="\/admin\/deshacer" data-quick="">/);
+    expect(html).toContain('<form method="post" action="/admin/deshacer" data-quick="">');
     const [note] = await notes();
     expect(note).toMatchObject({ action: "restaurant.deleted", target_type: "restaurant", target_id: id, after: null });
     expect(JSON.parse(note?.before ?? "")).toMatchObject({ id, nombre: "Isla Colón", slug: "isla-colon", addresses: [] });
@@ -383,7 +395,7 @@ describe("eliminar", () => {
       expect((await app.submit(`/admin/restaurant/${id}/eliminar`, {})).location).toBe("/admin");
       const { html, text } = await app.visit("/admin");
       expect(text).toContain("Restaurante eliminado: «Isla Colón».");
-      undos.push(/name="eliminacion" value="([^"]+)"/.exec(html)?.[1]);
+      undos.push(attribute(find(html, '[name="eliminacion"]'), "value"));
     }
     expect(undos[0]).toBe(undos[1]);
     expect(await actions()).toEqual(["restaurant.deleted"]);
@@ -393,8 +405,8 @@ describe("eliminar", () => {
     for (const id of [randomUUID(), "%00"]) {
       const { status, html } = await app.visit(`/admin/restaurant/${id}/eliminar?volver=/admin?pagina=2`);
       expect(status).toBe(404);
-      expect(insideOf(html, "main")).toContain("Restaurante no encontrado");
-      expect(hrefsOf(html, "Volver a la lista")).toEqual(["/admin?pagina=2"]);
+      expect(innerHtml(html, "main")).toContain("Restaurante no encontrado");
+      expect(findHrefs(html, "Volver a la lista")).toEqual(["/admin?pagina=2"]);
       expect((await app.submit(`/admin/restaurant/${id}/eliminar`, {})).location).toBe("/admin");
       expect(await messageAt("/admin")).toBe("Error al eliminar restaurante: ese restaurante ya no está en el directorio.");
     }
@@ -458,19 +470,17 @@ describe("Buscar y Editar Restaurantes", () => {
   const path = "/admin/restaurant/search";
   const statusAt = async (query: string) => {
     const main = await inMain(path + query);
-    return textOf(
-      /<(p|div)[^>]*role="status"[^>]*>[\s\S]*?<\/\1>(?:\s*<\/div>)?/.exec(main.replace(/<div class="messages">/, ""))?.[0] ?? "",
-    );
+    return visibleText(find(main, ":is(p, div)[role=status]"));
   };
 
   test("al abrirla solo pregunta: nombre o dirección, y provincia con todas elegidas", async () => {
     await have(one("Fonda"));
     const main = await inMain(path);
-    expect(headingsOf(main).map(({ text }) => text)).toEqual(["Buscar y Editar Restaurantes"]);
-    expect(attribute(tagsOf(main, "form")[0] ?? "", "method")).toBe("get");
-    expect(textOf(insideOf(main, "select"))).toMatch(/^Todas las provincias Panamá Panamá Oeste .* Darién$/);
-    expect(attribute(tagsOf(main, "option").find((option) => / selected/.test(option)) ?? "", "value")).toBe("all");
-    expect(rowsOf(main)).toEqual([]);
+    expect(findHeadings(main).map(({ text }) => text)).toEqual(["Buscar y Editar Restaurantes"]);
+    expect(attribute(openingTags(main, "form")[0] ?? "", "method")).toBe("get");
+    expect(visibleText(innerHtml(main, "select"))).toMatch(/^Todas las provincias Panamá Panamá Oeste .* Darién$/);
+    expect(attribute(openingTags(main, "option").find((option) => / selected/.test(option)) ?? "", "value")).toBe("all");
+    expect(findRows(main)).toEqual([]);
     expect(main).not.toContain('role="status"');
   });
 
@@ -483,9 +493,9 @@ describe("Buscar y Editar Restaurantes", () => {
     const main = await inMain(`${path}?q=NURUMI&provincia=all`);
     expect(await namesAt(`${path}?q=NURUMI&provincia=all`)).toEqual(["Café Ámbar", "Ñurumí"]);
     expect(await statusAt("?q=NURUMI&provincia=all")).toBe("Búsqueda exitosa Se encontraron 2 restaurantes");
-    const [first = ""] = rowsOf(main);
-    for (const words of ["Café Ámbar", "Calle Ñurumí", "Panamá Oeste", "Inactivo"]) expect(textOf(first)).toContain(words);
-    expect(hrefsOf(first, "Editar «Café Ámbar»")).toEqual([
+    const [first = ""] = findRows(main);
+    for (const words of ["Café Ámbar", "Calle Ñurumí", "Panamá Oeste", "Inactivo"]) expect(visibleText(first)).toContain(words);
+    expect(findHrefs(first, "Editar «Café Ámbar»")).toEqual([
       `/admin/restaurant/edit/${second!.id}?volver=%2Fadmin%2Frestaurant%2Fsearch%3Fq%3DNURUMI%26provincia%3Dall`,
     ]);
     expect(main).toContain('value="NURUMI"');
@@ -502,8 +512,8 @@ describe("Buscar y Editar Restaurantes", () => {
   test("sin palabras salen todos, y las páginas conservan lo buscado", async () => {
     await have(...numbered(25));
     const main = await inMain(`${path}?q=&provincia=all`);
-    expect(textOf(main)).toContain("Se encontraron 25 restaurantes · página 1 de 2");
-    expect(hrefsOf(main, "Siguiente")).toEqual([`${path}?provincia=all&pagina=2`]);
+    expect(visibleText(main)).toContain("Se encontraron 25 restaurantes · página 1 de 2");
+    expect(findHrefs(main, "Siguiente")).toEqual([`${path}?provincia=all&pagina=2`]);
     expect((await namesAt(`${path}?q=fonda&provincia=panama&pagina=2`)).length).toBe(5);
     for (const page of ["3", "0", "x"]) expect((await app.visit(`${path}?q=fonda&pagina=${page}`)).status).toBe(404);
   });
@@ -512,9 +522,9 @@ describe("Buscar y Editar Restaurantes", () => {
     const long = "ñ".repeat(101);
     const { status, html } = await app.visit(`${path}?q=${encodeURIComponent(long)}&provincia=colon`);
     expect(status).toBe(400);
-    expect(insideOf(html, "main")).toContain("Error en la búsqueda: La búsqueda admite hasta 100 caracteres");
+    expect(innerHtml(html, "main")).toContain("Error en la búsqueda: La búsqueda admite hasta 100 caracteres");
     expect(html).toContain(long);
-    expect(html).toMatch(/<option value="colon" selected=""/);
+    expect(html).toContain('<option value="colon" selected=""');
     for (const query of ["provincia=madrid", "provincia=", "q=a&q=b"])
       expect([query, (await app.visit(`${path}?${query}`)).status]).toEqual([query, 400]);
   });

@@ -6,6 +6,7 @@ import * as list from "./ninth-section/list.route";
 import * as sponsor from "./ninth-section/sponsor.route";
 import type { Sponsor } from "./ninth-section/sponsors.server";
 import * as state from "./ninth-section/state.route";
+import { findRows } from "../../support/pages/html";
 
 /** The built site with a ninth section inside the administration's frame. */
 async function buildWithNinth(): Promise<ServerBuild> {
@@ -57,7 +58,7 @@ test("tiene busca, filtros con cuántos hay, y páginas que conservan lo elegido
   expect(first.html).toContain('href="/admin/patrocinadores?q=fonda&amp;pagina=2"');
   expect(first.html).toContain('href="/admin/patrocinadores?q=fonda&amp;estado=inactivos"');
   const second = await app.visit("/admin/patrocinadores?q=fonda&pagina=2");
-  expect(second.html.match(/class="admin-row"/g)).toHaveLength(4);
+  expect(findRows(second.html)).toHaveLength(4);
 
   const inactive = await app.visit("/admin/patrocinadores?estado=inactivos");
   expect(inactive.text).toContain("1 patrocinador ");

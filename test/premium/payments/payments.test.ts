@@ -1,7 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Browser, testPassword } from "../../support/app";
-import { formsOf } from "../../support/page-forms";
+import { findForms } from "../../support/pages/forms";
 import { withShortTimeouts } from "../../support/short-timeouts";
 import { type StripeEvent, type StripeStandIn, stripeSettings } from "../../mocks/stripe";
 import { stripeFailures, stripeTimeout } from "../../mocks/stripe-failures";
@@ -75,7 +75,7 @@ describe("suscribirse", () => {
   test.each([checkout, portal])(
     "el formulario de otra persona no sirve en %s: nadie paga por la cuenta de otro",
     async (path) => {
-      const form = formsOf((await app.visit("/profile")).html).find(({ controls }) =>
+      const form = findForms((await app.visit("/profile")).html).find(({ controls }) =>
         controls.some(({ name }) => name === "token"),
       );
       const token = form?.controls.find(({ name }) => name === "token")?.value ?? "";

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { AccountMenu } from "../../../app/site/frame/account-menu";
-import { textOf } from "../../support/app";
-import { attribute, hrefsOf, linksOf, tagsOf } from "../../support/html";
+import { attribute, findHrefs, findLinks, openingTags, visibleText } from "../../support/pages/html";
 
 function menuOf({ isAdmin = false, pathname = "/", formToken = "seña" as string | null }) {
   return renderToStaticMarkup(<AccountMenu {...{ user: { name: "Ana <Batista>", isAdmin }, formToken, pathname }} />);
@@ -10,40 +9,40 @@ function menuOf({ isAdmin = false, pathname = "/", formToken = "seña" as string
 
 test("«Mi Cuenta» lleva al perfil, a los artículos propios y a escribir, y dice quién entró", () => {
   const html = menuOf({});
-  expect(linksOf(html).map(({ href, label }) => [href, label])).toEqual([
+  expect(findLinks(html).map(({ href, label }) => [href, label])).toEqual([
     ["/profile", "Perfil"],
     ["/my-blogs", "Mis Blogs"],
     ["/write-blog", "Escribir Blog"],
   ]);
-  expect(textOf(html)).toBe("Mi Cuenta Ana <Batista> Perfil Mis Blogs Escribir Blog Cerrar Sesión");
+  expect(visibleText(html)).toBe("Mi Cuenta Ana <Batista> Perfil Mis Blogs Escribir Blog Cerrar Sesión");
 });
 
 describe("cerrar la sesión", () => {
   test("es un formulario que lleva la seña de la sesión", () => {
     const html = menuOf({});
-    const [form = ""] = tagsOf(html, "form");
+    const [form = ""] = openingTags(html, "form");
     expect([attribute(form, "method"), attribute(form, "action")]).toEqual(["post", "/auth/salir"]);
-    const [token = ""] = tagsOf(html, "input");
+    const [token = ""] = openingTags(html, "input");
     expect([attribute(token, "name"), attribute(token, "value")]).toEqual(["token", "seña"]);
   });
 
   test("sin seña no lleva un campo vacío", () => {
-    expect(tagsOf(menuOf({ formToken: null }), "input")).toEqual([]);
+    expect(openingTags(menuOf({ formToken: null }), "input")).toEqual([]);
   });
 });
 
 test("solo quien administra ve el camino a la administración", () => {
-  expect(hrefsOf(menuOf({}), "Dashboard Admin")).toEqual([]);
-  expect(hrefsOf(menuOf({ isAdmin: true }), "Dashboard Admin")).toEqual(["/admin"]);
+  expect(findHrefs(menuOf({}), "Dashboard Admin")).toEqual([]);
+  expect(findHrefs(menuOf({ isAdmin: true }), "Dashboard Admin")).toEqual(["/admin"]);
 });
 
 test("dice en qué parte de la cuenta se está", () => {
   const html = menuOf({ pathname: "/my-blogs/7/eliminar" });
   expect(
-    linksOf(html)
+    findLinks(html)
       .filter(({ tag }) => attribute(tag, "aria-current"))
       .map(({ label }) => label),
   ).toEqual(["Mis Blogs"]);
-  expect(attribute(tagsOf(html, "summary")[0] ?? "", "data-current")).toBe("true");
-  expect(attribute(tagsOf(menuOf({ pathname: "/blog" }), "summary")[0] ?? "", "data-current")).toBeNull();
+  expect(attribute(openingTags(html, "summary")[0] ?? "", "data-current")).toBe("true");
+  expect(attribute(openingTags(menuOf({ pathname: "/blog" }), "summary")[0] ?? "", "data-current")).toBeNull();
 });

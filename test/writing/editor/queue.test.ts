@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openApp } from "../../support/app";
-import { typedIn } from "../../support/form-controls";
+import { typedValues } from "../../support/pages/controls";
 
 /* Another author's article occupies the sanitizer until the test releases it, and the five-second wait in its queue is
    skipped. */
@@ -59,10 +59,10 @@ test("a quien no le llega el turno a tiempo se le dice, con todo lo que escribiÃ
   const refused = await whileSanitizing(() => app.submit("/write-blog", { ...article, intent: "publish" }));
   expect(refused.status).toBe(503);
   expect(refused.text).toContain(queueTooLong);
-  expect(typedIn(refused.html)).toMatchObject(article);
+  expect(typedValues(refused.html)).toMatchObject(article);
   expect(await titles()).toEqual(["De otra"]);
 
-  const saved = await app.submit("/write-blog", { ...typedIn(refused.html), intent: "publish" });
+  const saved = await app.submit("/write-blog", { ...typedValues(refused.html), intent: "publish" });
   expect(saved).toMatchObject({ status: 302, location: "/my-blogs" });
   expect((await titles()).toSorted()).toEqual([article.title, "De otra"]);
 });
@@ -74,7 +74,7 @@ test("tambiÃ©n al guardar uno que ya estaba, que queda como antes", async () => 
   const refused = await whileSanitizing(() => app.submit(`/edit-blog/${id}`, { ...changed, intent: "save", version: "1" }));
   expect(refused.status).toBe(503);
   expect(refused.text).toContain(queueTooLong);
-  expect(typedIn(refused.html)).toMatchObject(changed);
+  expect(typedValues(refused.html)).toMatchObject(changed);
   const kept = await app.db.selectFrom("blogs").select("content").where("id", "=", id).executeTakeFirstOrThrow();
   expect(kept.content).toBe(article.content);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openApp } from "../../support/app";
-import { attribute, tagsOf } from "../../support/html";
-import { typedIn } from "../../support/form-controls";
+import { attribute, find, openingTags } from "../../support/pages/html";
+import { typedValues } from "../../support/pages/controls";
 
 const app = await openApp();
 await app.signInAs(await app.person("autora@ejemplo.pa"));
@@ -9,10 +9,10 @@ await app.signInAs(await app.person("autora@ejemplo.pa"));
 test("sin un servicio que escriba, Cerenia IA lo dice, ayuda a empezar y no ofrece lo que no puede", async () => {
   const { status, html } = await app.visit("/write-blog");
   expect(status).toBe(200);
-  const panel = /<details class="assistant"[\s\S]*?<\/details>/.exec(html)?.[0] ?? "";
+  const panel = find(html, "details.assistant");
   expect(panel).toContain("Cerenia IA no está disponible por ahora");
-  expect(tagsOf(panel, "li").length).toBeGreaterThan(2);
-  expect(tagsOf(panel, "button").map((tag) => attribute(tag, "value"))).toEqual([]);
+  expect(openingTags(panel, "li").length).toBeGreaterThan(2);
+  expect(openingTags(panel, "button").map((tag) => attribute(tag, "value"))).toEqual([]);
 });
 
 test("a quien se lo pide de todas formas se le contesta, con todo en su lugar", async () => {
@@ -20,6 +20,6 @@ test("a quien se lo pide de todas formas se le contesta, con todo en su lugar", 
   const { status, html } = await app.submit("/write-blog", { ...fields, intent: "cerenia" });
   expect(status).toBe(503);
   expect(html).toContain("Cerenia IA no está configurada en este sitio");
-  expect(typedIn(html)).toMatchObject({ title: "Mío", content: "Hola" });
+  expect(typedValues(html)).toMatchObject({ title: "Mío", content: "Hola" });
   expect((await app.submit("/write-blog/cerenia", fields)).status).toBe(503);
 });

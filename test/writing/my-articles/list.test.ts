@@ -1,9 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Article, NewArticle } from "../../../app/db/schema.server";
-import { openApp, testPassword, textOf } from "../../support/app";
-import { attribute, cardsOf, headingsOf, hrefsOf, insideOf, linksOf, metaOf, tagsOf } from "../../support/html";
+import { openApp, testPassword } from "../../support/app";
+import {
+  attribute,
+  find,
+  findCards,
+  findHeadings,
+  findHrefs,
+  findLinks,
+  findMeta,
+  injectedElements,
+  innerHtml,
+  openingTags,
+  visibleText,
+} from "../../support/pages/html";
 import { newestFirst, publishedArticle } from "../../support/published-rows";
+import { hiddenFields } from "../../support/pages/controls";
 
 const app = await openApp();
 const author = await app.person("autora@ejemplo.pa", { full_name: "Marisol Batista" });
@@ -26,16 +39,16 @@ const drafted = (title: string, values: Partial<NewArticle> = {}) => own(title, 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => own(`Nota ${index + 1}`));
 
 async function titlesAt(path: string) {
-  return cardsOf((await app.visit(path)).html).map((card) => headingsOf(card)[0]?.text);
+  return findCards((await app.visit(path)).html).map((card) => findHeadings(card)[0]?.text);
 }
 
 async function filtersAt(path: string) {
   const { html } = await app.visit(path);
-  const nav = /<nav class="blog-filters"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
-  return linksOf(nav).map(({ href, label, tag }) => [label, href, ...(attribute(tag, "aria-current") ? ["*"] : [])].join(" "));
+  const nav = find(html, "nav.blog-filters");
+  return findLinks(nav).map(({ href, label, tag }) => [label, href, ...(attribute(tag, "aria-current") ? ["*"] : [])].join(" "));
 }
 
-const inMain = async (path: string) => insideOf((await app.visit(path)).html, "main");
+const inMain = async (path: string) => innerHtml((await app.visit(path)).html, "main");
 
 describe("Mis Artículos", () => {
   test.each([
@@ -58,13 +71,13 @@ describe("Mis Artículos", () => {
   test("sin nada escrito invita a empezar", async () => {
     const { status, html, headers } = await app.visit("/my-blogs");
     expect(status).toBe(200);
-    expect(headingsOf(insideOf(html, "main")).map(({ text }) => text)).toEqual([
+    expect(findHeadings(innerHtml(html, "main")).map(({ text }) => text)).toEqual([
       "Mis Artículos",
       "Tu primer artículo empieza aquí",
     ]);
-    expect(hrefsOf(insideOf(html, "main"), "Escribir Nuevo Artículo")).toEqual(["/write-blog"]);
+    expect(findHrefs(innerHtml(html, "main"), "Escribir Nuevo Artículo")).toEqual(["/write-blog"]);
     expect(html).not.toContain('role="search"');
-    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+    expect(findMeta(html, "robots")).toEqual(["noindex"]);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
@@ -75,7 +88,7 @@ describe("Mis Artículos", () => {
       drafted("Por terminar", { category: "", tags: JSON.stringify(tags.slice(0, 3)), views: 7 }),
     );
     const { html } = await app.visit("/my-blogs");
-    const [first = "", second = ""] = cardsOf(html);
+    const [first = "", second = ""] = findCards(html);
     for (const words of [
       "Publicado",
       "1,234 vistas",
@@ -84,22 +97,22 @@ describe("Mis Artículos", () => {
       "Editado el 20 de noviembre de 2026",
       "mar sol arena +2",
     ])
-      expect(textOf(first)).toContain(words);
-    expect(textOf(first)).not.toContain("viento");
-    expect(linksOf(first).map(({ href, label }) => [href, label])).toEqual([
+      expect(visibleText(first)).toContain(words);
+    expect(visibleText(first)).not.toContain("viento");
+    expect(findLinks(first).map(({ href, label }) => [href, label])).toEqual([
       [`/edit-blog/${published!.id}`, "Editar «Isla & <playas>»"],
       ["/blog/isla", "Ver «Isla & <playas>»"],
       [`/my-blogs/${published!.id}/eliminar`, "Eliminar «Isla & <playas>»"],
     ]);
 
-    expect(textOf(second)).toContain("Borrador");
-    expect(textOf(second)).not.toMatch(/vistas|\+\d/);
-    expect(linksOf(second).map(({ href }) => href)).toEqual([
+    expect(visibleText(second)).toContain("Borrador");
+    expect(visibleText(second)).not.toMatch(/vistas|\+\d/);
+    expect(findLinks(second).map(({ href }) => href)).toEqual([
       `/edit-blog/${draft!.id}`,
       `/edit-blog/${draft!.id}/vista-previa`,
       `/my-blogs/${draft!.id}/eliminar`,
     ]);
-    expect(hrefsOf(insideOf(html, "main"), "Escribir Nuevo Artículo")).toEqual(["/write-blog"]);
+    expect(findHrefs(innerHtml(html, "main"), "Escribir Nuevo Artículo")).toEqual(["/write-blog"]);
   });
 
   test("A3: los de otras personas no aparecen ni se cuentan", async () => {
@@ -144,8 +157,8 @@ describe("Mis Artículos", () => {
     ]);
     const main = await inMain(path);
     expect(main).toContain("8 artículos");
-    expect(hrefsOf(main, "Siguiente")).toEqual(["/my-blogs?q=cafe&estado=borradores&pagina=2"]);
-    expect(tagsOf(main, "input").map((tag) => [attribute(tag, "name"), attribute(tag, "value")])).toEqual([
+    expect(findHrefs(main, "Siguiente")).toEqual(["/my-blogs?q=cafe&estado=borradores&pagina=2"]);
+    expect(openingTags(main, "input").map((tag) => [attribute(tag, "name"), attribute(tag, "value")])).toEqual([
       ["q", "cafe"],
       ["estado", "borradores"],
     ]);
@@ -157,7 +170,7 @@ describe("Mis Artículos", () => {
     const searched = await inMain("/my-blogs?q=xyz");
     expect(searched).toContain("No se encontraron artículos con ese término de búsqueda.");
     expect(searched).toContain('role="search"');
-    expect(hrefsOf(searched, "Ver todos mis artículos")).toEqual(["/my-blogs"]);
+    expect(findHrefs(searched, "Ver todos mis artículos")).toEqual(["/my-blogs"]);
     expect(await inMain("/my-blogs?estado=borradores")).toContain("No tienes borradores.");
     await app.db.deleteFrom("blogs").execute();
     await have(drafted("B"));
@@ -168,7 +181,7 @@ describe("Mis Artículos", () => {
     await have(own("A"));
     const { status, html } = await app.visit(`/my-blogs?q=${"x".repeat(101)}`);
     expect(status).toBe(400);
-    expect(insideOf(html, "main")).toContain("La búsqueda admite hasta 100 caracteres");
+    expect(innerHtml(html, "main")).toContain("La búsqueda admite hasta 100 caracteres");
     expect(html).toContain("x".repeat(101));
   });
 
@@ -179,7 +192,7 @@ describe("Mis Artículos", () => {
     );
     for (const path of ["/my-blogs", `/my-blogs/${row!.id}/eliminar`, `/edit-blog/${row!.id}/vista-previa`]) {
       const { html, text } = await app.visit(path);
-      expect(html).not.toMatch(/<script>alert|<img src=x|" onerror=/);
+      expect(injectedElements(html)).toEqual([]);
       expect(text).toContain(hostile);
     }
   });
@@ -189,13 +202,13 @@ describe("Mis Artículos", () => {
     try {
       const { status, html } = await app.visit("/my-blogs");
       expect(status).toBe(503);
-      expect(insideOf(html, "main")).toContain("No se pudieron cargar tus artículos");
+      expect(innerHtml(html, "main")).toContain("No se pudieron cargar tus artículos");
       const deletion = await app.submit("/my-blogs/x/eliminar", {});
-      expect([deletion.status, insideOf(deletion.html, "main")]).toEqual([
+      expect([deletion.status, innerHtml(deletion.html, "main")]).toEqual([
         503,
         expect.stringContaining("No se pudo eliminar el artículo"),
       ]);
-      expect(hrefsOf(deletion.html, "Volver a Mis Artículos")).toEqual(["/my-blogs"]);
+      expect(findHrefs(deletion.html, "Volver a Mis Artículos")).toEqual(["/my-blogs"]);
     } finally {
       await app.db.schema.alterTable("blogs_away").renameTo("blogs").execute();
     }
@@ -219,8 +232,7 @@ describe("eliminar", () => {
 
   async function undoOf() {
     const { html } = await app.visit("/my-blogs");
-    const form = /<form method="post" action="\/my-blogs\/deshacer">[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
-    return Object.fromEntries(tagsOf(form, "input").map((tag) => [attribute(tag, "name"), attribute(tag, "value") ?? ""]));
+    return hiddenFields(find(html, 'form[method="post"][action="/my-blogs/deshacer"]'));
   }
 
   test("pregunta antes, nombra el artículo y deja volver", async () => {
@@ -229,9 +241,9 @@ describe("eliminar", () => {
     expect(status).toBe(200);
     for (const words of ["¿Eliminar este artículo?", "Isla Colón", "Publicado", "3 vistas", "Dejará de verse en el sitio"])
       expect(text).toContain(words);
-    expect(hrefsOf(insideOf(html, "main"), "Cancelar")).toEqual(["/my-blogs"]);
+    expect(findHrefs(innerHtml(html, "main"), "Cancelar")).toEqual(["/my-blogs"]);
     expect(html).toContain('name="token"');
-    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+    expect(findMeta(html, "robots")).toEqual(["noindex"]);
     expect(await slugs()).toEqual(["isla-colon"]);
   });
 
@@ -257,7 +269,7 @@ describe("eliminar", () => {
     const { html, text } = await app.visit("/my-blogs");
     expect(text).toContain("Blog Eliminado");
     expect(text).toContain("Deshacer");
-    expect(insideOf(html, "title")).toContain("Blog Eliminado");
+    expect(innerHtml(html, "title")).toContain("Blog Eliminado");
   });
 
   test("deshacer dos veces no molesta, y lo que ya no se puede recuperar se dice", async () => {
@@ -332,7 +344,7 @@ describe("eliminar", () => {
     const post = (fields: Record<string, string>) => app.visit(path, { method: "POST", body: new URLSearchParams(fields) });
     expect((await post({ token: "otra" })).status).toBe(403);
     expect(await slugs()).toEqual(["isla-colon"]);
-    const token = attribute(tagsOf(insideOf(await inMain(path), "form"), "input")[0] ?? "", "value") ?? "";
+    const token = attribute(openingTags(innerHtml(await inMain(path), "form"), "input")[0] ?? "", "value") ?? "";
     expect((await post({ token })).status).toBe(302);
     expect(await slugs()).toEqual([]);
   });
@@ -360,9 +372,9 @@ describe("la vista previa", () => {
     ])
       expect(text).toContain(words);
     const today = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeZone: "America/Panama" }).format(new Date());
-    expect(insideOf(html, "article")).toContain(today);
-    expect(hrefsOf(html, "Seguir editando")).toEqual(Array(2).fill(`/edit-blog/${row!.id}`));
-    expect(metaOf(html, "robots")).toEqual(["noindex"]);
+    expect(innerHtml(html, "article")).toContain(today);
+    expect(findHrefs(html, "Seguir editando")).toEqual(Array(2).fill(`/edit-blog/${row!.id}`));
+    expect(findMeta(html, "robots")).toEqual(["noindex"]);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
     expect(html).not.toContain('/vista"');
     expect((await app.visit("/blog/mi-viaje")).status).toBe(404);
@@ -372,7 +384,7 @@ describe("la vista previa", () => {
     const [row] = await have(own("Mi viaje"));
     const { html, text } = await app.visit(`/edit-blog/${row!.id}/vista-previa`);
     expect(text).toContain("Así ven tu artículo los lectores.");
-    expect(hrefsOf(html, "Ver publicado")).toEqual(["/blog/mi-viaje"]);
+    expect(findHrefs(html, "Ver publicado")).toEqual(["/blog/mi-viaje"]);
   });
 
   test("A3: la de otra persona, y la que no existe, son un 404", async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { http, HttpResponse } from "msw";
 import { openApp } from "../../support/app";
-import { attribute, tagsOf } from "../../support/html";
+import { attribute, find, openingTags } from "../../support/pages/html";
 import { startStandIn } from "../../mocks/stand-in";
 import { chatCompletion } from "../../mocks/writer";
-import { control, hiddenOf, typedIn } from "../../support/form-controls";
+import { control, hiddenFields, typedValues } from "../../support/pages/controls";
 
 let answer: (() => Response | Promise<Response>) | undefined;
 let asked = 0;
@@ -32,48 +32,52 @@ beforeEach(async () => {
 const empty = { title: "", excerpt: "", category: "", tags: "", image_url: "", content: "" };
 const ask = (fields: Record<string, string>) =>
   app.submit("/write-blog", { ...empty, instruccion: "El café de Boquete", intent: "cerenia", ...fields });
-const panelOf = (html: string) => /<details class="assistant"[\s\S]*?<\/details>/.exec(html)?.[0] ?? "";
+const panelOf = (html: string) => find(html, "details.assistant");
 
 describe("Cerenia IA sin JavaScript", () => {
   test("es parte del mismo formulario, cerrada hasta que se abre", async () => {
     const panel = panelOf((await app.visit("/write-blog")).html);
     expect(control(panel, "instruccion")).not.toBe("");
-    expect(tagsOf(panel, "button").map((tag) => attribute(tag, "value"))).toEqual(["cerenia"]);
-    expect(tagsOf(panel, "details")[0]).not.toContain("open");
+    expect(openingTags(panel, "button").map((tag) => attribute(tag, "value"))).toEqual(["cerenia"]);
+    expect(openingTags(panel, "details")[0]).not.toContain("open");
   });
 
   test("llena el formulario vacío, que se guarda como el de cualquiera", async () => {
     const { status, html } = await ask({});
     expect(status).toBe(200);
-    const filled = typedIn(html);
+    const filled = typedValues(html);
     expect(filled.title).toContain("café de Boquete");
     for (const name of ["excerpt", "category", "tags", "content"]) expect(filled[name]).not.toBe("");
     expect(panelOf(html)).toContain("Contenido generado");
-    expect(tagsOf(panelOf(html), "details")[0]).toContain("open");
+    expect(openingTags(panelOf(html), "details")[0]).toContain("open");
     expect(await app.db.selectFrom("blogs").selectAll().execute()).toEqual([]);
 
-    const { status: saved } = await app.submit("/write-blog", { ...filled, ...hiddenOf(html), intent: "publish" });
+    const { status: saved } = await app.submit("/write-blog", { ...filled, ...hiddenFields(html), intent: "publish" });
     expect(saved).toBe(302);
     expect(await app.db.selectFrom("blogs").select("title").execute()).toEqual([{ title: filled.title }]);
   });
 
   test("no toca lo escrito sin preguntar: lo muestra aparte, y un botón lo pone todo", async () => {
     const { html } = await ask({ title: " Lo mío ", image_url: "https://a.pa/x.png", tags: "mía" });
-    const shown = typedIn(html);
+    const shown = typedValues(html);
     expect(shown).toMatchObject({ title: " Lo mío ", image_url: "https://a.pa/x.png", tags: "mía" });
     expect(shown.excerpt).toContain("café");
     const panel = panelOf(html);
     expect(panel).toContain("Lo que ya habías escrito sigue igual, a menos que lo reemplaces.");
-    const button = tagsOf(panel, "button").find((tag) => attribute(tag, "value") === "cerenia-usar");
+    const button = openingTags(panel, "button").find((tag) => attribute(tag, "value") === "cerenia-usar");
     expect(button).toBeDefined();
 
-    const { status, html: replaced } = await app.submit("/write-blog", { ...shown, ...hiddenOf(html), intent: "cerenia-usar" });
+    const { status, html: replaced } = await app.submit("/write-blog", {
+      ...shown,
+      ...hiddenFields(html),
+      intent: "cerenia-usar",
+    });
     expect(status).toBe(200);
-    const now = typedIn(replaced);
+    const now = typedValues(replaced);
     expect(now.title).toContain("café de Boquete");
     expect(now).toMatchObject({ image_url: "https://a.pa/x.png", instruccion: "El café de Boquete" });
     expect(now.tags).not.toContain("mía");
-    expect(hiddenOf(replaced)).toMatchObject({ id: hiddenOf(html).id, version: "0" });
+    expect(hiddenFields(replaced)).toMatchObject({ id: hiddenFields(html).id, version: "0" });
     expect(asked).toBe(1);
   });
 
@@ -83,15 +87,15 @@ describe("Cerenia IA sin JavaScript", () => {
     const path = `/edit-blog/${blog.id}`;
     const before = (await app.visit(path)).html;
     const { status, html } = await app.submit(path, {
-      ...typedIn(before),
-      ...hiddenOf(before),
+      ...typedValues(before),
+      ...hiddenFields(before),
       instruccion: "El café",
       intent: "cerenia",
     });
     expect(status).toBe(200);
-    expect(typedIn(html)).toMatchObject({ title: "Café", content: "Hola", slug: "cafe" });
-    expect(typedIn(html).excerpt).not.toBe("");
-    expect(hiddenOf(html).version).toBe("1");
+    expect(typedValues(html)).toMatchObject({ title: "Café", content: "Hola", slug: "cafe" });
+    expect(typedValues(html).excerpt).not.toBe("");
+    expect(hiddenFields(html).version).toBe("1");
     expect(await app.db.selectFrom("blogs").select("version").execute()).toEqual([{ version: 1 }]);
   });
 
@@ -100,7 +104,7 @@ describe("Cerenia IA sin JavaScript", () => {
     answer = () => HttpResponse.json(chatCompletion(JSON.stringify({ title: "<b>T</b>", excerpt: "E", content })));
     const { html } = await ask({});
     expect(html).not.toContain("<script>alert");
-    await app.submit("/write-blog", { ...typedIn(html), ...hiddenOf(html), intent: "draft" });
+    await app.submit("/write-blog", { ...typedValues(html), ...hiddenFields(html), intent: "draft" });
     expect(await app.db.selectFrom("blogs").select("content").execute()).toEqual([{ content: "<p>Hola</p>" }]);
   });
 
@@ -111,8 +115,8 @@ describe("Cerenia IA sin JavaScript", () => {
     const reply = await ask({ instruccion, title: "Mío" });
     expect(reply.status).toBe(status);
     expect(reply.html).toContain(reason);
-    expect(tagsOf(panelOf(reply.html), "details")[0]).toContain("open");
-    expect(typedIn(reply.html)).toMatchObject({ title: "Mío", instruccion });
+    expect(openingTags(panelOf(reply.html), "details")[0]).toContain("open");
+    expect(typedValues(reply.html)).toMatchObject({ title: "Mío", instruccion });
     expect(asked).toBe(0);
   });
 
@@ -121,7 +125,7 @@ describe("Cerenia IA sin JavaScript", () => {
     const { status, html } = await ask({ title: "Mío", content: "Lo que llevo" });
     expect(status).toBe(503);
     expect(html).toContain("No pudimos comunicarnos con Cerenia IA");
-    expect(typedIn(html)).toMatchObject({ title: "Mío", content: "Lo que llevo", instruccion: "El café de Boquete" });
+    expect(typedValues(html)).toMatchObject({ title: "Mío", content: "Lo que llevo", instruccion: "El café de Boquete" });
   });
 
   test("L4: veinte veces al día, y después se sigue escribiendo y guardando sin ella", async () => {
@@ -130,7 +134,7 @@ describe("Cerenia IA sin JavaScript", () => {
     expect(status).toBe(429);
     expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(html).toContain("Hoy Cerenia IA ya escribió para ti todas las veces que puede en un día. Espera 24 horas");
-    expect(typedIn(html).title).toBe("Mío");
+    expect(typedValues(html).title).toBe("Mío");
     expect(asked).toBe(20);
     expect((await app.submit("/write-blog", { title: "Mío", content: "x", intent: "draft" })).status).toBe(302);
   });

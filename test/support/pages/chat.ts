@@ -1,0 +1,11 @@
+import type { Answer } from "../app";
+import { find, findHeadings } from "./html";
+
+/** The section of an assistant's page that holds the chat; "" if there is none. */
+export function findChat({ html }: Answer): string {
+  return find(html, "section[data-chat]");
+}
+
+export function chatTitle(answer: Answer): string | undefined {
+  return findHeadings(findChat(answer))[0]?.text;
+}

@@ -1,0 +1,30 @@
+import { attribute, find, findAll, rawText, openingTags } from "./html";
+
+/** The HTML of the control with that name; "" if there is none. */
+export function control(html: string, name: string): string {
+  return find(html, `:is(input, select, textarea)[name="${name}"]`);
+}
+
+/** Values of the visible controls by name, without passwords. */
+export function typedValues(html: string): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const tag of openingTags(html, "input")) {
+    const name = attribute(tag, "name");
+    if (name && !["hidden", "password"].includes(attribute(tag, "type") ?? "")) typed[name] = attribute(tag, "value") ?? "";
+  }
+  for (const area of findAll(html, "textarea[name]")) typed[attribute(area, "name") ?? ""] = textareaValue(area);
+  for (const select of findAll(html, "select[name]"))
+    typed[attribute(select, "name") ?? ""] = attribute(find(select, "option[selected]"), "value") ?? "";
+  return typed;
+}
+
+/** The text of a textarea, without the line break that HTML drops right after the opening tag. */
+export function textareaValue(area: string): string {
+  return (rawText(area, "textarea") ?? "").replace(/^\n/, "");
+}
+
+export function hiddenFields(html: string): Record<string, string> {
+  return Object.fromEntries(
+    findAll(html, 'input[type="hidden"]').map((input) => [attribute(input, "name") ?? "", attribute(input, "value") ?? ""]),
+  );
+}
