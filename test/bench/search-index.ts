@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { engineFromUrl } from "../../app/db/engine.server";
+import { connect, engineFromUrl } from "../../app/db/engine.server";
 import type { Database, RestaurantWord } from "../../app/db/schema.server";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { sqliteFile } from "../../app/db/sqlite.server";
@@ -12,7 +12,7 @@ const rowsAtOnce = 5_000;
 /** Indexes all restaurants at once, many times faster than the job: without indexes meanwhile, and sorted. For new databases. */
 export async function indexAll(db: Kysely<Database>, url: string): Promise<void> {
   const isPostgres = engineFromUrl(url) === "postgres";
-  const writer = isPostgres ? await postgresWriter(db) : sqliteWriter(url);
+  const writer = isPostgres ? await postgresWriter(db, url) : sqliteWriter(url);
   const weeks = new Map<string, number | null>();
   const words = new Set<string>();
   for (let after = 0; ;) {
@@ -71,7 +71,7 @@ function sqliteWriter(url: string): Writer {
   };
 }
 
-async function postgresWriter(db: Kysely<Database>): Promise<Writer> {
+async function postgresWriter(db: Kysely<Database>, url: string): Promise<Writer> {
   const indexes = await sql<{ indexname: string; indexdef: string }>`
     select indexname, indexdef from pg_indexes where tablename = 'restaurant_words'`.execute(db);
   for (const { indexname } of indexes.rows) await sql`drop index ${sql.ref(indexname)}`.execute(db);
@@ -90,11 +90,10 @@ async function postgresWriter(db: Kysely<Database>): Promise<Writer> {
     },
     finish: async () => {
       await flush();
-      await db.connection().execute(async (connection) => {
-        await sql`set statement_timeout = 0`.execute(connection);
-        for (const { indexdef } of indexes.rows) await sql.raw(indexdef).execute(connection);
-        await sql`vacuum analyze`.execute(connection);
-      });
+      const patient = connect(url, "endless");
+      for (const { indexdef } of indexes.rows) await sql.raw(indexdef).execute(patient);
+      await sql`vacuum analyze`.execute(patient);
+      await patient.destroy();
     },
   };
 }

@@ -10,6 +10,8 @@ import { endOf, type Part, qualities, type Term } from "./reading.server";
 export const mostCandidates = 1_200;
 /** Lists of postings are counted up to this. */
 const mostCounted = 10_000;
+/** Lists up to this are read whole, longer ones run by run, each up to the limit. */
+const mostReadWhole = 2_000;
 /** A filter with fewer restaurants is walked instead of a word's postings. */
 const fewOfFilter = 4_000;
 /** Combinations of the parts' alternatives. */
@@ -120,13 +122,12 @@ async function chooseDriver(db: Kysely<Database>, terms: Term[], filters: Direct
   if (lists.length === 1 && only.words.length === 1 && only.term?.prefix === undefined) return only;
 
   const counts = await countPostings(db, lists);
-  const counted = lists.map((list, index) => ({
-    ...list,
-    postings: counts[index] ?? 0,
-    isLong: (counts[index] ?? 0) > mostCounted,
-  }));
+  const counted = lists.map((list, index) => {
+    const postings = counts[index] ?? 0;
+    return { ...list, postings, isLong: postings > mostReadWhole && list.term?.prefix === undefined };
+  });
   // A long range of words has no order to walk in.
-  const walkable = counted.filter(({ term, isLong }) => !isLong || term?.prefix === undefined);
+  const walkable = counted.filter(({ term, postings }) => postings <= mostCounted || term?.prefix === undefined);
   const hasTerm = walkable.some(({ term }) => term !== undefined);
   return walkable
     .filter(({ term, postings }) => term !== undefined || !hasTerm || postings <= fewOfFilter)
