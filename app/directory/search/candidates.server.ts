@@ -106,7 +106,13 @@ async function findMatches(db: Kysely<Database>, search: CandidateSearch, { term
 const searchFieldOfPlace = (group: Term[]) => (group.length === 0 ? searchFields.address * qualityRange : 0);
 
 /** The list of postings to walk. With more than one word, one restaurant may be in it several times. */
-type Driver = { words: string[]; term?: Term; isLong: boolean };
+type Driver = {
+  words: string[];
+  term?: Term;
+  isLong: boolean;
+  /** The other terms with lists short enough to be read whole. */
+  short?: Term[];
+};
 
 /**
  * The shortest list of postings that contains every match. A word's list goes by field, a filter's by time alone, so a filter's
@@ -124,14 +130,16 @@ async function chooseDriver(db: Kysely<Database>, terms: Term[], filters: Direct
   const counts = await countPostings(db, lists);
   const counted = lists.map((list, index) => {
     const postings = counts[index] ?? 0;
-    return { ...list, postings, isLong: postings > mostReadWhole && list.term?.prefix === undefined };
+    const mostWhole = terms.length > 1 ? mostCounted : mostReadWhole;
+    return { ...list, postings, isLong: postings > mostWhole && list.term?.prefix === undefined };
   });
   // A long range of words has no order to walk in.
   const walkable = counted.filter(({ term, postings }) => postings <= mostCounted || term?.prefix === undefined);
   const hasTerm = walkable.some(({ term }) => term !== undefined);
-  return walkable
+  const shortest = walkable
     .filter(({ term, postings }) => term !== undefined || !hasTerm || postings <= fewOfFilter)
     .reduce((shortest, list) => (list.postings < shortest.postings ? list : shortest), { ...all, postings: Infinity });
+  return { ...shortest, short: counted.flatMap(({ term, postings }) => (term && postings <= mostCounted ? [term] : [])) };
 }
 
 function listsOf({ provincias, categorias, open, isVerified }: DirectoryFilters): string[][] {
@@ -153,7 +161,7 @@ async function countPostings(db: Kysely<Database>, lists: Driver[]): Promise<num
   return lists.map((_, index) => rows[0]?.[`c${index}`] ?? 0);
 }
 
-function isInList(column: RawBuilder<unknown>, { words, term }: Driver): RawBuilder<boolean> {
+function isInList(column: RawBuilder<unknown>, { words, term }: Pick<Driver, "words" | "term">): RawBuilder<boolean> {
   return term?.prefix === undefined ? isOneOf(column, words) : beginsWith(column, term.prefix);
 }
 
@@ -177,7 +185,10 @@ function matchQuery(search: CandidateSearch, terms: Term[], driver: Driver): Raw
     ...payload.map((column) => sql`d.${sql.ref(column)} as ${sql.ref(column)}`),
     ...terms.map((term, index) => sql`${term === driver.term ? ownScore(term) : bestScore(term)} as ${scoreNames[index]}`),
   ];
-  const conditions = [...conditionsOf(filters), ...terms.filter((term) => term !== driver.term).map(isMatched)];
+  const conditions = [
+    ...conditionsOf(filters),
+    ...terms.filter((term) => term !== driver.term).map((term) => isMatchedBeside(term, driver)),
+  ];
   if (driver.term?.fields !== undefined) conditions.push(sql`d.fields & ${sql.lit(driver.term.fields)} <> 0`);
   const walk = (list: RawBuilder<unknown>) => sql`
     select ${sql.join([...columns, sql`d.field as field`])} from restaurant_words as d
@@ -241,6 +252,14 @@ function bestScore(term: Term): RawBuilder<number> {
 
 function isMatched(term: Term): RawBuilder<boolean> {
   return sql`${bestScore(term)} is not null`;
+}
+
+/** Beside a list that is read whole, a short list is read once rather than looked up for each restaurant. */
+function isMatchedBeside(term: Term, { isLong, short = [] }: Driver): RawBuilder<boolean> {
+  if (isLong || !short.includes(term)) return isMatched(term);
+  const fields = term.fields === undefined ? sql`` : sql` and t.fields & ${sql.lit(term.fields)} <> 0`;
+  const isWord = isInList(sql`t.word`, { words: [...term.words.keys()], term });
+  return sql`d.seq in (select t.seq from restaurant_words as t where ${isWord} and t.field > 0${fields})`;
 }
 
 /** A place counts in the name or in the address only. */
