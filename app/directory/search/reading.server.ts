@@ -76,7 +76,22 @@ export async function readQuery(db: Kysely<Database>, q: string, isExact: boolea
   for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, mostTerms)) {
     reading.parts.push(await readExpression(db, expression, isExact, reading));
   }
+  await dropUnknownWords(db, reading.parts);
   return reading;
+}
+
+/** Each word of a term costs a look-up for each restaurant: keeps those of the directory. */
+async function dropUnknownWords(db: Kysely<Database>, parts: Part[]): Promise<void> {
+  const terms = parts.flatMap(({ alternatives }) => alternatives.flatMap((alternative) => alternative.terms));
+  const words = [...new Set(terms.flatMap((term) => [...term.words.keys()]))];
+  if (words.length === 0) return;
+  const rows = await db.selectFrom("directory_words").select("word").where("word", "in", words).execute();
+  const known = new Set(rows.map(({ word }) => word));
+  for (const term of terms) {
+    for (const word of term.words.keys()) {
+      if (!known.has(word) && term.words.size > 1) term.words.delete(word);
+    }
+  }
 }
 
 type Typed = { raw: string; word: string };

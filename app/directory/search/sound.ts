@@ -31,7 +31,7 @@ export function oneLetterDeletions(text: string): string[] {
   return [...new Set([text, ...letters.map((_, left) => letters.filter((_, index) => index !== left).join(""))])];
 }
 
-/** Damerau–Levenshtein (optimal string alignment): insertions, deletions, substitutions and swaps of neighbours. */
+/** The number of edits between two texts (optimal string alignment): insertions, deletions, substitutions and swaps of neighbours. */
 export function editDistance(from: string, to: string): number {
   const [a, b] = [[...from], [...to]];
   let beforeLast: number[] = [];
