@@ -9,6 +9,7 @@ import { returnPaths } from "./006-return-paths";
 import { secureDelete } from "./007-secure-delete";
 import { checkoutStart } from "./008-checkout-start";
 import { openingHours } from "./009-opening-hours";
+import { restaurantSearch } from "./010-restaurant-search";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -24,5 +25,6 @@ export function migrations(engine: Engine): Migrations {
     "007-secure-delete": secureDelete(engine),
     "008-checkout-start": checkoutStart(),
     "009-opening-hours": openingHours(engine),
+    "010-restaurant-search": restaurantSearch(engine),
   };
 }

@@ -5,6 +5,7 @@ import type { Database, NewArticle, NewRestaurant } from "../app/db/schema.serve
 import { sealContent } from "../app/blog/content.server";
 import { updateAccountSearch } from "../app/identity/account-search.server";
 import { articleSearchText } from "../app/blog/articles.server";
+import { indexQueued } from "../app/directory/search/postings.server";
 import { restaurantSearchText } from "../app/directory/restaurants.server";
 import { toSlug } from "../app/db/slug.server";
 import { borradores } from "./articles/borradores";
@@ -79,6 +80,7 @@ export async function seedDemoContent(db: Kysely<Database>): Promise<{ restauran
       list.map((restaurant, index) => restaurantRow(restaurant, provincia as ProvinceId, index)),
     );
     for (const place of places) await trx.insertInto("restaurants").values(place).execute();
+    await indexQueued(trx);
     return { restaurants: places.length, blogs: blogs.length };
   });
 }

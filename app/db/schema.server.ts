@@ -194,6 +194,43 @@ export type OpeningIntervalsTable = {
   closes: number;
 };
 
+/** The inverted index of the directory's search: one row per word of an active restaurant; see search/postings.server.ts. */
+export type RestaurantWordsTable = {
+  word: string;
+  /** The best field with the word; see `searchFields`. 0 for the words that stand for a filter's choice. */
+  field: number;
+  /** Epoch milliseconds of `created_at`. */
+  listed_at: number;
+  seq: number;
+  /** All fields with the word, as bits: 1 << field. */
+  fields: number;
+  provincia: ProvinceId;
+  categoria: RestaurantCategory | null;
+  is_verified: Flag;
+  /** Null when the opening hours are not understood. */
+  week_id: number | null;
+};
+
+/** Active restaurants in the order of their names. */
+export type RestaurantNamesTable = {
+  seq: number;
+  nombre: string;
+  /** Folded. */
+  name_key: string;
+};
+
+export type DirectoryWordsTable = { word: string };
+
+export type DirectoryWordFormsTable = {
+  /** `suffix`: an end of the word. `sound`: its sound key, whole or without one letter. */
+  kind: "suffix" | "sound";
+  form: string;
+  word: string;
+};
+
+/** `seq` of each restaurant that was changed, added or deleted since it was indexed. Triggers fill it. */
+export type RestaurantsToIndexTable = { seq: number };
+
 /** Administrators' searches on Google with their results, kept for a day. */
 export type ListingSearchesTable = {
   id: string;
@@ -358,6 +395,11 @@ export type Database = {
   restaurant_addresses: RestaurantAddressesTable;
   opening_weeks: OpeningWeeksTable;
   opening_intervals: OpeningIntervalsTable;
+  restaurant_words: RestaurantWordsTable;
+  restaurant_names: RestaurantNamesTable;
+  directory_words: DirectoryWordsTable;
+  directory_word_forms: DirectoryWordFormsTable;
+  restaurants_to_index: RestaurantsToIndexTable;
   listing_searches: ListingSearchesTable;
   listing_requests: ListingRequestsTable;
   free_plan_subscriptions: FreePlanSubscriptionsTable;
@@ -378,6 +420,7 @@ export type Article = Selectable<BlogsTable>;
 export type NewArticle = Insertable<BlogsTable>;
 export type Restaurant = Selectable<RestaurantsTable>;
 export type NewRestaurant = Insertable<RestaurantsTable>;
+export type RestaurantWord = Selectable<RestaurantWordsTable>;
 export type FreePlan = Selectable<FreePlanSubscriptionsTable>;
 export type Customer = Selectable<CustomersTable>;
 export type Subscription = Selectable<SubscriptionsTable>;

@@ -8,6 +8,7 @@ import { sqliteFile } from "../db/sqlite.server";
 import { env } from "../env.server";
 import { log } from "../log.server";
 import { lapseUnconfirmed } from "../admin/google-import/imported-restaurants.server";
+import { deleteUnusedWords, indexQueued } from "../directory/search/postings.server";
 import { deleteExpiredRows } from "./retention.server";
 import { cancelDuePayments } from "../premium/payments/cancellations.server";
 import { kickOutbox, onMailWaiting } from "../mail/queue.server";
@@ -39,6 +40,15 @@ const jobs = [
         (error: unknown) => log.error({ err: error }, "clearing lapsed imports failed"),
       ),
   },
+  // After a migration all restaurants are queued; otherwise only those that another program changed.
+  {
+    every: minute,
+    run: () =>
+      void runExclusively(db(), "index", () => indexQueued(db())).then(
+        (indexed = 0) => (indexed > 0 ? log.info({ indexed }, "restaurants indexed") : undefined),
+        (error: unknown) => log.error({ err: error }, "the directory could not be indexed"),
+      ),
+  },
   // Skips when the last backup is less than a day old.
   { every: hour, run: backUp },
 ];
@@ -46,6 +56,7 @@ const jobs = [
 /** Rows and backups past their retention period, and SQLite's write-ahead log, which still holds deleted rows. */
 export async function purgeExpired(): Promise<void> {
   await deleteExpiredRows();
+  await deleteUnusedWords(db());
   await emptyWriteAheadLog(db());
   if (engineFromUrl(env.DATABASE_URL) === "sqlite") removeExpiredCopies(sqliteFile(env.DATABASE_URL));
 }

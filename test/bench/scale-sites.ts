@@ -8,6 +8,7 @@ import { generateContent } from "../../seed/generate";
 import { startServer } from "../browser/global-setup";
 import { addAdministrators, withDatabase } from "../support/filled-database";
 import { freePort } from "../support/free-port";
+import { indexAll } from "./search-index";
 import { startArguments } from "../support/npm-start";
 
 export type ScaleSite = {
@@ -52,6 +53,7 @@ async function fill(databaseUrl: string, rows: number): Promise<string> {
   return await withDatabase(databaseUrl, async (db) => {
     await migrateToLatest(db, databaseUrl);
     await generateContent(db, { restaurants: rows, blogs: rows });
+    await indexAll(db, databaseUrl);
     const [administrator] = await addAdministrators(db, 1);
     // As autovacuum does in production. SQLite's plans do not need it.
     if (engineFromUrl(db) === "postgres") await sql`vacuum analyze`.execute(db);

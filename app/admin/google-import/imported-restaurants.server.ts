@@ -23,6 +23,7 @@ import {
 } from "../../directory/google-columns.server";
 import type { FoundListings } from "./searches.server";
 import { lockRestaurant } from "../restaurants/managed.server";
+import { indexRestaurants } from "../../directory/search/postings.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 
@@ -207,12 +208,14 @@ async function forgetFormerWords(trx: Kysely<Database>, id: string): Promise<voi
 async function rewrite(trx: Kysely<Database>, row: Restaurant, set: Partial<Omit<Restaurant, "seq">>): Promise<Restaurant> {
   const { nombre, special_dish, direccion, especialidades } = { ...row, ...set };
   const search = restaurantSearchText({ nombre, special_dish, direccion, especialidades: readList(especialidades) });
-  return await trx
+  const restaurant = await trx
     .updateTable("restaurants")
     .set({ ...set, search, updated_at: new Date().toISOString() })
     .where("id", "=", row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await indexRestaurants(trx, [restaurant.seq]);
+  return restaurant;
 }
 
 /** Keyed by place id. */

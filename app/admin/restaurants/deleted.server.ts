@@ -12,6 +12,7 @@ import { findDeletion, takeDeletion } from "../../audit/deletions.server";
 import { isDue, lapsedValues } from "../../directory/google-columns.server";
 import { lockRestaurant } from "./managed.server";
 import { keepFormerRestaurantAddress, type RestaurantAddress, restaurantSlugFor } from "../../directory/addresses.server";
+import { indexRestaurants } from "../../directory/search/postings.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 
@@ -36,6 +37,7 @@ export async function deleteRestaurant(
         .orderBy("slug")
         .execute();
       await trx.deleteFrom("restaurants").where("id", "=", id).execute();
+      await indexRestaurants(trx, [restaurant.seq]);
       const before = v.parse(deletedRestaurant, { ...restaurant, addresses });
       return await recordAudit(trx, {
         action: "restaurant.deleted",
@@ -138,10 +140,12 @@ async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (Resta
   // `fetched_at` stays: restoring does not extend Google's 30 days.
   const tie = isImportedAnew ? { place_id: null, source: null } : {};
   const search = restaurantSearchText({ ...kept, especialidades: readList(kept.especialidades) });
-  await trx
+  const { seq } = await trx
     .insertInto("restaurants")
     .values({ ...kept, ...tie, slug, search })
-    .execute();
+    .returning("seq")
+    .executeTakeFirstOrThrow();
+  await indexRestaurants(trx, [seq]);
   for (const former of addresses) {
     const isFree = (await restaurantSlugFor(trx, former, kept.id)) === former.slug;
     const isItsOwn = former.provincia === kept.provincia && former.slug === slug;

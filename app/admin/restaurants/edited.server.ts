@@ -11,6 +11,7 @@ import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { lockRestaurant } from "./managed.server";
 import { noteRestaurantMove, restaurantSlugFor } from "../../directory/addresses.server";
 import { findChangesSince, type RestaurantChange } from "./changes.server";
+import { indexRestaurants } from "../../directory/search/postings.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
 import { toSlug, retryOnSlugConflict } from "../../db/slug.server";
 
@@ -71,7 +72,7 @@ export async function insertRestaurant(
   const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: toSlug(values.nombre) }, id);
   const { source = null, place_id = null, fetched_at = null, google_fields = [] } = values;
   const columns = toRestaurantColumns(values);
-  return await trx
+  const restaurant = await trx
     .insertInto("restaurants")
     .values({
       id,
@@ -89,6 +90,8 @@ export async function insertRestaurant(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await indexRestaurants(trx, [restaurant.seq]);
+  return restaurant;
 }
 
 /** Throws RestaurantExists when `id` is taken. */
@@ -156,6 +159,7 @@ export async function saveRestaurant(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await indexRestaurants(trx, [saved.seq]);
     const noted = [...(Object.keys(changes) as (keyof Changes)[]), "version"] as const;
     const [before, after] = [row, saved].map((of) => Object.fromEntries(noted.map((column) => [column, of[column]])));
     await recordAudit(trx, {

@@ -7,6 +7,7 @@ import type { Database, Restaurant } from "../../db/schema.server";
 import { countMatching, fold, matching, searchPage } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
+import { indexRestaurants } from "../../directory/search/postings.server";
 import { unconfirmed } from "../../directory/google-columns.server";
 
 /** `unconfirmed`: Google's data awaits confirmation; `lapsed`: deactivated for lack of it. */
@@ -143,6 +144,7 @@ export async function setRestaurantActive(
       const hadLapsed = isActive && lapsed_at !== null;
       const after = { is_active, ...(hadLapsed && { lapsed_at: null }) } as const;
       await trx.updateTable("restaurants").set(after).where("id", "=", id).execute();
+      await indexRestaurants(trx, [restaurant.seq]);
       await recordAudit(trx, {
         action: isActive ? "restaurant.activated" : "restaurant.deactivated",
         actorId: adminId,

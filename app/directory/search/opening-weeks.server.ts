@@ -34,3 +34,9 @@ export function weeksOpenAt(moment: Date): RawBuilder<unknown> {
   const minute = panamaMinuteOfWeek(moment);
   return sql`(select week_id from opening_intervals where opens <= ${minute} and closes > ${minute})`;
 }
+
+/** The ids of the weeks that are open at `moment`. */
+export async function findOpenWeeks(db: Kysely<Database>, moment: Date): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select id from opening_weeks where id in ${weeksOpenAt(moment)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

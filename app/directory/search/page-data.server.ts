@@ -55,10 +55,10 @@ function toSearch({ q, categorias, abierto, isVerified, order, isExact, page }: 
   };
 }
 
-const nothing: DirectoryResult = {
+const nothing: Omit<DirectoryResult, "matches"> = {
   rows: [],
   total: 0,
   hasMore: false,
   facets: { provincias: null, categorias: null, open: null, verified: null },
-  understood: { corrections: [], place: null, comarca: null, isOpenNow: false },
+  understood: { corrections: [], places: [], comarca: null, hasSynonyms: false, isOpenNow: false },
 };

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { count, formatCount } from "../../text/format";
 import { pageSize } from "../../text/paging";
 import { provincePath, provinces } from "../../text/provinces";
@@ -119,7 +120,7 @@ function openingLabel(abierto: string): string {
 /** How the words were understood, and how to insist on them. */
 export function Understood({ page, path }: OnPath) {
   const { query, understood } = page;
-  const { corrections, place, comarca, isOpenNow } = understood;
+  const { corrections, places, comarca, isOpenNow } = understood;
   const used = corrections.map((correction) => correction.used).join(" ");
   return (
     <>
@@ -129,9 +130,9 @@ export function Understood({ page, path }: OnPath) {
           <a href={directoryAddress(path, { ...query, isExact: true, page: 1 })}>Buscar «{query.q}» tal como lo escribí</a>
         </p>
       ) : null}
-      {place ? (
+      {places.length > 0 ? (
         <p className="understood">
-          Lugar: {place.name}, <a href={provincePath(place.province)}>{provinceName(place.province)}</a>.
+          Lugar: <PlaceNames places={places} />.
         </p>
       ) : null}
       {isOpenNow ? <p className="understood">Solo los que están abiertos ahora.</p> : null}
@@ -142,6 +143,25 @@ export function Understood({ page, path }: OnPath) {
       ) : null}
     </>
   );
+}
+
+/** "Boquete, Chiriquí", each province as a link; of namesakes, all. */
+function PlaceNames({ places }: { places: SearchPageData["understood"]["places"] }) {
+  return places.map(({ name, province }, index) => {
+    const inProvince = <a href={provincePath(province)}>{provinceName(province)}</a>;
+    return (
+      <Fragment key={name + province}>
+        {index > 0 ? "; " : null}
+        {name === provinceName(province) ? (
+          inProvince
+        ) : (
+          <>
+            {name}, {inProvince}
+          </>
+        )}
+      </Fragment>
+    );
+  });
 }
 
 function provinceName(id: string): string {

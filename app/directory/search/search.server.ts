@@ -1,79 +1,200 @@
-import { db } from "../../db/client.server";
-import type { Restaurant } from "../../db/schema.server";
-import { fold } from "../../db/search.server";
-import { openingState, parseOpeningHours } from "../../text/opening-hours";
+import type { Kysely } from "kysely";
+import { db as siteDb } from "../../db/client.server";
+import type { Database, Restaurant } from "../../db/schema.server";
 import { pageSize } from "../../text/paging";
-import type { ProvinceId } from "../../text/provinces";
-import type { RestaurantCategory } from "../../text/restaurant-categories";
-import type { Order } from "./query";
+import { type ProvinceId, provinces } from "../../text/provinces";
+import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
+import {
+  type Candidate,
+  type Candidates,
+  type CandidateSearch,
+  type DirectoryFilters,
+  findCandidates,
+  findSeqsByName,
+  mostCandidates,
+  qualityRange,
+  sum,
+} from "./candidates.server";
+import { findOpenWeeks } from "./opening-weeks.server";
+import { isQueueEmpty, type SearchField, searchFields } from "./postings.server";
+import { findUnindexed } from "./unindexed.server";
+import { readQuery, type Reading } from "./reading.server";
 
-export type DirectoryFilters = {
-  provincias: ProvinceId[];
-  categorias: RestaurantCategory[];
-  /** A moment, or "unknown" for restaurants without understood hours. */
-  open: Date | "unknown" | null;
-  isVerified: boolean;
+export type { DirectoryFilters } from "./candidates.server";
+
+export type DirectoryOrder = "relevancia" | "recientes" | "nombre";
+
+/** `page` starts at 1. */
+export type DirectorySearch = DirectoryFilters & { q: string; isExact: boolean; order: DirectoryOrder; page: number };
+
+export type OpenCounts = { open: number; closed: number; unknown: number };
+
+/** How many restaurants each choice of a filter would leave, with the other filters as they are. Null above `mostCounted`. */
+export type Facets = {
+  provincias: Map<ProvinceId, number> | null;
+  categorias: Map<RestaurantCategory, number> | null;
+  /** At the chosen moment, or now. */
+  open: OpenCounts | null;
+  verified: number | null;
 };
-export type DirectorySearch = DirectoryFilters & { q: string; isExact: boolean; order: Order; page: number };
-/** total: null above 1,000. */
+
+/** The field in which a part of the query matches best. */
+export type DirectoryMatch = { text: string; field: SearchField };
+
 export type DirectoryResult = {
   rows: Restaurant[];
+  /** Null above `mostCounted`. */
   total: number | null;
+  /** False after `mostCandidates` restaurants: nobody pages so far. */
   hasMore: boolean;
-  facets: {
-    provincias: Map<ProvinceId, number> | null;
-    categorias: Map<RestaurantCategory, number> | null;
-    open: { open: number; closed: number; unknown: number } | null;
-    verified: number | null;
-  };
-  understood: {
-    corrections: { typed: string; used: string }[];
-    place: { name: string; province: ProvinceId; district: string | null } | null;
-    comarca: string | null;
-    isOpenNow: boolean;
-  };
+  facets: Facets;
+  understood: Pick<Reading, "corrections" | "places" | "comarca" | "hasSynonyms" | "isOpenNow">;
+  /** By the restaurant's id. */
+  matches: Map<string, DirectoryMatch[]>;
 };
 
-/** STAND-IN until the engine lands. */
+/** Above this, restaurants are not counted. */
+export const mostCounted = 1_000;
+
+/**
+ * One page of active restaurants that match the query and all filters. Never throws for what was typed. Plans do not change the
+ * order.
+ */
 export async function searchDirectory(search: DirectorySearch, now: Date): Promise<DirectoryResult> {
-  const rows = await db()
-    .selectFrom("restaurants")
-    .selectAll()
-    .where("is_active", "=", 1)
-    .orderBy("created_at", "desc")
-    .execute();
-  const state = (row: Restaurant, at: Date) => {
-    const hours = parseOpeningHours(row.horario);
-    return hours ? (openingState(hours, at).open ? "open" : "closed") : "unknown";
-  };
-  const words = fold(search.q).split(" ").filter(Boolean);
-  const tests = {
-    q: (row: Restaurant) => words.every((word) => row.search.includes(word)),
-    provincias: (row: Restaurant) => search.provincias.length === 0 || search.provincias.includes(row.provincia),
-    categorias: (row: Restaurant) => search.categorias.length === 0 || search.categorias.includes(row.categoria ?? "otro"),
-    open: (row: Restaurant) =>
-      search.open === null || (search.open === "unknown" ? state(row, now) === "unknown" : state(row, search.open) === "open"),
-    verified: (row: Restaurant) => !search.isVerified || row.is_verified === 1,
-  };
-  const without = (left: string) =>
-    rows.filter((row) => Object.entries(tests).every(([name, holds]) => name === left || holds(row)));
-  const tally = <Id extends string>(found: Restaurant[], id: (row: Restaurant) => Id) =>
-    found.reduce((counts, row) => counts.set(id(row), (counts.get(id(row)) ?? 0) + 1), new Map<Id, number>());
-  const at = search.open instanceof Date ? search.open : now;
-  const opening = tally(without("open"), (row) => state(row, at));
-  const all = without("");
-  if (search.order === "nombre") all.sort((a, b) => a.nombre.localeCompare(b.nombre, "es"));
+  const db = siteDb();
+  const reading = await readQuery(db, search.q, search.isExact);
+  const { parts, corrections, places, comarca, hasSynonyms, isOpenNow } = reading;
+  const open = search.open ?? (isOpenNow ? now : null);
+  const understood = { corrections, places, comarca, hasSynonyms, isOpenNow: isOpenNow && search.open === null };
+  // Signs alone, such as "%", are in no text.
+  if (parts.length === 0 && search.q.trim() !== "" && !isOpenNow) return { ...nothing, understood };
+
+  const filters: DirectoryFilters = { ...search, open };
   const offset = (search.page - 1) * pageSize;
-  return {
-    rows: all.slice(offset, offset + pageSize),
-    total: all.length,
-    hasMore: all.length > offset + pageSize,
-    facets: {
-      provincias: tally(without("provincias"), (row) => row.provincia),
-      categorias: tally(without("categorias"), (row) => row.categoria ?? "otro"),
-      open: { open: opening.get("open") ?? 0, closed: opening.get("closed") ?? 0, unknown: opening.get("unknown") ?? 0 },
-      verified: without("verified").filter((row) => row.is_verified === 1).length,
-    },
-    understood: { corrections: [], place: null, comarca: null, isOpenNow: false },
+  const order = search.order === "relevancia" && parts.length === 0 ? "recientes" : search.order;
+  const candidateSearch = (chosen: DirectoryFilters, limit: number): CandidateSearch => {
+    return { parts, filters: chosen, isNewestFirst: order === "recientes", limit };
   };
+  const all = Math.min(mostCandidates, order === "recientes" ? Math.max(mostCounted + 1, offset + pageSize + 1) : mostCandidates);
+  const main = candidateSearch(filters, all);
+  const find = (await isQueueEmpty(db)) ? findCandidates : findUnindexed;
+  const { found: candidates, isWhole } = await find(db, main);
+
+  const names = order === "nombre" && !isWhole ? await findSeqsByName(db, main, { offset, limit: pageSize + 1 }) : undefined;
+  const seqs = names ?? (await inOrder(db, candidates, order)).slice(offset, offset + pageSize + 1);
+  const rows = await findRows(db, seqs.slice(0, pageSize));
+  const count = (without: Partial<DirectoryFilters>) => find(db, candidateSearch({ ...filters, ...without }, mostCounted + 1));
+  return {
+    rows,
+    total: countOf({ found: candidates, isWhole }),
+    hasMore: seqs.length > pageSize,
+    facets: await countFacets({ db, filters, candidates: { found: candidates, isWhole }, count, now }),
+    understood,
+    matches: matchesOf(rows, candidates, parts),
+  };
+}
+
+const nothing = {
+  rows: [],
+  total: 0,
+  hasMore: false,
+  facets: { provincias: new Map(), categorias: new Map(), open: { open: 0, closed: 0, unknown: 0 }, verified: 0 },
+  matches: new Map<string, DirectoryMatch[]>(),
+};
+
+const byTime = (a: Candidate, b: Candidate) => b.listed_at - a.listed_at || a.seq - b.seq;
+
+async function inOrder(db: Kysely<Database>, candidates: Candidate[], order: DirectoryOrder): Promise<number[]> {
+  if (order === "nombre") return await sortByName(db, candidates);
+  const ranked = candidates.map((candidate) => ({ candidate, score: order === "relevancia" ? sum(candidate.scores) : 0 }));
+  ranked.sort((a, b) => a.score - b.score || byTime(a.candidate, b.candidate));
+  return ranked.map(({ candidate }) => candidate.seq);
+}
+
+const spanish = new Intl.Collator("es");
+
+async function sortByName(db: Kysely<Database>, candidates: Candidate[]): Promise<number[]> {
+  if (candidates.length === 0) return [];
+  const seqs = candidates.map(({ seq }) => seq);
+  const rows = await db.selectFrom("restaurant_names").select(["seq", "nombre"]).where("seq", "in", seqs).execute();
+  return rows.sort((a, b) => spanish.compare(a.nombre, b.nombre) || a.seq - b.seq).map(({ seq }) => seq);
+}
+
+async function findRows(db: Kysely<Database>, seqs: number[]): Promise<Restaurant[]> {
+  if (seqs.length === 0) return [];
+  // Without a condition on is_active, for which SQLite would read the index of all active restaurants.
+  const rows = await db.selectFrom("restaurants").selectAll().where("seq", "in", seqs).execute();
+  const bySeq = new Map(rows.filter((row) => row.is_active === 1).map((row) => [row.seq, row]));
+  return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
+}
+
+function matchesOf(rows: Restaurant[], candidates: Candidate[], parts: Reading["parts"]): Map<string, DirectoryMatch[]> {
+  const scores = new Map(candidates.map((candidate) => [candidate.seq, candidate.scores]));
+  return new Map(
+    rows.map(({ id, seq }) => {
+      const ofRow = scores.get(seq) ?? [];
+      return [id, parts.flatMap(({ text }, index) => matchOf(text, ofRow[index]))];
+    }),
+  );
+}
+
+function matchOf(text: string, score: number | undefined): DirectoryMatch[] {
+  const fields = Object.entries(searchFields) as [SearchField, number][];
+  const found = fields.find(([, number]) => number === Math.floor((score ?? 0) / qualityRange));
+  return found ? [{ text, field: found[0] }] : [];
+}
+
+type FacetSearch = {
+  db: Kysely<Database>;
+  filters: DirectoryFilters;
+  candidates: Candidates;
+  count: (without: Partial<DirectoryFilters>) => Promise<Candidates>;
+  now: Date;
+};
+
+/** A group without a choice of its own counts the candidates themselves. */
+async function countFacets({ db, filters, candidates, count, now }: FacetSearch): Promise<Facets> {
+  const { provincias, categorias, open, isVerified } = filters;
+  const ofProvinces = provincias.length > 0 ? await count({ provincias: [] }) : candidates;
+  const ofCategories = categorias.length > 0 ? await count({ categorias: [] }) : candidates;
+  const ofOpen = open ? await count({ open: null }) : candidates;
+  const ofVerified = isVerified ? await count({ isVerified: false }) : candidates;
+  const isOpen = await findOpenWeeks(db, open instanceof Date ? open : now);
+  return {
+    provincias: tally(
+      ofProvinces,
+      provinces.map(({ id }) => id),
+      ({ provincia }) => provincia,
+    ),
+    categorias: tally(
+      ofCategories,
+      restaurantCategories.map(({ id }) => id),
+      ({ categoria }) => categoria,
+    ),
+    open: countOf(ofOpen) === null ? null : countOpen(ofOpen.found, isOpen),
+    verified: countOf(ofVerified) === null ? null : ofVerified.found.filter((candidate) => candidate.is_verified === 1).length,
+  };
+}
+
+/** Null above `mostCounted`. */
+function countOf({ found, isWhole }: Candidates): number | null {
+  return isWhole && found.length <= mostCounted ? found.length : null;
+}
+
+function tally<Id extends string>(candidates: Candidates, ids: Id[], idOf: (candidate: Candidate) => Id | null) {
+  if (countOf(candidates) === null) return null;
+  const counts = new Map<Id, number>(ids.map((id) => [id, 0]));
+  for (const candidate of candidates.found) {
+    const id = idOf(candidate);
+    if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function countOpen(candidates: Candidate[], openWeeks: Set<number>): OpenCounts {
+  const counts = { open: 0, closed: 0, unknown: 0 };
+  for (const { week_id } of candidates) {
+    counts[week_id === null ? "unknown" : openWeeks.has(week_id) ? "open" : "closed"] += 1;
+  }
+  return counts;
 }

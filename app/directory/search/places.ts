@@ -1,0 +1,95 @@
+import { provinces, type ProvinceId } from "../../text/provinces";
+import { placeList } from "./place-list";
+
+export type Place = {
+  name: string;
+  province: ProvinceId;
+  district: string | null;
+  /** Folded words to look for in the address. */
+  words: string[];
+  isCommonWord: boolean;
+};
+
+export type PlaceContext = {
+  /** The words as typed, in step with the folded ones: an accent tells "Natá" from "nata". */
+  raw?: readonly string[];
+  /** The folded words before these. */
+  before?: readonly string[];
+};
+
+const commonWords = new Set(
+  "nata,pese,tole,ola,la mesa,david,el real,chame,balboa,chorrera,arenas,limones,pina,volcan,palmira,las palmas,la palma,la arena,el cacao,el coco,progreso,el roble,campana,teta,las uvas,cacique,palenque,el higo".split(
+    ",",
+  ),
+);
+
+const foldWords = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").split(/\s+/);
+
+const byPhrase = new Map<string, Place[]>();
+export const places: Place[] = [];
+
+function add(names: string[], province: ProvinceId, district: string | null) {
+  const [name = ""] = names;
+  for (const spelling of names) {
+    const words = foldWords(spelling);
+    const phrase = words.join(" ");
+    const place = { name, province, district, words, isCommonWord: commonWords.has(phrase) };
+    places.push(place);
+    byPhrase.set(phrase, [...(byPhrase.get(phrase) ?? []), place]);
+  }
+}
+
+for (const { id, name } of provinces) {
+  add([name, `Provincia de ${name}`, ...(id === "bocas-del-toro" ? ["Bocas"] : [])], id, null);
+  for (const [district, towns] of Object.entries(placeList[id])) {
+    if (district !== name) add([district], id, district);
+    for (const town of towns.split(";").filter((text) => text.trim() !== "")) {
+      add(
+        town.split("|").map((text) => text.trim()),
+        id,
+        district,
+      );
+    }
+  }
+}
+
+/**
+ * Returns all places whose name begins `words` (folded); the longest name wins. A name that is also a common word
+ * counts only alone, after "en" or "cerca de", or with its accent as written. "de" alone is not enough: "helado de nata".
+ */
+export function findPlaces(
+  words: readonly string[],
+  { raw = [], before = [] }: PlaceContext = {},
+): { places: Place[]; length: number } | undefined {
+  for (let length = Math.min(words.length, 6); length > 0; length--) {
+    const phrase = words.slice(0, length).join(" ");
+    const isAlone = before.length === 0 && words.length === length;
+    const isAnnounced = before.at(-1) === "en" || before.slice(-2).join(" ") === "cerca de";
+    const typed = raw.slice(0, length).join(" ").toLowerCase().normalize("NFC");
+    const hasAccent = typed !== phrase && foldWords(typed).join(" ") === phrase;
+    const found = (byPhrase.get(phrase) ?? []).filter((place) => !place.isCommonWord || isAlone || isAnnounced || hasAccent);
+    if (found.length > 0) return { places: found, length };
+  }
+  return undefined;
+}
+
+const comarcas = new Map<string, string>();
+for (const [name, spellings] of Object.entries({
+  "Guna Yala": "guna yala,kuna yala,san blas,gunayala,kunayala",
+  "Ngäbe-Buglé": "ngabe-bugle,ngabe bugle,ngobe-bugle,ngobe bugle",
+  "Emberá-Wounaan": "embera,embera-wounaan,embera wounaan",
+  Madugandí: "madugandi,madungandi",
+  Wargandí: "wargandi",
+  "Naso Tjër Di": "naso tjer di,naso",
+})) {
+  for (const spelling of spellings.split(",")) comarcas.set(spelling, name);
+}
+
+/** Returns the comarca whose name begins `words` (folded); the longest name wins. */
+export function findComarca(words: readonly string[]): { name: string; length: number } | undefined {
+  for (let length = 4; length > 0; length--) {
+    const name = words.length < length ? undefined : comarcas.get(words.slice(0, length).join(" "));
+    if (name !== undefined) return { name, length };
+  }
+  return undefined;
+}

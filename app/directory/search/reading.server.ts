@@ -1,0 +1,270 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../../db/schema.server";
+import type { ProvinceId } from "../../text/provinces";
+import { findComarca, findPlaces, type Place } from "./places";
+import { searchFields, shortestPart, soundForms } from "./postings.server";
+import { editDistance, soundKey } from "./sound";
+import { tradeSynonyms } from "./trade-words";
+import { foldedWords, typedWords } from "./words.server";
+
+/** Further words are ignored. */
+const mostTerms = 8;
+/** Words read, with stop words. */
+const mostRead = 40;
+/** Characters read. */
+const longestQuery = 1_000;
+/** Words that a part may stand for; a part that begins more of them is looked up as a range. */
+const mostWords = 40;
+/** Words compared with a misspelt one. */
+const mostSimilar = 300;
+
+/** How well a word fits what was typed; the lower, the better. */
+export const qualities = { whole: 0, part: 1, synonym: 2, corrected: 3 } as const;
+
+const stopWords = new Set(
+  (
+    "a al con cual de del donde dónde el en hay la las lo los me mi para por que quiero se un una unos unas y " +
+    "comer como cerca"
+  )
+    .split(" ")
+    .map((word) => foldedWords(word)[0] ?? ""),
+);
+
+/** Words that a posting may have for this term. */
+export type Term = {
+  text: string;
+  words: Map<string, number>;
+  /** Instead of the words: every one that begins so. A range and a list in one condition would keep SQLite from its index. */
+  prefix?: string;
+  /** Bits of the fields in which a word must occur. */
+  fields?: number;
+};
+
+/** All its terms must match. With `provincia`, only there. */
+type Alternative = { terms: Term[]; provincia?: ProvinceId };
+
+/** A word, place or expression of the query. One of the alternatives must match. */
+export type Part = { text: string; alternatives: Alternative[] };
+
+export type Reading = {
+  parts: Part[];
+  corrections: { typed: string; used: string }[];
+  /** Of the same name, or of several names. Empty: the query names none. */
+  places: Place[];
+  comarca: string | null;
+  hasSynonyms: boolean;
+  isOpenNow: boolean;
+};
+
+type Expression =
+  | { kind: "word"; words: [string] }
+  | { kind: "place"; words: string[]; places: Place[] }
+  | { kind: "comarca"; words: string[]; name: string }
+  | { kind: "synonyms"; words: string[]; meanings: string[][] };
+
+/**
+ * What the query means. With `isExact`, only the typed words and words that contain them: no corrections, synonyms, places or
+ * words about opening hours.
+ */
+export async function readQuery(db: Kysely<Database>, q: string, isExact: boolean): Promise<Reading> {
+  const all = typedWords(q.slice(0, longestQuery)).slice(0, mostRead);
+  const typed = isExact ? all : withoutOpen(all);
+  const isOpenNow = typed.length < all.length;
+  const expressions = isExact ? typed.map(({ word }): Expression => ({ kind: "word", words: [word] })) : recognise(typed);
+  const reading: Reading = { parts: [], corrections: [], places: [], comarca: null, hasSynonyms: false, isOpenNow };
+  for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, mostTerms)) {
+    reading.parts.push(await readExpression(db, expression, isExact, reading));
+  }
+  await dropUnknownWords(db, reading.parts);
+  return reading;
+}
+
+/** Each word of a term costs a look-up for each restaurant: keeps those of the directory. */
+async function dropUnknownWords(db: Kysely<Database>, parts: Part[]): Promise<void> {
+  const terms = parts.flatMap(({ alternatives }) => alternatives.flatMap((alternative) => alternative.terms));
+  const words = [...new Set(terms.flatMap((term) => [...term.words.keys()]))];
+  if (words.length === 0) return;
+  const rows = await db.selectFrom("directory_words").select("word").where("word", "in", words).execute();
+  const known = new Set(rows.map(({ word }) => word));
+  for (const term of terms) {
+    for (const word of term.words.keys()) {
+      if (!known.has(word) && term.words.size > 1) term.words.delete(word);
+    }
+  }
+}
+
+type Typed = { raw: string; word: string };
+
+const isOpenWord = (typed: Typed | undefined) => /^abiert[oa]s?$/.test(typed?.word ?? "");
+
+/** Without "abierto ahora" and the like. */
+function withoutOpen(typed: Typed[]): Typed[] {
+  return typed.filter((one, at) => !isOpenWord(one) && !(one.word === "ahora" && isOpenWord(typed[at - 1])));
+}
+
+function recognise(typed: Typed[]): Expression[] {
+  const expressions: Expression[] = [];
+  for (let at = 0; at < typed.length;) {
+    const expression = expressionAt(typed, at);
+    expressions.push(expression);
+    at += expression.words.length;
+  }
+  return expressions;
+}
+
+/** The longest expression that begins there; places before the trade's words. */
+function expressionAt(typed: Typed[], at: number): Expression {
+  const words = typed.slice(at).map(({ word }) => word);
+  const raw = typed.slice(at).map((one) => one.raw);
+  const before = typed.slice(0, at).map(({ word }) => word);
+  const [place, comarca, synonyms] = [findPlaces(words, { raw, before }), findComarca(words), tradeSynonyms(words)];
+  const longest = Math.max(place?.length ?? 0, comarca?.length ?? 0, synonyms?.length ?? 0);
+  const taken = words.slice(0, longest);
+  if (place && place.length === longest) return { kind: "place", words: taken, places: place.places };
+  if (comarca && comarca.length === longest) return { kind: "comarca", words: taken, name: comarca.name };
+  if (synonyms && synonyms.length === longest) return { kind: "synonyms", words: taken, meanings: synonyms.meanings };
+  return { kind: "word", words: [words[0] ?? ""] };
+}
+
+/** Unless nothing else remains. */
+function withoutStopWords(expressions: Expression[]): Expression[] {
+  const left = expressions.filter(({ kind, words }) => kind !== "word" || !stopWords.has(words[0] ?? ""));
+  return left.length > 0 ? left : expressions;
+}
+
+function withoutRepeated(expressions: Expression[]): Expression[] {
+  return [...new Map(expressions.map((expression) => [expression.words.join(" "), expression])).values()];
+}
+
+async function readExpression(db: Kysely<Database>, read: Expression, isExact: boolean, reading: Reading): Promise<Part> {
+  const text = read.words.join(" ");
+  if (read.kind === "place") {
+    reading.places.push(...read.places);
+    return { text, alternatives: placeAlternatives(read) };
+  }
+  if (read.kind === "comarca") {
+    reading.comarca ??= read.name;
+    return { text, alternatives: [{ terms: significant(read.words).map((word) => wholeWord(word)) }] };
+  }
+  const terms: Term[] = [];
+  for (const word of read.kind === "word" ? read.words : significant(read.words)) {
+    const isKnown = isExact || read.kind === "synonyms";
+    const { term, used } = await expand(db, word, isKnown);
+    if (used) reading.corrections.push({ typed: word, used });
+    terms.push(term);
+  }
+  if (read.kind === "word") return { text, alternatives: [{ terms }] };
+  reading.hasSynonyms = true;
+  return { text, alternatives: withMeanings(terms, read.meanings) };
+}
+
+const significant = (words: string[]) => {
+  const left = words.filter((word) => !stopWords.has(word));
+  return left.length > 0 ? left : words;
+};
+
+function wholeWord(text: string, quality: number = qualities.whole): Term {
+  return { text, words: new Map([[text, quality]]) };
+}
+
+/** In a place's province with its words in the address, or anywhere with its words in the name. A province's address may lack it. */
+function placeAlternatives({ places, words }: { places: Place[]; words: string[] }): Alternative[] {
+  const [name, address] = [1 << searchFields.name, 1 << searchFields.address];
+  const inAddress = places.map((place) => ({
+    terms: (place.district === null ? [] : significant(place.words)).map((word) => ({
+      ...wholeWord(word),
+      fields: name | address,
+    })),
+    provincia: place.province,
+  }));
+  return [...inAddress, { terms: significant(words).map((word) => ({ ...wholeWord(word), fields: name })) }];
+}
+
+/** Meanings of one word join a term of one word; others are alternatives of their own. */
+function withMeanings(terms: Term[], meanings: string[][]): Alternative[] {
+  const [only] = terms;
+  const joined = terms.length === 1 ? meanings.filter((meaning) => meaning.length === 1) : [];
+  for (const [word = ""] of joined) {
+    for (const form of [word, `${word}s`, `${word}es`]) {
+      if (only && !only.words.has(form)) only.words.set(form, qualities.synonym);
+    }
+  }
+  const others = meanings.filter((meaning) => !joined.includes(meaning));
+  return [
+    { terms },
+    ...others.map((meaning) => ({ terms: significant(meaning).map((word) => wholeWord(word, qualities.synonym)) })),
+  ];
+}
+
+/** The words of the directory that the typed one may stand for, and the one that was taken for it if it is misspelt. */
+async function expand(db: Kysely<Database>, typed: string, isKnown: boolean): Promise<{ term: Term; used?: string }> {
+  const term = wholeWord(typed);
+  const { begun, containing } = await findParts(db, typed);
+  if (begun.length > mostWords) return { term: { ...term, prefix: typed } };
+  for (const word of [...begun.slice(0, mostWords), ...containing]) {
+    if (!term.words.has(word)) term.words.set(word, qualities.part);
+  }
+  if (isKnown || begun.length > 0) return { term };
+  const used = await findCorrection(db, typed);
+  if (!used) return { term };
+  const related = await findParts(db, used);
+  for (const word of [used, ...related.begun.slice(0, mostWords)]) term.words.set(word, qualities.corrected);
+  return { term, used };
+}
+
+/** After every text that begins with `prefix`, in the order of both engines. */
+export const endOf = (prefix: string) => `${prefix}\u{10FFFF}`;
+
+/** Words that begin with the text, up to one more than `mostWords`, and shorter words that contain it inside first. */
+async function findParts(db: Kysely<Database>, text: string): Promise<{ begun: string[]; containing: string[] }> {
+  const isUsed = sql<boolean>`exists (select 1 from restaurant_words where restaurant_words.word = parts.word)`;
+  const begun = await db
+    .selectFrom("directory_words as parts")
+    .select("word")
+    .where("word", ">=", text)
+    .where("word", "<", endOf(text))
+    .where(isUsed)
+    .orderBy("word")
+    .limit(mostWords + 1)
+    .execute();
+  const singulars = [text.replace(/s$/, ""), text.replace(/es$/, "")].filter(
+    (word) => word !== text && word.length > shortestPart,
+  );
+  if (text.length < shortestPart) return { begun: begun.map(({ word }) => word), containing: [] };
+  const inside = await db
+    .selectFrom("directory_word_forms as parts")
+    .select("word")
+    .where("kind", "=", "suffix")
+    .where("form", ">=", text)
+    .where("form", "<", endOf(text))
+    .orderBy("form")
+    .limit(mostWords)
+    .execute();
+  return { begun: begun.map(({ word }) => word), containing: [...new Set([...singulars, ...inside.map(({ word }) => word)])] };
+}
+
+/** The word that the typed one most probably means: the closest by sound, then by letters, then the most frequent. */
+async function findCorrection(db: Kysely<Database>, typed: string): Promise<string | undefined> {
+  const forms = soundForms(typed);
+  if (forms.length === 0) return undefined;
+  const key = soundKey(typed);
+  const similar = await db
+    .selectFrom("directory_word_forms as parts")
+    .select("word")
+    .select(
+      sql<number>`(select count(*) from (select 1 from restaurant_words as used where used.word = parts.word limit 100) as found)`.as(
+        "uses",
+      ),
+    )
+    .distinct()
+    .where("kind", "=", "sound")
+    .where("form", "in", forms)
+    .limit(mostSimilar)
+    .execute();
+  const [best] = similar
+    .map(({ word, uses }) => ({ word, uses, sound: editDistance(key, soundKey(word)), letters: editDistance(typed, word) }))
+    .filter(({ uses, sound }) => uses > 0 && sound <= (key.length < 4 ? 0 : 1))
+    .sort((a, b) => a.sound - b.sound || a.letters - b.letters || b.uses - a.uses || (a.word < b.word ? -1 : 1));
+  return best?.word;
+}

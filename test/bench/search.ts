@@ -1,0 +1,135 @@
+import { join } from "node:path";
+import { Kysely } from "kysely";
+import { connect, engineFromUrl } from "../../app/db/engine.server";
+import { migrateToLatest } from "../../app/db/migrate.server";
+import { postgresDialect } from "../../app/db/postgres.server";
+import type { Database } from "../../app/db/schema.server";
+import { sqliteDialect, sqliteFile } from "../../app/db/sqlite.server";
+import { type DirectoryFilters, searchDirectory } from "../../app/directory/search/search.server";
+import { generateContent } from "../../seed/generate";
+import { withGlobalDatabase } from "../support/filled-database";
+import { openPostgres } from "../support/postgres";
+import { highest, percentile } from "../support/statistics";
+import { temporaryFolder } from "../support/temporary-folder";
+import { markIfMissed, recordGoal } from "./goals";
+import { indexAll } from "./search-index";
+import { formatTable } from "./table";
+
+const few = 1_000;
+const many = 100_000;
+/** Milliseconds of database time. */
+const longestSearch = 25;
+const highestRatio = 2;
+/** Searches faster than this are not compared. */
+const negligible = 5;
+const rounds = 6;
+
+/** Thursday evening in Panama: about half of the restaurants are open. */
+const evening = new Date("2026-11-27T00:30:00Z");
+const noFilters: DirectoryFilters = { provincias: [], categorias: [], open: null, isVerified: false };
+
+const filters: Record<string, DirectoryFilters> = {
+  ninguno: noFilters,
+  provincia: { ...noFilters, provincias: ["cocle"] },
+  categoría: { ...noFilters, categorias: ["mariscos"] },
+  abierto: { ...noFilters, open: evening },
+  verificado: { ...noFilters, isVerified: true },
+  todos: { provincias: ["cocle", "chiriqui"], categorias: ["mariscos", "bar"], open: evening, isVerified: true },
+};
+
+/** The generated names end in a number of their own, from 1. */
+const words: Record<string, string[]> = {
+  todo: [""],
+  común: ["con", "mariscos", "casa", "restaurante", "arroz", "pollo"],
+  rara: ["7", "77", "777", "123", "900", "411"],
+  "mal escrita": ["seviche", "restorante", "sancoxo", "corbina", "patacomes", "mariscoz"],
+  varias: [
+    "arroz con pollo",
+    "ceviche de corvina",
+    "sancocho gallina",
+    "fonda mariscos playa",
+    "pescado frito patacones",
+    "café desayuno",
+  ],
+  parte: ["maris", "ca", "esca", "rest", "r", "choc"],
+  ninguna: ["zzzzzz", "xilofono kkkk"],
+};
+
+type Measured = { engine: string; rows: number; word: string; filter: string; times: number[] };
+
+export async function measureSearch(): Promise<void> {
+  const folder = temporaryFolder();
+  const postgres = await openPostgres();
+  try {
+    console.log(`\nBúsqueda en el directorio con ${few} y con ${many} restaurantes: ms de base de datos, p95`);
+    const measured: Measured[] = [];
+    for (const rows of [few, many]) {
+      measured.push(...(await measureOn("SQLite", `file:${join(folder, `${rows}.db`)}`, rows)));
+      measured.push(...(await measureOn("Postgres", await postgres.createDatabase(`search_${rows}`), rows)));
+    }
+    report(measured);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measureOn(engine: string, url: string, rows: number): Promise<Measured[]> {
+  const filling = connect(url, "endless");
+  await migrateToLatest(filling, url);
+  await generateContent(filling, { restaurants: rows, blogs: 0 });
+  await indexAll(filling, url);
+  await filling.destroy();
+
+  let spent = 0;
+  const dialect = engineFromUrl(url) === "postgres" ? postgresDialect(url) : sqliteDialect(sqliteFile(url));
+  const db = new Kysely<Database>({ dialect, log: (event) => void (spent += event.queryDurationMillis) });
+  const measured = Object.keys(words).flatMap((word) =>
+    Object.keys(filters).map((filter): Measured => ({ engine, rows, word, filter, times: [] })),
+  );
+  await withGlobalDatabase(db, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { word, filter, times } of measured) {
+        for (const q of words[word]!) {
+          spent = 0;
+          await searchDirectory({ ...filters[filter]!, q, isExact: false, order: "relevancia", page: 1 }, evening);
+          // The first round warms up.
+          if (round > 0) times.push(spent);
+        }
+      }
+    }
+  });
+  await db.destroy();
+  return measured;
+}
+
+function report(measured: Measured[]) {
+  const p95 = (one: Measured) => percentile(one.times, 0.95);
+  const large = measured.filter(({ rows }) => rows === many);
+  const smallOf = (one: Measured) =>
+    measured.find(
+      (other) =>
+        other.rows === few && [other.engine, other.word, other.filter].join() === [one.engine, one.word, one.filter].join(),
+    )!;
+  const ratio = (one: Measured) => (p95(one) < negligible ? 1 : p95(one) / p95(smallOf(one)));
+  const rows = large.map((one) => [
+    one.engine,
+    one.word,
+    one.filter,
+    p95(smallOf(one)).toFixed(1),
+    markIfMissed(p95(one).toFixed(1), p95(one) <= longestSearch),
+    markIfMissed(ratio(one).toFixed(1), ratio(one) <= highestRatio),
+  ]);
+  console.log(formatTable(["motor", "palabra", "filtro", `con ${few}`, `con ${many}`, "razón"], rows, 3));
+  const [slowest, steepest] = [highest(large, p95), highest(large, ratio)];
+  const name = ({ engine, word, filter }: Measured) => `${engine}, ${word}, ${filter}`;
+  recordGoal(
+    `búsqueda con ${many} restaurantes: p95 ≤ ${longestSearch} ms`,
+    p95(slowest) <= longestSearch,
+    `${p95(slowest).toFixed(1)} (${name(slowest)})`,
+  );
+  recordGoal(
+    `búsqueda con ${many}, frente a ${few}: ≤ ${highestRatio} veces`,
+    ratio(steepest) <= highestRatio,
+    `${ratio(steepest).toFixed(2)} (${name(steepest)})`,
+  );
+}
