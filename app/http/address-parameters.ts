@@ -43,7 +43,7 @@ export const mostRepeated = 10;
 
 export type RepeatableParameter = (typeof repeatable)[number];
 
-const directory: readonly Parameter[] = ["abierto", "categoria", "cuando", "exacto", "orden", "pagina", "q", "verificado"];
+const inProvince: readonly Parameter[] = ["abierto", "categoria", "cuando", "exacto", "orden", "pagina", "q", "verificado"];
 
 /**
  * Route patterns of cacheable addresses, with the parameters that change their response. nginx drops the others, so that each
@@ -65,12 +65,12 @@ export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   "/contact": ["plan", "recibido", "service"],
   "/local-ai-pricing": [],
   "/privacidad": [],
-  "/restaurantes": [...directory, "provincia"],
+  "/restaurantes": parameters.filter((name) => name === "provincia" || inProvince.includes(name)),
   "/robots.txt": [],
   "/services": [],
   "/sitemap.xml": ["parte"],
   "/terminos": [],
-  ...Object.fromEntries(provinces.map(({ id }) => [provincePath(id), directory])),
+  ...Object.fromEntries(provinces.map(({ id }) => [provincePath(id), inProvince])),
   ...Object.fromEntries(provinces.map(({ id }) => [`${provincePath(id)}/:slug`, []])),
 };
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
+import { indexQueued } from "../../app/directory/search/postings.server";
 import { openApp } from "../support/app";
 import { attribute, canonicalUrl, find, findAll, findHrefs, findMeta, namesOnCards, visibleText } from "../support/pages/html";
 import { newestFirst, publishedRestaurant } from "../support/published-rows";
@@ -8,6 +9,7 @@ const app = await openApp();
 
 async function open(rows: NewRestaurant[]) {
   await app.db.insertInto("restaurants").values(rows).execute();
+  await indexQueued(app.db);
 }
 
 async function shownAt(path: string) {
@@ -39,9 +41,10 @@ describe("la búsqueda en todo el país", () => {
     expect(text).toContain("6 de 13 restaurantes");
     expect(text).toContain("13 lugares donde sentarse a comer, en diez provincias.");
     expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual(["/restaurantes?pagina=2"]);
-    const byProvince = visibleText(find(html, "nav.by-province"));
+    const byProvince = visibleText(find(html, "ul[aria-label='Por provincia']"));
     expect(byProvince).toContain("Herrera (8)");
-    expect(byProvince).toContain("Panamá (0)");
+    expect(byProvince).not.toContain("Panamá");
+    expect(findHrefs(html, "Darién, 2 restaurantes")).toEqual(["/restaurantes-darien"]);
     expect(findMeta(html, "robots")).toEqual([]);
     expect(canonicalUrl(html)).toMatch(/\/restaurantes$/);
   });
@@ -90,7 +93,9 @@ describe("los filtros", () => {
       "/restaurantes?q=fonda&provincia=colon&provincia=darien&categoria=bar&abierto=ahora&verificado=si",
     );
     const rest = "q=fonda&provincia=colon&provincia=darien";
-    expect(findAll(html, ".chips[aria-label] a").map((link) => [visibleText(link), attribute(link, "href")])).toEqual([
+    expect(
+      findAll(html, "ul[aria-label='Filtros puestos'] a").map((link) => [visibleText(link), attribute(link, "href")]),
+    ).toEqual([
       ["Quitar Colón ×", "/restaurantes?q=fonda&provincia=darien&categoria=bar&abierto=ahora&verificado=si"],
       ["Quitar Darién ×", "/restaurantes?q=fonda&provincia=colon&categoria=bar&abierto=ahora&verificado=si"],
       ["Quitar Bar ×", `/restaurantes?${rest}&abierto=ahora&verificado=si`],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
+import { indexQueued } from "../../app/directory/search/postings.server";
 import { openApp } from "../support/app";
 import { findHrefs, namesOnCards, findStructuredData, openingTags } from "../support/pages/html";
 import { publishedRestaurant, newestFirst } from "../support/published-rows";
@@ -9,6 +10,7 @@ const origin = "http://localhost:3000";
 
 async function open(rows: NewRestaurant[]) {
   await app.db.insertInto("restaurants").values(rows).execute();
+  await indexQueued(app.db);
 }
 
 async function shownAt(path: string) {

@@ -16,7 +16,7 @@ const cacheStatus = async (url: string, path: string, headers: Record<string, st
 
 describe.skipIf(!site)("el sitio", () => {
   const url = site?.url ?? "";
-  const fresh = () => `/blog?q=${randomUUID()}`;
+  const fresh = () => `/auth?siguiente=/${randomUUID()}`;
 
   test("lo de todos se guarda una vez por compresión, ya comprimido, y es lo mismo", async () => {
     const path = fresh();

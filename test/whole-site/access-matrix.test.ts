@@ -39,6 +39,8 @@ const table: Record<string, Row> = {
   "/about": page,
   "/services": page,
   "/local-ai-pricing": page,
+  "/restaurantes": page,
+  "/guardados": page,
   "/privacidad": page,
   "/terminos": page,
   "/contact": [everybody("200"), everybody("400")],

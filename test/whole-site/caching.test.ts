@@ -15,7 +15,7 @@ const pages = [
   "/",
   "/about",
   "/blog",
-  "/blog?q=cafe",
+  "/restaurantes?verificado=si",
   "/blog/cafe",
   "/restaurantes-panama",
   "/restaurantes-panama/cafe",

@@ -27,6 +27,8 @@ const publicPaths = [
   "/about",
   "/services",
   "/local-ai-pricing",
+  "/restaurantes",
+  "/guardados",
   "/contact",
   "/privacidad",
   "/terminos",

@@ -15,6 +15,7 @@ import {
   qualityRange,
   sum,
 } from "./candidates.server";
+import type { Order } from "./query";
 import { findOpenWeeks } from "./opening-weeks.server";
 import { isQueueEmpty, type SearchField, searchFields } from "./postings.server";
 import { findUnindexed } from "./unindexed.server";
@@ -22,10 +23,8 @@ import { readQuery, type Reading } from "./reading.server";
 
 export type { DirectoryFilters } from "./candidates.server";
 
-export type DirectoryOrder = "relevancia" | "recientes" | "nombre";
-
 /** `page` starts at 1. */
-export type DirectorySearch = DirectoryFilters & { q: string; isExact: boolean; order: DirectoryOrder; page: number };
+export type DirectorySearch = DirectoryFilters & { q: string; isExact: boolean; order: Order; page: number };
 
 export type OpenCounts = { open: number; closed: number; unknown: number };
 
@@ -104,7 +103,7 @@ const nothing = {
 
 const byTime = (a: Candidate, b: Candidate) => b.listed_at - a.listed_at || a.seq - b.seq;
 
-async function inOrder(db: Kysely<Database>, candidates: Candidate[], order: DirectoryOrder): Promise<number[]> {
+async function inOrder(db: Kysely<Database>, candidates: Candidate[], order: Order): Promise<number[]> {
   if (order === "nombre") return await sortByName(db, candidates);
   const ranked = candidates.map((candidate) => ({ candidate, score: order === "relevancia" ? sum(candidate.scores) : 0 }));
   ranked.sort((a, b) => a.score - b.score || byTime(a.candidate, b.candidate));
