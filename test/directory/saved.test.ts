@@ -14,7 +14,7 @@ beforeAll(async () => {
   await app.db.insertInto("restaurants").values(rows).execute();
   await app.db
     .insertInto("restaurant_addresses")
-    .values({ provincia: "colon", slug: "dos-antes", restaurant_id: rows[1]!.id!, created_at: "2026-01-01T00:00:00.000Z" })
+    .values({ provincia: "colon", slug: "dos-antes", restaurant_id: rows[1]!.id, created_at: "2026-01-01T00:00:00.000Z" })
     .execute();
 });
 
