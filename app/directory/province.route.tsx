@@ -15,7 +15,7 @@ import { DirectorySearchForm } from "./search/search-form";
 
 const provinceCrumbs = (province: Province) => [{ name: `Restaurantes en ${province.name}`, path: provincePath(province.id) }];
 
-export const handle: RouteHandle = { styles: ["field", "list", "directory", "search"], saves: true };
+export const handle: RouteHandle = { styles: ["field", "list", "directory", "search"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

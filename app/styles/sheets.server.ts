@@ -16,6 +16,7 @@ import panamaMap from "../directory/search/panama-map.css?inline";
 import pagination from "../ui/pagination.css?inline";
 import pitch from "../ui/pitch.css?inline";
 import prose from "../ui/prose.css?inline";
+import saved from "../directory/saved/saved.css?inline";
 import search from "../directory/search/search.css?inline";
 import restaurant from "../directory/restaurant.css?inline";
 import { cspHash } from "../ui/page/csp-hash.server";
@@ -36,6 +37,7 @@ const sheets: Record<SheetName, string> = {
   contact,
   directory,
   restaurant,
+  saved,
   search,
   "panama-map": panamaMap,
   blog,

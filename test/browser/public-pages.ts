@@ -19,6 +19,10 @@ const shown = [
   "/auth/recuperar",
   "/privacidad",
   "/terminos",
+  "/restaurantes",
+  "/restaurantes?q=seviche&provincia=colon&provincia=panama&abierto=2026-11-29T20:00",
+  "/restaurantes?categoria=bar&verificado=si&q=nadie+cocina+esto",
+  "/guardados",
   ...provinces.map(({ id }) => provincePath(id)),
   "/restaurantes-panama?pagina=2",
   "/restaurantes-panama?q=café",
@@ -37,7 +41,11 @@ const shown = [
   "/blog/una-manana-en-el-mercado-de-mariscos-como-escoger-bien-el-pescado",
 ];
 
-const refused = [`/blog?q=${"largo".repeat(30)}`, "/restaurantes-panama?categoria=ninguna"];
+const refused = [
+  `/blog?q=${"largo".repeat(30)}`,
+  "/restaurantes-panama?categoria=ninguna",
+  "/restaurantes?abierto=nunca&orden=precio",
+];
 
 const missing = [
   "/no-existe",

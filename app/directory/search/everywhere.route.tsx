@@ -17,7 +17,7 @@ import { DirectorySearchForm } from "./search-form";
 
 const crumbs = [{ name: "Restaurantes de todo Panamá", path: everywherePath }];
 
-export const handle: RouteHandle = { styles: ["field", "list", "directory", "search", "panama-map"], saves: true };
+export const handle: RouteHandle = { styles: ["field", "list", "directory", "search", "panama-map"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
@@ -103,14 +103,14 @@ type ByProvinceProps = { counts: Partial<Record<ProvinceId, number>> | null; add
 /** The provinces as links, with their numbers of restaurants if they were counted. */
 function ByProvince({ counts, address }: ByProvinceProps) {
   return (
-    <ul className="chips" aria-label="Por provincia">
+    <ul className="actions" aria-label="Por provincia">
       {provinces.map(({ id, name }) => {
         const places = counts?.[id] ?? 0;
         if (counts && places === 0) return null;
         return (
           <li key={id}>
-            <a href={address(id)}>
-              {name} {counts ? <span className="choice-count">({formatCount(places)})</span> : null}
+            <a className="button quiet" href={address(id)}>
+              {counts ? `${name} (${formatCount(places)})` : name}
             </a>
           </li>
         );

@@ -54,7 +54,7 @@ function UnknownHours({ page: { query, facets }, path }: OnPath) {
   const unknown = facets.open?.unknown ?? 0;
   if (unknown === 0 || query.abierto === "" || query.abierto === "sin-confirmar") return null;
   return (
-    <p className="understood">
+    <p>
       Además, <a href={unknownHoursAddress(path, query)}>{count(unknown, "lugar", "lugares")} con horario sin confirmar</a>.
     </p>
   );
@@ -82,10 +82,10 @@ function Shown({ page: { query, restaurants, total } }: { page: SearchPageData }
 export function ChosenFilters({ page: { query }, path }: OnPath) {
   if (countFilters(query) === 0) return null;
   return (
-    <ul className="chips" aria-label="Filtros puestos">
+    <ul className="actions" aria-label="Filtros puestos">
       {filtersIn(query).map(({ label, rest }) => (
         <li key={label}>
-          <a href={directoryAddress(path, { ...query, ...rest, page: 1 })}>
+          <a className="button quiet" href={directoryAddress(path, { ...query, ...rest, page: 1 })}>
             <span className="spoken">Quitar </span>
             {label} <span aria-hidden="true">×</span>
           </a>
@@ -125,19 +125,19 @@ export function Understood({ page, path }: OnPath) {
   return (
     <>
       {corrections.length > 0 ? (
-        <p className="understood">
+        <p>
           Mostrando resultados para "{used}".{" "}
           <a href={directoryAddress(path, { ...query, isExact: true, page: 1 })}>Buscar «{query.q}» tal como lo escribí</a>
         </p>
       ) : null}
       {places.length > 0 ? (
-        <p className="understood">
+        <p>
           Lugar: <PlaceNames places={places} />.
         </p>
       ) : null}
-      {isOpenNow ? <p className="understood">Solo los que están abiertos ahora.</p> : null}
+      {isOpenNow ? <p>Solo los que están abiertos ahora.</p> : null}
       {comarca ? (
-        <p className="understood">
+        <p>
           {comarca} es una comarca y todavía no está entre nuestros diez directorios. Buscamos lo demás en las diez provincias.
         </p>
       ) : null}

@@ -30,7 +30,7 @@ export function DirectorySearchForm({
           Filtros{chosen > 0 ? <span className="badge">{chosen}</span> : null}
           <span className="spoken">{chosen === 1 ? " puesto" : chosen > 1 ? " puestos" : ""}</span>
         </summary>
-        <div className="filter-groups">
+        <div>
           <Opening page={page} />
           <Choices
             legend="Categoría"
@@ -50,8 +50,8 @@ export function DirectorySearchForm({
               problem={problems.provincia}
             />
           )}
-          <div className="filter-group">
-            <div className="choices">
+          <div>
+            <div className="actions">
               <Choice type="checkbox" name="verificado" value="si" isChosen={query.isVerified} count={page.facets.verified}>
                 Solo verificados
               </Choice>
@@ -77,10 +77,10 @@ function Opening({ page: { query, problems, facets } }: { page: SearchPageData }
     { id: "sin-confirmar", label: "Horario sin confirmar", count: facets.open?.unknown ?? null },
   ];
   return (
-    <fieldset className="filter-group">
+    <fieldset>
       <legend>Abierto</legend>
       <Problem of="abierto" problems={problems} />
-      <div className="choices">
+      <div className="actions">
         {choices.map(({ id, label, count }) => (
           <Choice key={id} type="radio" name="abierto" value={id} isChosen={id === (isMoment ? "" : query.abierto)} count={count}>
             {label}
@@ -119,10 +119,10 @@ function Choices({
   problem: string | undefined;
 }) {
   return (
-    <fieldset className="filter-group" aria-describedby={problem ? `${name}-error` : undefined}>
+    <fieldset aria-describedby={problem ? `${name}-error` : undefined}>
       <legend>{legend}</legend>
       <Problem of={name} problems={{ [name]: problem }} />
-      <div className="choices">
+      <div className="actions">
         {choices.map(({ id, label }) => (
           <Choice
             key={id}
@@ -157,11 +157,9 @@ function Choice({
   children: string;
 }) {
   return (
-    <label className="choice" data-empty={count === 0 || undefined}>
+    <label className="button quiet">
       <input type={type} name={name} value={value} defaultChecked={isChosen} />
-      <span>
-        {children} {count === null ? null : <span className="choice-count">({formatCount(count)})</span>}
-      </span>
+      {count === null ? children : `${children} (${formatCount(count)})`}
     </label>
   );
 }

@@ -12,6 +12,7 @@ export type SheetName =
   | "contact"
   | "directory"
   | "restaurant"
+  | "saved"
   | "search"
   | "panama-map"
   | "blog"
