@@ -1,4 +1,5 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
+import { siteUrl } from "./own-site";
 
 type Found = { status: number; html: string };
 
@@ -46,7 +47,7 @@ function addressesIn(text: string) {
 }
 
 test("ningún enlace, imagen ni ancla del sitio lleva a donde no hay nada", async () => {
-  const site = inject("site");
+  const site = siteUrl;
   const { found, links } = await crawl(site);
   const isExpected = (path: string) => path === "/no-existe";
   const broken = [...found].filter(([path, { status }]) => status >= 400 && !isExpected(path));
