@@ -82,7 +82,6 @@ export default defineConfig({
           include: ["test/browser/**/*.test.ts"],
           globalSetup: [globalSetup, "test/browser/global-setup.ts"],
           testTimeout: 300_000,
-          fileParallelism: false,
         },
       },
       {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, inject } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { accessibilityFaults } from "./accessible";
 import { launchChromium } from "./chromium";
 import { expectComplete } from "./layout";
@@ -15,6 +15,7 @@ import {
 } from "./accounts";
 import { desktop, phone, test } from "./visitor";
 import { measureAll, type Wire, wireTable } from "./page-bytes";
+import { siteUrl } from "./own-site";
 
 /** The longest values a real account has; they must not widen the page. */
 const longName = "Maximiliana Encarnación Rodríguez-Castrellón de los Santos V";
@@ -98,7 +99,7 @@ describe("lo que pesa la primera vista de", () => {
     const browser = await launchChromium();
     for (const name of [...plain, ...writing]) {
       const { path, session } = at(name);
-      wires.push(...(await measureAll(browser, inject("site"), [path], session)).map((wire) => ({ ...wire, path: name })));
+      wires.push(...(await measureAll(browser, siteUrl, [path], session)).map((wire) => ({ ...wire, path: name })));
     }
     await browser.close();
     wires = wires.sort((one, other) => other.total - one.total);

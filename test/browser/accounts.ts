@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { hashSync } from "@node-rs/argon2";
 import type { Insertable, Kysely } from "kysely";
-import { afterAll, expect, inject } from "vitest";
+import { afterAll, expect } from "vitest";
 import { connect } from "../../app/db/engine.server";
 import { openLimitsStore } from "../../app/db/limits-store.server";
 import type { Database, NewArticle, ProfilesTable, TokenPurpose } from "../../app/db/schema.server";
@@ -14,6 +14,7 @@ import { openSession } from "../../app/identity/sessions.server";
 import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
 import { linkIn, readMail } from "../support/sent-mail";
 import { publishedArticle } from "../support/published-rows";
+import { siteDatabase, siteUrl } from "./own-site";
 
 export type SessionCookie = { name: string; value: string; url: string };
 
@@ -31,7 +32,7 @@ const emails: string[] = [];
 
 afterAll(async () => {
   if (!connection) return;
-  // All files share one site: leave nothing behind.
+  // The files of one worker share a site: leave nothing behind.
   const people = connection.selectFrom("profiles").select("id").where("email", "in", emails);
   await connection.deleteFrom("blogs").where("author_id", "in", people).execute();
   await connection.deleteFrom("profiles").where("email", "in", emails).execute();
@@ -40,17 +41,17 @@ afterAll(async () => {
 });
 
 export function siteDb(): Kysely<Database> {
-  return (connection ??= connect(inject("siteDatabase")));
+  return (connection ??= connect(siteDatabase));
 }
 
 /** Clears the rate limits: to the site, all tests come from one IP address. */
 export async function clearRateLimits(): Promise<void> {
-  const limits = openLimitsStore(inject("siteDatabase"));
+  const limits = openLimitsStore(siteDatabase);
   await limits.clear();
   await limits.close();
 }
 
-/** A unique e-mail address: all tests share one site. */
+/** A unique e-mail address: the files of one worker share a site. */
 export function newEmail(name = "persona"): string {
   const email = `${name}.${randomUUID().slice(0, 8)}@ejemplo.pa`;
   emails.push(email);
@@ -77,7 +78,7 @@ export async function sessionOf({ id }: TestAccount): Promise<SessionCookie> {
   const line = await sessionCookie.serialize(await openSession(id, "Prueba"));
   const [pair = ""] = line.split(";");
   const equals = pair.indexOf("=");
-  return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url: inject("site") };
+  return { name: pair.slice(0, equals), value: pair.slice(equals + 1), url: siteUrl };
 }
 
 export async function endSessionsOf({ id }: TestAccount): Promise<void> {
@@ -108,7 +109,7 @@ function isMailTo(source: string, email: string, subject: RegExp) {
 }
 
 function mails(): string[] {
-  const outbox = join(dirname(sqliteFile(inject("siteDatabase"))), "outbox");
+  const outbox = join(dirname(sqliteFile(siteDatabase)), "outbox");
   const files = readdirSync(dirname(outbox)).includes("outbox") ? readdirSync(outbox) : [];
   return files
     .filter((file) => file.endsWith(".eml"))

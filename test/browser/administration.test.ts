@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeEach, describe, expect, inject } from "vitest";
+import { afterAll, beforeEach, describe, expect } from "vitest";
 import { publishedRestaurant } from "../support/published-rows";
 import { accessibilityFaults } from "./accessible";
 import { expectComplete } from "./layout";
@@ -16,6 +16,7 @@ import {
 } from "./accounts";
 import { desktop, phone, test } from "./visitor";
 import { hour } from "../../app/durations";
+import { siteUrl } from "./own-site";
 
 let admin: TestAccount;
 let session: SessionCookie;
@@ -35,7 +36,7 @@ afterAll(async () => {
   await siteDb().deleteFrom("contact_messages").where("name", "like", `%${mark}%`).execute();
 });
 
-const site = (path: string) => inject("site") + path;
+const site = (path: string) => siteUrl + path;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
 const message = (page: Page) => page.locator("main .message").innerText();
 const row = (page: Page, text: string) => page.locator(".admin-row", { hasText: text });

@@ -1,7 +1,8 @@
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { launchChromium } from "./chromium";
 import { publicPages } from "./public-pages";
 import { measureAll, type Wire, wireTable } from "./page-bytes";
+import { siteUrl } from "./own-site";
 
 /**
  * Bytes on the wire, response headers included. A server sends ten packets at first (RFC 6928), 14,600 bytes. The map of the
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const browser = await launchChromium();
   wires = await measureAll(
     browser,
-    inject("site"),
+    siteUrl,
     publicPages.map(([path]) => path),
   );
   await browser.close();

@@ -17,10 +17,8 @@ import { nodeOptions as ofNpmStart } from "../support/npm-start";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Base URL of the built site, for example "http://localhost:49152". */
-    site: string;
-    /** URL of its database ("file:/…/site.db"), which tests may read and change through people.ts. */
-    siteDatabase: string;
+    /** One site per worker process: see own-site.ts. */
+    sites: { url: string; databaseUrl: string }[];
   }
 }
 
@@ -28,21 +26,31 @@ declare module "vitest" {
 const startTimeout = 120_000;
 
 /**
- * Starts one production site for the whole run, with the demo content and every vendor except the writer; writing.test.ts starts
- * a second process with it.
+ * Starts a production site for each worker process, with the demo content and every vendor except the writer; writing.test.ts
+ * starts another process with it.
  */
-export default async function serveSite(project: TestProject) {
+export default async function serveSites(project: TestProject) {
   const problem = await chromiumProblem();
   if (problem !== undefined) throw new Error(`Sin Chromium no hay pruebas del navegador: ${problem}. ${howToGetChromium}`);
+  const sites = await Promise.all(Array.from({ length: project.config.maxWorkers }, serveWithVendors));
+  project.provide(
+    "sites",
+    sites.map(({ url, databaseUrl }) => ({ url, databaseUrl })),
+  );
+  return async () => {
+    await Promise.all(sites.map(({ stop }) => stop()));
+  };
+}
+
+async function serveWithVendors() {
   const vendors = await startStandIn();
   const settings = Object.fromEntries(Object.entries(vendors.settings).filter(([name]) => !name.startsWith("WRITER_")));
   const site = await startSite({ settings });
-  project.provide("site", site.url);
-  project.provide("siteDatabase", site.databaseUrl);
-  return async () => {
+  const stop = async () => {
     await site.stop();
     await vendors.stop();
   };
+  return { url: site.url, databaseUrl: site.databaseUrl, stop };
 }
 
 /** Starts the built site on a free port with a seeded database of its own. `stop` removes everything. */

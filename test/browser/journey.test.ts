@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { endSessionsOf, mailedLink, newArticle, newEmail, createAccount, password, sessionOf } from "./accounts";
 import { phone, test } from "./visitor";
+import { siteUrl } from "./own-site";
 
 /* Every step works without JavaScript, against the site as served in production. */
 
@@ -18,7 +19,7 @@ const press = (page: Page, name: string) => leave(page, page.getByRole("button",
 const follow = (page: Page, name: string) => leave(page, page.locator("main").getByRole("link", { name, exact: true }));
 const field = (page: Page, label: string) => page.locator("main").getByLabel(new RegExp(`^${label}(?: \\(opcional\\))?$`));
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-const go = (page: Page, path: string) => page.goto(inject("site") + path);
+const go = (page: Page, path: string) => page.goto(siteUrl + path);
 
 async function fill(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
@@ -249,9 +250,9 @@ describe("escribir sin JavaScript", () => {
     const page = await open("/write-blog", { ...byHand, session, complaints: refusal(429) });
     await write(page, typed);
     const fields = { intent: "draft", title: "Otro", content: "Otra vez", id: crypto.randomUUID() };
-    const headers = { Cookie: `${session.name}=${session.value}`, Origin: inject("site") };
+    const headers = { Cookie: `${session.name}=${session.value}`, Origin: siteUrl };
     for (let times = 0; times < 60; times += 1) {
-      await fetch(`${inject("site")}/write-blog`, {
+      await fetch(`${siteUrl}/write-blog`, {
         method: "POST",
         body: new URLSearchParams(fields),
         headers,

@@ -1,6 +1,7 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { attribute, findAll, findMeta } from "../support/pages/html";
 import { type Element, findTexts, parseXml } from "../support/pages/xml";
+import { siteUrl } from "./own-site";
 
 const addressAttributes = ["href", "src", "srcset", "action", "poster", "data-share", "data-view"];
 
@@ -59,7 +60,7 @@ function hrefsIn({ attributes, children }: Element): string[] {
 }
 
 test("ningún enlace, imagen ni ancla del sitio lleva a donde no hay nada", async () => {
-  const site = inject("site");
+  const site = siteUrl;
   const { found, links } = await crawl(site);
   const isExpected = (path: string) => path === "/no-existe";
   const broken = [...found].filter(([path, { status }]) => status >= 400 && !isExpected(path));

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { env } from "../../app/env.server";
 import { type Address, addressesOfBuild, distinctAddresses, createContentFactory } from "../support/addresses";
 import { ahead, freePlan } from "../support/database-rows";
@@ -9,6 +9,7 @@ import { startArguments } from "../support/npm-start";
 import { launchChromium } from "./chromium";
 import { linkTokenFor, createAccount, type TestAccount, sessionOf, siteDb } from "./accounts";
 import { startServer } from "./global-setup";
+import { siteDatabase } from "./own-site";
 
 /* Opens every page with every vendor configured. Before any tap, the browser sends nothing to third parties and logs no
    errors. New routes are included automatically; routes that are not pages are listed here. */
@@ -73,7 +74,7 @@ beforeAll(async () => {
   site = `http://localhost:${await freePort("localhost")}`;
   const server = await startServer(site, startArguments, {
     APP_URL: site,
-    DATABASE_URL: inject("siteDatabase"),
+    DATABASE_URL: siteDatabase,
     SESSION_SECRET: env.SESSION_SECRET.join(","),
     ...vendors.settings,
     CHATBOT_WIDGET_HOSTS: "https://api.chat.example wss://vivo.chat.example",

@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, inject } from "vitest";
+import { afterAll, beforeEach, describe, expect } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { publishedRestaurant } from "../support/published-rows";
 import { accessibilityFaults } from "./accessible";
 import { expectComplete } from "./layout";
 import { endSessionsOf, createAccount, password, sessionOf, siteDb, type TestAccount, type SessionCookie } from "./accounts";
 import { phone, test as base, type Visitor } from "./visitor";
+import { siteUrl } from "./own-site";
 
 type Open = (path: string, visitor?: Visitor) => Promise<Page>;
 
@@ -40,7 +41,7 @@ afterAll(async () => {
 });
 
 const newPath = "/admin/restaurant/new";
-const site = (path: string) => inject("site") + path;
+const site = (path: string) => siteUrl + path;
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(?: \\(opcional\\))?$`));
 const button = (page: Page, name: string) => page.locator("form.restaurant-form").getByRole("button", { name, exact: true });
 const summary = (page: Page) => page.locator(".error-summary");

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import { test } from "./visitor";
+import { siteUrl } from "./own-site";
 
 const path = "/restaurantes-panama/fonda-la-paila-de-nelida";
-const address = () => inject("site") + path;
+const address = () => siteUrl + path;
 const link = (page: Page) => page.locator("[data-share]");
 
 test("con la hoja del aparato se comparte la dirección", async ({ open }) => {

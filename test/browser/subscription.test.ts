@@ -1,8 +1,9 @@
 import type { Locator, Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import { createAccount, password } from "./accounts";
 import { setTabVisibility } from "./tabs";
 import { phone, test, type Visitor } from "./visitor";
+import { siteUrl } from "./own-site";
 
 /* Stripe and the chat provider are stand-ins on another origin; see mocks/stand-in.ts. */
 
@@ -13,7 +14,7 @@ function watch(page: Page): Watched {
   const context = page.context();
   context.on("request", (request) => {
     const { protocol, origin, pathname } = new URL(request.url());
-    if (protocol.startsWith("http") && origin !== inject("site")) watched.elsewhere.push(pathname);
+    if (protocol.startsWith("http") && origin !== siteUrl) watched.elsewhere.push(pathname);
   });
   // Includes violations of the content security policy.
   context.on("console", (message) => {
@@ -28,7 +29,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerTex
 const main = (page: Page) => page.locator("main");
 const subscribe = (page: Page) => page.locator("form[data-unlocks]").getByRole("button");
 const openChat = (page: Page) => page.locator("[data-chat] a[data-open-chat]");
-const go = (page: Page, path: string) => page.goto(inject("site") + path);
+const go = (page: Page, path: string) => page.goto(siteUrl + path);
 
 async function leave(page: Page, by: Locator) {
   await Promise.all([page.waitForEvent("domcontentloaded"), by.click()]);

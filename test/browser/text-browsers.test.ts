@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { beforeEach, expect, inject, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { findForms, type Control } from "../support/pages/forms";
 import { attribute, find, findAll, innerHtml } from "../support/pages/html";
 import { hasTextBrowser } from "../parts.js";
 import { clearRateLimits, mailedLink, newEmail, sessionOf, siteDb } from "./accounts";
+import { siteUrl } from "./own-site";
 
 /* Drives the real w3m and lynx. All keystrokes are prepared beforehand: both programs read their input sequentially. Skipped
    where they are not installed (`npm test` reports it); test/whole-site/text-browser.test.ts always runs. */
@@ -60,12 +61,12 @@ function w3m(folder: string): TextBrowser {
       const script = `#!/bin/sh\necho >> '${editor}.times'\ncp "${folder}/text-$(wc -l < '${editor}.times' | tr -d ' ')" "$1"\n`;
       writeFileSync(editor, script, { mode: 0o755 });
       keys.push(`/${errand.press}\r`, "\r", "q");
-      const command = `w3m ${options} -o editor=${editor} '${inject("site")}${errand.path}'`;
+      const command = `w3m ${options} -o editor=${editor} '${siteUrl}${errand.path}'`;
       // w3m reads its keys from a terminal, which `script` provides.
       await run("script", ["-qec", command, "/dev/null"], folder, keys.join(""));
       rmSync(`${editor}.times`, { force: true });
     },
-    read: (path) => run("w3m", ["-cookie", "-dump", "-cols", "200", inject("site") + path], folder),
+    read: (path) => run("w3m", ["-cookie", "-dump", "-cols", "200", siteUrl + path], folder),
   };
 }
 
@@ -104,9 +105,9 @@ function lynx(folder: string): TextBrowser {
       keys.push("^J", "Q");
       const script = join(folder, "keys");
       writeFileSync(script, keys.map((key) => `key ${key}\n`).join(""));
-      await run("lynx", [...args, `-cmd_script=${script}`, inject("site") + errand.path], folder);
+      await run("lynx", [...args, `-cmd_script=${script}`, siteUrl + errand.path], folder);
     },
-    read: (path) => run("lynx", [...args, "-dump", "-nolist", "-width=200", inject("site") + path], folder),
+    read: (path) => run("lynx", [...args, "-dump", "-nolist", "-width=200", siteUrl + path], folder),
   };
 }
 
@@ -127,7 +128,7 @@ function typing(text: string): string[] {
 }
 
 const htmlOf = async (path: string, headers: Record<string, string> = {}) =>
-  await (await fetch(inject("site") + path, { headers })).text();
+  await (await fetch(siteUrl + path, { headers })).text();
 
 for (const [name, program] of Object.entries(programs)) {
   test.skipIf(!hasTextBrowser(name))(

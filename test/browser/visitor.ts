@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, expect, inject, test as base } from "vitest";
+import { afterAll, expect, test as base } from "vitest";
 import { launchChromium } from "./chromium";
 import { clearRateLimits, type SessionCookie } from "./accounts";
+import { siteUrl } from "./own-site";
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
@@ -52,7 +53,7 @@ export const test = base.extend<Fixtures>({
         await context.close();
       });
       await visitor.prepare?.(page);
-      const answer = await page.goto(inject("site") + path);
+      const answer = await page.goto(siteUrl + path);
       expect(answer?.status()).toBe(status);
       return page;
     });
@@ -81,7 +82,7 @@ async function newContext({ javaScript, screen = desktop, session, withoutPolicy
 }
 
 function listen(page: Page, { javaScript = true }: Visitor, complain: (complaint: string) => unknown) {
-  const ours = inject("site");
+  const ours = siteUrl;
   let isOpen = true;
   const tell = (complaint: string) => isOpen && complain(complaint);
   page.on("console", (message) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from "playwright-core";
-import { beforeAll, beforeEach, describe, expect, inject } from "vitest";
+import { beforeAll, beforeEach, describe, expect } from "vitest";
 import { env } from "../../app/env.server";
 import { freePort } from "../support/free-port";
 import { startStandIn } from "../mocks/stand-in";
@@ -18,6 +18,7 @@ import {
 } from "./accounts";
 import { startServer } from "./global-setup";
 import { desktop, phone, test as base, type Visitor } from "./visitor";
+import { siteDatabase, siteUrl } from "./own-site";
 
 type Open = (path: string, visitor?: Visitor) => Promise<Page>;
 
@@ -47,7 +48,7 @@ const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${labe
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const offer = (page: Page) => page.getByText(/^Encontramos texto sin guardar/);
 const summary = (page: Page) => page.locator(".error-summary");
-const site = (path: string) => inject("site") + path;
+const site = (path: string) => siteUrl + path;
 const ownArticles = () => siteDb().selectFrom("blogs").selectAll().where("author_id", "=", author.id).orderBy("seq").execute();
 
 const hydrated = (page: Page) => button(page, "Negrita").waitFor();
@@ -555,7 +556,7 @@ describe("Cerenia IA", () => {
     withWriter = `http://localhost:${await freePort("localhost")}`;
     const server = await startServer(withWriter, startArguments, {
       APP_URL: withWriter,
-      DATABASE_URL: inject("siteDatabase"),
+      DATABASE_URL: siteDatabase,
       SESSION_SECRET: env.SESSION_SECRET.join(","),
       ...vendors.settings,
     });

@@ -1,0 +1,84 @@
+import { describe, expect } from "vitest";
+import { accessibilityFaults } from "./accessible";
+import { desktop, phone, test } from "./visitor";
+
+const withAndWithout = [
+  ["con JavaScript", true],
+  ["sin JavaScript", false],
+] as const;
+
+describe("buscar en todo el país", () => {
+  test.for(withAndWithout)("se elige, se quita y se ven más, %s", async ([, javaScript], { open }) => {
+    const page = await open("/", { javaScript, screen: phone });
+    await page.getByRole("link", { name: "Buscar un plato o un lugar en todo Panamá" }).click();
+    await page.getByRole("searchbox").fill("pescado");
+    await page.getByText("Filtros").click();
+    await page.getByLabel("Solo verificados").check();
+    await page.getByRole("group", { name: "Provincia", exact: true }).getByLabel("Bocas del Toro").check();
+    await page.getByRole("group", { name: "Provincia", exact: true }).getByLabel("Colón").check();
+    await page.getByRole("button", { name: "Aplicar" }).click();
+    await page.waitForURL(/provincia=.*provincia=/);
+    const chosen = page.getByRole("list", { name: "Filtros puestos" });
+    expect(await chosen.getByRole("link").allInnerTexts()).toEqual(["Colón ×", "Bocas del Toro ×", "Solo verificados ×"]);
+    const before = await page.getByRole("status").innerText();
+    await chosen.getByRole("link", { name: "Solo verificados" }).click();
+    await page.waitForURL((address) => !address.search.includes("verificado"));
+    expect(await page.getByRole("status").innerText()).not.toBe(before);
+    expect(await page.getByRole("searchbox").inputValue()).toBe("pescado");
+  });
+
+  test("una palabra mal escrita muestra lo que se quiso decir, y se puede insistir", async ({ open }) => {
+    const page = await open("/restaurantes?q=seviche");
+    await expect.poll(() => page.getByText('Mostrando resultados para "ceviche".').isVisible()).toBe(true);
+    expect(await page.locator("#restaurantes > li").count()).toBe(6);
+    await page.getByRole("link", { name: "Buscar «seviche» tal como lo escribí" }).click();
+    await page.waitForURL(/exacto=si/);
+    expect(await page.getByRole("heading", { name: "Nada coincide con tu búsqueda" }).isVisible()).toBe(true);
+  });
+
+  test("el mapa lleva a cada provincia con el teclado", async ({ open }) => {
+    const page = await open("/restaurantes", { screen: desktop });
+    const chiriqui = page.getByRole("link", { name: /^Chiriquí, \d+ restaurantes$/ });
+    await chiriqui.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/restaurantes-chiriqui");
+  });
+
+  test.for([phone, { width: 320, height: 640 }, desktop])(
+    "con los filtros abiertos cabe y no tiene faltas: %o",
+    async (screen, { open }) => {
+      const page = await open("/restaurantes?q=ceviche&abierto=2026-11-29T20:00&categoria=mariscos", { screen });
+      await page.locator("details.filters > summary").click();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    },
+  );
+});
+
+describe("guardar", () => {
+  test("se guarda en este aparato, se ve la lista, y se quita", async ({ open }) => {
+    const page = await open("/restaurantes-panama/kiosco-lalita", { screen: phone });
+    const save = page.getByRole("button", { name: "Guardar" });
+    await save.click();
+    expect(await page.getByRole("button", { name: "Guardado" }).isVisible()).toBe(true);
+    await page.reload();
+    expect(await page.getByRole("button", { name: "Guardado" }).isVisible()).toBe(true);
+
+    await page.goto(new URL("/guardados", page.url()).href);
+    await page.waitForURL("**/guardados?lista=panama/kiosco-lalita");
+    expect(await page.getByRole("link", { name: "Kiosco Lalita", exact: true }).isVisible()).toBe(true);
+    expect(await page.context().cookies()).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: "Guardado: Kiosco Lalita" }).click();
+    expect(await page.getByRole("button", { name: "Guardar: Kiosco Lalita" }).isVisible()).toBe(true);
+
+    await page.goto(new URL("/guardados", page.url()).href);
+    expect(await page.getByRole("heading", { name: "Aún no hay nada guardado" }).isVisible()).toBe(true);
+  });
+
+  test("sin JavaScript no hay botón, y una lista que llega se ve igual", async ({ open }) => {
+    const page = await open("/guardados?lista=panama/kiosco-lalita", { javaScript: false });
+    expect(await page.getByRole("link", { name: "Kiosco Lalita", exact: true }).isVisible()).toBe(true);
+    expect(await page.getByRole("button", { name: /Guarda/ }).count()).toBe(0);
+  });
+});
