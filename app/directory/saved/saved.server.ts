@@ -16,7 +16,7 @@ export async function findSavedRestaurants(list: SavedRestaurant[]): Promise<{ r
     .where((row) => row.or(list.map(({ provincia, slug }) => row.and({ provincia, slug }))))
     .execute();
   const found = new Map(present.map((row) => [nameOf(row), row]));
-  const inOrder = await Promise.all(list.map((saved) => found.get(nameOf(saved)) ?? findMoved(saved)));
+  const inOrder = await Promise.all(list.map(async (saved) => found.get(nameOf(saved)) ?? (await findMoved(saved))));
   const rows = inOrder.filter((row) => row !== undefined);
   return { rows: [...new Map(rows.map((row) => [row.id, row])).values()], missing: list.length - rows.length };
 }
