@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { count } from "../text/format";
-import { pageSize } from "../text/paging";
-import { provincePath, restaurantPath, type Province } from "../text/provinces";
+import { provincePath, type Province } from "../text/provinces";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
@@ -12,6 +11,7 @@ import { loadSearch } from "./search/page-data.server";
 import { directoryAddress, hasProblems, isPlain } from "./search/query";
 import { ChosenFilters, NothingFound, Results, Understood } from "./search/results";
 import { DirectorySearchForm } from "./search/search-form";
+import { itemListJsonLd } from "./search/structured-data";
 
 const provinceCrumbs = (province: Province) => [{ name: `Restaurantes en ${province.name}`, path: provincePath(province.id) }];
 
@@ -28,17 +28,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     unlisted: isSearch,
     failed: hasProblems(page.problems),
     crumbs: provinceCrumbs(province),
-    structuredData: (url) => [
-      {
-        "@context": "https://schema.org",
-        "@type": "ItemList",
-        itemListElement: page.restaurants.map((restaurant, index) => ({
-          "@type": "ListItem",
-          position: (number - 1) * pageSize + index + 1,
-          url: url(restaurantPath(restaurant)),
-        })),
-      },
-    ],
+    structuredData: (url) => [itemListJsonLd(page, url)],
   });
 };
 

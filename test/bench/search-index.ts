@@ -4,7 +4,7 @@ import type { Database, RestaurantWord } from "../../app/db/schema.server";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { sqliteFile } from "../../app/db/sqlite.server";
 import { findOpeningWeek } from "../../app/directory/search/opening-weeks.server";
-import { formsOf, postingsOf } from "../../app/directory/search/postings.server";
+import { toWordForms, toPostings } from "../../app/directory/search/postings.server";
 
 const columns = ["word", "field", "listed_at", "seq", "fields", "provincia", "categoria", "is_verified", "week_id"] as const;
 const rowsAtOnce = 5_000;
@@ -22,7 +22,7 @@ export async function indexAll(db: Kysely<Database>, url: string): Promise<void>
     const names = [];
     for (const row of rows) {
       if (!weeks.has(row.horario)) weeks.set(row.horario, await findOpeningWeek(db, row.horario));
-      const { postings, name } = postingsOf(row, weeks.get(row.horario) ?? null);
+      const { postings, name } = toPostings(row, weeks.get(row.horario) ?? null);
       for (const posting of postings) {
         if (posting.field > 0) words.add(posting.word);
         await writer.add(posting);
@@ -39,7 +39,7 @@ export async function indexAll(db: Kysely<Database>, url: string): Promise<void>
       .values(batch.map((word) => ({ word })))
       .execute(),
   );
-  const forms = sorted.flatMap(formsOf).sort((a, b) => (`${a.kind} ${a.form}` < `${b.kind} ${b.form}` ? -1 : 1));
+  const forms = sorted.flatMap(toWordForms).sort((a, b) => (`${a.kind} ${a.form}` < `${b.kind} ${b.form}` ? -1 : 1));
   await inBatches(forms, (batch) => db.insertInto("directory_word_forms").values(batch).execute());
   await db.deleteFrom("restaurants_to_index").execute();
 }

@@ -9,7 +9,7 @@ import { createRestaurant, type RestaurantValues, saveRestaurant } from "../../a
 import { setRestaurantActive } from "../../app/admin/restaurants/managed.server";
 import {
   deleteUnusedWords,
-  formsOf,
+  toWordForms,
   indexQueued,
   indexRestaurants,
   isQueueEmpty,
@@ -242,6 +242,6 @@ describe("la tarea", () => {
     const words = await db.selectFrom("directory_words").select("word").orderBy("word").execute();
     expect(words.map(({ word }) => word)).toEqual(await wordsOf("Fonda Uno"));
     const forms = await db.selectFrom("directory_word_forms").selectAll().execute();
-    expect(forms).toHaveLength(words.flatMap(({ word }) => formsOf(word)).length);
+    expect(forms).toHaveLength(words.flatMap(({ word }) => toWordForms(word)).length);
   });
 });

@@ -4,7 +4,7 @@ import { findRestaurantAddress } from "../addresses.server";
 import { findActiveRestaurant } from "../restaurants.server";
 import type { SavedRestaurant } from "./list";
 
-const nameOf = ({ provincia, slug }: SavedRestaurant) => `${provincia}/${slug}`;
+const toListName = ({ provincia, slug }: SavedRestaurant) => `${provincia}/${slug}`;
 
 /** The active restaurants of a list in its order, also those that moved since, each once; and how many are gone. */
 export async function findSavedRestaurants(list: SavedRestaurant[]): Promise<{ rows: Restaurant[]; missing: number }> {
@@ -15,8 +15,8 @@ export async function findSavedRestaurants(list: SavedRestaurant[]): Promise<{ r
     .where("is_active", "=", 1)
     .where((row) => row.or(list.map(({ provincia, slug }) => row.and({ provincia, slug }))))
     .execute();
-  const found = new Map(present.map((row) => [nameOf(row), row]));
-  const inOrder = await Promise.all(list.map(async (saved) => found.get(nameOf(saved)) ?? (await findMoved(saved))));
+  const found = new Map(present.map((row) => [toListName(row), row]));
+  const inOrder = await Promise.all(list.map(async (saved) => found.get(toListName(saved)) ?? (await findMoved(saved))));
   const rows = inOrder.filter((row) => row !== undefined);
   return { rows: [...new Map(rows.map((row) => [row.id, row])).values()], missing: list.length - rows.length };
 }

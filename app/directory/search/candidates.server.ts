@@ -4,7 +4,7 @@ import type { ProvinceId } from "../../text/provinces";
 import type { RestaurantCategory } from "../../text/restaurant-categories";
 import { weeksOpenAt } from "./opening-weeks.server";
 import { filterWords, searchFields } from "./postings.server";
-import { endOf, type Part, qualities, type Term } from "./reading.server";
+import { toRangeEnd, type Part, qualities, type Term } from "./reading.server";
 
 /** Ranking considers at most this many restaurants. */
 export const mostCandidates = 1_200;
@@ -120,7 +120,7 @@ type Driver = {
  */
 async function chooseDriver(db: Kysely<Database>, terms: Term[], filters: DirectoryFilters): Promise<Driver> {
   const ofTerms: Driver[] = terms.map((term) => ({ words: [...term.words.keys()], term, isLong: true }));
-  const ofFilters: Driver[] = listsOf(filters).map((words) => ({ words, isLong: true }));
+  const ofFilters: Driver[] = toFilterLists(filters).map((words) => ({ words, isLong: true }));
   const all: Driver = { words: [filterWords.all], isLong: true };
   const lists = [...ofTerms, ...ofFilters];
   const [only] = lists;
@@ -142,7 +142,7 @@ async function chooseDriver(db: Kysely<Database>, terms: Term[], filters: Direct
   return { ...shortest, short: counted.flatMap(({ term, postings }) => (term && postings <= mostCounted ? [term] : [])) };
 }
 
-function listsOf({ provincias, categorias, open, isVerified }: DirectoryFilters): string[][] {
+function toFilterLists({ provincias, categorias, open, isVerified }: DirectoryFilters): string[][] {
   const lists: string[][] = [];
   if (provincias.length > 0) lists.push(provincias.map(filterWords.provincia));
   if (categorias.length > 0) lists.push(categorias.map(filterWords.categoria));
@@ -167,7 +167,7 @@ function isInList(column: RawBuilder<unknown>, { words, term }: Pick<Driver, "wo
 
 /** The range may contain words of filters, whose field is 0. */
 function beginsWith(column: RawBuilder<unknown>, prefix: string): RawBuilder<boolean> {
-  return sql`(${column} >= ${prefix} and ${column} < ${endOf(prefix)})`;
+  return sql`(${column} >= ${prefix} and ${column} < ${toRangeEnd(prefix)})`;
 }
 
 /** Equality lets an engine read one word's postings in their order. */
@@ -186,7 +186,7 @@ function matchQuery(search: CandidateSearch, terms: Term[], driver: Driver): Raw
     ...terms.map((term, index) => sql`${term === driver.term ? ownScore(term) : bestScore(term)} as ${scoreNames[index]}`),
   ];
   const conditions = [
-    ...conditionsOf(filters),
+    ...toConditions(filters),
     ...terms.filter((term) => term !== driver.term).map((term) => isMatchedBeside(term, driver)),
   ];
   if (driver.term?.fields !== undefined) conditions.push(sql`d.fields & ${sql.lit(driver.term.fields)} <> 0`);
@@ -203,7 +203,7 @@ function matchQuery(search: CandidateSearch, terms: Term[], driver: Driver): Raw
   // A long list is read run by run, each in its own order and up to the limit.
   const rows = driver.isLong
     ? sql.join(
-        runsOf(driver, isByField).map((run) => sql`select * from (${walkInOrder(run)}) as run`),
+        toRuns(driver, isByField).map((run) => sql`select * from (${walkInOrder(run)}) as run`),
         sql` union all `,
       )
     : walk(sql`${isInList(sql`d.word`, driver)} and d.field ${driver.term ? sql`>` : sql`=`} 0`);
@@ -217,13 +217,13 @@ function matchQuery(search: CandidateSearch, terms: Term[], driver: Driver): Raw
 }
 
 /** Parts of a list in which the postings are in the wanted order. */
-function runsOf(driver: Driver, isByField: boolean): RawBuilder<unknown>[] {
+function toRuns(driver: Driver, isByField: boolean): RawBuilder<unknown>[] {
   const ofWords = driver.words.map((word) => sql`d.word = ${word}`);
   if (isByField || !driver.term) return ofWords;
   return ofWords.flatMap((ofWord) => Object.values(searchFields).map((field) => sql`${ofWord} and d.field = ${sql.lit(field)}`));
 }
 
-function conditionsOf({ provincias, categorias, open, isVerified }: DirectoryFilters): RawBuilder<unknown>[] {
+function toConditions({ provincias, categorias, open, isVerified }: DirectoryFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (provincias.length > 0) conditions.push(isOneOf(sql`d.provincia`, provincias));
   if (categorias.length > 0) conditions.push(isOneOf(sql`d.categoria`, categorias));
@@ -235,7 +235,7 @@ function conditionsOf({ provincias, categorias, open, isVerified }: DirectoryFil
 
 /** In the walked posting. */
 function ownScore(term: Term): RawBuilder<number> {
-  return sql`${fieldOf(sql`d.field`, sql`d.fields`, term)} * ${sql.lit(qualityRange)} + ${qualityOf(sql`d.word`, term)}`;
+  return sql`${selectField(sql`d.field`, sql`d.fields`, term)} * ${sql.lit(qualityRange)} + ${selectQuality(sql`d.word`, term)}`;
 }
 
 /** In the restaurant's other postings; null without a match. A scalar subquery, which Postgres cannot turn into a join. */
@@ -243,7 +243,7 @@ function bestScore(term: Term): RawBuilder<number> {
   const { words, prefix, fields } = term;
   const isWord = isOneOf(sql`t.word`, [...words.keys()]);
   return sql`(
-    select min(${fieldOf(sql`t.field`, sql`t.fields`, term)} * ${sql.lit(qualityRange)} + ${qualityOf(sql`t.word`, term)})
+    select min(${selectField(sql`t.field`, sql`t.fields`, term)} * ${sql.lit(qualityRange)} + ${selectQuality(sql`t.word`, term)})
     from restaurant_words as t
     where t.seq = d.seq and ${prefix === undefined ? isWord : sql`${beginsWith(sql`t.word`, prefix)} and t.field > 0`}
     ${fields === undefined ? sql`` : sql`and t.fields & ${sql.lit(fields)} <> 0`}
@@ -263,14 +263,14 @@ function isMatchedBeside(term: Term, { isLong, short = [] }: Driver): RawBuilder
 }
 
 /** A place counts in the name or in the address only. */
-function fieldOf(field: RawBuilder<unknown>, fields: RawBuilder<unknown>, term: Term): RawBuilder<number> {
+function selectField(field: RawBuilder<unknown>, fields: RawBuilder<unknown>, term: Term): RawBuilder<number> {
   if (term.fields === undefined) return sql`${field}`;
   const isInName = sql`${fields} & ${sql.lit(1 << searchFields.name)} <> 0`;
   return sql`(case when ${isInName} then ${sql.lit(searchFields.name)} else ${sql.lit(searchFields.address)} end)`;
 }
 
 /** Words by their quality; those that only begin like the term are parts. */
-function qualityOf(word: RawBuilder<unknown>, { words, prefix }: Term): RawBuilder<number> {
+function selectQuality(word: RawBuilder<unknown>, { words, prefix }: Term): RawBuilder<number> {
   const found = [...new Set(words.values())];
   const [only] = found;
   if (found.length === 1 && prefix === undefined && only !== undefined) return sql`${sql.lit(only)}`;
@@ -291,7 +291,7 @@ export async function findSeqsByName(
   const matches = combinations(parts).map(({ terms, provincias }) => {
     const isChosen = filters.provincias.length > 0;
     const chosen = { ...filters, provincias: isChosen ? filters.provincias : [...new Set(provincias)] };
-    return sql`(${sql.join([...conditionsOf(chosen), ...terms.flat().map(isMatched), sql`1 = 1`], sql` and `)})`;
+    return sql`(${sql.join([...toConditions(chosen), ...terms.flat().map(isMatched), sql`1 = 1`], sql` and `)})`;
   });
   const { rows } = await sql<{ seq: number }>`
     select n.seq as seq from restaurant_names as n cross join restaurant_words as d

@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { count, formatCount } from "../../text/format";
-import { pageSize } from "../../text/paging";
-import { provincePath, type ProvinceId, provinces, restaurantPath } from "../../text/provinces";
+import { provincePath, type ProvinceId, provinces } from "../../text/provinces";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { pageMeta } from "../../ui/page/meta";
@@ -14,6 +13,7 @@ import { loadSearch } from "./page-data.server";
 import { directoryAddress, everywherePath, hasProblems, isPlain } from "./query";
 import { ChosenFilters, NothingFound, Results, Understood } from "./results";
 import { DirectorySearchForm } from "./search-form";
+import { itemListJsonLd } from "./structured-data";
 
 const crumbs = [{ name: "Restaurantes de todo Panamá", path: everywherePath }];
 
@@ -30,17 +30,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     unlisted: !isPlain(page.query) || hasProblems(page.problems),
     failed: hasProblems(page.problems),
     crumbs,
-    structuredData: (url) => [
-      {
-        "@context": "https://schema.org",
-        "@type": "ItemList",
-        itemListElement: page.restaurants.map((restaurant, index) => ({
-          "@type": "ListItem",
-          position: (number - 1) * pageSize + index + 1,
-          url: url(restaurantPath(restaurant)),
-        })),
-      },
-    ],
+    structuredData: (url) => [itemListJsonLd(page, url)],
   });
 };
 

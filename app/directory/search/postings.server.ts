@@ -37,7 +37,7 @@ export type IndexedRestaurant = { postings: RestaurantWord[]; name?: { seq: numb
 const rowsPerStatement = 500;
 
 /** Postings of an active restaurant; none for an inactive one. */
-export function postingsOf(row: Restaurant, week_id: number | null): IndexedRestaurant {
+export function toPostings(row: Restaurant, week_id: number | null): IndexedRestaurant {
   if (row.is_active === 0) return { postings: [] };
   const { seq, provincia, categoria, is_verified } = row;
   const shared = { listed_at: Date.parse(row.created_at), seq, provincia, categoria, is_verified, week_id };
@@ -77,7 +77,7 @@ export async function indexRestaurants(trx: Kysely<Database>, seqs: number[]): P
   await lockWords(trx);
   const rows = await trx.selectFrom("restaurants").selectAll().where("seq", "in", seqs).execute();
   const wanted: IndexedRestaurant[] = [];
-  for (const row of rows) wanted.push(postingsOf(row, await findOpeningWeek(trx, row.horario)));
+  for (const row of rows) wanted.push(toPostings(row, await findOpeningWeek(trx, row.horario)));
   await replacePostings(
     trx,
     seqs,
@@ -91,19 +91,19 @@ export async function indexRestaurants(trx: Kysely<Database>, seqs: number[]): P
   await trx.deleteFrom("restaurants_to_index").where("seq", "in", seqs).execute();
 }
 
-const keyOf = ({ seq, word }: RestaurantWord) => `${seq} ${word}`;
-const columnsOf = (row: RestaurantWord) =>
+const toRowKey = ({ seq, word }: RestaurantWord) => `${seq} ${word}`;
+const toRowColumns = (row: RestaurantWord) =>
   [row.field, row.listed_at, row.fields, row.provincia, row.categoria, row.is_verified, row.week_id].join(" ");
 
 async function replacePostings(trx: Kysely<Database>, seqs: number[], postings: RestaurantWord[]): Promise<void> {
   const before = await trx.selectFrom("restaurant_words").selectAll().where("seq", "in", seqs).execute();
-  const known = new Map(before.map((row) => [keyOf(row), columnsOf(row)]));
-  const kept = new Set(postings.filter((row) => known.get(keyOf(row)) === columnsOf(row)).map(keyOf));
+  const known = new Map(before.map((row) => [toRowKey(row), toRowColumns(row)]));
+  const kept = new Set(postings.filter((row) => known.get(toRowKey(row)) === toRowColumns(row)).map(toRowKey));
   for (const seq of new Set(before.map((row) => row.seq))) {
-    const gone = before.filter((row) => row.seq === seq && !kept.has(keyOf(row))).map(({ word }) => word);
+    const gone = before.filter((row) => row.seq === seq && !kept.has(toRowKey(row))).map(({ word }) => word);
     if (gone.length > 0) await trx.deleteFrom("restaurant_words").where("seq", "=", seq).where("word", "in", gone).execute();
   }
-  const added = postings.filter((row) => !kept.has(keyOf(row)));
+  const added = postings.filter((row) => !kept.has(toRowKey(row)));
   await inBatches(added, (rows) => trx.insertInto("restaurant_words").values(rows).execute());
   await addWords(
     trx,
@@ -137,7 +137,7 @@ async function addWords(trx: Kysely<Database>, words: string[]): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
-  await inBatches(added.flatMap(formsOf), (batch) =>
+  await inBatches(added.flatMap(toWordForms), (batch) =>
     trx
       .insertInto("directory_word_forms")
       .values(batch)
@@ -150,7 +150,7 @@ async function addWords(trx: Kysely<Database>, words: string[]): Promise<void> {
 export const shortestPart = 3;
 export const shortestCorrected = 4;
 
-export function formsOf(word: string): Database["directory_word_forms"][] {
+export function toWordForms(word: string): Database["directory_word_forms"][] {
   const letters = [...word];
   const suffixes = letters.slice(1).map((_, at) => letters.slice(at + 1).join(""));
   return [
@@ -245,7 +245,7 @@ export async function deleteUnusedWords(db: Kysely<Database>): Promise<void> {
 
 async function deleteWords(trx: Kysely<Database>, words: string[]): Promise<void> {
   await trx.deleteFrom("directory_words").where("word", "in", words).execute();
-  await inBatches(words.flatMap(formsOf), (batch) =>
+  await inBatches(words.flatMap(toWordForms), (batch) =>
     sql`delete from directory_word_forms where (kind, form, word) in (values ${sql.join(
       batch.map(({ kind, form, word }) => sql`(${kind}, ${form}, ${word})`),
     )})`.execute(trx),

@@ -214,7 +214,7 @@ async function expand(db: Kysely<Database>, typed: string, isKnown: boolean): Pr
 }
 
 /** After every text that begins with `prefix`, in the order of both engines. */
-export const endOf = (prefix: string) => `${prefix}\u{10FFFF}`;
+export const toRangeEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
 
 /** Words that begin with the text, up to one more than `mostWords`, and shorter words that contain it inside first. */
 async function findParts(db: Kysely<Database>, text: string): Promise<{ begun: string[]; containing: string[] }> {
@@ -223,7 +223,7 @@ async function findParts(db: Kysely<Database>, text: string): Promise<{ begun: s
     .selectFrom("directory_words as parts")
     .select("word")
     .where("word", ">=", text)
-    .where("word", "<", endOf(text))
+    .where("word", "<", toRangeEnd(text))
     .where(isUsed)
     .orderBy("word")
     .limit(mostWords + 1)
@@ -237,7 +237,7 @@ async function findParts(db: Kysely<Database>, text: string): Promise<{ begun: s
     .select("word")
     .where("kind", "=", "suffix")
     .where("form", ">=", text)
-    .where("form", "<", endOf(text))
+    .where("form", "<", toRangeEnd(text))
     .orderBy("form")
     .limit(mostWords)
     .execute();

@@ -85,11 +85,11 @@ export async function searchDirectory(search: DirectorySearch, now: Date): Promi
   const count = (without: Partial<DirectoryFilters>) => find(db, candidateSearch({ ...filters, ...without }, mostCounted + 1));
   return {
     rows,
-    total: countOf({ found: candidates, isWhole }),
+    total: toCount({ found: candidates, isWhole }),
     hasMore: seqs.length > pageSize,
     facets: await countFacets({ db, filters, candidates: { found: candidates, isWhole }, count, now }),
     understood,
-    matches: matchesOf(rows, candidates, parts),
+    matches: toMatches(rows, candidates, parts),
   };
 }
 
@@ -127,17 +127,17 @@ async function findRows(db: Kysely<Database>, seqs: number[]): Promise<Restauran
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 }
 
-function matchesOf(rows: Restaurant[], candidates: Candidate[], parts: Reading["parts"]): Map<string, DirectoryMatch[]> {
+function toMatches(rows: Restaurant[], candidates: Candidate[], parts: Reading["parts"]): Map<string, DirectoryMatch[]> {
   const scores = new Map(candidates.map((candidate) => [candidate.seq, candidate.scores]));
   return new Map(
     rows.map(({ id, seq }) => {
       const ofRow = scores.get(seq) ?? [];
-      return [id, parts.flatMap(({ text }, index) => matchOf(text, ofRow[index]))];
+      return [id, parts.flatMap(({ text }, index) => toMatch(text, ofRow[index]))];
     }),
   );
 }
 
-function matchOf(text: string, score: number | undefined): DirectoryMatch[] {
+function toMatch(text: string, score: number | undefined): DirectoryMatch[] {
   const fields = Object.entries(searchFields) as [SearchField, number][];
   const found = fields.find(([, number]) => number === Math.floor((score ?? 0) / qualityRange));
   return found ? [{ text, field: found[0] }] : [];
@@ -170,18 +170,18 @@ async function countFacets({ db, filters, candidates, count, now }: FacetSearch)
       restaurantCategories.map(({ id }) => id),
       ({ categoria }) => categoria,
     ),
-    open: countOf(ofOpen) === null ? null : countOpen(ofOpen.found, isOpen),
-    verified: countOf(ofVerified) === null ? null : ofVerified.found.filter((candidate) => candidate.is_verified === 1).length,
+    open: toCount(ofOpen) === null ? null : countOpen(ofOpen.found, isOpen),
+    verified: toCount(ofVerified) === null ? null : ofVerified.found.filter((candidate) => candidate.is_verified === 1).length,
   };
 }
 
 /** Null above `mostCounted`. */
-function countOf({ found, isWhole }: Candidates): number | null {
+function toCount({ found, isWhole }: Candidates): number | null {
   return isWhole && found.length <= mostCounted ? found.length : null;
 }
 
 function tally<Id extends string>(candidates: Candidates, ids: Id[], idOf: (candidate: Candidate) => Id | null) {
-  if (countOf(candidates) === null) return null;
+  if (toCount(candidates) === null) return null;
   const counts = new Map<Id, number>(ids.map((id) => [id, 0]));
   for (const candidate of candidates.found) {
     const id = idOf(candidate);

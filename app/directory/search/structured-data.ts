@@ -1,0 +1,16 @@
+import { pageSize } from "../../text/paging";
+import { restaurantPath } from "../../text/provinces";
+import type { SearchPageData } from "./page-data.server";
+
+/** The restaurants of a page, numbered from the first of the list. `url` makes absolute URLs. */
+export function itemListJsonLd({ query, restaurants }: SearchPageData, url: (path: string) => string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: restaurants.map((restaurant, index) => ({
+      "@type": "ListItem",
+      position: (query.page - 1) * pageSize + index + 1,
+      url: url(restaurantPath(restaurant)),
+    })),
+  };
+}
