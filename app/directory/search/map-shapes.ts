@@ -1,6 +1,6 @@
 import type { ProvinceId } from "../../text/provinces";
 
-// Drawn from Natural Earth's 1:10m boundaries (public domain); docs/map-of-panama.md says how.
+// Drawn from 1:10m boundaries in the public domain; docs/map-of-panama.md says from which, and how.
 export const mapSize = { width: 1000, height: 418 };
 
 /** From west to east. `x` and `y` place the number. */

@@ -31,6 +31,8 @@ export function PanamaMap({ counts, href, chosen }: Props) {
           const label = total === null ? name : `${name}, ${count(total, "restaurante", "restaurantes")}`;
           return (
             <a key={id} href={href(id)} aria-label={label} aria-current={chosen.includes(id) ? "true" : undefined}>
+              {/* Read by text browsers alone. */}
+              <desc>{name} </desc>
               <path d={path} />
               {total === null ? null : (
                 <text x={x} y={y} textAnchor="middle">
