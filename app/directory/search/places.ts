@@ -5,8 +5,10 @@ export type Place = {
   name: string;
   province: ProvinceId;
   district: string | null;
-  /** Folded words to look for in the address. */
+  /** The folded words of the spelling that was found. */
   words: string[];
+  /** The folded words of each spelling that an address may have, without those that contain a shorter one. */
+  spellings: string[][];
   isCommonWord: boolean;
 };
 
@@ -30,10 +32,11 @@ export const places: Place[] = [];
 
 function add(names: string[], province: ProvinceId, district: string | null) {
   const [name = ""] = names;
-  for (const spelling of names) {
-    const words = foldWords(spelling);
+  const all = names.map(foldWords);
+  const spellings = all.filter((words) => !all.some((other) => other !== words && other.every((word) => words.includes(word))));
+  for (const words of all) {
     const phrase = words.join(" ");
-    const place = { name, province, district, words, isCommonWord: commonWords.has(phrase) };
+    const place = { name, province, district, words, spellings, isCommonWord: commonWords.has(phrase) };
     places.push(place);
     byPhrase.set(phrase, [...(byPhrase.get(phrase) ?? []), place]);
   }

@@ -19,13 +19,16 @@ const mostWords = 40;
 /** Words compared with a misspelt one. */
 const mostSimilar = 300;
 
-/** How well a word fits what was typed; the lower, the better. */
-export const qualities = { whole: 0, part: 1, synonym: 2, corrected: 3 } as const;
+/**
+ * How well a word fits what was typed; the lower, the better. A score adds the field times four, so that the field counts more
+ * than the quality, and any field of the word more than all fields of a synonym.
+ */
+export const qualities = { whole: 0, part: 1, corrected: 2, synonym: 31 } as const;
 
 const stopWords = new Set(
   (
     "a al con cual de del donde dónde el en hay la las lo los me mi para por que quiero se un una unos unas y " +
-    "comer como cerca"
+    "comer como cerca restaurante restaurantes lugar lugares sitio sitios"
   )
     .split(" ")
     .map((word) => foldedWords(word)[0] ?? ""),
@@ -171,13 +174,12 @@ function wholeWord(text: string, quality: number = qualities.whole): Term {
 /** In a place's province with its words in the address, or anywhere with its words in the name. A province's address may lack it. */
 function placeAlternatives({ places, words }: { places: Place[]; words: string[] }): Alternative[] {
   const [name, address] = [1 << searchFields.name, 1 << searchFields.address];
-  const inAddress = places.map((place) => ({
-    terms: (place.district === null ? [] : significant(place.words)).map((word) => ({
-      ...wholeWord(word),
-      fields: name | address,
+  const inAddress = places.flatMap((place) =>
+    (place.district === null ? [[]] : place.spellings.map(significant)).map((spelling) => ({
+      terms: spelling.map((word) => ({ ...wholeWord(word), fields: name | address })),
+      provincia: place.province,
     })),
-    provincia: place.province,
-  }));
+  );
   return [...inAddress, { terms: significant(words).map((word) => ({ ...wholeWord(word), fields: name })) }];
 }
 
@@ -207,7 +209,8 @@ async function expand(db: Kysely<Database>, typed: string, isKnown: boolean): Pr
   }
   if (isKnown || begun.length > 0) return { term };
   const used = await findCorrection(db, typed);
-  if (!used) return { term };
+  // A plural is no mistake.
+  if (!used || [`${used}s`, `${used}es`].includes(typed)) return { term };
   const related = await findParts(db, used);
   for (const word of [used, ...related.begun.slice(0, mostWords)]) term.words.set(word, qualities.corrected);
   return { term, used };

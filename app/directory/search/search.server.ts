@@ -139,7 +139,9 @@ function toMatches(rows: Restaurant[], candidates: Candidate[], parts: Reading["
 
 function toMatch(text: string, score: number | undefined): DirectoryMatch[] {
   const fields = Object.entries(searchFields) as [SearchField, number][];
-  const found = fields.find(([, number]) => number === Math.floor((score ?? 0) / qualityRange));
+  // A synonym's quality adds seven fields.
+  const field = Math.floor((score ?? 0) / qualityRange) % (fields.length + 1);
+  const found = fields.find(([, number]) => number === field);
   return found ? [{ text, field: found[0] }] : [];
 }
 

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pageSize } from "../../app/text/paging";
+import { searchDirectory } from "../../app/directory/search/search.server";
+import { seedDemoContent } from "../../seed";
+import { freshDatabase } from "../support/database";
+
+const database = await freshDatabase();
+globalThis.panamaDatabase = database.db;
+beforeAll(() => seedDemoContent(database.db));
+afterAll(async () => {
+  globalThis.panamaDatabase = undefined;
+  await database.drop();
+});
+
+/** Monday, 1 in the afternoon in Panama. */
+const now = new Date("2026-11-23T18:00:00Z");
+
+async function find(q: string, page = 1) {
+  const filters = { provincias: [], categorias: [], open: null, isVerified: false };
+  return await searchDirectory({ q, isExact: false, order: "relevancia", page, ...filters }, now);
+}
+
+/** All that a search finds, page by page. */
+async function findAll(q: string): Promise<string[]> {
+  const names: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows, hasMore } = await find(q, page);
+    names.push(...rows.map(({ nombre }) => nombre));
+    expect(rows.length).toBeLessThanOrEqual(pageSize);
+    if (!hasMore) return names;
+  }
+}
+
+/** What is typed, the first result in the demo's directory, how many there are, and one that must not be among them. */
+test.each<[string, string | null, number, string]>([
+  ["ceviche", "Marisquería El Tambor de la Bahía", 19, "Dulces Niña Matilde"],
+  ["seviche", "Marisquería El Tambor de la Bahía", 13, "Dulces Niña Matilde"],
+  ["sebiche", "Marisquería El Tambor de la Bahía", 13, "Dulces Niña Matilde"],
+  ["pisa", "Horno Coibita", 2, "Hamburguesas La Tuna"],
+  ["pizza", "Horno Coibita", 2, "Hamburguesas La Tuna"],
+  ["mariqueria", "Restaurante y Marisquería Los Hermanos Batista del Muelle de Puerto Caimito", 10, "Dulces Niña Matilde"],
+  ["marisqueria", "Restaurante y Marisquería Los Hermanos Batista del Muelle de Puerto Caimito", 21, "Dulces Niña Matilde"],
+  ["restorante", "Restaurante y Marisquería Los Hermanos Batista del Muelle de Puerto Caimito", 4, "Hamburguesas La Tuna"],
+  ["restaurante", "Restaurante y Marisquería Los Hermanos Batista del Muelle de Puerto Caimito", 4, "Dulces Niña Matilde"],
+  ["corvina", "Marisquería Corvina Brava", 4, "Hamburguesas La Tuna"],
+  ["corbina", "Marisquería Corvina Brava", 4, "Hamburguesas La Tuna"],
+  ["corvina al ajillo", "Marisquería Corvina Brava", 3, "Hamburguesas La Tuna"],
+  ["pescado frito", "Marisquería El Ancla Dormida", 5, "Hamburguesas La Tuna"],
+  ["pescado", "Cocina de Miss Evadney", 22, "Dulces Niña Matilde"],
+  ["mariscos", "Fonda El Socavón", 21, "Dulces Niña Matilde"],
+  ["langosta", "Marisquería La Boya Roja", 2, "Dulces Niña Matilde"],
+  ["langostinos", "Restaurante y Marisquería Los Hermanos Batista del Muelle de Puerto Caimito", 3, "Hamburguesas La Tuna"],
+  ["pulpo", "Horno Coibita", 9, "Dulces Niña Matilde"],
+  ["patacones", "Moñi's Burger y Patacón", 8, "Dulces Niña Matilde"],
+  ["patacon", "Moñi's Burger y Patacón", 8, "Dulces Niña Matilde"],
+  ["tostones", "Moñi's Burger y Patacón", 8, "Dulces Niña Matilde"],
+  ["sancocho", "Fonda La Paila de Nélida", 3, "Hamburguesas La Tuna"],
+  ["sancoxo", "Fonda La Paila de Nélida", 3, "Hamburguesas La Tuna"],
+  ["arroz con pollo", "Rancho Estrella y Limón", 5, "Hamburguesas La Tuna"],
+  ["arroz con guandu", "Fonda La Paila de Nélida", 2, "Hamburguesas La Tuna"],
+  ["tamales", "Tamales Goya e Hijas", 3, "Hamburguesas La Tuna"],
+  ["carimañola", "Chicheme y Bollo Tía Meme", 4, "Hamburguesas La Tuna"],
+  ["hojaldres", "Parador La Mula Cansada", 5, "Hamburguesas La Tuna"],
+  ["ojaldre", "Parador La Mula Cansada", 5, "Hamburguesas La Tuna"],
+  ["bollo", "Chicheme y Bollo Tía Meme", 7, "Hamburguesas La Tuna"],
+  ["chicheme", "Chicheme y Bollo Tía Meme", 1, "Hamburguesas La Tuna"],
+  ["chicharron", "Almojábanos La Yeya", 3, "Hamburguesas La Tuna"],
+  ["ropa vieja", "Restaurante Hermanos Ábrego", 1, "Hamburguesas La Tuna"],
+  ["tasajo", "Arepas Mi Comadre Yuleisy", 2, "Hamburguesas La Tuna"],
+  ["fonda", "Fonda La Crisneja", 21, "Hamburguesas La Tuna"],
+  ["comida tipica", "Fonda La Crisneja", 20, "Hamburguesas La Tuna"],
+  ["comida criolla", "Chuzos La Última Parada", 20, "Hamburguesas La Tuna"],
+  ["comida casera", "Fonda La Crisneja", 20, "Hamburguesas La Tuna"],
+  ["parrilla", "Parrilla Marea Larga", 17, "Hamburguesas La Tuna"],
+  ["asado", "Asados Caballeros de Natá", 19, "Hamburguesas La Tuna"],
+  ["carne asada", "Juguería Zanguenga", 4, "Hamburguesas La Tuna"],
+  ["hamburguesa", "Hamburguesas La Tuna", 6, "Marisquería La Boya Roja"],
+  ["hamburgesa", "Hamburguesas La Tuna", 6, "Marisquería La Boya Roja"],
+  ["burger", "Moñi's Burger y Patacón", 6, "Marisquería La Boya Roja"],
+  ["cafe", "Café La Casa del Bajareque", 15, "Hamburguesas La Tuna"],
+  ["cafeteria", "Café La Casa del Bajareque", 15, "Hamburguesas La Tuna"],
+  ["coffee", "Café La Casa del Bajareque", 15, "Hamburguesas La Tuna"],
+  ["desayuno", "Café La Casa del Bajareque", 7, "Hamburguesas La Tuna"],
+  ["breakfast", "Café La Casa del Bajareque", 7, "Hamburguesas La Tuna"],
+  ["helado", null, 0, "Hamburguesas La Tuna"],
+  ["heladeria", null, 0, "Hamburguesas La Tuna"],
+  ["postres", "Dulcería Miel de Abril", 11, "Hamburguesas La Tuna"],
+  ["dulces", "Dulces Niña Matilde", 13, "Hamburguesas La Tuna"],
+  ["panaderia", "Panadería Horno de Quincha", 4, "Hamburguesas La Tuna"],
+  ["bar", "Bar Muelle Torcido", 18, "Hamburguesas La Tuna"],
+  ["cerveza", "Cervecería Barú a Oscuras", 4, "Hamburguesas La Tuna"],
+  ["ron", "Rondón de Miss Ophelia", 23, "Hamburguesas La Tuna"],
+  ["vegetariano", "Juguería Zanguenga", 10, "Hamburguesas La Tuna"],
+  ["vegano", "Juguería Zanguenga", 10, "Hamburguesas La Tuna"],
+  ["ensalada", "Rancho Estrella y Limón", 6, "Hamburguesas La Tuna"],
+  ["sushi", null, 0, "Hamburguesas La Tuna"],
+  ["chino", "Café Balcón de la Nueve", 3, "Hamburguesas La Tuna"],
+  ["comida china", "Dim Sum Jardín de la Abuela Loo", 2, "Hamburguesas La Tuna"],
+  ["dim sum", "Dim Sum Jardín de la Abuela Loo", 2, "Hamburguesas La Tuna"],
+  ["italiana", null, 0, "Hamburguesas La Tuna"],
+  ["pasta", "Trattoria Zia Ornella", 2, "Hamburguesas La Tuna"],
+  ["mexicano", null, 0, "Hamburguesas La Tuna"],
+  ["tacos", "Ola Izquierda", 2, "Hamburguesas La Tuna"],
+  ["rondon", "Rondón de Miss Ophelia", 3, "Hamburguesas La Tuna"],
+  ["boquete", "Café La Casa del Bajareque", 3, "Hamburguesas La Tuna"],
+  ["trucha boquete", null, 0, "Hamburguesas La Tuna"],
+  ["cafe en boquete", "Café La Casa del Bajareque", 2, "Hamburguesas La Tuna"],
+  ["david", "Fonda El Mangote", 2, "Hamburguesas La Tuna"],
+  ["ceviche en david", null, 0, "Hamburguesas La Tuna"],
+  ["casco", "Marisquería El Tambor de la Bahía", 3, "Hamburguesas La Tuna"],
+  ["casco viejo", "Marisquería El Tambor de la Bahía", 3, "Hamburguesas La Tuna"],
+  ["albrook", "Brasa Canalera", 1, "Hamburguesas La Tuna"],
+  ["la chorrera", "Chicheme y Bollo Tía Meme", 4, "Hamburguesas La Tuna"],
+  ["portobelo", "Marisquería El Ancla Dormida", 3, "Hamburguesas La Tuna"],
+  ["el valle", "Café Entre Helechos", 2, "Hamburguesas La Tuna"],
+  ["pedasi", "Panadería La Tía Benilda", 2, "Hamburguesas La Tuna"],
+  ["chitre", "Panadería Horno de Quincha", 5, "Hamburguesas La Tuna"],
+  ["santa catalina", "Parrilla Marea Larga", 2, "Hamburguesas La Tuna"],
+  ["isla colon", "Marisquería La Boya Roja", 5, "Dulces Niña Matilde"],
+  ["bocas", "Rondón de Miss Ophelia", 12, "Dulces Niña Matilde"],
+  ["ceviche bocas", "Marisquería La Boya Roja", 3, "Dulces Niña Matilde"],
+  ["donde como ceviche abierto ahora", "Marisquería La Salina de Toribio", 7, "Dulces Niña Matilde"],
+  ["restaurantes abiertos ahora en colon", "Café Compuerta", 1, "Hamburguesas La Tuna"],
+  ["san blas", null, 0, "Hamburguesas La Tuna"],
+  ["guna yala langosta", null, 0, "Hamburguesas La Tuna"],
+  ["ngabe bugle", null, 0, "Hamburguesas La Tuna"],
+  ["miss evadney", "Cocina de Miss Evadney", 1, "Hamburguesas La Tuna"],
+  ["la boya roja", "Marisquería La Boya Roja", 1, "Dulces Niña Matilde"],
+  ["boya", "Marisquería La Boya Roja", 1, "Dulces Niña Matilde"],
+  ["kiosco", "Kiosco de Fulo", 3, "Hamburguesas La Tuna"],
+  ["lalita", "Kiosco Lalita", 1, "Hamburguesas La Tuna"],
+  ["nelida", "Fonda La Paila de Nélida", 1, "Hamburguesas La Tuna"],
+  ["fonda la paila", "Fonda La Paila de Nélida", 3, "Hamburguesas La Tuna"],
+  ["meme", "Chicheme y Bollo Tía Meme", 1, "Hamburguesas La Tuna"],
+  ["zzzz", null, 0, "Hamburguesas La Tuna"],
+  ["pollo frito", "Rancho Estrella y Limón", 1, "Hamburguesas La Tuna"],
+  ["pollo", "Pollo al Carbón El Semáforo", 12, "Hamburguesas La Tuna"],
+  ["camarones", "Marisquería La Salina de Toribio", 10, "Hamburguesas La Tuna"],
+  ["sopa", "Dulcería La Peregrina", 14, "Hamburguesas La Tuna"],
+  ["vista al mar", "Restaurante y Marisquería Los Hermanos Batista del Muelle de Puerto Caimito", 3, "Hamburguesas La Tuna"],
+  ["parqueo", "Chicheme y Bollo Tía Meme", 14, "Hamburguesas La Tuna"],
+  ["musica en vivo", null, 0, "Hamburguesas La Tuna"],
+  ["pan de huevo", "Panadería La Tía Benilda", 4, "Hamburguesas La Tuna"],
+  ["parilla", "Parrilla Marea Larga", 11, "Hamburguesas La Tuna"],
+  ["mariscada", null, 0, "Hamburguesas La Tuna"],
+  ["empanadas", "Empanadas Doña Tilcia", 3, "Marisquería La Boya Roja"],
+  ["cafe con leche", "Panadería y Café La Micha Tibia", 3, "Hamburguesas La Tuna"],
+  ["jugo de saril", "Rondón de Miss Ophelia", 1, "Hamburguesas La Tuna"],
+  ["pixbae", "Comedor Orillas del Teribe", 1, "Hamburguesas La Tuna"],
+])("«%s» encuentra primero %s, de %i, y no %s", async (q, first, total, absent) => {
+  const names = await findAll(q);
+  expect(names[0] ?? null).toBe(first);
+  expect(names).toHaveLength(total);
+  expect((await find(q)).total).toBe(total);
+  expect(names).not.toContain(absent);
+});
+
+test.each([
+  ["seviche", "ceviche"],
+  ["pisa", "pizza"],
+  ["mariqueria", "marisqueria"],
+  ["restorante", "restaurante"],
+])("«%s» se entiende como «%s»", async (typed, used) => {
+  expect((await find(typed)).understood.corrections).toEqual([{ typed, used }]);
+});
