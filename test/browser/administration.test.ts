@@ -1,3 +1,4 @@
+import { indexQueued } from "../../app/directory/search/postings.server";
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect } from "vitest";
@@ -44,6 +45,7 @@ const row = (page: Page, text: string) => page.locator(".admin-row", { hasText: 
 async function have(name: string, values = {}) {
   const restaurant = publishedRestaurant(`${name} ${mark} ${randomUUID().slice(0, 4)}`, { direccion: "Calle 4", ...values });
   await siteDb().insertInto("restaurants").values(restaurant).execute();
+  await indexQueued(siteDb());
   return restaurant;
 }
 

@@ -1,6 +1,11 @@
-import { describe, expect } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
+import { indexQueued } from "../../app/directory/search/postings.server";
+import { siteDb } from "./accounts";
 import { accessibilityFaults } from "./accessible";
 import { desktop, phone, test } from "./visitor";
+
+// Tests before these may have changed rows behind the site's back.
+beforeAll(() => indexQueued(siteDb()));
 
 const withAndWithout = [
   ["con JavaScript", true],

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { indexQueued } from "../../app/directory/search/postings.server";
 import { expect, onTestFinished } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { restaurantLimits } from "../../app/directory/restaurant-text";
@@ -48,6 +49,7 @@ async function publish(rows: NewRestaurant[]) {
   const ids = rows.map(({ id }) => id);
   onTestFinished(async () => void (await siteDb().deleteFrom("restaurants").where("id", "in", ids).execute()));
   await siteDb().insertInto("restaurants").values(rows).execute();
+  await indexQueued(siteDb());
 }
 
 const heightsOf = (page: Page) =>

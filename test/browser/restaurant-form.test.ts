@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { indexQueued } from "../../app/directory/search/postings.server";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
@@ -80,6 +81,7 @@ async function have(values: Partial<NewRestaurant> = {}) {
     ...values,
   });
   await siteDb().insertInto("restaurants").values(row).execute();
+  await indexQueued(siteDb());
   return { ...row, path: `/admin/restaurant/edit/${row.id}` };
 }
 

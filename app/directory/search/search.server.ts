@@ -61,7 +61,9 @@ export const mostCounted = 1_000;
  */
 export async function searchDirectory(search: DirectorySearch, now: Date): Promise<DirectoryResult> {
   const db = siteDb();
-  const reading = await readQuery(db, search.q, search.isExact);
+  const isIndexed = await isQueueEmpty(db);
+  // Without the index there are no words to correct by.
+  const reading = await readQuery(db, search.q, search.isExact || !isIndexed);
   const { parts, corrections, places, comarca, hasSynonyms, isOpenNow } = reading;
   const open = search.open ?? (isOpenNow ? now : null);
   const understood = { corrections, places, comarca, hasSynonyms, isOpenNow: isOpenNow && search.open === null };
@@ -76,7 +78,7 @@ export async function searchDirectory(search: DirectorySearch, now: Date): Promi
   };
   const all = Math.min(mostCandidates, order === "recientes" ? Math.max(mostCounted + 1, offset + pageSize + 1) : mostCandidates);
   const main = candidateSearch(filters, all);
-  const find = (await isQueueEmpty(db)) ? findCandidates : findUnindexed;
+  const find = isIndexed ? findCandidates : findUnindexed;
   const { found: candidates, isWhole } = await find(db, main);
 
   const names = order === "nombre" && !isWhole ? await findSeqsByName(db, main, { offset, limit: pageSize + 1 }) : undefined;
