@@ -2,12 +2,15 @@ import { existsSync, fstatSync, fsyncSync, readdirSync, rmSync, statSync, writeF
 import { basename, dirname, join } from "node:path";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { type Kysely, sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { restoreBackup } from "../../app/db/backups/files.server";
 import { connect } from "../../app/db/engine.server";
 import { DatabaseNewer, MigrationFailed, migrateToLatest, rollback } from "../../app/db/migrate.server";
 import type { Database } from "../../app/db/schema.server";
 import { searchPage } from "../../app/db/search.server";
+import { indexQueued } from "../../app/directory/search/postings.server";
+import { searchDirectory } from "../../app/directory/search/search.server";
+import { seedDemoContent } from "../../seed";
 import { copySqlite } from "../../app/db/sqlite.server";
 import { migrations, type Migrations } from "../../migrations";
 import { emptyDatabase, type TestDatabase } from "../support/database";
@@ -101,6 +104,27 @@ test("subir, bajar y volver a subir deja la misma base", async () => {
   expect((await rollback(db, url)).ran).toEqual([]);
   await migrateToLatest(db, url);
   expect(await structure()).toEqual(before);
+});
+
+test("una base llena pierde y recupera la búsqueda sin perder nada más, y mientras se llena se puede buscar", async () => {
+  await migrateToLatest(db, url);
+  await seedDemoContent(db);
+  globalThis.panamaDatabase = db;
+  onTestFinished(() => void (globalThis.panamaDatabase = undefined));
+  const filters = { provincias: [], categorias: [], open: null, isVerified: false };
+  const find = async (q: string) => {
+    const { rows } = await searchDirectory({ q, isExact: false, order: "relevancia", page: 1, ...filters }, new Date());
+    return rows.map(({ nombre }) => nombre);
+  };
+  const everything = () => db.selectFrom("restaurants").selectAll().orderBy("seq").execute();
+  const [before, found] = [await everything(), await find("seviche")];
+  expect(found).toHaveLength(6);
+  for (const name of ["010-restaurant-search", "009-opening-hours"]) expect((await rollback(db, url)).ran).toEqual([name]);
+  expect((await migrateToLatest(db, url)).ran).toEqual(["009-opening-hours", "010-restaurant-search"]);
+  expect(await everything()).toEqual(before);
+  expect(await find("sancocho")).toHaveLength(3);
+  expect(await indexQueued(db)).toBe(before.length);
+  expect(await find("seviche")).toEqual(found);
 });
 
 test("lo que había antes de la administración queda, y se puede buscar", async () => {

@@ -50,22 +50,28 @@ export function DirectorySearchForm({
               problem={problems.provincia}
             />
           )}
-          <div>
-            <div className="actions">
-              <Choice type="checkbox" name="verificado" value="si" isChosen={query.isVerified} count={page.facets.verified}>
-                Solo verificados
-              </Choice>
-            </div>
-            <Problem of="verificado" problems={problems} />
-            <Order chosen={query.order} problem={problems.orden} />
-            <p className="actions">
-              <button className="button">Aplicar</button>{" "}
-              {chosen > 0 ? <a href={directoryAddress(path, { q: query.q })}>Quitar los filtros</a> : null}
-            </p>
-          </div>
+          <VerifiedAndOrder page={page} path={path} />
         </div>
       </details>
     </form>
+  );
+}
+
+function VerifiedAndOrder({ page: { query, problems, facets }, path }: { page: SearchPageData; path: string }) {
+  return (
+    <div>
+      <div className="actions">
+        <Choice type="checkbox" name="verificado" value="si" isChosen={query.isVerified} count={facets.verified}>
+          Solo verificados
+        </Choice>
+      </div>
+      <Problem of="verificado" problems={problems} />
+      <Order chosen={query.order} problem={problems.orden} />
+      <p className="actions">
+        <button className="button">Aplicar</button>{" "}
+        {countFilters(query) > 0 ? <a href={directoryAddress(path, { q: query.q })}>Quitar los filtros</a> : null}
+      </p>
+    </div>
   );
 }
 
