@@ -2,7 +2,7 @@ import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, typ
 import type { Engine } from "../app/db/engine.server";
 
 /** A change of these columns changes what the search finds; others, such as a row's lock, do not queue it. */
-const searchedColumns = [
+export const searchedColumns = [
   "nombre",
   "descripcion",
   "direccion",
@@ -17,20 +17,18 @@ const searchedColumns = [
   "created_at",
 ];
 
-/**
- * The inverted index of the directory's search, and the queue of restaurants to index. Triggers fill the queue, so that no change
- * is missed, whichever program makes it. All existing restaurants begin in it.
- */
-export function restaurantSearch(engine: Engine): Required<Migration> {
+const required = (column: ColumnDefinitionBuilder) => column.notNull();
+
+/** The inverted index that 011 replaces: one row for each word of a restaurant. */
+export function wordTables(engine: Engine) {
   const isPostgres = engine === "postgres";
   const text = isPostgres ? sql`text collate "C"` : "text";
   const rowNumber = isPostgres ? "bigint" : "integer";
-  const required = (column: ColumnDefinitionBuilder) => column.notNull();
   /** SQLite then stores the rows in the order of their key. */
   const clustered = <Name extends string>(table: CreateTableBuilder<Name>) =>
     isPostgres ? table : table.modifyEnd(sql`without rowid`);
 
-  async function up(db: Kysely<unknown>): Promise<void> {
+  async function create(db: Kysely<unknown>): Promise<void> {
     await createWords(db);
     await db.schema
       .createTable("restaurant_names")
@@ -50,15 +48,8 @@ export function restaurantSearch(engine: Engine): Required<Migration> {
         .addColumn("word", text, required)
         .addPrimaryKeyConstraint("directory_word_forms_key", ["kind", "form", "word"]),
     ).execute();
-    await db.schema
-      .createTable("restaurants_to_index")
-      .addColumn("seq", rowNumber, (column) => column.notNull().primaryKey())
-      .execute();
-    await sql`insert into restaurants_to_index (seq) select seq from restaurants`.execute(db);
-    await (isPostgres ? createPostgresTriggers(db) : createSqliteTriggers(db));
   }
 
-  /** One row for each word of a restaurant; see app/directory/search/postings.server.ts. */
   async function createWords(db: Kysely<unknown>): Promise<void> {
     // Kysely can neither declare a descending key nor include columns in an index.
     const number = sql.raw(isPostgres ? "bigint" : "integer");
@@ -88,12 +79,25 @@ export function restaurantSearch(engine: Engine): Required<Migration> {
     await sql`create unique index restaurant_words_of_one on restaurant_words ${includes}`.execute(db);
   }
 
+  async function drop(db: Kysely<unknown>): Promise<void> {
+    for (const table of ["directory_word_forms", "directory_words", "restaurant_names", "restaurant_words"]) {
+      await db.schema.dropTable(table).execute();
+    }
+  }
+
+  return { create, drop };
+}
+
+/** Queue a restaurant when one of these columns changes, and when it is added or deleted. */
+export function queueTriggers(engine: Engine, columns: string[]) {
+  const changed = sql.raw(columns.join(", "));
+
   async function createSqliteTriggers(db: Kysely<unknown>): Promise<void> {
     const queue = (row: string) => sql`insert or ignore into restaurants_to_index (seq) values (${sql.ref(`${row}.seq`)})`;
     await sql`create trigger restaurants_queued_new after insert on restaurants begin ${queue("new")}; end`.execute(db);
     await sql`create trigger restaurants_queued_gone after delete on restaurants begin ${queue("old")}; end`.execute(db);
     await sql`
-      create trigger restaurants_queued_changed after update of ${sql.raw(searchedColumns.join(", "))} on restaurants
+      create trigger restaurants_queued_changed after update of ${changed} on restaurants
       begin ${queue("new")}; end
     `.execute(db);
   }
@@ -109,20 +113,44 @@ export function restaurantSearch(engine: Engine): Required<Migration> {
       $$
     `.execute(db);
     await sql`
-      create trigger restaurants_queued after insert or delete or update of ${sql.raw(searchedColumns.join(", "))} on restaurants
+      create trigger restaurants_queued after insert or delete or update of ${changed} on restaurants
       for each row execute function queue_restaurant()
     `.execute(db);
   }
 
-  async function down(db: Kysely<unknown>): Promise<void> {
-    if (isPostgres) {
+  async function drop(db: Kysely<unknown>): Promise<void> {
+    if (engine === "postgres") {
       await sql`drop trigger restaurants_queued on restaurants`.execute(db);
       await sql`drop function queue_restaurant()`.execute(db);
-    } else {
-      for (const name of ["changed", "gone", "new"]) await sql`drop trigger ${sql.ref(`restaurants_queued_${name}`)}`.execute(db);
+      return;
     }
-    const tables = ["restaurants_to_index", "directory_word_forms", "directory_words", "restaurant_names", "restaurant_words"];
-    for (const table of tables) await db.schema.dropTable(table).execute();
+    for (const name of ["changed", "gone", "new"]) await sql`drop trigger ${sql.ref(`restaurants_queued_${name}`)}`.execute(db);
+  }
+
+  return { create: engine === "postgres" ? createPostgresTriggers : createSqliteTriggers, drop };
+}
+
+/**
+ * The inverted index of the directory's search, and the queue of restaurants to index. Triggers fill the queue, so that no change
+ * is missed, whichever program makes it. All existing restaurants begin in it.
+ */
+export function restaurantSearch(engine: Engine): Required<Migration> {
+  const [words, triggers] = [wordTables(engine), queueTriggers(engine, searchedColumns)];
+
+  async function up(db: Kysely<unknown>): Promise<void> {
+    await words.create(db);
+    await db.schema
+      .createTable("restaurants_to_index")
+      .addColumn("seq", engine === "postgres" ? "bigint" : "integer", (column) => column.notNull().primaryKey())
+      .execute();
+    await sql`insert into restaurants_to_index (seq) select seq from restaurants`.execute(db);
+    await triggers.create(db);
+  }
+
+  async function down(db: Kysely<unknown>): Promise<void> {
+    await triggers.drop(db);
+    await db.schema.dropTable("restaurants_to_index").execute();
+    await words.drop(db);
   }
 
   return { up, down };

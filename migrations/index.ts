@@ -10,6 +10,7 @@ import { secureDelete } from "./007-secure-delete";
 import { checkoutStart } from "./008-checkout-start";
 import { openingHours } from "./009-opening-hours";
 import { restaurantSearch } from "./010-restaurant-search";
+import { packedSearch } from "./011-packed-search";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -26,5 +27,6 @@ export function migrations(engine: Engine): Migrations {
     "008-checkout-start": checkoutStart(),
     "009-opening-hours": openingHours(engine),
     "010-restaurant-search": restaurantSearch(engine),
+    "011-packed-search": packedSearch(engine),
   };
 }

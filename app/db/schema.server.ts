@@ -194,32 +194,37 @@ export type OpeningIntervalsTable = {
   closes: number;
 };
 
-/** The inverted index of the directory's search: one row per word of an active restaurant; see search/postings.server.ts. */
-export type RestaurantWordsTable = {
+/** The inverted index of the directory's search; see search/postings.server.ts. */
+export type DirectoryPostingsTable = {
   word: string;
-  /** The best field with the word; see `searchFields`. 0 for the words that stand for a filter's choice. */
-  field: number;
-  /** Epoch milliseconds of `created_at`. */
-  listed_at: number;
-  seq: number;
-  /** All fields with the word, as bits: 1 << field. */
-  fields: number;
-  provincia: ProvinceId;
-  categoria: RestaurantCategory | null;
-  is_verified: Flag;
-  /** Null when the opening hours are not understood. */
-  week_id: number | null;
+  block: number;
+  /** The block's restaurants with the word; see search/packing.ts. */
+  postings: Buffer;
 };
 
-/** Active restaurants in the order of their names. */
-export type RestaurantNamesTable = {
+export type DirectoryBlocksTable = {
+  block: number;
+  /** Another one after each change. */
+  version: string;
+  /** What filters and order need of the block's restaurants; see search/packing.ts. */
+  facts: Buffer;
+};
+
+/** The active restaurants as they were last indexed. */
+export type IndexedRestaurantsTable = {
   seq: number;
   nombre: string;
   /** Folded. */
   name_key: string;
+  /** JSON object: the fields with each word, as bits. */
+  words: string;
 };
 
-export type DirectoryWordsTable = { word: string };
+export type DirectoryWordsTable = {
+  word: string;
+  /** Restaurants with the word, at least 1. */
+  uses: number;
+};
 
 export type DirectoryWordFormsTable = {
   /** `suffix`: an end of the word. `sound`: its sound key, whole or without one letter. */
@@ -395,8 +400,9 @@ export type Database = {
   restaurant_addresses: RestaurantAddressesTable;
   opening_weeks: OpeningWeeksTable;
   opening_intervals: OpeningIntervalsTable;
-  restaurant_words: RestaurantWordsTable;
-  restaurant_names: RestaurantNamesTable;
+  directory_postings: DirectoryPostingsTable;
+  directory_blocks: DirectoryBlocksTable;
+  indexed_restaurants: IndexedRestaurantsTable;
   directory_words: DirectoryWordsTable;
   directory_word_forms: DirectoryWordFormsTable;
   restaurants_to_index: RestaurantsToIndexTable;
@@ -420,7 +426,8 @@ export type Article = Selectable<BlogsTable>;
 export type NewArticle = Insertable<BlogsTable>;
 export type Restaurant = Selectable<RestaurantsTable>;
 export type NewRestaurant = Insertable<RestaurantsTable>;
-export type RestaurantWord = Selectable<RestaurantWordsTable>;
+export type PackedPostings = Selectable<DirectoryPostingsTable>;
+export type IndexedRestaurant = Selectable<IndexedRestaurantsTable>;
 export type FreePlan = Selectable<FreePlanSubscriptionsTable>;
 export type Customer = Selectable<CustomersTable>;
 export type Subscription = Selectable<SubscriptionsTable>;

@@ -53,7 +53,7 @@ async function fill(databaseUrl: string, rows: number): Promise<string> {
   return await withDatabase(databaseUrl, async (db) => {
     await migrateToLatest(db, databaseUrl);
     await generateContent(db, { restaurants: rows, blogs: rows });
-    await indexAll(db, databaseUrl);
+    await indexAll(db);
     const [administrator] = await addAdministrators(db, 1);
     // As autovacuum does in production. SQLite's plans do not need it.
     if (engineFromUrl(db) === "postgres") await sql`vacuum analyze`.execute(db);

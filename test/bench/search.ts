@@ -5,7 +5,8 @@ import { migrateToLatest } from "../../app/db/migrate.server";
 import { postgresDialect } from "../../app/db/postgres.server";
 import type { Database } from "../../app/db/schema.server";
 import { sqliteDialect, sqliteFile } from "../../app/db/sqlite.server";
-import { type DirectoryFilters, searchDirectory } from "../../app/directory/search/search.server";
+import { searchDirectory } from "../../app/directory/search/search.server";
+import type { DirectoryFilters } from "../../app/directory/search/tally";
 import { generateContent } from "../../seed/generate";
 import { withGlobalDatabase } from "../support/filled-database";
 import { openPostgres } from "../support/postgres";
@@ -77,7 +78,7 @@ async function measureOn(engine: string, url: string, rows: number): Promise<Mea
   const filling = connect(url, "endless");
   await migrateToLatest(filling, url);
   await generateContent(filling, { restaurants: rows, blogs: 0 });
-  await indexAll(filling, url);
+  await indexAll(filling);
   await filling.destroy();
 
   let spent = 0;

@@ -48,9 +48,12 @@ const ownTables = [
   "contact_messages",
   "credentials",
   "customers",
+  "directory_blocks",
+  "directory_postings",
   "directory_word_forms",
   "directory_words",
   "free_plan_subscriptions",
+  "indexed_restaurants",
   "listing_requests",
   "listing_searches",
   "mail_outbox",
@@ -59,8 +62,6 @@ const ownTables = [
   "payment_cancellations",
   "profiles",
   "restaurant_addresses",
-  "restaurant_names",
-  "restaurant_words",
   "restaurants",
   "restaurants_to_index",
   "sessions",
@@ -119,8 +120,9 @@ test("una base llena pierde y recupera la búsqueda sin perder nada más, y mien
   const everything = () => db.selectFrom("restaurants").selectAll().orderBy("seq").execute();
   const [before, found] = [await everything(), await find("seviche")];
   expect(found).toHaveLength(6);
-  for (const name of ["010-restaurant-search", "009-opening-hours"]) expect((await rollback(db, url)).ran).toEqual([name]);
-  expect((await migrateToLatest(db, url)).ran).toEqual(["009-opening-hours", "010-restaurant-search"]);
+  const search = ["009-opening-hours", "010-restaurant-search", "011-packed-search"];
+  for (const name of search.toReversed()) expect((await rollback(db, url)).ran).toEqual([name]);
+  expect((await migrateToLatest(db, url)).ran).toEqual(search);
   expect(await everything()).toEqual(before);
   expect(await find("sancocho")).toHaveLength(3);
   expect(await indexQueued(db)).toBe(before.length);

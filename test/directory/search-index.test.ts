@@ -7,15 +7,12 @@ import type { FoundListings } from "../../app/admin/google-import/searches.serve
 import { deleteRestaurant, restoreRestaurant } from "../../app/admin/restaurants/deleted.server";
 import { createRestaurant, type RestaurantValues, saveRestaurant } from "../../app/admin/restaurants/edited.server";
 import { setRestaurantActive } from "../../app/admin/restaurants/managed.server";
-import {
-  deleteUnusedWords,
-  toWordForms,
-  indexQueued,
-  indexRestaurants,
-  isQueueEmpty,
-} from "../../app/directory/search/postings.server";
-import { searchDirectory } from "../../app/directory/search/search.server";
+import { BlockFacts, blockSize } from "../../app/directory/search/packing";
+import { toWordForms, indexQueued, indexRestaurants, isQueueEmpty } from "../../app/directory/search/postings.server";
+import { type DirectorySearch, searchDirectory } from "../../app/directory/search/search.server";
+import { engineFromUrl } from "../../app/db/engine.server";
 import { day } from "../../app/durations";
+import { provinces } from "../../app/text/provinces";
 import { seedDemoContent } from "../../seed";
 import { freshDatabase } from "../support/database";
 import { insertAll, profile, restaurant } from "../support/database-rows";
@@ -34,20 +31,31 @@ const by = { requestId: "codigo-12345" };
 beforeEach(async () => {
   for (const table of ["restaurants", "audit_log", "blogs", "profiles"] as const) await db.deleteFrom(table).execute();
   await indexQueued(db);
-  await deleteUnusedWords(db);
   await db.insertInto("profiles").values(admin).execute();
 });
 
+const indexTables = [
+  "directory_postings",
+  "directory_blocks",
+  "indexed_restaurants",
+  "directory_words",
+  "directory_word_forms",
+] as const;
+
 async function storedIndex() {
-  const words = await db.selectFrom("restaurant_words").selectAll().orderBy("seq").orderBy("word").execute();
-  const names = await db.selectFrom("restaurant_names").selectAll().orderBy("seq").execute();
-  return { words, names };
+  const postings = await db.selectFrom("directory_postings").selectAll().orderBy("word").orderBy("block").execute();
+  const blocks = await db.selectFrom("directory_blocks").select(["block", "facts"]).orderBy("block").execute();
+  const restaurants = await db.selectFrom("indexed_restaurants").selectAll().orderBy("seq").execute();
+  const words = await db.selectFrom("directory_words").selectAll().orderBy("word").execute();
+  const forms = await db.selectFrom("directory_word_forms").selectAll().orderBy("kind").orderBy("form").orderBy("word").execute();
+  return { postings, blocks, restaurants, words, forms };
 }
+
+const empty = { postings: [], blocks: [], restaurants: [], words: [], forms: [] };
 
 /** Empties the index and fills it from the restaurants. */
 async function rebuild() {
-  await db.deleteFrom("restaurant_words").execute();
-  await db.deleteFrom("restaurant_names").execute();
+  for (const table of indexTables) await db.deleteFrom(table).execute();
   await sql`insert into restaurants_to_index (seq) select seq from restaurants`.execute(db);
   await indexQueued(db);
 }
@@ -60,15 +68,15 @@ async function expectIndexInStep() {
 }
 
 async function wordsOf(nombre: string) {
-  const rows = await db
-    .selectFrom("restaurant_words")
-    .innerJoin("restaurants", "restaurants.seq", "restaurant_words.seq")
-    .select("word")
-    .where("nombre", "=", nombre)
-    .where("field", ">", 0)
-    .orderBy("word")
-    .execute();
-  return rows.map(({ word }) => word);
+  const row = await db.selectFrom("indexed_restaurants").select("words").where("nombre", "=", nombre).executeTakeFirstOrThrow();
+  return Object.keys(JSON.parse(row.words) as object).sort();
+}
+
+async function factsOf(seq: number) {
+  const block = Math.floor(seq / blockSize);
+  const row = await db.selectFrom("directory_blocks").select("facts").where("block", "=", block).executeTakeFirstOrThrow();
+  const [facts, place] = [new BlockFacts(row.facts), seq % blockSize];
+  return { province: provinces[facts.province(place)]?.id, isVerified: facts.isVerified(place), week: facts.week(place) };
 }
 
 const values: RestaurantValues = {
@@ -127,7 +135,7 @@ describe("el índice queda como si se hiciera de nuevo", () => {
   });
 
   test("al editar las palabras, y al cambiar solo lo que filtra", async () => {
-    const { id } = await create();
+    const { id, seq } = await create();
     await saveRestaurant(admin.id, id, { version: 1, values: { ...values, special_dish: "Sancocho" } }, by);
     expect(await wordsOf("Fonda Uno")).toContain("sancocho");
     expect(await wordsOf("Fonda Uno")).not.toContain("ceviche");
@@ -141,14 +149,13 @@ describe("el índice queda como si se hiciera de nuevo", () => {
     } as const;
     await saveRestaurant(admin.id, id, { version: 2, values: moved }, by);
     await expectIndexInStep();
-    const provinces = await db.selectFrom("restaurant_words").select("provincia").distinct().execute();
-    expect(provinces).toEqual([{ provincia: "colon" }]);
+    expect(await factsOf(seq)).toMatchObject({ province: "colon", isVerified: true });
   });
 
   test("al desactivar y volver a activar", async () => {
     const { id } = await create();
     await setRestaurantActive(admin.id, id, false, by);
-    expect((await storedIndex()).words).toEqual([]);
+    expect(await storedIndex()).toEqual(empty);
     await expectIndexInStep();
     await setRestaurantActive(admin.id, id, true, by);
     expect(await wordsOf("Fonda Uno")).toContain("fonda");
@@ -158,7 +165,7 @@ describe("el índice queda como si se hiciera de nuevo", () => {
   test("al borrar y al deshacerlo", async () => {
     const { id } = await create();
     const deletion = await deleteRestaurant(admin.id, id, by);
-    expect(await storedIndex()).toEqual({ words: [], names: [] });
+    expect(await storedIndex()).toEqual(empty);
     await expectIndexInStep();
     await restoreRestaurant(admin.id, deletion ?? "", by);
     expect(await wordsOf("Fonda Uno")).toContain("fonda");
@@ -174,14 +181,14 @@ describe("el índice queda como si se hiciera de nuevo", () => {
     expect(await wordsOf("Fonda Uno")).toContain("boquete");
     await expectIndexInStep();
     expect(await lapseUnconfirmed(Date.now() + 31 * day)).toBe(1);
-    expect((await storedIndex()).words).toEqual([]);
+    expect(await storedIndex()).toEqual(empty);
     await expectIndexInStep();
   });
 
   test("al poner el contenido de ejemplo", async () => {
     await db.deleteFrom("profiles").execute();
     await seedDemoContent(db);
-    expect((await storedIndex()).names.length).toBeGreaterThan(50);
+    expect((await storedIndex()).restaurants.length).toBeGreaterThan(50);
     await expectIndexInStep();
   });
 
@@ -194,7 +201,7 @@ describe("el índice queda como si se hiciera de nuevo", () => {
     await expectIndexInStep();
     await db.deleteFrom("restaurants").execute();
     await indexQueued(db);
-    expect((await storedIndex()).words).toEqual([]);
+    expect(await storedIndex()).toEqual(empty);
   });
 });
 
@@ -205,9 +212,9 @@ test("guardar sin cambiar lo que se busca no reescribe nada", async () => {
   expect(await storedIndex()).toEqual(before);
 });
 
-describe("la tarea", () => {
-  const asked = { provincias: [], categorias: [], open: null, isVerified: false, q: "fonda", isExact: false, page: 1 };
+const asked = { provincias: [], categorias: [], open: null, isVerified: false, q: "fonda", isExact: false, page: 1 };
 
+describe("la tarea", () => {
   test("sigue donde la interrumpieron, y mientras tanto todo se encuentra", async () => {
     const rows = Array.from({ length: 60 }, (_, number) => restaurant({ nombre: `Fonda ${number}` }));
     await insertAll(db, "restaurants", rows);
@@ -228,20 +235,66 @@ describe("la tarea", () => {
         some.map(({ seq }) => seq),
       );
     });
-    expect((await storedIndex()).names).toHaveLength(25);
+    expect((await storedIndex()).restaurants).toHaveLength(25);
     expect((await search()).total).toBe(60);
     expect(await indexQueued(db)).toBe(35);
     expect((await search()).total).toBe(60);
     await expectIndexInStep();
   });
+});
 
-  test("olvida las palabras que ya no tiene nadie", async () => {
+test("cuenta en cuántos está cada palabra, y olvida las que ya no tiene nadie", async () => {
+  const { id } = await create();
+  await createRestaurant(admin.id, { values: { ...values, nombre: "Fonda Dos" } }, by);
+  const uses = async () => new Map((await storedIndex()).words.map((row) => [row.word, row.uses]));
+  expect([...(await uses())].filter(([word]) => ["fonda", "ceviche", "uno"].includes(word))).toEqual([
+    ["ceviche", 2],
+    ["fonda", 2],
+    ["uno", 1],
+  ]);
+  await saveRestaurant(admin.id, id, { version: 1, values: { ...values, nombre: "Cocina", special_dish: "Sancocho" } }, by);
+  expect((await uses()).get("ceviche")).toBe(1);
+  const { words, forms } = await storedIndex();
+  expect(words.map(({ word }) => word)).not.toContain("uno");
+  expect(forms).toHaveLength(words.flatMap(({ word }) => toWordForms(word)).length);
+  await expectIndexInStep();
+});
+
+test("dos administradores que crean a la vez quedan los dos en el índice", async () => {
+  const names = Array.from({ length: 8 }, (_, number) => `Fonda ${number}`);
+  await Promise.all(names.map((nombre) => createRestaurant(admin.id, { values: { ...values, nombre } }, by)));
+  expect((await storedIndex()).restaurants.map(({ nombre }) => nombre).sort()).toEqual(names);
+  await expectIndexInStep();
+});
+
+describe("con restaurantes en varios bloques", () => {
+  const find = async (over: Partial<DirectorySearch> = {}) => {
+    const search = { ...asked, order: "relevancia", ...over } as const;
+    return (await searchDirectory(search, new Date())).rows.map(({ nombre }) => nombre);
+  };
+
+  test("se encuentran todos, el más nuevo primero, y un cambio se ve enseguida", async () => {
     const { id } = await create();
-    await saveRestaurant(admin.id, id, { version: 1, values: { ...values, special_dish: "Sancocho" } }, by);
-    await deleteUnusedWords(db);
-    const words = await db.selectFrom("directory_words").select("word").orderBy("word").execute();
-    expect(words.map(({ word }) => word)).toEqual(await wordsOf("Fonda Uno"));
-    const forms = await db.selectFrom("directory_word_forms").selectAll().execute();
-    expect(forms).toHaveLength(words.flatMap(({ word }) => toWordForms(word)).length);
+    await skipToNextBlock();
+    await createRestaurant(admin.id, { values: { ...values, nombre: "Fonda Dos" } }, by);
+    expect((await storedIndex()).blocks).toHaveLength(2);
+    expect(await find()).toEqual(["Fonda Dos", "Fonda Uno"]);
+    expect(await find({ provincias: ["panama"], order: "nombre" })).toEqual(["Fonda Dos", "Fonda Uno"]);
+    expect(await find({ q: "dos" })).toEqual(["Fonda Dos"]);
+    await saveRestaurant(admin.id, id, { version: 1, values: { ...values, provincia: "colon" } }, by);
+    expect(await find({ provincias: ["panama"] })).toEqual(["Fonda Dos"]);
+    await deleteRestaurant(admin.id, id, by);
+    expect(await find()).toEqual(["Fonda Dos"]);
+    await expectIndexInStep();
   });
 });
+
+/** The next restaurant is the first of another block. */
+async function skipToNextBlock() {
+  const row = restaurant({ nombre: "Inactivo", is_active: 0 });
+  if (engineFromUrl(db) === "sqlite") {
+    // SQLite continues after the highest number.
+    await insertAll(db, "restaurants", [{ ...row, seq: blockSize - 1 } as never]);
+  } else await sql`alter table restaurants alter column seq restart with ${sql.lit(blockSize)}`.execute(db);
+  await indexQueued(db);
+}

@@ -12,13 +12,13 @@ async function rename(from: string, to: string) {
 async function takeAway() {
   await rename("blogs", "blogs_away");
   await rename("restaurants", "restaurants_away");
-  await rename("restaurant_words", "restaurant_words_away");
+  await rename("directory_blocks", "directory_blocks_away");
 }
 
 async function bringBack() {
   await rename("blogs_away", "blogs");
   await rename("restaurants_away", "restaurants");
-  await rename("restaurant_words_away", "restaurant_words");
+  await rename("directory_blocks_away", "directory_blocks");
 }
 
 const pages = [

@@ -55,7 +55,7 @@ function toSearch({ q, categorias, abierto, isVerified, order, isExact, page }: 
   };
 }
 
-const nothing: Omit<DirectoryResult, "matches"> = {
+const nothing: DirectoryResult = {
   rows: [],
   total: 0,
   hasMore: false,

@@ -1,20 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { engineFromUrl } from "../../db/engine.server";
 import { lockName } from "../../db/locks.server";
-import type { Database, Restaurant, RestaurantWord } from "../../db/schema.server";
+import type { Database, IndexedRestaurant, PackedPostings, Restaurant } from "../../db/schema.server";
 import { fold } from "../../db/search.server";
 import { readList } from "../../db/values.server";
 import { publicCategoryLabel } from "../../text/restaurant-categories";
+import { isUnconfirmed } from "../google-columns.server";
 import { importedDescription } from "../imported-place";
 import { specificLabels } from "../place-types";
 import { findOpeningWeek } from "./opening-weeks.server";
+import { packFacts, packPostings, type RestaurantFacts, toBlock, toPlace, unpackPostings } from "./packing";
 import { oneLetterDeletions, soundKey } from "./sound";
 import { wordsToIndex } from "./words.server";
 
 /*
- * The inverted index. Each active restaurant has one posting per distinct word of its texts and one for each choice of a filter
- * that it meets, so that filters are searched as words are.
+ * The inverted index: for each word of an active restaurant's texts, the restaurants that have it; see packing.ts for how it is
+ * stored.
  */
 
 /** In the order of their relevance. */
@@ -22,37 +25,23 @@ export const searchFields = { name: 1, dish: 2, speciality: 3, category: 4, addr
 
 export type SearchField = keyof typeof searchFields;
 
-/** Words that stand for a filter's choice. No word of a text contains a colon. */
-export const filterWords = {
-  all: "",
-  provincia: (id: string) => `provincia:${id}`,
-  categoria: (id: string) => `categoria:${id}`,
-  verified: "verificado:si",
-  week: (id: number | null) => `semana:${id ?? ""}`,
-};
-
-/** A posting's row, and the name of an active restaurant. */
-export type IndexedRestaurant = { postings: RestaurantWord[]; name?: { seq: number; nombre: string; name_key: string } };
+/** The words of a restaurant, each with the fields that contain it, as bits (1 << field). */
+type WordFields = Map<string, number>;
 
 const rowsPerStatement = 500;
 
-/** Postings of an active restaurant; none for an inactive one. */
-export function toPostings(row: Restaurant, week_id: number | null): IndexedRestaurant {
-  if (row.is_active === 0) return { postings: [] };
-  const { seq, provincia, categoria, is_verified } = row;
-  const shared = { listed_at: Date.parse(row.created_at), seq, provincia, categoria, is_verified, week_id };
-  const masks = new Map<string, number>();
+function toWordFields(row: Restaurant): WordFields {
+  const words: WordFields = new Map();
   for (const [field, text] of searchableTexts(row)) {
-    for (const word of wordsToIndex(text)) masks.set(word, (masks.get(word) ?? 0) | (1 << searchFields[field]));
+    for (const word of wordsToIndex(text)) words.set(word, (words.get(word) ?? 0) | (1 << searchFields[field]));
   }
-  const words = [...masks].map(([word, fields]) => ({ ...shared, word, field: 31 - Math.clz32(fields & -fields), fields }));
-  const choices = [filterWords.all, filterWords.provincia(provincia), filterWords.week(week_id)];
-  if (categoria) choices.push(filterWords.categoria(categoria));
-  if (is_verified === 1) choices.push(filterWords.verified);
-  return {
-    postings: [...choices.map((word) => ({ ...shared, word, field: 0, fields: 0 })), ...words],
-    name: { seq, nombre: row.nombre, name_key: fold(row.nombre) },
-  };
+  return words;
+}
+
+export function toFacts(row: Restaurant, weekId: number | null): RestaurantFacts {
+  const { provincia, categoria } = row;
+  const isConfirmed = !isUnconfirmed(row);
+  return { provincia, categoria, isVerified: row.is_verified === 1, isConfirmed, weekId, listedAt: Date.parse(row.created_at) };
 }
 
 /** As the restaurant's page shows them. */
@@ -69,80 +58,181 @@ function searchableTexts(row: Restaurant): [SearchField, string][] {
 }
 
 /**
- * Writes what changed in the postings of these restaurants, and takes them off the queue. Call it in the transaction that changed
- * them; deleted ones lose theirs. In a transaction of its own, lock the rows first.
+ * Brings the index up to date with these restaurants, and takes them off the queue. Call it in the transaction that changed them,
+ * after locking the last row: from here to the transaction's end, no other transaction changes the index.
  */
 export async function indexRestaurants(trx: Kysely<Database>, seqs: number[]): Promise<void> {
   if (seqs.length === 0) return;
-  await lockWords(trx);
-  const rows = await trx.selectFrom("restaurants").selectAll().where("seq", "in", seqs).execute();
-  const wanted: IndexedRestaurant[] = [];
-  for (const row of rows) wanted.push(toPostings(row, await findOpeningWeek(trx, row.horario)));
-  await replacePostings(
-    trx,
-    seqs,
-    wanted.flatMap(({ postings }) => postings),
-  );
-  await replaceNames(
-    trx,
-    seqs,
-    wanted.flatMap(({ name }) => name ?? []),
-  );
+  await lockName(trx, "directory-index");
+  const rows = await trx
+    .selectFrom("restaurants")
+    .selectAll()
+    .where("seq", "in", seqs)
+    .where("is_active", "=", 1)
+    .orderBy("seq")
+    .execute();
+  const former = await trx.selectFrom("indexed_restaurants").selectAll().where("seq", "in", seqs).execute();
+  await changePostings(trx, changedWords(former, rows));
+  await changeFacts(trx, seqs, rows);
+  await changeIndexed(trx, former, rows);
   await trx.deleteFrom("restaurants_to_index").where("seq", "in", seqs).execute();
 }
 
-const toRowKey = ({ seq, word }: RestaurantWord) => `${seq} ${word}`;
-const toRowColumns = (row: RestaurantWord) =>
-  [row.field, row.listed_at, row.fields, row.provincia, row.categoria, row.is_verified, row.week_id].join(" ");
+/** By block, word and place: the fields with the word, or 0 where the restaurant no longer has it. */
+type ChangedWords = Map<number, Map<string, Map<number, number>>>;
 
-async function replacePostings(trx: Kysely<Database>, seqs: number[], postings: RestaurantWord[]): Promise<void> {
-  const before = await trx.selectFrom("restaurant_words").selectAll().where("seq", "in", seqs).execute();
-  const known = new Map(before.map((row) => [toRowKey(row), toRowColumns(row)]));
-  const kept = new Set(postings.filter((row) => known.get(toRowKey(row)) === toRowColumns(row)).map(toRowKey));
-  for (const seq of new Set(before.map((row) => row.seq))) {
-    const gone = before.filter((row) => row.seq === seq && !kept.has(toRowKey(row))).map(({ word }) => word);
-    if (gone.length > 0) await trx.deleteFrom("restaurant_words").where("seq", "=", seq).where("word", "in", gone).execute();
+function changedWords(former: IndexedRestaurant[], rows: Restaurant[]): ChangedWords {
+  const changed: ChangedWords = new Map();
+  const note = (seq: number, word: string, fields: number) => {
+    const ofBlock = changed.get(toBlock(seq)) ?? new Map<string, Map<number, number>>();
+    const ofWord = ofBlock.get(word) ?? new Map<number, number>();
+    changed.set(toBlock(seq), ofBlock.set(word, ofWord.set(toPlace(seq), fields)));
+  };
+  const known = new Map(former.map(({ seq, words }) => [seq, parseWords(words)]));
+  const wanted = new Map(rows.map((row) => [row.seq, toWordFields(row)]));
+  for (const [seq, words] of known) {
+    for (const word of words.keys()) if (!wanted.get(seq)?.has(word)) note(seq, word, 0);
   }
-  const added = postings.filter((row) => !kept.has(toRowKey(row)));
-  await inBatches(added, (rows) => trx.insertInto("restaurant_words").values(rows).execute());
-  await addWords(
+  for (const [seq, words] of wanted) {
+    for (const [word, fields] of words) if (known.get(seq)?.get(word) !== fields) note(seq, word, fields);
+  }
+  return changed;
+}
+
+const writeWords = (words: WordFields) => JSON.stringify(Object.fromEntries(words));
+
+function parseWords(json: string): WordFields {
+  return new Map(Object.entries(JSON.parse(json) as Record<string, number>));
+}
+
+async function changePostings(trx: Kysely<Database>, changed: ChangedWords): Promise<void> {
+  const uses = new Map<string, number>();
+  for (const [block, words] of changed) {
+    await inBatches([...words], async (batch) => {
+      const stored = await trx
+        .selectFrom("directory_postings")
+        .select(["word", "postings"])
+        .where("block", "=", block)
+        .where(
+          "word",
+          "in",
+          batch.map(([word]) => word),
+        )
+        .execute();
+      const before = new Map(stored.map(({ word, postings }) => [word, unpackPostings(postings)]));
+      const after = batch.map(([word, places]) => {
+        const postings = before.get(word) ?? new Map<number, number>();
+        const usesBefore = postings.size;
+        for (const [place, fields] of places) {
+          if (fields === 0) postings.delete(place);
+          else postings.set(place, fields);
+        }
+        uses.set(word, (uses.get(word) ?? 0) + postings.size - usesBefore);
+        return { word, block, postings: packPostings(postings) };
+      });
+      await writePostings(trx, block, after);
+    });
+  }
+  await changeUses(
     trx,
-    added.filter(({ field }) => field > 0).map(({ word }) => word),
+    [...uses].filter(([, change]) => change !== 0),
   );
 }
 
-async function replaceNames(
-  trx: Kysely<Database>,
-  seqs: number[],
-  names: NonNullable<IndexedRestaurant["name"]>[],
-): Promise<void> {
-  await trx.deleteFrom("restaurant_names").where("seq", "in", seqs).execute();
-  if (names.length > 0) await trx.insertInto("restaurant_names").values(names).execute();
+async function writePostings(trx: Kysely<Database>, block: number, rows: PackedPostings[]): Promise<void> {
+  const [written, empty] = [
+    rows.filter(({ postings }) => postings.length > 0),
+    rows.filter(({ postings }) => postings.length === 0),
+  ];
+  if (written.length > 0) {
+    await trx
+      .insertInto("directory_postings")
+      .values(written)
+      .onConflict((conflict) =>
+        conflict.columns(["word", "block"]).doUpdateSet((row) => ({ postings: row.ref("excluded.postings") })),
+      )
+      .execute();
+  }
+  if (empty.length === 0) return;
+  await trx
+    .deleteFrom("directory_postings")
+    .where("block", "=", block)
+    .where(
+      "word",
+      "in",
+      empty.map(({ word }) => word),
+    )
+    .execute();
 }
 
-/** New words of the directory, with the forms by which parts and misspellings find them. */
-async function addWords(trx: Kysely<Database>, words: string[]): Promise<void> {
-  // Sorted: two transactions that add the same words must not wait for each other.
-  const sorted = [...new Set(words)].sort();
-  const known = new Set<string>();
-  await inBatches(sorted, async (batch) => {
-    const rows = await trx.selectFrom("directory_words").select("word").where("word", "in", batch).execute();
-    for (const { word } of rows) known.add(word);
+/** Counts how many restaurants have each word. New words get the forms by which parts and misspellings find them. */
+async function changeUses(trx: Kysely<Database>, changes: [word: string, change: number][]): Promise<void> {
+  await inBatches(changes, async (batch) => {
+    const words = batch.map(([word]) => word);
+    const stored = await trx.selectFrom("directory_words").selectAll().where("word", "in", words).execute();
+    const before = new Map(stored.map(({ word, uses }) => [word, uses]));
+    const after = batch.map(([word, change]) => ({ word, uses: (before.get(word) ?? 0) + change }));
+    const [used, unused] = [after.filter(({ uses }) => uses > 0), after.filter(({ uses }) => uses <= 0)];
+    if (used.length > 0) {
+      await trx
+        .insertInto("directory_words")
+        .values(used)
+        .onConflict((conflict) => conflict.column("word").doUpdateSet((row) => ({ uses: row.ref("excluded.uses") })))
+        .execute();
+    }
+    await inBatches(
+      used.filter(({ word }) => !before.has(word)).flatMap(({ word }) => toWordForms(word)),
+      (forms) => trx.insertInto("directory_word_forms").values(forms).execute(),
+    );
+    if (unused.length > 0)
+      await deleteWords(
+        trx,
+        unused.map(({ word }) => word),
+      );
   });
-  const added = sorted.filter((word) => !known.has(word));
-  await inBatches(added, (batch) =>
-    trx
-      .insertInto("directory_words")
-      .values(batch.map((word) => ({ word })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
+}
+
+async function deleteWords(trx: Kysely<Database>, words: string[]): Promise<void> {
+  await trx.deleteFrom("directory_words").where("word", "in", words).execute();
+  await inBatches(words.flatMap(toWordForms), (batch) =>
+    sql`delete from directory_word_forms where (kind, form, word) in (values ${sql.join(
+      batch.map(({ kind, form, word }) => sql`(${kind}, ${form}, ${word})`),
+    )})`.execute(trx),
   );
-  await inBatches(added.flatMap(toWordForms), (batch) =>
-    trx
-      .insertInto("directory_word_forms")
-      .values(batch)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
+}
+
+async function changeFacts(trx: Kysely<Database>, seqs: number[], rows: Restaurant[]): Promise<void> {
+  const weeks = new Map<string, number | null>();
+  for (const { horario } of rows) if (!weeks.has(horario)) weeks.set(horario, await findOpeningWeek(trx, horario));
+  const facts = new Map(rows.map((row) => [row.seq, toFacts(row, weeks.get(row.horario) ?? null)]));
+  for (const block of new Set(seqs.map(toBlock))) {
+    const stored = await trx.selectFrom("directory_blocks").select("facts").where("block", "=", block).executeTakeFirst();
+    const before = stored?.facts ?? Buffer.alloc(0);
+    const changes = seqs.filter((seq) => toBlock(seq) === block).map((seq) => [toPlace(seq), facts.get(seq) ?? null] as const);
+    const after = packFacts(before, new Map(changes));
+    if (after.equals(before)) continue;
+    await trx.deleteFrom("directory_blocks").where("block", "=", block).execute();
+    if (after.length > 0) {
+      await trx.insertInto("directory_blocks").values({ block, version: randomUUID(), facts: after }).execute();
+    }
+  }
+}
+
+async function changeIndexed(trx: Kysely<Database>, former: IndexedRestaurant[], rows: Restaurant[]): Promise<void> {
+  const known = new Map(former.map((row) => [row.seq, row]));
+  const wanted = rows.map((row): IndexedRestaurant => {
+    return { seq: row.seq, nombre: row.nombre, name_key: fold(row.nombre), words: writeWords(toWordFields(row)) };
+  });
+  const kept = new Set(
+    wanted
+      .filter((row) => known.get(row.seq)?.nombre === row.nombre && known.get(row.seq)?.words === row.words)
+      .map(({ seq }) => seq),
+  );
+  const gone = former.map(({ seq }) => seq).filter((seq) => !kept.has(seq));
+  if (gone.length > 0) await trx.deleteFrom("indexed_restaurants").where("seq", "in", gone).execute();
+  await inBatches(
+    wanted.filter(({ seq }) => !kept.has(seq)),
+    (batch) => trx.insertInto("indexed_restaurants").values(batch).execute(),
   );
 }
 
@@ -170,16 +260,8 @@ async function inBatches<Row>(rows: Row[], run: (batch: Row[]) => Promise<unknow
   for (let start = 0; start < rows.length; start += rowsPerStatement) await run(rows.slice(start, start + rowsPerStatement));
 }
 
-const wordsLock = "directory-words";
-
-/** Shared among those who add words; `deleteUnusedWords` waits for them, as it must not miss their postings. */
-async function lockWords(trx: Kysely<Database>): Promise<void> {
-  if (engineFromUrl(trx) === "sqlite") return;
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${wordsLock}, 0))`.execute(trx);
-}
-
 /** Restaurants per transaction. Bounds how long other writers wait. */
-const restaurantsAtOnce = 25;
+const restaurantsAtOnce = 100;
 
 /**
  * Indexes the queued restaurants in small transactions (in a given one, all at once), and yields to the event loop in between.
@@ -213,41 +295,4 @@ async function lockRestaurants(trx: Kysely<Database>, seqs: number[]): Promise<v
 /** False while some restaurants are not indexed as they are. */
 export async function isQueueEmpty(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom("restaurants_to_index").select("seq").limit(1).executeTakeFirst()) === undefined;
-}
-
-/** Words without postings, with their forms. */
-export async function deleteUnusedWords(db: Kysely<Database>): Promise<void> {
-  for (let after: string | undefined = ""; after !== undefined;) {
-    const from: string = after;
-    after = await db.transaction().execute(async (trx) => {
-      await lockName(trx, wordsLock);
-      const words = await trx
-        .selectFrom("directory_words")
-        .select("word")
-        .select((row) =>
-          row
-            .exists(
-              row.selectFrom("restaurant_words").select("seq").whereRef("restaurant_words.word", "=", "directory_words.word"),
-            )
-            .as("isUsed"),
-        )
-        .where("word", ">", from)
-        .orderBy("word")
-        .limit(rowsPerStatement)
-        .execute();
-      const unused = words.filter(({ isUsed }) => !isUsed).map(({ word }) => word);
-      if (unused.length > 0) await deleteWords(trx, unused);
-      return words.length < rowsPerStatement ? undefined : words.at(-1)?.word;
-    });
-    await breathe();
-  }
-}
-
-async function deleteWords(trx: Kysely<Database>, words: string[]): Promise<void> {
-  await trx.deleteFrom("directory_words").where("word", "in", words).execute();
-  await inBatches(words.flatMap(toWordForms), (batch) =>
-    sql`delete from directory_word_forms where (kind, form, word) in (values ${sql.join(
-      batch.map(({ kind, form, word }) => sql`(${kind}, ${form}, ${word})`),
-    )})`.execute(trx),
-  );
 }

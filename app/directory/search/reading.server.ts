@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { sql } from "kysely";
 import type { Database } from "../../db/schema.server";
 import type { ProvinceId } from "../../text/provinces";
 import { findComarca, findPlaces, type Place } from "./places";
@@ -45,7 +44,7 @@ export type Term = {
 };
 
 /** All its terms must match. With `provincia`, only there. */
-type Alternative = { terms: Term[]; provincia?: ProvinceId };
+export type Alternative = { terms: Term[]; provincia?: ProvinceId };
 
 /** A word, place or expression of the query. One of the alternatives must match. */
 export type Part = { text: string; alternatives: Alternative[] };
@@ -79,22 +78,7 @@ export async function readQuery(db: Kysely<Database>, q: string, isExact: boolea
   for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, mostTerms)) {
     reading.parts.push(await readExpression(db, expression, isExact, reading));
   }
-  await dropUnknownWords(db, reading.parts);
   return reading;
-}
-
-/** Each word of a term costs a look-up for each restaurant: keeps those of the directory. */
-async function dropUnknownWords(db: Kysely<Database>, parts: Part[]): Promise<void> {
-  const terms = parts.flatMap(({ alternatives }) => alternatives.flatMap((alternative) => alternative.terms));
-  const words = [...new Set(terms.flatMap((term) => [...term.words.keys()]))];
-  if (words.length === 0) return;
-  const rows = await db.selectFrom("directory_words").select("word").where("word", "in", words).execute();
-  const known = new Set(rows.map(({ word }) => word));
-  for (const term of terms) {
-    for (const word of term.words.keys()) {
-      if (!known.has(word) && term.words.size > 1) term.words.delete(word);
-    }
-  }
 }
 
 type Typed = { raw: string; word: string };
@@ -221,13 +205,11 @@ export const toRangeEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
 
 /** Words that begin with the text, up to one more than `mostWords`, and shorter words that contain it inside first. */
 async function findParts(db: Kysely<Database>, text: string): Promise<{ begun: string[]; containing: string[] }> {
-  const isUsed = sql<boolean>`exists (select 1 from restaurant_words where restaurant_words.word = parts.word)`;
   const begun = await db
-    .selectFrom("directory_words as parts")
+    .selectFrom("directory_words")
     .select("word")
     .where("word", ">=", text)
     .where("word", "<", toRangeEnd(text))
-    .where(isUsed)
     .orderBy("word")
     .limit(mostWords + 1)
     .execute();
@@ -236,7 +218,7 @@ async function findParts(db: Kysely<Database>, text: string): Promise<{ begun: s
   );
   if (text.length < shortestPart) return { begun: begun.map(({ word }) => word), containing: [] };
   const inside = await db
-    .selectFrom("directory_word_forms as parts")
+    .selectFrom("directory_word_forms")
     .select("word")
     .where("kind", "=", "suffix")
     .where("form", ">=", text)
@@ -253,13 +235,9 @@ async function findCorrection(db: Kysely<Database>, typed: string): Promise<stri
   if (forms.length === 0) return undefined;
   const key = soundKey(typed);
   const similar = await db
-    .selectFrom("directory_word_forms as parts")
-    .select("word")
-    .select(
-      sql<number>`(select count(*) from (select 1 from restaurant_words as used where used.word = parts.word limit 100) as found)`.as(
-        "uses",
-      ),
-    )
+    .selectFrom("directory_word_forms")
+    .innerJoin("directory_words", "directory_words.word", "directory_word_forms.word")
+    .select(["directory_words.word", "uses"])
     .distinct()
     .where("kind", "=", "sound")
     .where("form", "in", forms)
@@ -267,7 +245,7 @@ async function findCorrection(db: Kysely<Database>, typed: string): Promise<stri
     .execute();
   const [best] = similar
     .map(({ word, uses }) => ({ word, uses, sound: editDistance(key, soundKey(word)), letters: editDistance(typed, word) }))
-    .filter(({ uses, sound }) => uses > 0 && sound <= (key.length < 4 ? 0 : 1))
+    .filter(({ sound }) => sound <= (key.length < 4 ? 0 : 1))
     .sort((a, b) => a.sound - b.sound || a.letters - b.letters || b.uses - a.uses || (a.word < b.word ? -1 : 1));
   return best?.word;
 }

@@ -1,0 +1,132 @@
+import { type ProvinceId, provinces } from "../../text/provinces";
+import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
+
+/*
+ * The index stores restaurants with neighbouring numbers (`seq`) together, as bytes: a search then reads a common word's postings,
+ * or everything that filters need, in a few rows.
+ */
+
+/** Restaurants per block. Two bytes hold a restaurant's place in its block. */
+export const blockSize = 16_384;
+
+export const toBlock = (seq: number) => Math.floor(seq / blockSize);
+export const toPlace = (seq: number) => seq % blockSize;
+
+/** Restaurants of one block that have a word: by place, the fields that contain the word, as bits (1 << field). */
+export type Postings = Map<number, number>;
+
+const postingBytes = 3;
+
+/** Sorted by place, so that equal postings are equal bytes. */
+export function packPostings(postings: Postings): Buffer {
+  const bytes = Buffer.alloc(postings.size * postingBytes);
+  const sorted = [...postings].sort(([a], [b]) => a - b);
+  for (const [index, [place, fields]] of sorted.entries()) {
+    bytes.writeUInt16LE(place, index * postingBytes);
+    bytes.writeUInt8(fields, index * postingBytes + 2);
+  }
+  return bytes;
+}
+
+export function unpackPostings(bytes: Uint8Array): Postings {
+  const postings: Postings = new Map();
+  visitPostings(bytes, (place, fields) => void postings.set(place, fields));
+  return postings;
+}
+
+export function visitPostings(bytes: Uint8Array, visit: (place: number, fields: number) => void): void {
+  const view = toView(bytes);
+  for (let at = 0; at + postingBytes <= bytes.byteLength; at += postingBytes) {
+    visit(view.getUint16(at, true), view.getUint8(at + 2));
+  }
+}
+
+/** What filters and order need of a restaurant. */
+export type RestaurantFacts = {
+  provincia: ProvinceId;
+  categoria: RestaurantCategory | null;
+  isVerified: boolean;
+  /** Not when it is as Google had it. */
+  isConfirmed: boolean;
+  /** Null when the opening hours are not understood. */
+  weekId: number | null;
+  /** Epoch milliseconds. */
+  listedAt: number;
+};
+
+/** Stored as their place in these lists, from 1: add new ones at the end, or queue all restaurants in a migration. */
+const provinceCodes = provinces.map(({ id }) => id);
+const categoryCodes = restaurantCategories.map(({ id }) => id);
+
+const factsBytes = 16;
+const at = { provincia: 0, categoria: 1, flags: 2, week: 4, listedAt: 8 };
+const flags = { verified: 1, confirmed: 2 };
+
+/** The facts of a block's restaurants, by place. */
+export class BlockFacts {
+  /** All restaurants have a smaller place. */
+  readonly size: number;
+  readonly #view: DataView;
+
+  constructor(bytes: Uint8Array) {
+    this.#view = toView(bytes);
+    this.size = bytes.byteLength / factsBytes;
+  }
+
+  /** False for places of inactive and deleted restaurants. */
+  has(place: number): boolean {
+    return this.#view.getUint8(place * factsBytes + at.provincia) > 0;
+  }
+
+  /** The index in `provinces`. */
+  province(place: number): number {
+    return this.#view.getUint8(place * factsBytes + at.provincia) - 1;
+  }
+
+  /** The index in `restaurantCategories`, -1 without a category. */
+  category(place: number): number {
+    return this.#view.getUint8(place * factsBytes + at.categoria) - 1;
+  }
+
+  isVerified(place: number): boolean {
+    return (this.#view.getUint8(place * factsBytes + at.flags) & flags.verified) > 0;
+  }
+
+  isConfirmed(place: number): boolean {
+    return (this.#view.getUint8(place * factsBytes + at.flags) & flags.confirmed) > 0;
+  }
+
+  /** 0 when the opening hours are not understood. */
+  week(place: number): number {
+    return this.#view.getUint32(place * factsBytes + at.week, true);
+  }
+
+  listedAt(place: number): number {
+    return this.#view.getFloat64(place * factsBytes + at.listedAt, true);
+  }
+}
+
+/** The bytes of a block after these changes; null removes a restaurant. Empty bytes for a block without restaurants. */
+export function packFacts(before: Uint8Array, changes: ReadonlyMap<number, RestaurantFacts | null>): Buffer {
+  const places = Math.max(before.byteLength / factsBytes, ...[...changes.keys()].map((place) => place + 1));
+  const bytes = Buffer.alloc(places * factsBytes);
+  bytes.set(before);
+  for (const [place, facts] of changes) {
+    const start = place * factsBytes;
+    bytes.fill(0, start, start + factsBytes);
+    if (facts) writeFacts(bytes, start, facts);
+  }
+  let end = bytes.byteLength;
+  while (end > 0 && bytes[end - factsBytes] === 0) end -= factsBytes;
+  return bytes.subarray(0, end);
+}
+
+function writeFacts(bytes: Buffer, start: number, { provincia, categoria, weekId, listedAt, ...is }: RestaurantFacts): void {
+  bytes.writeUInt8(provinceCodes.indexOf(provincia) + 1, start + at.provincia);
+  bytes.writeUInt8(categoria === null ? 0 : categoryCodes.indexOf(categoria) + 1, start + at.categoria);
+  bytes.writeUInt8((is.isVerified ? flags.verified : 0) | (is.isConfirmed ? flags.confirmed : 0), start + at.flags);
+  bytes.writeUInt32LE(weekId ?? 0, start + at.week);
+  bytes.writeDoubleLE(listedAt, start + at.listedAt);
+}
+
+const toView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

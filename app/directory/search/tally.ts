@@ -1,0 +1,191 @@
+import { type ProvinceId, provinces } from "../../text/provinces";
+import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
+import type { BlockFacts } from "./packing";
+
+export type DirectoryFilters = {
+  provincias: ProvinceId[];
+  categorias: RestaurantCategory[];
+  /** A moment, or "unknown" for restaurants without understood hours. */
+  open: Date | "unknown" | null;
+  isVerified: boolean;
+};
+
+/** The restaurants of a block with their scores. */
+export type ScoredBlock = {
+  facts: BlockFacts;
+  /** One list for each part of the query, by place: the lower, the better; 0 without a match. */
+  scores: Uint8Array[];
+  toSeq: (place: number) => number;
+};
+
+export type OpenCounts = { open: number; closed: number; unknown: number };
+
+/** How many restaurants each choice of a filter would leave, with the other filters as they are. Null above `mostCounted`. */
+export type Facets = {
+  provincias: Map<ProvinceId, number> | null;
+  categorias: Map<RestaurantCategory, number> | null;
+  /** At the chosen moment, or now. */
+  open: OpenCounts | null;
+  verified: number | null;
+};
+
+/** Above this, restaurants are not counted. */
+export const mostCounted = 1_000;
+
+export type Ranked = { seq: number; score: number; listedAt: number };
+
+export type Tally = {
+  /** The first ones by score, then the newest. */
+  first: Ranked[];
+  /** All of them, in no order. */
+  seqs: number[];
+  facets: Facets;
+};
+
+type TallyOptions = {
+  filters: DirectoryFilters;
+  /** The weeks that are open at the chosen moment, or now. */
+  openWeeks: Set<number>;
+  /** Otherwise the newest come first, whatever their score. */
+  isByScore: boolean;
+  /** The most that `first` holds. */
+  limit: number;
+};
+
+/** Counts the matches of the parts and filters, and finds the first of them. */
+export function tallyMatches(blocks: ScoredBlock[], { filters, openWeeks, isByScore, limit }: TallyOptions): Tally {
+  const filter = toFilter(filters, openWeeks);
+  const ranking = new Ranking(limit);
+  const seqs: number[] = [];
+  const counts = newCounts();
+  for (const { facts, scores, toSeq } of blocks) {
+    const { size } = facts;
+    for (let place = 0; place < size; place += 1) {
+      if (!facts.has(place)) continue;
+      const score = sumScores(scores, place);
+      if (score === null) continue;
+      const missed = filter(facts, place);
+      if (missed === 0) {
+        const seq = toSeq(place);
+        seqs.push(seq);
+        ranking.offer(seq, isByScore ? score : 0, facts.listedAt(place));
+      }
+      count(counts, { missed, facts, place, openWeeks });
+    }
+  }
+  return { first: ranking.first, seqs, facets: toFacets(counts) };
+}
+
+/** Null unless all parts match. */
+function sumScores(scores: Uint8Array[], place: number): number | null {
+  let sum = 0;
+  for (const ofPart of scores) {
+    const score = ofPart[place] ?? 0;
+    if (score === 0) return null;
+    sum += score;
+  }
+  return sum;
+}
+
+/** The filters that a restaurant fails, as bits. */
+const groups = { provincias: 1, categorias: 2, open: 4, verified: 8 } as const;
+
+function toFilter({ provincias, categorias, open, isVerified }: DirectoryFilters, openWeeks: Set<number>) {
+  const chosenProvinces = provinces.map(({ id }) => provincias.length === 0 || provincias.includes(id));
+  const chosenCategories = restaurantCategories.map(({ id }) => categorias.length === 0 || categorias.includes(id));
+  const isOpenChosen = (week: number) => (open === "unknown" ? week === 0 : open === null || openWeeks.has(week));
+  return (facts: BlockFacts, place: number): number =>
+    (chosenProvinces[facts.province(place)] ? 0 : groups.provincias) |
+    (categorias.length === 0 || chosenCategories[facts.category(place)] ? 0 : groups.categorias) |
+    (isOpenChosen(facts.week(place)) ? 0 : groups.open) |
+    (!isVerified || facts.isVerified(place) ? 0 : groups.verified);
+}
+
+/** The first `limit` of those offered. */
+class Ranking {
+  readonly first: Ranked[] = [];
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  offer(seq: number, score: number, listedAt: number): void {
+    const { first } = this;
+    const last = first[this.#limit - 1];
+    if (last && !isBefore(seq, score, listedAt, last)) return;
+    let [low, high] = [0, first.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = first[middle];
+      if (other && isBefore(seq, score, listedAt, other)) high = middle;
+      else low = middle + 1;
+    }
+    first.splice(low, 0, { seq, score, listedAt });
+    if (first.length > this.#limit) first.pop();
+  }
+}
+
+/** Takes numbers, not an object, as nearly all of many thousands are turned away. */
+function isBefore(seq: number, score: number, listedAt: number, other: Ranked): boolean {
+  if (score !== other.score) return score < other.score;
+  return listedAt === other.listedAt ? seq < other.seq : listedAt > other.listedAt;
+}
+
+type Counts = {
+  /** Restaurants that fail no filter but the group's own. */
+  totals: Record<keyof typeof groups, number>;
+  provinces: number[];
+  categories: number[];
+  open: OpenCounts;
+  verified: number;
+};
+
+const newCounts = (): Counts => ({
+  totals: { provincias: 0, categorias: 0, open: 0, verified: 0 },
+  provinces: provinces.map(() => 0),
+  categories: restaurantCategories.map(() => 0),
+  open: { open: 0, closed: 0, unknown: 0 },
+  verified: 0,
+});
+
+type Counted = { missed: number; facts: BlockFacts; place: number; openWeeks: Set<number> };
+
+function count(counts: Counts, { missed, facts, place, openWeeks }: Counted): void {
+  const { totals, open } = counts;
+  if ((missed & ~groups.provincias) === 0) {
+    totals.provincias += 1;
+    increment(counts.provinces, facts.province(place));
+  }
+  if ((missed & ~groups.categorias) === 0) {
+    totals.categorias += 1;
+    increment(counts.categories, facts.category(place));
+  }
+  if ((missed & ~groups.open) === 0) {
+    totals.open += 1;
+    const week = facts.week(place);
+    open[week === 0 ? "unknown" : openWeeks.has(week) ? "open" : "closed"] += 1;
+  }
+  if ((missed & ~groups.verified) === 0) {
+    totals.verified += 1;
+    if (facts.isVerified(place)) counts.verified += 1;
+  }
+}
+
+/** Ignores the index -1 of a restaurant without a category. */
+function increment(numbers: number[], index: number): void {
+  const number = numbers[index];
+  if (number !== undefined) numbers[index] = number + 1;
+}
+
+function toFacets({ totals, ...counts }: Counts): Facets {
+  const byId = <Id extends string>(list: readonly { id: Id }[], numbers: number[]) =>
+    new Map(list.map(({ id }, index) => [id, numbers[index] ?? 0]));
+  const ifCounted = <Value>(group: keyof typeof groups, value: Value) => (totals[group] > mostCounted ? null : value);
+  return {
+    provincias: ifCounted("provincias", byId(provinces, counts.provinces)),
+    categorias: ifCounted("categorias", byId(restaurantCategories, counts.categories)),
+    open: ifCounted("open", counts.open),
+    verified: ifCounted("verified", counts.verified),
+  };
+}

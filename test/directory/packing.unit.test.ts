@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import {
+  BlockFacts,
+  blockSize,
+  packFacts,
+  packPostings,
+  type RestaurantFacts,
+  toBlock,
+  toPlace,
+  unpackPostings,
+} from "../../app/directory/search/packing";
+import { provinces } from "../../app/text/provinces";
+import { restaurantCategories } from "../../app/text/restaurant-categories";
+
+const facts: RestaurantFacts = {
+  provincia: "darien",
+  categoria: "otro",
+  isVerified: true,
+  isConfirmed: false,
+  weekId: 70_000,
+  listedAt: Date.parse("2026-11-23T12:34:56.789Z"),
+};
+
+function read(bytes: Uint8Array, place: number) {
+  const block = new BlockFacts(bytes);
+  return {
+    provincia: provinces[block.province(place)]?.id,
+    categoria: restaurantCategories[block.category(place)]?.id ?? null,
+    isVerified: block.isVerified(place),
+    isConfirmed: block.isConfirmed(place),
+    weekId: block.week(place) || null,
+    listedAt: block.listedAt(place),
+  };
+}
+
+const none = Buffer.alloc(0);
+
+describe("los datos de un bloque", () => {
+  test("se leen como se escribieron, de cada provincia y cada categoría", () => {
+    const all = provinces.flatMap(({ id: provincia }) =>
+      [...restaurantCategories.map(({ id }) => id), null].map((categoria): RestaurantFacts => ({
+        ...facts,
+        provincia,
+        categoria,
+      })),
+    );
+    const bytes = packFacts(none, new Map(all.entries()));
+    for (const [place, one] of all.entries()) expect(read(bytes, place)).toEqual(one);
+    const other = { ...facts, isVerified: false, isConfirmed: true, weekId: null };
+    expect(read(packFacts(none, new Map([[0, other]])), 0)).toEqual(other);
+  });
+
+  test("un cambio no toca los demás, y quitar el último acorta el bloque", () => {
+    const two = packFacts(none, new Map([[2, facts]]));
+    expect([0, 1, 2].map((place) => new BlockFacts(two).has(place))).toEqual([false, false, true]);
+    const both = packFacts(two, new Map([[5, { ...facts, provincia: "colon" }]]));
+    expect(read(both, 2)).toEqual(facts);
+    expect(packFacts(both, new Map([[5, null]])).equals(two)).toBe(true);
+    expect(packFacts(two, new Map([[2, null]]))).toHaveLength(0);
+  });
+
+  // Stored as numbers. Whoever moves one must queue all restaurants in a migration.
+  test("las provincias y categorías conservan su número", () => {
+    const ids = "panama panama-oeste chiriqui cocle colon herrera los-santos veraguas bocas-del-toro darien".split(" ");
+    expect(provinces.map(({ id }) => id)).toEqual(ids);
+    expect(restaurantCategories.map(({ id }) => id)).toEqual(
+      "comida-tradicional comida-rapida mariscos parrilla internacional vegetariano postres cafeteria bar otro".split(" "),
+    );
+  });
+});
+
+test("las palabras de un bloque se leen como se escribieron, y en orden", () => {
+  const postings = new Map([
+    [blockSize - 1, 126],
+    [0, 2],
+    [300, 64],
+  ]);
+  expect(unpackPostings(packPostings(postings))).toEqual(postings);
+  expect(packPostings(postings).equals(packPostings(new Map([...postings].reverse())))).toBe(true);
+});
+
+test("cada restaurante tiene su bloque y su lugar", () => {
+  expect([0, blockSize - 1, blockSize, 5 * blockSize + 7].map((seq) => [toBlock(seq), toPlace(seq)])).toEqual([
+    [0, 0],
+    [0, blockSize - 1],
+    [1, 0],
+    [5, 7],
+  ]);
+});
