@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.server";
 import { type ProvinceId, provinces } from "../../text/provinces";
 import { BlockFacts, blockSize, visitPostings } from "./packing";
 import { searchFields } from "./postings.server";
-import { type Alternative, type Part, qualities, type Term, toRangeEnd } from "./reading.server";
+import type { Alternative, Part, Term } from "./reading.server";
 import type { ScoredBlock } from "./tally";
 
 /** A score is a field and, within it, a quality. */
@@ -60,17 +60,12 @@ type Lists = Map<string, Map<number, Uint8Array>>;
 
 async function findPostings(db: Kysely<Database>, terms: Term[]): Promise<Lists> {
   const words = [...new Set(terms.flatMap((term) => [...term.words.keys()]))];
-  const prefixes = [...new Set(terms.flatMap(({ prefix }) => prefix ?? []))];
   const lists: Lists = new Map();
-  const columns = ["word", "block", "postings"] as const;
-  const read = db.selectFrom("directory_postings").select(columns);
-  const queries = prefixes.map((prefix) => read.where("word", ">=", prefix).where("word", "<", toRangeEnd(prefix)));
-  if (words.length > 0) queries.push(read.where("word", "in", words));
-  for (const query of queries) {
-    for (const { word, block, postings } of await query.execute()) {
-      const blocks = lists.get(word) ?? new Map<number, Uint8Array>();
-      lists.set(word, blocks.set(block, postings));
-    }
+  if (words.length === 0) return lists;
+  const rows = await db.selectFrom("directory_postings").selectAll().where("word", "in", words).execute();
+  for (const { word, block, postings } of rows) {
+    const blocks = lists.get(word) ?? new Map<number, Uint8Array>();
+    lists.set(word, blocks.set(block, postings));
   }
   return lists;
 }
@@ -102,9 +97,8 @@ function toReadable(
   }));
 }
 
-function toReadableWords({ words, prefix }: Term, lists: Lists): ReadableTerm["words"] {
-  const begun = prefix === undefined ? [] : [...lists.keys()].filter((word) => word.startsWith(prefix) && !words.has(word));
-  return [...words, ...begun.map((word) => [word, qualities.part] as const)].flatMap(([word, quality]) => {
+function toReadableWords({ words }: Term, lists: Lists): ReadableTerm["words"] {
+  return [...words].flatMap(([word, quality]) => {
     const blocks = lists.get(word);
     return blocks ? [{ quality, blocks }] : [];
   });

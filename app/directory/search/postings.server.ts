@@ -30,6 +30,26 @@ type WordFields = Map<string, number>;
 
 const rowsPerStatement = 500;
 
+/**
+ * Thousands of words may begin with a few letters. Beginnings up to this many are indexed as if they were words: "ca*". No word
+ * contains an asterisk.
+ */
+export const longestBeginning = 3;
+
+export const toBeginning = (letters: string) => `${letters}*`;
+
+function withBeginnings(words: WordFields): WordFields {
+  const all = new Map(words);
+  for (const [word, fields] of words) {
+    const letters = [...word].slice(0, longestBeginning);
+    for (const length of letters.keys()) {
+      const beginning = toBeginning(letters.slice(0, length + 1).join(""));
+      all.set(beginning, (all.get(beginning) ?? 0) | fields);
+    }
+  }
+  return all;
+}
+
 function toWordFields(row: Restaurant): WordFields {
   const words: WordFields = new Map();
   for (const [field, text] of searchableTexts(row)) {
@@ -88,8 +108,8 @@ function changedWords(former: IndexedRestaurant[], rows: Restaurant[]): ChangedW
     const ofWord = ofBlock.get(word) ?? new Map<number, number>();
     changed.set(toBlock(seq), ofBlock.set(word, ofWord.set(toPlace(seq), fields)));
   };
-  const known = new Map(former.map(({ seq, words }) => [seq, parseWords(words)]));
-  const wanted = new Map(rows.map((row) => [row.seq, toWordFields(row)]));
+  const known = new Map(former.map(({ seq, words }) => [seq, withBeginnings(parseWords(words))]));
+  const wanted = new Map(rows.map((row) => [row.seq, withBeginnings(toWordFields(row))]));
   for (const [seq, words] of known) {
     for (const word of words.keys()) if (!wanted.get(seq)?.has(word)) note(seq, word, 0);
   }
@@ -127,7 +147,7 @@ async function changePostings(trx: Kysely<Database>, changed: ChangedWords): Pro
           if (fields === 0) postings.delete(place);
           else postings.set(place, fields);
         }
-        uses.set(word, (uses.get(word) ?? 0) + postings.size - usesBefore);
+        if (!word.endsWith("*")) uses.set(word, (uses.get(word) ?? 0) + postings.size - usesBefore);
         return { word, block, postings: packPostings(postings) };
       });
       await writePostings(trx, block, after);

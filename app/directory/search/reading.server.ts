@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import type { ProvinceId } from "../../text/provinces";
 import { findComarca, findPlaces, type Place } from "./places";
-import { searchFields, shortestPart, soundForms } from "./postings.server";
+import { longestBeginning, searchFields, shortestPart, soundForms, toBeginning } from "./postings.server";
 import { editDistance, soundKey } from "./sound";
 import { tradeSynonyms } from "./trade-words";
 import { foldedWords, typedWords } from "./words.server";
@@ -13,8 +13,9 @@ const mostTerms = 8;
 const mostRead = 40;
 /** Characters read. */
 const longestQuery = 1_000;
-/** Words that a part may stand for; a part that begins more of them is looked up as a range. */
-const mostWords = 40;
+/** Words that a part may begin, or stand inside. */
+const mostBegun = 500;
+const mostContaining = 40;
 /** Words compared with a misspelt one. */
 const mostSimilar = 300;
 
@@ -37,8 +38,6 @@ const stopWords = new Set(
 export type Term = {
   text: string;
   words: Map<string, number>;
-  /** Instead of the words: every one that begins so. A range and a list in one condition would keep SQLite from its index. */
-  prefix?: string;
   /** Bits of the fields in which a word must occur. */
   fields?: number;
 };
@@ -187,8 +186,7 @@ function withMeanings(terms: Term[], meanings: string[][]): Alternative[] {
 async function expand(db: Kysely<Database>, typed: string, isKnown: boolean): Promise<{ term: Term; used?: string }> {
   const term = wholeWord(typed);
   const { begun, containing } = await findParts(db, typed);
-  if (begun.length > mostWords) return { term: { ...term, prefix: typed } };
-  for (const word of [...begun.slice(0, mostWords), ...containing]) {
+  for (const word of [...begun, ...containing]) {
     if (!term.words.has(word)) term.words.set(word, qualities.part);
   }
   if (isKnown || begun.length > 0) return { term };
@@ -196,37 +194,47 @@ async function expand(db: Kysely<Database>, typed: string, isKnown: boolean): Pr
   // A plural is no mistake.
   if (!used || [`${used}s`, `${used}es`].includes(typed)) return { term };
   const related = await findParts(db, used);
-  for (const word of [used, ...related.begun.slice(0, mostWords)]) term.words.set(word, qualities.corrected);
+  for (const word of [used, ...related.begun]) term.words.set(word, qualities.corrected);
   return { term, used };
 }
 
 /** After every text that begins with `prefix`, in the order of both engines. */
-export const toRangeEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
+const toRangeEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
 
-/** Words that begin with the text, up to one more than `mostWords`, and shorter words that contain it inside first. */
+/** Words that begin with the text, or their indexed beginning, and shorter words that contain it inside first. */
 async function findParts(db: Kysely<Database>, text: string): Promise<{ begun: string[]; containing: string[] }> {
-  const begun = await db
+  const { length } = [...text];
+  const begun = length > longestBeginning ? await findBegun(db, text) : [toBeginning(text)];
+  return { begun, containing: length < shortestPart ? [] : await findContaining(db, text) };
+}
+
+async function findBegun(db: Kysely<Database>, text: string): Promise<string[]> {
+  const rows = await db
     .selectFrom("directory_words")
     .select("word")
     .where("word", ">=", text)
     .where("word", "<", toRangeEnd(text))
+    .orderBy("uses", "desc")
     .orderBy("word")
-    .limit(mostWords + 1)
+    .limit(mostBegun)
     .execute();
-  const singulars = [text.replace(/s$/, ""), text.replace(/es$/, "")].filter(
-    (word) => word !== text && word.length > shortestPart,
-  );
-  if (text.length < shortestPart) return { begun: begun.map(({ word }) => word), containing: [] };
-  const inside = await db
+  return rows.map(({ word }) => word);
+}
+
+async function findContaining(db: Kysely<Database>, text: string): Promise<string[]> {
+  const rows = await db
     .selectFrom("directory_word_forms")
     .select("word")
     .where("kind", "=", "suffix")
     .where("form", ">=", text)
     .where("form", "<", toRangeEnd(text))
     .orderBy("form")
-    .limit(mostWords)
+    .limit(mostContaining)
     .execute();
-  return { begun: begun.map(({ word }) => word), containing: [...new Set([...singulars, ...inside.map(({ word }) => word)])] };
+  const singulars = [text.replace(/s$/, ""), text.replace(/es$/, "")].filter(
+    (word) => word !== text && word.length > shortestPart,
+  );
+  return [...new Set([...singulars, ...rows.map(({ word }) => word)])];
 }
 
 /** The word that the typed one most probably means: the closest by sound, then by letters, then the most frequent. */
