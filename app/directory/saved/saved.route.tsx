@@ -77,7 +77,7 @@ export default function Saved() {
         </>
       ) : (
         <div className="empty" data-saved-empty>
-          <h2>Aún no hay nada guardado</h2>
+          <h2>{missing > 0 ? "De esta lista no queda ninguno" : "Aún no hay nada guardado"}</h2>
           <noscript>
             <p>Para guardar hace falta JavaScript. Una lista que te envíen se ve igual sin él.</p>
           </noscript>
