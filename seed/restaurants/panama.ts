@@ -1,4 +1,3 @@
-import { importedDescription } from "../../app/directory/imported-place";
 import type { SeedRestaurant } from "../shapes";
 
 export const panama: SeedRestaurant[] = [
@@ -501,19 +500,5 @@ export const panama: SeedRestaurant[] = [
     special_dish: "",
     especialidades: [],
     rating: null,
-  },
-  {
-    nombre: "Ramen Kumo",
-    descripcion: importedDescription,
-    direccion: "Avenida Centenario, Costa del Este, plaza comercial, local 8",
-    telefono: "+507 555-0177",
-    horario: "Lun-Dom 12:00-22:00",
-    categoria: "otro",
-    special_dish: "",
-    especialidades: [],
-    rating: 4.4,
-    customer_reviews: "Yessenia: El caldo tarda, pero vale la espera.",
-    maps_url: "https://www.google.com/maps/search/?api=1&query=Costa%20del%20Este%2C%20Panam%C3%A1",
-    google_import: "unconfirmed",
   },
 ];

@@ -68,26 +68,26 @@ export function includesPhrase(text: string, phrase: string): boolean {
   return plain(text).includes(plain(phrase));
 }
 
-// Sábado 21 de noviembre de 2026, 12:30 p. m. en Panamá
+// Saturday, 21 November 2026, 12:30 p.m. in Panama
 const saturdayNoon = "2026-11-21T17:30:00Z";
-// Domingo 22, 12:30 a. m.: la noche del sábado
+// Sunday 22, 12:30 a.m.: still Saturday night
 const saturdayNight = "2026-11-22T05:30:00Z";
-// Domingo 22, 12:00 p. m.
+// Sunday 22, 12:00 p.m.
 const sundayNoon = "2026-11-22T17:00:00Z";
-// Lunes 23, 7:00 a. m.
+// Monday 23, 7:00 a.m.
 const mondayMorning = "2026-11-23T12:00:00Z";
-// Lunes 23, 1:00 p. m.
+// Monday 23, 1:00 p.m.
 const mondayLunch = "2026-11-23T18:00:00Z";
-// Martes 24, 3:30 a. m.
+// Tuesday 24, 3:30 a.m.
 const tuesdayBeforeDawn = "2026-11-24T08:30:00Z";
-// Miércoles 25, 6:30 p. m.
+// Wednesday 25, 6:30 p.m.
 const wednesdayEvening = "2026-11-25T23:30:00Z";
-// Viernes 27, 12:30 p. m.
+// Friday 27, 12:30 p.m.
 const fridayLunch = "2026-11-27T17:30:00Z";
-// Viernes 27, 8:00 p. m.
+// Friday 27, 8:00 p.m.
 const fridayEvening = "2026-11-28T01:00:00Z";
 
-// Domingo 29, todo el día en Panamá
+// Sunday 29, all day in Panama
 const nextSunday = { from: "2026-11-29T05:00:00Z", to: "2026-11-30T05:00:00Z" };
 
 const seafoodElsewhere = "colon/cocina-de-miss-evadney"; // «Rondón de pescado»: fish, but not of the category
@@ -158,7 +158,7 @@ const placesAndCategories: Question[] = [
     must: ["los-santos/parrilla-la-vaqueria"],
     may: ["los-santos/chorizos-vergara-e-hijos", "los-santos/ola-izquierda"], // «asado», «piña asada»
     mustNot: [],
-    first: "los-santos/parrilla-la-vaqueria", // relevance before plan: Ola Izquierda pays
+    first: "los-santos/parrilla-la-vaqueria", // relevance before plan: the one with «piña asada» pays
   },
   {
     question: "¿Dónde compro dulces en Coclé?",
@@ -225,7 +225,7 @@ const placesAndCategories: Question[] = [
     understands: { provinces: ["chiriqui"], place: "Boquete", categories: [], dishes: [] },
     must: ["chiriqui/cafe-la-casa-del-bajareque", "chiriqui/cerveceria-baru-a-oscuras", "chiriqui/la-huerta-de-jaramillo"],
     may: [],
-    mustNot: ["panama/cafe-balcon-de-la-nueve", "colon/cafe-compuerta"], // only their coffee is from Boquete
+    mustNot: ["panama/cafe-balcon-de-la-nueve", "colon/cafe-compuerta"], // only their coffee comes from there
     first: "chiriqui/cafe-la-casa-del-bajareque", // Max, Starter, Free
     says: ["Patrocinado", "Geisha lavado en prensa con pan de banano", "Cerveza negra con café y tabla de quesos", "6555-0144"],
     saysNot: ["6555-0158"],
@@ -311,13 +311,13 @@ const placesAndCategories: Question[] = [
     saysNot: ["Patrocinado"],
   },
   {
-    question: "restaurantes en Costa del Este",
+    question: "restaurantes en Cuatro Altos",
     at: mondayLunch,
     language: "es",
-    understands: { provinces: ["panama"], place: "Costa del Este", categories: [], dishes: [] },
+    understands: { provinces: ["colon"], place: "Cuatro Altos", categories: [], dishes: [] },
     must: [],
     may: "any",
-    mustNot: ["panama/ramen-kumo"],
+    mustNot: ["colon/ramen-kumo"],
     saysNot: ["Ramen Kumo", "555-0177"],
     relaxes: true,
   },
@@ -762,7 +762,7 @@ const openings: Question[] = [
     at: saturdayNight,
     language: "es",
     understands: { provinces: ["panama-oeste"], categories: ["bar"], dishes: [], open: "now" },
-    must: ["panama-oeste/bar-la-tabla-rota"], // opened on Saturday, until 1:00 a. m.
+    must: ["panama-oeste/bar-la-tabla-rota"], // opened on Saturday, until 1:00 a.m.
     may: [],
     mustNot: [],
     saysNot: ["Patrocinado"],
@@ -776,10 +776,10 @@ const openings: Question[] = [
       place: "Chitré",
       categories: [],
       dishes: "any",
-      open: { from: "2026-11-27T23:00:00Z", to: "2026-11-28T05:00:00Z" }, // de 6:00 p. m. a medianoche
+      open: { from: "2026-11-27T23:00:00Z", to: "2026-11-28T05:00:00Z" }, // Friday 27, from 6:00 p.m. to midnight
     },
     must: ["herrera/patio-ligure", "herrera/carrito-el-trasnocho"],
-    may: ["herrera/marisqueria-la-garza-morena", "herrera/panaderia-horno-de-quincha"], // until 7:00 and 8:00 p. m.
+    may: ["herrera/marisqueria-la-garza-morena", "herrera/panaderia-horno-de-quincha"], // until 7:00 and 8:00 p.m.
     mustNot: ["herrera/huerta-clara"],
     says: ["Patrocinado"],
   },
@@ -791,7 +791,7 @@ const openings: Question[] = [
       provinces: ["bocas-del-toro"],
       categories: ["parrilla"],
       dishes: [],
-      open: { at: "2026-11-29T17:00:00Z" }, // domingo 29, 12:00 p. m.
+      open: { at: "2026-11-29T17:00:00Z" }, // Sunday 29, 12:00 p.m.
     },
     must: ["bocas-del-toro/parrilla-la-locomotora"],
     may: [],
@@ -817,7 +817,7 @@ const openings: Question[] = [
       place: "Santa Catalina",
       categories: [],
       dishes: ["pizza"],
-      open: { at: "2026-11-26T02:00:00Z" }, // miércoles 25, 9:00 p. m.
+      open: { at: "2026-11-26T02:00:00Z" }, // Wednesday 25, 9:00 p.m.
     },
     must: ["veraguas/horno-coibita"],
     may: [],
@@ -832,7 +832,7 @@ const openings: Question[] = [
       provinces: ["herrera"],
       categories: ["cafeteria"],
       dishes: [],
-      open: { at: "2026-11-24T12:00:00Z" }, // martes 24, 7:00 a. m.
+      open: { at: "2026-11-24T12:00:00Z" }, // Tuesday 24, 7:00 a.m.
     },
     must: ["herrera/panaderia-horno-de-quincha"],
     may: ["herrera/parador-la-mula-cansada"], // «café en vaso de vidrio»
@@ -849,7 +849,7 @@ const openings: Question[] = [
       place: "San Francisco",
       categories: "any",
       dishes: ["hamburguesa"],
-      open: { at: "2026-11-26T04:00:00Z" }, // miércoles 25, 11:00 p. m.
+      open: { at: "2026-11-26T04:00:00Z" }, // Wednesday 25, 11:00 p.m.
     },
     must: ["panama/moni-s-burger-y-patacon"],
     may: [],
@@ -875,7 +875,7 @@ const openings: Question[] = [
       place: "Chitré",
       categories: [],
       dishes: [],
-      open: { from: "2026-11-28T05:00:00Z", to: "2026-11-28T10:00:00Z" }, // sábado 28, de 12:00 a 5:00 a. m.
+      open: { from: "2026-11-28T05:00:00Z", to: "2026-11-28T10:00:00Z" }, // Saturday 28, from midnight to 5:00 a.m.
     },
     must: ["herrera/carrito-el-trasnocho"],
     may: [],
@@ -939,7 +939,7 @@ const openings: Question[] = [
       place: "Taboga",
       categories: [],
       dishes: "any",
-      open: { from: "2026-11-21T17:30:00Z", to: "2026-11-22T05:00:00Z" }, // lo que queda del sábado
+      open: { from: "2026-11-21T17:30:00Z", to: "2026-11-22T05:00:00Z" }, // the rest of Saturday
     },
     must: ["panama/la-lancha-de-las-ocho"],
     may: [],
@@ -1012,21 +1012,21 @@ const businesses: Question[] = [
   about("los-santos/panaderia-la-tia-benilda", "open", {
     question: "¿La panadería La Tía Benilda está abierta el domingo a las 11 de la mañana?",
     at: mondayLunch,
-    open: { at: "2026-11-29T16:00:00Z" }, // domingo 29, 11:00 a. m.
+    open: { at: "2026-11-29T16:00:00Z" }, // Sunday 29, 11:00 a.m.
     says: ["10:00 a. m."],
     isOpen: false,
   }),
   about("veraguas/cantina-los-dos-compadres", "open", {
     question: "¿Los Dos Compadres está abierto a las 12:30 a. m. del sábado?",
     at: wednesdayEvening,
-    open: { at: "2026-11-28T05:30:00Z" }, // sábado 28, 12:30 a. m.: la noche del viernes
+    open: { at: "2026-11-28T05:30:00Z" }, // Saturday 28, 12:30 a.m.: opened on Friday
     says: ["1:00 a. m."],
     isOpen: true,
   }),
   about("panama/parrillada-el-tizon-de-evaristo", "open", {
     question: "¿El Tizón de Evaristo está abierto mañana a las 4 de la tarde?",
     at: mondayLunch,
-    open: { at: "2026-11-24T21:00:00Z" }, // martes 24, 4:00 p. m., between lunch and dinner
+    open: { at: "2026-11-24T21:00:00Z" }, // Tuesday 24, 4:00 p.m., between lunch and dinner
     says: ["6:00 p. m."],
     isOpen: false,
   }),
@@ -1116,8 +1116,8 @@ const withheld: Question[] = [
     understands: { provinces: "any", categories: "any", dishes: "any" },
     must: [],
     may: "any",
-    mustNot: ["panama/ramen-kumo"],
-    saysNot: ["555-0177", "Avenida Centenario"],
+    mustNot: ["colon/ramen-kumo"],
+    saysNot: ["555-0177", "Cuatro Altos, Colón"],
   },
   {
     question: "¿El Comedor La Ruta de Santiago está abierto ahora?",
@@ -1146,7 +1146,7 @@ const withheld: Question[] = [
     understands: { provinces: [], categories: [], dishes: "any" },
     must: [],
     may: "any",
-    mustNot: ["panama/ramen-kumo", "panama/izakaya-tortuga-verde"],
+    mustNot: ["colon/ramen-kumo", "panama/izakaya-tortuga-verde"],
     saysNot: ["Ramen Kumo"],
     relaxes: true,
   },
@@ -1201,7 +1201,7 @@ const withheld: Question[] = [
     understands: { provinces: ["chiriqui"], place: "Boquete", categories: "any", dishes: ["sushi"] },
     must: [],
     may: "any",
-    mustNot: ["panama/ramen-kumo", "panama/izakaya-tortuga-verde"],
+    mustNot: ["colon/ramen-kumo", "panama/izakaya-tortuga-verde"],
     relaxes: true,
   },
   {
@@ -1266,7 +1266,7 @@ const english: Question[] = [
     at: mondayLunch,
     language: "en",
     understands: { provinces: ["veraguas"], place: "Santa Catalina", categories: [], dishes: ["pizza"], open: "now" },
-    must: ["veraguas/horno-coibita"], // opens at 5:30 p. m.
+    must: ["veraguas/horno-coibita"], // opens at 5:30 p.m.
     may: "any",
     mustNot: [],
     says: ["5:30"],
