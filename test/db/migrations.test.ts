@@ -116,13 +116,14 @@ test("una base llena pierde y recupera la búsqueda sin perder nada más, y mien
     const { rows } = await searchDirectory({ q, isExact: false, order: "relevancia", page: 1, ...filters }, new Date());
     return rows.map(({ nombre }) => nombre);
   };
-  const everything = () => db.selectFrom("restaurants").selectAll().orderBy("seq").execute();
+  // Except the plans' ends, which migration 009 adds, too.
+  const everything = async () =>
+    (await db.selectFrom("restaurants").selectAll().orderBy("seq").execute()).map((row) => ({ ...row, plan_expires_at: null }));
   const [before, found] = [await everything(), await find("seviche")];
   expect(found).toHaveLength(6);
   for (const name of ["010-restaurant-search", "009-opening-hours"]) expect((await rollback(db, url)).ran).toEqual([name]);
   expect((await migrateToLatest(db, url)).ran).toEqual(["009-opening-hours", "010-restaurant-search"]);
-  // Migration 009 also adds the plans' ends, which are lost with it.
-  expect(await everything()).toEqual(before.map((row) => ({ ...row, plan_expires_at: null })));
+  expect(await everything()).toEqual(before);
   expect(await find("sancocho")).toHaveLength(3);
   expect(await indexQueued(db)).toBe(before.length);
   expect(await find("seviche")).toEqual(found);
