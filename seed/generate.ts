@@ -28,7 +28,9 @@ async function insertInBatches<Row>(count: number, make: (number: number) => Row
   }
 }
 
-const patterns = Object.values(restaurants).flat();
+const patterns = Object.values(restaurants)
+  .flat()
+  .filter((restaurant) => restaurant.google_import !== "unconfirmed");
 const published = articles.filter((article) => !article.draft);
 
 function generatedRestaurant(number: number) {
@@ -44,6 +46,8 @@ function generatedRestaurant(number: number) {
     horario: pick(patterns).horario,
     rating: pick(patterns).rating,
     imagen: undefined,
+    plan_expires_at: undefined,
+    google_import: undefined,
     is_active: number % 50 !== 49,
   };
   // A thousand steps cover three years; beyond that, rows share timestamps, as imported rows do.

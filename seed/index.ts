@@ -5,6 +5,7 @@ import type { Database, NewArticle, NewRestaurant } from "../app/db/schema.serve
 import { sealContent } from "../app/blog/content.server";
 import { updateAccountSearch } from "../app/identity/account-search.server";
 import { articleSearchText } from "../app/blog/articles.server";
+import { filledColumns, googleColumns } from "../app/directory/google-columns.server";
 import { indexQueued } from "../app/directory/search/postings.server";
 import { restaurantSearchText } from "../app/directory/restaurants.server";
 import { toSlug } from "../app/db/slug.server";
@@ -150,9 +151,10 @@ export function restaurantRow(
   slug = toSlug(restaurant.nombre),
 ): NewRestaurant {
   const time = new Date(Date.UTC(2026, 9, 30, 15) - index * 26 * hour).toISOString();
-  const { is_verified = false, is_active = true, customer_reviews = "", plan_type = "free_local", ...given } = restaurant;
+  const { is_verified = false, is_active = true, google_import, ...given } = restaurant;
   const { website_url = null, facebook_url = null, instagram_url = null, maps_url = null, imagen = null } = restaurant;
-  return {
+  const { customer_reviews = "", plan_type = "free_local", plan_expires_at = null } = restaurant;
+  const row = {
     ...given,
     id: randomUUID(),
     slug,
@@ -164,6 +166,7 @@ export function restaurantRow(
     imagen,
     customer_reviews,
     plan_type,
+    plan_expires_at,
     especialidades: JSON.stringify(restaurant.especialidades),
     is_verified: is_verified ? 1 : 0,
     is_active: is_active ? 1 : 0,
@@ -171,5 +174,9 @@ export function restaurantRow(
     search: restaurantSearchText(restaurant),
     created_at: time,
     updated_at: time,
-  };
+  } satisfies NewRestaurant;
+  if (!google_import) return row;
+  const google_fields = google_import === "confirmed" ? ["customer_reviews"] : filledColumns(row, googleColumns);
+  // Fetched now, because the site keeps unconfirmed data for 30 days.
+  return { ...row, source: "google", fetched_at: new Date().toISOString(), google_fields: JSON.stringify(google_fields) };
 }

@@ -15,6 +15,8 @@ export type SeedRestaurant = {
   rating: number | null;
   customer_reviews?: string;
   plan_type?: ListingPlan;
+  /** ISO 8601; absent for a plan without end. */
+  plan_expires_at?: string;
   website_url?: string;
   facebook_url?: string;
   instagram_url?: string;
@@ -22,6 +24,8 @@ export type SeedRestaurant = {
   imagen?: string;
   is_verified?: boolean;
   is_active?: boolean;
+  /** Imported from Google: "unconfirmed" until an administrator saves it; "confirmed" still has Google's reviews. */
+  google_import?: "unconfirmed" | "confirmed";
 };
 
 export type SeedArticle = {

@@ -1,3 +1,4 @@
+import { importedDescription } from "../../app/directory/imported-place";
 import type { SeedRestaurant } from "../shapes";
 
 export const chiriqui: SeedRestaurant[] = [
@@ -217,5 +218,19 @@ export const chiriqui: SeedRestaurant[] = [
     rating: null,
     maps_url: "https://www.google.com/maps/search/?api=1&query=Gualaca%2C%20Chiriqu%C3%AD%2C%20Panam%C3%A1",
     is_active: false,
+  },
+  {
+    nombre: "Shawarma Cedros del Puerto",
+    descripcion: importedDescription,
+    direccion: "Avenida Principal, Puerto Armuelles, frente al banco",
+    telefono: "+507 555-0155",
+    horario: "Mar-Dom 11:00-23:00",
+    categoria: "otro",
+    special_dish: "",
+    especialidades: [],
+    rating: 4.1,
+    customer_reviews: "Edilberto: Buen shawarma, poca mesa.",
+    maps_url: "https://www.google.com/maps/search/?api=1&query=Puerto%20Armuelles%2C%20Panam%C3%A1",
+    google_import: "unconfirmed",
   },
 ];

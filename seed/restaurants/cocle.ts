@@ -1,3 +1,4 @@
+import { importedDescription } from "../../app/directory/imported-place";
 import type { SeedRestaurant } from "../shapes";
 
 export const cocle: SeedRestaurant[] = [
@@ -170,5 +171,19 @@ export const cocle: SeedRestaurant[] = [
     rating: null,
     customer_reviews: "Cristóbal: La Navidad empieza cuando llega la caja.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Penonom%C3%A9%2C%20Cocl%C3%A9%2C%20Panam%C3%A1",
+  },
+  {
+    nombre: "Cangrejos El Faro",
+    descripcion: importedDescription,
+    direccion: "Calle de la playa, Farallón, Río Hato, Antón",
+    telefono: "+507 6555-0149",
+    horario: "Jue-Lun 11:00-21:00",
+    categoria: "otro",
+    special_dish: "",
+    especialidades: [],
+    rating: 4.5,
+    customer_reviews: "Maritza: Los cangrejos, enormes.",
+    maps_url: "https://www.google.com/maps/search/?api=1&query=Farall%C3%B3n%2C%20Panam%C3%A1",
+    google_import: "unconfirmed",
   },
 ];

@@ -1,3 +1,4 @@
+import { importedDescription } from "../../app/directory/imported-place";
 import type { SeedRestaurant } from "../shapes";
 
 export const colon: SeedRestaurant[] = [
@@ -153,5 +154,19 @@ export const colon: SeedRestaurant[] = [
     rating: null,
     instagram_url: "https://instagram.example/almendropuertolindo",
     is_verified: true,
+  },
+  {
+    nombre: "Ramen Kumo",
+    descripcion: importedDescription,
+    direccion: "Cuatro Altos, Colón, plaza comercial, local 8",
+    telefono: "+507 555-0177",
+    horario: "Mar-Dom 12:00-22:00",
+    categoria: "otro",
+    special_dish: "",
+    especialidades: [],
+    rating: 4.4,
+    customer_reviews: "Yessenia: El caldo tarda, pero vale la espera.",
+    maps_url: "https://www.google.com/maps/search/?api=1&query=Cuatro%20Altos%2C%20Col%C3%B3n%2C%20Panam%C3%A1",
+    google_import: "unconfirmed",
   },
 ];

@@ -68,6 +68,7 @@ export const losSantos: SeedRestaurant[] = [
     rating: 4.5,
     customer_reviews: "Nodier: Llega temprano, se acaba el pescado. | Aurora: La sopa alcanza para dos y sobra.",
     plan_type: "starter_local",
+    plan_expires_at: "2026-11-15T05:00:00.000Z",
     maps_url: "https://www.google.com/maps/search/?api=1&query=El%20Uverito%2C%20Las%20Tablas%2C%20Panam%C3%A1",
   },
   {
@@ -98,6 +99,7 @@ export const losSantos: SeedRestaurant[] = [
     website_url: "https://ola-izquierda.example",
     instagram_url: "https://instagram.example/olaizquierda",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Playa%20Venao%2C%20Panam%C3%A1",
+    google_import: "confirmed",
   },
   {
     nombre: "Cantina La Tregua",

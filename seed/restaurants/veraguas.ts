@@ -1,3 +1,4 @@
+import { importedDescription } from "../../app/directory/imported-place";
 import type { SeedRestaurant } from "../shapes";
 
 export const veraguas: SeedRestaurant[] = [
@@ -148,5 +149,19 @@ export const veraguas: SeedRestaurant[] = [
     especialidades: ["Mondongo a la culona", "Cerveza nacional", "Bofe frito"],
     rating: 4,
     maps_url: "https://www.google.com/maps/search/?api=1&query=La%20Mesa%2C%20Veraguas%2C%20Panam%C3%A1",
+  },
+  {
+    nombre: "Comedor La Ruta",
+    descripcion: importedDescription,
+    direccion: "Vía Interamericana, Santiago, salida hacia David",
+    telefono: "+507 555-0188",
+    horario: "Todos los días 24 horas",
+    categoria: "otro",
+    special_dish: "",
+    especialidades: [],
+    rating: 3.6,
+    customer_reviews: "Eladio: Atienden a toda hora.",
+    maps_url: "https://www.google.com/maps/search/?api=1&query=Santiago%2C%20Veraguas%2C%20Panam%C3%A1",
+    google_import: "unconfirmed",
   },
 ];

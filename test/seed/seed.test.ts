@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { articleContent } from "../../app/blog/content.server";
+import { importedDescription } from "../../app/directory/imported-place";
 import { articleCategories } from "../../app/text/article-categories";
 import { listingPlanIds } from "../../app/text/listing-plan-ids";
 import { provinces } from "../../app/text/provinces";
@@ -44,6 +45,15 @@ describe("los restaurantes de ejemplo", () => {
       expect(kind.length).toBeGreaterThan(0);
       expect(kind.length).toBeLessThan(places.length / 2);
     }
+  });
+
+  test("los hay importados de Google, sin confirmar y confirmados, y uno con el plan vencido", () => {
+    const imported = places.filter((place) => place.google_import === "unconfirmed");
+    expect(imported.length).toBeGreaterThanOrEqual(4);
+    for (const { descripcion, categoria, plan_type } of imported)
+      expect([descripcion, categoria, plan_type]).toEqual([importedDescription, "otro", undefined]);
+    expect(places.some((place) => place.google_import === "confirmed")).toBe(true);
+    expect(places.some((place) => place.plan_expires_at && place.plan_type !== "free_local")).toBe(true);
   });
 
   test("tienen nombre y dirección, y una calificación de 0 a 5 con un decimal", () => {
