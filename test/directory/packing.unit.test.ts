@@ -9,6 +9,7 @@ import {
   toPlace,
   unpackPostings,
 } from "../../app/directory/search/packing";
+import { listingPlanIds } from "../../app/text/listing-plan-ids";
 import { provinces } from "../../app/text/provinces";
 import { restaurantCategories } from "../../app/text/restaurant-categories";
 
@@ -17,6 +18,8 @@ const facts: RestaurantFacts = {
   categoria: "otro",
   isVerified: true,
   isConfirmed: false,
+  plan: "max_local",
+  confirmedDay: 20_780,
   weekId: 70_000,
   listedAt: Date.parse("2026-11-23T12:34:56.789Z"),
 };
@@ -28,6 +31,8 @@ function read(bytes: Uint8Array, place: number) {
     categoria: restaurantCategories[block.category(place)]?.id ?? null,
     isVerified: block.isVerified(place),
     isConfirmed: block.isConfirmed(place),
+    plan: listingPlanIds[block.plan(place)],
+    confirmedDay: block.confirmedDay(place),
     weekId: block.week(place) || null,
     listedAt: block.listedAt(place),
   };
@@ -46,7 +51,7 @@ describe("los datos de un bloque", () => {
     );
     const bytes = packFacts(none, new Map(all.entries()));
     for (const [place, one] of all.entries()) expect(read(bytes, place)).toEqual(one);
-    const other = { ...facts, isVerified: false, isConfirmed: true, weekId: null };
+    const other = { ...facts, isVerified: false, isConfirmed: true, plan: "free_local", weekId: null } as const;
     expect(read(packFacts(none, new Map([[0, other]])), 0)).toEqual(other);
   });
 

@@ -40,3 +40,22 @@ export async function findOpenWeeks(db: Kysely<Database>, moment: Date): Promise
   const { rows } = await sql<{ id: number }>`select id from opening_weeks where id in ${weeksOpenAt(moment)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
+
+const minutesOfWeek = 7 * 24 * 60;
+
+/** The ids of the weeks that are open at some moment between, at most six days apart. */
+export async function findWeeksOpenBetween(db: Kysely<Database>, from: Date, to: Date): Promise<Set<number>> {
+  const [start, end] = [panamaMinuteOfWeek(from), panamaMinuteOfWeek(from) + (to.getTime() - from.getTime()) / 60_000];
+  // The part past Saturday's midnight is at the beginning of the week.
+  const { rows } = await sql<{ week_id: number }>`
+    select distinct week_id from opening_intervals
+    where (opens < ${end} and closes > ${start}) or (opens < ${end - minutesOfWeek})
+  `.execute(db);
+  return new Set(rows.map(({ week_id }) => week_id));
+}
+
+/** The ids of the weeks without a closed minute. */
+export async function findWeeksAlwaysOpen(db: Kysely<Database>): Promise<Set<number>> {
+  const rows = await db.selectFrom("opening_weeks").select("id").where("intervals", "=", `0-${minutesOfWeek}`).execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,3 +1,4 @@
+import { type ListingPlan, listingPlanIds } from "../../text/listing-plan-ids";
 import { type ProvinceId, provinces } from "../../text/provinces";
 import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
 
@@ -48,6 +49,10 @@ export type RestaurantFacts = {
   isVerified: boolean;
   /** Not when it is as Google had it. */
   isConfirmed: boolean;
+  /** The plan chosen last, which may have ended: see `currentPlan`. */
+  plan: ListingPlan;
+  /** When a person last confirmed the listing, in whole days since 1970; 0 if never. */
+  confirmedDay: number;
   /** Null when the opening hours are not understood. */
   weekId: number | null;
   /** Epoch milliseconds. */
@@ -59,7 +64,7 @@ const provinceCodes = provinces.map(({ id }) => id);
 const categoryCodes = restaurantCategories.map(({ id }) => id);
 
 const factsBytes = 16;
-const at = { provincia: 0, categoria: 1, flags: 2, week: 4, listedAt: 8 };
+const at = { provincia: 0, categoria: 1, flags: 2, plan: 3, week: 4, listedAt: 8, confirmedDay: 14 };
 const flags = { verified: 1, confirmed: 2 };
 
 /** The facts of a block's restaurants, by place. */
@@ -102,7 +107,17 @@ export class BlockFacts {
   }
 
   listedAt(place: number): number {
-    return this.#view.getFloat64(place * factsBytes + at.listedAt, true);
+    const start = place * factsBytes + at.listedAt;
+    return this.#view.getUint32(start, true) + this.#view.getUint16(start + 4, true) * 2 ** 32;
+  }
+
+  /** The index in `listingPlanIds` of the plan chosen last. */
+  plan(place: number): number {
+    return this.#view.getUint8(place * factsBytes + at.plan);
+  }
+
+  confirmedDay(place: number): number {
+    return this.#view.getUint16(place * factsBytes + at.confirmedDay, true);
   }
 }
 
@@ -121,12 +136,15 @@ export function packFacts(before: Uint8Array, changes: ReadonlyMap<number, Resta
   return bytes.subarray(0, end);
 }
 
-function writeFacts(bytes: Buffer, start: number, { provincia, categoria, weekId, listedAt, ...is }: RestaurantFacts): void {
+function writeFacts(bytes: Buffer, start: number, facts: RestaurantFacts): void {
+  const { provincia, categoria, isVerified, isConfirmed } = facts;
   bytes.writeUInt8(provinceCodes.indexOf(provincia) + 1, start + at.provincia);
   bytes.writeUInt8(categoria === null ? 0 : categoryCodes.indexOf(categoria) + 1, start + at.categoria);
-  bytes.writeUInt8((is.isVerified ? flags.verified : 0) | (is.isConfirmed ? flags.confirmed : 0), start + at.flags);
-  bytes.writeUInt32LE(weekId ?? 0, start + at.week);
-  bytes.writeDoubleLE(listedAt, start + at.listedAt);
+  bytes.writeUInt8((isVerified ? flags.verified : 0) | (isConfirmed ? flags.confirmed : 0), start + at.flags);
+  bytes.writeUInt8(listingPlanIds.indexOf(facts.plan), start + at.plan);
+  bytes.writeUInt32LE(facts.weekId ?? 0, start + at.week);
+  bytes.writeUIntLE(facts.listedAt, start + at.listedAt, 6);
+  bytes.writeUInt16LE(facts.confirmedDay, start + at.confirmedDay);
 }
 
 const toView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -6,6 +6,7 @@ import { lockName } from "../../db/locks.server";
 import type { Database, IndexedRestaurant, PackedPostings, Restaurant } from "../../db/schema.server";
 import { fold } from "../../db/search.server";
 import { readList } from "../../db/values.server";
+import { day } from "../../durations";
 import { publicCategoryLabel } from "../../text/restaurant-categories";
 import { isUnconfirmed } from "../google-columns.server";
 import { importedDescription } from "../imported-place";
@@ -59,9 +60,16 @@ function toWordFields(row: Restaurant): WordFields {
 }
 
 export function toFacts(row: Restaurant, weekId: number | null): RestaurantFacts {
-  const { provincia, categoria } = row;
-  const isConfirmed = !isUnconfirmed(row);
-  return { provincia, categoria, isVerified: row.is_verified === 1, isConfirmed, weekId, listedAt: Date.parse(row.created_at) };
+  return {
+    provincia: row.provincia,
+    categoria: row.categoria,
+    isVerified: row.is_verified === 1,
+    isConfirmed: !isUnconfirmed(row),
+    plan: row.plan_type,
+    confirmedDay: Math.floor(Date.parse(row.updated_at) / day),
+    weekId,
+    listedAt: Date.parse(row.created_at),
+  };
 }
 
 /** As the restaurant's page shows them. */

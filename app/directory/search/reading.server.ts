@@ -37,6 +37,8 @@ const stopWords = new Set(
 /** Words that a posting may have for this term. */
 export type Term = {
   text: string;
+  /** The word that was taken for a misspelt one. */
+  corrected?: string;
   words: Map<string, number>;
   /** Bits of the fields in which a word must occur. */
   fields?: number;
@@ -46,7 +48,7 @@ export type Term = {
 export type Alternative = { terms: Term[]; provincia?: ProvinceId };
 
 /** A word, place or expression of the query. One of the alternatives must match. */
-export type Part = { text: string; alternatives: Alternative[] };
+export type Part = { text: string; kind: "word" | "place" | "comarca" | "synonyms"; alternatives: Alternative[] };
 
 export type Reading = {
   parts: Part[];
@@ -127,11 +129,11 @@ async function readExpression(db: Kysely<Database>, read: Expression, isExact: b
   const text = read.words.join(" ");
   if (read.kind === "place") {
     reading.places.push(...read.places);
-    return { text, alternatives: placeAlternatives(read) };
+    return { text, kind: read.kind, alternatives: placeAlternatives(read) };
   }
   if (read.kind === "comarca") {
     reading.comarca ??= read.name;
-    return { text, alternatives: [{ terms: significant(read.words).map((word) => wholeWord(word)) }] };
+    return { text, kind: read.kind, alternatives: [{ terms: significant(read.words).map((word) => wholeWord(word)) }] };
   }
   const terms: Term[] = [];
   for (const word of read.kind === "word" ? read.words : significant(read.words)) {
@@ -140,9 +142,9 @@ async function readExpression(db: Kysely<Database>, read: Expression, isExact: b
     if (used) reading.corrections.push({ typed: word, used });
     terms.push(term);
   }
-  if (read.kind === "word") return { text, alternatives: [{ terms }] };
+  if (read.kind === "word") return { text, kind: read.kind, alternatives: [{ terms }] };
   reading.hasSynonyms = true;
-  return { text, alternatives: withMeanings(terms, read.meanings) };
+  return { text, kind: read.kind, alternatives: withMeanings(terms, read.meanings) };
 }
 
 const significant = (words: string[]) => {
@@ -195,7 +197,7 @@ async function expand(db: Kysely<Database>, typed: string, isKnown: boolean): Pr
   if (!used || [`${used}s`, `${used}es`].includes(typed)) return { term };
   const related = await findParts(db, used);
   for (const word of [used, ...related.begun]) term.words.set(word, qualities.corrected);
-  return { term, used };
+  return { term: { ...term, corrected: used }, used };
 }
 
 /** After every text that begins with `prefix`, in the order of both engines. */

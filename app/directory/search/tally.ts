@@ -87,10 +87,10 @@ function sumScores(scores: Uint8Array[], place: number): number | null {
   return sum;
 }
 
-/** The filters that a restaurant fails, as bits. */
+/** Filters that a restaurant may fail, as bits. */
 const groups = { provincias: 1, categorias: 2, open: 4, verified: 8 } as const;
 
-function toFilter({ provincias, categorias, open, isVerified }: DirectoryFilters, openWeeks: Set<number>) {
+export function toFilter({ provincias, categorias, open, isVerified }: DirectoryFilters, openWeeks: Set<number>) {
   const chosenProvinces = provinces.map(({ id }) => provincias.length === 0 || provincias.includes(id));
   const chosenCategories = restaurantCategories.map(({ id }) => categorias.length === 0 || categorias.includes(id));
   const isOpenChosen = (week: number) => (open === "unknown" ? week === 0 : open === null || openWeeks.has(week));
@@ -101,8 +101,8 @@ function toFilter({ provincias, categorias, open, isVerified }: DirectoryFilters
     (!isVerified || facts.isVerified(place) ? 0 : groups.verified);
 }
 
-/** The first `limit` of those offered. */
-class Ranking {
+/** The first `limit` of those offered: lower scores first, then newer ones. */
+export class Ranking {
   readonly first: Ranked[] = [];
   readonly #limit: number;
 

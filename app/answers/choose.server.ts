@@ -1,0 +1,146 @@
+import type { Kysely } from "kysely";
+import type { Database, Restaurant } from "../db/schema.server";
+import { currentPlan } from "../directory/listing-plans";
+import { findMatches, qualityRange } from "../directory/search/matches.server";
+import { findOpenWeeks, findWeeksAlwaysOpen, findWeeksOpenBetween } from "../directory/search/opening-weeks.server";
+import { qualities, type Part } from "../directory/search/reading.server";
+import { type SearchField, searchFields } from "../directory/search/postings.server";
+import { type Ranked, Ranking } from "../directory/search/tally";
+import { day } from "../durations";
+import { type ListingPlan, listingPlanIds } from "../text/listing-plan-ids";
+import { type ProvinceId, provinces } from "../text/provinces";
+import type { AskedOpen } from "./answer";
+import { openRange } from "./times";
+
+/** The most that an answer names. */
+export const mostNamed = 5;
+
+/** What a business must meet. */
+export type Restrictions = {
+  parts: Part[];
+  provincias: ProvinceId[];
+  open: AskedOpen | null;
+  isVerified: boolean;
+};
+
+export type Chosen = {
+  row: Restaurant;
+  /** In force at the moment of the answer. */
+  plan: ListingPlan;
+  /** The field in which the words of the question match, the worst of them; null when there were none. */
+  field: SearchField | null;
+};
+
+export type Choice = { total: number; chosen: Chosen[] };
+
+/**
+ * The businesses to name, and how many match. Relevance decides first. Among equally good matches the larger plan in force comes
+ * first, then the newer confirmation, then an order that changes every day. Leaves out what nobody confirmed since its import.
+ */
+export async function choose(db: Kysely<Database>, restrictions: Restrictions, now: Date): Promise<Choice> {
+  const { parts, provincias, open } = restrictions;
+  const blocks = await findMatches(db, { parts, provincias: [] });
+  const openWeeks = open && (await findWeeks(db, open, now));
+  const provinceNumbers = new Set(provincias.map((id) => provinces.findIndex((province) => province.id === id)));
+  const isContent = parts.map(({ kind }) => kind === "word" || kind === "synonyms");
+  const ranking = new Ranking(mostRead);
+  let total = 0;
+  for (const { facts, scores, toSeq } of blocks) {
+    for (let place = 0; place < facts.size; place += 1) {
+      if (!facts.has(place) || !facts.isConfirmed(place)) continue;
+      const tier = toTier(scores, isContent, place);
+      if (tier === null) continue;
+      if (provinceNumbers.size > 0 && !provinceNumbers.has(facts.province(place))) continue;
+      if (openWeeks && !openWeeks.has(facts.week(place))) continue;
+      if (restrictions.isVerified && !facts.isVerified(place)) continue;
+      total += 1;
+      const seq = toSeq(place);
+      ranking.offer(seq, toRank({ tier, plan: facts.plan(place), confirmedDay: facts.confirmedDay(place), seq }, now), 0);
+    }
+  }
+  return { total, chosen: await readFirst(db, ranking.first, { hasContent: isContent.includes(true), now }) };
+}
+
+type Merits = { tier: number; plan: number; confirmedDay: number; seq: number };
+
+const [planStep, dayStep, tierStep] = [2 ** 40, 2 ** 24, 2 ** 42];
+
+/** One number for the whole order: the lower, the better. */
+function toRank({ tier, plan, confirmedDay, seq }: Merits, now: Date): number {
+  const draw = drawNumber(seq, now) >>> 8;
+  return tier * tierStep + (listingPlanIds.length - plan) * planStep + (65_535 - confirmedDay) * dayStep + draw;
+}
+
+const tierOf = (rank: number) => Math.floor(rank / tierStep);
+
+/** The weeks that are open when somebody wants to eat. */
+async function findWeeks(db: Kysely<Database>, open: AskedOpen, now: Date): Promise<Set<number>> {
+  const range = openRange(open, now);
+  if (!range) return await findWeeksAlwaysOpen(db);
+  const isMoment = range.from.getTime() === range.to.getTime();
+  return isMoment ? await findOpenWeeks(db, range.from) : await findWeeksOpenBetween(db, range.from, range.to);
+}
+
+/** Fields count in the order of the search, address and description alike; any field of the word before all of a synonym. */
+const fieldRanks = [0, 1, 2, 4, 3, 5, 5];
+const ofSynonym = 6;
+
+/** The lower, the better; null unless all parts match. Places decide whether a business matches, not how well. */
+function toTier(scores: Uint8Array[], isContent: boolean[], place: number): number | null {
+  let tier = 0;
+  for (const [index, ofPart] of scores.entries()) {
+    const score = ofPart[place] ?? 0;
+    if (score === 0) return null;
+    if (isContent[index]) tier += rankOf(score);
+  }
+  return tier;
+}
+
+function rankOf(score: number): number {
+  const isSynonym = score > Math.max(...Object.values(searchFields)) * qualityRange + qualityRange - 1;
+  const field = Math.floor((score - (isSynonym ? qualities.synonym : 0)) / qualityRange);
+  return (fieldRanks[field] ?? 0) + (isSynonym ? ofSynonym : 0);
+}
+
+/** Another order each day, so that nobody is always last. */
+function drawNumber(seq: number, now: Date): number {
+  const today = Math.floor((now.getTime() - 5 * 3_600_000) / day);
+  let mixed = Math.imul(seq ^ Math.imul(today, 0x9e3779b1), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 13)) >>> 0;
+}
+
+/** Of these, the first few are named. More than are needed, as plans may have ended. */
+const mostRead = 100;
+
+/** The index knows the plan chosen last; whether it still runs is known from the row alone. */
+async function readFirst(
+  db: Kysely<Database>,
+  ranked: Ranked[],
+  { hasContent, now }: { hasContent: boolean; now: Date },
+): Promise<Chosen[]> {
+  const rows = await findRows(db, ranked);
+  const read = ranked.flatMap(({ seq, score }) => {
+    const row = rows.get(seq);
+    if (!row) return [];
+    const [plan, tier] = [currentPlan(row, now), tierOf(score)];
+    const ended = listingPlanIds.indexOf(row.plan_type) - listingPlanIds.indexOf(plan);
+    return [{ row, plan, tier, rank: score + ended * planStep }];
+  });
+  return read
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, mostNamed)
+    .map(({ row, plan, tier }) => ({ row, plan, field: hasContent ? fieldOf(tier) : null }));
+}
+
+async function findRows(db: Kysely<Database>, matches: Ranked[]): Promise<Map<number, Restaurant>> {
+  const seqs = matches.map(({ seq }) => seq);
+  const rows = await db.selectFrom("restaurants").selectAll().where("seq", "in", seqs).execute();
+  return new Map(rows.filter((row) => row.is_active === 1).map((row) => [row.seq, row]));
+}
+
+/** Of one word; of several, the sum's. */
+function fieldOf(tier: number): SearchField | null {
+  const number = fieldRanks.indexOf(Math.min(tier > ofSynonym ? tier - ofSynonym : tier, 5));
+  return (Object.entries(searchFields) as [SearchField, number][]).find(([, field]) => field === number)?.[0] ?? null;
+}

@@ -1,0 +1,191 @@
+import type { AskedOpen, Language } from "./answer";
+import type { Tokens } from "./tokens.server";
+
+/*
+ * When somebody wants to eat, in Panama's time (UTC−5, no daylight saving).
+ */
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const panamaOffset = 5 * hour;
+
+const weekdays: [number, RegExp][] = [
+  [0, /domingos?|sundays?/],
+  [1, /lunes|mondays?/],
+  [2, /martes|tuesdays?/],
+  [3, /miercoles|wednesdays?/],
+  [4, /jueves|thursdays?/],
+  [5, /viernes|fridays?/],
+  [6, /sabados?|saturdays?/],
+];
+
+const daypart = String.raw`(a ?m|p ?m|de la manana|de la tarde|de la noche|de la madrugada|in the morning|in the afternoon|in the evening|at night|o clock)`;
+const clockTime = new RegExp(String.raw`(?:a las?|at|tipo|como a las?|hacia las?|around) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?|(\d{1,2})(?: (\d{2}))? ?${daypart}`);
+
+export type AskedTime = {
+  open: AskedOpen | null;
+  /** Whether "open", "abre" or the like was said. */
+  isOpenSaid: boolean;
+};
+
+/** Takes words about opening times out of the question. */
+export function takeTime(tokens: Tokens, now: Date): AskedTime {
+  const isAlways = tokens.take(/(?:las )?24 ?(?:horas|h|hrs|hours)(?: al dia)?|24 7|24 hours|toda la noche|all night/) !== null;
+  const lateFrom = takeLate(tokens);
+  const time = takeClockTime(tokens);
+  const part = takePart(tokens);
+  const date = takeDate(tokens, now);
+  const isNow =
+    tokens.takeAll(/ahora(?: mismo)?|ahorita|ya mismo|a esta hora|en este momento|todavia|(?:right )?now|currently|at the moment|still/) ||
+    tokens.take(/sigue|siguen/) !== null;
+  const isOpenSaid = tokens.takeAll(
+    /(?:esta|estan|estara|estaran|que )?(?:abiert[oa]s?|abre|abren|abra|abran|abriran?|cierra|cierran|cerrad[oa]s?)|opens?|closes?|closed/,
+  );
+  return { open: toOpen({ isAlways, lateFrom, time, part, date, isNow, isOpenSaid }, now), isOpenSaid };
+}
+
+type Said = {
+  isAlways: boolean;
+  /** "Después de las 10": minutes from midnight. */
+  lateFrom: number | null;
+  time: { minutes: number; isCertain: boolean } | null;
+  part: "noon" | "morning" | "afternoon" | "night" | "midnight" | "dawn" | null;
+  /** The start of the day in Panama. */
+  date: number | null;
+  isNow: boolean;
+  isOpenSaid: boolean;
+};
+
+function takeLate(tokens: Tokens): number | null {
+  if (tokens.take(/(?:despues|pasada|mas alla) de (?:la )?medianoche|after midnight|de madrugada|en la madrugada/)) return 24 * 60;
+  const match = tokens.take(new RegExp(String.raw`(?:despues de las|after) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?`));
+  return match ? toMinutes(match[1], match[2], match[3]).minutes : null;
+}
+
+function takeClockTime(tokens: Tokens): Said["time"] {
+  const match = tokens.take(clockTime);
+  if (!match) return null;
+  const time = toMinutes(match[1] ?? match[4], match[2] ?? match[5], match[3] ?? match[6]);
+  return time.minutes < 24 * 60 ? time : null;
+}
+
+function toMinutes(hours = "", minutes = "0", daypart = ""): { minutes: number; isCertain: boolean } {
+  const clock = (Number(hours) % 12) * 60 + Number(minutes);
+  if (/^(?:p ?m|de la tarde|de la noche|in the afternoon|in the evening|at night)$/.test(daypart)) {
+    // "Las 12 de la noche" is midnight.
+    return { minutes: Number(hours) === 12 && daypart.endsWith("noche") ? clock : clock + 12 * 60, isCertain: true };
+  }
+  if (/^(?:a ?m|de la manana|de la madrugada|in the morning)$/.test(daypart)) return { minutes: clock, isCertain: true };
+  if (Number(hours) > 12) return { minutes: Number(hours) * 60 + Number(minutes), isCertain: true };
+  if (Number(hours) === 12) return { minutes: 12 * 60 + Number(minutes), isCertain: true };
+  return { minutes: clock, isCertain: false };
+}
+
+const parts: [NonNullable<Said["part"]>, RegExp][] = [
+  ["noon", /al medio ?dia|medio ?dia|at noon|noon/],
+  ["midnight", /a (?:la )?medianoche|medianoche|at midnight|midnight/],
+  ["night", /esta noche|(?:por|en) la noche|de noche|tonight|this evening|at night/],
+  ["afternoon", /esta tarde|(?:por|en) la tarde|this afternoon/],
+  ["morning", /(?:por|en) la manana|esta manana|temprano|this morning/],
+];
+
+function takePart(tokens: Tokens): Said["part"] {
+  return parts.find(([, pattern]) => tokens.take(pattern))?.[0] ?? null;
+}
+
+/** Epoch milliseconds of the day's midnight in Panama. */
+const startOfDay = (time: number) => Math.floor((time - panamaOffset) / day) * day + panamaOffset;
+
+function takeDate(tokens: Tokens, now: Date): number | null {
+  const today = startOfDay(now.getTime());
+  if (tokens.take(/pasado manana|day after tomorrow/)) return today + 2 * day;
+  if (tokens.take(/manana|tomorrow/)) return today + day;
+  if (tokens.take(/hoy(?: mismo)?|today/)) return today;
+  for (const [weekday, pattern] of weekdays) {
+    const said = tokens.take(
+      new RegExp(String.raw`(?:(?:el|este|los|del?|on|this|next|proximo|every|para el|los dias) )*(?:${pattern.source})(?: que viene)?`),
+    );
+    if (said) return today + ((weekday - new Date(today).getUTCDay() + 7) % 7) * day;
+  }
+  return null;
+}
+
+function toOpen({ isAlways, lateFrom, time, part, date, isNow, isOpenSaid }: Said, now: Date): AskedOpen | null {
+  const today = startOfDay(now.getTime());
+  const start = date ?? today;
+  const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
+  const between = (from: number, to: number) => ({ from: notBefore(now, at(from * 60)), to: at(to * 60) });
+  if (isAlways) return "24h";
+  if (lateFrom !== null) return between(lateFrom / 60, 29);
+  if (time) {
+    const [early, late] = [time.minutes, time.minutes + 12 * 60];
+    if (time.isCertain) return { at: at(time.minutes) };
+    if (part === "night" || part === "afternoon") return { at: at(late) };
+    if (part === "morning") return { at: at(early) };
+    if (start === today) return { at: at(Date.parse(at(early)) >= now.getTime() ? early : late) };
+    return { at: at(early < 7 * 60 ? late : early) };
+  }
+  switch (part) {
+    case "noon":
+      return { at: at(12 * 60) };
+    case "midnight":
+      return { at: at(24 * 60) };
+    case "night":
+      return between(18, 24);
+    case "afternoon":
+      return between(12, 18);
+    case "morning":
+      return between(6, 12);
+  }
+  if (date !== null && !(isNow && date === today)) return between(0, 24);
+  return isNow || isOpenSaid ? "now" : null;
+}
+
+/** Nobody asks for what is over. */
+function notBefore(now: Date, iso: string): string {
+  return Date.parse(iso) < now.getTime() ? isoSecond(now) : iso;
+}
+
+const isoSecond = (time: Date) => new Date(Math.floor(time.getTime() / 1_000) * 1_000).toISOString();
+
+/** The moments between which somebody wants to find a place open. */
+export function openRange(open: AskedOpen, now: Date): { from: Date; to: Date } | null {
+  if (open === "24h") return null;
+  if (open === "now") return { from: now, to: now };
+  if ("at" in open) return { from: new Date(open.at), to: new Date(open.at) };
+  return { from: new Date(open.from), to: new Date(open.to) };
+}
+
+const zone = { timeZone: "America/Panama" } as const;
+const formats: Record<Language, { weekday: Intl.DateTimeFormat; clock: Intl.DateTimeFormat; date: Intl.DateTimeFormat }> = {
+  es: {
+    weekday: new Intl.DateTimeFormat("es-PA", { weekday: "long", ...zone }),
+    clock: new Intl.DateTimeFormat("es-PA", { timeStyle: "short", ...zone }),
+    date: new Intl.DateTimeFormat("es-PA", { weekday: "long", day: "numeric", month: "long", ...zone }),
+  },
+  en: {
+    weekday: new Intl.DateTimeFormat("en-US", { weekday: "long", ...zone }),
+    clock: new Intl.DateTimeFormat("en-US", { timeStyle: "short", ...zone }),
+    date: new Intl.DateTimeFormat("en-US", { weekday: "long", day: "numeric", month: "long", ...zone }),
+  },
+};
+
+/** "10:00 p. m.", "10:00 PM" */
+export function formatClock(time: Date, language: Language): string {
+  return formats[language].clock.format(time).replace(/\s/g, " ");
+}
+
+/** "domingo, 29 de noviembre" */
+export function formatDay(time: Date, language: Language): string {
+  return formats[language].date.format(time);
+}
+
+/** "a las 10:00 p. m.", "mañana a las 6:00 a. m.", "el viernes a la 1:00 p. m." */
+export function formatNext(time: Date, now: Date, language: Language): string {
+  const clock = formatClock(time, language);
+  const nights = Math.round((startOfDay(time.getTime()) - startOfDay(now.getTime())) / day);
+  const weekday = formats[language].weekday.format(time);
+  if (language === "en") return nights === 0 ? `at ${clock}` : nights === 1 ? `tomorrow at ${clock}` : `on ${weekday} at ${clock}`;
+  const at = `${clock.startsWith("1:") ? "a la" : "a las"} ${clock}`;
+  return nights === 0 ? at : nights === 1 ? `mañana ${at}` : `el ${weekday} ${at}`;
+}

@@ -1,0 +1,54 @@
+import { typedWords } from "../directory/search/words.server";
+
+/** A word of the question, as typed and folded. */
+export type Token = { raw: string; word: string };
+
+/** The words of a question that are still to be understood. */
+export class Tokens {
+  #left: Token[];
+
+  constructor(text: string) {
+    this.#left = typedWords(text);
+  }
+
+  get left(): Token[] {
+    return this.#left;
+  }
+
+  get text(): string {
+    return this.#left.map(({ raw }) => raw).join(" ");
+  }
+
+  /** Takes the words that match, whole ones, out of what is left. Patterns see folded words with single spaces. */
+  take(pattern: RegExp): RegExpExecArray | null {
+    const found = this.#find(pattern);
+    if (found) this.#left = this.#left.toSpliced(found.start, found.length);
+    return found?.match ?? null;
+  }
+
+  #find(pattern: RegExp) {
+    const folded = this.#left.map(({ word }) => word).join(" ");
+    const match = new RegExp(String.raw`(?<!\S)(?:${pattern.source})(?!\S)`, "u").exec(folded);
+    if (!match) return null;
+    const count = (text: string) => text.split(" ").filter(Boolean).length;
+    return { match, start: count(folded.slice(0, match.index)), length: count(match[0]) };
+  }
+
+  /** Puts other words in the place of every occurrence. */
+  replaceAll(pattern: RegExp, text: string): void {
+    const words = typedWords(text);
+    const kept: Token[] = [];
+    for (let match = this.#find(pattern); match; match = this.#find(pattern)) {
+      kept.push(...this.#left.slice(0, match.start), ...words);
+      this.#left = this.#left.slice(match.start + match.length);
+    }
+    this.#left = [...kept, ...this.#left];
+  }
+
+  /** Takes every occurrence; returns whether there was one. */
+  takeAll(pattern: RegExp): boolean {
+    let isFound = false;
+    while (this.take(pattern)) isFound = true;
+    return isFound;
+  }
+}

@@ -1,0 +1,140 @@
+import type { RestaurantCategory } from "../text/restaurant-categories";
+import type { FactTopic, Language, UnansweredTopic } from "./answer";
+
+/* Folded words and phrases of questions, as patterns for `Tokens.take`. */
+
+const englishWords = new Set(
+  (
+    "a about all and any are at best by can closed closes could do does eat find food for get good have hours how i in is it me " +
+    "my near nearby need now number of on open opening opens or place places please restaurant restaurants serve serves serving " +
+    "show some somewhere tell the there this to today tomorrow tonight want what when where which who with would you your"
+  ).split(" "),
+);
+
+const spanishWords = new Set(
+  (
+    "a al algo algun alguna abierta abiertas abierto abiertos abre abren ahora como comer con cual cuales cuanto cuando de del " +
+    "donde el en es esta este esto hay hora hoy la las lo los manana me mi noche para por puedo que quien quiero se sin sobre son " +
+    "su sus tiene tienen un una unas unos y"
+  ).split(" "),
+);
+
+/** The language with more of its small words; Spanish otherwise. */
+export function findLanguage(words: string[]): Language {
+  const [english, spanish] = [englishWords, spanishWords].map((known) => words.filter((word) => known.has(word)).length);
+  return (english ?? 0) > (spanish ?? 0) ? "en" : "es";
+}
+
+/** Words that ask, order or greet, without a meaning for the search. */
+export const fillers: Record<Language, RegExp> = {
+  es: /(?:por favor|buenas? (?:dias|tardes|noches)|buenos dias|hola|oye|dime|digame|sabes?|quiero|quisiera|queremos|puedo|podemos|puede|quien|quienes|cual|cuales|que|donde|onde|adonde|como|comer|comemos|cenar|ceno|almorzar|almuerzo|hay|ay|haya|algo|algun|alguna|algunos|algunas|busco|buscamos|necesito|tengo|tiene|tienen|tengan|antojo|ganas|hambre|venden?|vende|sirven?|sirve|preparan?|hacen?|ofrecen?|consigo|conseguir|encuentro|encontrar|compro|comprar|recomienda|recomiendas|recomiendame|recomiendan|recomendacion|muestrame|muestra|mejor|mejores|buen|buena|bueno|buenos|buenas|rico|rica|ricos|ricas|lugar|lugares|sitio|sitios|restaurante|restaurantes|negocio|negocios|comida(?! (?:tradicional|tipica|criolla|rapida|casera|corriente|panamena|china|japonesa|arabe|india|italiana|mexicana|peruana|internacional|vegetariana|vegana))|aqui|cerca|favor|esta|estan|es|son|sea|ser|ir|voy|vamos|tambien|muy|mas|todo|todos|todas)/,
+  en: /(?:please|hello|hi|hey|can|could|would|should|do|does|did|i|we|you|me|my|your|us|want|wants|need|find|get|eat|have|has|dine|is|are|there|some|any|something|somewhere|what|which|where|who|whose|show|tell|recommend|recommendations?|best|good|great|nice|tasty|place|places|restaurant|restaurants|food|spot|spots|serve|serves|serving|serving|sell|sells|near|nearby|around|here|looking|like|to|for|the|a|an|of|in|at|on|by|and|with|it|that|this)/,
+};
+
+/** What is asked about one business, in the order in which it is looked for. */
+export const factPatterns: [FactTopic, RegExp][] = [
+  [
+    "hours",
+    /h?orarios?|(?:hasta|desde|a) que hora(?:s)?(?: (?:abre|cierra|abren|cierran|esta abierto))?|cuando (?:abre|cierra|abren|cierran)|opening hours|(?:what|which) (?:time|hours)(?: (?:does|do|is|are))?|hours|when (?:does|do|is|are)/,
+  ],
+  ["directions", /como (?:llego|llegar|se llega|llegamos|ir)(?: (?:a|al|hasta))?|how (?:do|can|would) (?:i|we|you) get (?:to|there)|directions(?: to)?/],
+  ["phone", /telefonos?|tel|celular|numero(?: de telefono)?|whatsapp|contacto|como (?:los|lo|la) llamo|llamar|phone(?: number)?|call|contact/],
+  ["address", /direccion|ubicacion|donde (?:queda|esta|se encuentra|se ubica|es|estan)(?: ubicado| ubicada)?|address|located|location|where is|where s/],
+  [
+    "dish",
+    /platos? (?:especial|especiales|estrella|fuerte|tipico)|que (?:puedo|se puede|podemos) (?:pedir|comer)|que (?:pido|pedir|recomiendan|comer|venden|sirven)|especialidad(?:es)?|menu|carta|special dish|signature dish|what (?:should|can|do) (?:i|we|you) (?:order|eat|have|get|try)|what to (?:order|eat|try)/,
+  ],
+];
+
+export const unansweredPatterns: [Exclude<UnansweredTopic, never>, RegExp][] = [
+  ["parking", /(?:donde )?(?:estacionamientos?|estacionar|parqueos?|parquear|parking|park)/],
+  ["pets", /(?:con )?(?:mi |mis |my )?(?:perros?|perras?|gatos?|mascotas?|perritos?|pet|pets|dog|dogs)(?: friendly)?/],
+  ["payment", /(?:se puede |puedo |aceptan? |accept |take )?(?:pagar |pay )?(?:con |by |with )?(?:tarjetas?|yappy|efectivo|visa|mastercard|clave|nequi|transferencia|(?:credit |debit )?cards?|cash)|pagar|pagos?|payment/],
+  ["reservations", /(?:hacer |make )?(?:una |a )?(?:reserv(?:ar|as?|acion|aciones|en|o)|reservations?|book(?:ing)?)(?: (?:una |a )?(?:mesa|table))?/],
+  [
+    "delivery",
+    /(?:hacen? )?(?:entregas? )?(?:a )?domicilios?|delivery|deliver|entregas?|pedidos ya|pedidosya|uber eats|appetito|takeout|take ?away/,
+  ],
+  [
+    "children",
+    /(?:hay )?(?:sillas? |juegos? |area |menu )?(?:para |de )?(?:ninos|ninas|nino|nina|bebes?|kids?|children|child|infantil)(?: friendly)?|parque infantil|high ?chairs?/,
+  ],
+  [
+    "accessibility",
+    /(?:se puede )?(?:entrar |pasar )?(?:en )?sillas? de ruedas|rampas?|accesibles?|accesibilidad|discapacidad|discapacitados|wheelchair(?: accessible)?|accessible/,
+  ],
+  [
+    "price",
+    /cuanto (?:cuesta|cuestan|vale|valen|sale|salen|es|cobran?)|precios?|barat[oa]s?|economic[oa]s?|car[oa]s|cuesta|how much(?: (?:is|are|does|do))?(?: cost)?|cheap|expensive|prices?|costs?/,
+  ],
+  [
+    "other",
+    /wi ?fi|internet|aire acondicionado|air conditioning|musica(?: en vivo)?|live music|terraza|terrace|banos?|bathrooms?|television|tele|futbol|karaoke|piscina|vista al mar|cumpleanos|birthdays?/,
+  ],
+];
+
+/** What English words of the trade are called in the directory. Longer phrases first. */
+export const englishToSpanish: [RegExp, string][] = [
+  [/traditional(?: panamanian)?|panamanian|local food|typical/, "comida tradicional"],
+  [/fast food/, "comida rápida"],
+  [/ice creams?/, "helado"],
+  [/sea ?food/, "mariscos"],
+  [/fish tacos?/, "tacos de pescado"],
+  [/fish/, "pescado"],
+  [/lobsters?/, "langosta"],
+  [/shrimps?|prawns?/, "camarones"],
+  [/octopus/, "pulpo"],
+  [/crabs?/, "cangrejo"],
+  [/trout/, "trucha"],
+  [/tuna/, "atún"],
+  [/snapper/, "pargo"],
+  [/sea ?bass/, "corvina"],
+  [/chicken/, "pollo"],
+  [/beef|steaks?/, "carne"],
+  [/pork/, "puerco"],
+  [/rice/, "arroz"],
+  [/beans/, "frijoles"],
+  [/coconut/, "coco"],
+  [/soups?/, "sopa"],
+  [/plantains?/, "patacones"],
+  [/burgers?|hamburgers?/, "hamburguesas"],
+  [/vegetarian|veggie/, "vegetariano"],
+  [/vegan/, "vegano"],
+  [/desserts?|sweets?|pastry|pastries/, "postres"],
+  [/cakes?/, "pastel"],
+  [/bakery|bakeries|bread/, "panadería"],
+  [/coffee shops?|cafes?/, "cafetería"],
+  [/coffee/, "café"],
+  [/breakfast/, "desayuno"],
+  [/lunch/, "almuerzo"],
+  [/dinner/, "cena"],
+  [/barbecue|bbq|grill(?:ed|s)?|steak ?houses?/, "parrilla"],
+  [/bars|pubs?/, "bar"],
+  [/beers?/, "cerveza"],
+  [/cocktails?/, "cóctel"],
+  [/juices?/, "jugo"],
+  [/chinese/, "chino"],
+  [/japanese/, "japonés"],
+  [/italian/, "italiano"],
+  [/mexican/, "mexicano"],
+  [/peruvian/, "peruano"],
+  [/indian/, "hindú"],
+  [/arab(?:ic)?|lebanese/, "árabe"],
+  [/international/, "internacional"],
+  [/salads?/, "ensalada"],
+  [/eggs?/, "huevo"],
+  [/cheese/, "queso"],
+];
+
+/** Words that name a category of the directory. */
+export const categoryPatterns: [RestaurantCategory, RegExp][] = [
+  ["comida-tradicional", /(?:comida )?(?:tradicional(?:es)?|tipicas?|criollas?|panamena)|fondas?/],
+  ["comida-rapida", /comida rapida/],
+  ["mariscos", /mariscos?|marisquerias?/],
+  ["parrilla", /parrillas?|parrilladas?|churrasquerias?|asados?/],
+  ["internacional", /(?:comida )?internacional(?:es)?/],
+  ["vegetariano", /(?:comida )?(?:vegetarian[oa]s?|vegan[oa]s?)/],
+  ["postres", /postres?|dulces?|dulcerias?|reposterias?|pastelerias?/],
+  ["cafeteria", /cafeterias?/],
+  ["bar", /bar(?:es)?|cantinas?/],
+];
