@@ -150,7 +150,8 @@ export function restaurantRow(
   slug = toSlug(restaurant.nombre),
 ): NewRestaurant {
   const time = new Date(Date.UTC(2026, 9, 30, 15) - index * 26 * hour).toISOString();
-  const { is_verified = false, is_active = true, customer_reviews = "", plan_type = "free_local", ...given } = restaurant;
+  const { is_verified = false, is_active = true, plan_type = "free_local", ...given } = restaurant;
+  const { customer_reviews = "", presentation = "" } = restaurant;
   const { website_url = null, facebook_url = null, instagram_url = null, maps_url = null, imagen = null } = restaurant;
   return {
     ...given,
@@ -163,12 +164,14 @@ export function restaurantRow(
     maps_url,
     imagen,
     customer_reviews,
+    presentation,
     plan_type,
     especialidades: JSON.stringify(restaurant.especialidades),
     is_verified: is_verified ? 1 : 0,
     is_active: is_active ? 1 : 0,
     place_id: null,
     search: restaurantSearchText(restaurant),
+    confirmed_at: time,
     created_at: time,
     updated_at: time,
   };
