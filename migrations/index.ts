@@ -11,6 +11,7 @@ import { checkoutStart } from "./008-checkout-start";
 import { openingHours } from "./009-opening-hours";
 import { restaurantSearch } from "./010-restaurant-search";
 import { packedSearch } from "./011-packed-search";
+import { assistants } from "./012-assistants";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -28,5 +29,6 @@ export function migrations(engine: Engine): Migrations {
     "009-opening-hours": openingHours(engine),
     "010-restaurant-search": restaurantSearch(engine),
     "011-packed-search": packedSearch(engine),
+    "012-assistants": assistants(engine),
   };
 }

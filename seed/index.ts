@@ -153,7 +153,7 @@ export function restaurantRow(
   const time = new Date(Date.UTC(2026, 9, 30, 15) - index * 26 * hour).toISOString();
   const { is_verified = false, is_active = true, google_import, ...given } = restaurant;
   const { website_url = null, facebook_url = null, instagram_url = null, maps_url = null, imagen = null } = restaurant;
-  const { customer_reviews = "", plan_type = "free_local", plan_expires_at = null } = restaurant;
+  const { customer_reviews = "", presentation = "", plan_type = "free_local", plan_expires_at = null } = restaurant;
   const row = {
     ...given,
     id: randomUUID(),
@@ -165,6 +165,7 @@ export function restaurantRow(
     maps_url,
     imagen,
     customer_reviews,
+    presentation,
     plan_type,
     plan_expires_at,
     especialidades: JSON.stringify(restaurant.especialidades),
@@ -172,11 +173,13 @@ export function restaurantRow(
     is_active: is_active ? 1 : 0,
     place_id: null,
     search: restaurantSearchText(restaurant),
+    confirmed_at: time,
     created_at: time,
     updated_at: time,
   } satisfies NewRestaurant;
   if (!google_import) return row;
   const google_fields = google_import === "confirmed" ? ["customer_reviews"] : filledColumns(row, googleColumns);
   // Fetched now, because the site keeps unconfirmed data for 30 days.
-  return { ...row, source: "google", fetched_at: new Date().toISOString(), google_fields: JSON.stringify(google_fields) };
+  const confirmed_at = google_import === "confirmed" ? time : null;
+  return { ...row, confirmed_at, source: "google", fetched_at: new Date().toISOString(), google_fields: JSON.stringify(google_fields) };
 }

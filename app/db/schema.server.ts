@@ -146,6 +146,8 @@ export type RestaurantsTable = {
   maps_url: string | null;
   special_dish: string;
   customer_reviews: string;
+  /** The business in its own words, which the assistants quote under Max. */
+  presentation: Generated<string>;
   /** The plan chosen last. Read `currentPlan`, which knows whether it still runs. */
   plan_type: ListingPlan;
   /** Null for a plan without end. */
@@ -166,6 +168,8 @@ export type RestaurantsTable = {
   google_fields: Generated<string>;
   /** When those 30 days ended: the data was removed and the restaurant deactivated. */
   lapsed_at: string | null;
+  /** When a person last confirmed the listing by creating or saving it; null until an import is confirmed. */
+  confirmed_at: string | null;
   /** Folded name, dish, specialities and address, in this order. */
   search: string;
   created_at: string;

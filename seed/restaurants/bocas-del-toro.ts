@@ -15,6 +15,10 @@ export const bocasDelToro: SeedRestaurant[] = [
     especialidades: ["Rondón", "Rice and beans", "Patí", "Michilá", "Jugo de saril con jengibre"],
     rating: 5,
     customer_reviews: "Shanelle: Sabe al de mi granny, y eso no lo digo fácil. | Itzel: Vine por la playa, volví por el rondón.",
+    presentation:
+      "Cocinamos una sola olla de rondón al día, con el pescado que trae el bote esa mañana y leche de coco rallada en " +
+      "casa. Estamos en Old Bank, a diez minutos en lancha de Bocas pueblo, y la casa turquesa se ve desde el muelle. " +
+      "Ven antes de la una: cuando la olla se acaba, queda el patí.",
     plan_type: "max_local",
     website_url: "https://miss-ophelia.example",
     instagram_url: "https://instagram.example/missopheliaoldbank",
@@ -34,6 +38,10 @@ export const bocasDelToro: SeedRestaurant[] = [
     especialidades: ["Langosta al coco", "Ceviche de pulpo", "Wahoo a la plancha", "Patacones"],
     rating: 4.3,
     customer_reviews: "Eusebio: Pregunta primero por el precio de la libra. | Paola: El wahoo, perfecto.",
+    presentation:
+      "Servimos langosta, pulpo y wahoo sobre el agua, frente al parque Bolívar. Todo se compra a pescadores de la " +
+      "isla y la langosta se pesa delante de ti. Si vienes con niños, pide una mesa junto a la baranda: las rayas " +
+      "pasan por debajo.",
     plan_type: "max_local",
     website_url: "https://boya-roja.example",
     facebook_url: "https://facebook.example/boyarojabocas",

@@ -15,6 +15,10 @@ export const chiriqui: SeedRestaurant[] = [
     especialidades: ["Café geisha", "Pan de banano", "Desayuno chiricano", "Chocolate de la casa"],
     rating: 4.8,
     customer_reviews: "Emily: El mejor martes de mi viaje. | Arcelio: Siéntate en el corredor aunque llueva.",
+    presentation:
+      "Tostamos nuestro propio café de las fincas altas de Boquete y lo servimos a pocos pasos del puente. Hay geisha " +
+      "en prensa, pan de banano recién horneado y desayuno chiricano todo el día. Trae abrigo: la llovizna se disfruta " +
+      "mejor desde el corredor.",
     plan_type: "max_local",
     website_url: "https://casa-del-bajareque.example",
     instagram_url: "https://instagram.example/casadelbajareque",

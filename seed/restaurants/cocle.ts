@@ -33,6 +33,10 @@ export const cocle: SeedRestaurant[] = [
     especialidades: ["Camarones a la sal", "Langostinos al ajillo", "Arroz con camarones", "Ceviche de camarón"],
     rating: 4.7,
     customer_reviews: "Xiomara: Con la sal sola ya vale el viaje.",
+    presentation:
+      "Somos una marisquería de familia entre las salinas y las camaroneras de Aguadulce. Los camarones llegan en la " +
+      "mañana y se cocinan con la sal que recogemos aquí mismo. Pregunta por Toribio y te enseña los estanques antes " +
+      "de almorzar.",
     plan_type: "max_local",
     website_url: "https://salina-de-toribio.example",
     facebook_url: "https://facebook.example/salinadetoribio",

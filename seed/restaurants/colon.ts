@@ -17,6 +17,10 @@ export const colon: SeedRestaurant[] = [
     rating: 4.8,
     customer_reviews:
       "Dorinda: El rondón me devolvió a la cocina de mi tía en Calle 5ta. | Alexis: Pide domplín extra y no lo cuentes.",
+    presentation:
+      "Guardamos la cocina afroantillana de Colón como la hacían nuestras abuelas: rondón los viernes y sábados, " +
+      "bacalao con akee y arroz con guandú y coco. Cocinamos para llevar o para comer en el portal de la casa verde. " +
+      "El saril se hace con jengibre y sin prisa.",
     plan_type: "max_local",
     website_url: "https://cocina-miss-evadney.example",
     instagram_url: "https://instagram.example/cocinamissevadney",

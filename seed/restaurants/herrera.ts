@@ -48,6 +48,10 @@ export const herrera: SeedRestaurant[] = [
     especialidades: ["Concha negra", "Corvina frita", "Camarones al ajillo", "Arroz con mariscos"],
     rating: 4.4,
     customer_reviews: "Mitzi: Fresco, sin apuro y con garzas de verdad al frente.",
+    presentation:
+      "Abrimos frente al manglar de El Agallito, donde los pescadores de Chitré descargan la concha y la corvina. " +
+      "Recomendamos empezar con el ceviche de concha negra y quedarse hasta que suba la marea. En la tarde llegan las " +
+      "garzas y hay mesa con vista para todos.",
     plan_type: "max_local",
     website_url: "https://garza-morena.example",
     instagram_url: "https://instagram.example/lagarzamorena",

@@ -33,6 +33,10 @@ export const losSantos: SeedRestaurant[] = [
     especialidades: ["Manjar blanco", "Chocao", "Queques", "Bienmesabe", "Mamallena"],
     rating: 4.9,
     customer_reviews: "Ofelina: El manjar sabe al de antes de que hubiera nevera.",
+    presentation:
+      "Hacemos dulces santeños con leche del día, miel de caña y hojas de bijao. El manjar blanco sale en dos pailas, " +
+      "una en la mañana y otra después del mediodía, y se vende por totuma. Estamos diagonal al parque de La Villa, a " +
+      "cinco minutos de Chitré.",
     plan_type: "max_local",
     website_url: "https://miel-de-abril.example",
     facebook_url: "https://facebook.example/mieldeabril",
@@ -95,6 +99,10 @@ export const losSantos: SeedRestaurant[] = [
     especialidades: ["Tacos de dorado", "Shakshuka", "Poke de atún", "Batidos"],
     rating: 4.2,
     customer_reviews: "Camila: El poke después de la sesión de la tarde es ley.",
+    presentation:
+      "Cocinamos para quien sale del mar con hambre: desayunos desde las ocho, tacos de dorado al mediodía y poke de " +
+      "atún al caer la tarde. Hay opciones sin carne todos los días y agua filtrada gratis para tu botella. Puedes " +
+      "llegar descalzo.",
     plan_type: "max_local",
     website_url: "https://ola-izquierda.example",
     instagram_url: "https://instagram.example/olaizquierda",

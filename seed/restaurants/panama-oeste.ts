@@ -33,6 +33,10 @@ export const panamaOeste: SeedRestaurant[] = [
     especialidades: ["Langostinos", "Pargo entero", "Ceviche mixto", "Sopa de mariscos", "Arroz con concha prieta"],
     rating: 4.5,
     customer_reviews: "Delia: Pregunta qué trajo la lancha y pide eso. | Anselmo: De noche no, que se acaba todo.",
+    presentation:
+      "Pescamos de noche y servimos de día, a un lado del muelle de Puerto Caimito. La pizarra cambia con lo que trae " +
+      "la lancha: langostinos, pargo, corvina o concha prieta. Estamos a media hora de la ciudad y en el rancho caben " +
+      "familias grandes.",
     plan_type: "max_local",
     website_url: "https://hermanos-batista.example",
     facebook_url: "https://facebook.example/hermanosbatista",

@@ -34,6 +34,10 @@ export const panama: SeedRestaurant[] = [
     especialidades: ["Sancocho", "Bistec picado", "Arroz con guandú", "Hojaldres"],
     rating: 4.7,
     customer_reviews: "Itzel: El sancocho sabe a casa de abuela. | Rubén: Llega temprano, después del mediodía ya no hay.",
+    presentation:
+      "Cocinamos en leña el sancocho de gallina de patio que Calidonia conoce desde hace treinta años. Servimos " +
+      "desayuno con hojaldres desde las seis y almuerzo hasta que se vacía la paila. Es comida de casa, servida " +
+      "rápido, a media cuadra de la Avenida Perú.",
     plan_type: "max_local",
     facebook_url: "https://facebook.example/la-paila-de-nelida",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Calidonia%2C%20Ciudad%20de%20Panam%C3%A1%2C%20Panam%C3%A1",
@@ -94,6 +98,10 @@ export const panama: SeedRestaurant[] = [
     especialidades: ["Punta de palomilla", "Chorizo tableño", "Costillón de domingo", "Yuca con mojo"],
     rating: 4.4,
     customer_reviews: "Omar: La punta, término medio y nada más. | Yariela: El patio es fresco aunque haga sol.",
+    presentation:
+      "Asamos con carbón de nance en una parrilla de media luna, a la vista de todos. La punta de palomilla y el " +
+      "chorizo tableño son los que más repite la gente; el costillón se hace solo los domingos. El patio es amplio, " +
+      "fresco y los niños son bienvenidos.",
     plan_type: "max_local",
     website_url: "https://tizon-de-evaristo.example",
     facebook_url: "https://facebook.example/eltizondeevaristo",
@@ -255,6 +263,10 @@ export const panama: SeedRestaurant[] = [
     especialidades: ["Cocteles de fruta", "Carimañolas rellenas de cangrejo", "Tablas para compartir"],
     rating: 4,
     customer_reviews: "Stephany: Ve antes de las seis para ver caer el sol.",
+    presentation:
+      "Preparamos cocteles con frutas panameñas en un piso doce con vista a la bahía. El atardecer se ve mejor antes " +
+      "de las seis y los jueves hay bolero y tamborera en vivo. La cocina es corta y para compartir: carimañolas de " +
+      "cangrejo y tablas.",
     plan_type: "max_local",
     website_url: "https://azotea-del-trompo.example",
     instagram_url: "https://instagram.example/azoteadeltrompo",
@@ -424,6 +436,10 @@ export const panama: SeedRestaurant[] = [
     special_dish: "Mango verde con sal, vinagre y pimienta",
     especialidades: ["Comida de varias cocinas", "Jugos naturales", "Desayunos de fin de semana"],
     rating: 4.3,
+    presentation:
+      "Reunimos siete cocinas pequeñas en un jardín de Clayton: cada quien pide lo suyo y todos comen juntos. Los " +
+      "fines de semana abrimos para desayunar y hay espacio para perros, patinetas y cumpleaños. Cada mes estrena " +
+      "puesto una cocina nueva.",
     plan_type: "max_local",
     website_url: "https://patio-mango-verde.example",
     facebook_url: "https://facebook.example/patiomangoverde",

@@ -15,6 +15,10 @@ export const veraguas: SeedRestaurant[] = [
     especialidades: ["Dorado al carbón", "Costillas", "Pulpo a la brasa", "Patacones con ajo"],
     rating: 4.6,
     customer_reviews: "Gisela: Llegué con arena en las orejas y nadie se inmutó. | Marco: El dorado, de diez.",
+    presentation:
+      "Somos la parrilla de Santa Catalina donde terminan los días de surf y buceo. Asamos dorado con piña y ají " +
+      "dulce, pulpo y costillas, y abrimos a las cuatro, cuando baja la marea. Pregunta por la pesca del día: casi " +
+      "siempre hay una sorpresa.",
     plan_type: "max_local",
     website_url: "https://marea-larga.example",
     instagram_url: "https://instagram.example/parrillamarealarga",

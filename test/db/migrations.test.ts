@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, 
 import { restoreBackup } from "../../app/db/backups/files.server";
 import { connect } from "../../app/db/engine.server";
 import { DatabaseNewer, MigrationFailed, migrateToLatest, rollback } from "../../app/db/migrate.server";
-import type { Database } from "../../app/db/schema.server";
+import type { Database, NewRestaurant } from "../../app/db/schema.server";
 import { searchPage } from "../../app/db/search.server";
 import { indexQueued } from "../../app/directory/search/postings.server";
 import { searchDirectory } from "../../app/directory/search/search.server";
@@ -123,9 +123,11 @@ test("una base llena pierde y recupera la búsqueda sin perder nada más, y mien
   const [before, found] = [await everything(), await find("seviche")];
   expect(found).toHaveLength(6);
   const search = ["009-opening-hours", "010-restaurant-search", "011-packed-search"];
+  const later = names.filter((name) => name > "011-packed-search");
+  for (const name of later.toReversed()) expect((await rollback(db, url)).ran).toEqual([name]);
   for (const name of search.toReversed()) expect((await rollback(db, url)).ran).toEqual([name]);
-  expect((await migrateToLatest(db, url)).ran).toEqual(search);
-  expect(await everything()).toEqual(before);
+  expect((await migrateToLatest(db, url)).ran).toEqual([...search, ...later]);
+  expect(await everything()).toEqual(before.map((row) => ({ ...row, presentation: "" })));
   expect(await find("sancocho")).toHaveLength(3);
   expect(await indexQueued(db)).toBe(before.length);
   expect(await find("seviche")).toEqual(found);
@@ -157,10 +159,10 @@ test("lo que ya estaba escrito con letras de Corea se encuentra como lo nuevo", 
   await migrateToLatest(db, url, upTo("002-accounts"));
   const search = (text: string) => ` ${text.normalize("NFD")}`;
   await sql`insert into blogs ${values(blog({ title: "김치", search: search("김치") }))}`.execute(db);
-  await sql`insert into restaurants ${values(restaurant({ nombre: "서울식당", search: search("서울식당 calle 5") }))}`.execute(
+  await sql`insert into restaurants ${values(oldRestaurant({ nombre: "서울식당", search: search("서울식당 calle 5") }))}`.execute(
     db,
   );
-  await sql`insert into restaurants ${values(restaurant({ nombre: "Café", search: " cafe calle 5" }))}`.execute(db);
+  await sql`insert into restaurants ${values(oldRestaurant({ nombre: "Café", search: " cafe calle 5" }))}`.execute(db);
   await migrateToLatest(db, url, upTo("003-administration"));
   expect(await db.selectFrom("blogs").select("search").execute()).toEqual([{ search: " 김치" }]);
   const { rows } = await searchPage({
@@ -174,6 +176,39 @@ test("lo que ya estaba escrito con letras de Corea se encuentra como lo nuevo", 
   expect(rows).toEqual([{ search: " 서울식당 calle 5" }]);
   expect(await db.selectFrom("restaurants").select("search").orderBy("search").execute()).toHaveLength(2);
 });
+
+test("lo que alguien escribió o guardó cuenta como confirmado entonces; lo de Google que nadie confirmó, no", async () => {
+  await migrateToLatest(db, url, upTo("011-packed-search"));
+  const changed = "2026-11-20T12:00:00.000Z";
+  const google = { source: "google" as const, fetched_at: changed };
+  const rows = {
+    "Escrita a mano": {},
+    "Guardada sin las reseñas": google,
+    "Guardada con las reseñas": { ...google, google_fields: '["customer_reviews"]' },
+    "Por confirmar": { ...google, google_fields: '["nombre","direccion","customer_reviews"]' },
+    Vencida: { ...google, lapsed_at: changed },
+  };
+  for (const [nombre, row] of Object.entries(rows)) {
+    await sql`insert into restaurants ${values(oldRestaurant({ nombre, updated_at: changed, ...row }))}`.execute(db);
+  }
+  await migrateToLatest(db, url);
+  const migrated = await db.selectFrom("restaurants").select(["nombre", "presentation", "confirmed_at"]).execute();
+  expect(Object.fromEntries(migrated.map((row) => [row.nombre, row.confirmed_at]))).toEqual({
+    "Escrita a mano": changed,
+    "Guardada sin las reseñas": changed,
+    "Guardada con las reseñas": changed,
+    "Por confirmar": null,
+    Vencida: null,
+  });
+  expect(new Set(migrated.map(({ presentation }) => presentation))).toEqual(new Set([""]));
+});
+
+/** Without the columns that 012-assistants adds. */
+function oldRestaurant(columns: Partial<NewRestaurant>): object {
+  const row: Partial<NewRestaurant> = restaurant(columns);
+  delete row.presentation;
+  return row;
+}
 
 /** Raw values, since old columns do not fit today's types. */
 function values(row: object) {

@@ -38,6 +38,18 @@ test("el contenido de ejemplo entra completo en una base vacía, con autores que
   expect(unsigned).toEqual([]);
 });
 
+test("los negocios Max, y solo ellos, traen una presentación que cabe, y todos tienen fecha de confirmación", async () => {
+  const db = await open();
+  await seedDemoContent(db);
+  const rows = await db.selectFrom("restaurants").selectAll().execute();
+  for (const { nombre, plan_type, presentation } of rows) {
+    expect(presentation !== "", nombre).toBe(plan_type === "max_local");
+    expect(presentation.length, nombre).toBeLessThanOrEqual(600);
+  }
+  expect(rows.filter(({ confirmed_at }) => confirmed_at === null)).toEqual([]);
+  expect(new Set(rows.map(({ confirmed_at }) => confirmed_at)).size).toBeGreaterThan(5);
+});
+
 test("dos veces no: la segunda no agrega nada", async () => {
   const db = await open();
   await seedDemoContent(db);

@@ -62,6 +62,7 @@ export function restaurant(values: Partial<NewRestaurant> = {}): NewRestaurant {
     maps_url: null,
     special_dish: "",
     customer_reviews: "",
+    presentation: "",
     plan_type: "free_local",
     especialidades: "[]",
     imagen: null,

@@ -9,7 +9,7 @@ import type { Database, Restaurant } from "../../db/schema.server";
 import { isStorable, readList } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { findDeletion, takeDeletion } from "../../audit/deletions.server";
-import { isDue, lapsedValues } from "../../directory/google-columns.server";
+import { isDue, isUnconfirmed, lapsedValues } from "../../directory/google-columns.server";
 import { lockRestaurant } from "./managed.server";
 import { keepFormerRestaurantAddress, type RestaurantAddress, restaurantSlugFor } from "../../directory/addresses.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
@@ -89,7 +89,7 @@ export async function restoreRestaurant(
 }
 
 /** A restaurant as stored in the audit log, without derived columns. */
-const deletedRestaurant = v.object({
+const deletedColumns = v.object({
   id: v.string(),
   slug: v.string(),
   nombre: v.string(),
@@ -106,6 +106,7 @@ const deletedRestaurant = v.object({
   maps_url: v.nullable(v.string()),
   special_dish: v.string(),
   customer_reviews: v.string(),
+  presentation: v.optional(v.string(), ""),
   plan_type: v.picklist(listingPlanIds),
   plan_expires_at: v.optional(v.nullable(v.string()), null),
   especialidades: v.string(),
@@ -118,6 +119,7 @@ const deletedRestaurant = v.object({
   fetched_at: v.nullable(v.string()),
   google_fields: v.string(),
   lapsed_at: v.nullable(v.string()),
+  confirmed_at: v.optional(v.nullable(v.string())),
   created_at: v.string(),
   updated_at: v.string(),
   addresses: v.array(
@@ -125,7 +127,16 @@ const deletedRestaurant = v.object({
   ),
 });
 
-/** A column missing in `deletedRestaurant` would be lost, so it does not compile. */
+/** Entries from before `confirmed_at` existed get the value that the migration would have given. */
+const deletedRestaurant = v.pipe(
+  deletedColumns,
+  v.transform(({ confirmed_at, ...row }) => {
+    const isConfirmed = !isUnconfirmed(row) && row.lapsed_at === null;
+    return { ...row, confirmed_at: confirmed_at === undefined && isConfirmed ? row.updated_at : (confirmed_at ?? null) };
+  }),
+);
+
+/** A column missing in `deletedColumns` would be lost, so it does not compile. */
 type Kept = Omit<Restaurant, "seq" | "search">;
 
 async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (RestaurantAddress & { created_at: string })[]) {

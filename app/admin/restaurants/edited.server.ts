@@ -84,6 +84,7 @@ export async function insertRestaurant(
       place_id,
       fetched_at,
       google_fields: JSON.stringify(google_fields),
+      confirmed_at: source === "google" ? null : now,
       version: 1,
       created_at: now,
       updated_at: now,
@@ -148,13 +149,15 @@ export async function saveRestaurant(
 
     const to = { provincia: changes.provincia ?? row.provincia, slug: changes.slug ?? row.slug };
     if (to.provincia !== row.provincia || to.slug !== row.slug) await noteRestaurantMove(trx, id, { from: row, to });
+    const now = new Date().toISOString();
     const saved = await trx
       .updateTable("restaurants")
       .set({
         ...changes,
         search: searchText({ ...row, ...changes }),
         version: row.version + 1,
-        updated_at: new Date().toISOString(),
+        confirmed_at: now,
+        updated_at: now,
       })
       .where("id", "=", id)
       .returningAll()

@@ -323,6 +323,24 @@ describe("actualizar", () => {
     expect(JSON.stringify(await audit())).not.toMatch(/6555|nueva/i);
   });
 
+  test("lo importado o traído de nuevo no cuenta como confirmado hasta que alguien lo guarda, y vencer no lo quita", async () => {
+    const { id } = await imported({}, 20);
+    expect(await row()).toMatchObject({ confirmed_at: null });
+    await updateFromPlace(yaneth, later({ phone: "6555-0199" }), by);
+    expect(await row()).toMatchObject({ confirmed_at: null, telefono: "6555-0199" });
+    await confirm(id, {});
+    const { confirmed_at } = await row();
+    expect(confirmed_at).not.toBeNull();
+    expect(await lapseUnconfirmed(Date.now() + 31 * day)).toBe(1);
+    expect(await row()).toMatchObject({ confirmed_at, customer_reviews: "", is_active: 1 });
+  });
+
+  test("lo vencido sin confirmar sigue sin confirmar", async () => {
+    await imported({}, 31);
+    await lapseUnconfirmed();
+    expect(await row()).toMatchObject({ confirmed_at: null, is_active: 0 });
+  });
+
   test("si Google dice lo mismo solo cambia desde cuándo, y la segunda vez nada", async () => {
     await imported({}, 20);
     const chosen = later({});

@@ -95,6 +95,32 @@ const former = async () =>
     ({ provincia, slug }) => `${provincia}/${slug}`,
   );
 
+/** Pretends that the restaurant was last confirmed long ago. */
+async function confirmedLongAgo(id: string): Promise<string> {
+  const confirmed_at = "2025-01-01T12:00:00.000Z";
+  await db.updateTable("restaurants").set({ confirmed_at }).where("id", "=", id).execute();
+  return confirmed_at;
+}
+
+describe("la confirmación", () => {
+  test("es de cuando alguien crea la ficha, y de cada vez que la guarda con cambios", async () => {
+    const { id, created_at, confirmed_at } = await create("Fonda");
+    expect(confirmed_at).toBe(created_at);
+    const before = await confirmedLongAgo(id);
+    await save(id, { telefono: "6555-0199" });
+    const saved = await rowOf(id);
+    expect(saved.confirmed_at).toBe(saved.updated_at);
+    expect(saved.confirmed_at).not.toBe(before);
+  });
+
+  test("no cambia al guardar sin cambios", async () => {
+    const { id } = await create("Fonda");
+    const before = await confirmedLongAgo(id);
+    await save(id, {});
+    expect(await rowOf(id)).toMatchObject({ confirmed_at: before, version: 1 });
+  });
+});
+
 describe("al crear", () => {
   test("queda activo, con su dirección, lo que se busca y su apunte", async () => {
     const { id } = await create("Marisquería Ñurumí");

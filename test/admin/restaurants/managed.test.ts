@@ -320,6 +320,8 @@ describe("eliminar y restaurar", () => {
     website_url: "https://ejemplo.pa",
     special_dish: "Corvina",
     customer_reviews: "Muy bueno",
+    presentation: "Cocinamos lo que trae la lancha.",
+    confirmed_at: "2026-11-09T00:00:00.000Z",
     plan_type: "max_local",
     especialidades: '["Ceviche","Ñame"]',
     is_verified: 1,
@@ -359,6 +361,40 @@ describe("eliminar y restaurar", () => {
     expect(await restore(auditId)).toEqual({ title: "Fonda Ñurumí", path: "/admin" });
     expect(await keptOf(id)).toEqual(before);
     expect(await addresses()).toEqual([{ provincia: former.provincia, slug: former.slug, restaurant_id: id }]);
+  });
+
+  test("lo eliminado antes de que hubiera presentación y confirmación vuelve confirmado si lo estaba", async () => {
+    const changed = "2026-10-05T12:00:00.000Z";
+    const google = { source: "google" as const, fetched_at: new Date().toISOString(), updated_at: changed };
+    const rows = await have(
+      one("Escrita a mano", { updated_at: changed }),
+      one("Con reseñas de Google", { ...google, google_fields: '["customer_reviews"]' }),
+      one("Por confirmar", { ...google, google_fields: '["direccion"]' }),
+      one("Vencida", { ...google, lapsed_at: changed }),
+    );
+    for (const { id } of rows) {
+      const auditId = await remove(id);
+      const { before } = await db.selectFrom("audit_log").select("before").where("id", "=", auditId).executeTakeFirstOrThrow();
+      const entry = JSON.parse(before ?? "") as Partial<Restaurant>;
+      delete entry.presentation;
+      delete entry.confirmed_at;
+      await db
+        .updateTable("audit_log")
+        .set({ before: JSON.stringify(entry) })
+        .where("id", "=", auditId)
+        .execute();
+      await restore(auditId);
+    }
+    const restored = await db.selectFrom("restaurants").select(["nombre", "presentation", "confirmed_at"]).execute();
+    expect(new Map(restored.map((row) => [row.nombre, row.confirmed_at]))).toEqual(
+      new Map([
+        ["Escrita a mano", changed],
+        ["Con reseñas de Google", changed],
+        ["Por confirmar", null],
+        ["Vencida", null],
+      ]),
+    );
+    expect(restored.map(({ presentation }) => presentation)).toEqual(["", "", "", ""]);
   });
 
   test("la eliminación guarda la fila entera, sin lo que se hace de nuevo, y lo que revive sale del registro", async () => {
