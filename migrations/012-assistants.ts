@@ -15,6 +15,8 @@ export function assistants(engine: Engine): Required<Migration> {
       update restaurants set confirmed_at = updated_at
       where google_fields in ('[]', '["customer_reviews"]') and lapsed_at is null
     `.execute(db);
+    // The search's index holds the date.
+    await sql`insert into restaurants_to_index (seq) select seq from restaurants where true on conflict do nothing`.execute(db);
   }
 
   async function down(db: Kysely<unknown>): Promise<void> {

@@ -3,13 +3,16 @@ import type { Database, Restaurant } from "../db/schema.server";
 import { currentPlan } from "../directory/listing-plans";
 import { findMatches, qualityRange } from "../directory/search/matches.server";
 import { findOpenWeeks, findWeeksAlwaysOpen, findWeeksOpenBetween } from "../directory/search/opening-weeks.server";
+import type { BlockFacts } from "../directory/search/packing";
 import { qualities, type Part } from "../directory/search/reading.server";
 import { type SearchField, searchFields } from "../directory/search/postings.server";
 import { type Ranked, Ranking } from "../directory/search/tally";
 import { day } from "../durations";
 import { type ListingPlan, listingPlanIds } from "../text/listing-plan-ids";
 import { type ProvinceId, provinces } from "../text/provinces";
+import { restaurantCategories } from "../text/restaurant-categories";
 import type { AskedOpen } from "./answer";
+import { findCategory } from "./understand.server";
 import { openRange } from "./times";
 
 /** The most that an answer names. */
@@ -43,12 +46,13 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, n
   const openWeeks = open && (await findWeeks(db, open, now));
   const provinceNumbers = new Set(provincias.map((id) => provinces.findIndex((province) => province.id === id)));
   const isContent = parts.map(({ kind }) => kind === "word" || kind === "synonyms");
+  const categories = parts.map((part) => restaurantCategories.findIndex(({ id }) => id === findCategory(part)));
   const ranking = new Ranking(mostRead);
   let total = 0;
   for (const { facts, scores, toSeq } of blocks) {
     for (let place = 0; place < facts.size; place += 1) {
       if (!facts.has(place) || !facts.isConfirmed(place)) continue;
-      const tier = toTier(scores, isContent, place);
+      const tier = toTier(scores, { isContent, categories }, facts, place);
       if (tier === null) continue;
       if (provinceNumbers.size > 0 && !provinceNumbers.has(facts.province(place))) continue;
       if (openWeeks && !openWeeks.has(facts.week(place))) continue;
@@ -83,15 +87,24 @@ async function findWeeks(db: Kysely<Database>, open: AskedOpen, now: Date): Prom
 
 /** Fields count in the order of the search, address and description alike; any field of the word before all of a synonym. */
 const fieldRanks = [0, 1, 2, 4, 3, 5, 5];
+const ofCategory = 3;
 const ofSynonym = 6;
 
+type ReadParts = {
+  isContent: boolean[];
+  /** For each part, the number of the category that it names, or -1. */
+  categories: number[];
+};
+
 /** The lower, the better; null unless all parts match. Places decide whether a business matches, not how well. */
-function toTier(scores: Uint8Array[], isContent: boolean[], place: number): number | null {
+function toTier(scores: Uint8Array[], { isContent, categories }: ReadParts, facts: BlockFacts, place: number): number | null {
   let tier = 0;
   for (const [index, ofPart] of scores.entries()) {
     const score = ofPart[place] ?? 0;
     if (score === 0) return null;
-    if (isContent[index]) tier += rankOf(score);
+    if (!isContent[index]) continue;
+    const category = categories[index] ?? -1;
+    tier += category >= 0 && facts.category(place) === category ? Math.min(rankOf(score), ofCategory) : rankOf(score);
   }
   return tier;
 }
@@ -134,6 +147,7 @@ async function readFirst(
 }
 
 async function findRows(db: Kysely<Database>, matches: Ranked[]): Promise<Map<number, Restaurant>> {
+  if (matches.length === 0) return new Map();
   const seqs = matches.map(({ seq }) => seq);
   const rows = await db.selectFrom("restaurants").selectAll().where("seq", "in", seqs).execute();
   return new Map(rows.filter((row) => row.is_active === 1).map((row) => [row.seq, row]));

@@ -20,7 +20,9 @@ const weekdays: [number, RegExp][] = [
 ];
 
 const daypart = String.raw`(a ?m|p ?m|de la manana|de la tarde|de la noche|de la madrugada|in the morning|in the afternoon|in the evening|at night|o clock)`;
-const clockTime = new RegExp(String.raw`(?:a las?|at|tipo|como a las?|hacia las?|around) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?|(\d{1,2})(?: (\d{2}))? ?${daypart}`);
+const clockTime = new RegExp(
+  String.raw`(?:a las?|at|tipo|como a las?|hacia las?|around) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?|(\d{1,2})(?: (\d{2}))? ?${daypart}`,
+);
 
 export type AskedTime = {
   open: AskedOpen | null;
@@ -36,8 +38,9 @@ export function takeTime(tokens: Tokens, now: Date): AskedTime {
   const part = takePart(tokens);
   const date = takeDate(tokens, now);
   const isNow =
-    tokens.takeAll(/ahora(?: mismo)?|ahorita|ya mismo|a esta hora|en este momento|todavia|(?:right )?now|currently|at the moment|still/) ||
-    tokens.take(/sigue|siguen/) !== null;
+    tokens.takeAll(
+      /ahora(?: mismo)?|ahorita|ya mismo|a esta hora|en este momento|todavia|(?:right )?now|currently|at the moment|still/,
+    ) || tokens.take(/sigue|siguen/) !== null;
   const isOpenSaid = tokens.takeAll(
     /(?:esta|estan|estara|estaran|que )?(?:abiert[oa]s?|abre|abren|abra|abran|abriran?|cierra|cierran|cerrad[oa]s?)|opens?|closes?|closed/,
   );
@@ -57,7 +60,8 @@ type Said = {
 };
 
 function takeLate(tokens: Tokens): number | null {
-  if (tokens.take(/(?:despues|pasada|mas alla) de (?:la )?medianoche|after midnight|de madrugada|en la madrugada/)) return 24 * 60;
+  if (tokens.take(/(?:despues|pasada|mas alla) de (?:la )?medianoche|after midnight|de madrugada|en la madrugada/))
+    return 24 * 60;
   const match = tokens.take(new RegExp(String.raw`(?:despues de las|after) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?`));
   return match ? toMinutes(match[1], match[2], match[3]).minutes : null;
 }
@@ -94,16 +98,21 @@ function takePart(tokens: Tokens): Said["part"] {
 }
 
 /** Epoch milliseconds of the day's midnight in Panama. */
-const startOfDay = (time: number) => Math.floor((time - panamaOffset) / day) * day + panamaOffset;
+const toMidnight = (time: number) => Math.floor((time - panamaOffset) / day) * day + panamaOffset;
+
+/** The day's midnight in Panama. */
+export const startOfDay = (time: Date) => new Date(toMidnight(time.getTime()));
 
 function takeDate(tokens: Tokens, now: Date): number | null {
-  const today = startOfDay(now.getTime());
+  const today = toMidnight(now.getTime());
   if (tokens.take(/pasado manana|day after tomorrow/)) return today + 2 * day;
   if (tokens.take(/manana|tomorrow/)) return today + day;
   if (tokens.take(/hoy(?: mismo)?|today/)) return today;
   for (const [weekday, pattern] of weekdays) {
     const said = tokens.take(
-      new RegExp(String.raw`(?:(?:el|este|los|del?|on|this|next|proximo|every|para el|los dias) )*(?:${pattern.source})(?: que viene)?`),
+      new RegExp(
+        String.raw`(?:(?:el|este|los|del?|on|this|next|proximo|every|para el|los dias) )*(?:${pattern.source})(?: que viene)?`,
+      ),
     );
     if (said) return today + ((weekday - new Date(today).getUTCDay() + 7) % 7) * day;
   }
@@ -111,7 +120,7 @@ function takeDate(tokens: Tokens, now: Date): number | null {
 }
 
 function toOpen({ isAlways, lateFrom, time, part, date, isNow, isOpenSaid }: Said, now: Date): AskedOpen | null {
-  const today = startOfDay(now.getTime());
+  const today = toMidnight(now.getTime());
   const start = date ?? today;
   const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
   const between = (from: number, to: number) => ({ from: notBefore(now, at(from * 60)), to: at(to * 60) });
@@ -183,9 +192,10 @@ export function formatDay(time: Date, language: Language): string {
 /** "a las 10:00 p. m.", "mañana a las 6:00 a. m.", "el viernes a la 1:00 p. m." */
 export function formatNext(time: Date, now: Date, language: Language): string {
   const clock = formatClock(time, language);
-  const nights = Math.round((startOfDay(time.getTime()) - startOfDay(now.getTime())) / day);
+  const nights = Math.round((toMidnight(time.getTime()) - toMidnight(now.getTime())) / day);
   const weekday = formats[language].weekday.format(time);
-  if (language === "en") return nights === 0 ? `at ${clock}` : nights === 1 ? `tomorrow at ${clock}` : `on ${weekday} at ${clock}`;
+  if (language === "en")
+    return nights === 0 ? `at ${clock}` : nights === 1 ? `tomorrow at ${clock}` : `on ${weekday} at ${clock}`;
   const at = `${clock.startsWith("1:") ? "a la" : "a las"} ${clock}`;
   return nights === 0 ? at : nights === 1 ? `mañana ${at}` : `el ${weekday} ${at}`;
 }

@@ -6,7 +6,7 @@ import type { FactTopic, Language, UnansweredTopic } from "./answer";
 const englishWords = new Set(
   (
     "a about all and any are at best by can closed closes could do does eat find food for get good have hours how i in is it me " +
-    "my near nearby need now number of on open opening opens or place places please restaurant restaurants serve serves serving " +
+    "my near nearby need now number of on open opening opens or phone place places please restaurant restaurants serve serves serving " +
     "show some somewhere tell the there this to today tomorrow tonight want what when where which who with would you your"
   ).split(" "),
 );
@@ -27,8 +27,8 @@ export function findLanguage(words: string[]): Language {
 
 /** Words that ask, order or greet, without a meaning for the search. */
 export const fillers: Record<Language, RegExp> = {
-  es: /(?:por favor|buenas? (?:dias|tardes|noches)|buenos dias|hola|oye|dime|digame|sabes?|quiero|quisiera|queremos|puedo|podemos|puede|quien|quienes|cual|cuales|que|donde|onde|adonde|como|comer|comemos|cenar|ceno|almorzar|almuerzo|hay|ay|haya|algo|algun|alguna|algunos|algunas|busco|buscamos|necesito|tengo|tiene|tienen|tengan|antojo|ganas|hambre|venden?|vende|sirven?|sirve|preparan?|hacen?|ofrecen?|consigo|conseguir|encuentro|encontrar|compro|comprar|recomienda|recomiendas|recomiendame|recomiendan|recomendacion|muestrame|muestra|mejor|mejores|buen|buena|bueno|buenos|buenas|rico|rica|ricos|ricas|lugar|lugares|sitio|sitios|restaurante|restaurantes|negocio|negocios|comida(?! (?:tradicional|tipica|criolla|rapida|casera|corriente|panamena|china|japonesa|arabe|india|italiana|mexicana|peruana|internacional|vegetariana|vegana))|aqui|cerca|favor|esta|estan|es|son|sea|ser|ir|voy|vamos|tambien|muy|mas|todo|todos|todas)/,
-  en: /(?:please|hello|hi|hey|can|could|would|should|do|does|did|i|we|you|me|my|your|us|want|wants|need|find|get|eat|have|has|dine|is|are|there|some|any|something|somewhere|what|which|where|who|whose|show|tell|recommend|recommendations?|best|good|great|nice|tasty|place|places|restaurant|restaurants|food|spot|spots|serve|serves|serving|serving|sell|sells|near|nearby|around|here|looking|like|to|for|the|a|an|of|in|at|on|by|and|with|it|that|this)/,
+  es: /(?:por favor|buenas? (?:dias|tardes|noches)|buenos dias|hola|oye|dime|digame|sabes?|quiero|quisiera|queremos|puedo|podemos|puede|quien|quienes|cual|cuales|que|donde|onde|adonde|como|comer|comemos|cenar|ceno|almorzar|almuerzo|hay|ay|haya|algo|algun|alguna|algunos|algunas|busco|buscamos|necesito|tengo|tiene|tienen|tengan|antojo|ganas|hambre|venden?|vende|sirven?|sirve|preparan?|hacen?|ofrecen?|consigo|conseguir|encuentro|encontrar|compro|comprar|recomienda|recomiendas|recomiendame|recomiendan|recomendacion|muestrame|muestra|mejor|mejores|buen|buena|bueno|buenos|buenas|rico|rica|ricos|ricas|lugar|lugares|sitio|sitios|restaurante|restaurantes|negocio|negocios|comida(?! (?:tradicional|tipica|criolla|rapida|casera|corriente|panamena|china|japonesa|arabe|india|italiana|mexicana|peruana|internacional|vegetariana|vegana))|aqui|cerca|favor|comarca|o|u|y|e|esta|estan|es|son|sea|ser|ir|voy|vamos|tambien|muy|mas|todo|todos|todas)/,
+  en: /(?:please|hello|hi|hey|can|could|would|should|do|does|did|i|we|you|me|my|your|us|want|wants|need|find|get|eat|have|has|dine|is|are|there|some|any|something|somewhere|what|which|where|who|whose|show|tell|recommend|recommendations?|best|good|great|nice|tasty|place|places|restaurant|restaurants|food|spot|spots|serve|serves|serving|serving|sell|sells|near|nearby|around|here|looking|like|to|for|the|a|an|of|in|at|on|by|and|with|it|that|this|all|or)/,
 };
 
 /** What is asked about one business, in the order in which it is looked for. */
@@ -37,9 +37,18 @@ export const factPatterns: [FactTopic, RegExp][] = [
     "hours",
     /h?orarios?|(?:hasta|desde|a) que hora(?:s)?(?: (?:abre|cierra|abren|cierran|esta abierto))?|cuando (?:abre|cierra|abren|cierran)|opening hours|(?:what|which) (?:time|hours)(?: (?:does|do|is|are))?|hours|when (?:does|do|is|are)/,
   ],
-  ["directions", /como (?:llego|llegar|se llega|llegamos|ir)(?: (?:a|al|hasta))?|how (?:do|can|would) (?:i|we|you) get (?:to|there)|directions(?: to)?/],
-  ["phone", /telefonos?|tel|celular|numero(?: de telefono)?|whatsapp|contacto|como (?:los|lo|la) llamo|llamar|phone(?: number)?|call|contact/],
-  ["address", /direccion|ubicacion|donde (?:queda|esta|se encuentra|se ubica|es|estan)(?: ubicado| ubicada)?|address|located|location|where is|where s/],
+  [
+    "directions",
+    /como (?:llego|llegar|se llega|llegamos|ir)(?: (?:a|al|hasta))?|how (?:do|can|would) (?:i|we|you) get (?:to|there)|directions(?: to)?/,
+  ],
+  [
+    "phone",
+    /telefonos?|tel|celular|numero(?: de telefono)?|whatsapp|contacto|como (?:los|lo|la) llamo|llamar|phone(?: number)?|call|contact/,
+  ],
+  [
+    "address",
+    /direccion|ubicacion|donde (?:queda|esta|se encuentra|se ubica|es|estan)(?: ubicado| ubicada)?|address|located|location|where is|where s/,
+  ],
   [
     "dish",
     /platos? (?:especial|especiales|estrella|fuerte|tipico)|que (?:puedo|se puede|podemos) (?:pedir|comer)|que (?:pido|pedir|recomiendan|comer|venden|sirven)|especialidad(?:es)?|menu|carta|special dish|signature dish|what (?:should|can|do) (?:i|we|you) (?:order|eat|have|get|try)|what to (?:order|eat|try)/,
@@ -49,8 +58,14 @@ export const factPatterns: [FactTopic, RegExp][] = [
 export const unansweredPatterns: [Exclude<UnansweredTopic, never>, RegExp][] = [
   ["parking", /(?:donde )?(?:estacionamientos?|estacionar|parqueos?|parquear|parking|park)/],
   ["pets", /(?:con )?(?:mi |mis |my )?(?:perros?|perras?|gatos?|mascotas?|perritos?|pet|pets|dog|dogs)(?: friendly)?/],
-  ["payment", /(?:se puede |puedo |aceptan? |accept |take )?(?:pagar |pay )?(?:con |by |with )?(?:tarjetas?|yappy|efectivo|visa|mastercard|clave|nequi|transferencia|(?:credit |debit )?cards?|cash)|pagar|pagos?|payment/],
-  ["reservations", /(?:hacer |make )?(?:una |a )?(?:reserv(?:ar|as?|acion|aciones|en|o)|reservations?|book(?:ing)?)(?: (?:una |a )?(?:mesa|table))?/],
+  [
+    "payment",
+    /(?:se puede |puedo |aceptan? |accept |take )?(?:pagar |pay )?(?:con |by |with )?(?:tarjetas?|yappy|efectivo|visa|mastercard|clave|nequi|transferencia|(?:credit |debit )?cards?|cash)|pagar|pagos?|payment/,
+  ],
+  [
+    "reservations",
+    /(?:hacer |make )?(?:una |a )?(?:reserv(?:ar|as?|acion|aciones|en|o)|reservations?|book(?:ing)?)(?: (?:una |a )?(?:mesa|table))?/,
+  ],
   [
     "delivery",
     /(?:hacen? )?(?:entregas? )?(?:a )?domicilios?|delivery|deliver|entregas?|pedidos ya|pedidosya|uber eats|appetito|takeout|take ?away/,
@@ -71,6 +86,12 @@ export const unansweredPatterns: [Exclude<UnansweredTopic, never>, RegExp][] = [
     "other",
     /wi ?fi|internet|aire acondicionado|air conditioning|musica(?: en vivo)?|live music|terraza|terrace|banos?|bathrooms?|television|tele|futbol|karaoke|piscina|vista al mar|cumpleanos|birthdays?/,
   ],
+];
+
+/** What stands for other words of the search, in Spanish. */
+export const rewordings: [RegExp, string][] = [
+  [/(?:restaurantes?|lugares?|negocios?|sitios?) del?/, "en"],
+  [/desayunar|desayuno?/, "desayuno"],
 ];
 
 /** What English words of the trade are called in the directory. Longer phrases first. */

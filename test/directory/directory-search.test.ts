@@ -62,7 +62,7 @@ describe("el orden", () => {
   });
 
   test("lo demás igual, el más nuevo; el plan no cuenta", async () => {
-    await open({ nombre: "Fonda A" }, { nombre: "Fonda B", plan_type: "premium_ia" as never }, { nombre: "Fonda C" });
+    await open({ nombre: "Fonda A" }, { nombre: "Fonda B", plan_type: "max_local" }, { nombre: "Fonda C" });
     expect(await find("fonda")).toEqual(["Fonda A", "Fonda B", "Fonda C"]);
   });
 });

@@ -141,7 +141,7 @@ function writeFacts(bytes: Buffer, start: number, facts: RestaurantFacts): void 
   bytes.writeUInt8(provinceCodes.indexOf(provincia) + 1, start + at.provincia);
   bytes.writeUInt8(categoria === null ? 0 : categoryCodes.indexOf(categoria) + 1, start + at.categoria);
   bytes.writeUInt8((isVerified ? flags.verified : 0) | (isConfirmed ? flags.confirmed : 0), start + at.flags);
-  bytes.writeUInt8(listingPlanIds.indexOf(facts.plan), start + at.plan);
+  bytes.writeUInt8(Math.max(0, listingPlanIds.indexOf(facts.plan)), start + at.plan);
   bytes.writeUInt32LE(facts.weekId ?? 0, start + at.week);
   bytes.writeUIntLE(facts.listedAt, start + at.listedAt, 6);
   bytes.writeUInt16LE(facts.confirmedDay, start + at.confirmedDay);

@@ -191,8 +191,9 @@ async function expand(db: Kysely<Database>, typed: string, isKnown: boolean): Pr
   for (const word of [...begun, ...containing]) {
     if (!term.words.has(word)) term.words.set(word, qualities.part);
   }
-  if (isKnown || begun.length > 0) return { term };
-  const used = await findCorrection(db, typed);
+  if (isKnown || begun.includes(typed)) return { term };
+  // "piza" begins "pizarra", but sounds like "pizza".
+  const used = await findCorrection(db, typed, begun.length > 0 ? 0 : 1);
   // A plural is no mistake.
   if (!used || [`${used}s`, `${used}es`].includes(typed)) return { term };
   const related = await findParts(db, used);
@@ -234,13 +235,13 @@ async function findContaining(db: Kysely<Database>, text: string): Promise<strin
     .limit(mostContaining)
     .execute();
   const singulars = [text.replace(/s$/, ""), text.replace(/es$/, "")].filter(
-    (word) => word !== text && word.length > shortestPart,
+    (word) => word !== text && word.length >= shortestPart,
   );
   return [...new Set([...singulars, ...rows.map(({ word }) => word)])];
 }
 
 /** The word that the typed one most probably means: the closest by sound, then by letters, then the most frequent. */
-async function findCorrection(db: Kysely<Database>, typed: string): Promise<string | undefined> {
+async function findCorrection(db: Kysely<Database>, typed: string, mostDifferent: 0 | 1): Promise<string | undefined> {
   const forms = soundForms(typed);
   if (forms.length === 0) return undefined;
   const key = soundKey(typed);
@@ -255,7 +256,7 @@ async function findCorrection(db: Kysely<Database>, typed: string): Promise<stri
     .execute();
   const [best] = similar
     .map(({ word, uses }) => ({ word, uses, sound: editDistance(key, soundKey(word)), letters: editDistance(typed, word) }))
-    .filter(({ sound }) => sound <= (key.length < 4 ? 0 : 1))
+    .filter(({ sound }) => sound <= (key.length < 4 ? 0 : mostDifferent))
     .sort((a, b) => a.sound - b.sound || a.letters - b.letters || b.uses - a.uses || (a.word < b.word ? -1 : 1));
   return best?.word;
 }

@@ -1,0 +1,163 @@
+import type { Kysely } from "kysely";
+import { db as siteDb } from "../db/client.server";
+import type { Database, Restaurant } from "../db/schema.server";
+import { currentPlan } from "../directory/listing-plans";
+import { oneLine } from "../text/format";
+import type { Answer, AnsweredBusiness, Understood } from "./answer";
+import { type Chosen, mostNamed } from "./choose.server";
+import { toListing } from "./listing.server";
+import { findNamed } from "./names.server";
+import { findBroader } from "./relax.server";
+import { isOpenAt, recommend, type Said, tellFact, tellReason, tellUnanswered } from "./speak";
+import { type AskedQuestion, describe, longestQuestion, understand } from "./understand.server";
+import { listAddress } from "./list-address";
+import { sentences } from "./phrases";
+
+export type Asked = {
+  text: string;
+  /** What the conversation was about before. */
+  earlier?: Understood | null;
+};
+
+/** Answers from the directory alone. Never throws for what was typed. `now` decides what is open and which plans run. */
+export async function answerQuestion({ text }: Asked, now: Date): Promise<Answer> {
+  const db = siteDb();
+  const question = oneLine(text).slice(0, longestQuestion);
+  const asked = await understand(db, question, now);
+  const answer: Answer = {
+    question,
+    at: now.toISOString(),
+    language: asked.language,
+    understood: {
+      ...describe(asked),
+      abierto: asked.open,
+      isVerified: asked.isVerified,
+      negocio: null,
+      topic: asked.unanswered ?? asked.fact,
+    },
+    intro: [],
+    relaxed: [],
+    total: 0,
+    businesses: [],
+    listPath: null,
+    unanswered: null,
+  };
+  const named = await findAskedBusinesses(db, asked);
+  return named.length > 0 ? answerAbout(named, asked, answer) : await answerSearch(db, asked, answer);
+}
+
+/** The businesses that the question names, if it asks something of them or says nothing else. */
+async function findAskedBusinesses(db: Kysely<Database>, asked: AskedQuestion): Promise<Restaurant[]> {
+  const { reading, words, fact, unanswered, open, isOpenSaid } = asked;
+  const corrected = reading.corrections.map(({ used }) => used);
+  const ofPlaces = new Set(reading.parts.filter(({ kind }) => kind === "place").flatMap(({ text }) => text.split(" ")));
+  const provincias = asked.reading.places.map(({ province }) => province);
+  const own = words.filter((word) => !ofPlaces.has(word));
+  const isAsked = fact !== null || unanswered !== null || open !== null || isOpenSaid;
+  const named = await findNamed(db, { words: [...own, ...corrected], provincias, isWhole: !isAsked });
+  // A name may contain a place: "Fonda de David".
+  return named.length > 0 || ofPlaces.size === 0
+    ? named
+    : await findNamed(db, { words: [...words, ...corrected], provincias, isWhole: true });
+}
+
+function answerAbout(rows: Restaurant[], asked: AskedQuestion, answer: Answer): Answer {
+  const { language, unanswered, open } = asked;
+  const now = new Date(answer.at);
+  const topic = asked.fact ?? (asked.open !== null || asked.isOpenSaid ? "open" : null);
+  const [only, ...others] = rows;
+  const businesses = rows.slice(0, mostNamed).map((row, index) => {
+    const listing = toListing(row, currentPlan(row, now));
+    const told = { listing, language, now };
+    const said = unanswered || !topic ? recommend(told, unanswered ? null : "now") : tellFact(told, topic, open);
+    return toBusiness({ row, plan: listing.plan, field: "name" }, said, { position: index + 1, asked, now });
+  });
+  return {
+    ...answer,
+    understood: {
+      ...answer.understood,
+      negocio: only && others.length === 0 ? { id: only.id, name: only.nombre } : null,
+      topic: unanswered ?? topic,
+    },
+    intro: [
+      ...(unanswered ? [tellUnanswered(unanswered, language)] : []),
+      ...(others.length > 0 ? [sentences[language].namesakes(rows.length)] : []),
+    ],
+    total: rows.length,
+    businesses,
+    unanswered: unanswered && {
+      topic: unanswered,
+      provincia: only && others.length === 0 ? only.provincia : null,
+      restaurantId: only && others.length === 0 ? only.id : null,
+    },
+  };
+}
+
+async function answerSearch(db: Kysely<Database>, asked: AskedQuestion, answer: Answer): Promise<Answer> {
+  const { language, reading, unanswered } = asked;
+  const [now, say] = [new Date(answer.at), sentences[language]];
+  const restrictions = toRestrictions(asked);
+  const intro = unanswered ? [tellUnanswered(unanswered, language)] : [];
+  if (isEmpty(asked)) return { ...answer, intro: [...intro, say.notUnderstood], unanswered: toUnanswered(asked, answer) };
+
+  const comarca = reading.comarca === null ? [] : [say.comarca(reading.comarca)];
+  const broader = await findBroader(db, restrictions, { asked, now });
+  const relaxed = [...comarca, ...broader.relaxed];
+  const { total, chosen } = broader.choice;
+  const businesses = chosen.map(({ row, plan, field }, index) => {
+    const said = recommend({ listing: toListing(row, plan), language, now }, asked.open);
+    return toBusiness({ row, plan, field }, said, { position: index + 1, asked, now });
+  });
+  const [first] = businesses;
+  return {
+    ...answer,
+    intro: [
+      ...intro,
+      ...relaxed,
+      ...(first?.isSponsored ? [say.sponsoredFirst(first.name)] : []),
+      ...(total === 0 ? [say.nothing] : [say.found(total)]),
+    ],
+    relaxed,
+    total,
+    businesses,
+    listPath: total > businesses.length ? listAddress(answer.understood, reading.parts.map(({ text }) => text).join(" ")) : null,
+    unanswered: total === 0 || unanswered ? toUnanswered(asked, answer) : null,
+  };
+}
+
+const toRestrictions = ({ reading, open, isVerified }: AskedQuestion) => ({
+  // The comarcas have no directory; the answer says so.
+  parts: reading.parts.filter(({ kind }) => kind !== "comarca"),
+  provincias: [],
+  open,
+  isVerified,
+});
+
+function isEmpty({ reading, open, isOpenSaid, isVerified }: AskedQuestion): boolean {
+  return reading.parts.length === 0 && open === null && !isOpenSaid && !isVerified;
+}
+
+function toUnanswered({ unanswered }: AskedQuestion, { understood }: Answer): Answer["unanswered"] {
+  return { topic: unanswered ?? "other", provincia: understood.provincias[0] ?? null, restaurantId: null };
+}
+
+type Context = { position: number; asked: AskedQuestion; now: Date };
+
+function toBusiness({ row, plan, field }: Chosen, said: Said, { position, asked, now }: Context): AnsweredBusiness {
+  const { id, name, path, category, hours, confirmedAt } = toListing(row, plan);
+  return {
+    id,
+    name,
+    provincia: row.provincia,
+    category,
+    path,
+    position,
+    plan,
+    isSponsored: plan !== "free_local",
+    isOpen: isOpenAt(hours, asked.open ?? "now", now),
+    sentences: said.sentences,
+    facts: said.facts,
+    confirmedAt,
+    reason: tellReason(field, asked.language),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Restaurant } from "../db/schema.server";
+import { readList } from "../db/values.server";
+import { publicDescription, publicStreet } from "../directory/restaurant-data.server";
+import { specificLabels } from "../directory/place-types";
+import type { ListingPlan } from "../text/listing-plan-ids";
+import { memoize } from "../text/memoize";
+import { type OpeningHours, parseOpeningHours } from "../text/opening-hours";
+import { parsePhone } from "../text/phone.server";
+import { findProvince, restaurantPath } from "../text/provinces";
+import { publicCategoryLabel } from "../text/restaurant-categories";
+
+/** What answers may say of a business. Empty texts are unknown. */
+export type Listing = {
+  id: string;
+  name: string;
+  path: string;
+  category: string | null;
+  province: string;
+  address: string;
+  phone: string;
+  dish: string;
+  specialities: string[];
+  /** At most two, and never Google's. */
+  reviews: string[];
+  description: string;
+  presentation: string;
+  /** As written. */
+  hoursText: string;
+  /** Null when they are not understood. */
+  hours: OpeningHours[] | null;
+  plan: ListingPlan;
+  confirmedAt: string | null;
+};
+
+const hoursIn = memoize(parseOpeningHours, 2_000);
+const mostReviews = 2;
+
+export function toListing(row: Restaurant, plan: ListingPlan): Listing {
+  const googleFields = readList(row.google_fields);
+  const specialities = readList(row.especialidades);
+  return {
+    id: row.id,
+    name: row.nombre,
+    path: restaurantPath(row),
+    category: publicCategoryLabel(row.categoria) ?? null,
+    province: findProvince(row.provincia)?.name ?? "",
+    address: publicStreet(row),
+    phone: parsePhone(row.telefono)?.shown ?? "",
+    dish: row.special_dish,
+    specialities: row.source === "google" ? specificLabels(specialities) : specialities,
+    reviews: googleFields.includes("customer_reviews") ? [] : toReviews(row.customer_reviews),
+    description: publicDescription(row),
+    presentation: row.presentation,
+    hoursText: row.horario,
+    hours: hoursIn(row.horario),
+    plan,
+    confirmedAt: row.confirmed_at,
+  };
+}
+
+function toReviews(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .map((review) => review.trim())
+    .filter((review) => review !== "")
+    .slice(0, mostReviews);
+}

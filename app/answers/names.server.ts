@@ -1,0 +1,82 @@
+import type { Kysely } from "kysely";
+import type { Database, Restaurant } from "../db/schema.server";
+import { isUnconfirmed } from "../directory/google-columns.server";
+import { blockSize, visitPostings } from "../directory/search/packing";
+import { searchFields } from "../directory/search/postings.server";
+import { foldedWords } from "../directory/search/words.server";
+import type { ProvinceId } from "../text/provinces";
+
+/** More than this share of a name's weight must be in the question. */
+const leastCovered = 0.5;
+/** Names compared with the question. */
+const mostCompared = 50;
+const nameBit = 1 << searchFields.name;
+
+type Named = {
+  words: string[];
+  /** Of namesakes, those elsewhere are left out. */
+  provincias: ProvinceId[];
+  /** The words are the name, and nothing else. */
+  isWhole: boolean;
+};
+
+/**
+ * The businesses whose name the words contain: the best covered, all of them if several have the same name. Rare words weigh more
+ * than common ones. Leaves out what nobody confirmed.
+ */
+export async function findNamed(db: Kysely<Database>, { words, provincias, isWhole }: Named): Promise<Restaurant[]> {
+  const asked = new Set(words);
+  const seqs = await findByNameWords(db, [...asked]);
+  const rows = await findConfirmed(db, seqs);
+  const names = rows.map((row) => ({ row, name: [...new Set(foldedWords(row.nombre))].filter((word) => !small.has(word)) }));
+  const weigh = await weighWords(db, [...new Set(names.flatMap(({ name }) => name))]);
+  const compared = names
+    .map(({ row, name }) => {
+      const matched = sum(name.filter((word) => asked.has(word)).map(weigh));
+      const others = [...asked].filter((word) => !small.has(word) && !name.includes(word)).length;
+      return { row, covered: matched / sum(name.map(weigh)), matched, others };
+    })
+    .filter(({ covered, others }) => (isWhole ? covered === 1 && others === 0 : covered > leastCovered));
+  const inProvince = compared.filter(({ row }) => provincias.includes(row.provincia));
+  const best = inProvince.length > 0 ? inProvince : compared;
+  const most = Math.max(0, ...best.map(({ matched }) => matched));
+  return best.filter(({ matched }) => matched === most).map(({ row }) => row);
+}
+
+const small = new Set("a al de del el en la las los y e con".split(" "));
+
+/** The restaurants whose names have most of the words. */
+async function findByNameWords(db: Kysely<Database>, words: string[]): Promise<number[]> {
+  const wanted = words.filter((word) => !small.has(word));
+  if (wanted.length === 0) return [];
+  const rows = await db.selectFrom("directory_postings").selectAll().where("word", "in", wanted).execute();
+  const found = new Map<number, number>();
+  for (const { block, postings } of rows) {
+    visitPostings(postings, (place, fields) => {
+      const seq = block * blockSize + place;
+      if ((fields & nameBit) !== 0) found.set(seq, (found.get(seq) ?? 0) + 1);
+    });
+  }
+  return [...found]
+    .sort(([a, most], [b, other]) => other - most || a - b)
+    .slice(0, mostCompared)
+    .map(([seq]) => seq);
+}
+
+/** The more restaurants have a word, the less it tells: 1 for a word of one, a third for a word of seven. */
+async function weighWords(db: Kysely<Database>, words: string[]): Promise<(word: string) => number> {
+  const rows =
+    words.length === 0
+      ? []
+      : await db.selectFrom("directory_words").select(["word", "uses"]).where("word", "in", words).execute();
+  const uses = new Map(rows.map((row) => [row.word, row.uses]));
+  return (word) => 1 / Math.log2(1 + (uses.get(word) ?? 1));
+}
+
+async function findConfirmed(db: Kysely<Database>, seqs: number[]): Promise<Restaurant[]> {
+  if (seqs.length === 0) return [];
+  const rows = await db.selectFrom("restaurants").selectAll().where("seq", "in", seqs).where("is_active", "=", 1).execute();
+  return rows.filter((row) => !isUnconfirmed(row)).sort((a, b) => a.seq - b.seq);
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,94 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.server";
+import type { Part } from "../directory/search/reading.server";
+import { type Choice, choose, type Restrictions } from "./choose.server";
+import { sentences } from "./phrases";
+import { type AskedQuestion, isContent, provinceName } from "./understand.server";
+
+/** `relaxed`: a sentence for each restriction that was dropped. */
+export type Broader = { choice: Choice; relaxed: string[] };
+
+type Context = { asked: AskedQuestion; now: Date };
+
+/** The businesses that meet all restrictions or, if there are none, as many as possible: the least important are dropped first. */
+export async function findBroader(db: Kysely<Database>, restrictions: Restrictions, context: Context): Promise<Broader> {
+  const exact = await choose(db, restrictions, context.now);
+  if (exact.total > 0) return { choice: exact, relaxed: [] };
+
+  const known = await dropUnknown(db, restrictions, context);
+  if (known.relaxed.length > 0) {
+    if (!isAsking(known.restrictions)) return { choice: none, relaxed: known.relaxed };
+    const choice = await choose(db, known.restrictions, context.now);
+    if (choice.total > 0) return { choice, relaxed: known.relaxed };
+  }
+  for (const attempt of attempts(known.restrictions, context)) {
+    const choice = await choose(db, attempt.restrictions, context.now);
+    if (choice.total > 0) return { choice, relaxed: [...known.relaxed, attempt.sentence] };
+  }
+  const place = placeName(context.asked);
+  const isBarePlace = place !== null && !known.restrictions.parts.some(isContent);
+  return {
+    choice: none,
+    relaxed: [...known.relaxed, ...(isBarePlace ? [sentences[context.asked.language].emptyPlace(place)] : [])],
+  };
+}
+
+const none: Choice = { total: 0, chosen: [] };
+
+const isAsking = ({ parts, open, isVerified }: Restrictions) => parts.length > 0 || open !== null || isVerified;
+
+/** Drops the words that no confirmed business has. */
+async function dropUnknown(db: Kysely<Database>, restrictions: Restrictions, { asked, now }: Context) {
+  const alone = { provincias: [], open: null, isVerified: false };
+  const unknown: Part[] = [];
+  for (const part of restrictions.parts.filter(isContent)) {
+    const { total } = await choose(db, { ...alone, parts: [part] }, now);
+    if (total === 0) unknown.push(part);
+  }
+  if (unknown.length === 0) return { restrictions, relaxed: [] };
+  // What is left may be words that were taken for others.
+  const left = restrictions.parts.filter((part) => !unknown.includes(part));
+  const isGuess = left.filter(isContent).every((part) => part.alternatives[0]?.terms[0]?.corrected !== undefined);
+  const parts = isGuess ? left.filter((part) => !isContent(part)) : left;
+  const dropped = restrictions.parts.filter((part) => !parts.includes(part));
+  return {
+    restrictions: { ...restrictions, parts },
+    relaxed: [sentences[asked.language].unknownWords(dropped.map(({ text }) => text))],
+  };
+}
+
+type Attempt = { restrictions: Restrictions; sentence: string };
+
+function attempts(restrictions: Restrictions, { asked }: Context): Attempt[] {
+  const say = sentences[asked.language];
+  const { parts, open, isVerified } = restrictions;
+  const content = parts.filter(isContent);
+  const place = placeName(asked);
+  const provincias = [...new Set(asked.reading.places.map(({ province }) => province))];
+  const isInside = asked.reading.places.some(({ district }) => district !== null);
+  const made: Attempt[] = [];
+  if (open !== null) made.push({ restrictions: { ...restrictions, open: null }, sentence: say.noneOpen });
+  if (isVerified) made.push({ restrictions: { ...restrictions, isVerified: false }, sentence: say.noneVerified });
+  if (place !== null && isInside) {
+    const [province] = provincias;
+    const sentence = say.elsewhereInProvince(place, province ? provinceName(province) : "");
+    made.push({ restrictions: { ...restrictions, parts: content, provincias }, sentence });
+    if (open !== null) made.push({ restrictions: { ...restrictions, parts: content, provincias, open: null }, sentence });
+  }
+  if (place !== null && content.length > 0) {
+    made.push({ restrictions: { ...restrictions, parts: content }, sentence: say.elsewhere(place) });
+    if (open !== null)
+      made.push({ restrictions: { ...restrictions, parts: content, open: null }, sentence: say.elsewhere(place) });
+  }
+  if (content.length > 1) {
+    for (const part of [...content].reverse()) {
+      const without = parts.filter((other) => other !== part);
+      made.push({ restrictions: { ...restrictions, parts: without, open: null }, sentence: say.without([part.text]) });
+    }
+  }
+  return made;
+}
+
+function placeName({ reading: { places } }: AskedQuestion): string | null {
+  return places[0]?.name ?? null;
+}

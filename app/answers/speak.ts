@@ -1,0 +1,298 @@
+import { type OpeningHours, openingState } from "../text/opening-hours";
+import { weekHours } from "../text/week-hours";
+import type { AskedOpen, FactTopic, Language, UnansweredTopic, UsedFact } from "./answer";
+import type { SearchField } from "../directory/search/postings.server";
+import type { Listing } from "./listing.server";
+import { formatClock, formatDay, formatNext, openRange, startOfDay } from "./times";
+
+/* Sentences of answers, in both languages. Texts of listings are quoted, never followed. */
+
+/** What an answer says of a business. */
+export type Said = { sentences: string[]; facts: UsedFact[] };
+
+type Told = { listing: Listing; language: Language; now: Date };
+
+const isSpanish = (language: Language) => language === "es";
+
+export const sponsoredLabel = (language: Language) => (isSpanish(language) ? "Patrocinado" : "Sponsored");
+
+/** Ends with a full stop, unless it already ends a sentence. */
+const sentence = (text: string) => (/[.!?…»"]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+
+const labels: Record<Language, Record<string, string>> = {
+  es: {
+    category: "Categoría",
+    place: "Lugar",
+    dish: "Plato especial",
+    dishes: "Platos",
+    phone: "Teléfono",
+    hours: "Horario",
+    reviews: "Reseñas",
+    presentation: "Presentación",
+  },
+  en: {
+    category: "Category",
+    place: "Place",
+    dish: "Special dish",
+    dishes: "Dishes",
+    phone: "Phone",
+    hours: "Opening hours",
+    reviews: "Reviews",
+    presentation: "Presentation",
+  },
+};
+
+/** Recommends the business as its plan has it. With `open`, says whether it is open then. */
+export function recommend(told: Told, open: AskedOpen | null): Said {
+  const { listing, language } = told;
+  const label = labels[language];
+  const place = [listing.address, listing.province].filter(Boolean).join(", ");
+  const facts: UsedFact[] = [{ label: label.place ?? "", value: place }];
+  if (listing.category) facts.unshift({ label: label.category ?? "", value: listing.category });
+  const paid = listing.plan === "free_local" ? "" : ` (${sponsoredLabel(language)})`;
+  const sentences = [sentence([`${listing.name}${paid}`, listing.category, place].filter(Boolean).join(", "))];
+  const add = (name: string, value: string, text: string) => {
+    if (value === "") return;
+    sentences.push(sentence(text));
+    facts.push({ label: label[name] ?? name, value });
+  };
+  if (listing.plan !== "free_local") {
+    const phone = isSpanish(language) ? `Teléfono: ${listing.phone}` : `Phone: ${listing.phone}`;
+    add("phone", listing.phone, phone);
+    if (listing.plan === "max_local") add("presentation", listing.presentation, listing.presentation);
+    add("dish", listing.dish, isSpanish(language) ? `Su plato especial: ${listing.dish}` : `Its special dish: ${listing.dish}`);
+  }
+  if (listing.plan === "max_local") addMax(listing, language, add);
+  if (open) {
+    const state = tellState(told, open);
+    sentences.push(sentence(state));
+    facts.push({ label: label.hours ?? "", value: listing.hoursText });
+  }
+  return { sentences, facts };
+}
+
+function addMax(listing: Listing, language: Language, add: (name: string, value: string, text: string) => void): void {
+  const dishes = listing.specialities.slice(0, 4).join(", ");
+  add("dishes", dishes, isSpanish(language) ? `También: ${dishes}` : `Also: ${dishes}`);
+  const reviews = listing.reviews.map((review) => `«${review}»`).join(" ");
+  add("reviews", reviews, isSpanish(language) ? `Dicen sus clientes: ${reviews}` : `Its customers say: ${reviews}`);
+}
+
+const unknown: Record<Language, Record<FactTopic, string>> = {
+  es: {
+    hours: "No sé el horario de",
+    open: "No sé si está abierto",
+    phone: "No sé el teléfono de",
+    address: "No sé la dirección de",
+    directions: "No sé cómo llegar a",
+    dish: "No sé qué platos sirve",
+  },
+  en: {
+    hours: "I don't know the opening hours of",
+    open: "I don't know whether it is open:",
+    phone: "I don't know the phone number of",
+    address: "I don't know the address of",
+    directions: "I don't know how to get to",
+    dish: "I don't know the dishes of",
+  },
+};
+
+/** Answers what was asked about the business, under every plan. */
+export function tellFact(told: Told, topic: FactTopic, open: AskedOpen | null): Said {
+  const { listing, language } = told;
+  const { name } = listing;
+  const label = labels[language];
+  const paid = listing.plan === "free_local" ? "" : ` (${sponsoredLabel(language)})`;
+  const fact = (key: string, value: string, text: string): Said =>
+    value === ""
+      ? { sentences: [sentence(`${unknown[language][topic]} ${name}${paid}`)], facts: [] }
+      : { sentences: [sentence(text)], facts: [{ label: label[key] ?? key, value }] };
+  const place = [listing.address, listing.province].filter(Boolean).join(", ");
+  switch (topic) {
+    case "phone":
+      return fact(
+        "phone",
+        listing.phone,
+        isSpanish(language)
+          ? `El teléfono de ${name}${paid} es ${listing.phone}`
+          : `The phone number of ${name}${paid} is ${listing.phone}`,
+      );
+    case "address":
+    case "directions":
+      return fact(
+        "place",
+        listing.address,
+        isSpanish(language) ? `${name}${paid} está en ${place}` : `${name}${paid} is at ${place}`,
+      );
+    case "dish": {
+      const dishes = [listing.dish, ...listing.specialities].filter(Boolean);
+      const [special, ...others] = dishes;
+      const also =
+        others.length > 0 ? (isSpanish(language) ? ` También: ${others.join(", ")}.` : ` Also: ${others.join(", ")}.`) : "";
+      const text = isSpanish(language)
+        ? `En ${name}${paid}, pide: ${special}.${also}`
+        : `At ${name}${paid}, order: ${special}.${also}`;
+      return fact("dishes", dishes.join(", "), text);
+    }
+    case "hours":
+    case "open":
+      return tellHours(told, topic, { open, paid });
+  }
+}
+
+function tellHours(told: Told, topic: "hours" | "open", { open, paid }: { open: AskedOpen | null; paid: string }): Said {
+  const { listing, language, now } = told;
+  const { name, hours, hoursText } = listing;
+  const facts = hoursText === "" ? [] : [{ label: labels[language].hours ?? "", value: hoursText }];
+  if (!hours) {
+    const text =
+      hoursText === "" ? "" : isSpanish(language) ? ` Su horario dice: «${hoursText}».` : ` Its hours say: «${hoursText}».`;
+    const subject = topic === "open" ? `: ${name}${paid}` : ` ${name}${paid}`;
+    const start = unknown[language][topic].replace(/:$/, "");
+    return { sentences: [sentence(`${start}${subject}`) + text], facts };
+  }
+  const state = tellState(told, open ?? "now");
+  const sentences = [sentence(`${name}${paid}: ${state}`)];
+  if (topic === "hours") {
+    const week = weekHours(hours, now)
+      .map(({ day, times }) => `${day} ${times.join(", ")}`)
+      .join("; ");
+    sentences.push(isSpanish(language) ? `Su horario: ${week}.` : `Its hours: ${hoursText}.`);
+  }
+  return { sentences, facts };
+}
+
+/** Whether it is open at the moment asked for; null when its hours are not understood. */
+export function isOpenAt(hours: OpeningHours[] | null, open: AskedOpen, now: Date): boolean | null {
+  if (!hours) return null;
+  const range = openRange(open, now);
+  if (!range) return openingState(hours, now).open && openingState(hours, now).changesAt === null;
+  return firstOpen(hours, range.from, range.to) !== null;
+}
+
+/** The first moment in the range at which it is open. */
+function firstOpen(hours: OpeningHours[], from: Date, to: Date): Date | null {
+  const state = openingState(hours, from);
+  if (state.open) return from;
+  return state.changesAt && state.changesAt < to ? state.changesAt : null;
+}
+
+/** "Abierto ahora, cierra a las 10:00 p. m.", "cerrado el domingo" */
+export function tellState({ listing, language, now }: Told, open: AskedOpen): string {
+  const { hours, hoursText } = listing;
+  const spanish = isSpanish(language);
+  if (!hours) {
+    if (hoursText === "") return spanish ? "no sé su horario" : "I don't know its hours";
+    return spanish
+      ? `no sé si está abierto; su horario dice: «${hoursText}»`
+      : `I don't know whether it is open; its hours say: «${hoursText}»`;
+  }
+  const always = openingState(hours, now);
+  if (always.open && always.changesAt === null) return spanish ? "abierto las 24 horas" : "open 24 hours";
+  const range = openRange(open, now);
+  if (!range || range.from.getTime() === range.to.getTime()) return tellMoment(hours, range?.from ?? now, { language, now });
+  return tellRange(hours, range, { language, now });
+}
+
+type Spoken = { language: Language; now: Date };
+
+function tellMoment(hours: OpeningHours[], at: Date, { language, now }: Spoken): string {
+  const { open, changesAt } = openingState(hours, at);
+  const spanish = isSpanish(language);
+  const isNow = Math.abs(at.getTime() - now.getTime()) < 60_000;
+  if (!isNow) return tellLater(hours, at, { language, now });
+  const next = changesAt ? formatNext(changesAt, now, language) : "";
+  if (open) return spanish ? `abierto ahora; cierra ${next}` : `open now; closes ${next}`;
+  if (next === "") return spanish ? "cerrado" : "closed";
+  return spanish ? `cerrado ahora; abre ${next}` : `closed now; opens ${next}`;
+}
+
+/** At a moment of another day or hour, with the hours of that day. */
+function tellLater(hours: OpeningHours[], at: Date, { language, now }: Spoken): string {
+  const spanish = isSpanish(language);
+  const when = `${formatDay(at, language)} ${spanish ? "a las" : "at"} ${formatClock(at, language)}`;
+  const state = openingState(hours, at).open ? (spanish ? "abierto" : "open") : spanish ? "cerrado" : "closed";
+  const day = startOfDay(at);
+  const ofDay = tellRange(hours, { from: day, to: new Date(day.getTime() + 24 * 3_600_000) }, { language, now });
+  return spanish ? `${state} el ${when}; ${ofDay}` : `${state} on ${when}; ${ofDay}`;
+}
+
+function tellRange(hours: OpeningHours[], { from, to }: { from: Date; to: Date }, { language, now }: Spoken): string {
+  const spanish = isSpanish(language);
+  const day = formatDay(from, language);
+  const stretches: string[] = [];
+  for (let opens = firstOpen(hours, from, to); opens && opens < to;) {
+    const closes: Date | null = openingState(hours, opens).changesAt;
+    const start = formatClock(opens, language);
+    stretches.push(
+      closes
+        ? spanish
+          ? `de ${start} a ${formatClock(closes, language)}`
+          : `from ${start} to ${formatClock(closes, language)}`
+        : start,
+    );
+    opens = closes && firstOpen(hours, closes, to);
+  }
+  if (stretches.length > 0)
+    return spanish ? `el ${day} abre ${stretches.join(" y ")}` : `on ${day} it is open ${stretches.join(" and ")}`;
+  const next = openingState(hours, from).changesAt;
+  const opens = next ? formatNext(next, now, language) : "";
+  return spanish ? `cerrado el ${day}${opens && `; abre ${opens}`}` : `closed on ${day}${opens && `; opens ${opens}`}`;
+}
+
+const topicNames: Record<Language, Record<UnansweredTopic, string>> = {
+  es: {
+    parking: "si hay estacionamiento",
+    pets: "si se puede entrar con mascotas",
+    payment: "cómo se puede pagar",
+    reservations: "si toman reservas",
+    delivery: "si llevan a domicilio",
+    children: "si hay algo para niños",
+    accessibility: "si se puede entrar en silla de ruedas",
+    price: "cuánto cuesta",
+    other: "eso",
+  },
+  en: {
+    parking: "whether there is parking",
+    pets: "whether pets are welcome",
+    payment: "how one can pay",
+    reservations: "whether they take reservations",
+    delivery: "whether they deliver",
+    children: "whether there is anything for children",
+    accessibility: "whether it is accessible by wheelchair",
+    price: "what it costs",
+    other: "that",
+  },
+};
+
+/** "No sé si hay estacionamiento: las fichas del directorio no lo dicen." */
+export function tellUnanswered(topic: UnansweredTopic, language: Language): string {
+  return isSpanish(language)
+    ? `No sé ${topicNames.es[topic]}: el directorio no lo dice.`
+    : `I don't know ${topicNames.en[topic]}: the directory does not say.`;
+}
+
+const reasons: Record<Language, Record<SearchField, string>> = {
+  es: {
+    name: "Coincide por el nombre",
+    dish: "Coincide por el plato especial",
+    speciality: "Coincide por una especialidad",
+    category: "Coincide por la categoría",
+    address: "Coincide por el texto de su ficha",
+    description: "Coincide por el texto de su ficha",
+  },
+  en: {
+    name: "Matches by its name",
+    dish: "Matches by its special dish",
+    speciality: "Matches by a speciality",
+    category: "Matches by its category",
+    address: "Matches by the text of its listing",
+    description: "Matches by the text of its listing",
+  },
+};
+
+/** Why it stands where it does; without words in the question, because it meets the other restrictions. */
+export function tellReason(field: SearchField | null, language: Language): string {
+  if (field !== null) return reasons[language][field];
+  return isSpanish(language) ? "Cumple lo que pides" : "Meets what you ask for";
+}
