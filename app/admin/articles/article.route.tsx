@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formWasRefused } from "../../http/forms/action.server";
 import { moderateArticle } from "./moderate.server";
@@ -11,24 +11,22 @@ import { loadDetail } from "../scaffold/detail.server";
 import { EntryHistory } from "../scaffold/history";
 import { loadHistory } from "../scaffold/history.server";
 import { AdminHead } from "../scaffold/head";
+import { adminMeta } from "../scaffold/meta";
 import { Article } from "../../blog/article";
 import { toArticleData } from "../../blog/article-data.server";
 import { formatArticleFacts } from "./data.server";
 import { articleModerationForm } from "./form";
 import type { FormReply } from "../../ui/forms/reply";
-import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
 export const handle: RouteHandle = { styles: ["prose", "blog"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data?.page?.facts.title ?? "Artículo",
-    description: "Un artículo del blog de Panamá VIP, para moderarlo.",
-    path: `${articlesPath}/${args.params.id}`,
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = adminMeta<typeof loader>(({ data, params }) => ({
+  title: data?.page?.facts.title ?? "Artículo",
+  description: "Un artículo del blog de Panamá VIP, para moderarlo.",
+  path: `${articlesPath}/${params.id}`,
+  failed: data?.refused,
+}));
 
 const noSuchArticle = {
   failure: "No se pudo cargar el artículo",

@@ -6,7 +6,8 @@ import * as list from "./ninth-section/list.route";
 import * as sponsor from "./ninth-section/sponsor.route";
 import type { Sponsor } from "./ninth-section/sponsors.server";
 import * as state from "./ninth-section/state.route";
-import { findRows } from "../../support/pages/html";
+import { hiddenFields } from "../../support/pages/controls";
+import { attribute, findAll, findRows, visibleText } from "../../support/pages/html";
 
 /** The built site with a ninth section inside the administration's frame. */
 async function buildWithNinth(): Promise<ServerBuild> {
@@ -37,6 +38,7 @@ await app.db.schema
   .addColumn("id", "text", (column) => column.primaryKey())
   .addColumn("name", "text", (column) => column.notNull())
   .addColumn("is_active", "integer", (column) => column.notNull())
+  .addColumn("is_deleted", "integer", (column) => column.notNull())
   .execute();
 const admin = await app.person("itzel@example.com", { is_admin: 1 });
 await app.signInAs(admin);
@@ -49,7 +51,7 @@ test("la lista vacía lo dice", async () => {
 
 test("tiene busca, filtros con cuántos hay, y páginas que conservan lo elegido", async () => {
   const names = Array.from({ length: 25 }, (_, index) => `fonda ${String(index).padStart(2, "0")}`);
-  const rows = names.map((name, index): Sponsor => ({ id: `s${index}`, name, is_active: index === 3 ? 0 : 1 }));
+  const rows = names.map((name, index): Sponsor => ({ id: `s${index}`, name, is_active: index === 3 ? 0 : 1, is_deleted: 0 }));
   await app.db.withTables<{ sponsors: Sponsor }>().insertInto("sponsors").values(rows).execute();
 
   const first = await app.visit("/admin/patrocinadores?q=fonda");
@@ -81,15 +83,28 @@ test("la ficha muestra sus datos, o dice que no existe", async () => {
 });
 
 test("un botón cambia su estado, vuelve con un mensaje, y rechazado se puede enviar otra vez", async () => {
-  const done = await app.submit("/admin/patrocinadores/s3/estado", { activo: "1" });
+  const done = await app.submit("/admin/patrocinadores/s3/estado", { estado: "activar" });
   expect([done.status, done.location]).toEqual([302, "/admin/patrocinadores/s3"]);
   const page = await app.visit("/admin/patrocinadores/s3");
   expect(page.text).toContain("fonda 03 activado");
   expect(page.text).toContain("Estado Activo Desactivar");
 
-  const refused = await app.submit("/admin/patrocinadores/s3/estado", { activo: "quizá" });
-  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Elige si activarlo o desactivarlo")]);
+  const refused = await app.submit("/admin/patrocinadores/s3/estado", { estado: "quizá" });
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Vuelve a la ficha y elige qué hacer")]);
   expect((await app.visit("/admin/patrocinadores/s3/estado")).location).toBe("/admin/patrocinadores/s3");
+});
+
+test("lo eliminado deja la lista y se puede deshacer, y vuelve como estaba", async () => {
+  await app.submit("/admin/patrocinadores/s3/estado", { estado: "desactivar" });
+  await app.submit("/admin/patrocinadores/s3/estado", { estado: "eliminar" });
+  const list = await app.visit("/admin/patrocinadores?estado=inactivos");
+  expect(list.text).toContain("fonda 03 eliminado Deshacer");
+  expect(findRows(list.html)).toHaveLength(0);
+
+  const undo = findAll(list.html, "form").find((form) => visibleText(form) === "Deshacer") ?? "";
+  expect(attribute(undo, "action")).toBe("/admin/patrocinadores/s3/estado");
+  await app.submit("/admin/patrocinadores/s3/estado", hiddenFields(undo));
+  expect((await app.visit("/admin/patrocinadores/s3")).text).toContain("Estado Inactivo Activar Eliminar");
 });
 
 test("solo entra quien administra", async () => {
@@ -97,5 +112,5 @@ test("solo entra quien administra", async () => {
   for (const path of ["", "/s3", "/s3/estado"]) {
     expect((await visitor.visit(`/admin/patrocinadores${path}`)).location).toContain("/auth");
   }
-  expect((await visitor.submit("/admin/patrocinadores/s3/estado", { activo: "0" })).status).not.toBe(200);
+  expect((await visitor.submit("/admin/patrocinadores/s3/estado", { estado: "desactivar" })).status).not.toBe(200);
 });

@@ -1,22 +1,22 @@
 import * as v from "valibot";
-import { activation, activationField } from "../../../../app/admin/scaffold/activation";
-import { changeAction, onlyWhenRefused } from "../../../../app/admin/scaffold/change.server";
-import { SendAgain, useSubmitted } from "../../../../app/admin/scaffold/send-again";
-import { setSponsorActive } from "./sponsors.server";
+import { changeAction, changeField, onlyWhenRefused } from "../../../../app/admin/scaffold/change.server";
+import { ChangeAgain } from "../../../../app/admin/scaffold/send-again";
+import { changes, path } from "./sponsors";
+import { changeSponsor } from "./sponsors.server";
 
-export const loader = onlyWhenRefused((id) => `/admin/patrocinadores/${id}`);
+export const loader = onlyWhenRefused((id) => `${path}/${id}`);
 
 export const action = changeAction({
-  schema: v.object({ activo: activationField("Elige si activarlo o desactivarlo") }),
-  back: ({ id }) => `/admin/patrocinadores/${id}`,
-  async change({ id, values }) {
-    const sponsor = await setSponsorActive(id, values.activo === "1" ? 1 : 0);
+  schema: v.object({ estado: changeField(changes, "Vuelve a la ficha y elige qué hacer") }),
+  back: ({ id }) => `${path}/${id}`,
+  async change({ id, values: { estado } }) {
+    const sponsor = await changeSponsor(id, estado.after);
     if (!sponsor) return { kind: "error", title: "Ese patrocinador ya no existe" };
-    return { kind: "success", title: `${sponsor.name} ${sponsor.is_active ? "activado" : "desactivado"}` };
+    const undo = { path: `${path}/${id}/estado`, label: "Deshacer", fields: { estado: "recuperar" } };
+    return { kind: "success", title: `${sponsor.name} ${estado.done}`, ...(estado.id === "eliminar" && { undo }) };
   },
 });
 
 export default function SponsorState() {
-  const words = activation(useSubmitted("activo") === "0");
-  return <SendAgain title="Estado de un patrocinador" fields={["activo"]} {...words} back="/admin/patrocinadores" />;
+  return <ChangeAgain title="Estado de un patrocinador" changes={changes} field="estado" back={path} />;
 }
