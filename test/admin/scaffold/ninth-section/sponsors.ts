@@ -1,10 +1,4 @@
 export const path = "/admin/patrocinadores";
-export const back = { path, label: "Volver a los patrocinadores" };
-
-export const filters = [
-  { id: "", label: "Activos", state: "on" },
-  { id: "inactivos", label: "Inactivos", state: "off" },
-] as const;
 
 export const changes = [
   { id: "activar", button: "Activar", pending: "Activando...", done: "activado", after: { is_active: 1 } },
