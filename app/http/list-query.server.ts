@@ -1,7 +1,7 @@
 import type { Parameter, RepeatableParameter } from "./address-parameters";
-import { formatCount } from "../text/format";
+import { cutText, formatCount } from "../text/format";
 import { isStorable } from "../db/values.server";
-import { cutText, keptCharacters } from "./forms/size.server";
+import { keptCharacters } from "./forms/size.server";
 import { badRequest, notFound } from "./problem.server";
 
 const longestSearch = 100;

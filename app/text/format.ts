@@ -73,6 +73,20 @@ export function firstCharacters(text: string, most: number): string {
   return characters.length <= most ? text : `${characters.slice(0, most).join("").trimEnd()}…`;
 }
 
+/** The same, but preferably between words. */
+export function firstWords(text: string, most: number): string {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  const whole = characters.slice(0, most).join("");
+  const end = whole.lastIndexOf(" ");
+  return `${end > most / 2 ? whole.slice(0, end) : whole}…`;
+}
+
+/** Cuts to `most` UTF-16 code units, as `length` counts them, without splitting a surrogate pair. */
+export function cutText(text: string, most: number): string {
+  return text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
+}
+
 export function upperFirst(text: string): string {
   return text.charAt(0).toLocaleUpperCase("es-PA") + text.slice(1);
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { exceededLimit, type Quota, quotaForFactor, quotaProblem, type QuotaLimit, type Stored, type Usage } from "./quota";
+import { second } from "../durations";
 import { nextPanamaDay, panamaDay } from "../text/panama-day";
 import { db } from "../db/client.server";
 import type { Database, Profile } from "../db/schema.server";
@@ -17,7 +18,7 @@ export class QuotaExceeded extends FormRefused {
   readonly limit: QuotaLimit;
 
   constructor(limit: QuotaLimit, message: string, now: number) {
-    const retryAfter = limit === "bytesADay" ? Math.ceil((nextPanamaDay(now) - now) / 1000) : null;
+    const retryAfter = limit === "bytesADay" ? Math.ceil((nextPanamaDay(now) - now) / second) : null;
     super({ "": [message] }, retryAfter === null ? 422 : 429, { way: contactWay, retryAfter });
     this.limit = limit;
   }

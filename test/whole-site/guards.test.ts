@@ -18,6 +18,12 @@ function pathOf(route: Route): string {
   return own ? `${above.replace(/\/$/, "")}/${own}` : above || "/";
 }
 
+/** Everything of a page as data, and the data of each of its routes alone. A layout and its index share an address. */
+function dataAddresses(path: string): string[] {
+  const own = loaders.filter((route) => pathOf(route) === path);
+  return ["", ...own.map(({ id }) => `?_routes=${encodeURIComponent(id)}`)].map((query) => `${path}.data${query}`);
+}
+
 const accessMark = Symbol.for("panama.form-access");
 const accessOf = (route: Route) => (route.module.action as unknown as Record<symbol, unknown>)[accessMark];
 
@@ -107,8 +113,8 @@ describe("quién puede ver cada página", () => {
     });
 
     test("tampoco da sus datos a un programa", async () => {
-      for (const query of ["", `?_routes=${encodeURIComponent(all.find((route) => pathOf(route) === path)?.id ?? "")}`]) {
-        const { status, html } = await app.visit(`${path}.data${query}`);
+      for (const address of dataAddresses(path)) {
+        const { status, html } = await app.visit(address);
         // Single fetch encodes redirects in the body.
         expect([202, 302, 204]).toContain(status);
         expect(html).toMatch(/SingleFetchRedirect|^$/);
@@ -152,6 +158,19 @@ describe("quién puede ver cada página", () => {
       expect([pathOf(route), status, location]).toEqual([pathOf(route), 302, "/"]);
       expect((await app.visit("/")).text).toContain("Acceso Denegado");
       if (route.module.action) expect([pathOf(route), accessOf(route)]).toEqual([pathOf(route), "admin"]);
+    }
+  });
+
+  test("A1: la administración tampoco da sus datos a un programa con la sesión de quien no administra", async () => {
+    await app.signInAs(await app.person("programa@ejemplo.pa"));
+    const pages = new Set(guarded.filter((path) => /^\/admin(?:\/|$)/.test(path)));
+    const addresses = [...pages].flatMap(dataAddresses);
+    // Six sections have a list of their own.
+    expect(addresses.filter((address) => address.includes("list.route"))).toHaveLength(6);
+    for (const address of addresses) {
+      const { status, html } = await app.visit(address);
+      expect([address, status, html]).toEqual([address, 202, expect.stringContaining('"SingleFetchRedirect"')]);
+      expect([address, html.match(/"data"/)]).toEqual([address, null]);
     }
   });
 

@@ -1,26 +1,19 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { count } from "../../text/format";
 import { addCookies } from "../../http/cookies.server";
-import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { formAction } from "../../http/forms/action.server";
 import { findKnownDevice, rememberDevice } from "../../http/known-device.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { getRequestId } from "../../http/request-id.server";
-import { redirectTo } from "../../http/redirect.server";
-import { requireUser } from "../../http/session.server";
 import { closeOtherSessions, findAccount } from "../../identity/accounts.server";
 import { OneButtonPage } from "../one-button-page";
+import { requireRefusedForm } from "./refused-form.server";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
-/** The form is on the profile; this page appears when it was refused. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser(request);
-  if (!formWasRefused(context)) throw redirectTo("/profile");
-  return null;
-}
+export const loader = requireRefusedForm;
 
 export const action = formAction({
   schema: v.object({}),

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadAccount } from "./account.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
@@ -10,17 +10,15 @@ import { BackLink } from "../scaffold/detail";
 import { EntryHistory } from "../scaffold/history";
 import { loadHistory } from "../scaffold/history.server";
 import { AdminHead } from "../scaffold/head";
+import { adminMeta } from "../scaffold/meta";
 import { accountsPath, AccountActions, AccountFactsList, StandingBadges, Suspension, toAccounts } from "./views";
 import { AuthorQuota } from "./quota";
-import { pageMeta } from "../../ui/page/meta";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data?.person.name ?? "Persona",
-    description: "Una cuenta de Panamá VIP.",
-    path: `${accountsPath}/${args.params.id}`,
-    unlisted: true,
-  });
+export const meta = adminMeta<typeof loader>(({ data, params }) => ({
+  title: data?.person.name ?? "Persona",
+  description: "Una cuenta de Panamá VIP.",
+  path: `${accountsPath}/${params.id}`,
+}));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { pageRange } from "../scaffold/paging";
+import { countStates } from "../scaffold/states.server";
 import { db } from "../../db/client.server";
 import type { Profile } from "../../db/schema.server";
 import { matching, searchPage } from "../../db/search.server";
@@ -10,7 +11,7 @@ import { changeAccount } from "../../identity/accounts.server";
 import { forgetDevices, lockAccountAndPassword, lockAccountRow } from "../../identity/credentials.server";
 import { closeSessions, findSessions } from "../../identity/sessions.server";
 
-export type AccountFilter = "all" | "administrators" | "suspended" | "unconfirmed";
+export type AccountState = "all" | "administrators" | "suspended" | "unconfirmed";
 
 const listed = [
   "profiles.id",
@@ -29,25 +30,18 @@ const conditions = {
   unconfirmed: sql<boolean>`profiles.email_confirmed_at is null`,
 };
 
-/** Newest first, with the total for every filter. Every word of `search` must appear in the name or email address. */
-export async function findAccounts({ search, filter, page }: { search: string; filter: AccountFilter; page: number }) {
+/** Newest first, with the total for every state. Every word of `search` must appear in the name or email address. */
+export async function findAccounts({ search, state, page }: { search: string; state: AccountState; page: number }) {
   const accounts = db().selectFrom("profiles");
   const { rows, total } = await searchPage({
     db: db(),
     table: "profiles",
-    query: accounts.select(listed).$if(filter !== "all", (query) => query.where(conditions[filter])),
+    query: accounts.select(listed).$if(state !== "all", (query) => query.where(conditions[state])),
     search,
     ...pageRange(page),
   });
   const found = await matching({ db: db(), table: "profiles", query: accounts, search });
-  const counts = await found
-    .select(({ fn }) => [
-      fn.countAll<number>().as("all"),
-      fn.countAll<number>().filterWhere(conditions.administrators).as("administrators"),
-      fn.countAll<number>().filterWhere(conditions.suspended).as("suspended"),
-      fn.countAll<number>().filterWhere(conditions.unconfirmed).as("unconfirmed"),
-    ])
-    .executeTakeFirstOrThrow();
+  const counts = await countStates(found, conditions);
   const published = await countPublishedByAuthor(rows.map(({ id }) => id));
   return { rows: rows.map((row) => ({ ...row, published: published.get(row.id) ?? 0 })), total, counts };
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { checkPassword } from "../../http/sign-in.server";
 import { formWasRefused } from "../../http/forms/action.server";
@@ -6,20 +6,18 @@ import { requireAdminOrForm } from "../../http/session.server";
 import { changeAdministrator } from "../../identity/administrators.server";
 import { changeAction } from "../scaffold/change.server";
 import { AdminHead } from "../scaffold/head";
+import { adminMeta } from "../scaffold/meta";
 import { accountPath, describeChange, loadAccount } from "./account.server";
 import { administrationForm } from "./forms";
 import { AdministrationForm, accountsPath, type AccountFacts, Obstacle } from "./views";
 import type { FormReply } from "../../ui/forms/reply";
-import { pageMeta } from "../../ui/page/meta";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Permiso de administrador",
-    description: "Da o quita el permiso de administrador.",
-    path: `${accountsPath}/${args.params.id}/administracion`,
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = adminMeta<typeof loader>(({ data, params }) => ({
+  title: "Permiso de administrador",
+  description: "Da o quita el permiso de administrador.",
+  path: `${accountsPath}/${params.id}/administracion`,
+  failed: data?.refused,
+}));
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });

@@ -1,10 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readChoice } from "../../http/list-query.server";
-import { requireAdmin } from "../../http/session.server";
 import { AdminHead } from "../scaffold/head";
 import { ListFilters, ListRows, ListSearch } from "../scaffold/list";
-import { loadList } from "../scaffold/list.server";
+import { listLoader } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { findAccounts } from "./accounts.server";
 import { formatAccountRow } from "./data.server";
@@ -16,17 +13,13 @@ export const meta = adminMeta({
   path: accountsPath,
 });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const { id, state } = readChoice(request, "estado", accountFilters);
-  return await loadList(request, {
-    path: accountsPath,
-    filters: { estado: id },
-    failure: "No se pudieron cargar las personas",
-    find: (query) => findAccounts({ ...query, filter: state }),
-    toRow: formatAccountRow,
-  });
-}
+export const loader = listLoader({
+  path: accountsPath,
+  filters: accountFilters,
+  failure: "No se pudieron cargar las personas",
+  find: findAccounts,
+  toRow: formatAccountRow,
+});
 
 export default function Accounts() {
   const list = useLoaderData<typeof loader>();

@@ -1,24 +1,21 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useParams } from "@remix-run/react";
 import { quotaInWords, quotaForFactor } from "../../writing/quota";
 import { setQuotaFactor } from "../../writing/quotas.server";
 import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
 import { AdminHead } from "../scaffold/head";
+import { adminMeta } from "../scaffold/meta";
 import { accountPath, describeChange } from "./account.server";
 import { quotaForm } from "./forms";
 import { accountsPath } from "./views";
 import { QuotaForm } from "./quota";
 import type { FormReply } from "../../ui/forms/reply";
-import { pageMeta } from "../../ui/page/meta";
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: "Espacio para artículos",
-    description: "Da más espacio a un autor, o el usual.",
-    path: `${accountsPath}/${args.params.id}/espacio`,
-    unlisted: true,
-    failed: true,
-  });
+export const meta = adminMeta(({ params }) => ({
+  title: "Espacio para artículos",
+  description: "Da más espacio a un autor, o el usual.",
+  path: `${accountsPath}/${params.id}/espacio`,
+  failed: true,
+}));
 
 export const loader = onlyWhenRefused((id) => accountPath({ id: encodeURIComponent(id) }));
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formWasRefused } from "../../http/forms/action.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
@@ -7,20 +7,18 @@ import { findRenewingCustomers } from "../../premium/payments/subscriptions.serv
 import { reinstate, administratorCannotBeSuspended, suspend } from "./accounts.server";
 import { changeAction } from "../scaffold/change.server";
 import { AdminHead } from "../scaffold/head";
+import { adminMeta } from "../scaffold/meta";
 import { accountPath, describeChange, loadAccount } from "./account.server";
 import { suspensionForm } from "./forms";
 import { accountsPath, type AccountFacts, Obstacle, SuspensionForm } from "./views";
 import type { FormReply } from "../../ui/forms/reply";
-import { pageMeta } from "../../ui/page/meta";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Suspender la cuenta",
-    description: "Impide que una persona entre en su cuenta.",
-    path: `${accountsPath}/${args.params.id}/suspension`,
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = adminMeta<typeof loader>(({ data, params }) => ({
+  title: "Suspender la cuenta",
+  description: "Impide que una persona entre en su cuenta.",
+  path: `${accountsPath}/${params.id}/suspension`,
+  failed: data?.refused,
+}));
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });

@@ -3,7 +3,7 @@ import { formatCount } from "../../text/format";
 import { listPath } from "../../text/paging";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Access } from "../../premium/access.server";
-import type { AccountFilter } from "./accounts.server";
+import type { AccountState } from "./accounts.server";
 import { articlesPath } from "../articles/views";
 import { type Day, type Fact, Facts, Moment, toDay } from "../scaffold/facts";
 import { AdminEmpty, AdminRow } from "../scaffold/list";
@@ -14,7 +14,7 @@ import { QuickButton, QuickForm } from "../../ui/forms/quick-form";
 export const accountsPath = "/admin/personas";
 export const toAccounts = { path: accountsPath, label: "Volver a las personas" };
 
-type AccountFilterLink = { id: string; label: string; state: AccountFilter; empty: string };
+type AccountFilterLink = { id: string; label: string; state: AccountState; empty: string };
 
 /** `id` is the value of `estado` in the URL. */
 export const accountFilters: readonly [AccountFilterLink, ...AccountFilterLink[]] = [
@@ -24,9 +24,9 @@ export const accountFilters: readonly [AccountFilterLink, ...AccountFilterLink[]
   { id: "sin-confirmar", label: "Sin confirmar", state: "unconfirmed", empty: "Todas las cuentas confirmaron su correo." },
 ];
 
-type AccountState = { isAdmin: boolean; isSuspended: boolean; isConfirmed: boolean };
+type Standing = { isAdmin: boolean; isSuspended: boolean; isConfirmed: boolean };
 
-export type AccountRowData = AccountState & {
+export type AccountRowData = Standing & {
   id: string;
   name: string;
   email: string;
@@ -60,7 +60,7 @@ export function AccountRow({ person }: { person: AccountRowData }) {
   );
 }
 
-export function StandingBadges({ isAdmin, isSuspended, isConfirmed }: AccountState) {
+export function StandingBadges({ isAdmin, isSuspended, isConfirmed }: Standing) {
   if (!isAdmin && !isSuspended && isConfirmed) return null;
   return (
     <p className="badges">

@@ -1,34 +1,29 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formWasRefused } from "../../http/forms/action.server";
 import { moderateArticle } from "./moderate.server";
-import { requireAdminOrForm } from "../../http/session.server";
 import { findArticleToModerate } from "./moderated.server";
 import { ArticleStanding, articlesPath, ReleaseForm, WithholdForm } from "./views";
 import { changeAction } from "../scaffold/change.server";
 import { BackLink } from "../scaffold/detail";
-import { loadDetail } from "../scaffold/detail.server";
+import { detailFormLoader } from "../scaffold/detail.server";
 import { EntryHistory } from "../scaffold/history";
 import { loadHistory } from "../scaffold/history.server";
 import { AdminHead } from "../scaffold/head";
+import { adminMeta } from "../scaffold/meta";
 import { Article } from "../../blog/article";
 import { toArticleData } from "../../blog/article-data.server";
 import { formatArticleFacts } from "./data.server";
 import { articleModerationForm } from "./form";
 import type { FormReply } from "../../ui/forms/reply";
-import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
 export const handle: RouteHandle = { styles: ["prose", "blog"] };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data?.page?.facts.title ?? "Artículo",
-    description: "Un artículo del blog de Panamá VIP, para moderarlo.",
-    path: `${articlesPath}/${args.params.id}`,
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = adminMeta<typeof loader>(({ data, params }) => ({
+  title: data?.found?.facts.title ?? "Artículo",
+  description: "Un artículo del blog de Panamá VIP, para moderarlo.",
+  path: `${articlesPath}/${params.id}`,
+  failed: data?.refused,
+}));
 
 const noSuchArticle = {
   failure: "No se pudo cargar el artículo",
@@ -37,19 +32,12 @@ const noSuchArticle = {
   back: { path: articlesPath, label: "Volver a los artículos" },
 };
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const admin = await requireAdminOrForm({ request, context });
-  const refused = formWasRefused(context);
-  if (!admin) return { page: null, refused };
-  return { page: await loadDetail(request, noSuchArticle, () => findPage(params.id ?? "")), refused };
-}
-
-async function findPage(id: string) {
+export const loader = detailFormLoader(noSuchArticle, async (id) => {
   const blog = await findArticleToModerate(id);
   if (!blog) return undefined;
   const [article, notes] = await Promise.all([toArticleData(blog), loadHistory({ type: "blog", id }, { limit: 20 })]);
   return { facts: formatArticleFacts(blog), version: blog.version, article, notes };
-}
+});
 
 export const action = changeAction({
   schema: articleModerationForm,
@@ -58,9 +46,9 @@ export const action = changeAction({
 });
 
 export default function ModeratedArticle() {
-  const { page } = useLoaderData<typeof loader>();
+  const { found } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  if (!page) {
+  if (!found) {
     const intent = reply?.initialValue?.intent;
     const isReleasing = intent === "permitir" || intent === "publicar";
     return (
@@ -70,7 +58,7 @@ export default function ModeratedArticle() {
       </>
     );
   }
-  const { facts, version, article, notes } = page;
+  const { facts, version, article, notes } = found;
   return (
     <>
       <BackLink path={facts.withheld ? `${articlesPath}?estado=retirados` : articlesPath} label="Volver a los artículos" />

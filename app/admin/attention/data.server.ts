@@ -1,9 +1,8 @@
-import { formatDate, formatMoment, oneLine } from "../../text/format";
+import { firstWords, formatDate, formatMoment, oneLine } from "../../text/format";
 import { findProvince } from "../../text/provinces";
 import type { findAttention } from "./counts.server";
 import { longestUnconfirmed } from "../../directory/google-columns.server";
 import type { AttentionData } from "./view";
-import { cut } from "../messages/data.server";
 import { day } from "../../durations";
 
 const longestBeginning = 120;
@@ -17,7 +16,7 @@ export function toAttentionData(waiting: Awaited<ReturnType<typeof findAttention
         id,
         name,
         business,
-        beginning: cut(oneLine(beginning), longestBeginning),
+        beginning: firstWords(oneLine(beginning), longestBeginning),
         at: created_at,
         moment: formatMoment(created_at),
       })),

@@ -1,21 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "../../http/session.server";
 import { BackLink } from "../scaffold/detail";
-import { loadDetail } from "../scaffold/detail.server";
+import { detailLoader } from "../scaffold/detail.server";
 import { FactList, Moment } from "../scaffold/facts";
+import { adminMeta } from "../scaffold/meta";
 import { findAuditEntry } from "./entries.server";
 import { ChangeList, Deed, logPath, toLog, Undo } from "./views";
 import { toLogEntries } from "./data.server";
-import { pageMeta } from "../../ui/page/meta";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data?.entry.did ?? "Registro",
-    description: "Una anotación del registro.",
-    path: args.data ? `${logPath}/${args.data.entry.id}` : logPath,
-    unlisted: true,
-  });
+export const meta = adminMeta<typeof loader>(({ data }) => ({
+  title: data?.found.did ?? "Registro",
+  description: "Una anotación del registro.",
+  path: data ? `${logPath}/${data.found.id}` : logPath,
+}));
 
 const noSuchEntry = {
   failure: "No se pudo cargar el registro",
@@ -24,17 +20,13 @@ const noSuchEntry = {
   back: toLog,
 };
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const entry = await loadDetail(request, noSuchEntry, async () => {
-    const row = await findAuditEntry(params.id ?? "");
-    return row && (await toLogEntries([row]))[0];
-  });
-  return { entry };
-}
+export const loader = detailLoader(noSuchEntry, async (id) => {
+  const row = await findAuditEntry(id);
+  return row && (await toLogEntries([row]))[0];
+});
 
 export default function LogEntryPage() {
-  const { entry } = useLoaderData<typeof loader>();
+  const { found: entry } = useLoaderData<typeof loader>();
   const { id, who, at, moment, requestId, changes } = entry;
   return (
     <>

@@ -1,23 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deletedAccountName } from "../../audit/actions";
 import { deleteFreePlan, findFreePlanDeletion } from "../../premium/free-plans/free-plans.server";
 import { upperFirst } from "../../text/format";
-import { pageMeta } from "../../ui/page/meta";
-import { deletionAction, loadDeletion } from "../scaffold/deletion.server";
+import { deletionAction, deletionLoader } from "../scaffold/deletion.server";
 import { SendAgain } from "../scaffold/send-again";
 import { undoButton } from "../scaffold/undo";
+import { adminMeta } from "../scaffold/meta";
 import { toFreePlanData } from "./data.server";
 import { findFreePlan } from "./list.server";
 import { FreePlanFacts, freePlansPath } from "./row";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data?.found ? `Eliminar el plan de ${args.data.found.email}` : "Eliminar un plan gratuito",
-    description: "Elimina un plan gratuito.",
-    path: freePlansPath,
-    unlisted: true,
-  });
+export const meta = adminMeta<typeof loader>(({ data }) => ({
+  title: data?.found ? `Eliminar el plan de ${data.found.email}` : "Eliminar un plan gratuito",
+  description: "Elimina un plan gratuito.",
+  path: freePlansPath,
+}));
 
 const noSuchPlan = {
   failure: "No se pudo cargar el plan gratuito",
@@ -25,12 +22,10 @@ const noSuchPlan = {
   text: "Puede que alguien ya lo haya eliminado.",
 };
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await loadDeletion(args, { path: freePlansPath, ...noSuchPlan }, async (id) => {
-    const plan = await findFreePlan(id);
-    return plan && toFreePlanData(plan);
-  });
-}
+export const loader = deletionLoader({ path: freePlansPath, ...noSuchPlan }, async (id) => {
+  const plan = await findFreePlan(id);
+  return plan && toFreePlanData(plan);
+});
 
 export const action = deletionAction({
   path: freePlansPath,

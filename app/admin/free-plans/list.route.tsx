@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "../../text/format";
 import { freePlanForm, noPlansTable } from "./form";
@@ -23,18 +23,16 @@ import {
 } from "./views";
 import { AdminHead } from "../scaffold/head";
 import { emptyList, fillList, readList } from "../scaffold/list.server";
+import { adminMeta } from "../scaffold/meta";
 import { type FreePlanData, freePlansPath } from "./row";
 import { toFreePlanData } from "./data.server";
-import { pageMeta } from "../../ui/page/meta";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Planes Gratuitos",
-    description: "Quién usa a Amy y a Roger sin pagar, y hasta cuándo.",
-    path: freePlansPath,
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = adminMeta<typeof loader>(({ data }) => ({
+  title: "Planes Gratuitos",
+  description: "Quién usa a Amy y a Roger sin pagar, y hasta cuándo.",
+  path: freePlansPath,
+  failed: data?.refused,
+}));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });

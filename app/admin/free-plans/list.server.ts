@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import { pageRange } from "../scaffold/paging";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { findByState } from "../scaffold/states.server";
 import { db } from "../../db/client.server";
 import { isMissingTable } from "../../db/engine.server";
 import type { FreePlan } from "../../db/schema.server";
@@ -13,38 +13,22 @@ export type ListedFreePlan = FreePlan & { owner_name: string | null; granter_nam
 
 type FreePlanState = "all" | "running" | "ending" | "expired" | "inactive";
 
-type FreePlanCounts = Record<FreePlanState, number>;
-
 /**
  * Newest first, with the total for each state. Every word of `search` must appear in the plan's address or in its account's name
  * or address.
  */
-export async function findFreePlans(query: {
-  search: string;
-  state: FreePlanState;
-  page: number;
-}): Promise<{ rows: ListedFreePlan[]; counts: FreePlanCounts }> {
-  const { search, state, page } = query;
+export async function findFreePlans({ search, ...query }: { search: string; state: FreePlanState; page: number }) {
   const now = Date.now();
-  const found = plansLike(search);
-  const counts = await found
-    .select(({ fn }) => [
-      fn.countAll<number>().as("all"),
-      fn.countAll<number>().filterWhere(isIn("running", now)).as("running"),
-      fn.countAll<number>().filterWhere(isIn("ending", now)).as("ending"),
-      fn.countAll<number>().filterWhere(isIn("expired", now)).as("expired"),
-      fn.countAll<number>().filterWhere(isIn("inactive", now)).as("inactive"),
-    ])
-    .executeTakeFirstOrThrow();
-  const { limit, offset } = pageRange(page);
-  const rows = await joinAccounts(found)
-    .where(isIn(state, now))
-    .orderBy("plan.created_at", "desc")
-    .orderBy("plan.id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, counts };
+  const states: Record<FreePlanState, RawBuilder<SqlBool>> = {
+    all: sql`1 = 1`,
+    running: activePlanCondition("plan", now),
+    ending: endingPlanCondition("plan", now),
+    expired: sql`plan.expires_at <= ${new Date(now).toISOString()}`,
+    inactive: sql`plan.is_active = 0`,
+  };
+  return await findByState(plansLike(search), states, query, (plans) =>
+    joinAccounts(plans).orderBy("plan.created_at", "desc").orderBy("plan.id").execute(),
+  );
 }
 
 export async function findFreePlan(id: string): Promise<ListedFreePlan | undefined> {
@@ -72,15 +56,4 @@ function joinAccounts(query: Plans) {
 function plansLike(search: string): Plans {
   const text = sql`' ' || plan.email || coalesce(owner.search, '')`;
   return plans().where(contains(db(), text, search));
-}
-
-function isIn(state: FreePlanState, now: number) {
-  const conditions = {
-    all: sql<boolean>`1 = 1`,
-    running: activePlanCondition("plan", now),
-    ending: endingPlanCondition("plan", now),
-    expired: sql<boolean>`plan.expires_at <= ${new Date(now).toISOString()}`,
-    inactive: sql<boolean>`plan.is_active = 0`,
-  };
-  return conditions[state];
 }

@@ -1,13 +1,10 @@
-import * as v from "valibot";
 import type { FreePlan } from "../../db/schema.server";
-import { pathToFollow } from "../../http/forms/fields";
 import { setFreePlanActive } from "../../premium/free-plans/free-plans.server";
 import { formatDate } from "../../text/format";
-import { activation, activationField } from "../scaffold/activation";
-import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
+import { ActivationAgain } from "../scaffold/activation";
+import { activationAction } from "../scaffold/activation.server";
+import { onlyWhenRefused } from "../scaffold/change.server";
 import { adminMeta } from "../scaffold/meta";
-import { listToReturnTo } from "../scaffold/return.server";
-import { SendAgain, useSubmitted } from "../scaffold/send-again";
 import { freePlansPath } from "./row";
 
 export const meta = adminMeta({
@@ -19,15 +16,11 @@ export const meta = adminMeta({
 
 export const loader = onlyWhenRefused(() => freePlansPath);
 
-export const action = changeAction({
-  schema: v.object({
-    activo: activationField("Vuelve a la lista y elige si activar o desactivar el plan"),
-    volver: pathToFollow(),
-  }),
-  failure: "Error al actualizar estado: no pudimos guardarlo. Inténtalo otra vez en unos minutos.",
-  back: ({ values }) => listToReturnTo(values.volver, freePlansPath),
-  async change({ id, user, by, values }) {
-    const plan = await setFreePlanActive(user.id, id, values.activo === "1", by);
+export const action = activationAction({
+  of: "el plan",
+  path: freePlansPath,
+  async setActive({ id, user, by, isActive }) {
+    const plan = await setFreePlanActive(user.id, id, isActive, by);
     if (plan) return { kind: "success", title: "Estado Actualizado", text: describePlanState(plan) };
     return { kind: "error", title: "Error al actualizar estado:", text: "ese plan ya no existe; alguien lo eliminó." };
   },
@@ -41,14 +34,5 @@ function describePlanState({ email, is_active, expires_at }: FreePlan): string {
 }
 
 export default function ChangeState() {
-  const { button, pending } = activation(useSubmitted("activo") === "0");
-  return (
-    <SendAgain
-      title={`${button} el plan gratuito`}
-      fields={["activo", "volver"]}
-      button={button}
-      pending={pending}
-      back={freePlansPath}
-    />
-  );
+  return <ActivationAgain of="el plan gratuito" back={freePlansPath} />;
 }

@@ -1,7 +1,7 @@
 import { longestReview } from "../../directory/imported-place";
 import { placeTypeLabels } from "../../directory/place-types";
 import { restaurantLimits as limits } from "../../directory/restaurant-text";
-import { firstCharacters, oneLine } from "../../text/format";
+import { cutText, firstCharacters, oneLine } from "../../text/format";
 import { uniqueTags } from "../../text/tags";
 import type { Place } from "./place.server";
 
@@ -11,9 +11,9 @@ const mostReviews = 2;
 /** Cuts long texts to the form's limits. Drops long hours and URLs, since cutting changes their meaning. */
 export function columnsFromPlace(place: Place) {
   return {
-    nombre: cut(place.name, limits.nombre),
-    direccion: cut(place.address, limits.direccion),
-    telefono: cut(place.phone, limits.telefono),
+    nombre: cutText(place.name, limits.nombre).trim(),
+    direccion: cutText(place.address, limits.direccion).trim(),
+    telefono: cutText(place.phone, limits.telefono).trim(),
     horario: toHoursColumn(place),
     rating: place.rating,
     website_url: whole(place.website),
@@ -35,10 +35,10 @@ function toSpecialities({ types }: Place): string[] {
 /** Separated by " | ". */
 function toReviewsColumn({ reviews }: Place): string {
   const written = reviews.slice(0, mostReviews).map(({ author_name, text }) => {
-    const author = cut(withoutBars(author_name), limits.nombre);
+    const author = cutText(withoutBars(author_name), limits.nombre).trim();
     return `${author}: ${firstCharacters(withoutBars(text), longestReview)}`;
   });
-  return cut(written.join(" | "), limits.customer_reviews);
+  return cutText(written.join(" | "), limits.customer_reviews).trim();
 }
 
 function withoutBars(text: string): string {
@@ -47,14 +47,4 @@ function withoutBars(text: string): string {
 
 function whole(url: string | null): string | null {
   return url !== null && url.length <= limits.url ? url : null;
-}
-
-/** `max` in UTF-16 units. Never leaves half a surrogate pair. */
-function cut(text: string, max: number): string {
-  return text.length <= max
-    ? text
-    : text
-        .slice(0, max)
-        .replace(/[\uD800-\uDBFF]$/, "")
-        .trim();
 }

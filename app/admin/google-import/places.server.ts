@@ -1,13 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
 import { findProvince, type ProvinceId } from "../../text/provinces";
+import { second } from "../../durations";
 import { env } from "../../env.server";
 import { log } from "../../log.server";
 import { jsonText, networkReason, readText } from "../../http/vendor-answer.server";
 import { parsePlace, type Place } from "./place.server";
 
 /** Timeout in ms, including the retry; largest answer in bytes. */
-const searchTimeout = 10_000;
+const searchTimeout = 10 * second;
 const largestAnswer = 1024 * 1024;
 /** Delay in ms. Google asks clients to back off. */
 const retryDelay = 250;
@@ -123,7 +124,7 @@ async function answered(ask: () => Promise<Answered>, timeout: AbortSignal): Pro
     return await ask();
   } catch (error) {
     if (error instanceof PlacesUnavailable) throw error;
-    if (timeout.aborted) throw new PlacesUnavailable("timeout", { reason: `no whole answer within ${searchTimeout / 1_000} s` });
+    if (timeout.aborted) throw new PlacesUnavailable("timeout", { reason: `no whole answer within ${searchTimeout / second} s` });
     throw new PlacesUnavailable("unreachable", { reason: networkReason(error) });
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { count } from "../../text/format";
 import { listingSearchForm } from "./forms";
@@ -18,16 +18,14 @@ import { arePlacesConfigured, PlacesUnavailable } from "./places.server";
 import { GoogleHowTo, GoogleNotConfigured, GoogleResultList, GoogleSearchForm, googleSearchPath } from "./views";
 import { toSearchResults } from "./data.server";
 import { AdminHead } from "../scaffold/head";
-import { pageMeta } from "../../ui/page/meta";
+import { adminMeta } from "../scaffold/meta";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Búsqueda Google",
-    description: "Restaurantes que Google conoce, para el directorio.",
-    path: "/admin/google",
-    unlisted: true,
-    failed: args.data?.wasRefused,
-  });
+export const meta = adminMeta<typeof loader>(({ data }) => ({
+  title: "Búsqueda Google",
+  description: "Restaurantes que Google conoce, para el directorio.",
+  path: "/admin/google",
+  failed: data?.wasRefused,
+}));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });

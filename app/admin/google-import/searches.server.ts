@@ -3,15 +3,14 @@ import * as v from "valibot";
 import type { ProvinceId } from "../../text/provinces";
 import { db } from "../../db/client.server";
 import { isUniqueViolation } from "../../db/engine.server";
-import { lockName } from "../../db/locks.server";
-import { lockRow } from "../../db/locks.server";
+import { lockName, lockRow } from "../../db/locks.server";
 import type { Database, ListingSearch } from "../../db/schema.server";
 import { fold } from "../../db/search.server";
 import { isStorable, readList } from "../../db/values.server";
 import { type Place, placeSchema } from "./place.server";
 import { mostPlaces } from "./places.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
-import { minute } from "../../durations";
+import { minute, second } from "../../durations";
 
 /* A search is stored before Google is asked: `fetched_at` is empty until the answer arrives, and `next_token` while the next
    page is requested. A second form waits for that answer instead of paying again. */
@@ -20,7 +19,7 @@ import { minute } from "../../durations";
 export const longestReuse = 10 * minute;
 
 /** Longer than the timeout for Google, in ms: older unanswered searches were abandoned. */
-export const longestAnswer = 15_000;
+export const longestAnswer = 15 * second;
 
 export type FoundListings = {
   id: string;

@@ -1,5 +1,5 @@
 import { contactServiceLabel } from "../../text/contact-services";
-import { formatDate, formatMoment, oneLine } from "../../text/format";
+import { firstWords, formatDate, formatMoment, oneLine } from "../../text/format";
 import { parsePhone } from "../../text/phone.server";
 import { privacyNotice } from "../../text/privacy-notice";
 import type { ContactMessage } from "../../db/schema.server";
@@ -23,7 +23,7 @@ export function toMessageRow(row: MessageSummary): MessageRowData {
     name: row.name,
     business: row.business,
     service: contactServiceLabel(row.service) ?? "",
-    beginning: cut(oneLine(row.beginning), longestBeginning),
+    beginning: firstWords(oneLine(row.beginning), longestBeginning),
     moment: formatMoment(row.created_at),
     at: row.created_at,
     states: toMessageStates(row),
@@ -68,20 +68,11 @@ function toMessageStates({ read_at, answered_at, archived_at, is_spam }: Flags):
   };
 }
 
-/** Cuts to `longest` characters, preferably between words. */
-export function cut(text: string, longest: number): string {
-  const letters = [...text];
-  if (letters.length <= longest) return text;
-  const whole = letters.slice(0, longest).join("");
-  const end = whole.lastIndexOf(" ");
-  return `${end > longest / 2 ? whole.slice(0, end) : whole}…`;
-}
-
 /** Quotes the message's first line. */
 function answerUrl({ email, message, business }: ContactMessage): string {
   const subject = `Re: tu mensaje a Panamá VIP${business ? ` (${oneLine(business)})` : ""}`;
   const firstLine = message.split("\n").find((line) => line.trim() !== "") ?? "";
-  const body = `\n\n> ${cut(oneLine(firstLine), longestQuote)}\n`;
+  const body = `\n\n> ${firstWords(oneLine(firstLine), longestQuote)}\n`;
   // RFC 6068: percent-encoding ("+" is literal) and CRLF.
   const encoded = (text: string) => encodeURIComponent(text.toWellFormed().replaceAll("\n", "\r\n"));
   return `mailto:${encoded(email).replaceAll("%40", "@")}?subject=${encoded(subject)}&body=${encoded(body)}`;

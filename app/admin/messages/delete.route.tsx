@@ -1,28 +1,23 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "../../ui/page/meta";
-import { deletionAction, loadDeletion } from "../scaffold/deletion.server";
+import { deletionAction, deletionLoader } from "../scaffold/deletion.server";
 import { SendAgain } from "../scaffold/send-again";
+import { adminMeta } from "../scaffold/meta";
 import { noSuchMessage, toMessageData } from "./data.server";
 import { deleteMessage } from "./deleted.server";
 import { openMessage } from "./inbox.server";
 import { inboxPath } from "./list";
 import { MessageFacts } from "./message";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data?.found ? `Eliminar el mensaje de ${args.data.found.name}` : "Eliminar un mensaje",
-    description: "Elimina un mensaje de contacto.",
-    path: inboxPath,
-    unlisted: true,
-  });
+export const meta = adminMeta<typeof loader>(({ data }) => ({
+  title: data?.found ? `Eliminar el mensaje de ${data.found.name}` : "Eliminar un mensaje",
+  description: "Elimina un mensaje de contacto.",
+  path: inboxPath,
+}));
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await loadDeletion(args, { path: inboxPath, ...noSuchMessage }, async (id) => {
-    const message = await openMessage(id, { markRead: false });
-    return message && toMessageData(message, []);
-  });
-}
+export const loader = deletionLoader({ path: inboxPath, ...noSuchMessage }, async (id) => {
+  const message = await openMessage(id, { markRead: false });
+  return message && toMessageData(message, []);
+});
 
 export const action = deletionAction({
   path: inboxPath,

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
-import { pageRange } from "../scaffold/paging";
+import { findByState } from "../scaffold/states.server";
 import type { AuditAction } from "../../audit/actions";
 import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
@@ -21,7 +21,7 @@ export const inboxParts: Record<InboxPart, RawBuilder<SqlBool>> = {
   spam: sql`is_spam = 1`,
 };
 
-type InboxQuery = { search: string; part: InboxPart };
+type InboxQuery = { search: string; state: InboxPart };
 
 /** `beginning` is the text's first 400 characters. */
 export type MessageSummary = Pick<
@@ -30,37 +30,24 @@ export type MessageSummary = Pick<
 > & { beginning: string };
 
 /** Newest first, with the number of matches in every part. */
-export async function findMessages({ search, part, page }: InboxQuery & { page: number }) {
+export async function findMessages({ search, ...query }: InboxQuery & { page: number }) {
   const found = await matching({ db: db(), table: "contact_messages", query: db().selectFrom("contact_messages"), search });
-  const counts = await found
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(inboxParts.inbox).as("inbox"),
-      fn.countAll<number>().filterWhere(inboxParts.unread).as("unread"),
-      fn.countAll<number>().filterWhere(inboxParts.open).as("open"),
-      fn.countAll<number>().filterWhere(inboxParts.answered).as("answered"),
-      fn.countAll<number>().filterWhere(inboxParts.archived).as("archived"),
-      fn.countAll<number>().filterWhere(inboxParts.spam).as("spam"),
-    ])
-    .executeTakeFirstOrThrow();
-  const { limit, offset } = pageRange(page);
-  const rows: MessageSummary[] = await found
-    .where(inboxParts[part])
-    .select(["id", "name", "business", "service", "is_spam", "read_at", "answered_at", "archived_at", "created_at"])
-    .select(sql<string>`substr(message, 1, 400)`.as("beginning"))
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total: counts[part], counts };
+  return await findByState(found, inboxParts, query, (messages): Promise<MessageSummary[]> =>
+    messages
+      .select(["id", "name", "business", "service", "is_spam", "read_at", "answered_at", "archived_at", "created_at"])
+      .select(sql<string>`substr(message, 1, 400)`.as("beginning"))
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .execute(),
+  );
 }
 
 /** Ids of the next newer and older messages. The part need not contain the message itself. */
 export async function findNeighbours(
   { id, created_at }: Pick<ContactMessage, "id" | "created_at">,
-  { search, part }: InboxQuery,
+  { search, state }: InboxQuery,
 ) {
-  const all = db().selectFrom("contact_messages").where(inboxParts[part]);
+  const all = db().selectFrom("contact_messages").where(inboxParts[state]);
   const found = await matching({ db: db(), table: "contact_messages", query: all, search });
   const newer = await found
     .select("id")

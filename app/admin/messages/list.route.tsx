@@ -1,14 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readChoice } from "../../http/list-query.server";
-import { requireAdmin } from "../../http/session.server";
 import { AdminHead } from "../scaffold/head";
 import { ListFilters, ListRows, ListSearch } from "../scaffold/list";
-import { loadList } from "../scaffold/list.server";
+import { listLoader } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { toMessageRow } from "./data.server";
 import { findMessages } from "./inbox.server";
-import { type InboxFilter, inboxFilters, inboxPath, MessageRow, NoMessages } from "./list";
+import { inboxFilters, inboxPath, MessageRow, NoMessages } from "./list";
 
 export const meta = adminMeta({
   title: "Mensajes",
@@ -16,17 +13,13 @@ export const meta = adminMeta({
   path: inboxPath,
 });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const { id, state } = readChoice<InboxFilter>(request, "estado", inboxFilters);
-  return await loadList(request, {
-    path: inboxPath,
-    filters: { estado: id },
-    failure: "No se pudieron cargar los mensajes",
-    find: (query) => findMessages({ ...query, part: state }),
-    toRow: toMessageRow,
-  });
-}
+export const loader = listLoader({
+  path: inboxPath,
+  filters: inboxFilters,
+  failure: "No se pudieron cargar los mensajes",
+  find: findMessages,
+  toRow: toMessageRow,
+});
 
 export default function Inbox() {
   const list = useLoaderData<typeof loader>();

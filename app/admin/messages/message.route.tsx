@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readChoice } from "../../http/list-query.server";
 import { requireAdmin } from "../../http/session.server";
@@ -7,21 +7,19 @@ import { loadDetail } from "../scaffold/detail.server";
 import { loadHistory } from "../scaffold/history.server";
 import { ownPath } from "../scaffold/list";
 import { readList } from "../scaffold/list.server";
+import { adminMeta } from "../scaffold/meta";
 import { findNeighbours, openMessage } from "./inbox.server";
 import { type InboxFilter, inboxFilters, inboxPath, toInbox } from "./list";
 import { noSuchMessage, toMessageData } from "./data.server";
 import { Message, Neighbours } from "./message";
-import { pageMeta } from "../../ui/page/meta";
 
 const mostNotes = 10;
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data ? `Mensaje de ${args.data.message.name}` : "Mensaje",
-    description: "Un mensaje de la página de contacto.",
-    path: args.data ? `${inboxPath}/${args.data.message.id}` : inboxPath,
-    unlisted: true,
-  });
+export const meta = adminMeta<typeof loader>(({ data }) => ({
+  title: data ? `Mensaje de ${data.message.name}` : "Mensaje",
+  description: "Un mensaje de la página de contacto.",
+  path: data ? `${inboxPath}/${data.message.id}` : inboxPath,
+}));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -32,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const message = await openMessage(params.id ?? "", { markRead: isOpened(request) });
     if (!message) return undefined;
     const notes = await loadHistory({ type: "message", id: message.id }, { limit: mostNotes });
-    const neighbours = await findNeighbours(message, { search: list.chosen.q, part: state });
+    const neighbours = await findNeighbours(message, { search: list.chosen.q, state });
     return { message: toMessageData(message, notes), neighbours, list };
   });
 }

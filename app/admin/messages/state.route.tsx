@@ -3,13 +3,13 @@ import { findTargetEntries } from "../../audit/target-entries.server";
 import { hiddenText, pathToFollow } from "../../http/forms/fields";
 import { redirectWithMessage } from "../../http/messages.server";
 import type { Message } from "../../ui/messages";
-import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
+import { changeAction, changeField, onlyWhenRefused } from "../scaffold/change.server";
 import { describeLastChange } from "../scaffold/history.server";
 import { adminMeta } from "../scaffold/meta";
 import { listToReturnTo } from "../scaffold/return.server";
-import { SendAgain, useSubmitted } from "../scaffold/send-again";
+import { ChangeAgain } from "../scaffold/send-again";
 import { changeMessage } from "./inbox.server";
-import { inboxPath, type MessageChangeId, messageChanges, toInbox } from "./list";
+import { inboxPath, type MessageChangeId, messageChanges } from "./list";
 
 export const meta = adminMeta({
   title: "Estado de un mensaje",
@@ -20,21 +20,12 @@ export const meta = adminMeta({
 
 export const loader = onlyWhenRefused((id) => `${inboxPath}/${encodeURIComponent(id)}`);
 
-const chooseAgain = "Vuelve al mensaje y elige qué hacer con él";
-
-const wantedChange = v.pipe(
-  v.optional(v.string(), ""),
-  v.maxLength(20, chooseAgain),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const wanted = messageChanges.find(({ id }) => id === dataset.value);
-    if (wanted) return wanted;
-    addIssue({ message: chooseAgain });
-    return NEVER;
-  }),
-);
-
 export const action = changeAction({
-  schema: v.object({ estado: wantedChange, visto: hiddenText(200), volver: pathToFollow() }),
+  schema: v.object({
+    estado: changeField(messageChanges, "Vuelve al mensaje y elige qué hacer con él"),
+    visto: hiddenText(200),
+    volver: pathToFollow(),
+  }),
   failure: "No pudimos cambiar el estado del mensaje. Inténtalo otra vez en unos minutos.",
   back: ({ values }) => listToReturnTo(values.volver, inboxPath),
   async change({ id, user, by, back, values: { estado: wanted, visto } }) {
@@ -71,15 +62,6 @@ function unarchive(id: string, volver: string): Message["undo"] {
 }
 
 export default function MessageState() {
-  const estado = useSubmitted("estado");
-  const wanted = messageChanges.find(({ id }) => id === estado);
-  return (
-    <SendAgain
-      title="Estado de un mensaje"
-      fields={["estado", "visto", "volver"]}
-      button={wanted?.button ?? "Enviar otra vez"}
-      pending={wanted?.pending ?? "Guardando..."}
-      back={toInbox.path}
-    />
-  );
+  const title = "Estado de un mensaje";
+  return <ChangeAgain title={title} changes={messageChanges} field="estado" fields={["visto", "volver"]} back={inboxPath} />;
 }

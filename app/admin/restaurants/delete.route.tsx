@@ -1,21 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "../../ui/page/meta";
-import { deletionAction, loadDeletion } from "../scaffold/deletion.server";
+import { deletionAction, deletionLoader } from "../scaffold/deletion.server";
 import { SendAgain } from "../scaffold/send-again";
 import { undoButton } from "../scaffold/undo";
+import { adminMeta } from "../scaffold/meta";
 import { toRestaurantRow } from "./data.server";
 import { deleteRestaurant, findRestaurantDeletion } from "./deleted.server";
 import { RestaurantFacts } from "./list";
 import { findRestaurant } from "./managed.server";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data?.found ? `Eliminar «${args.data.found.name}»` : "Eliminar un restaurante",
-    description: "Elimina un restaurante del directorio.",
-    path: "/admin",
-    unlisted: true,
-  });
+export const meta = adminMeta<typeof loader>(({ data }) => ({
+  title: data?.found ? `Eliminar «${data.found.name}»` : "Eliminar un restaurante",
+  description: "Elimina un restaurante del directorio.",
+  path: "/admin",
+}));
 
 const noSuchRestaurant = {
   failure: "Error al cargar el restaurante: no pudimos leer el directorio. Inténtalo otra vez en unos minutos.",
@@ -23,12 +20,10 @@ const noSuchRestaurant = {
   text: "Puede que ya lo hayan eliminado.",
 };
 
-export async function loader(args: LoaderFunctionArgs) {
-  return await loadDeletion(args, { path: "/admin", ...noSuchRestaurant }, async (id) => {
-    const restaurant = await findRestaurant(id);
-    return restaurant && toRestaurantRow(restaurant);
-  });
-}
+export const loader = deletionLoader({ path: "/admin", ...noSuchRestaurant }, async (id) => {
+  const restaurant = await findRestaurant(id);
+  return restaurant && toRestaurantRow(restaurant);
+});
 
 export const action = deletionAction({
   path: "/admin",

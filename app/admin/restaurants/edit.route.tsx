@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { restaurantForm } from "./form-schema";
 import { emptyRestaurant } from "../../directory/restaurant-text";
@@ -9,7 +9,7 @@ import { answerRestaurant, noSuchRestaurant } from "./save.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { findRestaurant } from "./managed.server";
 import { AdminHead } from "../scaffold/head";
-import { pageMeta } from "../../ui/page/meta";
+import { adminMeta } from "../scaffold/meta";
 import { RestaurantForm, type RestaurantReply } from "./form";
 import { toRestaurantText, toRestaurantState } from "./form-data.server";
 import { RestaurantStanding } from "./standing";
@@ -18,14 +18,12 @@ import { inAdministration, saveInPlace } from "../../ui/forms/save-in-place";
 
 export const handle: RouteHandle = { hydrate: true };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Editar Restaurante",
-    description: "Edita un restaurante del directorio de Panamá VIP.",
-    path: `/admin/restaurant/edit/${args.params.id}`,
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = adminMeta<typeof loader>(({ data, params }) => ({
+  title: "Editar Restaurante",
+  description: "Edita un restaurante del directorio de Panamá VIP.",
+  path: `/admin/restaurant/edit/${params.id}`,
+  failed: data?.refused,
+}));
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });

@@ -1,8 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type RefObject } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { restaurantLabels, type RestaurantField, type RestaurantText } from "../../directory/restaurant-text";
-import { closeMenus } from "../../enhance/menus";
-import { dismissMessages } from "../../enhance/messages";
 import type { FormReply } from "../../ui/forms/reply";
 import { ErrorSummary, formState, FormToken, SignInAgain } from "../../ui/forms/form";
 import { RestaurantConflict, type ShownChanges } from "./conflict";
@@ -10,6 +8,7 @@ import { RestaurantFields } from "./fields";
 import { Specialities } from "./specialities";
 import { GoogleNotice, type RestaurantState } from "./standing";
 import { useUnsavedWarning } from "./unsaved";
+import { focusFaultyField, useClosedMenus, useFocusOnErrors } from "../../ui/forms/hydrated-form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 
 export type RestaurantReply = FormReply & {
@@ -36,13 +35,9 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
   const { reply, replies } = useReplies(props.reply);
   useUnsavedWarning(form, saved, reply !== undefined);
 
-  useReplyAnnouncement(form, reply, replies);
-
-  // Hydrated pages do not load the script that does this elsewhere.
-  useEffect(() => {
-    closeMenus();
-    dismissMessages();
-  }, []);
+  useFocusOnErrors(form, replies);
+  useMarkedTitle(reply, replies);
+  useClosedMenus();
 
   const sent = reply?.initialValue;
   const state = formState(reply, readFormTexts(saved));
@@ -94,14 +89,8 @@ function useReplies(latest: RestaurantReply | undefined) {
   return shown;
 }
 
-/** Moves the focus to the reasons of a refusal and marks the page's title. */
-function useReplyAnnouncement(form: RefObject<HTMLFormElement>, reply: RestaurantReply | undefined, replies: number) {
-  // `autoFocus` only works on fields and buttons.
-  useEffect(() => {
-    if (replies > 0) form.current?.querySelector<HTMLElement>(".error-summary")?.focus();
-  }, [form, replies]);
-
-  // The server marks the title only when it renders the whole page.
+/** Marks the page's title after a refusal. The server does so only when it renders the whole page. */
+function useMarkedTitle(reply: RestaurantReply | undefined, replies: number) {
   useEffect(() => {
     const mark = "Error – ";
     if (replies > 0 && reply?.error && !document.title.includes(mark)) document.title = mark + document.title;
@@ -168,13 +157,4 @@ function stopAtUnreadable(event: FormEvent<HTMLFormElement>) {
   if (!unreadable) return;
   event.preventDefault();
   unreadable.reportValidity();
-}
-
-/** Focuses the faulty field. Following the link would add a history entry. */
-function focusFaultyField(event: MouseEvent<HTMLFormElement>) {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".error-summary a") : null;
-  const field = link && document.getElementById(link.hash.slice(1));
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
 }

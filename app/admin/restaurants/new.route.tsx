@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { restaurantForm } from "./form-schema";
 import { emptyRestaurant } from "../../directory/restaurant-text";
@@ -8,21 +8,19 @@ import { listInAddress } from "../scaffold/return.server";
 import { answerNewRestaurant } from "./save.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { AdminHead } from "../scaffold/head";
-import { pageMeta } from "../../ui/page/meta";
+import { adminMeta } from "../scaffold/meta";
 import { RestaurantForm, type RestaurantReply } from "./form";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { inAdministration, saveInPlace } from "../../ui/forms/save-in-place";
 
 export const handle: RouteHandle = { hydrate: true };
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: "Crear Nuevo Restaurante",
-    description: "Agrega un restaurante al directorio de Panamá VIP.",
-    path: "/admin/restaurant/new",
-    unlisted: true,
-    failed: args.data?.refused,
-  });
+export const meta = adminMeta<typeof loader>(({ data }) => ({
+  title: "Crear Nuevo Restaurante",
+  description: "Agrega un restaurante al directorio de Panamá VIP.",
+  path: "/admin/restaurant/new",
+  failed: data?.refused,
+}));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdminOrForm({ request, context });

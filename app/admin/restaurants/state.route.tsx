@@ -1,11 +1,8 @@
-import * as v from "valibot";
-import { pathToFollow } from "../../http/forms/fields";
 import type { Message } from "../../ui/messages";
-import { activation, activationField } from "../scaffold/activation";
-import { changeAction, onlyWhenRefused } from "../scaffold/change.server";
+import { ActivationAgain } from "../scaffold/activation";
+import { activationAction } from "../scaffold/activation.server";
+import { onlyWhenRefused } from "../scaffold/change.server";
 import { adminMeta } from "../scaffold/meta";
-import { listToReturnTo } from "../scaffold/return.server";
-import { SendAgain, useSubmitted } from "../scaffold/send-again";
 import { setRestaurantActive, type StateChange } from "./managed.server";
 
 export const meta = adminMeta({
@@ -17,15 +14,10 @@ export const meta = adminMeta({
 
 export const loader = onlyWhenRefused(() => "/admin");
 
-export const action = changeAction({
-  schema: v.object({
-    activo: activationField("Vuelve a la lista y elige si activar o desactivar el restaurante"),
-    volver: pathToFollow(),
-  }),
-  failure: "Error al actualizar estado: no pudimos guardarlo. Inténtalo otra vez en unos minutos.",
-  back: ({ values }) => listToReturnTo(values.volver),
-  async change({ id, user, by, values }) {
-    const isActive = values.activo === "1";
+export const action = activationAction({
+  of: "el restaurante",
+  path: "/admin",
+  async setActive({ id, user, by, isActive }) {
     return stateMessage(await setRestaurantActive(user.id, id, isActive, by), isActive);
   },
 });
@@ -44,8 +36,5 @@ function stateMessage(change: StateChange | undefined, isActive: boolean): Messa
 }
 
 export default function ChangeState() {
-  const { button, pending } = activation(useSubmitted("activo") === "0");
-  return (
-    <SendAgain title={`${button} el restaurante`} fields={["activo", "volver"]} button={button} pending={pending} back="/admin" />
-  );
+  return <ActivationAgain of="el restaurante" back="/admin" />;
 }

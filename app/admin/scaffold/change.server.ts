@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { GenericSchema } from "valibot";
+import * as v from "valibot";
 import type { RequestReference } from "../../audit/log.server";
 import { type FormArgs, formAction, formWasRefused } from "../../http/forms/action.server";
 import { redirectWithMessage } from "../../http/messages.server";
@@ -20,13 +20,27 @@ export function onlyWhenRefused(path: (id: string) => string) {
   };
 }
 
-export type ChangeArgs<Schema extends GenericSchema> = FormArgs<Schema, "admin"> & {
+/** The one of `changes` whose id the form sent. `wrong` is the message for anything else. */
+export function changeField<Change extends { id: string }>(changes: readonly Change[], wrong: string) {
+  return v.pipe(
+    v.optional(v.string(), ""),
+    v.maxLength(20, wrong),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const wanted = changes.find(({ id }) => id === dataset.value);
+      if (wanted) return wanted;
+      addIssue({ message: wrong });
+      return NEVER;
+    }),
+  );
+}
+
+export type ChangeArgs<Schema extends v.GenericSchema> = FormArgs<Schema, "admin"> & {
   /** From the URL. */
   id: string;
   by: RequestReference;
 };
 
-type ChangeOptions<Schema extends GenericSchema> = {
+type ChangeOptions<Schema extends v.GenericSchema> = {
   schema: Schema;
   /** As in `formAction`. */
   failure?: string;
@@ -38,7 +52,7 @@ type ChangeOptions<Schema extends GenericSchema> = {
 };
 
 /** Action of an administrators' form that changes one thing and redirects `back` with a message. */
-export function changeAction<Schema extends GenericSchema>({ back, change, ...form }: ChangeOptions<Schema>) {
+export function changeAction<Schema extends v.GenericSchema>({ back, change, ...form }: ChangeOptions<Schema>) {
   return formAction({
     ...form,
     access: "admin",

@@ -8,16 +8,17 @@ import { type DetailProblems, loadDetail } from "./detail.server";
 import { listInAddress } from "./return.server";
 
 /** `list` is `volver` or else `path`. `found` is null when the session has expired and only the form is shown. */
-export async function loadDeletion<Found>(
-  { request, params, context }: LoaderFunctionArgs,
+export function deletionLoader<Found>(
   { path, ...problems }: DetailProblems & { path: string },
   find: (id: string) => Promise<Found | undefined>,
-): Promise<{ found: Found | null; list: string }> {
-  const admin = await requireAdminOrForm({ request, context });
-  const list = listInAddress(request, path);
-  if (!admin) return { found: null, list };
-  const back = { path: list, label: "Volver a la lista" };
-  return { found: await loadDetail(request, { back, ...problems }, () => find(params.id ?? "")), list };
+) {
+  return async ({ request, params, context }: LoaderFunctionArgs): Promise<{ found: Found | null; list: string }> => {
+    const admin = await requireAdminOrForm({ request, context });
+    const list = listInAddress(request, path);
+    if (!admin) return { found: null, list };
+    const back = { path: list, label: "Volver a la lista" };
+    return { found: await loadDetail(request, { back, ...problems }, () => find(params.id ?? "")), list };
+  };
 }
 
 type DeletionArgs = { id: string; user: User; by: RequestReference; list: string };

@@ -1,4 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { formWasRefused } from "../../http/forms/action.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
+import { requireAdmin, requireAdminOrForm } from "../../http/session.server";
 import type { Problem } from "../../ui/page/problem";
 
 /** Texts of the 503 page (`failure`) and the 404 page (`title` and `text`). */
@@ -13,4 +16,21 @@ export async function loadDetail<Found>(
   const found = await loadOrThrowProblem(request, failure, find, missing.back);
   if (found === undefined) throw notFound(missing);
   return found;
+}
+
+/** Loader of a detail page. Throws as `loadDetail` does. */
+export function detailLoader<Found>(problems: DetailProblems, find: (id: string) => Promise<Found | undefined>) {
+  return async ({ request, params }: LoaderFunctionArgs) => {
+    await requireAdmin(request);
+    return { found: await loadDetail(request, problems, () => find(params.id ?? "")) };
+  };
+}
+
+/** The same for a page with forms. `found` is null when the session has expired and only the refused form is shown. */
+export function detailFormLoader<Found>(problems: DetailProblems, find: (id: string) => Promise<Found | undefined>) {
+  return async ({ request, context, params }: LoaderFunctionArgs) => {
+    const admin = await requireAdminOrForm({ request, context });
+    const found = admin ? await loadDetail(request, problems, () => find(params.id ?? "")) : null;
+    return { found, refused: formWasRefused(context) };
+  };
 }

@@ -1,10 +1,11 @@
-import { data } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { flashCookie, hasCookie } from "../../http/cookies.server";
-import { noSuchPage, readListQuery } from "../../http/list-query.server";
+import { noSuchPage, readChoice, readListQuery } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { redirectTo } from "../../http/redirect.server";
+import { requireAdmin } from "../../http/session.server";
 import { listPath, pageCount } from "../../text/paging";
-import { type AskedList, type List, ownPath } from "./list";
+import { type AskedList, type List, type ListFilter, ownPath } from "./list";
 import { adminPageSize } from "./paging";
 
 type Found<Row, State extends string> = { rows: Row[]; total: number; counts: Record<State, number> };
@@ -20,6 +21,30 @@ type ListQuestion<Filters, Row, Shown, State extends string> = {
   find: (query: { search: string; page: number }) => Promise<Found<Row, State>>;
   toRow: (row: Row) => Shown;
 };
+
+type StateFilters = readonly [ListFilter & { state: string }, ...(ListFilter & { state: string })[]];
+
+type ListByState<Filters extends StateFilters, Row, Shown, State extends string> = Omit<
+  ListQuestion<unknown, Row, Shown, State>,
+  "filters" | "find"
+> & {
+  filters: Filters;
+  find: (query: { search: string; page: number; state: Filters[number]["state"] }) => Promise<Found<Row, State>>;
+};
+
+/** Loader of a list whose only filter is `estado`. Answers and throws as `loadList` does. */
+export function listLoader<const Filters extends StateFilters, Row, Shown, State extends string>({
+  filters,
+  find,
+  ...list
+}: ListByState<Filters, Row, Shown, State>) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    await requireAdmin(request);
+    const { id, state } = readChoice<Filters[number]>(request, "estado", filters);
+    const estado: Filters[number]["id"] = id;
+    return await loadList(request, { ...list, filters: { estado }, find: (query) => find({ ...query, state }) });
+  };
+}
 
 /**
  * Answers 400, without rows, to a refused search. Throws a 404 page for a page that does not exist, and a 503 page when `find`

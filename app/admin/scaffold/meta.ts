@@ -1,7 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { type PageDescription, pageMeta } from "../../ui/page/meta";
 
-/** For pages with a fixed title. The administration is never indexed. */
-export function adminMeta(page: PageDescription): MetaFunction {
-  return (args) => pageMeta(args, { ...page, unlisted: true });
+type MetaArgs<Loader> = Parameters<MetaFunction<Loader>>[0];
+
+/** The administration is never indexed. `page` may depend on the loader's data, which is missing when it threw. */
+export function adminMeta<Loader = unknown>(
+  page: PageDescription | ((args: MetaArgs<Loader>) => PageDescription),
+): MetaFunction<Loader> {
+  return (args) => pageMeta(args, { ...(typeof page === "function" ? page(args) : page), unlisted: true });
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formatCount } from "../../text/format";
+import { cutText, formatCount } from "../../text/format";
 import { firstSentBytes } from "../../text/sent-bytes";
 
 export type FieldSize = {
@@ -62,11 +62,6 @@ function keptBytes(max: number): number {
 /** The part of a submitted text that is read and shown again. */
 export function keptText({ max }: FieldSize, text: string): string {
   return firstSentBytes(cutText(text, keptCharacters(max)), keptBytes(max));
-}
-
-/** Without splitting a surrogate pair. */
-export function cutText(text: string, characters: number): string {
-  return text.length <= characters ? text : text.slice(0, characters).replace(/[\uD800-\uDBFF]$/, "");
 }
 
 /** Why a cut text is refused, in the schema's own words if it has any. */

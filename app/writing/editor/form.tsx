@@ -1,11 +1,10 @@
 import { Form } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { textFrom, type ArticleText } from "../../blog/text";
 import type { Generated } from "../writer/generated-article";
-import { closeMenus } from "../../enhance/menus";
-import { dismissMessages } from "../../enhance/messages";
 import type { FormReply } from "../../ui/forms/reply";
 import { ErrorSummary, fieldId, FormToken, SignInAgain } from "../../ui/forms/form";
+import { focusFaultyField, useClosedMenus, useFocusOnErrors } from "../../ui/forms/hydrated-form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 import { WriterPanel } from "../writer/panel";
 import { WritingBar } from "./bar";
@@ -118,21 +117,6 @@ function useWriting(form: RefObject<HTMLFormElement>, { account, saved, isNew, .
   return { reply, replies, identity, filled, fill, unsaved, acceptOffer };
 }
 
-/** `autoFocus` works only on form controls. */
-function useFocusOnErrors(form: RefObject<HTMLFormElement>, replies: number) {
-  useEffect(() => {
-    if (replies > 0) form.current?.querySelector<HTMLElement>(".error-summary")?.focus();
-  }, [form, replies]);
-}
-
-/** Hydrated pages do not load the `enhance` script. */
-function useClosedMenus() {
-  useEffect(() => {
-    closeMenus();
-    dismissMessages();
-  }, []);
-}
-
 type WritingHeadProps = {
   articleId: string;
   reply: WritingReply | undefined;
@@ -214,13 +198,4 @@ function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (!["title", "image_url", "slug"].includes(field.name)) return;
   event.preventDefault();
   if (field.name === "title") document.getElementById(fieldId("excerpt"))?.focus();
-}
-
-/** Without a history entry. */
-function focusFaultyField(event: MouseEvent<HTMLFormElement>) {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".error-summary a") : null;
-  const field = link && document.getElementById(link.hash.slice(1));
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
 }

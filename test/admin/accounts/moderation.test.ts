@@ -224,22 +224,22 @@ describe("las personas", () => {
         publishedArticle("Borrador", { author_id: itzel.id, is_published: 0 }),
       ])
       .execute();
-    const all = await findAccounts({ search: "", filter: "all", page: 1 });
+    const all = await findAccounts({ search: "", state: "all", page: 1 });
     expect(all.rows.map(({ email, published }) => [email, published])).toEqual([
       ["itzel@ejemplo.pa", 2],
       ["beto@otro.pa", 0],
       ["nueva@ejemplo.pa", 0],
     ]);
     expect(all).toMatchObject({ total: 3, counts: { all: 3, administrators: 1, suspended: 1, unconfirmed: 1 } });
-    const emails = async (search: string, filter: Parameters<typeof findAccounts>[0]["filter"] = "all") =>
-      (await findAccounts({ search, filter, page: 1 })).rows.map(({ email }) => email);
+    const emails = async (search: string, state: Parameters<typeof findAccounts>[0]["state"] = "all") =>
+      (await findAccounts({ search, state, page: 1 })).rows.map(({ email }) => email);
     expect(await emails("nandu")).toEqual(["itzel@ejemplo.pa"]);
     expect(await emails("ejemplo.pa")).toEqual(["itzel@ejemplo.pa", "nueva@ejemplo.pa"]);
     expect(await emails("", "administrators")).toEqual(["itzel@ejemplo.pa"]);
     expect(await emails("", "suspended")).toEqual(["beto@otro.pa"]);
     expect(await emails("", "unconfirmed")).toEqual(["nueva@ejemplo.pa"]);
     expect(await emails("beto", "unconfirmed")).toEqual([]);
-    expect((await findAccounts({ search: "beto", filter: "all", page: 1 })).counts).toMatchObject({ all: 1, suspended: 1 });
+    expect((await findAccounts({ search: "beto", state: "all", page: 1 })).counts).toMatchObject({ all: 1, suspended: 1 });
   });
 
   test("la ficha cuenta sesiones y artículos, y nombra los planes suyos y los que esperan su correo", async () => {

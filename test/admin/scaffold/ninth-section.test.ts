@@ -5,14 +5,14 @@ import { openApp } from "../../support/app";
 import * as list from "./ninth-section/list.route";
 import * as sponsor from "./ninth-section/sponsor.route";
 import type { Sponsor } from "./ninth-section/sponsors.server";
-import * as state from "./ninth-section/state.route";
-import { findRows } from "../../support/pages/html";
+import { hiddenFields } from "../../support/pages/controls";
+import { attribute, findAll, findRows, visibleText } from "../../support/pages/html";
 
 /** The built site with a ninth section inside the administration's frame. */
 async function buildWithNinth(): Promise<ServerBuild> {
   const build = (await import(/* @vite-ignore */ new URL("../../../build/server/index.js", import.meta.url).href)) as ServerBuild;
   const frame = Object.values(build.routes).find((route) => route?.path === "admin")?.id;
-  const ninth = { patrocinadores: list, "patrocinadores/:id": sponsor, "patrocinadores/:id/estado": state };
+  const ninth = { patrocinadores: list, "patrocinadores/:id": sponsor };
   const entries = Object.entries(ninth).map(([path, module]) => ({ id: `ninth/${path}`, parentId: frame, path, module }));
   const routes = entries.map((entry) => [entry.id, entry]);
   const described = entries.map(({ id, parentId, path, module }) => {
@@ -37,6 +37,7 @@ await app.db.schema
   .addColumn("id", "text", (column) => column.primaryKey())
   .addColumn("name", "text", (column) => column.notNull())
   .addColumn("is_active", "integer", (column) => column.notNull())
+  .addColumn("is_deleted", "integer", (column) => column.notNull())
   .execute();
 const admin = await app.person("itzel@example.com", { is_admin: 1 });
 await app.signInAs(admin);
@@ -49,7 +50,7 @@ test("la lista vacía lo dice", async () => {
 
 test("tiene busca, filtros con cuántos hay, y páginas que conservan lo elegido", async () => {
   const names = Array.from({ length: 25 }, (_, index) => `fonda ${String(index).padStart(2, "0")}`);
-  const rows = names.map((name, index): Sponsor => ({ id: `s${index}`, name, is_active: index === 3 ? 0 : 1 }));
+  const rows = names.map((name, index): Sponsor => ({ id: `s${index}`, name, is_active: index === 3 ? 0 : 1, is_deleted: 0 }));
   await app.db.withTables<{ sponsors: Sponsor }>().insertInto("sponsors").values(rows).execute();
 
   const first = await app.visit("/admin/patrocinadores?q=fonda");
@@ -81,21 +82,34 @@ test("la ficha muestra sus datos, o dice que no existe", async () => {
 });
 
 test("un botón cambia su estado, vuelve con un mensaje, y rechazado se puede enviar otra vez", async () => {
-  const done = await app.submit("/admin/patrocinadores/s3/estado", { activo: "1" });
+  const done = await app.submit("/admin/patrocinadores/s3", { estado: "activar" });
   expect([done.status, done.location]).toEqual([302, "/admin/patrocinadores/s3"]);
   const page = await app.visit("/admin/patrocinadores/s3");
   expect(page.text).toContain("fonda 03 activado");
   expect(page.text).toContain("Estado Activo Desactivar");
 
-  const refused = await app.submit("/admin/patrocinadores/s3/estado", { activo: "quizá" });
-  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Elige si activarlo o desactivarlo")]);
-  expect((await app.visit("/admin/patrocinadores/s3/estado")).location).toBe("/admin/patrocinadores/s3");
+  const refused = await app.submit("/admin/patrocinadores/s3", { estado: "quizá" });
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Vuelve a la ficha y elige qué hacer")]);
+  expect(refused.text).toContain("Enviar otra vez");
+});
+
+test("lo eliminado deja la lista y se puede deshacer, y vuelve como estaba", async () => {
+  await app.submit("/admin/patrocinadores/s3", { estado: "desactivar" });
+  await app.submit("/admin/patrocinadores/s3", { estado: "eliminar" });
+  const list = await app.visit("/admin/patrocinadores?estado=inactivos");
+  expect(list.text).toContain("fonda 03 eliminado Deshacer");
+  expect(findRows(list.html)).toHaveLength(0);
+
+  const undo = findAll(list.html, "form").find((form) => visibleText(form) === "Deshacer") ?? "";
+  expect(attribute(undo, "action")).toBe("/admin/patrocinadores/s3");
+  await app.submit("/admin/patrocinadores/s3", hiddenFields(undo));
+  expect((await app.visit("/admin/patrocinadores/s3")).text).toContain("Estado Inactivo Activar Eliminar");
 });
 
 test("solo entra quien administra", async () => {
   const visitor = app.otherBrowser();
-  for (const path of ["", "/s3", "/s3/estado"]) {
+  for (const path of ["", "/s3"]) {
     expect((await visitor.visit(`/admin/patrocinadores${path}`)).location).toContain("/auth");
   }
-  expect((await visitor.submit("/admin/patrocinadores/s3/estado", { activo: "0" })).status).not.toBe(200);
+  expect((await visitor.submit("/admin/patrocinadores/s3", { estado: "desactivar" })).status).not.toBe(200);
 });

@@ -1,31 +1,47 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { activation } from "../../../../app/admin/scaffold/activation";
+import * as v from "valibot";
+import { changeAction, changeField } from "../../../../app/admin/scaffold/change.server";
 import { BackLink } from "../../../../app/admin/scaffold/detail";
-import { loadDetail } from "../../../../app/admin/scaffold/detail.server";
+import { detailFormLoader } from "../../../../app/admin/scaffold/detail.server";
 import { Facts } from "../../../../app/admin/scaffold/facts";
 import { AdminHead } from "../../../../app/admin/scaffold/head";
-import { requireAdmin } from "../../../../app/http/session.server";
+import { ChangeAgain } from "../../../../app/admin/scaffold/send-again";
 import { QuickButton } from "../../../../app/ui/forms/quick-form";
-import { findSponsor } from "./sponsors.server";
+import { changes, path } from "./sponsors";
+import { changeSponsor, findSponsor } from "./sponsors.server";
 
-const back = { path: "/admin/patrocinadores", label: "Volver a los patrocinadores" };
+const back = { path, label: "Volver a los patrocinadores" };
 const problems = { failure: "No se pudo cargar", title: "Patrocinador no encontrado", text: "Quizá se eliminó.", back };
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return await loadDetail(request, problems, () => findSponsor(params.id ?? ""));
-}
+export const loader = detailFormLoader(problems, findSponsor);
+
+export const action = changeAction({
+  schema: v.object({ estado: changeField(changes, "Vuelve a la ficha y elige qué hacer") }),
+  back: ({ id }) => `${path}/${id}`,
+  async change({ id, back, values: { estado } }) {
+    const sponsor = await changeSponsor(id, estado.after);
+    if (!sponsor) return { kind: "error", title: "Ese patrocinador ya no existe" };
+    const undo = { path: back, label: "Deshacer", fields: { estado: "recuperar" } };
+    return { kind: "success", title: `${sponsor.name} ${estado.done}`, ...(estado.id === "eliminar" && { undo }) };
+  },
+});
 
 export default function SponsorPage() {
-  const { id, name, is_active } = useLoaderData<typeof loader>();
-  const { activo, button, pending } = activation(is_active === 1);
+  const { found, refused } = useLoaderData<typeof loader>();
+  if (!found || refused) return <ChangeAgain title="Patrocinador" changes={changes} field="estado" back={path} />;
+  const { id, name, is_active, is_deleted } = found;
+  const possible = is_deleted ? ["recuperar"] : [is_active ? "desactivar" : "activar", "eliminar"];
+  const buttons = changes.filter((change) => possible.includes(change.id));
   return (
     <>
       <BackLink {...back} />
       <AdminHead title={name} />
-      <Facts facts={[["Estado", is_active ? "Activo" : "Inactivo"]]} />
-      <QuickButton id="estado" action={`${back.path}/${id}/estado`} fields={{ activo }} pending={pending} children={button} />
+      <Facts facts={[["Estado", is_deleted ? "Eliminado" : is_active ? "Activo" : "Inactivo"]]} />
+      {buttons.map(({ id: estado, button, pending }) => (
+        <QuickButton key={estado} id={estado} action={`${path}/${id}`} fields={{ estado }} pending={pending}>
+          {button}
+        </QuickButton>
+      ))}
     </>
   );
 }

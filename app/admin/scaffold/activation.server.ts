@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { pathToFollow } from "../../http/forms/fields";
+import type { Message } from "../../ui/messages";
+import { type ChangeArgs, changeAction } from "./change.server";
+import { listToReturnTo } from "./return.server";
+
+type ActivationOptions = {
+  /** "el plan" */
+  of: string;
+  path: string;
+  setActive: (args: Pick<ChangeArgs<v.GenericSchema>, "id" | "user" | "by"> & { isActive: boolean }) => Promise<Message>;
+};
+
+/** Action of a row's button that activates or deactivates it. Redirects to `volver`, or else to `path`. */
+export function activationAction({ of, path, setActive }: ActivationOptions) {
+  const wrong = `Vuelve a la lista y elige si activar o desactivar ${of}`;
+  return changeAction({
+    schema: v.object({
+      activo: v.pipe(v.optional(v.string(), ""), v.picklist(["1", "0"], wrong)),
+      volver: pathToFollow(),
+    }),
+    failure: "Error al actualizar estado: no pudimos guardarlo. Inténtalo otra vez en unos minutos.",
+    back: ({ values }) => listToReturnTo(values.volver, path),
+    change: ({ id, user, by, values }) => setActive({ id, user, by, isActive: values.activo === "1" }),
+  });
+}
