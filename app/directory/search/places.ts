@@ -1,3 +1,4 @@
+import { fold } from "../../text/fold";
 import { provinces, type ProvinceId } from "../../text/provinces";
 import { placeList } from "./place-list";
 
@@ -25,7 +26,7 @@ const commonWords = new Set(
   ),
 );
 
-const foldWords = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").split(/\s+/);
+const foldWords = (text: string) => fold(text).split(" ");
 
 const byPhrase = new Map<string, Place[]>();
 export const places: Place[] = [];
