@@ -21,7 +21,7 @@ export type PlaceContext = {
 };
 
 const commonWords = new Set(
-  "nata,pese,tole,ola,la mesa,david,el real,chame,balboa,chorrera,arenas,limones,pina,volcan,palmira,las palmas,la palma,la arena,el cacao,el coco,progreso,el roble,campana,teta,las uvas,cacique,palenque,el higo".split(
+  "nata,pese,tole,ola,la mesa,david,el real,chame,balboa,chorrera,arenas,limones,pina,volcan,palmira,las palmas,la palma,la arena,el cacao,el coco,progreso,el roble,campana,teta,las uvas,cacique,palenque,el higo,hicaco,garrote,divisa".split(
     ",",
   ),
 );
