@@ -10,9 +10,9 @@ const street =
 const within = /^(?:(?:calle|avenida) (?:principal|central)|entrada|cruce|terminal(?: de buses| de transporte)?) de /i;
 
 /**
- * The places that the comma-separated parts of an address name, most specific first: "Santa Catalina" and "Soná" of "Calle
- * Principal, Santa Catalina, distrito de Soná, frente al mar". Known places of the province are recognised in longer parts; of the
- * others, whatever looks like a name counts.
+ * The places that the comma-separated parts of an address name, most specific first:
+ * "Santa Catalina" and "Soná" of "Calle Principal, Santa Catalina, distrito de Soná, frente al mar".
+ * Known places of the province are recognised in longer parts; of the other parts, those that look like a name count.
  */
 export function localitiesIn(address: string, province: Province): string[] {
   return streetAddress(address, province)

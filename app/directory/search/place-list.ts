@@ -6,12 +6,12 @@ import type { ProvinceId } from "../../text/provinces";
  *
  * Checked against the division of Panama's 2023 census (Instituto Nacional de Estadística y Censo, table of area, population and
  * density by province, district and corregimiento), in a copy published on GitHub: every district, and every entry that is a
- * corregimiento. The others, about seventy-five towns, neighbourhoods, islands and beaches within corregimientos (El Cangrejo, Coronado,
- * Santa Catalina), are not in that table: their districts come from general knowledge. Gamboa, which many take for part of the
- * capital, belongs to Cristóbal in Colón.
+ * corregimiento. The others, about seventy-five towns, neighbourhoods, islands and beaches within corregimientos, are not in that
+ * table ("El Cangrejo", "Coronado", "Santa Catalina"): their districts come from general knowledge.
+ * "Gamboa", which many take for part of the capital, belongs to "Cristóbal" in "Colón".
  *
- * Corregimientos of the same name in other provinces are listed too, or the search would look for the name in one province only.
- * Within a province each name stands once, because the search looks for it in every district.
+ * Namesakes in other provinces are listed too if they are corregimientos, or the search would look in one province only. Within a
+ * province each name stands once, because the search looks for it in every district.
  */
 export const placeList: Record<ProvinceId, Record<string, string>> = {
   panama: {

@@ -15,7 +15,6 @@ raspado|raspao
 vegano|vegetariano|vegan|vegetarian
 parrilla|parrillada|asado|carne a la brasa|churrasquería|steakhouse|steak|bbq|barbacoa
 hamburguesa|hamburguesería|burger
-hot dog|hotdog|perro caliente
 emparedado|sándwich|sánduche
 alita|wing
 pizza|pizzería
@@ -50,6 +49,8 @@ pasta>italiano|italiana
 shawarma>árabe
 pollo frito>broaster
 tamal de olla>tamal
+hotdog>hot dog|hot dogs
+perro caliente>hot dog|hot dogs|hotdog
 fritura>carimañola|hojaldre|hojaldra|empanada|chicharrón
 chicha>jugo
 granizado>raspado|raspao
