@@ -149,7 +149,7 @@ test.each<[string, string | null, number, string]>([
   ["pixbae", "Comedor Orillas del Teribe", 1, "Hamburguesas La Tuna"],
   ["hojaldas", "Parador La Mula Cansada", 5, "Hamburguesas La Tuna"],
   ["pinchos", "Chuzos La Última Parada", 3, "Hamburguesas La Tuna"],
-  ["perro caliente", "Burger El Vagón Bananero", 2, "Hamburguesas La Tuna"],
+  ["perro caliente", "Burger El Vagón Bananero", 1, "Hamburguesas La Tuna"],
   ["comida italiana", "Trattoria Zia Ornella", 1, "Hamburguesas La Tuna"],
   ["comida afroantillana", "Rondón de Miss Ophelia", 3, "Hamburguesas La Tuna"],
   ["guadalupe", "La Fresa Terca", 1, "Hamburguesas La Tuna"],
