@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { restaurantLimits } from "../../../app/directory/restaurant-text";
 import { closeDb, db } from "../../../app/db/client.server";
 import type { Restaurant } from "../../../app/db/schema.server";
-import { fold } from "../../../app/db/search.server";
+import { fold } from "../../../app/text/fold";
 import { env } from "../../../app/env.server";
 import { saveRestaurant } from "../../../app/admin/restaurants/edited.server";
 import {
