@@ -5,7 +5,6 @@ import { engineFromUrl } from "./engine.server";
 import type { Database } from "./schema.server";
 
 /** For models that fold what they store in a `search` column. */
-export { fold };
 
 /** Further words are ignored. */
 const mostTerms = 8;
