@@ -79,4 +79,10 @@ async function findConfirmed(db: Kysely<Database>, seqs: number[]): Promise<Rest
   return rows.filter((row) => !isUnconfirmed(row)).sort((a, b) => a.seq - b.seq);
 }
 
+/** As a list; empty when it is gone, inactive or unconfirmed. */
+export async function findConfirmedById(db: Kysely<Database>, id: string): Promise<Restaurant[]> {
+  const row = await db.selectFrom("restaurants").selectAll().where("id", "=", id).where("is_active", "=", 1).executeTakeFirst();
+  return row && !isUnconfirmed(row) ? [row] : [];
+}
+
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

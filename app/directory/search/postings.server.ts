@@ -66,6 +66,7 @@ export function toFacts(row: Restaurant, weekId: number | null): RestaurantFacts
     isVerified: row.is_verified === 1,
     isConfirmed: !isUnconfirmed(row),
     plan: row.plan_type,
+    planEndsAt: row.plan_expires_at === null ? null : Date.parse(row.plan_expires_at),
     confirmedDay: row.confirmed_at === null ? 0 : Math.floor(Date.parse(row.confirmed_at) / day),
     weekId,
     listedAt: Date.parse(row.created_at),
