@@ -120,8 +120,11 @@ function toTier(scores: Uint8Array[], { isContent, categories }: ReadParts, fact
   return tier;
 }
 
+/** Of a word itself. */
+const worstScore = searchFields.description * qualityRange + qualityRange - 1;
+
 function rankOf(score: number): number {
-  const isSynonym = score > Math.max(...Object.values(searchFields)) * qualityRange + qualityRange - 1;
+  const isSynonym = score > worstScore;
   const field = Math.floor((score - (isSynonym ? qualities.synonym : 0)) / qualityRange);
   return (fieldRanks[field] ?? 0) + (isSynonym ? ofSynonym : 0);
 }
