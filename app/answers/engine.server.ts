@@ -7,6 +7,7 @@ import type { Answer, AnsweredBusiness, Understood } from "./answer";
 import { type Chosen, type Moment, mostNamed, planInForce } from "./choose.server";
 import { toListing } from "./listing.server";
 import { findConfirmedById, findNamed } from "./names.server";
+import { strikePersonalData } from "./personal-data";
 import { findBroader } from "./relax.server";
 import { isOpenAt, recommend, type Said, tellFact, tellReason, tellUnanswered } from "./speak";
 import { type AskedQuestion, describe, longestQuestion, understand } from "./understand.server";
@@ -44,7 +45,7 @@ export async function previewUnderPlans(
 async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promise<Answer> {
   const { now } = moment;
   const db = siteDb();
-  const question = oneLine(text).slice(0, longestQuestion);
+  const question = strikePersonalData(oneLine(text).slice(0, longestQuestion));
   const asked = await understand(db, question, { now, earlier });
   const answer: Answer = {
     question,

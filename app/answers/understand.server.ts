@@ -3,7 +3,8 @@ import type { Database } from "../db/schema.server";
 import { type Part, qualities, readQuery, type Reading } from "../directory/search/reading.server";
 import { provinces, type ProvinceId } from "../text/provinces";
 import { type RestaurantCategory, restaurantCategoryLabel } from "../text/restaurant-categories";
-import type { AskedOpen, FactTopic, Language, Understood, UnansweredTopic } from "./answer";
+import type { AskedOpen, FactTopic, Language, Understood } from "./answer";
+import type { UnansweredTopic } from "../text/answer-topics";
 import { takeTime } from "./times";
 import { Tokens } from "./tokens.server";
 import {
