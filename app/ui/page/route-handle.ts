@@ -13,6 +13,7 @@ export type SheetName =
   | "directory"
   | "restaurant"
   | "saved"
+  | "receipt"
   | "search"
   | "panama-map"
   | "blog"
