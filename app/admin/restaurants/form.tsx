@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type RefObject } from "react";
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import { restaurantLabels, type RestaurantField, type RestaurantText } from "../../directory/restaurant-text";
 import { closeMenus } from "../../enhance/menus";
 import { dismissMessages } from "../../enhance/messages";
@@ -61,6 +61,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
       aria-label="Restaurante"
       onSubmit={stopAtUnreadable}
       onClick={focusFaultyField}
+      onKeyUp={revealTextArea}
     >
       <FormToken />
       <DefaultButton label={submitLabel} intent={isHydrated ? "save" : "enter"} />
@@ -168,6 +169,11 @@ function stopAtUnreadable(event: FormEvent<HTMLFormElement>) {
   if (!unreadable) return;
   event.preventDefault();
   unreadable.reportValidity();
+}
+
+/** Browsers scroll only the cursor's line into view; the save bar could cover the rest of the text area. */
+function revealTextArea({ key, target }: KeyboardEvent<HTMLFormElement>) {
+  if (key === "Tab" && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
 }
 
 /** Focuses the faulty field. Following the link would add a history entry. */
