@@ -45,7 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Everywhere() {
   const { page, isSearch, byProvince } = useLoaderData<typeof loader>();
-  const all = Object.values(byProvince ?? {}).reduce((sum, places) => sum + places, 0);
+  const totals = Object.values(byProvince ?? {}).filter((total) => total > 0);
+  const all = totals.reduce((sum, total) => sum + total, 0);
   return (
     <>
       <section className="section tight">
@@ -54,7 +55,9 @@ export default function Everywhere() {
           <div className="intro">
             <h1>Restaurantes de todo Panamá</h1>
             <p className="lead">
-              {isSearch ? null : `${count(all, "lugar", "lugares")} donde sentarse a comer, en diez provincias. `}
+              {isSearch
+                ? null
+                : `${count(all, "lugar", "lugares")} donde sentarse a comer, en ${count(totals.length, "provincia", "provincias")}. `}
               Busca por plato, por lugar o por la hora a la que quieres comer.
             </p>
           </div>

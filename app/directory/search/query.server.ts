@@ -36,7 +36,7 @@ export function readDirectoryQuery(request: Request): ReadQuery {
     provincias: known("provincia", provinces, "La provincia"),
     categorias: known("categoria", restaurantCategories, "La categoría"),
     abierto: readOpening(request, problems),
-    isVerified: choice("verificado", ["si"], "Ese filtro no existe: solo se puede pedir los verificados.") !== null,
+    isVerified: choice("verificado", ["si"], "Ese filtro no existe: solo se pueden pedir los verificados.") !== null,
     // Without words, nothing coincides more than anything else.
     order: order === null || (order === "relevancia" && search === "") ? defaultOrder(search) : order,
     isExact: readParameter(request, "exacto") === "si",
@@ -58,7 +58,7 @@ function readOpening(request: Request, problems: QueryProblems): string {
   return "";
 }
 
-const notAMoment = "Ese día y esa hora no se entienden. Escríbelos como 2026-11-29T20:00, o elige «Ahora».";
+const notAMoment = "Ese día y esa hora no se entienden. Escríbelos como 2026-11-29T20:00, o elige «Abierto ahora».";
 
 /** "2026-11-29T20:00" in Panama; null when there is no such minute. */
 export function readMoment(text: string): Date | null {

@@ -49,10 +49,11 @@ export function Results({ page, path }: OnPath) {
   );
 }
 
-/** A time is asked for: restaurants without understood hours are a group of their own. */
-function UnknownHours({ page: { query, facets }, path }: OnPath) {
+/** In a search for a time: a link to the restaurants whose opening hours could not be read. */
+function UnknownHours({ page: { query, facets, understood }, path }: OnPath) {
   const unknown = facets.open?.unknown ?? 0;
-  if (unknown === 0 || query.abierto === "" || query.abierto === "sin-confirmar") return null;
+  const asksForTime = understood.isOpenNow || (query.abierto !== "" && query.abierto !== "sin-confirmar");
+  if (unknown === 0 || !asksForTime) return null;
   return (
     <p>
       Además, <a href={unknownHoursAddress(path, query)}>{count(unknown, "lugar", "lugares")} con horario sin confirmar</a>.
@@ -82,7 +83,7 @@ function Shown({ page: { query, restaurants, total } }: { page: SearchPageData }
 export function ChosenFilters({ page: { query }, path }: OnPath) {
   if (countFilters(query) === 0) return null;
   return (
-    <ul className="actions" aria-label="Filtros puestos">
+    <ul className="actions" aria-label="Filtros aplicados">
       {filtersIn(query).map(({ label, rest }) => (
         <li key={label}>
           <a className="button quiet" href={directoryAddress(path, { ...query, ...rest, page: 1 })}>
@@ -126,7 +127,7 @@ export function Understood({ page, path }: OnPath) {
     <>
       {corrections.length > 0 ? (
         <p>
-          Mostrando resultados para "{used}".{" "}
+          Mostrando resultados para «{used}».{" "}
           <a href={directoryAddress(path, { ...query, isExact: true, page: 1 })}>Buscar «{query.q}» tal como lo escribí</a>
         </p>
       ) : null}
@@ -136,11 +137,7 @@ export function Understood({ page, path }: OnPath) {
         </p>
       ) : null}
       {isOpenNow ? <p>Solo los que están abiertos ahora.</p> : null}
-      {comarca ? (
-        <p>
-          {comarca} es una comarca y todavía no está entre nuestros diez directorios. Buscamos lo demás en las diez provincias.
-        </p>
-      ) : null}
+      {comarca ? <p>{comarca} es una comarca y todavía no tiene directorio. Buscamos lugares que la nombren.</p> : null}
     </>
   );
 }
