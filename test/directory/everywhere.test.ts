@@ -140,7 +140,7 @@ describe("lo que no se entiende", () => {
     ["orden=precio", "Ese orden no existe. Elige uno de la lista."],
     [`q=${"a".repeat(101)}`, "La búsqueda admite hasta 100 caracteres; escribiste 101."],
     [`provincia=${"x".repeat(3_000)}`, "no existe. Elige una de la lista."],
-  ])("%s se dice junto a su campo, con lo demás puesto", async (parameters, problem) => {
+  ])("%s se dice junto a su campo, sin perder lo demás que se eligió", async (parameters, problem) => {
     const { status, text, html } = await app.visit(`/restaurantes?${parameters}&categoria=postres`);
     expect(status).toBe(400);
     expect(text).toContain(problem);
