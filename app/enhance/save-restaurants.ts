@@ -3,9 +3,9 @@ const key = "guardados";
 /** As many as the page of a list shows. */
 const most = 60;
 
-/** Adds «Guardar» to a restaurant's page and to the cards of /guardados, and opens the device's own list there. */
+/** Adds «Guardar» to a restaurant's page and to the cards of a list, and opens the device's own list on its page. */
 export function saveRestaurants() {
-  // /guardados without a list in its address.
+  // The page of lists, without one in its address.
   if (document.querySelector("[data-saved-empty]") && !location.search && readSaved().length > 0) {
     location.replace(`?lista=${readSaved().join(",")}`);
     return;
