@@ -17,6 +17,10 @@ export default [
     return [
       route(path, "directory/province.route.tsx", { id: path }),
       route(`${path}/:slug`, "directory/restaurant.route.tsx", { id: `${path}/:slug` }),
+      ...["json", "md"].flatMap((format) => [
+        route(`${path}.${format}`, "directory/twins/province.route.ts", { id: `${path}.${format}` }),
+        route(`${path}/:slug.${format}`, "directory/twins/restaurant.route.ts", { id: `${path}/:slug.${format}` }),
+      ]),
     ];
   }),
 
@@ -24,6 +28,7 @@ export default [
     index("blog/list.route.tsx"),
     route("rss.xml", "blog/feed.route.ts"),
     route(":slug", "blog/article.route.tsx"),
+    route(":slug.md", "blog/markdown.route.ts"),
     route(":slug/vista", "blog/view.route.ts"),
   ]),
 

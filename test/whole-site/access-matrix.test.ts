@@ -52,6 +52,7 @@ const table: Record<string, Row> = {
   "/health/ready": page,
   "/blog": page,
   "/blog/:slug": page,
+  "/blog/:slug.md": page,
   "/blog/:slug/vista": [everybody("200"), everybody("204")],
   "/blog/rss.xml": page,
   "/ai-solutions": page,
@@ -65,6 +66,10 @@ const table: Record<string, Row> = {
     provinces.flatMap(({ id }): [string, Row][] => [
       [`/restaurantes-${id}`, page],
       [`/restaurantes-${id}/:slug`, id === "panama" ? page : noPage],
+      ...["json", "md"].flatMap((format): [string, Row][] => [
+        [`/restaurantes-${id}.${format}`, page],
+        [`/restaurantes-${id}/:slug.${format}`, id === "panama" ? page : noPage],
+      ]),
     ]),
   ),
 

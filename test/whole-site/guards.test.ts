@@ -50,6 +50,7 @@ const publicPaths = [
   "/auth/recuperar",
   "/blog",
   "/blog/algo",
+  "/blog/algo.md",
   "/blog/algo/vista",
   "/blog/rss.xml",
   "/.well-known/security.txt",
@@ -60,7 +61,7 @@ const publicPaths = [
   "/no-existe",
   ...["panama", "panama-oeste", "chiriqui", "cocle", "colon", "herrera", "los-santos", "veraguas", "bocas-del-toro", "darien"]
     .map((province) => `/restaurantes-${province}`)
-    .flatMap((path) => [path, `${path}/algo`]),
+    .flatMap((path) => ["", ".json", ".md"].flatMap((end) => [path + end, `${path}/algo${end}`])),
 ];
 
 const loaders = all.filter(({ id, module }) => id !== "root" && module.loader);
