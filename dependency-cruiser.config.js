@@ -2,7 +2,7 @@
 const floors = [
   ["cli", "jobs", "styles", "entry", "root", "routes"],
   ["admin"],
-  ["writing", "premium", "accounts", "site"],
+  ["writing", "answers", "premium", "accounts", "site"],
   ["directory", "blog"],
   ["http"],
   ["mail"],

@@ -4,7 +4,7 @@ import { queueTriggers, searchedColumns, wordTables } from "./010-restaurant-sea
 
 /**
  * Packs the directory's index: a row holds a word's postings in thousands of restaurants, so that a search reads few rows however
- * common its words are. Indexes all restaurants anew, and queues them when `google_fields` or `plan_type` changes as well.
+ * common its words are. Indexes all restaurants anew, and queues them when `google_fields` or the plan changes as well.
  */
 export function packedSearch(engine: Engine): Required<Migration> {
   const isPostgres = engine === "postgres";
@@ -18,7 +18,7 @@ export function packedSearch(engine: Engine): Required<Migration> {
     insert into restaurants_to_index (seq) select seq from restaurants where true on conflict do nothing`;
 
   const formerTriggers = queueTriggers(engine, searchedColumns);
-  const triggers = queueTriggers(engine, [...searchedColumns, "google_fields", "plan_type"]);
+  const triggers = queueTriggers(engine, [...searchedColumns, "google_fields", "plan_type", "plan_expires_at"]);
 
   async function up(db: Kysely<unknown>): Promise<void> {
     await wordTables(engine).drop(db);

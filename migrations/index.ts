@@ -12,6 +12,7 @@ import { openingHours } from "./009-opening-hours";
 import { restaurantSearch } from "./010-restaurant-search";
 import { packedSearch } from "./011-packed-search";
 import { assistants } from "./012-assistants";
+import { answers } from "./013-answers";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -30,5 +31,6 @@ export function migrations(engine: Engine): Migrations {
     "010-restaurant-search": restaurantSearch(engine),
     "011-packed-search": packedSearch(engine),
     "012-assistants": assistants(engine),
+    "013-answers": answers(engine),
   };
 }

@@ -1,3 +1,4 @@
+import type { UnansweredTopic } from "../text/answer-topics";
 import type { ListingPlan } from "../text/listing-plan-ids";
 import type { ProvinceId } from "../text/provinces";
 import type { RestaurantCategory } from "../text/restaurant-categories";
@@ -10,21 +11,6 @@ export type Language = "es" | "en";
 
 /** Questions about one business that its listing answers. */
 export type FactTopic = "hours" | "open" | "phone" | "address" | "directions" | "dish";
-
-/** What listings do not say. */
-export const unansweredTopics = [
-  "parking",
-  "pets",
-  "payment",
-  "reservations",
-  "delivery",
-  "children",
-  "accessibility",
-  "price",
-  "other",
-] as const;
-
-export type UnansweredTopic = (typeof unansweredTopics)[number];
 
 /** Instants as ISO text in UTC. `24h`: never closes. `from`, `to`: open at some moment between. */
 export type AskedOpen = "now" | "24h" | { at: string } | { from: string; to: string };

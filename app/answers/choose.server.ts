@@ -26,6 +26,15 @@ export type Restrictions = {
   isVerified: boolean;
 };
 
+/** A restaurant that is treated as if it had this plan, to show what the plan changes. */
+export type Assumed = { seq: number; plan: ListingPlan };
+
+export type Moment = { now: Date; assumed?: Assumed | null };
+
+export function planInForce(row: Restaurant, { now, assumed }: Moment): ListingPlan {
+  return assumed?.seq === row.seq ? assumed.plan : currentPlan(row, now);
+}
+
 export type Chosen = {
   row: Restaurant;
   /** In force at the moment of the answer. */
@@ -40,7 +49,8 @@ export type Choice = { total: number; chosen: Chosen[] };
  * The businesses to name, and how many match. Relevance decides first. Among equally good matches the larger plan in force comes
  * first, then the newer confirmation, then an order that changes every day. Leaves out what nobody confirmed since its import.
  */
-export async function choose(db: Kysely<Database>, restrictions: Restrictions, now: Date): Promise<Choice> {
+export async function choose(db: Kysely<Database>, restrictions: Restrictions, moment: Moment): Promise<Choice> {
+  const { now, assumed } = moment;
   const { parts, provincias, open } = restrictions;
   const blocks = await findMatches(db, { parts, provincias: [] });
   const openWeeks = open && (await findWeeks(db, open, now));
@@ -59,10 +69,11 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, n
       if (restrictions.isVerified && !facts.isVerified(place)) continue;
       total += 1;
       const seq = toSeq(place);
-      ranking.offer(seq, toRank({ tier, plan: facts.plan(place), confirmedDay: facts.confirmedDay(place), seq }, now), 0);
+      const plan = assumed?.seq === seq ? listingPlanIds.indexOf(assumed.plan) : facts.plan(place, now.getTime());
+      ranking.offer(seq, toRank({ tier, plan, confirmedDay: facts.confirmedDay(place), seq }, now), 0);
     }
   }
-  return { total, chosen: await readFirst(db, ranking.first, { hasContent: isContent.includes(true), now }) };
+  return { total, chosen: await readFirst(db, ranking.first, isContent.includes(true), moment) };
 }
 
 type Merits = { tier: number; plan: number; confirmedDay: number; seq: number };
@@ -109,8 +120,11 @@ function toTier(scores: Uint8Array[], { isContent, categories }: ReadParts, fact
   return tier;
 }
 
+/** Of a word itself. */
+const worstScore = searchFields.description * qualityRange + qualityRange - 1;
+
 function rankOf(score: number): number {
-  const isSynonym = score > Math.max(...Object.values(searchFields)) * qualityRange + qualityRange - 1;
+  const isSynonym = score > worstScore;
   const field = Math.floor((score - (isSynonym ? qualities.synonym : 0)) / qualityRange);
   return (fieldRanks[field] ?? 0) + (isSynonym ? ofSynonym : 0);
 }
@@ -123,27 +137,17 @@ function drawNumber(seq: number, now: Date): number {
   return (mixed ^ (mixed >>> 13)) >>> 0;
 }
 
-/** Of these, the first few are named. More than are needed, as plans may have ended. */
-const mostRead = 100;
+/** One more than are named, should a restaurant be deleted meanwhile. */
+const mostRead = mostNamed + 1;
 
-/** The index knows the plan chosen last; whether it still runs is known from the row alone. */
-async function readFirst(
-  db: Kysely<Database>,
-  ranked: Ranked[],
-  { hasContent, now }: { hasContent: boolean; now: Date },
-): Promise<Chosen[]> {
+async function readFirst(db: Kysely<Database>, ranked: Ranked[], hasContent: boolean, moment: Moment): Promise<Chosen[]> {
   const rows = await findRows(db, ranked);
-  const read = ranked.flatMap(({ seq, score }) => {
-    const row = rows.get(seq);
-    if (!row) return [];
-    const [plan, tier] = [currentPlan(row, now), tierOf(score)];
-    const ended = listingPlanIds.indexOf(row.plan_type) - listingPlanIds.indexOf(plan);
-    return [{ row, plan, tier, rank: score + ended * planStep }];
-  });
-  return read
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, mostNamed)
-    .map(({ row, plan, tier }) => ({ row, plan, field: hasContent ? fieldOf(tier) : null }));
+  return ranked
+    .flatMap(({ seq, score }) => {
+      const row = rows.get(seq);
+      return row ? [{ row, plan: planInForce(row, moment), field: hasContent ? fieldOf(tierOf(score)) : null }] : [];
+    })
+    .slice(0, mostNamed);
 }
 
 async function findRows(db: Kysely<Database>, matches: Ranked[]): Promise<Map<number, Restaurant>> {

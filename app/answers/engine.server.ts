@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
 import { db as siteDb } from "../db/client.server";
 import type { Database, Restaurant } from "../db/schema.server";
-import { currentPlan } from "../directory/listing-plans";
 import { oneLine } from "../text/format";
+import type { ListingPlan } from "../text/listing-plan-ids";
 import type { Answer, AnsweredBusiness, Understood } from "./answer";
-import { type Chosen, mostNamed } from "./choose.server";
+import { type Chosen, type Moment, mostNamed, planInForce } from "./choose.server";
 import { toListing } from "./listing.server";
-import { findNamed } from "./names.server";
+import { findConfirmedById, findNamed } from "./names.server";
+import { strikePersonalData } from "./personal-data";
 import { findBroader } from "./relax.server";
 import { isOpenAt, recommend, type Said, tellFact, tellReason, tellUnanswered } from "./speak";
 import { type AskedQuestion, describe, longestQuestion, understand } from "./understand.server";
@@ -14,16 +15,38 @@ import { listAddress } from "./list-address";
 import { sentences } from "./phrases";
 
 export type Asked = {
+  /** Read up to `longestQuestion`. */
   text: string;
-  /** What the conversation was about before. */
+  /** What the conversation was about before: «¿y en Boquete?» keeps the dish. */
   earlier?: Understood | null;
 };
 
 /** Answers from the directory alone. Never throws for what was typed. `now` decides what is open and which plans run. */
-export async function answerQuestion({ text }: Asked, now: Date): Promise<Answer> {
+export async function answerQuestion(asked: Asked, now: Date): Promise<Answer> {
+  return await answerAt(asked, { now });
+}
+
+/** The answers that the question would have if the restaurant had each of the plans; null if there is no such restaurant. */
+export async function previewUnderPlans(
+  restaurantId: string,
+  question: string,
+  now: Date,
+): Promise<Record<ListingPlan, Answer> | null> {
+  const row = await siteDb().selectFrom("restaurants").select("seq").where("id", "=", restaurantId).executeTakeFirst();
+  if (!row) return null;
+  const underPlan = (plan: ListingPlan) => answerAt({ text: question }, { now, assumed: { seq: row.seq, plan } });
+  return {
+    free_local: await underPlan("free_local"),
+    starter_local: await underPlan("starter_local"),
+    max_local: await underPlan("max_local"),
+  };
+}
+
+async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promise<Answer> {
+  const { now } = moment;
   const db = siteDb();
-  const question = oneLine(text).slice(0, longestQuestion);
-  const asked = await understand(db, question, now);
+  const question = strikePersonalData(oneLine(text).slice(0, longestQuestion));
+  const asked = await understand(db, question, { now, earlier });
   const answer: Answer = {
     question,
     at: now.toISOString(),
@@ -43,11 +66,12 @@ export async function answerQuestion({ text }: Asked, now: Date): Promise<Answer
     unanswered: null,
   };
   const named = await findAskedBusinesses(db, asked);
-  return named.length > 0 ? answerAbout(named, asked, answer) : await answerSearch(db, asked, answer);
+  return named.length > 0 ? answerAbout(named, answer, { asked, moment }) : await answerSearch(db, answer, { asked, moment });
 }
 
-/** The businesses that the question names, if it asks something of them or says nothing else. */
+/** The businesses that the question names, if it asks something of them or says nothing else; or the one of the question before. */
 async function findAskedBusinesses(db: Kysely<Database>, asked: AskedQuestion): Promise<Restaurant[]> {
+  if (asked.businessBefore !== null) return await findConfirmedById(db, asked.businessBefore);
   const { reading, words, fact, unanswered, open, isOpenSaid } = asked;
   const corrected = reading.corrections.map(({ used }) => used);
   const ofPlaces = new Set(reading.parts.filter(({ kind }) => kind === "place").flatMap(({ text }) => text.split(" ")));
@@ -61,16 +85,18 @@ async function findAskedBusinesses(db: Kysely<Database>, asked: AskedQuestion): 
     : await findNamed(db, { words: [...words, ...corrected], provincias, isWhole: true });
 }
 
-function answerAbout(rows: Restaurant[], asked: AskedQuestion, answer: Answer): Answer {
+type Context = { asked: AskedQuestion; moment: Moment };
+
+function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }: Context): Answer {
   const { language, unanswered, open } = asked;
-  const now = new Date(answer.at);
+  const { now } = moment;
   const topic = asked.fact ?? (asked.open !== null || asked.isOpenSaid ? "open" : null);
   const [only, ...others] = rows;
   const businesses = rows.slice(0, mostNamed).map((row, index) => {
-    const listing = toListing(row, currentPlan(row, now));
+    const listing = toListing(row, planInForce(row, moment));
     const told = { listing, language, now };
     const said = unanswered || !topic ? recommend(told, unanswered ? null : "now") : tellFact(told, topic, open);
-    return toBusiness({ row, plan: listing.plan, field: "name" }, said, { position: index + 1, asked, now });
+    return toBusiness({ row, plan: listing.plan, field: "name" }, said, index + 1, { asked, moment });
   });
   return {
     ...answer,
@@ -93,20 +119,20 @@ function answerAbout(rows: Restaurant[], asked: AskedQuestion, answer: Answer): 
   };
 }
 
-async function answerSearch(db: Kysely<Database>, asked: AskedQuestion, answer: Answer): Promise<Answer> {
+async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, moment }: Context): Promise<Answer> {
   const { language, reading, unanswered } = asked;
-  const [now, say] = [new Date(answer.at), sentences[language]];
+  const say = sentences[language];
   const restrictions = toRestrictions(asked);
   const intro = unanswered ? [tellUnanswered(unanswered, language)] : [];
   if (isEmpty(asked)) return { ...answer, intro: [...intro, say.notUnderstood], unanswered: toUnanswered(asked, answer) };
 
   const comarca = reading.comarca === null ? [] : [say.comarca(reading.comarca)];
-  const broader = await findBroader(db, restrictions, { asked, now });
+  const broader = await findBroader(db, restrictions, { asked, moment });
   const relaxed = [...comarca, ...broader.relaxed];
   const { total, chosen } = broader.choice;
   const businesses = chosen.map(({ row, plan, field }, index) => {
-    const said = recommend({ listing: toListing(row, plan), language, now }, asked.open);
-    return toBusiness({ row, plan, field }, said, { position: index + 1, asked, now });
+    const said = recommend({ listing: toListing(row, plan), language, now: moment.now }, asked.open);
+    return toBusiness({ row, plan, field }, said, index + 1, { asked, moment });
   });
   const [first] = businesses;
   return {
@@ -141,9 +167,7 @@ function toUnanswered({ unanswered }: AskedQuestion, { understood }: Answer): An
   return { topic: unanswered ?? "other", provincia: understood.provincias[0] ?? null, restaurantId: null };
 }
 
-type Context = { position: number; asked: AskedQuestion; now: Date };
-
-function toBusiness({ row, plan, field }: Chosen, said: Said, { position, asked, now }: Context): AnsweredBusiness {
+function toBusiness({ row, plan, field }: Chosen, said: Said, position: number, { asked, moment }: Context): AnsweredBusiness {
   const { id, name, path, category, hours, confirmedAt } = toListing(row, plan);
   return {
     id,
@@ -154,7 +178,7 @@ function toBusiness({ row, plan, field }: Chosen, said: Said, { position, asked,
     position,
     plan,
     isSponsored: plan !== "free_local",
-    isOpen: isOpenAt(hours, asked.open ?? "now", now),
+    isOpen: isOpenAt(hours, asked.open ?? "now", moment.now),
     sentences: said.sentences,
     facts: said.facts,
     confirmedAt,

@@ -75,8 +75,15 @@ async function weighWords(db: Kysely<Database>, words: string[]): Promise<(word:
 
 async function findConfirmed(db: Kysely<Database>, seqs: number[]): Promise<Restaurant[]> {
   if (seqs.length === 0) return [];
-  const rows = await db.selectFrom("restaurants").selectAll().where("seq", "in", seqs).where("is_active", "=", 1).execute();
-  return rows.filter((row) => !isUnconfirmed(row)).sort((a, b) => a.seq - b.seq);
+  // Without a condition on is_active, for which SQLite would read the index of all active restaurants.
+  const rows = await db.selectFrom("restaurants").selectAll().where("seq", "in", seqs).execute();
+  return rows.filter((row) => row.is_active === 1 && !isUnconfirmed(row)).sort((a, b) => a.seq - b.seq);
+}
+
+/** As a list; empty when it is gone, inactive or unconfirmed. */
+export async function findConfirmedById(db: Kysely<Database>, id: string): Promise<Restaurant[]> {
+  const row = await db.selectFrom("restaurants").selectAll().where("id", "=", id).where("is_active", "=", 1).executeTakeFirst();
+  return row && !isUnconfirmed(row) ? [row] : [];
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

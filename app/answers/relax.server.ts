@@ -1,28 +1,28 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import type { Part } from "../directory/search/reading.server";
-import { type Choice, choose, type Restrictions } from "./choose.server";
+import { type Choice, choose, type Moment, type Restrictions } from "./choose.server";
 import { sentences } from "./phrases";
 import { type AskedQuestion, isContent, provinceName } from "./understand.server";
 
 /** `relaxed`: a sentence for each restriction that was dropped. */
 export type Broader = { choice: Choice; relaxed: string[] };
 
-type Context = { asked: AskedQuestion; now: Date };
+type Context = { asked: AskedQuestion; moment: Moment };
 
 /** The businesses that meet all restrictions or, if there are none, as many as possible: the least important are dropped first. */
 export async function findBroader(db: Kysely<Database>, restrictions: Restrictions, context: Context): Promise<Broader> {
-  const exact = await choose(db, restrictions, context.now);
+  const exact = await choose(db, restrictions, context.moment);
   if (exact.total > 0) return { choice: exact, relaxed: [] };
 
   const known = await dropUnknown(db, restrictions, context);
   if (known.relaxed.length > 0) {
     if (!isAsking(known.restrictions)) return { choice: none, relaxed: known.relaxed };
-    const choice = await choose(db, known.restrictions, context.now);
+    const choice = await choose(db, known.restrictions, context.moment);
     if (choice.total > 0) return { choice, relaxed: known.relaxed };
   }
   for (const attempt of attempts(known.restrictions, context)) {
-    const choice = await choose(db, attempt.restrictions, context.now);
+    const choice = await choose(db, attempt.restrictions, context.moment);
     if (choice.total > 0) return { choice, relaxed: [...known.relaxed, attempt.sentence] };
   }
   const place = placeName(context.asked);
@@ -38,11 +38,11 @@ const none: Choice = { total: 0, chosen: [] };
 const isAsking = ({ parts, open, isVerified }: Restrictions) => parts.length > 0 || open !== null || isVerified;
 
 /** Drops the words that no confirmed business has. */
-async function dropUnknown(db: Kysely<Database>, restrictions: Restrictions, { asked, now }: Context) {
+async function dropUnknown(db: Kysely<Database>, restrictions: Restrictions, { asked, moment }: Context) {
   const alone = { provincias: [], open: null, isVerified: false };
   const unknown: Part[] = [];
   for (const part of restrictions.parts.filter(isContent)) {
-    const { total } = await choose(db, { ...alone, parts: [part] }, now);
+    const { total } = await choose(db, { ...alone, parts: [part] }, moment);
     if (total === 0) unknown.push(part);
   }
   if (unknown.length === 0) return { restrictions, relaxed: [] };

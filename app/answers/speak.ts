@@ -1,6 +1,7 @@
 import { type OpeningHours, openingState } from "../text/opening-hours";
 import { weekHours } from "../text/week-hours";
-import type { AskedOpen, FactTopic, Language, UnansweredTopic, UsedFact } from "./answer";
+import type { AskedOpen, FactTopic, Language, UsedFact } from "./answer";
+import type { UnansweredTopic } from "../text/answer-topics";
 import type { SearchField } from "../directory/search/postings.server";
 import type { Listing } from "./listing.server";
 import { formatClock, formatDay, formatNext, openRange, startOfDay } from "./times";

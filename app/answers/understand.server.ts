@@ -2,8 +2,9 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import { type Part, qualities, readQuery, type Reading } from "../directory/search/reading.server";
 import { provinces, type ProvinceId } from "../text/provinces";
-import type { RestaurantCategory } from "../text/restaurant-categories";
-import type { AskedOpen, FactTopic, Language, Understood, UnansweredTopic } from "./answer";
+import { type RestaurantCategory, restaurantCategoryLabel } from "../text/restaurant-categories";
+import type { AskedOpen, FactTopic, Language, Understood } from "./answer";
+import type { UnansweredTopic } from "../text/answer-topics";
 import { takeTime } from "./times";
 import { Tokens } from "./tokens.server";
 import {
@@ -29,15 +30,23 @@ export type AskedQuestion = {
   unanswered: UnansweredTopic | null;
   /** The folded words left for names of businesses. */
   words: string[];
+  /** The id of the business that the question before was about, if this one goes on about it. */
+  businessBefore: string | null;
 };
 
 /** Characters of a question that are read. */
 export const longestQuestion = 300;
 
-/** Reads a question in Spanish or English. */
-export async function understand(db: Kysely<Database>, text: string, now: Date): Promise<AskedQuestion> {
+/** Reads a question in Spanish or English. A follow-up takes what it does not say from what was understood before. */
+export async function understand(
+  db: Kysely<Database>,
+  text: string,
+  { now, earlier }: { now: Date; earlier: Understood | null },
+): Promise<AskedQuestion> {
   const tokens = new Tokens(text);
   const language = findLanguage(tokens.left.map(({ word }) => word));
+  const isShort = tokens.left.length <= 3;
+  const isContinued = tokens.take(continuation) !== null;
   const { open, isOpenSaid } = takeTime(tokens, now);
   const fact = factPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? null;
   const unanswered = unansweredPatterns.find(([, pattern]) => tokens.takeAll(pattern))?.[0] ?? null;
@@ -47,9 +56,37 @@ export async function understand(db: Kysely<Database>, text: string, now: Date):
   tokens.takeAll(fillers[language]);
   tokens.takeAll(/./u);
   const words = tokens.left.map(({ word }) => word);
-  const reading = await readQuery(db, tokens.text, false);
+  const read = { language, open, isOpenSaid, isVerified, fact, unanswered, words, businessBefore: null };
+  const reading = await readSharply(db, tokens.text);
+  if (!earlier || !(isContinued || (isShort && !reading.parts.some(isContent)))) return { ...read, reading };
+
+  const isAboutBusiness = earlier.negocio !== null && words.length === 0;
+  if (isAboutBusiness) return { ...read, reading, businessBefore: earlier.negocio?.id ?? null };
+  return {
+    ...read,
+    reading: await readSharply(db, continuedText(reading, earlier)),
+    open: open ?? earlier.abierto,
+    isVerified: isVerified || earlier.isVerified,
+  };
+}
+
+/** "¿Y el domingo?", "What about Boquete?" */
+const continuation = /^(?:(?:pero |but |entonces |then )?(?:y|and|what about|how about|que tal)|pero|but|entonces|then)/;
+
+async function readSharply(db: Kysely<Database>, text: string): Promise<Reading> {
+  const reading = await readQuery(db, text, false);
   for (const part of reading.parts) sharpen(part);
-  return { language, reading, open, isOpenSaid, isVerified, fact, unanswered, words };
+  return reading;
+}
+
+/** The dishes and the place of the new question or, where it names none, of the one before. */
+function continuedText({ parts, places }: Reading, earlier: Understood): string {
+  const content = parts.filter(isContent).map(({ text }) => text);
+  const before = [...earlier.platos, ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? "")];
+  const named = places.map(({ name }) => name).slice(0, 1);
+  const placesBefore = earlier.lugar === null ? earlier.provincias.map(provinceName) : [earlier.lugar];
+  const where = named.length > 0 ? named : placesBefore;
+  return [...(content.length > 0 ? content : before), ...where.map((name) => `en ${name}`)].join(" ");
 }
 
 function toSpanish(tokens: Tokens): void {

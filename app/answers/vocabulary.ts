@@ -1,5 +1,6 @@
 import type { RestaurantCategory } from "../text/restaurant-categories";
-import type { FactTopic, Language, UnansweredTopic } from "./answer";
+import type { FactTopic, Language } from "./answer";
+import type { UnansweredTopic } from "../text/answer-topics";
 
 /* Folded words and phrases of questions, as patterns for `Tokens.take`. */
 
@@ -55,7 +56,7 @@ export const factPatterns: [FactTopic, RegExp][] = [
   ],
 ];
 
-export const unansweredPatterns: [Exclude<UnansweredTopic, never>, RegExp][] = [
+export const unansweredPatterns: [UnansweredTopic, RegExp][] = [
   ["parking", /(?:donde )?(?:estacionamientos?|estacionar|parqueos?|parquear|parking|park)/],
   ["pets", /(?:con )?(?:mi |mis |my )?(?:perros?|perras?|gatos?|mascotas?|perritos?|pet|pets|dog|dogs)(?: friendly)?/],
   [

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
+import type { AnswerChannel, UnansweredTopic } from "../text/answer-topics";
 import type { ArticleCategory } from "../text/article-categories";
 import type { ContactService } from "../text/contact-services";
 import type { ListingPlan } from "../text/listing-plan-ids";
@@ -240,6 +241,45 @@ export type DirectoryWordFormsTable = {
 /** `seq` of each restaurant that was changed, added or deleted since it was indexed. Triggers fill it. */
 export type RestaurantsToIndexTable = { seq: number };
 
+/** Answers of the last 90 days. Nothing in them tells who asked. */
+export type AnswersTable = {
+  /** Holds the time; see answers/receipts.server.ts. */
+  id: string;
+  /** In Panama, "2026-11-21". */
+  day: string;
+  channel: AnswerChannel;
+  /** JSON; see answers/answer.ts. Null once the question was deleted. */
+  answer: string | null;
+  /** The first province asked for; "" for none. */
+  provincia: ProvinceId | "";
+  /** What could not be answered; "" for an answer. */
+  topic: UnansweredTopic | "";
+  /** The business of which that was asked; "" for none. */
+  restaurant_id: string;
+  /** 0 for robots. */
+  is_counted: Flag;
+};
+
+/** The businesses that an answer named. Rows outlive the restaurants. */
+export type AnswerMentionsTable = {
+  answer_id: string;
+  restaurant_id: string;
+  /** From 1. */
+  position: number;
+  /** In force when it was named. */
+  plan: ListingPlan;
+  channel: AnswerChannel;
+  day: string;
+};
+
+/** Counts of `answers` older than 90 days. */
+export type AnswerTotalsTable = Pick<AnswersTable, "day" | "channel" | "provincia" | "topic" | "restaurant_id"> & {
+  total: number;
+};
+
+/** Counts of `answer_mentions` older than 90 days. */
+export type MentionTotalsTable = Omit<AnswerMentionsTable, "answer_id"> & { total: number };
+
 /** Administrators' searches on Google with their results, kept for a day. */
 export type ListingSearchesTable = {
   id: string;
@@ -410,6 +450,10 @@ export type Database = {
   directory_words: DirectoryWordsTable;
   directory_word_forms: DirectoryWordFormsTable;
   restaurants_to_index: RestaurantsToIndexTable;
+  answers: AnswersTable;
+  answer_mentions: AnswerMentionsTable;
+  answer_totals: AnswerTotalsTable;
+  mention_totals: MentionTotalsTable;
   listing_searches: ListingSearchesTable;
   listing_requests: ListingRequestsTable;
   free_plan_subscriptions: FreePlanSubscriptionsTable;

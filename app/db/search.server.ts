@@ -1,7 +1,10 @@
 import { FromNode, type Kysely, type KyselyPlugin, type RawBuilder, type SelectQueryBuilder, SelectQueryNode, sql } from "kysely";
+import { fold } from "../text/fold";
 import { countCached, countNow } from "./counts.server";
 import { engineFromUrl } from "./engine.server";
 import type { Database } from "./schema.server";
+
+/** For models that fold what they store in a `search` column. */
 
 /** Further words are ignored. */
 const mostTerms = 8;
@@ -16,13 +19,6 @@ type SearchableTable = "blogs" | "restaurants" | "profiles" | "contact_messages"
 
 /** The other tables have far fewer rows and little text. */
 const indexed: readonly SearchableTable[] = ["blogs", "restaurants"];
-
-/**
- * Lower case, no accents (ñ becomes n), single spaces. NFC, because a Korean syllable would decompose into two or three letters.
- */
-export function fold(text: string): string {
-  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC").replace(/\s+/g, " ").trim();
-}
 
 /** The value of a row's `search` column. The leading space lets " ca" match the first word. */
 export function searchColumn(...texts: (string | null)[]): string {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { db } from "./client.server";
 import { isUniqueViolation } from "./engine.server";
 import type { Database } from "./schema.server";
-import { fold } from "./search.server";
+import { fold } from "../text/fold";
 
 const longest = 80;
 

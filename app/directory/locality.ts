@@ -1,17 +1,47 @@
+import { fold } from "../text/fold";
 import type { Province } from "../text/provinces";
 import { streetAddress } from "../text/street-address";
+import { findPlaces } from "./search/places";
 
 const division = /^(?:distrito|corregimiento|ciudad) de /i;
 const street =
   /^(?:calle|avenida|ave?|v[ií]a|carretera|camino|bulevar|boulevard|calzada|entrada|edificio|local|piso|km|kil[oó]metro)\b/i;
+/** What stands in a place, not on the way to one: "Calle principal de Gorgona", but not "Carretera a Macaracas". */
+const within = /^(?:(?:calle|avenida) (?:principal|central)|entrada|cruce|terminal(?: de buses| de transporte)?) de /i;
 
 /**
- * The comma-separated parts of an address that may name a place, most specific first:
+ * The places that the comma-separated parts of an address name, most specific first:
  * "Santa Catalina" and "Soná" of "Calle Principal, Santa Catalina, distrito de Soná, frente al mar".
+ * Known places of the province are recognised in longer parts; of the other parts, those that look like a name count.
  */
 export function localitiesIn(address: string, province: Province): string[] {
   return streetAddress(address, province)
     .split(",")
     .map((part) => part.trim().replace(division, ""))
-    .filter((part) => /^\p{Lu}/u.test(part) && !/\d/.test(part) && !street.test(part));
+    .flatMap((part) => knownPlace(part, province) ?? (looksLikePlace(part) ? [part] : []));
+}
+
+/** "24 de Diciembre", "Gorgona" of "Calle principal de Gorgona", "La Arena" of "La Arena de Chitré". Undefined: none of the list. */
+function knownPlace(part: string, province: Province): string | undefined {
+  if (/^\p{Ll}/u.test(part)) return undefined;
+  const [main = "", ...rest] = part.replace(within, "").split(/(?= de )/);
+  const names = [part, part.replace(within, ""), part.replace(/ \d+$/, ""), rest.length > 0 ? main : ""];
+  return names.find((name) => name !== "" && !isThoroughfare(name) && isPlaceOf(name, province));
+}
+
+function isPlaceOf(name: string, province: Province): boolean {
+  const words = fold(name).split(" ");
+  const found = findPlaces(words);
+  return (
+    found?.length === words.length && found.places.some((place) => place.province === province.id && place.district !== null)
+  );
+}
+
+/** The list has streets so long that they are in several places. */
+function isThoroughfare(name: string): boolean {
+  return /^(?:calle|avenida|v[ií]a)\b/i.test(name);
+}
+
+function looksLikePlace(part: string): boolean {
+  return /^\p{Lu}/u.test(part) && !/\d/.test(part) && !street.test(part);
 }

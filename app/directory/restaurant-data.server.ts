@@ -1,7 +1,7 @@
 import { importedDescription, reviewCutAtWord } from "./imported-place";
 import { openingState, parseOpeningHours, type OpeningHours } from "../text/opening-hours";
 import { parsePhone } from "../text/phone.server";
-import { currentPlan } from "./listing-plans";
+import { currentPlan, includesPlan } from "./listing-plans";
 import { specificLabels } from "./place-types";
 import { findProvince } from "../text/provinces";
 import { memoize } from "../text/memoize";
@@ -72,17 +72,20 @@ function stateNow(hours: OpeningHours[]) {
 export function toRestaurantPage(restaurant: Restaurant) {
   const hasGoogleReviews = readList(restaurant.google_fields).includes("customer_reviews");
   const hours = hoursIn(restaurant.horario);
+  const plan = currentPlan(restaurant, new Date());
   return {
     ...toRestaurantCard(restaurant),
     /** Null when the text of the hours is not understood. */
     week: hours ? weekHours(hours, new Date()) : null,
     dish: restaurant.special_dish,
+    isDishFeatured: includesPlan(plan, "starter_local"),
     reviews: restaurant.customer_reviews
       .split(" | ")
       .map((review) => review.trim())
       .filter((review) => review !== "")
       .map((review) => (hasGoogleReviews ? reviewCutAtWord(review) : review)),
     hasGoogleReviews,
+    areReviewsFeatured: includesPlan(plan, "max_local"),
     website: webUrl(restaurant.website_url),
     facebook: webUrl(restaurant.facebook_url),
     instagram: webUrl(restaurant.instagram_url),

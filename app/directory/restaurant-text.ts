@@ -10,6 +10,7 @@ export const restaurantLimits = {
   horario: 120,
   special_dish: 150,
   customer_reviews: 1_000,
+  presentation: 600,
   url: 500,
   specialities: { count: 20, length: 60 },
 } as const;
@@ -26,6 +27,7 @@ export const restaurantLabels = {
   horario: "Horario",
   special_dish: "Plato Especial",
   customer_reviews: "Reseñas de Clientes",
+  presentation: "Presentación para los asistentes",
   website_url: "Sitio Web",
   maps_url: "Google Maps",
   facebook_url: "Facebook",
@@ -51,6 +53,7 @@ export const emptyRestaurant: RestaurantText = {
   horario: "",
   special_dish: "",
   customer_reviews: "",
+  presentation: "",
   website_url: "",
   maps_url: "",
   facebook_url: "",

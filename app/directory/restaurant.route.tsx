@@ -120,6 +120,12 @@ function Visit({ province, restaurant }: { province: Province; restaurant: Resta
           <Glyph name="map-pin" />
           <address>{addressInProvince(restaurant.address, province)}</address>
         </li>
+        {restaurant.dish && !restaurant.isDishFeatured ? (
+          <li>
+            <Glyph name="otro" />
+            <span>Plato especial: {restaurant.dish}</span>
+          </li>
+        ) : null}
       </ul>
       <RestaurantContacts restaurant={restaurant} />
       {restaurant.phone || restaurant.hours ? null : (
@@ -132,14 +138,14 @@ function Visit({ province, restaurant }: { province: Province; restaurant: Resta
 }
 
 function About({ restaurant }: { restaurant: RestaurantPageData }) {
-  const { name, description, dish, specialities, image, category, slug } = restaurant;
+  const { name, description, dish, isDishFeatured, specialities, image, category, slug } = restaurant;
   return (
     <div className="restaurant-about stack">
       <div className="restaurant-picture">
         <Picture address={image} name={name} kind={category} seed={slug} />
       </div>
       {description ? <p className="lead">{description}</p> : null}
-      {dish ? (
+      {dish && isDishFeatured ? (
         <section>
           <h2>El plato que hay que pedir</h2>
           <p className="dish">{dish}</p>
@@ -158,19 +164,24 @@ function About({ restaurant }: { restaurant: RestaurantPageData }) {
   );
 }
 
-function Reviews({ restaurant: { reviews, hasGoogleReviews } }: { restaurant: RestaurantPageData }) {
+/** A section for businesses whose plan features their reviews. */
+function Reviews({ restaurant: { reviews, hasGoogleReviews, areReviewsFeatured } }: { restaurant: RestaurantPageData }) {
   if (reviews.length === 0) return null;
+  const quotes = reviews.map((review) => <blockquote key={review}>{review}</blockquote>);
+  const source = <p className="fine-print">Reseñas de {hasGoogleReviews ? <GoogleMaps /> : "clientes"}</p>;
+  if (!areReviewsFeatured) {
+    return (
+      <div className="restaurant-reviews">
+        {source}
+        {quotes}
+      </div>
+    );
+  }
   return (
     <section className="restaurant-reviews">
       <h2>Lo que dicen sus clientes</h2>
-      {reviews.map((review) => (
-        <blockquote key={review}>{review}</blockquote>
-      ))}
-      {hasGoogleReviews ? (
-        <p className="fine-print">
-          Reseñas de <GoogleMaps />
-        </p>
-      ) : null}
+      {quotes}
+      {hasGoogleReviews ? source : null}
     </section>
   );
 }

@@ -48,6 +48,8 @@ const limits = {
   checkout: [per("user", 8, 10 * minute)],
   "checkout-return": [per("user", 30, 10 * minute)],
   "customer-portal": [per("user", 20, 10 * minute)],
+  // Three answers each.
+  "answers-preview": [per("address", 30, minute), sharedByUnknown(300, minute, 10)],
   "writing-api": [per("user", 60, hour)],
   change: [per("user", 100, minute)],
 } satisfies Record<string, Rule[]>;

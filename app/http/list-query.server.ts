@@ -68,7 +68,8 @@ export function noSuchPage(request: Request) {
   });
 }
 
-function problemOfSearch(search: string): string | null {
+/** Why the text cannot be searched for, for the visitor; null when it can. */
+export function problemOfSearch(search: string): string | null {
   if (search.length > longestSearch) {
     const reason = `La búsqueda admite hasta ${longestSearch} caracteres; escribiste ${formatCount(search.length)}.`;
     const shown = keptCharacters(longestSearch);

@@ -9,6 +9,7 @@ import { env } from "../env.server";
 import { log } from "../log.server";
 import { lapseUnconfirmed } from "../admin/google-import/imported-restaurants.server";
 import { indexQueued } from "../directory/search/postings.server";
+import { totalExpiredAnswers } from "../answers/receipts.server";
 import { deleteExpiredRows } from "./retention.server";
 import { cancelDuePayments } from "../premium/payments/cancellations.server";
 import { kickOutbox, onMailWaiting } from "../mail/queue.server";
@@ -56,6 +57,7 @@ const jobs = [
 /** Rows and backups past their retention period, and SQLite's write-ahead log, which still holds deleted rows. */
 export async function purgeExpired(): Promise<void> {
   await deleteExpiredRows();
+  await totalExpiredAnswers();
   await emptyWriteAheadLog(db());
   if (engineFromUrl(env.DATABASE_URL) === "sqlite") removeExpiredCopies(sqliteFile(env.DATABASE_URL));
 }

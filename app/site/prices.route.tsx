@@ -1,4 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadPreview, type Preview } from "../answers/preview/preview.server";
+import { AnswersPreview } from "../answers/preview/section";
 import { Closing } from "../ui/closing";
 import { ListingComparison } from "../directory/listing-comparison";
 import { ListingExamples } from "../directory/listing-examples";
@@ -7,21 +10,37 @@ import { pageMeta } from "../ui/page/meta";
 import { useSite } from "../ui/page/site";
 import type { RouteHandle } from "../ui/page/route-handle";
 
-export const handle: RouteHandle = { styles: ["marketing"] };
+export const handle: RouteHandle = {
+  styles: ["field", "list", "marketing"],
+  // What a visitor asks stays between them and the app.
+  personal: (loaded) => (loaded as Data | undefined)?.preview.isAsked !== false,
+};
 
-export const meta: MetaFunction = (args) =>
+type Data = { preview: Preview };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
     title: "Planes Local AI",
     description:
       "Tres planes para que los asistentes de IA recomienden tu negocio en Panamá: Free Local, Starter Local y Max Local.",
     path: "/local-ai-pricing",
+    unlisted: args.data?.preview.isAsked,
+    failed: args.data !== undefined && hasProblems(args.data.preview),
     crumbs: [
       { name: "Servicios", path: "/services" },
       { name: "Planes Local AI", path: "/local-ai-pricing" },
     ],
   });
 
+export async function loader({ request }: LoaderFunctionArgs) {
+  const preview = await loadPreview(request);
+  return data({ preview }, { status: preview.problems.business ? 404 : hasProblems(preview) ? 400 : 200 });
+}
+
+const hasProblems = ({ problems }: Preview) => Object.keys(problems).length > 0;
+
 export default function LocalAiPricing() {
+  const { preview } = useLoaderData<typeof loader>();
   const { listingSignupUrl } = useSite();
   return (
     <>
@@ -40,6 +59,7 @@ export default function LocalAiPricing() {
       </section>
       <ListingPlans />
       <ListingExamples />
+      <AnswersPreview preview={preview} />
       <ListingComparison />
       <Closing
         title="Empieza por aparecer"

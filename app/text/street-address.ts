@@ -1,3 +1,4 @@
+import { fold } from "./fold";
 import type { Province } from "./provinces";
 
 const country = "Panamá";
@@ -13,8 +14,4 @@ export function streetAddress(address: string, province: Province): string {
 /** With the province once, at its end. */
 export function addressInProvince(address: string, province: Province): string {
   return [streetAddress(address, province), province.name].filter((part) => part !== "").join(", ");
-}
-
-function fold(text: string) {
-  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }

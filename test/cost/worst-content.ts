@@ -112,6 +112,7 @@ export async function fillWithWorst({ app, admin }: Site) {
       horario: repeatToLength(restaurantLimits.horario),
       special_dish: repeatToLength(restaurantLimits.special_dish),
       customer_reviews: repeatToLength(restaurantLimits.customer_reviews),
+      presentation: repeatToLength(restaurantLimits.presentation),
       especialidades: JSON.stringify(especialidades),
       ...{ website_url: url, facebook_url: url, instagram_url: url, maps_url: url, imagen: url },
       plan_type: "free_local",

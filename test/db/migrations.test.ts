@@ -42,6 +42,9 @@ const createTable = (name: string): Migrations[string]["up"] => {
 };
 
 const ownTables = [
+  "answer_mentions",
+  "answer_totals",
+  "answers",
   "audit_log",
   "blog_addresses",
   "blogs",
@@ -57,6 +60,7 @@ const ownTables = [
   "listing_requests",
   "listing_searches",
   "mail_outbox",
+  "mention_totals",
   "opening_intervals",
   "opening_weeks",
   "payment_cancellations",

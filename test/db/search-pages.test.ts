@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { restaurantCategories } from "../../app/text/restaurant-categories";
 import { connect } from "../../app/db/engine.server";
 import type { Database, NewRestaurant } from "../../app/db/schema.server";
-import { countMatching, fold, searchPage } from "../../app/db/search.server";
+import { countMatching, searchPage } from "../../app/db/search.server";
+import { fold } from "../../app/text/fold";
 import { freshDatabase, type TestDatabase } from "../support/database";
 import { insertAll, restaurant } from "../support/database-rows";
 

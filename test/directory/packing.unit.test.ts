@@ -19,6 +19,7 @@ const facts: RestaurantFacts = {
   isVerified: true,
   isConfirmed: false,
   plan: "max_local",
+  planEndsAt: null,
   confirmedDay: 20_780,
   weekId: 70_000,
   listedAt: Date.parse("2026-11-23T12:34:56.789Z"),
@@ -31,7 +32,8 @@ function read(bytes: Uint8Array, place: number) {
     categoria: restaurantCategories[block.category(place)]?.id ?? null,
     isVerified: block.isVerified(place),
     isConfirmed: block.isConfirmed(place),
-    plan: listingPlanIds[block.plan(place)],
+    plan: listingPlanIds[block.plan(place, 0)],
+    planEndsAt: null,
     confirmedDay: block.confirmedDay(place),
     weekId: block.week(place) || null,
     listedAt: block.listedAt(place),
@@ -72,6 +74,12 @@ describe("los datos de un bloque", () => {
       "comida-tradicional comida-rapida mariscos parrilla internacional vegetariano postres cafeteria bar otro".split(" "),
     );
   });
+});
+
+test("un plan que terminó vale como el gratuito", () => {
+  const ends = Date.parse("2026-11-23T12:00:00.000Z");
+  const block = new BlockFacts(packFacts(none, new Map([[0, { ...facts, planEndsAt: ends }]])));
+  expect([ends - 1, ends].map((now) => listingPlanIds[block.plan(0, now)])).toEqual(["max_local", "free_local"]);
 });
 
 test("las palabras de un bloque se leen como se escribieron, y en orden", () => {

@@ -15,6 +15,7 @@ import {
   visibleText,
 } from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";
+import { day } from "../../app/durations";
 
 const app = await openApp();
 const origin = "http://localhost:3000";
@@ -111,7 +112,13 @@ describe("una ficha", () => {
   test("con solo nombre y dirección tiene igual su página", async () => {
     const { html, text, status } = await app.visit("/restaurantes-bocas-del-toro/sin-nada");
     expect(status).toBe(200);
-    for (const title of ["El plato que hay que pedir", "Especialidades", "Lo que dicen sus clientes"])
+    for (const title of [
+      "El plato que hay que pedir",
+      "Plato especial",
+      "Especialidades",
+      "Lo que dicen sus clientes",
+      "Reseñas",
+    ])
       expect(text).not.toContain(title);
     expect(html).not.toContain("tel:");
     expect(findMeta(html, "description")[0]).toContain("Calle 1");
@@ -164,6 +171,29 @@ describe("una ficha", () => {
     const hrefs = findLinks(html).map((link) => link.href);
     for (const scheme of ["javascript:", "data:", "https://yo:"])
       expect(hrefs.filter((href) => href.startsWith(scheme))).toEqual([]);
+  });
+});
+
+describe("la página destaca lo que incluye el plan vigente", () => {
+  const dishSection = "El plato que hay que pedir";
+  const reviewsSection = "Lo que dicen sus clientes";
+  const dishLine = "Plato especial: Rondón de la casa";
+  const yesterday = new Date(Date.now() - day).toISOString();
+  const tomorrow = new Date(Date.now() + day).toISOString();
+
+  test.each([
+    ["Free", { plan_type: "free_local" }, [dishLine], [dishSection, reviewsSection]],
+    ["Starter", { plan_type: "starter_local", plan_expires_at: tomorrow }, [dishSection], [dishLine, reviewsSection]],
+    ["Max", { plan_type: "max_local", plan_expires_at: tomorrow }, [dishSection, reviewsSection], [dishLine]],
+    ["Max vencido", { plan_type: "max_local", plan_expires_at: yesterday }, [dishLine], [dishSection, reviewsSection]],
+  ] as const)("con %s", async (plan, values, shown, absent) => {
+    const row = publishedRestaurant(`Destacado ${plan}`, { ...full, ...values, presentation: "Solo para los asistentes." });
+    await open([row]);
+    const { html, text } = await app.visit(`/restaurantes-bocas-del-toro/${row.slug}`);
+    for (const words of [...shown, "Itzel: Sabe a mar.", "Rubén: Volveré."]) expect(text).toContain(words);
+    for (const words of absent) expect(text).not.toContain(words);
+    expect(text.split("Rondón de la casa")).toHaveLength(2);
+    expect(html).not.toContain("Solo para los asistentes");
   });
 });
 

@@ -147,6 +147,13 @@ test.each<[string, string | null, number, string]>([
   ["cafe con leche", "Panadería y Café La Micha Tibia", 3, "Hamburguesas La Tuna"],
   ["jugo de saril", "Rondón de Miss Ophelia", 1, "Hamburguesas La Tuna"],
   ["pixbae", "Comedor Orillas del Teribe", 1, "Hamburguesas La Tuna"],
+  ["hojaldas", "Parador La Mula Cansada", 5, "Hamburguesas La Tuna"],
+  ["pinchos", "Chuzos La Última Parada", 3, "Hamburguesas La Tuna"],
+  ["perro caliente", "Burger El Vagón Bananero", 1, "Hamburguesas La Tuna"],
+  ["comida italiana", "Trattoria Zia Ornella", 1, "Hamburguesas La Tuna"],
+  ["comida afroantillana", "Rondón de Miss Ophelia", 3, "Hamburguesas La Tuna"],
+  ["guadalupe", "La Fresa Terca", 1, "Hamburguesas La Tuna"],
+  ["bocas town", "Marisquería La Boya Roja", 5, "Dulces Niña Matilde"],
 ])("«%s» encuentra primero %s, de %i, y no %s", async (q, first, total, absent) => {
   const names = await findAll(q);
   expect(names[0] ?? null).toBe(first);

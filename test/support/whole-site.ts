@@ -86,6 +86,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     imagen: `${anywhere}/foto.png`,
     special_dish: "Corvina",
     customer_reviews: "Itzel: Rico.",
+    presentation: "Cocinamos en leña.",
     plan_type: "free_local",
     "especialidades[0]": "Ceviche",
     nueva_especialidad: "Café",

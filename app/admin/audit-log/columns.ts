@@ -16,7 +16,6 @@ const labels: Record<string, string> = {
   google_fields: "Datos de Google sin confirmar",
   refreshed: "Datos actualizados",
   lapsed_at: "Datos vencidos",
-  presentation: "Presentación para los asistentes",
   confirmed_at: "Confirmado por una persona",
   addresses: "Direcciones anteriores",
   created_at: "Creado",

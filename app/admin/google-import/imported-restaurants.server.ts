@@ -65,6 +65,7 @@ export async function importPlace(
         provincia: place.provincia ?? found.provincia,
         plan_type: "free_local",
         special_dish: "",
+        presentation: "",
         facebook_url: null,
         instagram_url: null,
         imagen: null,

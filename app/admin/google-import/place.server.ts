@@ -4,7 +4,7 @@ import type { OpeningHours } from "../../text/opening-hours";
 import { provinces, type ProvinceId } from "../../text/provinces";
 import { webUrl } from "../../text/web-url";
 import { writeOpeningHours } from "../../text/written-hours";
-import { fold } from "../../db/search.server";
+import { fold } from "../../text/fold";
 
 const midnight = 24 * 60;
 const week = 7 * midnight;

@@ -5,7 +5,7 @@ import { db } from "../../db/client.server";
 import { isUniqueViolation } from "../../db/engine.server";
 import { lockName, lockRow } from "../../db/locks.server";
 import type { Database, ListingSearch } from "../../db/schema.server";
-import { fold } from "../../db/search.server";
+import { fold } from "../../text/fold";
 import { isStorable, readList } from "../../db/values.server";
 import { type Place, placeSchema } from "./place.server";
 import { mostPlaces } from "./places.server";

@@ -2,12 +2,16 @@ import type { ReactNode } from "react";
 import { listingPlans } from "../../directory/listing-plans";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
-import { restaurantLabels, type RestaurantField } from "../../directory/restaurant-text";
+import { restaurantLabels, restaurantLimits, type RestaurantField } from "../../directory/restaurant-text";
 import { attributes, Field, Labelled, Select, type FieldState } from "../../ui/forms/form";
 import { WritingTextArea } from "../../ui/forms/text-area";
 
 const provinceOptions = provinces.map(({ id, name }) => ({ id, label: name }));
 const planOptions = listingPlans.map(({ id, name }) => ({ id, label: name }));
+
+const presentationHelp =
+  "El negocio en sus propias palabras, para cuando los asistentes lo recomienden. Solo se usa con el plan Max Local, y no " +
+  `aparece en el directorio. Hasta ${restaurantLimits.presentation} caracteres.`;
 
 type FieldsProps = {
   state: (name: RestaurantField) => FieldState;
@@ -48,6 +52,9 @@ export function RestaurantFields({ state, origin, keptUntil, children }: FieldsP
         {children}
         <Wide>
           <WritingTextArea {...field("customer_reviews", reviews)} rows={3} />
+        </Wide>
+        <Wide>
+          <WritingTextArea {...field("presentation", presentationHelp)} rows={4} />
         </Wide>
       </Group>
       <Group title="Enlaces">

@@ -24,6 +24,7 @@ export function toRestaurantText(restaurant: Restaurant): RestaurantText {
     horario: restaurant.horario,
     special_dish: restaurant.special_dish,
     customer_reviews: restaurant.customer_reviews,
+    presentation: restaurant.presentation,
     website_url: restaurant.website_url ?? "",
     maps_url: restaurant.maps_url ?? "",
     facebook_url: restaurant.facebook_url ?? "",

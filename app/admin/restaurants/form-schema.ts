@@ -59,6 +59,7 @@ const restaurant = v.object({
   horario: v.pipe(line(), atMost(limits.horario, "El horario")),
   special_dish: v.pipe(line(), atMost(limits.special_dish, "El plato especial")),
   customer_reviews: text(limits.customer_reviews, "El texto de las reseñas"),
+  presentation: text(limits.presentation, "La presentación"),
   website_url: address("del sitio web", webUrl),
   maps_url: address("de Google Maps", webUrl),
   facebook_url: address("de Facebook", webUrl),

@@ -37,7 +37,7 @@ type CachedBlock = { version: string; facts: BlockFacts };
 
 const cachedBlocks = new WeakMap<Kysely<Database>, Map<number, CachedBlock>>();
 
-/** The newest first. Blocks that have not changed since the last search are not read again: 16 bytes a restaurant. */
+/** The newest first. Blocks that have not changed since the last search are not read again: 20 bytes a restaurant. */
 async function findBlocks(db: Kysely<Database>): Promise<{ block: number; facts: BlockFacts }[]> {
   const known = cachedBlocks.get(db) ?? new Map<number, CachedBlock>();
   const current = await db.selectFrom("directory_blocks").select(["block", "version"]).orderBy("block", "desc").execute();

@@ -1,3 +1,4 @@
+import { second } from "../../durations";
 import { type ListingPlan, listingPlanIds } from "../../text/listing-plan-ids";
 import { type ProvinceId, provinces } from "../../text/provinces";
 import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
@@ -49,8 +50,10 @@ export type RestaurantFacts = {
   isVerified: boolean;
   /** Not when it is as Google had it. */
   isConfirmed: boolean;
-  /** The plan chosen last, which may have ended: see `currentPlan`. */
+  /** The plan chosen last. */
   plan: ListingPlan;
+  /** Epoch milliseconds, stored in whole seconds; null for a plan without end. `currentPlan` is exact. */
+  planEndsAt: number | null;
   /** When a person last confirmed the listing, in whole days since 1970; 0 if never. */
   confirmedDay: number;
   /** Null when the opening hours are not understood. */
@@ -63,8 +66,8 @@ export type RestaurantFacts = {
 const provinceCodes = provinces.map(({ id }) => id);
 const categoryCodes = restaurantCategories.map(({ id }) => id);
 
-const factsBytes = 16;
-const at = { provincia: 0, categoria: 1, flags: 2, plan: 3, week: 4, listedAt: 8, confirmedDay: 14 };
+const factsBytes = 20;
+const at = { provincia: 0, categoria: 1, flags: 2, plan: 3, week: 4, listedAt: 8, confirmedDay: 14, planEndsAt: 16 };
 const flags = { verified: 1, confirmed: 2 };
 
 /** The facts of a block's restaurants, by place. */
@@ -111,9 +114,11 @@ export class BlockFacts {
     return this.#view.getUint32(start, true) + this.#view.getUint16(start + 4, true) * 2 ** 32;
   }
 
-  /** The index in `listingPlanIds` of the plan chosen last. */
-  plan(place: number): number {
-    return this.#view.getUint8(place * factsBytes + at.plan);
+  /** The index in `listingPlanIds` of the plan in force; `now` in epoch milliseconds. */
+  plan(place: number, now: number): number {
+    const start = place * factsBytes;
+    const endsAt = this.#view.getUint32(start + at.planEndsAt, true) * second;
+    return endsAt > 0 && endsAt <= now ? 0 : this.#view.getUint8(start + at.plan);
   }
 
   confirmedDay(place: number): number {
@@ -145,6 +150,7 @@ function writeFacts(bytes: Buffer, start: number, facts: RestaurantFacts): void 
   bytes.writeUInt32LE(facts.weekId ?? 0, start + at.week);
   bytes.writeUIntLE(facts.listedAt, start + at.listedAt, 6);
   bytes.writeUInt16LE(facts.confirmedDay, start + at.confirmedDay);
+  bytes.writeUInt32LE(facts.planEndsAt === null ? 0 : Math.ceil(facts.planEndsAt / second), start + at.planEndsAt);
 }
 
 const toView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

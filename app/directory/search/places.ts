@@ -1,3 +1,4 @@
+import { fold } from "../../text/fold";
 import { provinces, type ProvinceId } from "../../text/provinces";
 import { placeList } from "./place-list";
 
@@ -20,12 +21,12 @@ export type PlaceContext = {
 };
 
 const commonWords = new Set(
-  "nata,pese,tole,ola,la mesa,david,el real,chame,balboa,chorrera,arenas,limones,pina,volcan,palmira,las palmas,la palma,la arena,el cacao,el coco,progreso,el roble,campana,teta,las uvas,cacique,palenque,el higo".split(
+  "nata,pese,tole,ola,la mesa,david,el real,chame,balboa,chorrera,arenas,limones,pina,volcan,palmira,las palmas,la palma,la arena,el cacao,el coco,progreso,el roble,campana,teta,las uvas,cacique,palenque,el higo,hicaco,garrote,divisa".split(
     ",",
   ),
 );
 
-const foldWords = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").split(/\s+/);
+const foldWords = (text: string) => fold(text).split(" ");
 
 const byPhrase = new Map<string, Place[]>();
 export const places: Place[] = [];

@@ -4,9 +4,9 @@ import { type Kysely, sql } from "kysely";
 import { engineFromUrl } from "../../db/engine.server";
 import { lockName } from "../../db/locks.server";
 import type { Database, IndexedRestaurant, PackedPostings, Restaurant } from "../../db/schema.server";
-import { fold } from "../../db/search.server";
 import { readList } from "../../db/values.server";
 import { day } from "../../durations";
+import { fold } from "../../text/fold";
 import { publicCategoryLabel } from "../../text/restaurant-categories";
 import { isUnconfirmed } from "../google-columns.server";
 import { importedDescription } from "../imported-place";
@@ -66,6 +66,7 @@ export function toFacts(row: Restaurant, weekId: number | null): RestaurantFacts
     isVerified: row.is_verified === 1,
     isConfirmed: !isUnconfirmed(row),
     plan: row.plan_type,
+    planEndsAt: row.plan_expires_at === null ? null : Date.parse(row.plan_expires_at),
     confirmedDay: row.confirmed_at === null ? 0 : Math.floor(Date.parse(row.confirmed_at) / day),
     weekId,
     listedAt: Date.parse(row.created_at),

@@ -1,58 +1,83 @@
-/** Each phrase of a group also finds every other one of it. All are folded and singular (see `stem`). */
-const sameMeaning = `
-marisco|pescado|marisqueria|seafood|fish
-fonda|comida tipica|comida criolla|comida casera|comida tradicional|criolla|tipica
-patacon|toston
-vegano|vegetariano|vegan|vegetarian
-parrilla|parrillada|asado|carne a la brasa|churrasqueria|steakhouse|steak
-hamburguesa|hamburgueseria|burger
-pizza|pizzeria
-cafe|cafeteria|coffee
-desayuno|brunch|breakfast
-helado|heladeria|gelato|ice cream
-postre|dulce|pasteleria|reposteria
-panaderia|bakery
-bar|cantina|trago|coctel
-cerveza|cerveceria|beer
-pollo|chicken
-chino|comida china|chifa
-japones|comida japonesa
-arabe|comida arabe|libanes
-hindu|indio|comida india
-hojaldre|hojaldra
+import { fold } from "../../text/fold";
+
+/** Each phrase of a group also finds every other one of it. */
+const groups = `
+marisco|pescado|marisquería|seafood|fish
+fonda|comida típica|comida criolla|comida casera|comida tradicional|criolla|típica
+patacón|tostón
+hojaldre|hojaldra|hojalda
+tasajo|carne ahumada
+ropa vieja|carne mechada|carne desmechada
+chuzo|pincho|carne en palito
+rondón|rundown|run down
+saus|souse
 raspado|raspao
-batido|smoothie|licuado
-comida rapida|fast food
-almuerzo|menu del dia|comida corriente|lunch
+vegano|vegetariano|vegan|vegetarian
+parrilla|parrillada|asado|carne a la brasa|churrasquería|steakhouse|steak|bbq|barbacoa
+hamburguesa|hamburguesería|burger
+emparedado|sándwich|sánduche
+alita|wing
+pizza|pizzería
+café|cafetería|coffee
+desayuno|brunch|breakfast
+helado|heladería|gelato|ice cream
+postre|dulce|pastelería|repostería
+panadería|bakery
+bar|cantina|trago|coctel
+cerveza|cervecería|beer
+pollo|chicken
+picada|picadera|boquita
+chino|comida china|chifa
+japonés|comida japonesa
+árabe|comida árabe|libanés
+hindú|indio|comida india
+batido|smoothie|licuado|malteada
+comida rápida|fast food
+almuerzo|menú del día|comida corriente|lunch
 cena|dinner
 para llevar|takeout
-bufe|buffet
+bufé|buffet
 arroz|rice
 frito|fried`;
 
 /** A phrase on the left also finds those on the right, not the other way round. */
 const oneWay = `
-ceviche>marisco,marisqueria
-taco>mexicano
-sushi>japones
-pasta>italiano
-shawarma>arabe
-pollo frito>broaster`;
+ceviche>marisco|marisquería
+taco>mexicano|mexicana
+sushi>japonés|japonesa
+pasta>italiano|italiana
+shawarma>árabe
+pollo frito>broaster
+tamal de olla>tamal
+hotdog>hot dog|hot dogs
+perro caliente>hot dog|hot dogs|hotdog
+fritura>carimañola|hojaldre|hojaldra|empanada|chicharrón
+chicha>jugo
+granizado>raspado|raspao
+comida internacional>internacional
+comida peruana>peruano|peruana
+comida italiana>italiano|italiana|trattoria
+comida mexicana>mexicano|mexicana|taquería
+comida colombiana>colombiano|colombiana
+comida venezolana>venezolano|venezolana|arepa
+comida española>español|española
+comida afroantillana>afroantillano|afroantillana|antillano|rondón
+comida vegana>vegano|vegetariano
+comida vegetariana>vegetariano|vegano`;
 
 const lines = (text: string) => text.trim().split("\n");
-const meaningsOf = new Map<string, string[]>();
-for (const line of lines(sameMeaning)) {
-  const group = line.split("|");
-  for (const phrase of group)
-    meaningsOf.set(
-      phrase,
-      group.filter((other) => other !== phrase),
-    );
-}
-for (const line of lines(oneWay)) {
-  const [phrase = "", meanings = ""] = line.split(">");
-  meaningsOf.set(phrase, meanings.split(","));
-}
+
+/** Each phrase and those that it also finds, folded. */
+export const tradeWords: [phrase: string, meanings: string[]][] = [
+  ...lines(groups).flatMap((line) => {
+    const group = line.split("|").map(fold);
+    return group.map((phrase): [string, string[]] => [phrase, group.filter((other) => other !== phrase)]);
+  }),
+  ...lines(oneWay).map((line): [string, string[]] => {
+    const [phrase = "", meanings = ""] = line.split(">");
+    return [fold(phrase), meanings.split("|").map(fold)];
+  }),
+];
 
 /** Returns a folded word without its plural ending and with a final "a" as "o": "pescados" and "pescado" are the same. */
 export function stem(word: string): string {
@@ -60,12 +85,14 @@ export function stem(word: string): string {
   return singular.length > 3 ? singular.replace(/a$/, "o") : singular;
 }
 
-const stemmed = new Map([...meaningsOf].map(([phrase, found]) => [phrase.split(" ").map(stem).join(" "), found]));
+const stemPhrase = (words: readonly string[]) => words.map(stem).join(" ");
+
+const byStem = new Map(tradeWords.map(([phrase, meanings]) => [stemPhrase(phrase.split(" ")), meanings]));
 
 /** Further words that mean the same in this trade, folded; the longest phrase at the start of the words wins. */
 export function tradeSynonyms(words: readonly string[]): { meanings: string[][]; length: number } | undefined {
   for (let length = Math.min(words.length, 4); length > 0; length--) {
-    const found = stemmed.get(words.slice(0, length).map(stem).join(" "));
+    const found = byStem.get(stemPhrase(words.slice(0, length)));
     if (found) return { meanings: found.map((phrase) => phrase.split(" ")), length };
   }
   return undefined;

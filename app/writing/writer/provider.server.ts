@@ -4,7 +4,7 @@ import { tagLimits, splitTags, uniqueTags } from "../../text/tags";
 import { articleLimits } from "../../blog/text";
 import { articleCategories, type ArticleCategory } from "../../text/article-categories";
 import { sentBytes } from "../../text/sent-bytes";
-import { fold } from "../../db/search.server";
+import { fold } from "../../text/fold";
 import { env } from "../../env.server";
 import { log } from "../../log.server";
 import { jsonText, networkReason, readText } from "../../http/vendor-answer.server";

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { restaurantLimits } from "../../../app/directory/restaurant-text";
 import { closeDb, db } from "../../../app/db/client.server";
 import type { Restaurant } from "../../../app/db/schema.server";
-import { fold } from "../../../app/db/search.server";
+import { fold } from "../../../app/text/fold";
 import { env } from "../../../app/env.server";
 import { saveRestaurant } from "../../../app/admin/restaurants/edited.server";
 import {
@@ -353,7 +353,7 @@ describe("actualizar", () => {
 
   test("lo confirmado no lo toca; de las reseñas, lo que sigue siendo de Google", async () => {
     const { id } = await imported({}, 20);
-    await confirm(id, { telefono: "223-4455" });
+    await confirm(id, { telefono: "223-4455", presentation: "Cocinamos en leña." });
     const refreshed = await updateFromPlace(
       itzel,
       later({ phone: "6555-0199", reviews: [{ author_name: "Eva", rating: 5, text: "Nueva" }] }),
@@ -362,6 +362,7 @@ describe("actualizar", () => {
     expect(refreshed?.changed).toEqual(["customer_reviews"]);
     expect(await row()).toMatchObject({
       telefono: "223-4455",
+      presentation: "Cocinamos en leña.",
       customer_reviews: "Eva: Nueva",
       google_fields: '["customer_reviews"]',
     });

@@ -44,6 +44,7 @@ function restaurant(nombre: string, values: Partial<RestaurantValues> = {}): Res
     horario: "Lun-Dom 8:00-22:00",
     special_dish: "Ceviche",
     customer_reviews: "",
+    presentation: "",
     website_url: null,
     maps_url: null,
     facebook_url: null,

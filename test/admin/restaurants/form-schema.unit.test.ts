@@ -27,6 +27,7 @@ describe("el formulario de un restaurante", () => {
       horario: "",
       special_dish: "",
       customer_reviews: "",
+      presentation: "",
       website_url: null,
       maps_url: null,
       facebook_url: null,
@@ -53,6 +54,7 @@ describe("el formulario de un restaurante", () => {
     ["horario", restaurantLimits.horario],
     ["special_dish", restaurantLimits.special_dish],
     ["customer_reviews", restaurantLimits.customer_reviews],
+    ["presentation", restaurantLimits.presentation],
   ])("%s admite %d caracteres y ni uno más", (name, most) => {
     expect(reasons({ ...shortest, [name]: "ñ".repeat(most) })).toEqual({});
     const reason = reasons({ ...shortest, [name]: "ñ".repeat(most + 1) })[name];
@@ -60,8 +62,8 @@ describe("el formulario de un restaurante", () => {
   });
 
   test("los párrafos quedan y los espacios de los bordes no; en lo demás todo es una línea", () => {
-    const form = accepted({ nombre: "  Fonda\n Lina ", descripcion: " Uno\r\n\r\ndos \n", customer_reviews: "a\r\nb" });
-    expect(form).toMatchObject({ nombre: "Fonda Lina", descripcion: "Uno\n\ndos", customer_reviews: "a\nb" });
+    const form = accepted({ nombre: "  Fonda\n Lina ", descripcion: " Uno\r\n\r\ndos \n", presentation: "a\r\nb" });
+    expect(form).toMatchObject({ nombre: "Fonda Lina", descripcion: "Uno\n\ndos", presentation: "a\nb" });
   });
 
   test.each([

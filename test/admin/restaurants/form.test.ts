@@ -48,6 +48,7 @@ const complete: Record<string, string> = {
   horario: "Lun-Dom 8:00-22:00",
   special_dish: "Ceviche de corvina",
   customer_reviews: "Itzel: Rico.",
+  presentation: "Cocinamos lo que trae la lancha.\n\nTe esperamos.",
   website_url: "https://nurumi.example",
   maps_url: "https://maps.example/?q=1",
   facebook_url: "https://facebook.example/nurumi",
@@ -117,6 +118,7 @@ describe("la pantalla", () => {
       ["horario", "Horario", false],
       ["special_dish", "Plato Especial", false],
       ["customer_reviews", "Reseñas de Clientes", false],
+      ["presentation", "Presentación para los asistentes", false],
       ["website_url", "Sitio Web", false],
       ["maps_url", "Google Maps", false],
       ["facebook_url", "Facebook", false],
@@ -219,6 +221,7 @@ describe("crear", () => {
     expect(await opened(`/admin/restaurant/edit/${row?.id}`)).toMatchObject(complete);
     const page = await app.visit("/restaurantes-colon/marisqueria-nurumi");
     expect(page.text).toContain("Ceviche de corvina");
+    expect(page.html).not.toContain("Cocinamos lo que trae la lancha");
     expect((await app.visit("/restaurantes-colon?q=nurumi+corvina")).text).toContain("Marisquería Ñurumí");
     expect(await audit()).toMatchObject([{ action: "restaurant.created", actor_id: admin.id, target_id: row?.id, before: null }]);
   });
@@ -275,6 +278,7 @@ describe("lo que no se puede guardar vuelve con el motivo y todo lo escrito", ()
     ["horario", "El horario admite hasta 120", "x".repeat(121)],
     ["special_dish", "El plato especial admite hasta 150", "x".repeat(151)],
     ["customer_reviews", "El texto de las reseñas admite hasta 1,000", "x".repeat(1_001)],
+    ["presentation", "La presentación admite hasta 600 caracteres; escribiste 601", "x".repeat(601)],
     ["rating", "El rating va de 0 a 5", "7"],
     ["rating", "Escribe el rating como un número", "muy bueno"],
     ["rating", "El rating lleva un solo decimal", "4.55"],
@@ -454,6 +458,24 @@ describe("editar", () => {
     ]);
   });
 
+  test("la presentación para los asistentes se guarda, y el registro dice cómo era y cómo quedó", async () => {
+    const { id, path } = await have({ presentation: "Antes: fonda de barrio." });
+    const form = await opened(path);
+    expect(form.presentation).toBe("Antes: fonda de barrio.");
+    const presentation = "Cocinamos <con leña>.\r\n\r\n¡Te esperamos!";
+    await saved(path, { ...form, presentation }, updated);
+    const [row] = await restaurants();
+    expect(row).toMatchObject({ presentation: "Cocinamos <con leña>.\n\n¡Te esperamos!", version: 2 });
+    expect(row?.confirmed_at).toBe(row?.updated_at);
+    const [entry] = await app.db.selectFrom("audit_log").select("id").where("target_id", "=", id).execute();
+    const { text } = await app.visit(`/admin/registro/${entry?.id}`);
+    expect(text).toContain("Presentación para los asistentes");
+    expect(text).toContain("Antes: fonda de barrio.");
+    expect(text).toContain("Cocinamos <con leña>.");
+    await saved(path, { ...(await opened(path)), presentation: "" }, updated);
+    expect(await restaurants()).toMatchObject([{ presentation: "", version: 3 }]);
+  });
+
   test("con otro nombre o en otra provincia, la página de antes lleva a la de ahora mientras se vea", async () => {
     const { path } = await have();
     await saved(path, { ...(await opened(path)), nombre: "Fonda Nélida", provincia: "cocle" }, updated);
@@ -560,12 +582,19 @@ describe("dos administradores a la vez", () => {
   test("quien guarda después ve qué cambió, quién y cuándo, y solo sabiéndolo escribe encima", async () => {
     const { path } = await have();
     const [mine, theirs] = [await opened(path), await opened(path, colleague)];
-    await colleague.submit(path, { ...theirs, telefono: "6555-0142", categoria: "bar", "especialidades[1]": "Bollo" });
+    await colleague.submit(path, {
+      ...theirs,
+      telefono: "6555-0142",
+      categoria: "bar",
+      presentation: "Somos de Colón.",
+      "especialidades[1]": "Bollo",
+    });
     const { status, html, text } = await app.submit(path, { ...mine, nombre: "Fonda Nélida", rating: "2" });
     expect(status).toBe(409);
     expect(pageTitle(html)).toMatch(/^Error/);
     expect(text).toContain("El restaurante cambió después de que lo abriste");
     expect(text).toMatch(/María Quintero , el \d{1,2} de \w+ de \d{4}, [\d:]+ [ap]\. m\. :/);
+    expect(text).toContain("Presentación para los asistentes Antes: vacío · Ahora: Somos de Colón.");
     expect(text).toContain("Categoría Antes: vacío · Ahora: Bar");
     expect(text).toContain("Teléfono Antes: 222-3344 · Ahora: 6555-0142");
     expect(text).toContain("Especialidades Antes: Sopa · Ahora: Sopa, Bollo");

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database, NewRestaurant, Restaurant } from "../../../app/db/schema.server";
-import { fold } from "../../../app/db/search.server";
+import { fold } from "../../../app/text/fold";
 import { recordAudit } from "../../../app/audit/log.server";
 import { deleteRestaurant, findRestaurantDeletion, restoreRestaurant } from "../../../app/admin/restaurants/deleted.server";
 import { findDeletion, findDeletionAction, takeDeletion } from "../../../app/audit/deletions.server";

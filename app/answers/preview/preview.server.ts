@@ -1,0 +1,130 @@
+import { db } from "../../db/client.server";
+import type { Restaurant } from "../../db/schema.server";
+import { isStorable } from "../../db/values.server";
+import { currentPlan } from "../../directory/listing-plans";
+import { publicStreet } from "../../directory/restaurant-data.server";
+import { searchDirectory } from "../../directory/search/search.server";
+import { findClientAddress } from "../../http/client-address.server";
+import { consume, TooMany } from "../../http/limits.server";
+import { problemOfSearch, readParameter } from "../../http/list-query.server";
+import { loadOrThrowProblem, tooManyRequests } from "../../http/problem.server";
+import { formatCount, oneLine } from "../../text/format";
+import type { ListingPlan } from "../../text/listing-plan-ids";
+import { findProvince, restaurantPath } from "../../text/provinces";
+import type { Answer } from "../answer";
+import { previewUnderPlans } from "../engine.server";
+import { previewPath } from "./address";
+import { readyQuestions } from "./questions";
+
+/** In characters. */
+const longestQuestion = 300;
+
+export type PreviewedBusiness = {
+  id: string;
+  name: string;
+  /** "Calle 5, Colón" */
+  place: string;
+  path: string;
+  /** Null for an import that nobody has confirmed: the assistants do not name it. */
+  confirmedAt: string | null;
+};
+
+export type PreviewedAnswers = {
+  business: PreviewedBusiness;
+  plan: ListingPlan;
+  question: string;
+  questions: string[];
+  /** Null when the question cannot be asked. */
+  answers: Record<ListingPlan, Answer> | null;
+};
+
+export type Preview = {
+  /** Whether the address asks for anything. */
+  isAsked: boolean;
+  search: string;
+  question: string;
+  /** Why the address cannot be answered, for the visitor. */
+  problems: { search?: string; business?: string; question?: string };
+  /** Null without a search. */
+  matches: PreviewedBusiness[] | null;
+  chosen: PreviewedAnswers | null;
+};
+
+/**
+ * The businesses with the name in `negocio`, or the answers about `ficha` to `pregunta` under each plan. Reads nothing when the
+ * address asks for nothing. Throws a 429 page past the rate limit.
+ */
+export async function loadPreview(request: Request): Promise<Preview> {
+  const [name, id, asked] = (["negocio", "ficha", "pregunta"] as const).map((parameter) => readParameter(request, parameter));
+  const search = oneLine(name ?? "");
+  const question = oneLine(asked ?? "");
+  const isAsked = [name, id, asked].some((value) => value !== null && value !== undefined);
+  const preview: Preview = { isAsked, search, question, problems: {}, matches: null, chosen: null };
+  if (!search && !id) return preview;
+
+  const problem = search ? problemOfSearch(search) : null;
+  if (problem) return { ...preview, problems: { search: problem } };
+  await countUse(request);
+  const now = new Date();
+  return await loadOrThrowProblem(request, "No se pudo preparar la respuesta", async () =>
+    id ? await answerAbout(preview, id, now) : { ...preview, matches: await findByName(search, now) },
+  );
+}
+
+async function countUse(request: Request): Promise<void> {
+  try {
+    await consume("answers-preview", { address: findClientAddress(request) });
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error;
+    const back = { path: previewPath(), label: "Volver a los planes" };
+    throw tooManyRequests({ title: "Espera un momento para preguntar otra vez", text: error.message, back }, error);
+  }
+}
+
+/** The six that match best. */
+async function findByName(search: string, now: Date): Promise<PreviewedBusiness[]> {
+  const filters = { provincias: [], categorias: [], open: null, isVerified: false };
+  const { rows } = await searchDirectory({ q: search, isExact: false, order: "relevancia", page: 1, ...filters }, now);
+  return rows.map(toBusiness);
+}
+
+async function answerAbout(preview: Preview, id: string, now: Date): Promise<Preview> {
+  const row = isStorable(id) ? await findBusiness(id) : undefined;
+  if (!row) return { ...preview, problems: { business: "Ese negocio no está en el directorio. Búscalo por su nombre." } };
+  const business = toBusiness(row);
+  if (!business.confirmedAt) return { ...preview, problems: { business: notConfirmed(business.name) } };
+
+  const questions = readyQuestions({
+    name: row.nombre,
+    provincia: row.provincia,
+    category: row.categoria,
+    dish: row.special_dish,
+  });
+  const question = preview.question || questions[0];
+  const chosen = { business, plan: currentPlan(row, now), question, questions, answers: null };
+  if (question.length > longestQuestion || !isStorable(question)) {
+    const length = formatCount(question.length);
+    const problem = isStorable(question)
+      ? `La pregunta admite hasta ${longestQuestion} caracteres; escribiste ${length}.`
+      : "La pregunta tiene un carácter que no se puede leer. Escríbela de nuevo.";
+    return { ...preview, problems: { question: problem }, chosen };
+  }
+  return { ...preview, chosen: { ...chosen, answers: await previewUnderPlans(row.id, question, now) } };
+}
+
+const notConfirmed = (name: string) => `Nadie ha confirmado todavía los datos de «${name}»: los asistentes aún no lo nombran.`;
+
+async function findBusiness(id: string): Promise<Restaurant | undefined> {
+  return await db().selectFrom("restaurants").selectAll().where("id", "=", id).where("is_active", "=", 1).executeTakeFirst();
+}
+
+function toBusiness(row: Restaurant): PreviewedBusiness {
+  const province = findProvince(row.provincia)?.name;
+  return {
+    id: row.id,
+    name: row.nombre,
+    place: [publicStreet(row), province].filter(Boolean).join(", "),
+    path: restaurantPath(row),
+    confirmedAt: row.confirmed_at,
+  };
+}

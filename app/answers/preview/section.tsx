@@ -1,0 +1,181 @@
+import type { ReactNode } from "react";
+import { listingPlans } from "../../directory/listing-plans";
+import { formatCount } from "../../text/format";
+import { Glyph } from "../../ui/glyph";
+import type { Answer } from "../answer";
+import { previewAnchor, previewPath } from "./address";
+import type { Preview, PreviewedAnswers, PreviewedBusiness } from "./preview.server";
+
+/** Shows a business of the directory what the assistants answer about it under each plan. Works without JavaScript. */
+export function AnswersPreview({ preview }: { preview: Preview }) {
+  const { search, question, problems, matches, chosen } = preview;
+  return (
+    <section className="section preview" id={previewAnchor}>
+      <div className="intro">
+        <h2>Así te ve la IA</h2>
+        <p>
+          Elige un negocio del directorio y hazle una pregunta a los asistentes: verás lo que responden en este momento con cada
+          plan. Es solo una prueba: no se guarda ni cuenta como mención.
+        </p>
+      </div>
+      <Question
+        name="negocio"
+        label="¿Cuál es tu negocio?"
+        value={search}
+        problem={problems.search ?? problems.business}
+        placeholder="Nombre del negocio"
+        button="Buscar"
+      >
+        {question ? <input type="hidden" name="pregunta" value={question} /> : null}
+      </Question>
+      {matches ? <Matches matches={matches} question={question} /> : null}
+      {chosen ? <UnderPlans chosen={chosen} problem={problems.question} /> : null}
+    </section>
+  );
+}
+
+type QuestionProps = {
+  name: "negocio" | "pregunta";
+  label: string;
+  value: string;
+  problem: string | undefined;
+  placeholder?: string;
+  button: string;
+  children?: ReactNode;
+};
+
+/** A form of one field that leads back here. */
+function Question({ name, label, value, problem, placeholder, button, children }: QuestionProps) {
+  return (
+    <form className="search-form" method="get" action={previewPath()}>
+      {children}
+      <div className="field search-box">
+        <label htmlFor={name}>{label}</label>
+        {problem ? (
+          <p id={`${name}-error`} className="field-error" role="alert">
+            {problem}
+          </p>
+        ) : null}
+        <input
+          id={name}
+          name={name}
+          defaultValue={value}
+          placeholder={placeholder}
+          autoComplete="off"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${name}-error` : undefined}
+        />
+      </div>
+      <button className="button">
+        <Glyph name={name === "negocio" ? "search" : "chat"} /> {button}
+      </button>
+    </form>
+  );
+}
+
+function Matches({ matches, question }: { matches: PreviewedBusiness[]; question: string }) {
+  if (matches.length === 0) {
+    return (
+      <p role="status">
+        No encontramos ese negocio en el directorio. Revisa cómo está escrito, o <a href="/contact">escríbenos</a> para sumarlo.
+      </p>
+    );
+  }
+  return (
+    <ul className="matches" aria-label="Negocios encontrados">
+      {matches.map(({ id, name, place, confirmedAt }) => (
+        <li key={id}>
+          {confirmedAt ? (
+            <a href={previewPath({ ficha: id, pregunta: question })} rel="nofollow">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+          <span className="fine-print">
+            {" "}
+            {place}
+            {confirmedAt ? "" : " · Datos sin confirmar: los asistentes aún no lo nombran"}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UnderPlans({ chosen, problem }: { chosen: PreviewedAnswers; problem: string | undefined }) {
+  const { business, plan, question, questions, answers } = chosen;
+  return (
+    <>
+      <h3>
+        <a href={business.path}>{business.name}</a>
+      </h3>
+      <ul className="actions" aria-label="Preguntas de ejemplo">
+        {questions.map((ready) => (
+          <li key={ready}>
+            <a
+              className="button quiet"
+              href={previewPath({ ficha: business.id, pregunta: ready })}
+              rel="nofollow"
+              aria-current={ready === question || undefined}
+            >
+              {ready}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Question name="pregunta" label="O escribe la tuya" value={question} problem={problem} button="Preguntar">
+        <input type="hidden" name="ficha" value={business.id} />
+      </Question>
+      {answers ? (
+        <div className="examples">
+          {listingPlans.map(({ id, name }) => (
+            <figure key={id} className="stack">
+              <figcaption>
+                {name} {id === plan ? <span className="badge">Plan de hoy</span> : null}
+              </figcaption>
+              <p className="asked">
+                <span className="spoken">Pregunta: </span>
+                {question}
+              </p>
+              <Answered answer={answers[id]} businessId={business.id} />
+            </figure>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Answered({ answer, businessId }: { answer: Answer; businessId: string }) {
+  const { language, intro, businesses, total } = answer;
+  const more = total - businesses.length;
+  return (
+    <>
+      <div className="answered" lang={language === "es" ? undefined : language}>
+        <span className="spoken">Respuesta: </span>
+        {intro.length > 0 ? <p>{intro.join(" ")}</p> : null}
+        {businesses.length > 0 ? (
+          <ul>
+            {businesses.map(({ id, sentences }) => (
+              <li key={id} aria-current={id === businessId || undefined}>
+                {sentences.join(" ")}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {more > 0 && businesses.length > 0 ? (
+          <p>{language === "es" ? `Y ${formatCount(more)} más.` : `And ${more} more.`}</p>
+        ) : null}
+      </div>
+      <p className="fine-print">{placeInAnswer(answer, businessId)}</p>
+    </>
+  );
+}
+
+/** "" when the answer is about this business alone. */
+function placeInAnswer({ businesses, total }: Answer, businessId: string): string {
+  const named = businesses.find(({ id }) => id === businessId);
+  if (!named) return "La respuesta no lo nombra.";
+  return total > 1 ? `Puesto ${named.position} de ${formatCount(total)}.` : "";
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { setImmediate as breathe } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import { db } from "../db/client.server";
+import type { Database } from "../db/schema.server";
+import { day } from "../durations";
+import type { AnswerChannel } from "../text/answer-topics";
+import { panamaDay } from "../text/panama-day";
+import type { Answer } from "./answer";
+
+/** How long an answer is kept, in milliseconds. */
+export const longestReceipt = 90 * day;
+
+type Kept = {
+  channel: AnswerChannel;
+  /** Robots and requests ahead of a visit do not count. */
+  isCounted: boolean;
+};
+
+/** Stores the answer and the businesses it named. Returns the id of its receipt. */
+export async function keepAnswer(answer: Answer, { channel, isCounted }: Kept): Promise<string> {
+  const at = Date.parse(answer.at);
+  const [id, today] = [newReceiptId(at), panamaDay(at)];
+  const { businesses, understood, unanswered } = answer;
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      await trx
+        .insertInto("answers")
+        .values({
+          id,
+          day: today,
+          channel,
+          answer: JSON.stringify(answer),
+          provincia: understood.provincias[0] ?? "",
+          topic: unanswered?.topic ?? "",
+          restaurant_id: unanswered?.restaurantId ?? "",
+          is_counted: isCounted ? 1 : 0,
+        })
+        .execute();
+      if (!isCounted || businesses.length === 0) return;
+      const mentions = businesses.map(({ id: restaurant_id, position, plan }) => {
+        return { answer_id: id, restaurant_id, position, plan, channel, day: today };
+      });
+      await trx.insertInto("answer_mentions").values(mentions).execute();
+    });
+  return id;
+}
+
+/** 128 bits in 22 characters: 48 bits of milliseconds, so that an expired id is known without its row, and 80 random ones. */
+function newReceiptId(at: number): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(at, 0, 6);
+  return bytes.toString("base64url");
+}
+
+const receiptId = /^[\w-]{22}$/;
+
+/** Epoch milliseconds; null for what is no id. */
+function readTime(id: string): number | null {
+  return receiptId.test(id) ? Buffer.from(id, "base64url").readUIntBE(0, 6) : null;
+}
+
+export type Receipt = { state: "kept"; answer: Answer } | { state: "gone" } | { state: "unknown" };
+
+/** `gone`: deleted, or older than 90 days. */
+export async function findReceipt(id: string, now = Date.now()): Promise<Receipt> {
+  const at = readTime(id);
+  if (at === null || at > now + day) return { state: "unknown" };
+  if (at <= now - longestReceipt) return { state: "gone" };
+  const row = await db().selectFrom("answers").select("answer").where("id", "=", id).executeTakeFirst();
+  if (!row) return { state: "unknown" };
+  return row.answer === null ? { state: "gone" } : { state: "kept", answer: JSON.parse(row.answer) as Answer };
+}
+
+/** Deletes the question with its answer; the counts, which hold neither, stay. Idempotent. */
+export async function forgetQuestion(id: string): Promise<void> {
+  if (readTime(id) === null) return;
+  await db().updateTable("answers").set({ answer: null }).where("id", "=", id).execute();
+}
+
+/** Answers per transaction. */
+const batch = 500;
+
+/** Adds answers older than 90 days to the daily totals and deletes them. Safe to run in several processes, and to interrupt. */
+export async function totalExpiredAnswers(now = Date.now()): Promise<void> {
+  const oldest = panamaDay(now - longestReceipt);
+  for (let found = batch; found === batch;) {
+    found = await db()
+      .transaction()
+      .execute((trx) => totalBatch(trx, oldest));
+    await breathe();
+  }
+}
+
+async function totalBatch(trx: Kysely<Database>, oldest: string): Promise<number> {
+  const due = trx.selectFrom("answers").select("id").where("day", "<", oldest).orderBy("day").orderBy("id").limit(batch);
+  // Another process may be at it: what it deletes is not counted here.
+  const answers = await trx.deleteFrom("answers").where("id", "in", due).returningAll().execute();
+  if (answers.length === 0) return 0;
+  const ids = answers.map(({ id }) => id);
+  const mentions = await trx.deleteFrom("answer_mentions").where("answer_id", "in", ids).returningAll().execute();
+  for (const { day, channel, provincia, topic, restaurant_id, is_counted } of answers) {
+    if (is_counted === 0) continue;
+    await trx
+      .insertInto("answer_totals")
+      .values({ day, channel, provincia, topic, restaurant_id, total: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["day", "channel", "provincia", "topic", "restaurant_id"])
+          .doUpdateSet({ total: sql<number>`answer_totals.total + 1` }),
+      )
+      .execute();
+  }
+  for (const { day, restaurant_id, position, plan, channel } of mentions) {
+    await trx
+      .insertInto("mention_totals")
+      .values({ day, restaurant_id, position, plan, channel, total: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["day", "restaurant_id", "position", "plan", "channel"])
+          .doUpdateSet({ total: sql<number>`mention_totals.total + 1` }),
+      )
+      .execute();
+  }
+  return answers.length;
+}

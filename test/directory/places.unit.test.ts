@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { placeList } from "../../app/directory/search/place-list";
+import { findComarca, findPlaces, places } from "../../app/directory/search/places";
+import { foldedWords } from "../../app/directory/search/words.server";
+import { fold } from "../../app/text/fold";
+import { provinces, type ProvinceId } from "../../app/text/provinces";
+
+/** The places that a search for the whole text finds. */
+function find(text: string) {
+  return findPlaces(foldedWords(text))?.places.map(({ name, province, district }) => [name, province, district]) ?? [];
+}
+
+test("cada provincia tiene sus distritos del censo de 2023", () => {
+  const districts: Record<ProvinceId, number> = {
+    panama: 6,
+    "panama-oeste": 5,
+    chiriqui: 14,
+    cocle: 6,
+    colon: 6,
+    herrera: 7,
+    "los-santos": 7,
+    veraguas: 12,
+    "bocas-del-toro": 4,
+    darien: 3,
+  };
+  for (const { id } of provinces) expect(Object.keys(placeList[id]), id).toHaveLength(districts[id]);
+});
+
+test("la lista conoce más de 150 lugares", () => {
+  expect(new Set(places.map(({ name, province }) => `${name}, ${province}`)).size).toBeGreaterThan(150);
+});
+
+test("cada nombre se entiende entero y está una sola vez en su provincia", () => {
+  for (const { name, province, words } of places) {
+    expect(foldedWords(words.join(" "))).toEqual(words);
+    const found = findPlaces(words);
+    expect(found?.length, name).toBe(words.length);
+    expect(found?.places.filter((place) => place.province === province).map((place) => place.name)).toEqual([name]);
+  }
+});
+
+test("ningún lugar se llama como una comarca", () => {
+  for (const { name, words } of places) expect(findComarca(words)?.length, name).not.toBe(words.length);
+});
+
+test.each<[string, ...[string, ProvinceId, string | null][]]>([
+  ["Villa Lucre", ["Villa Lucre", "panama", "San Miguelito"]],
+  ["Brisas del Golf", ["Brisas del Golf", "panama", "San Miguelito"]],
+  ["isla Coiba", ["Coiba", "veraguas", "Montijo"]],
+  ["Altos del María", ["Altos del María", "panama-oeste", "Chame"]],
+  ["Agua Fría", ["Agua Fría", "darien", "Santa Fe"]],
+  ["Las Tablas", ["Las Tablas", "los-santos", "Las Tablas"], ["Las Tablas", "bocas-del-toro", "Changuinola"]],
+  ["Changuinola", ["Changuinola", "bocas-del-toro", "Changuinola"]],
+  ["Paso Canoas", ["Paso Canoas", "chiriqui", "Barú"]],
+  ["Santa Catalina", ["Santa Catalina", "veraguas", "Soná"]],
+  ["playa Venado", ["Playa Venao", "los-santos", "Pedasí"]],
+  ["el valle", ["El Valle de Antón", "cocle", "Antón"]],
+  ["Isla Contadora", ["Contadora", "panama", "Balboa"]],
+  ["Gamboa", ["Gamboa", "colon", "Colón"]],
+  ["Taboga", ["Taboga", "panama", "Taboga"]],
+  ["Buenaventura", ["Buenaventura", "cocle", "Antón"]],
+  ["Cerro Punta", ["Cerro Punta", "chiriqui", "Tierras Altas"]],
+  ["Volcán", ["Volcán", "chiriqui", "Tierras Altas"]],
+  ["Isla Colón", ["Isla Colón", "bocas-del-toro", "Bocas del Toro"]],
+  ["Almirante", ["Almirante", "bocas-del-toro", "Almirante"]],
+  ["Omar Torrijos Herrera", ["Omar Torrijos Herrera", "colon", "Omar Torrijos Herrera"]],
+  ["Las Lajas", ["Las Lajas", "panama-oeste", "Chame"], ["Las Lajas", "chiriqui", "San Félix"]],
+  ["Guadalupe", ["Guadalupe", "panama-oeste", "La Chorrera"], ["Guadalupe", "chiriqui", "Tierras Altas"]],
+  ["Chiriquí", ["Chiriquí", "chiriqui", null]],
+])("«%s» está en su provincia y su distrito", (text, ...expected) => {
+  expect(find(text)).toEqual(expected);
+});
+
+test.each([
+  ["helado de nata", false],
+  ["helado de Natá", true],
+  ["comer en nata", true],
+  ["algo cerca de nata", true],
+  ["algo de nata", false],
+])("un nombre que es también una palabra común cuenta según cómo se escribe: «%s»", (text, isPlace) => {
+  const typed = text.split(" ");
+  const at = typed.length - 1;
+  const folded = typed.map(fold);
+  expect(findPlaces(folded.slice(at), { raw: typed.slice(at), before: folded.slice(0, at) }) !== undefined).toBe(isPlace);
+});
+
+test("el nombre más largo gana", () => {
+  expect(findPlaces(["bocas", "del", "toro", "barato"])?.length).toBe(3);
+  expect(findPlaces(["santa", "fe"])?.places.map(({ province }) => province)).toEqual(["veraguas", "darien"]);
+});
+
+test.each([
+  ["san blas", "Guna Yala"],
+  ["Ngäbe-Buglé", "Ngäbe-Buglé"],
+  ["emberá", "Emberá-Wounaan"],
+])("«%s» es la comarca %s", (text, name) => {
+  expect(findComarca(foldedWords(text))?.name).toBe(name);
+});
