@@ -112,6 +112,8 @@ export default [
   route("terminos", "site/terms.route.tsx"),
 
   // For programs.
+  route("api/respuestas", "answers/json.route.ts"),
+  route("llms.txt", "site/llms-txt.route.ts"),
   ...prefix("functions/v1", [
     route("cerenia-blog-api", "writing/content-api.route.ts"),
     route("check-subscription", "premium/payments/check-subscription.route.ts"),

@@ -48,6 +48,9 @@ const table: Record<string, Row> = {
   // Nothing to show without a contact address; tested elsewhere with one.
   "/.well-known/security.txt": noPage,
   "/sitemap.xml": page,
+  "/llms.txt": page,
+  // Without a question.
+  "/api/respuestas": [everybody("400"), noForm],
   "/health/live": page,
   "/health/ready": page,
   "/blog": page,

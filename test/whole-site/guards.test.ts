@@ -56,6 +56,8 @@ const publicPaths = [
   "/.well-known/security.txt",
   "/robots.txt",
   "/sitemap.xml",
+  "/llms.txt",
+  "/api/respuestas",
   "/health/live",
   "/health/ready",
   "/no-existe",
