@@ -2,10 +2,9 @@ import { provincePath, provinces } from "../text/provinces";
 import { absoluteUrl } from "../http/absolute-url.server";
 import { plainText } from "./plain-text.server";
 
-/** What programs can read here, in the Markdown of llmstxt.org. */
+/** Addresses for programs, in the format of https://llmstxt.org. */
 export function loader() {
   const answers = absoluteUrl("/api/respuestas?q=mariscos+en+Chiriquí").replaceAll("í", "%C3%AD");
-
   return plainText([
     "# Panamá VIP",
     "",

@@ -32,6 +32,7 @@ const imported: Partial<NewRestaurant> = {
   direccion: "Calle 9",
   rating: 4.9,
   customer_reviews: "Ana: De Google.",
+  plan_type: "max_local",
   source: "google",
   place_id: "lugar-1",
   google_fields: JSON.stringify(["nombre", "rating", "customer_reviews"]),
@@ -85,7 +86,7 @@ describe("la ficha como JSON", () => {
     expect(JSON.parse(html)).toMatchObject({
       fuente: "google",
       confirmado_el: null,
-      patrocinado: false,
+      patrocinado: true,
       descripcion: null,
       calificacion: null,
       resenas: [],
