@@ -28,7 +28,7 @@ export function DirectorySearchForm({
       <details className="filters" open={Object.keys(filterProblems).length > 0 || undefined}>
         <summary className="button quiet">
           Filtros{chosen > 0 ? <span className="badge">{chosen}</span> : null}
-          <span className="spoken">{chosen === 1 ? " puesto" : chosen > 1 ? " puestos" : ""}</span>
+          {chosen > 0 ? <span className="spoken">{chosen === 1 ? " puesto" : " puestos"}</span> : null}
         </summary>
         <div>
           <Opening page={page} />
