@@ -9,6 +9,7 @@ export default [
   route("local-ai-pricing", "site/prices.route.tsx"),
   route("contact", "site/contact/contact.route.tsx"),
 
+  route("respuestas/:id", "answers/receipt.route.tsx"),
   route("guardados", "directory/saved/saved.route.tsx"),
   route("restaurantes", "directory/search/everywhere.route.tsx"),
   // The ten provinces share two modules, so each route needs an explicit id.

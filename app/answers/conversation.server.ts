@@ -18,11 +18,11 @@ const mostTurns = 8;
 /** Stands for earlier turns that are too long to be ours. */
 const unreadable = "?";
 
-/** A much longer question is read, too, so that it can be shown again. */
 export const questionForm = v.object({
-  [questionField]: v.pipe(line(), declaredMaximum(10_000)),
-  /** See `signTurns`. */
-  anteriores: v.fallback(v.pipe(v.optional(v.string(), ""), v.maxLength(300)), unreadable),
+  // `findProblem` checks it, so that the earlier turns are shown beside a question that is too long.
+  [questionField]: v.pipe(line(), declaredMaximum(longestQuestion)),
+  /** See `signTurns`. Longer than they are, so that the body of a much longer question is read and shown again. */
+  anteriores: v.fallback(v.pipe(v.optional(v.string(), ""), v.maxLength(4_000)), unreadable),
 });
 
 type Asked = {

@@ -1,13 +1,10 @@
-import type { ReactNode } from "react";
 import { FormToken } from "../ui/forms/form";
 import { ReadyQuestions } from "../ui/ask-form";
 import { useSite } from "../ui/page/site";
 import { Portrait, type PortraitName } from "../ui/portrait";
 import { askPath, questionField } from "../text/asking";
-import { formatCount, upperFirst } from "../text/format";
-import type { Answer, AnsweredBusiness, Language } from "./answer";
+import { AnswerView } from "./answer-view";
 import type { Conversation as ConversationData, Turn } from "./conversation-data";
-import { sponsoredLabel } from "./speak";
 
 type Props = {
   title: string;
@@ -98,94 +95,20 @@ function WhatsApp({ question }: { question: string }) {
   );
 }
 
-const words: Record<Language, { receipt: string; more: (others: number) => string }> = {
-  es: { receipt: "Ver de dónde sale esta respuesta", more: (others) => `y ${formatCount(others)} más` },
-  en: { receipt: "See where this answer comes from", more: (others) => `and ${formatCount(others)} more` },
-};
-
 function AnsweredTurn({ turn: { id, answer }, isNewest }: { turn: Turn; isNewest: boolean }) {
-  const { question, intro, businesses, language } = answer;
-  const said = isNewest ? { "data-said": "" } : {};
   return (
     <article className="turn">
       {/* Focused, so that the page opens at the newest answer. */}
       <h3 className="asked" tabIndex={isNewest ? -1 : undefined} autoFocus={isNewest}>
-        {question}
+        {answer.question}
       </h3>
-      <div className="answered" lang={language === "es" ? undefined : language}>
-        {intro.length > 0 ? <p {...said}>{intro.join(" ")}</p> : null}
-        {businesses.length > 0 ? (
-          <ol {...(intro.length > 0 ? {} : said)}>
-            {businesses.map((business) => (
-              <li key={business.id}>
-                <Business business={business} language={language} />
-              </li>
-            ))}
-          </ol>
-        ) : null}
-        <More answer={answer} />
+      <AnswerView answer={answer} isRead={isNewest}>
         <p className="fine-print">
-          <a href={`/respuestas/${id}`}>{words[language].receipt}</a>
+          <a href={`/respuestas/${id}`}>
+            {answer.language === "es" ? "Ver de dónde sale esta respuesta" : "See where this answer comes from"}
+          </a>
         </p>
-      </div>
+      </AnswerView>
     </article>
-  );
-}
-
-/** The way to the list with all that the answer does not name. */
-function More({ answer: { total, businesses, listPath, language } }: { answer: Answer }) {
-  const others = total - businesses.length;
-  if (listPath === null || others <= 0) return null;
-  return (
-    <p>
-      <a href={listPath}>{words[language].more(others)}</a>
-    </p>
-  );
-}
-
-/** Its sentences, with the name as a link and the note of sponsoring beside it. */
-function Business({ business, language }: { business: AnsweredBusiness; language: Language }) {
-  const { name, path, sentences } = business;
-  const [first = "", ...others] = sentences;
-  const at = first.indexOf(name);
-  const after = first.slice(at + name.length).replace(` (${sponsoredLabel(language)})`, "");
-  const named = <NameLink name={name} path={path} sponsored={business.isSponsored ? sponsoredLabel(language) : null} />;
-  if (at > 0)
-    return (
-      <Sentences
-        first={
-          <>
-            {first.slice(0, at)}
-            {named}
-            {after}
-          </>
-        }
-        others={others}
-      />
-    );
-  const rest = at === 0 ? upperFirst(after.replace(/^[,:.]\s*/, "")) : first;
-  return <Sentences first={named} others={[rest, ...others].filter((text) => text !== "")} />;
-}
-
-function NameLink({ name, path, sponsored }: { name: string; path: string; sponsored: string | null }) {
-  return (
-    <>
-      <a href={path}>{name}</a>
-      {sponsored === null ? null : (
-        <>
-          {" "}
-          <span className="badge">{sponsored}</span>
-        </>
-      )}
-    </>
-  );
-}
-
-function Sentences({ first, others }: { first: ReactNode; others: string[] }) {
-  return (
-    <>
-      <p className="named">{first}</p>
-      {others.length > 0 ? <p>{others.join(" ")}</p> : null}
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
-import { publicDescription, publicStreet } from "../directory/restaurant-data.server";
+import { publicDescription, publicStreet, splitReviews } from "../directory/restaurant-data.server";
 import { specificLabels } from "../directory/place-types";
 import type { ListingPlan } from "../text/listing-plan-ids";
 import { memoize } from "../text/memoize";
@@ -48,7 +48,7 @@ export function toListing(row: Restaurant, plan: ListingPlan): Listing {
     phone: parsePhone(row.telefono)?.shown ?? "",
     dish: row.special_dish,
     specialities: row.source === "google" ? specificLabels(specialities) : specialities,
-    reviews: googleFields.includes("customer_reviews") ? [] : toReviews(row.customer_reviews),
+    reviews: googleFields.includes("customer_reviews") ? [] : splitReviews(row.customer_reviews).slice(0, mostReviews),
     description: publicDescription(row),
     presentation: row.presentation,
     hoursText: row.horario,
@@ -56,12 +56,4 @@ export function toListing(row: Restaurant, plan: ListingPlan): Listing {
     plan,
     confirmedAt: row.confirmed_at,
   };
-}
-
-function toReviews(text: string): string[] {
-  return text
-    .split(/\n+/)
-    .map((review) => review.trim())
-    .filter((review) => review !== "")
-    .slice(0, mostReviews);
 }

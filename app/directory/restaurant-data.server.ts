@@ -69,6 +69,14 @@ function stateNow(hours: OpeningHours[]) {
   return { open, sentence: sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.") };
 }
 
+/** The reviews of the column `customer_reviews`. */
+export function splitReviews(text: string): string[] {
+  return text
+    .split(" | ")
+    .map((review) => review.trim())
+    .filter((review) => review !== "");
+}
+
 export function toRestaurantPage(restaurant: Restaurant) {
   const hasGoogleReviews = readList(restaurant.google_fields).includes("customer_reviews");
   const hours = hoursIn(restaurant.horario);
@@ -79,11 +87,7 @@ export function toRestaurantPage(restaurant: Restaurant) {
     week: hours ? weekHours(hours, new Date()) : null,
     dish: restaurant.special_dish,
     isDishFeatured: includesPlan(plan, "starter_local"),
-    reviews: restaurant.customer_reviews
-      .split(" | ")
-      .map((review) => review.trim())
-      .filter((review) => review !== "")
-      .map((review) => (hasGoogleReviews ? reviewCutAtWord(review) : review)),
+    reviews: splitReviews(restaurant.customer_reviews).map((review) => (hasGoogleReviews ? reviewCutAtWord(review) : review)),
     hasGoogleReviews,
     areReviewsFeatured: includesPlan(plan, "max_local"),
     website: webUrl(restaurant.website_url),

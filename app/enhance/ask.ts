@@ -1,6 +1,6 @@
 /**
  * Forms in `[data-conversation]` are sent with fetch; the response's conversation replaces it. `[data-asking-status]`, a live
- * region, tells of the wait and reads out `[data-said]`; the focus goes to the question answered or to the refused field. On any
+ * region, tells of the wait and reads out `[data-read]`; the focus goes to the question answered or to the refused field. On any
  * failure the form is submitted normally. Runs after `showPending`, which marks the button.
  */
 export function askInPlace() {
@@ -23,7 +23,7 @@ export function askInPlace() {
         const next = new DOMParser().parseFromString(html, "text/html").querySelector<HTMLElement>("[data-conversation]")!;
         place.replaceWith(next);
         next.querySelector<HTMLElement>("[autofocus]")?.focus();
-        status.textContent = next.querySelector("[data-said]")?.textContent ?? "";
+        status.textContent = next.querySelector("[data-read]")?.textContent ?? "";
       })
       .catch(() => {
         delete place.dataset.conversation;

@@ -64,7 +64,7 @@ export function logFailure(request: Request, message: string, error: unknown): P
  */
 export function problemResponse(
   problem: Problem | null,
-  status: 400 | 403 | 404 | 405 | 413 | 415 | 429 | 503,
+  status: 400 | 403 | 404 | 405 | 410 | 413 | 415 | 429 | 503,
   more?: HeadersInit,
 ) {
   // Addresses that accept a form also answer GET.

@@ -16,6 +16,7 @@ import myBlogs from "../writing/my-articles/my-articles.css?inline";
 import panamaMap from "../directory/search/panama-map.css?inline";
 import pagination from "../ui/pagination.css?inline";
 import pitch from "../ui/pitch.css?inline";
+import receipt from "../answers/receipt.css?inline";
 import prose from "../ui/prose.css?inline";
 import saved from "../directory/saved/saved.css?inline";
 import search from "../directory/search/search.css?inline";
@@ -38,6 +39,7 @@ const sheets: Record<SheetName, string> = {
   conversation,
   contact,
   directory,
+  receipt,
   restaurant,
   saved,
   search,

@@ -114,19 +114,35 @@ describe("lo que no es una pregunta", () => {
     expect([answer.status, problemIn(answer)]).toEqual([400, "Escribe tu pregunta: por ejemplo, «mariscos en Colón»."]);
     expect(questionsIn(answer)).toEqual(["mariscos en Colón"]);
     expect(carriedIn(answer)).toBe(carriedIn(first));
-    expect(attribute(openingTags(answer.html, "input").find((tag) => tag.includes('name="pregunta"'))!, "aria-invalid")).toBe("true");
+    expect(
+      attribute(
+        openingTags(answer.html, "input").find((tag) => tag.includes('name="pregunta"'))!,
+        "aria-invalid",
+      ),
+    ).toBe("true");
   });
 
   test("lo demasiado largo queda escrito para acortarlo", async () => {
-    const typed = "¿Dónde como? ".repeat(800).trim();
-    const answer = await ask(typed);
+    const first = await ask("mariscos en Colón");
+    const typed = "¿Dónde como? ".repeat(50).trim();
+    const answer = await ask(typed, carriedIn(first));
     expect([answer.status, typedIn(answer)]).toEqual([400, typed]);
-    expect(problemIn(answer)).toContain("admite hasta 300 caracteres; escribiste 10,399");
-    expect(await storedAnswers()).toEqual([]);
+    expect(problemIn(answer)).toContain("admite hasta 300 caracteres; escribiste 649");
+    expect(questionsIn(answer)).toEqual(["mariscos en Colón"]);
+    expect(await storedAnswers()).toHaveLength(1);
+  });
+
+  test("de diez mil caracteres quedan los primeros, y lo anterior sigue con la pregunta siguiente", async () => {
+    const first = await ask("mariscos en Colón");
+    const typed = "¿Dónde como? ".repeat(770).trim();
+    const answer = await ask(typed, carriedIn(first));
+    expect([answer.status, typedIn(answer)]).toEqual([400, typed.slice(0, 1_000).trim()]);
+    expect(problemIn(answer)).toBe("Aquí caben hasta 300 caracteres; escribiste 10,009. Aquí quedan los primeros 1,000.");
+    expect(questionsIn(await ask("sancocho en Herrera", carriedIn(answer)))).toHaveLength(2);
   });
 
   test.each([
-    ["muchos emojis", "🍤".repeat(5_000)],
+    ["muchos emojis", "🍤".repeat(3_000)],
     ["caracteres nulos", `mariscos\0 en\0 Colón`],
     ["miles de comillas", `"`.repeat(9_000)],
   ])("%s: una respuesta tranquila", async (_, typed) => {

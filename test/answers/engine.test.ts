@@ -96,7 +96,7 @@ describe("según el plan", () => {
     especialidades: JSON.stringify(["Pulpo al carbón", "Patacones"]),
     telefono: "6555-0142",
     presentation: "Abrimos con la marea desde 1987.",
-    customer_reviews: "Ana: Volví por el trato.\nBeto: Rico.\nCarla: Lento.",
+    customer_reviews: "Ana: Volví por el trato. | Beto: Rico. | Carla: Lento.",
     direccion: "Calle 4, Portobelo",
   };
 

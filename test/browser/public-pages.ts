@@ -7,6 +7,7 @@ const shown = [
   "/about",
   "/services",
   "/local-ai-pricing",
+  "/local-ai-pricing?negocio=paila",
   "/ai-solutions",
   "/ai-solutions/amy",
   "/ai-solutions/roger",

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { restaurantLabels, type RestaurantField, type RestaurantText } from "../../directory/restaurant-text";
 import type { FormReply } from "../../ui/forms/reply";
 import { ErrorSummary, formState, FormToken, SignInAgain } from "../../ui/forms/form";
@@ -56,6 +56,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
       aria-label="Restaurante"
       onSubmit={stopAtUnreadable}
       onClick={focusFaultyField}
+      onKeyUp={revealTextArea}
     >
       <FormToken />
       <DefaultButton label={submitLabel} intent={isHydrated ? "save" : "enter"} />
@@ -157,4 +158,9 @@ function stopAtUnreadable(event: FormEvent<HTMLFormElement>) {
   if (!unreadable) return;
   event.preventDefault();
   unreadable.reportValidity();
+}
+
+/** Browsers scroll only the cursor's line into view; the save bar could cover the rest of the text area. */
+function revealTextArea({ key, target }: KeyboardEvent<HTMLFormElement>) {
+  if (key === "Tab" && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
 }

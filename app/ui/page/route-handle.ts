@@ -14,6 +14,7 @@ export type SheetName =
   | "directory"
   | "restaurant"
   | "saved"
+  | "receipt"
   | "search"
   | "panama-map"
   | "blog"
