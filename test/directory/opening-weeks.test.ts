@@ -78,6 +78,19 @@ describe("las semanas", () => {
     expect(await findOpeningWeek(db, "Lun-Dom cerrado")).toEqual(expect.any(Number));
   });
 
+  test("una semana no queda guardada sin sus horas si el proceso muere en medio", async () => {
+    await db.schema.alterTable("opening_intervals").renameTo("away").execute();
+    await expect(findOpeningWeek(db, "Mar 15:00-15:45")).rejects.toThrow("opening_intervals");
+    await db.schema.alterTable("away").renameTo("opening_intervals").execute();
+    const id = await findOpeningWeek(db, "Mar 15:00-15:45");
+    const stored = await db
+      .selectFrom("opening_intervals")
+      .select("opens")
+      .where("week_id", "=", id ?? 0)
+      .execute();
+    expect(stored).toHaveLength(1);
+  });
+
   test("dos personas que guardan a la vez la misma semana nueva la comparten", async () => {
     const both = await Promise.all([1, 2].map(() => db.transaction().execute((trx) => findOpeningWeek(trx, "Mié 15:00-15:45"))));
     expect(both[0]).toBe(both[1]);

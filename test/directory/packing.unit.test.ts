@@ -57,6 +57,17 @@ describe("los datos de un bloque", () => {
     expect(read(packFacts(none, new Map([[0, other]])), 0)).toEqual(other);
   });
 
+  test("una fecha que no cabe se guarda como la más cercana que cabe", () => {
+    const late = { ...facts, planEndsAt: Date.parse("9999-12-31"), confirmedDay: 2_932_896, listedAt: Date.parse("9999-12-31") };
+    const block = new BlockFacts(packFacts(none, new Map([[0, late]])));
+    expect(listingPlanIds[block.plan(0, Date.parse("2100-01-01"))]).toBe("max_local");
+    expect(block.confirmedDay(0)).toBe(65_535);
+    const early = { ...facts, planEndsAt: Date.parse("1969-01-01"), confirmedDay: -365, listedAt: Date.parse("1969-01-01") };
+    const former = new BlockFacts(packFacts(none, new Map([[0, early]])));
+    expect(listingPlanIds[former.plan(0, Date.parse("2026-11-23"))]).toBe("free_local");
+    expect([former.confirmedDay(0), former.listedAt(0)]).toEqual([0, 0]);
+  });
+
   test("un cambio no toca los demás, y quitar el último acorta el bloque", () => {
     const two = packFacts(none, new Map([[2, facts]]));
     expect([0, 1, 2].map((place) => new BlockFacts(two).has(place))).toEqual([false, false, true]);

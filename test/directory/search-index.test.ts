@@ -268,6 +268,40 @@ test("dos administradores que crean a la vez quedan los dos en el índice", asyn
   await expectIndexInStep();
 });
 
+test("restaurar no espera por una dirección mientras otro espera por el índice", async () => {
+  const row = await create();
+  const former = { provincia: "panama", slug: "fonda-antes", created_at: "2026-01-01T00:00:00.000Z" } as const;
+  await db
+    .insertInto("restaurant_addresses")
+    .values({ ...former, restaurant_id: row.id })
+    .execute();
+  const other = await createRestaurant(admin.id, { values: { ...values, nombre: "Fonda Dos" } }, by);
+  const deletion = (await deleteRestaurant(admin.id, row.id, by)) ?? "";
+  let restoring: ReturnType<typeof restoreRestaurant> | undefined;
+  await db.transaction().execute(async (trx) => {
+    // The other restaurant moves from the former address, and is about to be indexed.
+    await trx
+      .insertInto("restaurant_addresses")
+      .values({ ...former, restaurant_id: other.id })
+      .execute();
+    restoring = restoreRestaurant(admin.id, deletion, by);
+    restoring.catch(() => {});
+    if (engineFromUrl(db) === "postgres") await expect.poll(() => isAnybodyWaiting(trx)).toBe(true);
+    await indexRestaurants(trx, [other.seq]);
+  });
+  expect(await restoring).toMatchObject({ title: "Fonda Uno" });
+  await expectIndexInStep();
+});
+
+async function isAnybodyWaiting(trx: typeof db): Promise<boolean> {
+  // A transaction sees this view's rows as they were when it first read it.
+  await sql`select pg_stat_clear_snapshot()`.execute(trx);
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(trx);
+  return rows.length > 0;
+}
+
 describe("con restaurantes en varios bloques", () => {
   const find = async (over: Partial<DirectorySearch> = {}) => {
     const search = { ...asked, order: "relevancia", ...over } as const;

@@ -156,12 +156,13 @@ async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (Resta
     .values({ ...kept, ...tie, slug, search })
     .returning("seq")
     .executeTakeFirstOrThrow();
-  await indexRestaurants(trx, [seq]);
   for (const former of addresses) {
     const isFree = (await restaurantSlugFor(trx, former, kept.id)) === former.slug;
     const isItsOwn = former.provincia === kept.provincia && former.slug === slug;
     if (isFree && !isItsOwn) await keepFormerRestaurantAddress(trx, kept.id, former, former.created_at);
   }
+  // Last: adding an address may wait for a transaction that waits for the index.
+  await indexRestaurants(trx, [seq]);
 }
 
 export async function lapseDeletedRestaurants(now: number): Promise<void> {

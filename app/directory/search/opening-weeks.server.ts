@@ -3,23 +3,34 @@ import type { Database } from "../../db/schema.server";
 import { panamaMinuteOfWeek, parseOpeningHours, weekIntervals } from "../../text/opening-hours";
 
 /** Returns the id of the week that `horario` describes, and stores the week if it is new. Null when the text is not understood. */
-export async function findOpeningWeek(trx: Kysely<Database>, horario: string): Promise<number | null> {
+export async function findOpeningWeek(db: Kysely<Database>, horario: string): Promise<number | null> {
   const hours = parseOpeningHours(horario);
   if (!hours) return null;
   const week = weekIntervals(hours);
   const intervals = week.map(({ opens, closes }) => `${opens}-${closes}`).join(",");
-  const known = () => trx.selectFrom("opening_weeks").select("id").where("intervals", "=", intervals);
-  const stored = await known().executeTakeFirst();
+  const stored = await db.selectFrom("opening_weeks").select("id").where("intervals", "=", intervals).executeTakeFirst();
   if (stored) return stored.id;
+  const store = (trx: Kysely<Database>) => storeWeek(trx, week, intervals);
+  // A week without its intervals would count as always closed.
+  return db.isTransaction ? await store(db) : await db.transaction().execute(store);
+}
 
+async function storeWeek(trx: Kysely<Database>, week: ReturnType<typeof weekIntervals>, intervals: string): Promise<number> {
   const added = await trx
     .insertInto("opening_weeks")
     .values({ intervals })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  // Without a row, another transaction has just stored it, with its intervals.
-  if (!added) return (await known().executeTakeFirstOrThrow()).id;
+  if (!added) {
+    // Another transaction has just stored it, with its intervals.
+    const { id } = await trx
+      .selectFrom("opening_weeks")
+      .select("id")
+      .where("intervals", "=", intervals)
+      .executeTakeFirstOrThrow();
+    return id;
+  }
   if (week.length > 0) {
     await trx
       .insertInto("opening_intervals")

@@ -126,7 +126,10 @@ export class BlockFacts {
   }
 }
 
-/** Returns the bytes of a block after these changes; null removes a restaurant. A block without restaurants has no bytes. */
+/**
+ * Returns the bytes of a block after these changes; null removes a restaurant. A block without restaurants has no bytes. A date that
+ * does not fit is stored as the nearest that does.
+ */
 export function packFacts(before: Uint8Array, changes: ReadonlyMap<number, RestaurantFacts | null>): Buffer {
   const places = Math.max(before.byteLength / factsBytes, ...[...changes.keys()].map((place) => place + 1));
   const bytes = Buffer.alloc(places * factsBytes);
@@ -148,9 +151,13 @@ function writeFacts(bytes: Buffer, start: number, facts: RestaurantFacts): void 
   bytes.writeUInt8((isVerified ? flags.verified : 0) | (isConfirmed ? flags.confirmed : 0), start + at.flags);
   bytes.writeUInt8(Math.max(0, listingPlanIds.indexOf(facts.plan)), start + at.plan);
   bytes.writeUInt32LE(facts.weekId ?? 0, start + at.week);
-  bytes.writeUIntLE(facts.listedAt, start + at.listedAt, 6);
-  bytes.writeUInt16LE(facts.confirmedDay, start + at.confirmedDay);
-  bytes.writeUInt32LE(facts.planEndsAt === null ? 0 : Math.ceil(facts.planEndsAt / second), start + at.planEndsAt);
+  // Another program may write any date, such as "9999-12-31" for a plan that never ends.
+  bytes.writeUIntLE(clamp(facts.listedAt, 0, 2 ** 48 - 1), start + at.listedAt, 6);
+  bytes.writeUInt16LE(clamp(facts.confirmedDay, 0, 2 ** 16 - 1), start + at.confirmedDay);
+  const planEndsAt = facts.planEndsAt === null ? 0 : clamp(Math.ceil(facts.planEndsAt / second), 1, 2 ** 32 - 1);
+  bytes.writeUInt32LE(planEndsAt, start + at.planEndsAt);
 }
+
+const clamp = (number: number, least: number, most: number) => Math.min(Math.max(number, least), most);
 
 const toView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
