@@ -146,14 +146,14 @@ function Order({ businesses }: { businesses: AnsweredBusiness[] }) {
   return (
     <>
       <ol>
-        <li>Primero, los que mejor coinciden con tu pregunta: por su nombre, su plato, una especialidad, su categoría o su texto.</li>
+        <li>
+          Primero, los que mejor coinciden con tu pregunta: por su nombre, su plato, una especialidad, su categoría o su texto.
+        </li>
         <li>Entre los que coinciden igual, los que pagan un plan, del mayor al menor. Van marcados como «Patrocinado».</li>
         <li>Después, los de confirmación más reciente. Si aún empatan, un sorteo que cambia cada día.</li>
       </ol>
       <p>
-        {paying.length > 0
-          ? `En esta respuesta pagan un plan: ${paying.join(", ")}.`
-          : "En esta respuesta nadie paga un plan."}
+        {paying.length > 0 ? `En esta respuesta pagan un plan: ${paying.join(", ")}.` : "En esta respuesta nadie paga un plan."}
       </p>
     </>
   );

@@ -48,7 +48,7 @@ export async function keepAnswer(answer: Answer, { channel, isCounted }: Kept): 
 }
 
 /** 128 bits in 22 characters: 48 bits of milliseconds, so that an expired id is known without its row, and 80 random ones. */
-function newReceiptId(at: number): string {
+export function newReceiptId(at: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(at, 0, 6);
   return bytes.toString("base64url");

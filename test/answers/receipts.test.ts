@@ -31,7 +31,10 @@ const keep = async (text: string, at: Date, isCounted = true, channel: "web" | "
 const now = Date.now();
 
 test("un recibo devuelve la respuesta tal como se dio, sin datos de nadie", async () => {
-  const { id, answer } = await keep("¿Dónde como mariscos en Colón? Escríbeme a ana@ejemplo.pa o al 6555-0142, cédula 8-123-456", new Date(now));
+  const { id, answer } = await keep(
+    "¿Dónde como mariscos en Colón? Escríbeme a ana@ejemplo.pa o al 6555-0142, cédula 8-123-456",
+    new Date(now),
+  );
   const receipt = await findReceipt(id, now);
   expect(receipt).toEqual({ state: "kept", answer });
   const stored = JSON.stringify(await db.selectFrom("answers").selectAll().execute());

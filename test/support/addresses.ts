@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Kysely } from "kysely";
 import type { Database } from "../../app/db/schema.server";
+import { newReceiptId } from "../../app/answers/receipts.server";
 import { recordAudit } from "../../app/audit/log.server";
+import { panamaDay } from "../../app/text/panama-day";
+import { exampleAnswer } from "./answers";
 import { ahead, freePlan, profile } from "./database-rows";
 import { publishedRestaurant, publishedArticle } from "./published-rows";
 
@@ -54,7 +57,14 @@ export function createContentFactory(
   { picture = null }: { picture?: string | null } = {},
 ) {
   type Made =
-    "audit_log" | "blogs" | "contact_messages" | "free_plan_subscriptions" | "listing_searches" | "profiles" | "restaurants";
+    | "answers"
+    | "audit_log"
+    | "blogs"
+    | "contact_messages"
+    | "free_plan_subscriptions"
+    | "listing_searches"
+    | "profiles"
+    | "restaurants";
   const made: { table: Made; id: string }[] = [];
   const keep = (table: Made, id: string) => {
     made.push({ table, id });
@@ -114,6 +124,23 @@ export function createContentFactory(
     return keep("audit_log", await recordAudit(db, { action: "account.suspended", actorId: admin.id, target }));
   }
 
+  async function answer() {
+    const [id, now] = [newReceiptId(Date.now()), Date.now()];
+    const counted = {
+      day: panamaDay(now),
+      channel: "web",
+      provincia: "colon",
+      topic: "",
+      restaurant_id: "",
+      is_counted: 1,
+    } as const;
+    await db
+      .insertInto("answers")
+      .values({ id, answer: JSON.stringify(exampleAnswer()), ...counted })
+      .execute();
+    return keep("answers", id);
+  }
+
   /** By start of the pattern, most specific first. */
   const makers: [start: string, make: () => Promise<string>][] = [
     ["/admin/restaurant", async () => (await restaurant()).id],
@@ -123,6 +150,7 @@ export function createContentFactory(
     ["/admin/google", listingSearch],
     ["/admin/registro", auditNote],
     ["/admin/articulos", async () => (await blog()).id],
+    ["/respuestas", answer],
     ["/blog", async () => (await blog()).slug],
     ["/restaurantes-", async () => (await restaurant()).slug],
     ["/", async () => (await blog()).id],
@@ -139,5 +167,5 @@ export function createContentFactory(
     for (const { table, id } of made.splice(0)) await db.deleteFrom(table).where("id", "=", id).execute();
   }
 
-  return { blog, restaurant, givenPlan, person, message, listingSearch, auditNote, addressOf, removeAll };
+  return { blog, restaurant, givenPlan, person, message, listingSearch, auditNote, answer, addressOf, removeAll };
 }

@@ -117,6 +117,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
         message: `Mira ${anywhere}/`,
       },
     }),
+    "/respuestas/:id": async () => ({ by: app.otherBrowser(), path: `/respuestas/${await things.answer()}`, fields: {} }),
     "/blog/:slug/vista": async () => ({
       by: app.otherBrowser(),
       path: `/blog/${(await things.blog()).slug}/vista`,

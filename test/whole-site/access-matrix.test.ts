@@ -41,6 +41,7 @@ const table: Record<string, Row> = {
   "/local-ai-pricing": page,
   "/restaurantes": page,
   "/guardados": page,
+  "/respuestas/:id": [everybody("200"), everybody("/ai-solutions/yodda")],
   "/privacidad": page,
   "/terminos": page,
   "/contact": [everybody("200"), everybody("400")],

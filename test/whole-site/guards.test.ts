@@ -35,6 +35,7 @@ const publicPaths = [
   "/local-ai-pricing",
   "/restaurantes",
   "/guardados",
+  "/respuestas/algo",
   "/contact",
   "/privacidad",
   "/terminos",
