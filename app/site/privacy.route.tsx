@@ -72,10 +72,11 @@ export default function Privacy() {
             de tu tarjeta lo recibe Stripe, nunca nosotros.
           </li>
           <li>
-            <strong>Si le preguntas al directorio</strong>, también por Yodda y Sophia: guardamos tu pregunta, su respuesta y cuándo
-            fue, pero no quién preguntó: ni tu nombre, ni tu cuenta, ni tu dirección de internet. Antes tachamos los correos, los teléfonos y las
-            cédulas que veamos en ella. Así la respuesta tiene un recibo que dice de dónde salió: cualquiera que tenga su enlace
-            puede verlo o borrarlo. También contamos qué negocios nombramos y qué no supimos responder.
+            <strong>Si le preguntas al directorio</strong>, también por Yodda y Sophia: guardamos tu pregunta, su respuesta y
+            cuándo fue, pero no quién preguntó: ni tu nombre, ni tu cuenta, ni tu dirección de internet. Antes tachamos los
+            correos, los teléfonos y las cédulas que veamos en ella. Así la respuesta tiene un recibo que dice de dónde salió:
+            cualquiera que tenga su enlace puede verlo o borrarlo. También contamos qué negocios nombramos y qué no supimos
+            responder.
           </li>
           <li>
             <strong>Si abres el chat de un asistente:</strong> lo que le escribes lo recibe el proveedor del chat. No escribas ahí

@@ -377,6 +377,7 @@ describe("cada página", () => {
       `/admin/personas/${person.id}`,
       `/admin/personas/${person.id}/suspension`,
       `/admin/personas/${person.id}/administracion`,
+      "/admin/respuestas",
       "/admin/registro",
     ];
   }

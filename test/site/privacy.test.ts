@@ -42,7 +42,9 @@ test("la política dice cuánto sigue lo borrado en las copias, con el mismo nú
 test("la política dice que de una pregunta no se sabe quién la hizo, cuánto se guarda y cómo borrarla", async () => {
   const { text } = await app.visit("/privacidad");
   expect(text).toContain("guardamos tu pregunta, su respuesta y cuándo fue, pero no quién preguntó");
-  expect(text).toContain("Lo que preguntas al directorio y su respuesta: 90 días, o hasta que alguien pulse «Borrar esta pregunta»");
+  expect(text).toContain(
+    "Lo que preguntas al directorio y su respuesta: 90 días, o hasta que alguien pulse «Borrar esta pregunta»",
+  );
 });
 
 test("los términos explican en qué orden se nombra a los negocios y qué cambia el dinero", async () => {
