@@ -101,7 +101,7 @@ describe("la administración de las respuestas", () => {
     const ids = [await ask({ at }), await ask({ at }), await ask({ at, ...unansweredIn("x") })];
     await forgetQuestion(ids[0]!);
     const query = `?desde=${panamaDay(Date.parse(at))}&hasta=${panamaDay(Date.parse(at))}`;
-    const tables = async () => (await app.visit(path + query)).html.match(/<table.*<\/table>/su)?.[0];
+    const tables = async () => findAll((await app.visit(path + query)).html, "section.answer-counts").join("");
     const before = await tables();
     expect(before).toContain("Negocio eliminado");
     await totalExpiredAnswers(now);
@@ -141,7 +141,7 @@ describe("la administración de las respuestas", () => {
     const { headers } = await app.visit(`${path}.csv?tipo=menciones`);
     expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(headers.get("Cache-Control")).toBe("private, no-store");
-    expect(headers.get("Content-Disposition")).toMatch(/^attachment; filename="respuestas-menciones-[\d-]+\.csv"$/);
+    expect(headers.get("Content-Disposition")).toContain('attachment; filename="respuestas-menciones-');
   });
 
   test.each([
