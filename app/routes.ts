@@ -18,6 +18,10 @@ export default [
     return [
       route(path, "directory/province.route.tsx", { id: path }),
       route(`${path}/:slug`, "directory/restaurant.route.tsx", { id: `${path}/:slug` }),
+      ...["json", "md"].flatMap((format) => [
+        route(`${path}.${format}`, "directory/twins/province.route.ts", { id: `${path}.${format}` }),
+        route(`${path}/:slug.${format}`, "directory/twins/restaurant.route.ts", { id: `${path}/:slug.${format}` }),
+      ]),
     ];
   }),
 
@@ -25,6 +29,7 @@ export default [
     index("blog/list.route.tsx"),
     route("rss.xml", "blog/feed.route.ts"),
     route(":slug", "blog/article.route.tsx"),
+    route(":slug.md", "blog/markdown.route.ts"),
     route(":slug/vista", "blog/view.route.ts"),
   ]),
 
@@ -110,6 +115,8 @@ export default [
   route("terminos", "site/terms.route.tsx"),
 
   // For programs.
+  route("api/respuestas", "answers/json.route.ts"),
+  route("llms.txt", "site/llms-txt.route.ts"),
   ...prefix("functions/v1", [
     route("cerenia-blog-api", "writing/content-api.route.ts"),
     route("check-subscription", "premium/payments/check-subscription.route.ts"),

@@ -195,6 +195,7 @@ export async function render(settings, { folder, modules, addresses, reserve, ac
   for (const [status, [title, text]] of Object.entries(pages)) {
     const page = fillTemplate(template("page.html.template"), { app_url: appUrl.origin, css, title, text });
     replaceFile(join(folder, "pages", `${status}.html`), page);
+    replaceFile(join(folder, "pages", `${status}.json`), `${JSON.stringify({ error: `${title}. ${text}` })}\n`);
   }
 }
 

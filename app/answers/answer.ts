@@ -39,6 +39,7 @@ export type AnsweredBusiness = {
   provincia: ProvinceId;
   /** As shown; null for none and "otro". */
   category: string | null;
+  categoryId: RestaurantCategory | null;
   /** "/restaurantes-chiriqui/fonda-uno" */
   path: string;
   /** From 1. */

@@ -26,7 +26,7 @@ type Named = {
  */
 export async function findNamed(db: Kysely<Database>, { words, provincias, isWhole }: Named): Promise<Restaurant[]> {
   const asked = new Set(words);
-  const seqs = await findByNameWords(db, [...asked]);
+  const seqs = await findByNameWords(db, [...asked], isWhole);
   const rows = await findConfirmed(db, seqs);
   const names = rows.map((row) => ({ row, name: [...new Set(foldedWords(row.nombre))].filter((word) => !small.has(word)) }));
   const weigh = await weighWords(db, [...new Set(names.flatMap(({ name }) => name))]);
@@ -45,8 +45,8 @@ export async function findNamed(db: Kysely<Database>, { words, provincias, isWho
 
 const small = new Set("a al de del el en la las los y e con".split(" "));
 
-/** The restaurants whose names have most of the words. */
-async function findByNameWords(db: Kysely<Database>, words: string[]): Promise<number[]> {
+/** The restaurants whose names have most of the words, or all of them. */
+async function findByNameWords(db: Kysely<Database>, words: string[], hasAll: boolean): Promise<number[]> {
   const wanted = words.filter((word) => !small.has(word));
   if (wanted.length === 0) return [];
   const rows = await db.selectFrom("directory_postings").selectAll().where("word", "in", wanted).execute();
@@ -58,6 +58,7 @@ async function findByNameWords(db: Kysely<Database>, words: string[]): Promise<n
     });
   }
   return [...found]
+    .filter(([, count]) => !hasAll || count === wanted.length)
     .sort(([a, most], [b, other]) => other - most || a - b)
     .slice(0, mostCompared)
     .map(([seq]) => seq);

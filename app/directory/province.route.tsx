@@ -57,7 +57,7 @@ export default function ProvincePage() {
               </p>
             )}
           </div>
-          {isEmpty ? null : <DirectorySearchForm page={page} path={path} isOneProvince />}
+          {isEmpty ? null : <DirectorySearchForm page={page} path={path} />}
         </div>
         {isEmpty ? (
           <EmptyDirectory province={province} />
@@ -68,7 +68,7 @@ export default function ProvincePage() {
             {page.restaurants.length > 0 ? (
               <Results page={page} path={path} />
             ) : hasProblems(page.problems) ? null : (
-              <NothingFound page={page} path={path} everywhere={false} />
+              <NothingFound page={page} path={path} />
             )}
           </>
         )}

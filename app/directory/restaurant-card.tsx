@@ -5,7 +5,7 @@ import type { RestaurantCardData } from "./restaurant-data.server";
 
 /* The {" "} separates buttons and badges in text browsers. */
 
-/** The whole text is in the HTML; the style sheet clamps what is long, and the restaurant's page shows it in full. */
+/** Has the whole text in the HTML. The style sheet clamps long texts; the restaurant's page shows them in full. */
 export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
   const { name, description, address, hours, phone, map, specialities } = restaurant;
   return (

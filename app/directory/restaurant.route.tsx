@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
-/** Meta description of a restaurant without one: its address, and which facts the page has. */
+/** Meta description of a restaurant without a description: its address, and which facts the page has. */
 function restaurantSummary(province: Province, { name, address, hours, phone }: RestaurantPageData) {
   const facts = [hours ? "horario" : "", phone ? "teléfono" : "", "cómo llegar"].filter((fact) => fact !== "");
   return `${name}: ${addressInProvince(address, province)}. ${upperFirst(list.format(facts))}.`;
@@ -102,7 +102,7 @@ export default function RestaurantPage() {
   );
 }
 
-/** All that it takes to go there or to call. */
+/** Opening hours, address and contacts. */
 function Visit({ province, restaurant }: { province: Province; restaurant: RestaurantPageData }) {
   return (
     <div className="visit">

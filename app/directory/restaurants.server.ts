@@ -13,10 +13,16 @@ export function restaurantSearchText({ nombre, special_dish, especialidades, dir
   return searchColumn(nombre, special_dish, ...especialidades, direccion);
 }
 
-type DirectoryQuery = { provincia: ProvinceId; categoria: RestaurantCategory | null; search: string; page: number };
+type DirectoryQuery = {
+  provincia: ProvinceId;
+  categoria: RestaurantCategory | null;
+  search: string;
+  page: number;
+  size?: number;
+};
 
 /** One page of active restaurants, newest first, and the total. `page` starts at 1. */
-export async function findActiveRestaurants({ provincia, categoria, search, page }: DirectoryQuery) {
+export async function findActiveRestaurants({ provincia, categoria, search, page, size = pageSize }: DirectoryQuery) {
   let query = active().selectAll().where("provincia", "=", provincia);
   if (categoria) query = query.where("categoria", "=", categoria);
   return await searchPage({
@@ -24,8 +30,8 @@ export async function findActiveRestaurants({ provincia, categoria, search, page
     table: "restaurants",
     query,
     search,
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
+    limit: size,
+    offset: (page - 1) * size,
   });
 }
 

@@ -1,10 +1,11 @@
-/** Where this device keeps its list: restaurants as "chiriqui/cafe-nurumi", the newest first, separated by commas. */
+/** In localStorage: restaurants as "chiriqui/cafe-nurumi", the newest first, separated by commas. */
 const key = "guardados";
+/** As many as the page of a list shows. */
 const most = 60;
 
-/** Adds «Guardar» to cards and restaurants' pages, and opens this device's list on its page. */
+/** Adds «Guardar» to a restaurant's page and to the cards of a list, and opens the device's own list on its page. */
 export function saveRestaurants() {
-  // The page of a list, opened without one.
+  // The page of lists, without one in its address.
   if (document.querySelector("[data-saved-empty]") && !location.search && readSaved().length > 0) {
     location.replace(`?lista=${readSaved().join(",")}`);
     return;
@@ -27,7 +28,7 @@ function addButton(place: HTMLElement) {
     const saved = readSaved().includes(restaurant);
     const label = saved ? "Guardado" : "Guardar";
     button.toggleAttribute("data-saved", saved);
-    // In a card there is room for the sign alone.
+    // A card has room for the icon only.
     if (isCard) button.ariaLabel = `${label}: ${place.querySelector("h2")!.textContent}`;
     else button.textContent = label;
   };
@@ -42,7 +43,7 @@ function addButton(place: HTMLElement) {
   actions.append(button);
 }
 
-/** Empty when the browser keeps nothing. */
+/** Empty if the browser blocks storage. */
 function readSaved(): string[] {
   try {
     return (localStorage.getItem(key) ?? "").split(",").filter(Boolean);

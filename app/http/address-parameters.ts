@@ -64,8 +64,10 @@ export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   "/auth/recuperar": ["siguiente"],
   "/blog": ["pagina", "q"],
   "/blog/:slug": [],
+  "/blog/:slug.md": [],
   "/blog/rss.xml": [],
   "/contact": ["plan", "recibido", "service"],
+  "/llms.txt": [],
   "/local-ai-pricing": ["ficha", "negocio", "pregunta"],
   "/privacidad": [],
   "/restaurantes": parameters.filter((name) => name === "provincia" || inProvince.includes(name)),
@@ -75,6 +77,12 @@ export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   "/terminos": [],
   ...Object.fromEntries(provinces.map(({ id }) => [provincePath(id), inProvince])),
   ...Object.fromEntries(provinces.map(({ id }) => [`${provincePath(id)}/:slug`, []])),
+  ...Object.fromEntries(
+    provinces.flatMap(({ id }) => ["json", "md"].map((format) => [`${provincePath(id)}.${format}`, ["pagina"] as const])),
+  ),
+  ...Object.fromEntries(
+    provinces.flatMap(({ id }) => ["json", "md"].map((format) => [`${provincePath(id)}/:slug.${format}`, []])),
+  ),
 };
 
 /** Whether a query ("?chat=1&…") has that parameter, with or without a value. */

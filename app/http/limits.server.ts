@@ -11,7 +11,14 @@ const inSeconds = (milliseconds: number) => milliseconds / second;
 /** The keys a rate limit counts by. Without an `address`, rules by address do not apply. */
 export type Subject = { address?: string; email?: string; user?: string };
 
-type Rule = { by: keyof Subject | "everyone"; points: number; window: number; slowed?: number };
+type Rule = {
+  by: keyof Subject | "everyone";
+  points: number;
+  window: number;
+  slowed?: number;
+  /** A rule by "everyone" that also counts clients with a known address. */
+  countsAll?: true;
+};
 
 /** `points` per key in `window` milliseconds, counted from the first. */
 const per = (by: keyof Subject, points: number, window: number): Rule => ({ by, points, window });
@@ -23,6 +30,12 @@ const per = (by: keyof Subject, points: number, window: number): Rule => ({ by, 
 const sharedByUnknown = (points: number, window: number, slowed: number): Rule => ({ by: "everyone", points, window, slowed });
 
 const slowPause = 2 * second;
+
+/** The same for all clients, for work that is costly whoever asks for it. */
+const sharedByAll = (points: number, window: number, slowed: number): Rule => ({
+  ...sharedByUnknown(points, window, slowed),
+  countsAll: true,
+});
 
 /** Checked from left to right: what a narrow rule refuses must not count against the shared one. */
 const limits = {
@@ -44,6 +57,8 @@ const limits = {
   // Each deletion adds an audit entry, and a restored article can be deleted again.
   "restore-article": [per("user", 50, day)],
   "data-export": [per("user", 10, hour)],
+  // Answers take up to 15 ms of the processor: programs together get at most a sixth of it.
+  "question-json": [per("address", 30, minute), sharedByAll(600, minute, 0)],
   "writing-assistant": [per("user", 20, day)],
   checkout: [per("user", 8, 10 * minute)],
   "checkout-return": [per("user", 30, 10 * minute)],
@@ -85,8 +100,10 @@ function formatWait(wait: number) {
  */
 export async function consume(name: LimitName, subject: Subject): Promise<void> {
   const counted: (() => Promise<unknown>)[] = [];
-  for (const { by, points, window, slowed = 0 } of limits[name]) {
-    const key = limitKey(by, subject);
+  // Read as `Rule[]`: most of them lack the optional properties.
+  const rules: Rule[] = limits[name];
+  for (const { by, points, window, slowed = 0, countsAll } of rules) {
+    const key = countsAll ? by : limitKey(by, subject);
     if (key === undefined) continue;
     const duration = inSeconds(window);
     const counter = limitsStore().counter({ keyPrefix: `${name}-${by}-${duration}`, points, duration });

@@ -52,7 +52,8 @@ export function readChoice<Choice extends { id: string }>(
   return chosen;
 }
 
-function readPage(request: Request): number {
+/** Reads `pagina`. Throws a 404 page for an invalid number and a 400 page when it is repeated. */
+export function readPage(request: Request): number {
   const text = readParameter(request, "pagina") ?? "1";
   if (!/^[1-9]\d{0,6}$/.test(text)) throw noSuchPage(request);
   return Number(text);

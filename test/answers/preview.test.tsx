@@ -66,6 +66,7 @@ function answer(question: string, businesses: [id: string, sentences: string[]][
       name: "",
       provincia: "colon",
       category: null,
+      categoryId: null,
       path: "/restaurantes-colon/x",
       position: index + 1,
       plan: "free_local",

@@ -318,7 +318,7 @@ test("robots.txt deja pasar a todos, menos a lo privado, y dice dónde está el 
   );
   for (const path of ["/admin", "/profile", "/my-blogs", "/write-blog", "/edit-blog"])
     expect(lines).toContain(`Disallow: ${path}`);
-  for (const path of ["/", "/blog", "/restaurantes-panama", "/services"])
+  for (const path of ["/", "/blog", "/restaurantes-panama", "/services", "/api/respuestas", "/respuestas/x", "/llms.txt"])
     expect(lines.some((line) => line.startsWith("Disallow: ") && path.startsWith(line.slice("Disallow: ".length)))).toBe(false);
 });
 

@@ -23,7 +23,7 @@ describe("buscar en todo el país", () => {
     await page.getByRole("group", { name: "Provincia", exact: true }).getByLabel("Colón").check();
     await page.getByRole("button", { name: "Aplicar" }).click();
     await page.waitForURL(/provincia=.*provincia=/);
-    const chosen = page.getByRole("list", { name: "Filtros puestos" });
+    const chosen = page.getByRole("list", { name: "Filtros aplicados" });
     const labels = await chosen.getByRole("link").allInnerTexts();
     expect(labels.map((label) => label.replace(/\s+/g, " "))).toEqual([
       "Quitar Colón ×",
@@ -39,7 +39,7 @@ describe("buscar en todo el país", () => {
 
   test("una palabra mal escrita muestra lo que se quiso decir, y se puede insistir", async ({ open }) => {
     const page = await open("/restaurantes?q=seviche");
-    await expect.poll(() => page.getByText('Mostrando resultados para "ceviche".').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText("Mostrando resultados para «ceviche».").isVisible()).toBe(true);
     expect(await page.locator("#restaurantes > li").count()).toBe(6);
     await page.getByRole("link", { name: "Buscar «seviche» tal como lo escribí" }).click();
     await page.waitForURL(/exacto=si/);
@@ -66,7 +66,7 @@ describe("buscar en todo el país", () => {
 });
 
 describe("guardar", () => {
-  test("se guarda en este aparato, se ve la lista, y se quita", async ({ open }) => {
+  test("se guarda en este dispositivo, se ve la lista, y se quita", async ({ open }) => {
     const page = await open("/restaurantes-panama/kiosco-lalita", { screen: phone });
     const save = page.getByRole("button", { name: "Guardar" });
     await save.click();

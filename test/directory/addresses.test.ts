@@ -34,7 +34,7 @@ const former = async () =>
     .map(({ provincia, slug, restaurant_id }) => `${restaurant_id} ${provincia}/${slug}`)
     .sort();
 
-test("al volver a una dirección que tuvo, solo esa deja de llevar a otra", async () => {
+test("al volver a una dirección anterior, solo esa deja de redirigir", async () => {
   await noteRestaurantMove(db, "ana", { from: at("donde-ana"), to: at("siempre") });
   expect(await former()).toEqual([
     "ana colon/siempre",
@@ -46,12 +46,12 @@ test("al volver a una dirección que tuvo, solo esa deja de llevar a otra", asyn
   ]);
 });
 
-test("la que fue de otro no se le quita a ese otro", async () => {
+test("una dirección que fue de otro restaurante sigue siendo de ese otro", async () => {
   await noteRestaurantMove(db, "ana", { from: at("donde-ana"), to: at("la-de-beto") });
   expect(await former()).toContain("beto panama/la-de-beto");
 });
 
-test("una dirección de antes lleva a la de ahora en su provincia, mientras se vea", async () => {
+test("una dirección anterior de una provincia lleva a la actual, mientras el restaurante esté activo", async () => {
   expect(await findRestaurantAddress("panama", "fonda")).toEqual(at("donde-ana"));
   expect(await findRestaurantAddress("colon", "fonda")).toEqual(at("donde-beto", "colon"));
   expect(await findRestaurantAddress("panama", "la-de-beto")).toEqual(at("donde-beto", "colon"));
@@ -60,7 +60,7 @@ test("una dirección de antes lleva a la de ahora en su provincia, mientras se v
   expect(await findRestaurantAddress("panama", "fonda")).toBeUndefined();
 });
 
-test("están ocupadas la de ahora y las de antes de los demás en esa provincia, y las propias no", async () => {
+test("en una provincia están ocupadas las direcciones actuales y anteriores de los demás, no las propias", async () => {
   expect(await restaurantSlugFor(db, at("donde-ana"), "nueva")).toBe("donde-ana-2");
   expect(await restaurantSlugFor(db, at("donde-ana", "colon"), "nueva")).toBe("donde-ana");
   expect(await restaurantSlugFor(db, at("fonda"), "nueva")).toBe("fonda-2");

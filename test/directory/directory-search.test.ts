@@ -61,7 +61,7 @@ describe("el orden", () => {
     expect(await find("cafe")).toEqual(["Café Luna", "Cafetería Sol"]);
   });
 
-  test("lo demás igual, el más nuevo; el plan no cuenta", async () => {
+  test("a igual relevancia, primero el más nuevo; el plan no cuenta", async () => {
     await open({ nombre: "Fonda A" }, { nombre: "Fonda B", plan_type: "max_local" }, { nombre: "Fonda C" });
     expect(await find("fonda")).toEqual(["Fonda A", "Fonda B", "Fonda C"]);
   });
@@ -118,14 +118,14 @@ describe("los lugares", () => {
     { nombre: "Otra", provincia: "chiriqui", direccion: "Calle B Sur", descripcion: "A una hora de Boquete" },
   ] as const;
 
-  test("uno lleva a su provincia y a las direcciones que lo nombran; un nombre que lo lleva sale primero", async () => {
+  test("un lugar trae las direcciones de su provincia que lo nombran, y antes los restaurantes que se llaman así", async () => {
     await open(...rows);
     const { rows: found, understood } = await search("comer en boquete");
     expect(found.map(({ nombre }) => nombre)).toEqual(["Boquete Fish House", "Café Ruiz"]);
     expect(understood.places.map(({ name, province }) => [name, province])).toEqual([["Boquete", "chiriqui"]]);
   });
 
-  test("una provincia, por su nombre, trae los suyos", async () => {
+  test("el nombre de una provincia trae todos sus restaurantes", async () => {
     await open(...rows);
     expect(await find("chiriqui")).toEqual(["Café Ruiz", "Fonda de David", "Otra"]);
   });
@@ -142,7 +142,7 @@ describe("los lugares", () => {
   });
 });
 
-test("las palabras del oficio se encuentran unas a otras, después de la escrita", async () => {
+test("las palabras del oficio también encuentran sus sinónimos, después de la palabra escrita", async () => {
   await open({ nombre: "Casa del Pescado" }, { nombre: "Los Mariscos" }, { nombre: "Pizza" });
   const { rows, understood } = await search("mariscos");
   expect(rows.map(({ nombre }) => nombre)).toEqual(["Los Mariscos", "Casa del Pescado"]);
@@ -165,7 +165,7 @@ test("«abierto ahora» filtra en vez de buscarse, salvo que se elija una hora",
   expect(await find({ q: "ceviche", open: "unknown" })).toEqual(["Ceviche Incierto"]);
 });
 
-describe("con muchos al azar", () => {
+describe("con muchos restaurantes al azar", () => {
   let state = 7;
   const random = (most: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -248,7 +248,7 @@ describe("con muchos al azar", () => {
   });
 });
 
-test("por encima de mil no se cuenta, y cada orden empieza por donde debe", async () => {
+test("con más de mil no se dice cuántos hay, y cada orden empieza por donde debe", async () => {
   await open(...Array.from({ length: 1_300 }, (_, number) => ({ nombre: `Fonda ${String(1_299 - number).padStart(4, "0")}` })));
   for (const q of ["", "fonda", "fond"]) {
     const { total, facets, hasMore } = await search({ q, isExact: true });

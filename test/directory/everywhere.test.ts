@@ -39,7 +39,7 @@ describe("la búsqueda en todo el país", () => {
     expect(status).toBe(200);
     expect(namesOnCards(html)).toEqual(["Fonda Uno", "Fonda Dos", "Fonda Tres", "Alto Cuatro", "Cinco", "Mirador 1"]);
     expect(text).toContain("6 de 13 restaurantes");
-    expect(text).toContain("13 lugares donde sentarse a comer, en diez provincias.");
+    expect(text).toContain("13 lugares donde sentarse a comer, en 4 provincias.");
     expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual(["/restaurantes?pagina=2"]);
     const byProvince = visibleText(find(html, "ul[aria-label='Por provincia']"));
     expect(byProvince).toContain("Herrera (8)");
@@ -94,7 +94,7 @@ describe("los filtros", () => {
     );
     const rest = "q=fonda&provincia=colon&provincia=darien";
     expect(
-      findAll(html, "ul[aria-label='Filtros puestos'] a").map((link) => [visibleText(link), attribute(link, "href")]),
+      findAll(html, "ul[aria-label='Filtros aplicados'] a").map((link) => [visibleText(link), attribute(link, "href")]),
     ).toEqual([
       ["Quitar Colón ×", "/restaurantes?q=fonda&provincia=darien&categoria=bar&abierto=ahora&verificado=si"],
       ["Quitar Darién ×", "/restaurantes?q=fonda&provincia=colon&categoria=bar&abierto=ahora&verificado=si"],
@@ -105,11 +105,17 @@ describe("los filtros", () => {
     expect(findHrefs(html, "Quitar los filtros")).toEqual(["/restaurantes?q=fonda"]);
   });
 
-  test("quien pide una hora sabe cuántos no la tienen confirmada", async () => {
+  test("quien pide una hora sabe cuántos no tienen el horario confirmado", async () => {
     const { html, text } = await app.visit("/restaurantes?abierto=ahora&provincia=colon&provincia=cocle");
     expect(text).toMatch(/Además, 2 lugares con horario sin confirmar ?\./);
     const [unknown = ""] = findHrefs(html, "2 lugares con horario sin confirmar");
     expect(await shownAt(unknown)).toEqual(["Alto Cuatro", "Cinco"]);
+  });
+
+  test("también quien escribe «abierto ahora» sabe cuántos no tienen el horario confirmado", async () => {
+    const { html } = await app.visit("/restaurantes?q=alto%20abierto%20ahora");
+    const [unknown = ""] = findHrefs(html, "1 lugar con horario sin confirmar");
+    expect(await shownAt(unknown)).toEqual(["Alto Cuatro"]);
   });
 
   test("en una provincia son los mismos, sin la provincia", async () => {
@@ -127,14 +133,14 @@ describe("lo que no se entiende", () => {
     ["provincia=narnia", "La provincia «narnia» no existe. Elige una de la lista."],
     ["categoria=bar&categoria=%3Cb%3E", "La categoría «<b>» no existe. Elige una de la lista."],
     ["abierto=2026-02-31T10:00", "Ese día y esa hora no se entienden."],
-    ["abierto=nunca", "Ese día y esa hora no se entienden."],
+    ["abierto=nunca", "Ese día y esa hora no se entienden. Escríbelos como 2026-11-29T20:00, o elige «Abierto ahora»."],
     ["cuando=2026-11-29T25:00", "Ese día y esa hora no se entienden."],
     ["cuando=%F0%9F%8D%95", "Ese día y esa hora no se entienden."],
-    ["verificado=no", "Ese filtro no existe: solo se puede pedir los verificados."],
+    ["verificado=no", "Ese filtro no existe: solo se pueden pedir los verificados."],
     ["orden=precio", "Ese orden no existe. Elige uno de la lista."],
     [`q=${"a".repeat(101)}`, "La búsqueda admite hasta 100 caracteres; escribiste 101."],
     [`provincia=${"x".repeat(3_000)}`, "no existe. Elige una de la lista."],
-  ])("%s se dice junto a su campo, con lo demás puesto", async (parameters, problem) => {
+  ])("%s se dice junto a su campo, sin perder lo demás que se eligió", async (parameters, problem) => {
     const { status, text, html } = await app.visit(`/restaurantes?${parameters}&categoria=postres`);
     expect(status).toBe(400);
     expect(text).toContain(problem);
@@ -151,6 +157,11 @@ describe("lo que no se entiende", () => {
     const [everywhere = ""] = findHrefs(html, "Buscar en todo Panamá");
     expect(await shownAt(everywhere)).toEqual(["Fonda Uno"]);
   });
+});
+
+test("una comarca se entiende y se dice que aún no tiene directorio", async () => {
+  const { text } = await app.visit("/restaurantes?q=san%20blas");
+  expect(text).toContain("Guna Yala es una comarca y todavía no tiene directorio. Buscamos lugares que la nombren.");
 });
 
 test("lo buscado no queda en cachés compartidas; los filtros sí", async () => {

@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../app/db/schema.server";
-import { findOpeningWeek, weeksOpenAt } from "../../app/directory/search/opening-weeks.server";
+import { findOpeningWeek, findOpenWeeks } from "../../app/directory/search/opening-weeks.server";
 import { hour, minute } from "../../app/durations";
 import { openingState, parseOpeningHours, weekIntervals } from "../../app/text/opening-hours";
 import { freshDatabase, type TestDatabase } from "../support/database";
@@ -26,8 +25,7 @@ const texts = [
 ];
 
 async function openTexts(moment: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: number }>`select id from opening_weeks where id in ${weeksOpenAt(moment)}`.execute(db);
-  const open = new Set(rows.map((row) => row.id));
+  const open = await findOpenWeeks(db, moment);
   return texts.filter((text) => open.has(weeks.get(text) ?? 0));
 }
 

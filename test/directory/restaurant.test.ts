@@ -109,7 +109,7 @@ describe("una ficha", () => {
     expect(text).toContain("¿Tu Restaurante No Está Aquí?");
   });
 
-  test("con solo nombre y dirección tiene igual su página", async () => {
+  test("con solo nombre y dirección también tiene su página", async () => {
     const { html, text, status } = await app.visit("/restaurantes-bocas-del-toro/sin-nada");
     expect(status).toBe(200);
     for (const title of [

@@ -186,7 +186,7 @@ describe("el índice queda como si se hiciera de nuevo", () => {
     await expectIndexInStep();
   });
 
-  test("al poner el contenido de ejemplo", async () => {
+  test("al cargar el contenido de ejemplo", async () => {
     await db.deleteFrom("profiles").execute();
     await seedDemoContent(db);
     expect((await storedIndex()).restaurants.length).toBeGreaterThan(50);
@@ -244,7 +244,7 @@ describe("la tarea", () => {
   });
 });
 
-test("cuenta en cuántos está cada palabra, y olvida las que ya no tiene nadie", async () => {
+test("cuenta en cuántos restaurantes está cada palabra, y olvida las que ya no tiene ninguno", async () => {
   const { id } = await create();
   await createRestaurant(admin.id, { values: { ...values, nombre: "Fonda Dos" } }, by);
   const uses = async () => new Map((await storedIndex()).words.map((row) => [row.word, row.uses]));

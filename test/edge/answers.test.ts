@@ -50,6 +50,29 @@ describe.skipIf(!edge)("cada respuesta", () => {
     expect(answer.headers["strict-transport-security"]).toBeUndefined();
   });
 
+  test("a los programas nginx les dice sus rechazos en JSON, que otros sitios pueden leer", async () => {
+    const { status, text, headers } = await ask(url, "/api/respuestas?q=x", { method: "DELETE" });
+    expect([status, JSON.parse(text)]).toEqual([405, { error: pages[405].join(". ") }]);
+    expect(headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "access-control-allow-origin": "*",
+      "cache-control": "private, no-store",
+      allow: "GET, HEAD, POST",
+    });
+    expect((await ask(url, "/", { method: "DELETE" })).headers["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  test("una pregunta llega al sitio con sus palabras, y la respuesta no se guarda", async () => {
+    const path = "/api/respuestas?utm_source=x&q=mariscos+en+Col%C3%B3n";
+    for (const language of ["es", "es"]) {
+      const { status, text, headers } = await ask(url, path, { headers: { Origin: "https://otro.example" } });
+      expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
+      expect([headers["x-cache"], headers["cache-control"]]).toEqual(["MISS", "private, no-store"]);
+      expect(JSON.parse(text)).toMatchObject({ idioma: language, entendido: { provincias: ["colon"] } });
+    }
+    expect((await ask(url, "/api/respuestas?q=a&q=b")).status).toBe(400);
+  });
+
   test("las páginas de nginx son cortas, en español, no se guardan y su estilo es el que su política permite", async () => {
     const { text, headers, body } = await ask(url, "/", { method: "DELETE" });
     expect(text).toContain('<html lang="es-PA">');

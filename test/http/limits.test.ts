@@ -238,6 +238,7 @@ describe("L4: los demás límites", () => {
     ["contact", "de una dirección por minuto", 1, minute, (n) => ({ ...here, email: `${n}@ejemplo.com` })],
     ["contact", "de un correo por minuto", 1, minute, (n) => ({ address: `203.0.113.${n}`, ...ana })],
     ["answers-preview", "de una dirección por minuto", 30, minute, () => here],
+    ["question-json", "de una dirección por minuto", 30, minute, () => here],
     ["save-article", "de una persona por hora", 60, hour, () => author],
     ["writing-assistant", "de una persona por día", 20, day, () => author],
     ["writing-api", "de una persona por hora", 60, hour, () => author],
@@ -297,6 +298,16 @@ describe("L4: los demás límites", () => {
     await waiting;
     pass(minute);
     expect(await through(2, () => consume("contact", ana))).toBe(1);
+  });
+
+  test("las preguntas de los programas tienen también un límite entre todos, con direcciones o sin ellas", async () => {
+    const ask = (n: number) => consume("question-json", { address: `203.0.113.${n % 100}` });
+    expect(await through(590, ask)).toBe(590);
+    expect(await through(20, () => consume("question-json", {}))).toBe(10);
+    expect(await through(5, ask)).toBe(0);
+    expect(pauses).toEqual([]);
+    pass(minute);
+    expect(await through(5, ask)).toBe(5);
   });
 
   test("cada límite cuenta lo suyo", async () => {

@@ -38,7 +38,7 @@ export function addressesOfBuild(): Address[] {
 
 /** Leaves out nine of the ten provinces, which share one route module. */
 export function distinctAddresses(): Address[] {
-  return addressesOfBuild().filter(({ pattern }) => !/^\/restaurantes-(?!panama(?:\/|$))/.test(pattern));
+  return addressesOfBuild().filter(({ pattern }) => !/^\/restaurantes-(?!panama(?:[/.]|$))/.test(pattern));
 }
 
 /** URL of the page's data for Remix's single fetch. */

@@ -25,6 +25,7 @@ export function exampleAnswer(over: Partial<Answer> = {}): Answer {
         name: "Marisquería Uno",
         provincia: "colon",
         category: "Mariscos",
+        categoryId: "mariscos",
         path: "/restaurantes-colon/marisqueria-uno",
         position: 1,
         plan: "starter_local",

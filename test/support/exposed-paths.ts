@@ -36,4 +36,4 @@ export const exposedPaths = [
   ...["/@vite/client", "/@fs/etc/passwd", "/__remix", "/id_rsa", "/secrets.json", "/credentials.json"],
 ];
 
-export const wellKnownPaths = ["/robots.txt", "/sitemap.xml", "/blog/rss.xml", "/.well-known/security.txt"];
+export const wellKnownPaths = ["/robots.txt", "/sitemap.xml", "/llms.txt", "/blog/rss.xml", "/.well-known/security.txt"];

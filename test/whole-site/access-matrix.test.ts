@@ -49,10 +49,14 @@ const table: Record<string, Row> = {
   // Nothing to show without a contact address; tested elsewhere with one.
   "/.well-known/security.txt": noPage,
   "/sitemap.xml": page,
+  "/llms.txt": page,
+  // Without a question.
+  "/api/respuestas": [everybody("400"), noForm],
   "/health/live": page,
   "/health/ready": page,
   "/blog": page,
   "/blog/:slug": page,
+  "/blog/:slug.md": page,
   "/blog/:slug/vista": [everybody("200"), everybody("204")],
   "/blog/rss.xml": page,
   "/ai-solutions": page,
@@ -66,6 +70,10 @@ const table: Record<string, Row> = {
     provinces.flatMap(({ id }): [string, Row][] => [
       [`/restaurantes-${id}`, page],
       [`/restaurantes-${id}/:slug`, id === "panama" ? page : noPage],
+      ...["json", "md"].flatMap((format): [string, Row][] => [
+        [`/restaurantes-${id}.${format}`, page],
+        [`/restaurantes-${id}/:slug.${format}`, id === "panama" ? page : noPage],
+      ]),
     ]),
   ),
 

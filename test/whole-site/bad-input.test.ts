@@ -205,7 +205,7 @@ describe("C4: otros métodos", () => {
   );
 
   test.each(["POST", "PUT", "PATCH", "DELETE"])("%s a un archivo se rechaza", async (method) => {
-    for (const path of ["/sitemap.xml", "/robots.txt", "/blog/rss.xml"]) {
+    for (const path of ["/sitemap.xml", "/robots.txt", "/blog/rss.xml", "/restaurantes-panama.json", "/blog/cafe.md"]) {
       expect((await app.submit(path, { a: "b" }, { method })).status).toBe(405);
     }
   });
@@ -216,7 +216,15 @@ describe("C4: otros métodos", () => {
   });
 
   test("HEAD dice lo mismo que GET, sin el cuerpo", async () => {
-    for (const path of [...pages, "/sitemap.xml", "/robots.txt", "/blog/rss.xml", "/health/live", "/health/ready"]) {
+    for (const path of [
+      ...pages,
+      "/sitemap.xml",
+      "/robots.txt",
+      "/blog/rss.xml",
+      "/restaurantes-panama.md",
+      "/health/live",
+      "/health/ready",
+    ]) {
       const [get, head] = [await app.visit(path), await app.visit(path, { method: "HEAD" })];
       expect([head.status, head.html]).toEqual([get.status, ""]);
       expect([...head.headers]).toEqual([...get.headers]);

@@ -51,17 +51,20 @@ const publicPaths = [
   "/auth/recuperar",
   "/blog",
   "/blog/algo",
+  "/blog/algo.md",
   "/blog/algo/vista",
   "/blog/rss.xml",
   "/.well-known/security.txt",
   "/robots.txt",
   "/sitemap.xml",
+  "/llms.txt",
+  "/api/respuestas",
   "/health/live",
   "/health/ready",
   "/no-existe",
   ...["panama", "panama-oeste", "chiriqui", "cocle", "colon", "herrera", "los-santos", "veraguas", "bocas-del-toro", "darien"]
     .map((province) => `/restaurantes-${province}`)
-    .flatMap((path) => [path, `${path}/algo`]),
+    .flatMap((path) => ["", ".json", ".md"].flatMap((end) => [path + end, `${path}/algo${end}`])),
 ];
 
 const loaders = all.filter(({ id, module }) => id !== "root" && module.loader);

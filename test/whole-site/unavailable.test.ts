@@ -33,6 +33,9 @@ const pages = [
 const files = [
   ["/blog/rss.xml", "No se pudieron cargar los artículos"],
   ["/sitemap.xml", "No se pudo cargar el mapa del sitio"],
+  ["/restaurantes-panama.json", "No se pudieron cargar los restaurantes"],
+  ["/restaurantes-panama/cafe.md", "No se pudo cargar el restaurante"],
+  ["/blog/cafe.md", "No se pudo cargar el artículo"],
 ] as const;
 
 const codeIn = ({ html }: Answer) => errorCode(html);

@@ -1,6 +1,6 @@
 import { findProvince, type ProvinceId } from "../../text/provinces";
 
-/** A restaurant as a list names it: "chiriqui/cafe-nurumi". */
+/** A restaurant of a list, which the address writes as "chiriqui/cafe-nurumi". */
 export type SavedRestaurant = { provincia: ProvinceId; slug: string };
 
 export const savedPath = "/guardados";
@@ -8,7 +8,7 @@ export const savedPath = "/guardados";
 /** Further restaurants in an address are ignored. */
 export const mostSaved = 60;
 
-/** Reads `lista`: names separated by commas, each once. Unreadable names are left out. */
+/** Reads `lista`: names separated by commas. Drops repeated and unreadable names. */
 export function readSavedList(text: string): SavedRestaurant[] {
   const names = [...new Set(text.split(","))].flatMap((name) => {
     const [id = "", slug = "", ...rest] = name.trim().split("/");

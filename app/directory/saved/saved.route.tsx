@@ -52,7 +52,8 @@ export default function Saved() {
             </p>
           ) : (
             <p className="lead">
-              Toca «Guardar» en un restaurante y aparecerá aquí. La lista queda en este aparato, sin cuenta ni cookies.
+              Toca «Guardar» en la página de un restaurante y aparecerá aquí. La lista queda en este dispositivo, sin cuenta ni
+              cookies.
             </p>
           )}
           {missing > 0 ? <p>{goneSentence(missing)}</p> : null}

@@ -6,7 +6,10 @@ import type { SavedRestaurant } from "./list";
 
 const toListName = ({ provincia, slug }: SavedRestaurant) => `${provincia}/${slug}`;
 
-/** The active restaurants of a list in its order, also those that moved since, each once; and how many are gone. */
+/**
+ * Finds the active restaurants of a list, each once and in its order, also under their former addresses. `missing` counts the
+ * names without an active restaurant.
+ */
 export async function findSavedRestaurants(list: SavedRestaurant[]): Promise<{ rows: Restaurant[]; missing: number }> {
   if (list.length === 0) return { rows: [], missing: 0 };
   const present = await db()

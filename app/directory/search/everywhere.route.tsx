@@ -45,7 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Everywhere() {
   const { page, isSearch, byProvince } = useLoaderData<typeof loader>();
-  const all = Object.values(byProvince ?? {}).reduce((sum, places) => sum + places, 0);
+  const totals = Object.values(byProvince ?? {}).filter((total) => total > 0);
+  const all = totals.reduce((sum, total) => sum + total, 0);
   return (
     <>
       <section className="section tight">
@@ -54,16 +55,18 @@ export default function Everywhere() {
           <div className="intro">
             <h1>Restaurantes de todo Panamá</h1>
             <p className="lead">
-              {isSearch ? null : `${count(all, "lugar", "lugares")} donde sentarse a comer, en diez provincias. `}
+              {isSearch
+                ? null
+                : `${count(all, "lugar", "lugares")} donde sentarse a comer, en ${count(totals.length, "provincia", "provincias")}. `}
               Busca por plato, por lugar o por la hora a la que quieres comer.
             </p>
           </div>
-          <DirectorySearchForm page={page} path={everywherePath} isOneProvince={false} />
+          <DirectorySearchForm page={page} path={everywherePath} />
         </div>
         {isSearch ? null : (
           <div className="by-province">
-            <PanamaMap counts={byProvince} href={provincePath} chosen={[]} />
-            <ByProvince counts={byProvince} address={provincePath} />
+            <PanamaMap counts={byProvince} href={provincePath} />
+            <ByProvince counts={byProvince} href={provincePath} />
           </div>
         )}
         <ChosenFilters page={page} path={everywherePath} />
@@ -71,7 +74,7 @@ export default function Everywhere() {
         {page.restaurants.length > 0 ? (
           <Results page={page} path={everywherePath} />
         ) : hasProblems(page.problems) ? null : (
-          <NothingFound page={page} path={everywherePath} everywhere />
+          <NothingFound page={page} path={everywherePath} />
         )}
       </section>
       {isSearch && page.restaurants.length > 0 ? (
@@ -79,7 +82,7 @@ export default function Everywhere() {
           <h2>En cada provincia</h2>
           <ByProvince
             counts={byProvince}
-            address={(id) => directoryAddress(everywherePath, { ...page.query, provincias: [id], page: 1 })}
+            href={(id) => directoryAddress(everywherePath, { ...page.query, provincias: [id], page: 1 })}
           />
         </section>
       ) : null}
@@ -88,10 +91,10 @@ export default function Everywhere() {
   );
 }
 
-type ByProvinceProps = { counts: Partial<Record<ProvinceId, number>> | null; address: (id: ProvinceId) => string };
+type ByProvinceProps = { counts: Partial<Record<ProvinceId, number>> | null; href: (id: ProvinceId) => string };
 
 /** The provinces as links, with their numbers of restaurants if they were counted. */
-function ByProvince({ counts, address }: ByProvinceProps) {
+function ByProvince({ counts, href }: ByProvinceProps) {
   return (
     <ul className="actions" aria-label="Por provincia">
       {provinces.map(({ id, name }) => {
@@ -99,7 +102,7 @@ function ByProvince({ counts, address }: ByProvinceProps) {
         if (counts && places === 0) return null;
         return (
           <li key={id}>
-            <a className="button quiet" href={address(id)}>
+            <a className="button quiet" href={href(id)}>
               {counts ? `${name} (${formatCount(places)})` : name}
             </a>
           </li>

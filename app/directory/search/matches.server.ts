@@ -6,12 +6,12 @@ import { searchFields } from "./postings.server";
 import type { Alternative, Part, Term } from "./reading.server";
 import type { ScoredBlock } from "./tally";
 
-/** A score is a field and, within it, a quality. */
+/** A score is `field * qualityRange + quality`: the lower, the better. */
 export const qualityRange = 4;
 
 /**
- * Scores every active restaurant for each part; the newest blocks first. With `provincias`, which the visitor has chosen, a
- * place's own province does not restrict its matches.
+ * Scores every active restaurant for each part of the query, newest blocks first. Leaves out blocks in which a part has no match.
+ * If the visitor has chosen `provincias`, a place matches outside its own province too.
  */
 export async function findMatches(
   db: Kysely<Database>,
@@ -19,11 +19,11 @@ export async function findMatches(
 ): Promise<ScoredBlock[]> {
   const terms = parts.flatMap(({ alternatives }) => alternatives.flatMap((alternative) => alternative.terms));
   const [blocks, lists] = [await findBlocks(db), await findPostings(db, terms)];
-  const readable = parts.map((part, index) => toReadable(part, { others: parts.toSpliced(index, 1), provincias, lists }));
+  const partPostings = parts.map((part, index) => toPartPostings(part, { others: parts.toSpliced(index, 1), provincias, lists }));
   const scored: ScoredBlock[] = [];
   for (const { block, facts } of blocks) {
     const scores: Uint8Array[] = [];
-    for (const part of readable) {
+    for (const part of partPostings) {
       const ofPart = scorePart(part, block, facts);
       if (!ofPart) break;
       scores.push(ofPart);
@@ -37,7 +37,7 @@ type CachedBlock = { version: string; facts: BlockFacts };
 
 const cachedBlocks = new WeakMap<Kysely<Database>, Map<number, CachedBlock>>();
 
-/** The newest first. Blocks that have not changed since the last search are not read again: 20 bytes a restaurant. */
+/** The newest first. Reads only the blocks that have changed since the last search, and caches them: 20 bytes a restaurant. */
 async function findBlocks(db: Kysely<Database>): Promise<{ block: number; facts: BlockFacts }[]> {
   const known = cachedBlocks.get(db) ?? new Map<number, CachedBlock>();
   const current = await db.selectFrom("directory_blocks").select(["block", "version"]).orderBy("block", "desc").execute();
@@ -70,42 +70,42 @@ async function findPostings(db: Kysely<Database>, terms: Term[]): Promise<Lists>
   return lists;
 }
 
-/** A term's words that occur, each with its postings. */
-type ReadableTerm = { words: { quality: number; blocks: Map<number, Uint8Array> }[]; fields: number | undefined };
+/** The words of a term that occur in the directory, each with its postings by block. */
+type TermPostings = { words: { quality: number; blocks: Map<number, Uint8Array> }[]; fields: number | undefined };
 
-type ReadableAlternative = {
-  terms: ReadableTerm[];
-  /** Indexes in `provinces`; null: everywhere. */
+type AlternativePostings = {
+  terms: TermPostings[];
+  /** Indexes in `provinces`; null for anywhere. */
   provinces: Set<number> | null;
 };
 
-type ReadablePart = ReadableAlternative[];
+type PartPostings = AlternativePostings[];
 
-function toReadable(
+function toPartPostings(
   { alternatives }: Part,
   { others, provincias, lists }: { others: Part[]; provincias: ProvinceId[]; lists: Lists },
-): ReadablePart {
-  // "Colón o Panamá" means both: a province named in another part is as good.
+): PartPostings {
+  // "Colón o Panamá" means either, so a province named in another part will do.
   const elsewhere = others.flatMap((part) => part.alternatives.flatMap(({ provincia }) => provincia ?? []));
   const toProvinces = ({ provincia }: Alternative) => {
     if (!provincia || provincias.length > 0) return null;
     return new Set([provincia, ...elsewhere].map((id) => provinces.findIndex((province) => province.id === id)));
   };
   return alternatives.map((alternative) => ({
-    terms: alternative.terms.map((term) => ({ words: toReadableWords(term, lists), fields: term.fields })),
+    terms: alternative.terms.map((term) => ({ words: toWordPostings(term, lists), fields: term.fields })),
     provinces: toProvinces(alternative),
   }));
 }
 
-function toReadableWords({ words }: Term, lists: Lists): ReadableTerm["words"] {
+function toWordPostings({ words }: Term, lists: Lists): TermPostings["words"] {
   return [...words].flatMap(([word, quality]) => {
     const blocks = lists.get(word);
     return blocks ? [{ quality, blocks }] : [];
   });
 }
 
-/** The best alternative's score of each restaurant; undefined when none matches. */
-function scorePart(part: ReadablePart, block: number, facts: BlockFacts): Uint8Array | undefined {
+/** Each restaurant's best score among the alternatives; undefined when none matches in this block. */
+function scorePart(part: PartPostings, block: number, facts: BlockFacts): Uint8Array | undefined {
   let best: Uint8Array | undefined;
   for (const alternative of part) {
     const scores = scoreAlternative(alternative, block, facts);
@@ -123,8 +123,8 @@ function keepLower(best: Uint8Array, others: Uint8Array): void {
   }
 }
 
-/** All terms must match; the worst of them counts. */
-function scoreAlternative({ terms, provinces }: ReadableAlternative, block: number, facts: BlockFacts): Uint8Array | undefined {
+/** All terms must match; the worst score counts. Undefined when a term has no match in this block. */
+function scoreAlternative({ terms, provinces }: AlternativePostings, block: number, facts: BlockFacts): Uint8Array | undefined {
   let scores: Uint8Array | undefined;
   for (const term of terms) {
     const ofTerm = scoreTerm(term, block, facts.size);
@@ -132,7 +132,7 @@ function scoreAlternative({ terms, provinces }: ReadableAlternative, block: numb
     if (scores) keepMatchesOfBoth(scores, ofTerm);
     else scores = ofTerm;
   }
-  // A province named as a place has no words: its restaurants match as if by address.
+  // A province has no terms of its own: its restaurants match as if by their address.
   scores ??= new Uint8Array(facts.size).fill(searchFields.address * qualityRange);
   if (provinces) {
     for (let place = 0; place < scores.length; place += 1) {
@@ -149,8 +149,8 @@ function keepMatchesOfBoth(scores: Uint8Array, others: Uint8Array): void {
   }
 }
 
-/** The best word's score of each restaurant; undefined when none has one. */
-function scoreTerm({ words, fields }: ReadableTerm, block: number, size: number): Uint8Array | undefined {
+/** Each restaurant's best score among the words; undefined when none occurs in this block. */
+function scoreTerm({ words, fields }: TermPostings, block: number, size: number): Uint8Array | undefined {
   let scores: Uint8Array | undefined;
   for (const { quality, blocks } of words) {
     const postings = blocks.get(block);
@@ -166,7 +166,7 @@ function scoreTerm({ words, fields }: ReadableTerm, block: number, size: number)
   return scores;
 }
 
-/** The most relevant of the fields, and of `wanted`; 0 for none. The wanted fields of a place are name and address. */
+/** The most relevant field that is in both, given as bits (1 << field); 0 for none. */
 function bestField(bits: number, wanted = ~0): number {
   const left = bits & wanted;
   return left === 0 ? 0 : 31 - Math.clz32(left & -left);

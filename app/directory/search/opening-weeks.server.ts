@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { panamaMinuteOfWeek, parseOpeningHours, weekIntervals } from "../../text/opening-hours";
 
-/** The id of the week that `horario` means, stored if it is new; null when the text is not understood. */
+/** Returns the id of the week that `horario` describes, and stores the week if it is new. Null when the text is not understood. */
 export async function findOpeningWeek(trx: Kysely<Database>, horario: string): Promise<number | null> {
   const hours = parseOpeningHours(horario);
   if (!hours) return null;
@@ -29,24 +29,24 @@ export async function findOpeningWeek(trx: Kysely<Database>, horario: string): P
   return added.id;
 }
 
-/** A subquery: the ids of the weeks that are open at `moment`. */
-export function weeksOpenAt(moment: Date): RawBuilder<unknown> {
-  const minute = panamaMinuteOfWeek(moment);
-  return sql`(select week_id from opening_intervals where opens <= ${minute} and closes > ${minute})`;
-}
-
 /** The ids of the weeks that are open at `moment`. */
 export async function findOpenWeeks(db: Kysely<Database>, moment: Date): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`select id from opening_weeks where id in ${weeksOpenAt(moment)}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  const minute = panamaMinuteOfWeek(moment);
+  const rows = await db
+    .selectFrom("opening_intervals")
+    .select("week_id")
+    .where("opens", "<=", minute)
+    .where("closes", ">", minute)
+    .execute();
+  return new Set(rows.map(({ week_id }) => week_id));
 }
 
 const minutesOfWeek = 7 * 24 * 60;
 
-/** The ids of the weeks that are open at some moment between, at most six days apart. */
+/** The ids of the weeks that are open at some moment between `from` and `to`, which are at most six days apart. */
 export async function findWeeksOpenBetween(db: Kysely<Database>, from: Date, to: Date): Promise<Set<number>> {
   const [start, end] = [panamaMinuteOfWeek(from), panamaMinuteOfWeek(from) + (to.getTime() - from.getTime()) / 60_000];
-  // The part past Saturday's midnight is at the beginning of the week.
+  // Past Saturday's midnight, minutes begin at 0 again.
   const { rows } = await sql<{ week_id: number }>`
     select distinct week_id from opening_intervals
     where (opens < ${end} and closes > ${start}) or (opens < ${end - minutesOfWeek})

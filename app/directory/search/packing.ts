@@ -4,8 +4,8 @@ import { type ProvinceId, provinces } from "../../text/provinces";
 import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
 
 /*
- * The index stores restaurants with neighbouring numbers (`seq`) together, as bytes: a search then reads a common word's postings,
- * or everything that filters need, in a few rows.
+ * The index stores restaurants with neighbouring numbers (`seq`) together in one row, packed as bytes. A search then reads a few
+ * rows, however common its words are.
  */
 
 /** Restaurants per block. Two bytes hold a restaurant's place in its block. */
@@ -43,16 +43,16 @@ export function visitPostings(bytes: Uint8Array, visit: (place: number, fields: 
   }
 }
 
-/** What filters and order need of a restaurant. */
+/** The data of a restaurant that filters and ranking use. */
 export type RestaurantFacts = {
   provincia: ProvinceId;
   categoria: RestaurantCategory | null;
   isVerified: boolean;
-  /** Not when it is as Google had it. */
+  /** False for an imported restaurant that nobody has confirmed. */
   isConfirmed: boolean;
-  /** The plan chosen last. */
+  /** The plan as stored, even if it has ended. */
   plan: ListingPlan;
-  /** Epoch milliseconds, stored in whole seconds; null for a plan without end. `currentPlan` is exact. */
+  /** Epoch milliseconds, stored in whole seconds (rounded up); null for a plan without end. */
   planEndsAt: number | null;
   /** When a person last confirmed the listing, in whole days since 1970; 0 if never. */
   confirmedDay: number;
@@ -62,7 +62,7 @@ export type RestaurantFacts = {
   listedAt: number;
 };
 
-/** Stored as their place in these lists, from 1: add new ones at the end, or queue all restaurants in a migration. */
+/** Stored as their position in these lists, from 1: add new ones at the end, or queue all restaurants in a migration. */
 const provinceCodes = provinces.map(({ id }) => id);
 const categoryCodes = restaurantCategories.map(({ id }) => id);
 
@@ -72,7 +72,7 @@ const flags = { verified: 1, confirmed: 2 };
 
 /** The facts of a block's restaurants, by place. */
 export class BlockFacts {
-  /** All restaurants have a smaller place. */
+  /** The number of places, including empty ones. */
   readonly size: number;
   readonly #view: DataView;
 
@@ -126,7 +126,7 @@ export class BlockFacts {
   }
 }
 
-/** The bytes of a block after these changes; null removes a restaurant. Empty bytes for a block without restaurants. */
+/** Returns the bytes of a block after these changes; null removes a restaurant. A block without restaurants has no bytes. */
 export function packFacts(before: Uint8Array, changes: ReadonlyMap<number, RestaurantFacts | null>): Buffer {
   const places = Math.max(before.byteLength / factsBytes, ...[...changes.keys()].map((place) => place + 1));
   const bytes = Buffer.alloc(places * factsBytes);

@@ -9,8 +9,8 @@ import { type DirectoryResult, searchDirectory } from "./search.server";
 export type SearchPageData = Awaited<ReturnType<typeof loadSearch>>;
 
 /**
- * What a page of the directory shows for its address, in one province or in all. With `problems` nothing is searched. Throws a
- * 404 page for a page past the end, and a 500 page when the database fails.
+ * Searches as the address asks, in one province or in all. Searches nothing if the address has `problems`. Throws a 404 page past
+ * the last page of results, and a 500 page when the database fails.
  */
 export async function loadSearch(request: Request, province?: ProvinceId) {
   const { query, problems } = readDirectoryQuery(request);

@@ -6,11 +6,10 @@ type Props = {
   /** Null when they were not counted. */
   counts: Partial<Record<ProvinceId, number>> | null;
   href: (id: ProvinceId) => string;
-  chosen: ProvinceId[];
 };
 
-/** Each province links to its restaurants. Show the list of provinces beside it: on a phone some shapes are small. */
-export function PanamaMap({ counts, href, chosen }: Props) {
+/** Each province links to its restaurants. Show the list of provinces beside it: some shapes are too small to tap. */
+export function PanamaMap({ counts, href }: Props) {
   const { width, height } = mapSize;
   return (
     <figure className="panama-map">
@@ -30,8 +29,8 @@ export function PanamaMap({ counts, href, chosen }: Props) {
           const total = counts && (counts[id] ?? 0);
           const label = total === null ? name : `${name}, ${count(total, "restaurante", "restaurantes")}`;
           return (
-            <a key={id} href={href(id)} aria-label={label} aria-current={chosen.includes(id) ? "true" : undefined}>
-              {/* Read by text browsers alone. */}
+            <a key={id} href={href(id)} aria-label={label}>
+              {/* For text browsers, which show no label. */}
               <desc>{name} </desc>
               <path d={path} />
               {total === null ? null : (

@@ -73,7 +73,7 @@ export function toFacts(row: Restaurant, weekId: number | null): RestaurantFacts
   };
 }
 
-/** As the restaurant's page shows them. */
+/** The texts by which a restaurant is found, as its page shows them. */
 function searchableTexts(row: Restaurant): [SearchField, string][] {
   const specialities = readList(row.especialidades);
   return [
@@ -107,7 +107,7 @@ export async function indexRestaurants(trx: Kysely<Database>, seqs: number[]): P
   await trx.deleteFrom("restaurants_to_index").where("seq", "in", seqs).execute();
 }
 
-/** By block, word and place: the fields with the word, or 0 where the restaurant no longer has it. */
+/** By block, word and place: the fields with the word, or 0 if the restaurant no longer has it. */
 type ChangedWords = Map<number, Map<string, Map<number, number>>>;
 
 function changedWords(former: IndexedRestaurant[], rows: Restaurant[]): ChangedWords {
@@ -267,7 +267,7 @@ async function changeIndexed(trx: Kysely<Database>, former: IndexedRestaurant[],
 
 /** Parts and corrections of shorter texts would match nearly anything. */
 export const shortestPart = 3;
-export const shortestCorrected = 4;
+const shortestCorrected = 4;
 
 export function toWordForms(word: string): Database["directory_word_forms"][] {
   const letters = [...word];
@@ -293,8 +293,8 @@ async function inBatches<Row>(rows: Row[], run: (batch: Row[]) => Promise<unknow
 const restaurantsAtOnce = 100;
 
 /**
- * Indexes the queued restaurants in small transactions (in a given one, all at once), and yields to the event loop in between.
- * The queue is the position: a process that was killed is continued by the next. Returns the number of restaurants.
+ * Indexes the queued restaurants in small transactions (or all in the given one), and yields to the event loop in between. The
+ * queue holds the progress, so another process can continue after a crash. Returns the number of restaurants.
  */
 export async function indexQueued(db: Kysely<Database>): Promise<number> {
   const inTransaction = <T>(run: (trx: Kysely<Database>) => Promise<T>) =>
@@ -315,13 +315,13 @@ async function indexNextQueued(trx: Kysely<Database>): Promise<number> {
   return seqs.length;
 }
 
-/** An administrator may be changing them. */
+/** Waits for administrators who are changing them. SQLite has one writer at a time anyway. */
 async function lockRestaurants(trx: Kysely<Database>, seqs: number[]): Promise<void> {
   if (engineFromUrl(trx) === "sqlite" || seqs.length === 0) return;
   await sql`select seq from restaurants where seq in (${sql.join(seqs)}) order by seq for no key update`.execute(trx);
 }
 
-/** False while some restaurants are not indexed as they are. */
+/** False while changed restaurants wait to be indexed. */
 export async function isQueueEmpty(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom("restaurants_to_index").select("seq").limit(1).executeTakeFirst()) === undefined;
 }

@@ -7,7 +7,7 @@ import { defaultOrder, type DirectoryQuery, orders, type QueryProblems } from ".
 
 type ReadQuery = { query: DirectoryQuery; problems: QueryProblems };
 
-/** What the address asks for. Unknown values are left out and named in `problems`. Throws a 404 page for an invalid page number. */
+/** Reads the query from the address. Drops unknown values and reports them in `problems`. Throws a 404 page for an invalid page number. */
 export function readDirectoryQuery(request: Request): ReadQuery {
   const problems: QueryProblems = {};
   const { search, page, searchProblem } = readListQuery(request);
@@ -36,8 +36,8 @@ export function readDirectoryQuery(request: Request): ReadQuery {
     provincias: known("provincia", provinces, "La provincia"),
     categorias: known("categoria", restaurantCategories, "La categoría"),
     abierto: readOpening(request, problems),
-    isVerified: choice("verificado", ["si"], "Ese filtro no existe: solo se puede pedir los verificados.") !== null,
-    // Without words, nothing coincides more than anything else.
+    isVerified: choice("verificado", ["si"], "Ese filtro no existe: solo se pueden pedir los verificados.") !== null,
+    // Without words there is no relevance.
     order: order === null || (order === "relevancia" && search === "") ? defaultOrder(search) : order,
     isExact: readParameter(request, "exacto") === "si",
     page,
@@ -45,7 +45,7 @@ export function readDirectoryQuery(request: Request): ReadQuery {
   return { query, problems };
 }
 
-/** The day and hour of the form's own field win over the choice beside it. */
+/** `cuando`, the form's field for a day and an hour, wins over `abierto`. Returns "" for any time and for an invalid value. */
 function readOpening(request: Request, problems: QueryProblems): string {
   const when = readParameter(request, "cuando") ?? "";
   if (when !== "") {
@@ -58,9 +58,9 @@ function readOpening(request: Request, problems: QueryProblems): string {
   return "";
 }
 
-const notAMoment = "Ese día y esa hora no se entienden. Escríbelos como 2026-11-29T20:00, o elige «Ahora».";
+const notAMoment = "Ese día y esa hora no se entienden. Escríbelos como 2026-11-29T20:00, o elige «Abierto ahora».";
 
-/** "2026-11-29T20:00" in Panama; null when there is no such minute. */
+/** Reads "2026-11-29T20:00" as Panama's time. Null unless it is a minute of the calendar. */
 export function readMoment(text: string): Date | null {
   if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
   const asUtc = new Date(`${text}:00Z`);

@@ -16,7 +16,7 @@ export function defaultOrder(q: string): Order {
 /** The search over all provinces. */
 export const everywherePath = "/restaurantes";
 
-/** A search of the directory as its address says it. */
+/** A search as read from its address. */
 export type DirectoryQuery = {
   q: string;
   provincias: ProvinceId[];
@@ -31,7 +31,7 @@ export type DirectoryQuery = {
   page: number;
 };
 
-/** What is wrong with a parameter, for the visitor. */
+/** Messages for the visitor, by parameter. */
 export type QueryProblems = Partial<
   Record<"q" | "provincia" | "categoria" | "abierto" | "cuando" | "verificado" | "orden", string>
 >;
@@ -40,11 +40,12 @@ export function hasProblems(problems: QueryProblems): boolean {
   return Object.keys(problems).length > 0;
 }
 
-/** How many filters are chosen; words, order and page are none. */
+/** The number of chosen filters. Words, order and page are not filters. */
 export function countFilters({ provincias, categorias, abierto, isVerified }: DirectoryQuery): number {
   return provincias.length + categorias.length + (abierto ? 1 : 0) + (isVerified ? 1 : 0);
 }
 
+/** True for the plain list: no words, no filters, the default order. */
 export function isPlain(query: DirectoryQuery): boolean {
   return query.q === "" && countFilters(query) === 0 && query.order === defaultOrder("");
 }

@@ -5,36 +5,35 @@ import { findComarca, findPlaces, type Place } from "./places";
 import { longestBeginning, searchFields, shortestPart, soundForms, toBeginning } from "./postings.server";
 import { editDistance, soundKey } from "./sound";
 import { tradeSynonyms } from "./trade-words";
-import { foldedWords, typedWords } from "./words.server";
+import { typedWords } from "./words.server";
 
-/** Further words are ignored. */
+/** Parts of a query, without stop words. Further ones are ignored. */
 const mostTerms = 8;
-/** Words read, with stop words. */
+/** Words of a query, stop words included. Further ones are ignored. */
 const mostRead = 40;
-/** Characters read. */
+/** Characters of a query. Further ones are ignored. */
 const longestQuery = 1_000;
-/** Words that a part may begin, or stand inside. */
+/** Longer words that a typed one may stand for: those that begin with it, and those that contain it. */
 const mostBegun = 500;
 const mostContaining = 40;
 /** Words compared with a misspelt one. */
 const mostSimilar = 300;
 
 /**
- * How well a word fits what was typed; the lower, the better. A score adds the field times four, so that the field counts more
- * than the quality, and any field of the word more than all fields of a synonym.
+ * How well a word fits the typed one; the lower, the better. A score adds the field times `qualityRange`, so the field counts more
+ * than the quality, and a synonym ranks after the word itself in any field.
  */
 export const qualities = { whole: 0, part: 1, corrected: 2, synonym: 31 } as const;
 
+/** Folded. */
 const stopWords = new Set(
   (
-    "a al con cual de del donde dónde el en hay la las lo los me mi para por que quiero se un una unos unas y " +
+    "a al con cual de del donde el en hay la las lo los me mi para por que quiero se un una unos unas y " +
     "comer como cerca restaurante restaurantes lugar lugares sitio sitios"
-  )
-    .split(" ")
-    .map((word) => foldedWords(word)[0] ?? ""),
+  ).split(" "),
 );
 
-/** Words that a posting may have for this term. */
+/** A typed word. `words`: the words of the directory that it may stand for, each with its quality. */
 export type Term = {
   text: string;
   /** The word that was taken for a misspelt one. */
@@ -53,7 +52,7 @@ export type Part = { text: string; kind: "word" | "place" | "comarca" | "synonym
 export type Reading = {
   parts: Part[];
   corrections: { typed: string; used: string }[];
-  /** Of the same name, or of several names. Empty: the query names none. */
+  /** All places that the query names, namesakes included. */
   places: Place[];
   comarca: string | null;
   hasSynonyms: boolean;
@@ -67,8 +66,8 @@ type Expression =
   | { kind: "synonyms"; words: string[]; meanings: string[][] };
 
 /**
- * What the query means. With `isExact`, only the typed words and words that contain them: no corrections, synonyms, places or
- * words about opening hours.
+ * Splits the query into parts, and finds the words of the directory that each may stand for. With `isExact`, these are the typed
+ * words and longer words that contain them: no corrections, synonyms, places or words about opening hours.
  */
 export async function readQuery(db: Kysely<Database>, q: string, isExact: boolean): Promise<Reading> {
   const all = typedWords(q.slice(0, longestQuery)).slice(0, mostRead);
@@ -101,7 +100,7 @@ function recognise(typed: Typed[]): Expression[] {
   return expressions;
 }
 
-/** The longest expression that begins there; places before the trade's words. */
+/** The longest expression that begins at this word. If two are equally long, a place wins over words of the trade. */
 function expressionAt(typed: Typed[], at: number): Expression {
   const words = typed.slice(at).map(({ word }) => word);
   const raw = typed.slice(at).map((one) => one.raw);
@@ -115,7 +114,7 @@ function expressionAt(typed: Typed[], at: number): Expression {
   return { kind: "word", words: [words[0] ?? ""] };
 }
 
-/** Unless nothing else remains. */
+/** Keeps the stop words if the query has no other words. */
 function withoutStopWords(expressions: Expression[]): Expression[] {
   const left = expressions.filter(({ kind, words }) => kind !== "word" || !stopWords.has(words[0] ?? ""));
   return left.length > 0 ? left : expressions;
@@ -125,26 +124,28 @@ function withoutRepeated(expressions: Expression[]): Expression[] {
   return [...new Map(expressions.map((expression) => [expression.words.join(" "), expression])).values()];
 }
 
-async function readExpression(db: Kysely<Database>, read: Expression, isExact: boolean, reading: Reading): Promise<Part> {
-  const text = read.words.join(" ");
-  if (read.kind === "place") {
-    reading.places.push(...read.places);
-    return { text, kind: read.kind, alternatives: placeAlternatives(read) };
+/** Also notes in `reading` what the query was taken to mean. */
+async function readExpression(db: Kysely<Database>, expression: Expression, isExact: boolean, reading: Reading): Promise<Part> {
+  const { kind, words } = expression;
+  const text = words.join(" ");
+  if (kind === "place") {
+    reading.places.push(...expression.places);
+    return { text, kind, alternatives: placeAlternatives(expression) };
   }
-  if (read.kind === "comarca") {
-    reading.comarca ??= read.name;
-    return { text, kind: read.kind, alternatives: [{ terms: significant(read.words).map((word) => wholeWord(word)) }] };
+  if (kind === "comarca") {
+    reading.comarca ??= expression.name;
+    return { text, kind, alternatives: [{ terms: significant(words).map((word) => wholeWord(word)) }] };
   }
   const terms: Term[] = [];
-  for (const word of read.kind === "word" ? read.words : significant(read.words)) {
-    const isKnown = isExact || read.kind === "synonyms";
+  for (const word of kind === "word" ? words : significant(words)) {
+    const isKnown = isExact || kind === "synonyms";
     const { term, used } = await expand(db, word, isKnown);
     if (used) reading.corrections.push({ typed: word, used });
     terms.push(term);
   }
-  if (read.kind === "word") return { text, kind: read.kind, alternatives: [{ terms }] };
+  if (kind === "word") return { text, kind, alternatives: [{ terms }] };
   reading.hasSynonyms = true;
-  return { text, kind: read.kind, alternatives: withMeanings(terms, read.meanings) };
+  return { text, kind, alternatives: withMeanings(terms, expression.meanings) };
 }
 
 const significant = (words: string[]) => {
@@ -156,7 +157,10 @@ function wholeWord(text: string, quality: number = qualities.whole): Term {
   return { text, words: new Map([[text, quality]]) };
 }
 
-/** In a place's province with its words in the address, or anywhere with its words in the name. A province's address may lack it. */
+/**
+ * A place matches in its province with its words in name or address, and anywhere with its words in the name. Addresses need not
+ * name their province.
+ */
 function placeAlternatives({ places, words }: { places: Place[]; words: string[] }): Alternative[] {
   const [name, address] = [1 << searchFields.name, 1 << searchFields.address];
   const inAddress = places.flatMap((place) =>
@@ -168,7 +172,7 @@ function placeAlternatives({ places, words }: { places: Place[]; words: string[]
   return [...inAddress, { terms: significant(words).map((word) => ({ ...wholeWord(word), fields: name })) }];
 }
 
-/** Meanings of one word join a term of one word; others are alternatives of their own. */
+/** Meanings of one word are added to a term of one word; the others become alternatives of their own. */
 function withMeanings(terms: Term[], meanings: string[][]): Alternative[] {
   const [only] = terms;
   const joined = terms.length === 1 ? meanings.filter((meaning) => meaning.length === 1) : [];
@@ -184,10 +188,10 @@ function withMeanings(terms: Term[], meanings: string[][]): Alternative[] {
   ];
 }
 
-/** The words of the directory that the typed one may stand for, and the one that was taken for it if it is misspelt. */
+/** The words of the directory that the typed one may stand for. `used`: its correction, if it is misspelt. */
 async function expand(db: Kysely<Database>, typed: string, isKnown: boolean): Promise<{ term: Term; used?: string }> {
   const term = wholeWord(typed);
-  const { begun, containing } = await findParts(db, typed);
+  const { begun, containing } = await findLongerWords(db, typed);
   for (const word of [...begun, ...containing]) {
     if (!term.words.has(word)) term.words.set(word, qualities.part);
   }
@@ -196,16 +200,19 @@ async function expand(db: Kysely<Database>, typed: string, isKnown: boolean): Pr
   const used = await findCorrection(db, typed, begun.length > 0 ? 0 : 1);
   // A plural is no mistake.
   if (!used || [`${used}s`, `${used}es`].includes(typed)) return { term };
-  const related = await findParts(db, used);
+  const related = await findLongerWords(db, used);
   for (const word of [used, ...related.begun]) term.words.set(word, qualities.corrected);
   return { term: { ...term, corrected: used }, used };
 }
 
-/** After every text that begins with `prefix`, in the order of both engines. */
+/** Sorts after every text that begins with `prefix`, in both engines. */
 const toRangeEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
 
-/** Words that begin with the text, or their indexed beginning, and shorter words that contain it inside first. */
-async function findParts(db: Kysely<Database>, text: string): Promise<{ begun: string[]; containing: string[] }> {
+/**
+ * Words that begin with the text (for a short text, the indexed beginning), and words that contain it further inside or are its
+ * singular.
+ */
+async function findLongerWords(db: Kysely<Database>, text: string): Promise<{ begun: string[]; containing: string[] }> {
   const { length } = [...text];
   const begun = length > longestBeginning ? await findBegun(db, text) : [toBeginning(text)];
   return { begun, containing: length < shortestPart ? [] : await findContaining(db, text) };
@@ -240,7 +247,7 @@ async function findContaining(db: Kysely<Database>, text: string): Promise<strin
   return [...new Set([...singulars, ...rows.map(({ word }) => word)])];
 }
 
-/** The word that the typed one most probably means: the closest by sound, then by letters, then the most frequent. */
+/** The word closest to the typed one by sound, then by letters, then the most frequent. */
 async function findCorrection(db: Kysely<Database>, typed: string, mostDifferent: 0 | 1): Promise<string | undefined> {
   const forms = soundForms(typed);
   if (forms.length === 0) return undefined;

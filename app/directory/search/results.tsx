@@ -1,16 +1,16 @@
 import { Fragment } from "react";
-import { count, formatCount } from "../../text/format";
+import { count, formatCount, formatMoment } from "../../text/format";
 import { pageSize } from "../../text/paging";
 import { provincePath, provinces } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
-import { formatMoment } from "../../text/format";
 import { RestaurantCard } from "../restaurant-card";
 import type { SearchPageData } from "./page-data.server";
 import { countFilters, directoryAddress, type DirectoryQuery, everywherePath } from "./query";
+import { mostCounted } from "./tally";
 
 type OnPath = { page: SearchPageData; path: string };
 
-/** The restaurants found, and how to see more. */
+/** The restaurants found, with links to the pages before and after. */
 export function Results({ page, path }: OnPath) {
   const { query, restaurants, hasMore } = page;
   return (
@@ -49,10 +49,11 @@ export function Results({ page, path }: OnPath) {
   );
 }
 
-/** A time is asked for: restaurants without understood hours are a group of their own. */
-function UnknownHours({ page: { query, facets }, path }: OnPath) {
+/** In a search for a time: a link to the restaurants whose opening hours could not be read. */
+function UnknownHours({ page: { query, facets, understood }, path }: OnPath) {
   const unknown = facets.open?.unknown ?? 0;
-  if (unknown === 0 || query.abierto === "" || query.abierto === "sin-confirmar") return null;
+  const asksForTime = understood.isOpenNow || (query.abierto !== "" && query.abierto !== "sin-confirmar");
+  if (unknown === 0 || !asksForTime) return null;
   return (
     <p>
       Además, <a href={unknownHoursAddress(path, query)}>{count(unknown, "lugar", "lugares")} con horario sin confirmar</a>.
@@ -72,7 +73,7 @@ function Shown({ page: { query, restaurants, total } }: { page: SearchPageData }
     <>
       {query.page > 1 && restaurants.length > 1 ? `${formatCount(first)}–` : null}
       {formatCount(last)} de{" "}
-      {total === null ? `más de ${formatCount(1_000)} restaurantes` : count(total, "restaurante", "restaurantes")}
+      {total === null ? `más de ${formatCount(mostCounted)} restaurantes` : count(total, "restaurante", "restaurantes")}
       {query.q ? ` para «${query.q}»` : null}
     </>
   );
@@ -82,7 +83,7 @@ function Shown({ page: { query, restaurants, total } }: { page: SearchPageData }
 export function ChosenFilters({ page: { query }, path }: OnPath) {
   if (countFilters(query) === 0) return null;
   return (
-    <ul className="actions" aria-label="Filtros puestos">
+    <ul className="actions" aria-label="Filtros aplicados">
       {filtersIn(query).map(({ label, rest }) => (
         <li key={label}>
           <a className="button quiet" href={directoryAddress(path, { ...query, ...rest, page: 1 })}>
@@ -95,7 +96,7 @@ export function ChosenFilters({ page: { query }, path }: OnPath) {
   );
 }
 
-/** `rest`: the part of the query that changes without the filter. */
+/** `rest`: the changes of the query that remove the filter. */
 function filtersIn(query: DirectoryQuery): { label: string; rest: Partial<DirectoryQuery> }[] {
   const { provincias, categorias, abierto, isVerified } = query;
   return [
@@ -117,7 +118,7 @@ function openingLabel(abierto: string): string {
   return `Abierto el ${formatMoment(`${abierto}:00-05:00`)}`;
 }
 
-/** How the words were understood, and how to insist on them. */
+/** How the query was understood. Corrections come with a link to search for the words as typed. */
 export function Understood({ page, path }: OnPath) {
   const { query, understood } = page;
   const { corrections, places, comarca, isOpenNow } = understood;
@@ -126,7 +127,7 @@ export function Understood({ page, path }: OnPath) {
     <>
       {corrections.length > 0 ? (
         <p>
-          Mostrando resultados para "{used}".{" "}
+          Mostrando resultados para «{used}».{" "}
           <a href={directoryAddress(path, { ...query, isExact: true, page: 1 })}>Buscar «{query.q}» tal como lo escribí</a>
         </p>
       ) : null}
@@ -136,16 +137,12 @@ export function Understood({ page, path }: OnPath) {
         </p>
       ) : null}
       {isOpenNow ? <p>Solo los que están abiertos ahora.</p> : null}
-      {comarca ? (
-        <p>
-          {comarca} es una comarca y todavía no está entre nuestros diez directorios. Buscamos lo demás en las diez provincias.
-        </p>
-      ) : null}
+      {comarca ? <p>{comarca} es una comarca y todavía no tiene directorio. Buscamos lugares que la nombren.</p> : null}
     </>
   );
 }
 
-/** "Boquete, Chiriquí", each province as a link; of namesakes, all. */
+/** "Boquete, Chiriquí", with a link to each province. Lists all namesakes. */
 function PlaceNames({ places }: { places: SearchPageData["understood"]["places"] }) {
   return places.map(({ name, province }, index) => {
     const inProvince = <a href={provincePath(province)}>{provinceName(province)}</a>;
@@ -168,8 +165,8 @@ function provinceName(id: string): string {
   return provinces.find((province) => province.id === id)?.name ?? id;
 }
 
-/** `everywhere`: all provinces were searched. */
-export function NothingFound({ page, path, everywhere }: OnPath & { everywhere: boolean }) {
+/** On a province's page it offers to search all provinces. */
+export function NothingFound({ page, path }: OnPath) {
   const { query } = page;
   return (
     <div className="empty">
@@ -179,7 +176,7 @@ export function NothingFound({ page, path, everywhere }: OnPath & { everywhere: 
         <a className="button quiet" href={path}>
           Ver todos
         </a>{" "}
-        {everywhere ? null : (
+        {path === everywherePath ? null : (
           <a className="button quiet" href={directoryAddress(everywherePath, { ...query, page: 1 })}>
             Buscar en todo Panamá
           </a>

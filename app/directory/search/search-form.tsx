@@ -4,18 +4,10 @@ import { restaurantCategories } from "../../text/restaurant-categories";
 import { Glyph } from "../../ui/glyph";
 import { SearchField } from "../../ui/forms/search-form";
 import type { SearchPageData } from "./page-data.server";
-import { countFilters, directoryAddress, orders, type QueryProblems } from "./query";
+import { countFilters, directoryAddress, everywherePath, orders, type QueryProblems } from "./query";
 
-/** Search field and filters. `path`: the page's own. On a page of one province there is none to choose. */
-export function DirectorySearchForm({
-  page,
-  path,
-  isOneProvince,
-}: {
-  page: SearchPageData;
-  path: string;
-  isOneProvince: boolean;
-}) {
+/** Search field and filters of the page at `path`. A province's page has no provinces to choose. */
+export function DirectorySearchForm({ page, path }: { page: SearchPageData; path: string }) {
   const { query, problems } = page;
   const { q, ...filterProblems } = problems;
   const chosen = countFilters(query);
@@ -28,7 +20,7 @@ export function DirectorySearchForm({
       <details className="filters" open={Object.keys(filterProblems).length > 0 || undefined}>
         <summary className="button quiet">
           Filtros{chosen > 0 ? <span className="badge">{chosen}</span> : null}
-          <span className="spoken">{chosen === 1 ? " puesto" : chosen > 1 ? " puestos" : ""}</span>
+          <span className="spoken">{chosen === 1 ? " aplicado" : chosen > 1 ? " aplicados" : ""}</span>
         </summary>
         <div>
           <Opening page={page} />
@@ -40,7 +32,7 @@ export function DirectorySearchForm({
             counts={page.facets.categorias}
             problem={problems.categoria}
           />
-          {isOneProvince ? null : (
+          {path !== everywherePath ? null : (
             <Choices
               legend="Provincia"
               name="provincia"
@@ -65,7 +57,7 @@ function VerifiedAndOrder({ page: { query, problems, facets }, path }: { page: S
           Solo verificados
         </Choice>
       </div>
-      <Problem of="verificado" problems={problems} />
+      <Problem of="verificado" text={problems.verificado} />
       <Order chosen={query.order} problem={problems.orden} />
       <p className="actions">
         <button className="button">Aplicar</button>{" "}
@@ -85,7 +77,7 @@ function Opening({ page: { query, problems, facets } }: { page: SearchPageData }
   return (
     <fieldset>
       <legend>Abierto</legend>
-      <Problem of="abierto" problems={problems} />
+      <Problem of="abierto" text={problems.abierto} />
       <div className="actions">
         {choices.map(({ id, label, count }) => (
           <Choice key={id} type="radio" name="abierto" value={id} isChosen={id === (isMoment ? "" : query.abierto)} count={count}>
@@ -95,7 +87,7 @@ function Opening({ page: { query, problems, facets } }: { page: SearchPageData }
       </div>
       <div className="field">
         <label htmlFor="cuando">O un día y una hora</label>
-        <Problem of="cuando" problems={problems} />
+        <Problem of="cuando" text={problems.cuando} />
         <input
           id="cuando"
           name="cuando"
@@ -127,7 +119,7 @@ function Choices({
   return (
     <fieldset aria-describedby={problem ? `${name}-error` : undefined}>
       <legend>{legend}</legend>
-      <Problem of={name} problems={{ [name]: problem }} />
+      <Problem of={name} text={problem} />
       <div className="actions">
         {choices.map(({ id, label }) => (
           <Choice
@@ -146,7 +138,7 @@ function Choices({
   );
 }
 
-/** `count`: the restaurants that choosing it would leave; null when not counted. */
+/** `count`: how many restaurants choosing it would leave; null when not counted. */
 function Choice({
   type,
   name,
@@ -174,7 +166,7 @@ function Order({ chosen, problem }: { chosen: string; problem: string | undefine
   return (
     <div className="field">
       <label htmlFor="orden">Orden</label>
-      <Problem of="orden" problems={{ orden: problem }} />
+      <Problem of="orden" text={problem} />
       <select
         id="orden"
         name="orden"
@@ -192,8 +184,7 @@ function Order({ chosen, problem }: { chosen: string; problem: string | undefine
   );
 }
 
-function Problem({ of, problems }: { of: keyof QueryProblems; problems: QueryProblems }) {
-  const text = problems[of];
+function Problem({ of, text }: { of: keyof QueryProblems; text: string | undefined }) {
   return text ? (
     <p id={`${of}-error`} className="field-error" role="alert">
       {text}

@@ -23,8 +23,8 @@ export type DirectoryResult = {
   understood: Pick<Reading, "corrections" | "places" | "comarca" | "hasSynonyms" | "isOpenNow">;
 };
 
-/** Pages end here. */
-export const mostPaged = 2_000;
+/** Pages end after this many restaurants. */
+const mostPaged = 2_000;
 
 /**
  * One page of active restaurants that match the query and all filters. Never throws for what was typed. Plans do not change the
@@ -38,7 +38,7 @@ export async function searchDirectory(search: DirectorySearch, now: Date): Promi
   const { parts, corrections, places, comarca, hasSynonyms, isOpenNow } = reading;
   const open = search.open ?? (isOpenNow ? now : null);
   const understood = { corrections, places, comarca, hasSynonyms, isOpenNow: isOpenNow && search.open === null };
-  // Signs alone, such as "%", are in no text.
+  // Nothing matches a query without words, such as "%".
   if (parts.length === 0 && search.q.trim() !== "" && !isOpenNow) return { ...nothing, understood };
 
   const filters: DirectoryFilters = { ...search, open };
@@ -73,7 +73,7 @@ const nothing = {
 
 const spanish = new Intl.Collator("es");
 
-/** At least the first `limit`. Too many to be sorted come in the order of their folded names. */
+/** Returns at least the first `limit`. More than `mostPaged` restaurants come in the order of their folded names. */
 async function sortByName(db: Kysely<Database>, seqs: number[], limit: number): Promise<number[]> {
   if (seqs.length > mostPaged) return await findFirstByName(db, new Set(seqs), limit);
   if (seqs.length === 0) return [];
@@ -103,7 +103,7 @@ async function findFirstByName(db: Kysely<Database>, seqs: Set<number>, limit: n
 
 async function findRows(db: Kysely<Database>, seqs: number[]): Promise<Restaurant[]> {
   if (seqs.length === 0) return [];
-  // Without a condition on is_active, for which SQLite would read the index of all active restaurants.
+  // With a condition on is_active, SQLite would read the index of all active restaurants.
   const rows = await db.selectFrom("restaurants").selectAll().where("seq", "in", seqs).execute();
   const bySeq = new Map(rows.filter((row) => row.is_active === 1).map((row) => [row.seq, row]));
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);

@@ -29,13 +29,13 @@ export type Facets = {
   verified: number | null;
 };
 
-/** Above this, restaurants are not counted. */
+/** Larger counts are not shown. */
 export const mostCounted = 1_000;
 
 export type Ranked = { seq: number; score: number; listedAt: number };
 
 export type Tally = {
-  /** The first ones by score, then the newest. */
+  /** The first ones: by score, then the newest first. */
   first: Ranked[];
   /** All of them, in no order. */
   seqs: number[];
@@ -46,7 +46,7 @@ type TallyOptions = {
   filters: DirectoryFilters;
   /** The weeks that are open at the chosen moment, or now. */
   openWeeks: Set<number>;
-  /** Otherwise the newest come first, whatever their score. */
+  /** If false, the newest come first, whatever their score. */
   isByScore: boolean;
   /** The most that `first` holds. */
   limit: number;
@@ -54,7 +54,7 @@ type TallyOptions = {
 
 /** Counts the matches of the parts and filters, and finds the first of them. */
 export function tallyMatches(blocks: ScoredBlock[], { filters, openWeeks, isByScore, limit }: TallyOptions): Tally {
-  const filter = toFilter(filters, openWeeks);
+  const findFailedFilters = toFilterCheck(filters, openWeeks);
   const ranking = new Ranking(limit);
   const seqs: number[] = [];
   const counts = newCounts();
@@ -64,13 +64,13 @@ export function tallyMatches(blocks: ScoredBlock[], { filters, openWeeks, isBySc
       if (!facts.has(place)) continue;
       const score = sumScores(scores, place);
       if (score === null) continue;
-      const missed = filter(facts, place);
-      if (missed === 0) {
+      const failed = findFailedFilters(facts, place);
+      if (failed === 0) {
         const seq = toSeq(place);
         seqs.push(seq);
         ranking.offer(seq, isByScore ? score : 0, facts.listedAt(place));
       }
-      count(counts, { missed, facts, place, openWeeks });
+      count(counts, { failed, facts, place, openWeeks });
     }
   }
   return { first: ranking.first, seqs, facets: toFacets(counts) };
@@ -87,21 +87,22 @@ function sumScores(scores: Uint8Array[], place: number): number | null {
   return sum;
 }
 
-/** Filters that a restaurant may fail, as bits. */
-const groups = { provincias: 1, categorias: 2, open: 4, verified: 8 } as const;
+/** Filters that a restaurant may fail. */
+const filterBits = { provincias: 1, categorias: 2, open: 4, verified: 8 } as const;
 
-export function toFilter({ provincias, categorias, open, isVerified }: DirectoryFilters, openWeeks: Set<number>) {
+/** Returns a function that tells which filters a restaurant fails, as the sum of their `filterBits`. */
+function toFilterCheck({ provincias, categorias, open, isVerified }: DirectoryFilters, openWeeks: Set<number>) {
   const chosenProvinces = provinces.map(({ id }) => provincias.length === 0 || provincias.includes(id));
-  const chosenCategories = restaurantCategories.map(({ id }) => categorias.length === 0 || categorias.includes(id));
+  const chosenCategories = restaurantCategories.map(({ id }) => categorias.includes(id));
   const isOpenChosen = (week: number) => (open === "unknown" ? week === 0 : open === null || openWeeks.has(week));
   return (facts: BlockFacts, place: number): number =>
-    (chosenProvinces[facts.province(place)] ? 0 : groups.provincias) |
-    (categorias.length === 0 || chosenCategories[facts.category(place)] ? 0 : groups.categorias) |
-    (isOpenChosen(facts.week(place)) ? 0 : groups.open) |
-    (!isVerified || facts.isVerified(place) ? 0 : groups.verified);
+    (chosenProvinces[facts.province(place)] ? 0 : filterBits.provincias) |
+    (categorias.length === 0 || chosenCategories[facts.category(place)] ? 0 : filterBits.categorias) |
+    (isOpenChosen(facts.week(place)) ? 0 : filterBits.open) |
+    (!isVerified || facts.isVerified(place) ? 0 : filterBits.verified);
 }
 
-/** The first `limit` of those offered: lower scores first, then newer ones. */
+/** Keeps the first `limit` of the restaurants offered: lower scores first, then newer ones. */
 export class Ranking {
   readonly first: Ranked[] = [];
   readonly #limit: number;
@@ -126,15 +127,15 @@ export class Ranking {
   }
 }
 
-/** Takes numbers, not an object, as nearly all of many thousands are turned away. */
+/** Takes numbers, so that no object is made for the thousands of restaurants that are not among the first. */
 function isBefore(seq: number, score: number, listedAt: number, other: Ranked): boolean {
   if (score !== other.score) return score < other.score;
   return listedAt === other.listedAt ? seq < other.seq : listedAt > other.listedAt;
 }
 
 type Counts = {
-  /** Restaurants that fail no filter but the group's own. */
-  totals: Record<keyof typeof groups, number>;
+  /** For each filter, the restaurants that pass all the others. */
+  totals: Record<keyof typeof filterBits, number>;
   provinces: number[];
   categories: number[];
   open: OpenCounts;
@@ -149,24 +150,24 @@ const newCounts = (): Counts => ({
   verified: 0,
 });
 
-type Counted = { missed: number; facts: BlockFacts; place: number; openWeeks: Set<number> };
+type Counted = { failed: number; facts: BlockFacts; place: number; openWeeks: Set<number> };
 
-function count(counts: Counts, { missed, facts, place, openWeeks }: Counted): void {
+function count(counts: Counts, { failed, facts, place, openWeeks }: Counted): void {
   const { totals, open } = counts;
-  if ((missed & ~groups.provincias) === 0) {
+  if ((failed & ~filterBits.provincias) === 0) {
     totals.provincias += 1;
     increment(counts.provinces, facts.province(place));
   }
-  if ((missed & ~groups.categorias) === 0) {
+  if ((failed & ~filterBits.categorias) === 0) {
     totals.categorias += 1;
     increment(counts.categories, facts.category(place));
   }
-  if ((missed & ~groups.open) === 0) {
+  if ((failed & ~filterBits.open) === 0) {
     totals.open += 1;
     const week = facts.week(place);
     open[week === 0 ? "unknown" : openWeeks.has(week) ? "open" : "closed"] += 1;
   }
-  if ((missed & ~groups.verified) === 0) {
+  if ((failed & ~filterBits.verified) === 0) {
     totals.verified += 1;
     if (facts.isVerified(place)) counts.verified += 1;
   }
@@ -181,7 +182,7 @@ function increment(numbers: number[], index: number): void {
 function toFacets({ totals, ...counts }: Counts): Facets {
   const byId = <Id extends string>(list: readonly { id: Id }[], numbers: number[]) =>
     new Map(list.map(({ id }, index) => [id, numbers[index] ?? 0]));
-  const ifCounted = <Value>(group: keyof typeof groups, value: Value) => (totals[group] > mostCounted ? null : value);
+  const ifCounted = <Value>(filter: keyof typeof filterBits, value: Value) => (totals[filter] > mostCounted ? null : value);
   return {
     provincias: ifCounted("provincias", byId(provinces, counts.provinces)),
     categorias: ifCounted("categorias", byId(restaurantCategories, counts.categories)),

@@ -7,12 +7,12 @@ import { toFacts } from "./postings.server";
 import type { Part } from "./reading.server";
 import type { DirectoryFilters, ScoredBlock } from "./tally";
 
-/** The newest ones. Reading their opening hours costs time. */
+/** Only the newest are read, since parsing their opening hours takes time. */
 const mostRead = 2_000;
 
 /**
- * `findMatches` without the index, for the minutes in which the job has not finished it: restaurants that contain every word of
- * the query as typed and match the filters except that of the opening hours, without their relevance.
+ * Replaces `findMatches` while the index is not up to date. Finds restaurants that contain every word of the query as typed and
+ * match all filters but the opening hours, without scores.
  */
 export async function findUnindexed(
   db: Kysely<Database>,

@@ -1,0 +1,77 @@
+import type { Restaurant } from "../../db/schema.server";
+import { absoluteUrl } from "../../http/absolute-url.server";
+import { panamaDay } from "../../text/panama-day";
+import { findProvince, restaurantPath } from "../../text/provinces";
+import { publicCategoryLabel } from "../../text/restaurant-categories";
+import { currentPlan, includesPlan } from "../listing-plans";
+import { toRestaurantPage } from "../restaurant-data.server";
+
+export type RestaurantRecord = ReturnType<typeof toRecord>;
+
+const orNull = (text: string) => (text === "" ? null : text);
+
+/**
+ * A restaurant for programs: facts that its page shows, without Google's rating and reviews. Reviews are featured, and so given,
+ * under Max alone.
+ */
+export function toRecord(row: Restaurant, now: Date) {
+  const page = toRestaurantPage(row);
+  const plan = currentPlan(row, now);
+  return {
+    id: row.id,
+    url: absoluteUrl(restaurantPath(row)),
+    nombre: row.nombre,
+    patrocinado: plan !== "free_local",
+    /** The day in Panama; null until a person has confirmed the listing. */
+    confirmado_el: row.confirmed_at && panamaDay(Date.parse(row.confirmed_at)),
+    fuente: row.source === "google" && row.confirmed_at === null ? "google" : "directorio",
+    verificado: page.isVerified,
+    provincia: row.provincia,
+    categoria: row.categoria,
+    descripcion: orNull(page.description),
+    direccion: orNull(page.address),
+    telefono: page.phone?.shown ?? null,
+    horario: orNull(page.hours),
+    plato_especial: orNull(page.dish),
+    especialidades: page.specialities,
+    resenas: includesPlan(plan, "max_local") && !page.hasGoogleReviews ? page.reviews : [],
+    calificacion: page.hasGoogleRating ? null : row.rating,
+    sitio_web: page.website,
+    facebook: page.facebook,
+    instagram: page.instagram,
+    mapa: page.map,
+  };
+}
+
+/** The record's facts with a Spanish label, without those that are unknown. Values are plain text. */
+function describeRecord(record: RestaurantRecord): [label: string, value: string][] {
+  const { fuente, confirmado_el } = record;
+  const facts: [string, string | null | undefined][] = [
+    ["Categoría", publicCategoryLabel(record.categoria)],
+    ["Descripción", record.descripcion],
+    ["Provincia", findProvince(record.provincia)?.name],
+    ["Dirección", record.direccion],
+    ["Teléfono", record.telefono],
+    ["Horario", record.horario],
+    ["Plato especial", record.plato_especial],
+    ["Especialidades", orNull(record.especialidades.join(", "))],
+    ...record.resenas.map((review): [string, string] => ["Reseña", review]),
+    ["Calificación", record.calificacion === null ? null : `${record.calificacion} de 5`],
+    ["Verificado", record.verificado ? "sí" : "no"],
+    ["Patrocinado", record.patrocinado ? "sí" : "no"],
+    ["Fuente", fuente === "google" ? "Google, sin confirmar por el negocio" : "directorio"],
+    ["Confirmado el", confirmado_el],
+  ];
+  return facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []));
+}
+
+export function toMarkdownEntry(record: RestaurantRecord) {
+  const { nombre: name, patrocinado: isSponsored, url, sitio_web, facebook, instagram, mapa } = record;
+  const links: [string, string | null][] = [
+    ["Sitio web", sitio_web],
+    ["Facebook", facebook],
+    ["Instagram", instagram],
+    ["Mapa", mapa],
+  ];
+  return { name, isSponsored, url, facts: describeRecord(record), links };
+}
