@@ -13,7 +13,13 @@ const floors = [
 ];
 
 /** Components and lists made for other rooms of the same floor. Models (*.server.ts) may always be imported. */
-const shared = ["answers/preview/section", "premium/access-section", "premium/assistant-card", "premium/assistants"];
+const shared = [
+  "answers/conversation",
+  "answers/preview/section",
+  "premium/access-section",
+  "premium/assistant-card",
+  "premium/assistants",
+];
 
 /** Files of these rooms. The capture group is "$1" on the other side of a rule. */
 const within = (rooms) => `^app/(${rooms.join("|")})(?:/|\\.)`;

@@ -14,7 +14,7 @@ import { getRequestId } from "./http/request-id.server";
 import { hydratedPolicy, plainPolicy, setSecurityHeaders } from "./http/security-headers.server";
 import { allowSharedCaching } from "./http/shared-cache.server";
 import { startJobs } from "./jobs/jobs.server";
-import { administrationScript, directoryScript, publicScript } from "./ui/page/enhance.server";
+import { administrationScript, conversationScript, directoryScript, publicScript } from "./ui/page/enhance.server";
 import { PageProvider } from "./ui/page/context";
 import type { RouteHandle } from "./ui/page/route-handle";
 import type { RootData } from "./ui/page/site";
@@ -91,6 +91,7 @@ function findStylesheet(context: EntryContext) {
 function findScript(context: EntryContext) {
   const handles = findHandles(context);
   if (handles.some((handle) => handle.quick)) return administrationScript;
+  if (handles.some((handle) => handle.asks)) return conversationScript;
   return handles.some((handle) => handle.saves) ? directoryScript : publicScript;
 }
 

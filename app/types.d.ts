@@ -8,7 +8,7 @@ declare module "@remix-run/node" {
   /** Remix passes one to a request's action and then to its loaders. */
   interface AppLoadContext {
     /** How the action answered the form. Loaders read it: a page's title only sees loader data. */
-    form?: { wasRefused?: true; asksForCredentials?: true };
+    form?: { wasRefused?: true; asksForCredentials?: true; isConversation?: true };
   }
 }
 

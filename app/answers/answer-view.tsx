@@ -1,52 +1,83 @@
-import { formatCount } from "../text/format";
-import type { Answer, AnsweredBusiness } from "./answer";
+import type { ReactNode } from "react";
+import { formatCount, upperFirst } from "../text/format";
+import type { Answer, AnsweredBusiness, Language } from "./answer";
+import { sponsoredLabel } from "./speak";
 
-/** An answer's sentences, with its businesses as links. */
-export function AnswerView({ answer }: { answer: Answer }) {
-  const { intro, businesses, total, listPath, language } = answer;
-  const more = total - businesses.length;
+type Props = {
+  answer: Answer;
+  /** To be read out by the conversation's script; see enhance/ask.ts. */
+  isRead?: boolean;
+  children?: ReactNode;
+};
+
+/** An answer's sentences, with its businesses as links and the note of sponsoring beside those who pay. */
+export function AnswerView({ answer, isRead = false, children }: Props) {
+  const { intro, businesses, language } = answer;
+  const read = isRead ? { "data-read": "" } : {};
   return (
     <div className="answered" lang={language === "es" ? undefined : language}>
       <span className="spoken">Respuesta: </span>
-      {intro.length > 0 ? <p>{intro.join(" ")}</p> : null}
+      {intro.length > 0 ? <p {...read}>{intro.join(" ")}</p> : null}
       {businesses.length > 0 ? (
-        <ul>
+        <ol {...(intro.length > 0 ? {} : read)}>
           {businesses.map((business) => (
             <li key={business.id}>
-              <Said business={business} />
+              <Business business={business} language={language} />
             </li>
           ))}
-        </ul>
+        </ol>
       ) : null}
-      {more > 0 && listPath ? (
-        <p>
-          <a href={listPath}>{language === "es" ? `y ${formatCount(more)} más` : `and ${formatCount(more)} more`}</a>
-        </p>
-      ) : null}
+      <More answer={answer} />
+      {children}
     </div>
   );
 }
 
-/** What the answer says of a business; the name is a link. */
-function Said({ business: { name, path, sentences } }: { business: AnsweredBusiness }) {
-  const [first = "", ...others] = sentences;
+/** The way to the list with all that the answer does not name. */
+function More({ answer: { total, businesses, listPath, language } }: { answer: Answer }) {
+  const others = total - businesses.length;
+  if (listPath === null || others <= 0) return null;
+  return (
+    <p>
+      <a href={listPath}>{language === "es" ? `y ${formatCount(others)} más` : `and ${formatCount(others)} more`}</a>
+    </p>
+  );
+}
+
+/** What the answer says of it. Where it begins with the name, the name stands alone on its line. */
+function Business({ business, language }: { business: AnsweredBusiness; language: Language }) {
+  const { name, path, isSponsored } = business;
+  const [first = "", ...others] = business.sentences;
   const at = first.indexOf(name);
-  const link = <a href={path}>{name}</a>;
+  const after = first.slice(at + name.length).replace(` (${sponsoredLabel(language)})`, "");
+  const named = (
+    <>
+      <a href={path}>{name}</a>
+      {isSponsored ? (
+        <>
+          {" "}
+          <span className="badge">{sponsoredLabel(language)}</span>
+        </>
+      ) : null}
+    </>
+  );
+  if (at > 0) {
+    return (
+      <Sentences others={others}>
+        {first.slice(0, at)}
+        {named}
+        {after}
+      </Sentences>
+    );
+  }
+  const rest = at === 0 ? upperFirst(after.replace(/^[,:.]\s*/, "")) : first;
+  return <Sentences others={[rest, ...others].filter((text) => text !== "")}>{named}</Sentences>;
+}
+
+function Sentences({ children, others }: { children: ReactNode; others: string[] }) {
   return (
     <>
-      <p>
-        {at < 0 ? (
-          <>
-            {link}: {first}
-          </>
-        ) : (
-          <>
-            {first.slice(0, at)}
-            {link}
-            {first.slice(at + name.length)}
-          </>
-        )}
-      </p>
+      <p className="named">{children}</p>
       {others.length > 0 ? <p>{others.join(" ")}</p> : null}
     </>
   );

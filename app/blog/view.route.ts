@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isbot } from "isbot";
 import * as v from "valibot";
 import { findClientAddress } from "../http/client-address.server";
 import { jsonFormAction } from "../http/forms/action.server";
-import { isFromOwnPage } from "../http/forms/origin.server";
 import { isNewView } from "../http/limits.server";
 import { log } from "../log.server";
 import { getRequestId } from "../http/request-id.server";
 import { privateHeaders } from "../http/security-headers.server";
 import { findUser, type User } from "../http/session.server";
+import { isPersonsVisit } from "../http/visit.server";
 import { countArticleView, findPublishedArticleId } from "./articles.server";
 
 /** Transparent GIF: <noscript> loads it to count views without JavaScript. */
@@ -33,9 +32,7 @@ export const action = jsonFormAction({
  * already looked up.
  */
 async function count(request: Request, slug = "", known?: User | null) {
-  const isAhead = /prefetch|prerender/.test(request.headers.get("sec-purpose") ?? "");
-  if (isAhead || request.method === "HEAD" || isbot(request.headers.get("user-agent"))) return;
-  if (!isFromOwnPage(request)) return;
+  if (!isPersonsVisit(request)) return;
   try {
     const reader = known === undefined ? await findUser(request) : known;
     const id = await findPublishedArticleId(slug);

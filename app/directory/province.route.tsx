@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { count } from "../text/format";
 import { provincePath, type Province } from "../text/provinces";
+import { ReadyQuestions } from "../ui/ask-form";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
@@ -49,7 +50,7 @@ export default function ProvincePage() {
         <Breadcrumbs crumbs={provinceCrumbs(province)} />
         <div className="list-head">
           <div className="intro">
-            <h1>Restaurantes en {province.name}</h1>
+            <h1>{`Restaurantes en ${province.name}`}</h1>
             {isEmpty || page.restaurants.length === 0 ? null : (
               <p className="lead">
                 {isSearch || page.total === null ? null : `${count(page.total, "lugar", "lugares")} donde sentarse a comer. `}
@@ -72,8 +73,13 @@ export default function ProvincePage() {
             )}
           </>
         )}
+        {isEmpty || isSearch ? null : <Ask province={province} />}
       </section>
       <AddRestaurant />
     </>
   );
+}
+
+function Ask({ province: { name } }: { province: Province }) {
+  return <ReadyQuestions questions={[`¿Qué está abierto ahora en ${name}?`, `¿Dónde comer en ${name}?`]} />;
 }

@@ -8,6 +8,7 @@ import { loadOrThrowProblem, notFound } from "../http/problem.server";
 import { requireProvince } from "./province.server";
 import { findRestaurantAddress } from "./addresses.server";
 import { findActiveRestaurant, findNeighbours } from "./restaurants.server";
+import { ReadyQuestions } from "../ui/ask-form";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { Picture } from "../ui/picture";
 import { AddRestaurant } from "./invitations";
@@ -160,6 +161,7 @@ function About({ restaurant }: { restaurant: RestaurantPageData }) {
       <p className="actions">
         <ShareLink title={name} path={restaurantPath(restaurant)} />
       </p>
+      <ReadyQuestions questions={[`¿A qué hora abre ${name}?`, `¿Cómo llego a ${name}?`]} />
     </div>
   );
 }

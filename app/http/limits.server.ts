@@ -66,6 +66,8 @@ const limits = {
   // Three answers each.
   "answers-preview": [per("address", 30, minute), sharedByUnknown(300, minute, 10)],
   "writing-api": [per("user", 60, hour)],
+  // Generous, since a household or an office may share an address.
+  question: [per("address", 20, minute), per("address", 500, day), sharedByAll(3_000, minute, 20)],
   change: [per("user", 100, minute)],
 } satisfies Record<string, Rule[]>;
 

@@ -15,7 +15,7 @@ type ChatOf<State extends AssistantChat["state"]> = {
 export function Chat({ assistant, chat }: { assistant: Assistant; chat: AssistantChat }) {
   switch (chat.state) {
     case "ready":
-      return <Offered assistant={assistant} chat={chat} />;
+      return assistant.isPremium ? <Offered assistant={assistant} chat={chat} /> : <OfferedBeside assistant={assistant} />;
     case "open":
       return <Opened assistant={assistant} chat={chat} />;
     case "away":
@@ -34,7 +34,7 @@ const chatTitle = ({ called }: Assistant) => `Conversación con ${called}`;
 
 /** Sends the provider no request yet. */
 function Offered({ assistant, chat: { dueUntil } }: ChatOf<"ready">) {
-  const { called, portraits, greeting, questions, isPremium } = assistant;
+  const { called, portraits, greeting, questions } = assistant;
   return (
     <ChatPanel title={chatTitle(assistant)} isSpoken>
       <div className="greeting">
@@ -47,14 +47,28 @@ function Offered({ assistant, chat: { dueUntil } }: ChatOf<"ready">) {
         data-pending="Abriendo el chat..."
         href={`${openedAt(assistant)}#${chatPlaceId}`}
       >
-        {isPremium ? `Conversar con ${called}` : "Conversar gratis"}
+        {`Conversar con ${called}`}
       </a>
       <PaymentDue until={dueUntil} />
-      <WhatsApp assistant={assistant} />
       <SampleQuestions questions={questions} />
       <p className="fine-print">
         Lo que escribas lo recibe el proveedor del chat: no pongas datos delicados. <a href="/privacidad">Privacidad</a>
       </p>
+    </ChatPanel>
+  );
+}
+
+/** Beside the site's own conversation. */
+function OfferedBeside({ assistant }: { assistant: Assistant }) {
+  return (
+    <ChatPanel title={`El chat de ${assistant.called}`}>
+      <p>
+        Para armar el día entero conversando, abre su chat aquí mismo. Lo que escribas ahí lo recibe el proveedor del chat: no
+        pongas datos delicados. <a href="/privacidad">Privacidad</a>
+      </p>
+      <a className="button" data-open-chat data-pending="Abriendo el chat..." href={`${openedAt(assistant)}#${chatPlaceId}`}>
+        Conversar gratis
+      </a>
     </ChatPanel>
   );
 }

@@ -1,4 +1,5 @@
 import type { MetaArgs } from "@remix-run/node";
+import type { ReactNode } from "react";
 import { hasParameter } from "../http/address-parameters";
 import { breakable, type Assistant } from "./assistants";
 import type { AssistantChat } from "./assistant-chat.server";
@@ -8,13 +9,21 @@ import { Glyph } from "../ui/glyph";
 import { pageMeta } from "../ui/page/meta";
 import { Portrait } from "../ui/portrait";
 
-export function AssistantPage({ assistant, chat }: { assistant: Assistant; chat: AssistantChat }) {
+type AssistantPageProps = {
+  assistant: Assistant;
+  chat: AssistantChat;
+  /** The site's own, beside the provider's. */
+  conversation?: ReactNode;
+};
+
+export function AssistantPage({ assistant, chat, conversation }: AssistantPageProps) {
   const { areas, isPremium } = assistant;
   return (
     <>
       <section className="section assistant">
-        <AssistantHead assistant={assistant} />
-        <Chat assistant={assistant} chat={chat} />
+        <AssistantHead assistant={assistant} hasConversation={conversation !== undefined} />
+        {conversation}
+        {conversation && chat.state === "missing" ? null : <Chat assistant={assistant} chat={chat} />}
       </section>
       <Capabilities assistant={assistant} isClosed={chat.state === "closed"} />
       {areas ? <Areas called={assistant.called} areas={areas} /> : null}
@@ -32,14 +41,18 @@ export function AssistantPage({ assistant, chat }: { assistant: Assistant; chat:
   );
 }
 
-/** Not indexed with the chat open (`chat`) or after a cancelled payment (`pago`). */
-export function assistantMeta(args: Pick<MetaArgs, "matches" | "location">, { name, subtitle, description, path }: Assistant) {
+/** Not indexed with the chat open (`chat`), after a cancelled payment (`pago`), or when `unlisted`. */
+export function assistantMeta(
+  args: Pick<MetaArgs, "matches" | "location">,
+  { name, subtitle, description, path }: Assistant,
+  unlisted = false,
+) {
   const { search } = args.location;
   return pageMeta(args, {
     title: `${name}: ${breakable(subtitle)}`,
     description: breakable(description),
     path,
-    unlisted: hasParameter(search, "chat") || hasParameter(search, "pago"),
+    unlisted: unlisted || hasParameter(search, "chat") || hasParameter(search, "pago"),
     crumbs: [
       { name: "Soluciones IA", path: "/ai-solutions" },
       { name, path },
@@ -53,7 +66,7 @@ export function chatFrames(loaded: unknown): string[] {
 }
 
 /** Compact, so that on a phone the chat starts on the first screen. */
-function AssistantHead({ assistant }: { assistant: Assistant }) {
+function AssistantHead({ assistant, hasConversation }: { assistant: Assistant; hasConversation: boolean }) {
   const { portraits, name, subtitle, lead, disclaimer, isPremium } = assistant;
   return (
     <header className="assistant-head">
@@ -68,7 +81,8 @@ function AssistantHead({ assistant }: { assistant: Assistant }) {
         <p className="card-subtitle">{subtitle}</p>
       </div>
       <p className="lead">{lead}</p>
-      <p className="fine-print">{disclaimer}</p>
+      {/* A conversation has it beside its answers. */}
+      {hasConversation ? null : <p className="fine-print">{disclaimer}</p>}
     </header>
   );
 }

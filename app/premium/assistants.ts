@@ -102,9 +102,10 @@ export const yoddaAndSophia: Assistant = {
   ],
   isPremium: false,
   lead: "Te arman el día en Panamá, sin que crees una cuenta.",
-  disclaimer: "Pueden equivocarse: confirma horarios y precios. Al recomendar tienen en cuenta los planes de los negocios.",
+  disclaimer:
+    "Pueden equivocarse: confirma horarios y precios. Va primero lo que mejor responde a tu pregunta y, entre iguales, el negocio que paga un plan: a su lado dice «Patrocinado».",
   greeting: "Hola, somos Yodda y Sophia. ¿Qué te gustaría conocer de Panamá?",
-  questions: ["¿Qué hago hoy en el Casco?", "¿Dónde comemos en Colón?"],
+  questions: ["¿Dónde comemos mariscos en Colón?", "¿Qué está abierto ahora en Chiriquí?"],
   capabilities: [
     {
       glyph: "Turismo",

@@ -1,19 +1,69 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Conversation, newConversation } from "../answers/conversation";
+import type { Conversation as ConversationData } from "../answers/conversation-data";
+import { continueConversation, questionForm } from "../answers/conversation.server";
+import { formAction } from "../http/forms/action.server";
 import { yoddaAndSophia } from "./assistants";
 import { loadChat } from "./assistant-chat.server";
 import { AssistantPage, assistantMeta, chatFrames } from "./assistant-page";
+import { questionField } from "../text/asking";
 import type { RouteHandle } from "../ui/page/route-handle";
 
-export const handle: RouteHandle = { styles: ["marketing", "assistant"], frames: chatFrames };
+export const handle: RouteHandle = {
+  styles: ["field", "marketing", "assistant", "conversation"],
+  frames: chatFrames,
+  asks: true,
+};
 
-export const meta: MetaFunction = (args) => assistantMeta(args, yoddaAndSophia);
+export const meta: MetaFunction<typeof loader> = (args) => assistantMeta(args, yoddaAndSophia, args.data?.isConversation);
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return await loadChat(request, yoddaAndSophia);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { data: loaded, init } = await loadChat(request, yoddaAndSophia);
+  return data({ ...loaded, isConversation: context.form !== undefined }, init ?? undefined);
 }
+
+export const action = formAction({
+  schema: questionForm,
+  access: "public",
+  failure: "No pudimos buscar en el directorio. Tu pregunta sigue aquí: inténtalo otra vez en unos minutos.",
+  handle: continueConversation,
+});
 
 export default function YoddaAndSophia() {
   const { chat } = useLoaderData<typeof loader>();
-  return <AssistantPage assistant={yoddaAndSophia} chat={chat} />;
+  const { called, greeting, disclaimer, questions, portraits } = yoddaAndSophia;
+  const conversation = readConversation(useActionData<typeof action>());
+  return (
+    <AssistantPage
+      assistant={yoddaAndSophia}
+      chat={chat}
+      conversation={
+        <Conversation
+          title={`Conversación con ${called}`}
+          greeting={greeting}
+          disclaimer={disclaimer}
+          questions={questions}
+          portrait={portraits[0]}
+          conversation={conversation}
+        />
+      }
+    />
+  );
+}
+
+type Reply = ReturnType<typeof useActionData<typeof action>>;
+
+/** A refused form keeps its question, and carries the earlier turns on without showing them. */
+function readConversation(reply: Reply): ConversationData {
+  if (!reply) return newConversation;
+  if ("turns" in reply) return reply;
+  const typed = (name: string) => {
+    const value = reply.initialValue?.[name];
+    return typeof value === "string" ? value : "";
+  };
+  const problem = Object.values(reply.error ?? {})
+    .flat()
+    .join(" ");
+  return { ...newConversation, problem, question: typed(questionField), carried: typed("anteriores") };
 }

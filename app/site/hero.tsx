@@ -1,4 +1,5 @@
 import { everywherePath } from "../directory/search/query";
+import { AskForm } from "../ui/ask-form";
 import { HeroArt } from "./hero-art";
 
 export function Hero() {
@@ -19,6 +20,7 @@ export function Hero() {
             Conocer las Soluciones IA
           </a>
         </p>
+        <AskForm label="¿Qué se te antoja hoy?" />
         <p>
           <a href={everywherePath}>Buscar un plato o un lugar en todo Panamá</a>
         </p>

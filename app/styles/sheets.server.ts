@@ -1,6 +1,7 @@
 import account from "../accounts/profile/account.css?inline";
 import admin from "../admin/admin.css?inline";
 import adminHeader from "../site/frame/admin-header.css?inline";
+import conversation from "../answers/conversation.css?inline";
 import assistant from "../premium/assistants.css?inline";
 import blog from "../blog/blog.css?inline";
 import contact from "../site/contact/contact.css?inline";
@@ -35,6 +36,7 @@ const sheets: Record<SheetName, string> = {
   home,
   marketing,
   assistant,
+  conversation,
   contact,
   directory,
   receipt,

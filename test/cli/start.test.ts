@@ -196,11 +196,15 @@ describe("lo que no es un pedido a este sitio", { timeout }, () => {
   });
 });
 
-test("ninguna dirección pedida sale por la salida estándar, ni sus secretos por la de errores", { timeout }, async () => {
+test("ninguna dirección pedida ni pregunta hecha sale por la salida estándar, ni sus secretos por la de errores", { timeout }, async () => {
   const asked = await startSite();
   const get = async (path: string) => (await ask(asked.url, path)).status;
   const post = async (path: string) =>
     (await ask(asked.url, path, { method: "POST", body: new URLSearchParams({ token: "secreto" }) })).status;
+  const question = async () => {
+    const body = new URLSearchParams({ pregunta: "¿Dónde hay secreto en Colón?" });
+    return (await ask(asked.url, "/ai-solutions/yodda", { method: "POST", body })).status;
+  };
   const raw = async (line: string) => {
     const text = await send(asked.port, `${line} HTTP/1.1\r\nHost: localhost:${asked.port}\r\nConnection: close\r\n\r\n`);
     return Number(text.split(" ")[1]);
@@ -211,6 +215,7 @@ test("ninguna dirección pedida sale por la salida estándar, ni sus secretos po
   expect(await get("/secreto?token=secreto")).toBe(404);
   expect(await get("/blog/secreto?token=secreto")).toBe(404);
   expect(await post("/about?token=secreto")).toBe(405);
+  expect(await question()).toBe(200);
   expect(await raw("GET /%5Csecreto?token=secreto")).toBe(400);
   expect(await raw("TRACE /secreto?token=secreto")).toBe(405);
   expect(await raw(`GET /secreto?token=${"secreto".repeat(3_000)}`)).toBe(431);
@@ -220,6 +225,12 @@ test("ninguna dirección pedida sale por la salida estándar, ni sus secretos po
     expect(await get("/blog/un-articulo?token=secreto")).toBeGreaterThanOrEqual(500);
   } finally {
     await sql`alter table away rename to blogs`.execute(database.db);
+  }
+  await sql`alter table restaurants rename to away`.execute(database.db);
+  try {
+    expect(await question()).toBe(503);
+  } finally {
+    await sql`alter table away rename to restaurants`.execute(database.db);
   }
 
   const { stdout, stderr } = await asked.end();

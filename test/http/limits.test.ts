@@ -237,6 +237,7 @@ describe("L4: los demás límites", () => {
     ["recovery", "de un correo por minuto", 1, minute, () => ana],
     ["contact", "de una dirección por minuto", 1, minute, (n) => ({ ...here, email: `${n}@ejemplo.com` })],
     ["contact", "de un correo por minuto", 1, minute, (n) => ({ address: `203.0.113.${n}`, ...ana })],
+    ["question", "de una dirección por minuto", 20, minute, () => here],
     ["answers-preview", "de una dirección por minuto", 30, minute, () => here],
     ["question-json", "de una dirección por minuto", 30, minute, () => here],
     ["save-article", "de una persona por hora", 60, hour, () => author],

@@ -364,10 +364,10 @@ describe("Yodda y Sophia", () => {
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "public, max-age=0, s-maxage=60"]);
     expect(answer.text).toContain("Completamente GRATIS");
     expect(findLinks(findChat(answer)).map((link) => link.href)).toEqual([
-      `${yodda}?chat=1#chat`,
-      "https://wa.me/50765550100",
       "/privacidad",
+      `${yodda}?chat=1#chat`,
     ]);
+    expect(answer.text.indexOf("Tu pregunta")).toBeLessThan(answer.text.indexOf("El chat de Yodda y Sophia"));
     expect(answer.html).not.toContain(host);
     expect(policyOf(answer)).toContain(`; frame-src ${origin};`);
     expect(asked).toEqual([]);

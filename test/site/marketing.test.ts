@@ -195,8 +195,8 @@ describe("las soluciones IA", () => {
   test.each([
     ["/ai-solutions/amy", "Amy", closed],
     ["/ai-solutions/roger", "Roger", closed],
-    ["/ai-solutions/yodda", "Yodda & Sophia", ["Completamente GRATIS", "La conversación con Yodda y Sophia aún no está abierta"]],
-  ])("%s dice quién es %s, cuánto cuesta y que aún no se puede conversar", async (path, name, words) => {
+    ["/ai-solutions/yodda", "Yodda & Sophia", ["Completamente GRATIS", "Tu pregunta"]],
+  ])("%s dice quién es %s, cuánto cuesta y si ya se puede conversar", async (path, name, words) => {
     const { main, titles, hrefs } = await mainOf(path);
     expect(titles[0]).toBe(name);
     const { text } = await app.visit(path);

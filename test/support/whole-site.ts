@@ -118,6 +118,13 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       },
     }),
     "/respuestas/:id": async () => ({ by: app.otherBrowser(), path: `/respuestas/${await things.answer()}`, fields: {} }),
+    "/ai-solutions/yodda": () =>
+      Promise.resolve({
+        by: app.otherBrowser(),
+        path: "/ai-solutions/yodda",
+        fields: { pregunta: "¿Dónde como corvina?", anteriores: "" },
+        status: 200,
+      }),
     "/blog/:slug/vista": async () => ({
       by: app.otherBrowser(),
       path: `/blog/${(await things.blog()).slug}/vista`,

@@ -65,7 +65,7 @@ const table: Record<string, Row> = {
   "/ai-solutions/cancelado": [everybody("/ai-solutions"), noForm],
   "/ai-solutions/roger": page,
   "/ai-solutions/roger-chat": [everybody("/ai-solutions/roger"), noForm],
-  "/ai-solutions/yodda": page,
+  "/ai-solutions/yodda": [everybody("200"), everybody("400")],
   ...Object.fromEntries(
     provinces.flatMap(({ id }): [string, Row][] => [
       [`/restaurantes-${id}`, page],

@@ -198,7 +198,10 @@ function checkAssistants(env: Env): Finding[] {
       return url === undefined
         ? look(id, title).off({
             detail: "Sin página de chat.",
-            cost: "Su página dice que la conversación aún no está abierta.",
+            cost:
+              name === "YODDA_CHAT_URL"
+                ? "Su página ofrece solo la conversación propia del sitio."
+                : "Su página dice que la conversación aún no está abierta.",
             advice: `Pon ${name}.`,
           })
         : look(id, title).on({ detail: `En ${hostFromUrl(url)}.` });

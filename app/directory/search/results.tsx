@@ -71,10 +71,12 @@ function Shown({ page: { query, restaurants, total } }: { page: SearchPageData }
   const last = first + restaurants.length - 1;
   return (
     <>
-      {query.page > 1 && restaurants.length > 1 ? `${formatCount(first)}–` : null}
-      {formatCount(last)} de{" "}
-      {total === null ? `más de ${formatCount(mostCounted)} restaurantes` : count(total, "restaurante", "restaurantes")}
-      {query.q ? ` para «${query.q}»` : null}
+      {[
+        query.page > 1 && restaurants.length > 1 ? `${formatCount(first)}–` : "",
+        `${formatCount(last)} de `,
+        total === null ? `más de ${formatCount(mostCounted)} restaurantes` : count(total, "restaurante", "restaurantes"),
+        query.q ? ` para «${query.q}»` : "",
+      ].join("")}
     </>
   );
 }

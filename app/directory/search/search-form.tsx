@@ -20,7 +20,7 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
       <details className="filters" open={Object.keys(filterProblems).length > 0 || undefined}>
         <summary className="button quiet">
           Filtros{chosen > 0 ? <span className="badge">{chosen}</span> : null}
-          <span className="spoken">{chosen === 1 ? " aplicado" : chosen > 1 ? " aplicados" : ""}</span>
+          {chosen > 0 ? <span className="spoken">{chosen === 1 ? " aplicado" : " aplicados"}</span> : null}
         </summary>
         <div>
           <Opening page={page} />

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import administrationUrl from "../../enhance/administration.ts?worker&url";
+import conversationUrl from "../../enhance/conversation.ts?worker&url";
 import directoryUrl from "../../enhance/directory.ts?worker&url";
 import publicUrl from "../../enhance/enhance.ts?worker&url";
 import { cspHash } from "./csp-hash.server";
@@ -16,6 +17,9 @@ export const publicScript = scriptAt(publicUrl);
 
 /** Also saves restaurants on the device. */
 export const directoryScript = scriptAt(directoryUrl);
+
+/** Also answers questions in place. */
+export const conversationScript = scriptAt(conversationUrl);
 
 /** Also submits forms in place. */
 export const administrationScript = scriptAt(administrationUrl);

@@ -10,6 +10,7 @@ export type SheetName =
   | "marketing"
   | "assistant"
   | "contact"
+  | "conversation"
   | "directory"
   | "restaurant"
   | "saved"
@@ -34,6 +35,8 @@ export type RouteHandle = {
   quick?: boolean;
   /** Use the script that saves restaurants on the device; see enhance/save-restaurants.ts. */
   saves?: boolean;
+  /** Use the script that answers questions in place; see enhance/ask.ts. */
+  asks?: boolean;
   /** Origins that the page may frame. `data`: the loader's, undefined if it failed. */
   frames?: (data: unknown) => string[];
   /** The file to send instead of a page. Errors are still pages. */

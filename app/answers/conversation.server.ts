@@ -1,0 +1,91 @@
+import { data, type AppLoadContext } from "@remix-run/node";
+import * as v from "valibot";
+import { findClientAddress } from "../http/client-address.server";
+import { declaredMaximum, line } from "../http/forms/fields";
+import { isPersonsVisit } from "../http/visit.server";
+import { consume, TooMany, waitAdvice } from "../http/limits.server";
+import { isSigned, sign } from "../identity/signature.server";
+import { questionField } from "../text/asking";
+import { formatCount } from "../text/format";
+import type { Conversation, Turn } from "./conversation-data";
+import { answerQuestion } from "./engine.server";
+import { findReceipt, keepAnswer } from "./receipts.server";
+import { longestQuestion } from "./understand.server";
+
+/** How many earlier turns a form carries. */
+const mostTurns = 8;
+
+/** Stands for earlier turns that are too long to be ours. */
+const unreadable = "?";
+
+export const questionForm = v.object({
+  // `findProblem` checks it, so that the earlier turns are shown beside a question that is too long.
+  [questionField]: v.pipe(line(), declaredMaximum(longestQuestion)),
+  /** See `signTurns`. Longer than they are, so that the body of a much longer question is read and shown again. */
+  anteriores: v.fallback(v.pipe(v.optional(v.string(), ""), v.maxLength(4_000)), unreadable),
+});
+
+type Asked = {
+  request: Request;
+  context: AppLoadContext;
+  values: v.InferOutput<typeof questionForm>;
+};
+
+/**
+ * Answers the form's question after the earlier turns. Status 400 for no question or one that is too long, 429 with `Retry-After`
+ * past the rate limit: then the question is shown again. Throws when the database fails.
+ */
+export async function continueConversation({ request, context, values: { pregunta, anteriores } }: Asked) {
+  context.form = { ...context.form, isConversation: true };
+  const ids = readTurns(anteriores);
+  const earlier = await findTurns(ids ?? []);
+  const wasCut = ids === null;
+  const refuse = (problem: string, init: ResponseInit) => {
+    const carried = signTurns(earlier.map(({ id }) => id));
+    return data<Conversation>({ turns: earlier, carried, question: pregunta, problem, wasCut }, init);
+  };
+
+  const problem = findProblem(pregunta);
+  if (problem) return refuse(problem, { status: 400 });
+  try {
+    await consume("question", { address: findClientAddress(request) });
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error;
+    const headers = { "Retry-After": String(error.retryAfter) };
+    return refuse(`Van muchas preguntas seguidas. ${waitAdvice(error.retryAfter)}`, { status: 429, headers });
+  }
+
+  const answer = await answerQuestion({ text: pregunta, earlier: earlier.at(-1)?.answer.understood }, new Date());
+  const id = await keepAnswer(answer, { channel: "web", isCounted: isPersonsVisit(request) });
+  const turns = [...earlier, { id, answer }];
+  const carried = signTurns(turns.slice(-mostTurns).map((turn) => turn.id));
+  return data<Conversation>({ turns, carried, question: "", problem: null, wasCut });
+}
+
+function findProblem(question: string): string | null {
+  if (question === "") return "Escribe tu pregunta: por ejemplo, «mariscos en Colón».";
+  if (question.length <= longestQuestion) return null;
+  return `La pregunta admite hasta ${longestQuestion} caracteres; escribiste ${formatCount(question.length)}. Aquí sigue, para que la acortes.`;
+}
+
+const purpose = "conversation:";
+
+/** The ids of the turns' receipts with their signature; "" without turns. */
+function signTurns(ids: string[]): string {
+  const text = ids.join(".");
+  return text === "" ? "" : `${text}.${sign(purpose + text)}`;
+}
+
+/** Null when they are not signed here. */
+function readTurns(carried: string): string[] | null {
+  if (carried === "") return [];
+  const ids = carried.split(".");
+  const signature = ids.pop() ?? "";
+  return isSigned(purpose + ids.join("."), signature) ? ids : null;
+}
+
+/** Without those that were deleted since. */
+async function findTurns(ids: string[]): Promise<Turn[]> {
+  const receipts = await Promise.all(ids.map(async (id) => ({ id, receipt: await findReceipt(id) })));
+  return receipts.flatMap(({ id, receipt }) => (receipt.state === "kept" ? [{ id, answer: receipt.answer }] : []));
+}

@@ -1,0 +1,114 @@
+import { FormToken } from "../ui/forms/form";
+import { ReadyQuestions } from "../ui/ask-form";
+import { useSite } from "../ui/page/site";
+import { Portrait, type PortraitName } from "../ui/portrait";
+import { askPath, questionField } from "../text/asking";
+import { AnswerView } from "./answer-view";
+import type { Conversation as ConversationData, Turn } from "./conversation-data";
+
+type Props = {
+  title: string;
+  greeting: string;
+  disclaimer: string;
+  portrait: PortraitName;
+  questions: string[];
+  conversation: ConversationData;
+};
+
+/** Without turns. */
+export const newConversation: ConversationData = { turns: [], carried: "", question: "", problem: null, wasCut: false };
+
+/** The questions with their answers, and the form for the next. See enhance/conversation.ts for the `data-` attributes. */
+export function Conversation({ title, greeting, disclaimer, portrait, questions, conversation }: Props) {
+  const { turns, wasCut, problem } = conversation;
+  const titleId = "conversation-title";
+  return (
+    <div className="conversation-place">
+      <p className="spoken" role="status" data-asking-status />
+      <section className="card chat-panel conversation" aria-labelledby={titleId} data-conversation>
+        <h2 id={titleId} className="spoken">
+          {title}
+        </h2>
+        {wasCut ? (
+          <p className="notice">No pudimos leer las preguntas anteriores, así que la conversación empieza de nuevo.</p>
+        ) : null}
+        {turns.map((turn, index) => (
+          <AnsweredTurn key={turn.id} turn={turn} isNewest={index === turns.length - 1 && problem === null} />
+        ))}
+        {turns.length > 0 ? null : (
+          <div className="greeting">
+            <Portrait name={portrait} />
+            <p className="answered">{greeting}</p>
+          </div>
+        )}
+        <QuestionForm conversation={conversation} />
+        {turns.length > 0 || problem !== null ? null : <ReadyQuestions questions={questions} />}
+        <p className="fine-print">
+          {disclaimer} Guardamos la pregunta 90 días, sin decir de quién es y sin correos, teléfonos ni cédulas; puedes borrarla
+          antes desde su respuesta. <a href="/privacidad">Privacidad</a>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function QuestionForm({ conversation: { turns, carried, question, problem } }: { conversation: ConversationData }) {
+  const errorId = `${questionField}-error`;
+  return (
+    // A browser's own validation messages may not be in Spanish.
+    <form className="field ask" method="post" action={askPath} noValidate>
+      <FormToken />
+      {carried === "" ? null : <input type="hidden" name="anteriores" value={carried} />}
+      <label htmlFor={questionField}>{turns.length > 0 ? "Sigue preguntando" : "Tu pregunta"}</label>
+      {problem === null ? null : (
+        <p id={errorId} className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <input
+        id={questionField}
+        name={questionField}
+        defaultValue={question}
+        autoComplete="off"
+        enterKeyHint="send"
+        autoFocus={problem !== null}
+        aria-invalid={problem === null ? undefined : true}
+        aria-describedby={problem === null ? undefined : errorId}
+      />
+      <button className="button primary" data-pending="Buscando...">
+        Preguntar
+      </button>
+      <WhatsApp question={question || (turns.at(-1)?.answer.question ?? "")} />
+    </form>
+  );
+}
+
+/** Carries the question on, if there is one. */
+function WhatsApp({ question }: { question: string }) {
+  const { whatsapp } = useSite();
+  if (!whatsapp) return null;
+  const address = `https://wa.me/${whatsapp}`;
+  return question === "" ? (
+    <a href={address}>Escribir por WhatsApp</a>
+  ) : (
+    <a href={`${address}?text=${encodeURIComponent(question)}`}>Preguntarlo por WhatsApp</a>
+  );
+}
+
+function AnsweredTurn({ turn: { id, answer }, isNewest }: { turn: Turn; isNewest: boolean }) {
+  return (
+    <article className="turn">
+      {/* Focused, so that the page opens at the newest answer. */}
+      <h3 className="asked" tabIndex={isNewest ? -1 : undefined} autoFocus={isNewest}>
+        {answer.question}
+      </h3>
+      <AnswerView answer={answer} isRead={isNewest}>
+        <p className="fine-print">
+          <a href={`/respuestas/${id}`}>
+            {answer.language === "es" ? "Ver de dónde sale esta respuesta" : "See where this answer comes from"}
+          </a>
+        </p>
+      </AnswerView>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+/**
+ * Forms in `[data-conversation]` are sent with fetch; the response's conversation replaces it. `[data-asking-status]`, a live
+ * region, tells of the wait and reads out `[data-read]`; the focus goes to the question answered or to the refused field. On any
+ * failure the form is submitted normally. Runs after `showPending`, which marks the button.
+ */
+export function askInPlace() {
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    const place = form.closest<HTMLElement>("[data-conversation]");
+    if (!place || event.defaultPrevented) return;
+    event.preventDefault();
+    if (place.ariaBusy) return;
+    place.ariaBusy = "true";
+    const button = event.submitter;
+    const status = document.querySelector("[data-asking-status]")!;
+    status.textContent = "Buscando en el directorio...";
+    fetch(form.action, {
+      method: "POST",
+      body: new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>),
+    })
+      .then((answer) => answer.text())
+      .then((html) => {
+        const next = new DOMParser().parseFromString(html, "text/html").querySelector<HTMLElement>("[data-conversation]")!;
+        place.replaceWith(next);
+        next.querySelector<HTMLElement>("[autofocus]")?.focus();
+        status.textContent = next.querySelector("[data-read]")?.textContent ?? "";
+      })
+      .catch(() => {
+        delete place.dataset.conversation;
+        if (button) button.ariaDisabled = null;
+        form.requestSubmit(button);
+      });
+  });
+}
