@@ -105,6 +105,8 @@ export default [
       route(":id/administracion", "admin/accounts/administrator.route.tsx"),
       route(":id/espacio", "admin/accounts/quota.route.tsx"),
     ]),
+    route("respuestas", "admin/answers/list.route.tsx"),
+    route("respuestas.csv", "admin/answers/file.route.tsx"),
     ...prefix("registro", [index("admin/audit-log/list.route.tsx"), route(":id", "admin/audit-log/entry.route.tsx")]),
     route("deshacer", "admin/undo.route.tsx"),
   ]),

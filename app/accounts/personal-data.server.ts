@@ -1,7 +1,10 @@
 import { sql, type SelectQueryBuilder } from "kysely";
+import { longestReceipt } from "../answers/receipts.server";
 import { db } from "../db/client.server";
 import type { Profile } from "../db/schema.server";
+import { day } from "../durations";
 import { findPendingEmail } from "../identity/tokens.server";
+import { formatDays } from "../text/format";
 
 /**
  * Yields everything stored about an account as pieces of one JSON document, including deleted articles that can still be restored
@@ -21,8 +24,14 @@ export async function* writePersonalData(userId: string): AsyncGenerator<string,
   yield* writeList("suscripciones", ownSubscriptions(userId));
   yield* writeList("mensajes", messagesOf(account));
   yield* writeList("registro", auditEntriesOf(userId));
+  yield `,\n  "preguntas": ${JSON.stringify(aboutQuestions)}`;
   yield "\n}";
 }
+
+/** Questions are stored without their author, so none can be listed. */
+const aboutQuestions =
+  "Lo que preguntas al directorio se guarda sin tu nombre ni tu cuenta, por eso no está aquí. " +
+  `Cada pregunta se borra a los ${formatDays(longestReceipt / day)}, o antes con «Borrar esta pregunta» en su recibo.`;
 
 async function* writeList(name: string, rows: AsyncIterable<object>): AsyncGenerator<string, void> {
   let isEmpty = true;

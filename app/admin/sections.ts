@@ -8,6 +8,7 @@ export const adminSections = [
   { path: "/admin/mensajes", label: "Mensajes" },
   { path: "/admin/articulos", label: "Artículos" },
   { path: "/admin/personas", label: "Personas" },
+  { path: "/admin/respuestas", label: "Respuestas" },
   { path: "/admin/registro", label: "Registro" },
 ] as const;
 

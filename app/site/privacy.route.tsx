@@ -1,7 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { day } from "../durations";
 import { formatDate, formatDays } from "../text/format";
 import { privacyNotice } from "../text/privacy-notice";
+import { longestReceipt } from "../answers/receipts.server";
 import { backupRetentionDays } from "../db/backups/copies.server";
 import { ownAccountDays, wrongPasswordDays } from "../audit/periods";
 import { pageMeta } from "../ui/page/meta";
@@ -25,6 +27,7 @@ export function loader() {
     notes: formatDays(ownAccountDays),
     wrongPasswords: formatDays(wrongPasswordDays),
     backups: formatDays(backupRetentionDays),
+    questions: formatDays(longestReceipt / day),
   };
   return { kept };
 }
@@ -69,7 +72,14 @@ export default function Privacy() {
             de tu tarjeta lo recibe Stripe, nunca nosotros.
           </li>
           <li>
-            <strong>Si conversas con un asistente:</strong> lo que le escribes lo recibe el proveedor del chat. No escribas ahí
+            <strong>Si le preguntas al directorio</strong>, también por Yodda y Sophia: guardamos tu pregunta, su respuesta y
+            cuándo fue, pero no quién preguntó: ni tu nombre, ni tu cuenta, ni tu dirección de internet. Antes tachamos los
+            correos, los teléfonos y las cédulas que veamos en ella. Así la respuesta tiene un recibo que dice de dónde salió:
+            cualquiera que tenga su enlace puede verlo o borrarlo. También contamos qué negocios nombramos y qué no supimos
+            responder.
+          </li>
+          <li>
+            <strong>Si abres el chat de un asistente:</strong> lo que le escribes lo recibe el proveedor del chat. No escribas ahí
             datos delicados.
           </li>
         </ul>
@@ -112,6 +122,10 @@ export default function Privacy() {
           <li>
             Quién cambió qué al administrar el sitio: sin plazo, para poder responder por ello. De quien elimina su cuenta, sin su
             nombre.
+          </li>
+          <li>
+            Lo que preguntas al directorio y su respuesta: {kept.questions}, o hasta que alguien pulse «Borrar esta pregunta» en
+            el recibo. Después quedan solo las cuentas de cada día, sin las preguntas.
           </li>
           <li>Un artículo que borras: 30 días más, por si quieres recuperarlo.</li>
           <li>

@@ -59,6 +59,19 @@ export default function Terms() {
           de firmar, construir o invertir, consulta a un profesional.
         </p>
 
+        <h2>El orden de las respuestas, y el dinero</h2>
+        <p>
+          Cuando preguntas al directorio, nombramos primero los negocios que mejor coinciden con tu pregunta, paguen o no. Entre
+          los que coinciden igual van primero los que pagan un plan, del mayor al menor; después, los de datos confirmados más
+          recientemente; y si aún empatan decide un sorteo que cambia cada día. Junto al nombre de cada negocio que paga dice
+          «Patrocinado».
+        </p>
+        <p>
+          El plan cambia también cuánto decimos de un negocio al recomendarlo. Un dato que preguntas de un negocio, como su
+          horario, lo respondemos igual pague o no. Cada respuesta tiene un recibo: los datos que usamos, por qué van en ese orden
+          y quién paga. No usamos las reseñas de Google ni fichas que nadie ha confirmado.
+        </p>
+
         <h2>La suscripción Premium</h2>
         <ul>
           <li>Cuesta {formatMoney(prices.premiumMonthly)} al mes y da acceso a Amy y Roger. El pago lo procesa Stripe.</li>
@@ -94,7 +107,7 @@ export default function Terms() {
           Se aplican las leyes de la República de Panamá. El uso de tus datos está en la{" "}
           <a href="/privacidad">política de privacidad</a>. Si estos términos cambian, la nueva versión aparece aquí con su fecha.
         </p>
-        <p className="fine-print">Versión del {formatDate("2026-11-21T12:00:00Z")}.</p>
+        <p className="fine-print">Versión del {formatDate("2026-11-23T12:00:00Z")}.</p>
       </article>
     </section>
   );

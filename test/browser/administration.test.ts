@@ -17,6 +17,7 @@ import {
 } from "./accounts";
 import { desktop, phone, test } from "./visitor";
 import { hour } from "../../app/durations";
+import { panamaDay } from "../../app/text/panama-day";
 import { siteUrl } from "./own-site";
 
 let admin: TestAccount;
@@ -32,6 +33,8 @@ beforeEach(async () => {
 afterAll(async () => {
   // All files share one site: leave nothing behind.
   await siteDb().deleteFrom("restaurants").where("nombre", "like", `%${mark}%`).execute();
+  await siteDb().deleteFrom("answers").where("id", "like", `${mark}%`).execute();
+  await siteDb().deleteFrom("answer_mentions").where("answer_id", "like", `${mark}%`).execute();
   await siteDb().deleteFrom("restaurants").where("source", "=", "google").execute();
   await siteDb().deleteFrom("free_plan_subscriptions").where("email", "like", `%${mark}%`).execute();
   await siteDb().deleteFrom("contact_messages").where("name", "like", `%${mark}%`).execute();
@@ -47,6 +50,19 @@ async function have(name: string, values = {}) {
   await siteDb().insertInto("restaurants").values(restaurant).execute();
   await indexQueued(siteDb());
   return restaurant;
+}
+
+/** One that named the restaurant, and one that did not know what was asked of it. */
+async function haveAnswers(restaurant_id: string) {
+  const day = panamaDay(Date.now());
+  const answer = { day, channel: "web", answer: null, provincia: "colon", is_counted: 1 } as const;
+  const named = { id: mark + randomUUID(), topic: "", restaurant_id: "" } as const;
+  await siteDb()
+    .insertInto("answers")
+    .values([named, { id: mark + randomUUID(), topic: "parking", restaurant_id } as const].map((row) => ({ ...answer, ...row })))
+    .execute();
+  const mention = { answer_id: named.id, restaurant_id, position: 1, plan: "max_local", channel: "web", day } as const;
+  await siteDb().insertInto("answer_mentions").values(mention).execute();
 }
 
 async function haveMessage() {
@@ -362,6 +378,7 @@ describe("cada página", () => {
     const article = await newArticle(person, long, { is_published: 0, withheld_at: person.id, withheld_reason: long });
     const { id } = await have(long, { is_active: 0, google_fields: '["direccion"]', source: "google", direccion: long });
     const message = await haveMessage();
+    await haveAnswers(id);
     return [
       "/admin",
       "/admin/pendientes",
@@ -377,6 +394,7 @@ describe("cada página", () => {
       `/admin/personas/${person.id}`,
       `/admin/personas/${person.id}/suspension`,
       `/admin/personas/${person.id}/administracion`,
+      "/admin/respuestas",
       "/admin/registro",
     ];
   }

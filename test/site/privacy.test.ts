@@ -38,3 +38,18 @@ test("la política dice cuánto sigue lo borrado en las copias, con el mismo nú
     `Lo borrado puede seguir hasta ${backupRetentionDays} días en las copias`,
   );
 });
+
+test("la política dice que de una pregunta no se sabe quién la hizo, cuánto se guarda y cómo borrarla", async () => {
+  const { text } = await app.visit("/privacidad");
+  expect(text).toContain("guardamos tu pregunta, su respuesta y cuándo fue, pero no quién preguntó");
+  expect(text).toContain(
+    "Lo que preguntas al directorio y su respuesta: 90 días, o hasta que alguien pulse «Borrar esta pregunta»",
+  );
+});
+
+test("los términos explican en qué orden se nombra a los negocios y qué cambia el dinero", async () => {
+  const { text } = await app.visit("/terminos");
+  expect(text).toContain("primero los negocios que mejor coinciden con tu pregunta, paguen o no");
+  expect(text).toContain("Junto al nombre de cada negocio que paga dice «Patrocinado»");
+  expect(text).toContain("lo respondemos igual pague o no");
+});

@@ -134,6 +134,8 @@ const table: Record<string, Row> = {
   "/admin/personas/:id/suspension": [onlyAdmins(), formOfAdmins("400")],
   "/admin/personas/:id/administracion": [onlyAdmins(), formOfAdmins("400")],
   "/admin/personas/:id/espacio": [onlyAdmins("/admin/personas/…"), formOfAdmins("400")],
+  "/admin/respuestas": [onlyAdmins(), noForm],
+  "/admin/respuestas.csv": [onlyAdmins(), noForm],
   "/admin/registro": [onlyAdmins(), noForm],
   "/admin/registro/:id": [onlyAdmins(), noForm],
 };

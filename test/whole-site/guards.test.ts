@@ -169,8 +169,8 @@ describe("quién puede ver cada página", () => {
     await app.signInAs(await app.person("programa@ejemplo.pa"));
     const pages = new Set(guarded.filter((path) => /^\/admin(?:\/|$)/.test(path)));
     const addresses = [...pages].flatMap(dataAddresses);
-    // Six sections have a list of their own.
-    expect(addresses.filter((address) => address.includes("list.route"))).toHaveLength(6);
+    // Seven sections have a list of their own.
+    expect(addresses.filter((address) => address.includes("list.route"))).toHaveLength(7);
     for (const address of addresses) {
       const { status, html } = await app.visit(address);
       expect([address, status, html]).toEqual([address, 202, expect.stringContaining('"SingleFetchRedirect"')]);

@@ -4,12 +4,12 @@ import { auditFilters } from "../../audit/actions";
 import { readChoice } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
+import { readDays } from "../scaffold/days.server";
 import { AdminHead } from "../scaffold/head";
 import { AdminRows, ListFilters, ListPages, ownPath } from "../scaffold/list";
 import { emptyList, fillList, readList } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { shortened, toLogEntries } from "./data.server";
-import { readDays } from "./days.server";
 import { findAuditEntries } from "./entries.server";
 import { LogEntry, type LogEntryData, logPath, LogSearch, LogSummary, NothingLogged } from "./views";
 

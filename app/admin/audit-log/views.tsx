@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { count, formatCount } from "../../text/format";
 import { listPath } from "../../text/paging";
+import { DayField, DaysProblem } from "../scaffold/day-fields";
 import { AdminEmpty, AdminRow, type AskedList, ListSearch } from "../scaffold/list";
 import { undoButton } from "../scaffold/undo";
 import { QuickButton } from "../../ui/forms/quick-form";
@@ -38,31 +39,11 @@ export function LogSearch({ list, datesProblem }: { list: LogList; datesProblem:
         label="Buscar por quién lo hizo, o por un código"
         placeholder="Nombre, correo o código entero"
         fields={{
-          desde: <Day name="desde" label="Desde" value={desde} problem={datesProblem} />,
-          hasta: <Day name="hasta" label="Hasta" value={hasta} problem={datesProblem} />,
+          desde: <DayField name="desde" label="Desde" value={desde} problem={datesProblem} />,
+          hasta: <DayField name="hasta" label="Hasta" value={hasta} problem={datesProblem} />,
         }}
       />
-      {datesProblem ? (
-        <p id="fechas-error" className="field-error" role="alert">
-          {datesProblem}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-function Day({ name, label, value, problem }: { name: string; label: string; value: string; problem: string | null }) {
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <input
-        id={name}
-        name={name}
-        type="date"
-        defaultValue={value}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? "fechas-error" : undefined}
-      />
+      <DaysProblem problem={datesProblem} />
     </div>
   );
 }

@@ -47,7 +47,12 @@ async function restOf(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<
 }
 
 type Entry = { action: string; before: string | null };
-type Copy = { articulos: { id: string; content: string }[]; registro: Entry[]; correoPorConfirmar: string | null };
+type Copy = {
+  articulos: { id: string; content: string }[];
+  registro: Entry[];
+  correoPorConfirmar: string | null;
+  preguntas: string;
+};
 
 describe("la copia de los datos", () => {
   test("trae todo, una sola vez y en su orden, también lo que tiene la misma hora", async () => {
@@ -78,7 +83,9 @@ describe("la copia de los datos", () => {
       "suscripciones",
       "mensajes",
       "registro",
+      "preguntas",
     ]);
+    expect(copy.preguntas).toContain("se guarda sin tu nombre ni tu cuenta");
     expect(html).toBe(JSON.stringify(copy, null, 2));
     expect(copy.articulos.map(({ id }) => id)).toEqual(ids);
     const befores = copy.registro.filter(({ action }) => action === "blog.deleted").map(({ before }) => before);
