@@ -78,7 +78,8 @@ export function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardDat
       {categoryLabel ? <span className="badge">{categoryLabel}</span> : null}{" "}
       {rating ? (
         <span className="badge rating">
-          <Glyph name="star" /> {rating}
+          <Glyph name="star" />
+          {` ${rating}`}
           <span className="spoken"> de 5</span>
           {hasGoogleRating ? (
             <>

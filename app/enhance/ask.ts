@@ -21,9 +21,10 @@ export function askInPlace() {
       .then((answer) => answer.text())
       .then((html) => {
         const next = new DOMParser().parseFromString(html, "text/html").querySelector<HTMLElement>("[data-conversation]")!;
+        // Another page has none, and this throws.
+        status.textContent = next.querySelector("[data-read]")?.textContent ?? "";
         place.replaceWith(next);
         next.querySelector<HTMLElement>("[autofocus]")?.focus();
-        status.textContent = next.querySelector("[data-read]")?.textContent ?? "";
       })
       .catch(() => {
         delete place.dataset.conversation;

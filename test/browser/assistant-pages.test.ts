@@ -6,7 +6,9 @@ import { desktop, phone, test, type Visitor } from "./visitor";
 
 const [amy, roger, yodda] = ["/ai-solutions/amy", "/ai-solutions/roger", "/ai-solutions/yodda"] as const;
 const paths = [amy, roger, yodda];
-const primary = "[data-chat] .primary";
+/** The page's main button: pays, opens the chat or asks. */
+const primary = ".assistant .primary";
+const opensChat = "[data-chat] [data-open-chat]";
 const help = ".chatbot";
 
 async function sessionWithAccess() {
@@ -149,7 +151,13 @@ function addMessage(page: Page, kind: string) {
 }
 
 describe("la conversación", () => {
-  test.for(paths)(
+  test("con Yodda y Sophia se pregunta en la primera pantalla de un teléfono", async ({ open }) => {
+    const page = await open(yodda, { screen: phone });
+    const { y, height } = await boxOf(page, primary);
+    expect(y + height).toBeLessThanOrEqual(phone.height);
+  });
+
+  test.for([amy, roger])(
     "se ofrece en la primera pantalla de %s, y las preguntas de ejemplo no parecen botones",
     async (path, { open }) => {
       const page = await open(path, { screen: phone, session: await sessionWithAccess() });
@@ -167,7 +175,7 @@ describe("la conversación", () => {
     ["en una pantalla ancha", true, desktop],
   ] as const)("%s, al abrirse queda a la vista donde se escribe", async ([, javaScript, screen], { open }) => {
     const page = await open(yodda, { ...talking, javaScript, screen });
-    await page.locator(primary).click();
+    await page.locator(opensChat).click();
     await page.waitForURL(`**${yodda}?chat=1#chat`);
     const field = page.frameLocator("[data-chat] iframe").getByLabel("Tu pregunta");
     await field.waitFor();
@@ -180,7 +188,7 @@ describe("la conversación", () => {
   test("sigue ahí al recargar la página y al volver a ella", async ({ open }) => {
     const page = await open(yodda, talking);
     const frame = page.locator("[data-chat] iframe");
-    await page.locator(primary).click();
+    await page.locator(opensChat).click();
     await frame.waitFor();
     await page.reload();
     await frame.waitFor();
@@ -196,14 +204,14 @@ describe("la conversación", () => {
     const page = await open(yodda, { ...talking, complaints: /chat/ });
     const opened = await (await page.request.get(new URL(`${yodda}?chat=1`, page.url()).href)).text();
     const away = `<section id="chat" aria-labelledby="chat-title" data-chat><h2 id="chat-title">El chat no contesta</h2>
-      <a class="primary" data-open-chat href="${yodda}?chat=1">Otra vez</a></section>`;
+      <a data-open-chat href="${yodda}?chat=1">Otra vez</a></section>`;
     const answers = [away, opened];
     await page.route(/yodda\?chat=1/, (route) => route.fulfill({ contentType: "text/html", body: answers.shift() }));
-    await page.locator(primary).click();
+    await page.locator(opensChat).click();
     await page.getByRole("region", { name: "El chat no contesta" }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-labelledby"))).toBe("chat-title");
     expect(new URL(page.url()).search).toBe("");
-    await page.locator(primary).click();
+    await page.locator(opensChat).click();
     await page.locator("[data-chat] iframe").waitFor();
     expect(new URL(page.url()).search).toBe("?chat=1");
   });

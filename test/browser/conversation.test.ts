@@ -1,0 +1,136 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { accessibilityFaults } from "./accessible";
+import { siteDb } from "./accounts";
+import { desktop, phone, test, type Visitor } from "./visitor";
+
+const path = "/ai-solutions/yodda";
+const field = (page: Page) => page.getByLabel(/^(?:Tu pregunta|Sigue preguntando)$/);
+const questions = (page: Page) => page.locator("[data-conversation] h3");
+const status = (page: Page) => page.locator("[data-asking-status]");
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+
+async function ask(page: Page, question: string) {
+  await field(page).fill(question);
+  await page.getByRole("button", { name: "Preguntar", exact: true }).click();
+}
+
+const screens: [string, Visitor][] = [
+  ["en un teléfono, de día", { screen: phone, colorScheme: "light" }],
+  ["en un teléfono, de noche", { screen: phone, colorScheme: "dark" }],
+  ["en una pantalla ancha, de día", { screen: desktop, colorScheme: "light" }],
+  ["en una pantalla ancha, de noche", { screen: desktop, colorScheme: "dark" }],
+];
+
+describe("preguntar con JavaScript", () => {
+  test.for(screens)(
+    "%s se contesta en el mismo lugar, con el foco en la pregunta, y todos lo pueden leer",
+    async ([, visitor], { open }) => {
+      const page = await open(path, { ...visitor, complaints: /status of 400/ });
+      const loads: string[] = [];
+      page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));
+      await ask(page, "¿Dónde como mariscos en Colón?");
+      await expect.poll(() => questions(page).allInnerTexts()).toEqual(["¿Dónde como mariscos en Colón?"]);
+      expect(await focused(page)).toBe("¿Dónde como mariscos en Colón?");
+      expect(await status(page).innerText()).toContain("Encontré 3 lugares");
+      expect(await field(page).inputValue()).toBe("");
+      expect(await accessibilityFaults(page)).toEqual([]);
+
+      await ask(page, "¿y en Boquete?");
+      await expect.poll(() => questions(page).count()).toBe(2);
+      expect(await focused(page)).toBe("¿y en Boquete?");
+      expect(
+        await questions(page)
+          .last()
+          .evaluate((question) => question.getBoundingClientRect().top),
+      ).toBeGreaterThan(0);
+
+      await ask(page, " ");
+      await page.getByText("Escribe tu pregunta").waitFor();
+      expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await questions(page).count()).toBe(2);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(visitor.screen!.width);
+      expect([loads, page.url().endsWith(path)]).toEqual([[], true]);
+    },
+  );
+
+  test("mientras busca lo dice, y un segundo toque no pregunta otra vez", async ({ open }) => {
+    const page = await open(path);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let asked = 0;
+    await page.route(`**${path}`, async (route) => {
+      asked += 1;
+      await held;
+      await route.continue();
+    });
+    await ask(page, "mariscos en Colón");
+    await page.getByRole("button", { name: "Buscando..." }).dispatchEvent("click");
+    await page.getByRole("button", { name: "¿Qué está abierto ahora en Chiriquí?" }).dispatchEvent("click");
+    expect(await status(page).innerText()).toBe("Buscando en el directorio...");
+    release();
+    await expect.poll(() => questions(page).count()).toBe(1);
+    expect(asked).toBe(1);
+  });
+
+  test("una pregunta hecha se contesta con un toque", async ({ open }) => {
+    const page = await open(path);
+    await page.getByRole("button", { name: "¿Dónde comemos mariscos en Colón?" }).click();
+    await expect.poll(() => questions(page).allInnerTexts()).toEqual(["¿Dónde comemos mariscos en Colón?"]);
+  });
+
+  test.for(["no llega", "es otra página"])(
+    "si la respuesta %s, el formulario se envía como formulario",
+    async (end, { open }) => {
+      const page = await open(path, { complaints: /yodda/ });
+      const kinds: string[] = [];
+      await page.route(`**${path}`, async (route) => {
+        kinds.push(route.request().resourceType());
+        if (kinds.length > 1) await route.continue();
+        else if (end === "no llega") await route.abort();
+        else await route.fulfill({ contentType: "text/html", body: "<h1>Otra</h1>" });
+      });
+      await page.getByRole("button", { name: "¿Dónde comemos mariscos en Colón?" }).click();
+      await page.getByText("Ver de dónde sale esta respuesta").waitFor();
+      expect(kinds).toEqual(["fetch", "document"]);
+    },
+  );
+
+  test("quien pregunta cuenta una vez por cada negocio nombrado", async ({ open }) => {
+    const mentions = async () => (await siteDb().selectFrom("answer_mentions").select("answer_id").execute()).length;
+    const before = await mentions();
+    const page = await open(path);
+    await ask(page, "¿Dónde como mariscos en Colón?");
+    await expect.poll(() => questions(page).count()).toBe(1);
+    expect((await mentions()) - before).toBe(await page.locator("[data-conversation] li").count());
+  });
+});
+
+describe("preguntar sin JavaScript", () => {
+  test.for([phone, desktop])("a $width px contesta, sigue el hilo y lleva a su recibo", async (screen, { open }) => {
+    const page = await open(path, { javaScript: false, screen });
+    await ask(page, "¿Dónde como mariscos en Colón?");
+    await ask(page, "¿y en Boquete?");
+    expect(await questions(page).allInnerTexts()).toEqual(["¿Dónde como mariscos en Colón?", "¿y en Boquete?"]);
+    expect(await questions(page).last().isVisible()).toBe(true);
+    await page.getByRole("link", { name: "Ver de dónde sale esta respuesta" }).last().click();
+    await page.waitForURL("**/respuestas/*");
+    expect(await page.getByText("¿y en Boquete?").count()).toBeGreaterThan(0);
+  });
+
+  test.for(["/", "/restaurantes-chiriqui", "/restaurantes-panama/fonda-la-paila-de-nelida"])(
+    "desde %s se llega a la respuesta",
+    async (from, { open }) => {
+      const page = await open(from, { javaScript: false, screen: phone });
+      if (from === "/") {
+        await page.getByLabel("¿Qué se te antoja hoy?").fill("sancocho en Herrera");
+        await page.getByRole("button", { name: "Preguntar" }).click();
+      } else {
+        await page.locator(`form[action="${path}"] button`).first().click();
+      }
+      await page.waitForURL(`**${path}`);
+      expect(await questions(page).count()).toBe(1);
+    },
+  );
+});
