@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Conversation, newConversation } from "../answers/conversation";
-import type { Conversation as ConversationData } from "../answers/conversation-data";
 import { continueConversation, questionForm } from "../answers/conversation.server";
 import { formAction } from "../http/forms/action.server";
 import { yoddaAndSophia } from "./assistants";
@@ -55,7 +54,7 @@ export default function YoddaAndSophia() {
 type Reply = ReturnType<typeof useActionData<typeof action>>;
 
 /** A refused form keeps its question, and carries the earlier turns on without showing them. */
-function readConversation(reply: Reply): ConversationData {
+function readConversation(reply: Reply): typeof newConversation {
   if (!reply) return newConversation;
   if ("turns" in reply) return reply;
   const typed = (name: string) => {

@@ -169,7 +169,8 @@ describe("lo que no es una pregunta", () => {
     const later = await ask("¿y en Boquete?", carriedIn(first));
     const refused = await ask(typed.repeat(5));
     for (const answer of [first, later, refused]) {
-      expect(answer.html).not.toMatch(/<script>alert|<img src=x/);
+      expect(answer.html).not.toContain("<script>alert");
+      expect(answer.html).not.toContain("<img src=x");
       expect(answer.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
     }
   });
