@@ -1,3 +1,4 @@
+import { upperFirst } from "../text/format";
 import { type OpeningHours, openingState } from "../text/opening-hours";
 import { weekHours } from "../text/week-hours";
 import type { AskedOpen, FactTopic, Language, UsedFact } from "./answer";
@@ -65,8 +66,7 @@ export function recommend(told: Told, open: AskedOpen | null): Said {
   }
   if (listing.plan === "max_local") addMax(listing, language, add);
   if (open) {
-    const state = tellState(told, open);
-    sentences.push(sentence(state));
+    sentences.push(sentence(upperFirst(tellState(told, open))));
     facts.push({ label: label.hours ?? "", value: listing.hoursText });
   }
   return { sentences, facts };
