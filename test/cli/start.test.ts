@@ -196,48 +196,52 @@ describe("lo que no es un pedido a este sitio", { timeout }, () => {
   });
 });
 
-test("ninguna dirección pedida ni pregunta hecha sale por la salida estándar, ni sus secretos por la de errores", { timeout }, async () => {
-  const asked = await startSite();
-  const get = async (path: string) => (await ask(asked.url, path)).status;
-  const post = async (path: string) =>
-    (await ask(asked.url, path, { method: "POST", body: new URLSearchParams({ token: "secreto" }) })).status;
-  const question = async () => {
-    const body = new URLSearchParams({ pregunta: "¿Dónde hay secreto en Colón?" });
-    return (await ask(asked.url, "/ai-solutions/yodda", { method: "POST", body })).status;
-  };
-  const raw = async (line: string) => {
-    const text = await send(asked.port, `${line} HTTP/1.1\r\nHost: localhost:${asked.port}\r\nConnection: close\r\n\r\n`);
-    return Number(text.split(" ")[1]);
-  };
+test(
+  "ninguna dirección pedida ni pregunta hecha sale por la salida estándar, ni sus secretos por la de errores",
+  { timeout },
+  async () => {
+    const asked = await startSite();
+    const get = async (path: string) => (await ask(asked.url, path)).status;
+    const post = async (path: string) =>
+      (await ask(asked.url, path, { method: "POST", body: new URLSearchParams({ token: "secreto" }) })).status;
+    const question = async () => {
+      const body = new URLSearchParams({ pregunta: "¿Dónde hay secreto en Colón?" });
+      return (await ask(asked.url, "/ai-solutions/yodda", { method: "POST", body })).status;
+    };
+    const raw = async (line: string) => {
+      const text = await send(asked.port, `${line} HTTP/1.1\r\nHost: localhost:${asked.port}\r\nConnection: close\r\n\r\n`);
+      return Number(text.split(" ")[1]);
+    };
 
-  expect(await get("/blog?q=secreto")).toBe(200);
-  expect(await get("/auth/confirmar?token=secreto")).toBeLessThan(500);
-  expect(await get("/secreto?token=secreto")).toBe(404);
-  expect(await get("/blog/secreto?token=secreto")).toBe(404);
-  expect(await post("/about?token=secreto")).toBe(405);
-  expect(await question()).toBe(200);
-  expect(await raw("GET /%5Csecreto?token=secreto")).toBe(400);
-  expect(await raw("TRACE /secreto?token=secreto")).toBe(405);
-  expect(await raw(`GET /secreto?token=${"secreto".repeat(3_000)}`)).toBe(431);
-  await sql`alter table blogs rename to away`.execute(database.db);
-  try {
-    // The log names the path of a page that failed, without its query.
-    expect(await get("/blog/un-articulo?token=secreto")).toBeGreaterThanOrEqual(500);
-  } finally {
-    await sql`alter table away rename to blogs`.execute(database.db);
-  }
-  await sql`alter table restaurants rename to away`.execute(database.db);
-  try {
-    expect(await question()).toBe(503);
-  } finally {
-    await sql`alter table away rename to restaurants`.execute(database.db);
-  }
+    expect(await get("/blog?q=secreto")).toBe(200);
+    expect(await get("/auth/confirmar?token=secreto")).toBeLessThan(500);
+    expect(await get("/secreto?token=secreto")).toBe(404);
+    expect(await get("/blog/secreto?token=secreto")).toBe(404);
+    expect(await post("/about?token=secreto")).toBe(405);
+    expect(await question()).toBe(200);
+    expect(await raw("GET /%5Csecreto?token=secreto")).toBe(400);
+    expect(await raw("TRACE /secreto?token=secreto")).toBe(405);
+    expect(await raw(`GET /secreto?token=${"secreto".repeat(3_000)}`)).toBe(431);
+    await sql`alter table blogs rename to away`.execute(database.db);
+    try {
+      // The log names the path of a page that failed, without its query.
+      expect(await get("/blog/un-articulo?token=secreto")).toBeGreaterThanOrEqual(500);
+    } finally {
+      await sql`alter table away rename to blogs`.execute(database.db);
+    }
+    await sql`alter table restaurants rename to away`.execute(database.db);
+    try {
+      expect(await question()).toBe(503);
+    } finally {
+      await sql`alter table away rename to restaurants`.execute(database.db);
+    }
 
-  const { stdout, stderr } = await asked.end();
-  expect(stdout).toBe("");
-  expect(stderr).toContain('"msg":"listening"');
-  expect(stderr).not.toContain("secreto");
-});
+    const { stdout, stderr } = await asked.end();
+    expect(stdout).toBe("");
+    expect(stderr).toContain('"msg":"listening"');
+    expect(stderr).not.toContain("secreto");
+  },
+);
 
 describe("un formulario de otro sitio", { timeout }, () => {
   const form = new URLSearchParams({ name: "Ana", email: "ana@correo.pa", message: "Hola" }).toString();

@@ -363,10 +363,7 @@ describe("Yodda y Sophia", () => {
     const answer = await app.visit(yodda);
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "public, max-age=0, s-maxage=60"]);
     expect(answer.text).toContain("Completamente GRATIS");
-    expect(findLinks(findChat(answer)).map((link) => link.href)).toEqual([
-      "/privacidad",
-      `${yodda}?chat=1#chat`,
-    ]);
+    expect(findLinks(findChat(answer)).map((link) => link.href)).toEqual(["/privacidad", `${yodda}?chat=1#chat`]);
     expect(answer.text.indexOf("Tu pregunta")).toBeLessThan(answer.text.indexOf("El chat de Yodda y Sophia"));
     expect(answer.html).not.toContain(host);
     expect(policyOf(answer)).toContain(`; frame-src ${origin};`);
