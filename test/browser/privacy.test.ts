@@ -21,6 +21,7 @@ const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 /** Resources for programs, and addresses that only redirect. */
 const noPages = [
   "/.well-known/security.txt",
+  "/admin/respuestas.csv",
   "/ai-solutions/cancelado",
   "/ai-solutions/roger-chat",
   "/api/respuestas",

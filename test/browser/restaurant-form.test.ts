@@ -148,7 +148,9 @@ describe.each([
     await summary(page).waitFor();
     expect(await summary(page).innerText()).toMatch(/^Error al guardar:\s+Escribe la dirección/);
     expect(await summary(page).getByRole("link").count()).toBe(4);
-    if (javaScript) expect(await summary(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    if (javaScript) {
+      await expect.poll(() => summary(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    }
     expect(await field(page, "Nombre").inputValue()).toBe("Fonda");
     expect(await field(page, "Reseñas de Clientes").inputValue()).toBe("Uno\n\n dos");
     expect(await field(page, "Rating").inputValue()).toBe("9");

@@ -74,7 +74,7 @@ describe("npm run doctor", () => {
     };
     expect((await findingsWith({})).find(({ id }) => id === "demo-content")).toMatchObject({
       state: "warning",
-      detail: expect.stringContaining("122 restaurantes inventados y 3 cuentas inventadas"),
+      detail: expect.stringContaining("126 restaurantes inventados y 3 cuentas inventadas"),
     });
     expect((await findingsWith({ DEMO: "1" })).map(({ id }) => id)).not.toContain("demo-content");
     expect((await doctor()).findings.map(({ id }) => id)).not.toContain("demo-content");

@@ -229,11 +229,11 @@ test(
     } finally {
       await sql`alter table away rename to blogs`.execute(database.db);
     }
-    await sql`alter table restaurants rename to away`.execute(database.db);
+    await sql`alter table directory_blocks rename to away`.execute(database.db);
     try {
       expect(await question()).toBe(503);
     } finally {
-      await sql`alter table away rename to restaurants`.execute(database.db);
+      await sql`alter table away rename to directory_blocks`.execute(database.db);
     }
 
     const { stdout, stderr } = await asked.end();
