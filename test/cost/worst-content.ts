@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Answer } from "../../app/answers/answer";
+import { newReceiptId } from "../../app/answers/receipts.server";
+import { longestQuestion } from "../../app/answers/understand.server";
 import { provinces } from "../../app/text/provinces";
 import { isHtml } from "../../app/sanitizer/article-html";
 import { articleLimits } from "../../app/blog/text";
@@ -12,6 +15,7 @@ import { deleteArticle } from "../../app/writing/deleted-articles.server";
 import { openSession } from "../../app/identity/sessions.server";
 import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
 import type { TokenPurpose } from "../../app/db/schema.server";
+import { exampleAnswer } from "../support/answers";
 import { ahead, freePlan } from "../support/database-rows";
 import { publishedRestaurant } from "../support/published-rows";
 import type { openServedSite } from "./served-site";
@@ -178,6 +182,21 @@ export async function fillWithWorst({ app, admin }: Site) {
     "/auth/nueva-clave": `/auth/nueva-clave?token=${await linkFor("reset-password")}`,
   };
 
+  const receipt = newReceiptId(Date.now());
+  await db
+    .insertInto("answers")
+    .values({
+      id: receipt,
+      day: now.slice(0, 10),
+      channel: "web",
+      answer: JSON.stringify(largestAnswer()),
+      provincia: "",
+      topic: "",
+      restaurant_id: "",
+      is_counted: 1,
+    })
+    .execute();
+
   /** Keys of the most expensive rows, by start of the pattern. */
   const worst: [start: string, key: string][] = [
     ["/admin/restaurant", restaurants[1]!.id],
@@ -187,6 +206,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     ["/admin/google", search.id],
     ["/admin/registro", deletion.id],
     ["/admin/articulos", largestBlog.id],
+    ["/respuestas", receipt],
     ["/blog", largestBlog.slug],
     ["/restaurantes-", restaurants[1]!.slug],
     ["/edit-blog", largestBlog.id],
@@ -202,4 +222,23 @@ export async function fillWithWorst({ app, admin }: Site) {
   }
 
   return { author, articles, articleIds: blogs, search, worstOf };
+}
+
+/** Five businesses that say all that a Max plan may, each text as long as it may be. */
+function largestAnswer(): Answer {
+  const { nombre, direccion, special_dish, presentation, customer_reviews, specialities } = restaurantLimits;
+  const values = [direccion, special_dish, presentation, customer_reviews, 4 * specialities.length].map((length) =>
+    repeatToLength(length),
+  );
+  const businesses = exampleAnswer().businesses.flatMap((business) =>
+    Array.from({ length: 5 }, (_, index) => ({
+      ...business,
+      id: `${index}`,
+      name: repeatToLength(nombre),
+      position: index + 1,
+      sentences: values,
+      facts: values.map((value, fact) => ({ label: `Dato ${fact}`, value })),
+    })),
+  );
+  return exampleAnswer({ question: repeatToLength(longestQuestion), total: 5, businesses });
 }
