@@ -23,7 +23,7 @@ const longestSearch = 25;
 const highestRatio = 2;
 /** Searches faster than this are not compared. */
 const negligible = 5;
-const rounds = 6;
+const rounds = 12;
 
 /** Thursday evening in Panama: about half of the restaurants are open. */
 const evening = new Date("2026-11-27T00:30:00Z");
