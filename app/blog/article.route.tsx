@@ -17,7 +17,7 @@ const articleCrumbs = (blog: { title: string; slug: string }) => [
   { name: blog.title, path: `/blog/${blog.slug}` },
 ];
 
-export const handle: RouteHandle = { styles: ["prose", "blog"] };
+export const handle: RouteHandle = { styles: ["prose", "tags", "blog"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

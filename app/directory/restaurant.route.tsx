@@ -32,7 +32,7 @@ const restaurantCrumbs = (province: Province, restaurant: RestaurantPageData) =>
   { name: restaurant.name, path: restaurantPath(restaurant) },
 ];
 
-export const handle: RouteHandle = { styles: ["directory", "restaurant", "saved"], saves: true };
+export const handle: RouteHandle = { styles: ["directory", "tags", "restaurant", "saved"], saves: true };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

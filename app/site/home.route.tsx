@@ -14,7 +14,7 @@ import { pageMeta } from "../ui/page/meta";
 import type { Problem } from "../ui/page/problem";
 import type { RouteHandle } from "../ui/page/route-handle";
 
-export const handle: RouteHandle = { styles: ["field", "pitch", "home", "blog"] };
+export const handle: RouteHandle = { styles: ["field", "pitch", "home", "tags", "blog"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

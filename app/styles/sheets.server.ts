@@ -21,6 +21,7 @@ import prose from "../ui/prose.css?inline";
 import saved from "../directory/saved/saved.css?inline";
 import search from "../directory/search/search.css?inline";
 import restaurant from "../directory/restaurant.css?inline";
+import tags from "../ui/tags.css?inline";
 import { cspHash } from "../ui/page/csp-hash.server";
 import type { SheetName } from "../ui/page/route-handle";
 import common from "./common.css?inline";
@@ -30,6 +31,7 @@ const sheets: Record<SheetName, string> = {
   field,
   form,
   list,
+  tags,
   pagination,
   prose,
   pitch,

@@ -16,7 +16,7 @@ import { articleModerationForm } from "./form";
 import type { FormReply } from "../../ui/forms/reply";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
-export const handle: RouteHandle = { styles: ["prose", "blog"] };
+export const handle: RouteHandle = { styles: ["prose", "tags", "blog"] };
 
 export const meta = adminMeta<typeof loader>(({ data, params }) => ({
   title: data?.found?.facts.title ?? "Artículo",

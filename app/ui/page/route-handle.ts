@@ -1,8 +1,9 @@
-/** Stylesheets that only some pages need; see styles.server.ts. */
+/** Stylesheets that only some pages need; see styles/sheets.server.ts. */
 export type SheetName =
   | "field"
   | "form"
   | "list"
+  | "tags"
   | "pagination"
   | "prose"
   | "pitch"
