@@ -1,7 +1,7 @@
 /** The floors of app/, from the top. A room imports only from lower floors; README.md describes the rooms. */
 const floors = [
   ["cli", "jobs", "styles", "entry", "root", "routes"],
-  ["admin"],
+  ["admin", "owners"],
   ["writing", "answers", "premium", "accounts", "site"],
   ["directory", "blog"],
   ["http"],

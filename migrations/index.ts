@@ -13,6 +13,7 @@ import { restaurantSearch } from "./010-restaurant-search";
 import { packedSearch } from "./011-packed-search";
 import { assistants } from "./012-assistants";
 import { answers } from "./013-answers";
+import { owners } from "./014-owners";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -32,5 +33,6 @@ export function migrations(engine: Engine): Migrations {
     "011-packed-search": packedSearch(engine),
     "012-assistants": assistants(engine),
     "013-answers": answers(engine),
+    "014-owners": owners(engine),
   };
 }

@@ -280,6 +280,71 @@ export type AnswerTotalsTable = Pick<AnswersTable, "day" | "channel" | "provinci
 /** Counts of `answer_mentions` older than 90 days. */
 export type MentionTotalsTable = Omit<AnswerMentionsTable, "answer_id"> & { total: number };
 
+/** Accounts that manage a restaurant's listing. Rows outlive a deleted restaurant, so that the deletion can be undone. */
+export type RestaurantOwnersTable = {
+  restaurant_id: string;
+  user_id: string;
+  /** Whether changes of every field are public at once. */
+  has_free_hand: Generated<Flag>;
+  created_at: string;
+};
+
+export type ClaimMethod = "website" | "whatsapp" | "registry";
+
+/** `withdrawn`: by the claimant. */
+export type ClaimState = "open" | "granted" | "refused" | "withdrawn";
+
+/** Requests to manage a restaurant's listing. */
+export type ClaimsTable = {
+  id: string;
+  restaurant_id: string;
+  user_id: string;
+  /** 1 when the claimant wrote the listing, too: it stays inactive until the claim is granted. */
+  is_new: Generated<Flag>;
+  method: ClaimMethod;
+  /** To send from the listed number; "" unless the method is `whatsapp`. */
+  code: Generated<string>;
+  /** Of the aviso de operación; "" unless the method is `registry`. */
+  notice_number: Generated<string>;
+  /** Razón social; "" unless the method is `registry`. */
+  legal_name: Generated<string>;
+  /** The claimant's words to the administrators. */
+  note: Generated<string>;
+  state: ClaimState;
+  /** For the claimant, in a refusal. */
+  reason: Generated<string>;
+  /** Null for a claim granted without an administrator. */
+  decided_by: string | null;
+  decided_at: string | null;
+  /** Privacy notice accepted with the claim (Ley 81 de 2019). */
+  policy_version: string;
+  /** SHA-256, hexadecimal. */
+  policy_hash: string;
+  created_at: string;
+};
+
+export type ListingChangeState = "waiting" | "applied" | "refused" | "withdrawn";
+
+/** Changes of one field of a listing that wait, or waited, for a decision. */
+export type ListingChangesTable = {
+  id: string;
+  restaurant_id: string;
+  /** Null for a visitor, and after the account was deleted. */
+  user_id: string | null;
+  source: "owner" | "visitor";
+  /** A column of `restaurants`. */
+  field: string;
+  /** The value when the change was proposed. */
+  before: string;
+  after: string;
+  state: ListingChangeState;
+  /** For the owner, in a refusal. */
+  reason: Generated<string>;
+  decided_by: string | null;
+  decided_at: string | null;
+  created_at: string;
+};
+
 /** Administrators' searches on Google with their results, kept for a day. */
 export type ListingSearchesTable = {
   id: string;
@@ -454,6 +519,9 @@ export type Database = {
   answer_mentions: AnswerMentionsTable;
   answer_totals: AnswerTotalsTable;
   mention_totals: MentionTotalsTable;
+  restaurant_owners: RestaurantOwnersTable;
+  claims: ClaimsTable;
+  listing_changes: ListingChangesTable;
   listing_searches: ListingSearchesTable;
   listing_requests: ListingRequestsTable;
   free_plan_subscriptions: FreePlanSubscriptionsTable;
@@ -480,6 +548,8 @@ export type FreePlan = Selectable<FreePlanSubscriptionsTable>;
 export type Customer = Selectable<CustomersTable>;
 export type Subscription = Selectable<SubscriptionsTable>;
 export type PaymentCancellation = Selectable<PaymentCancellationsTable>;
+export type Claim = Selectable<ClaimsTable>;
+export type ListingChange = Selectable<ListingChangesTable>;
 export type ListingSearch = Selectable<ListingSearchesTable>;
 export type AuditLogEntry = Selectable<AuditLogTable>;
 export type ContactMessage = Selectable<ContactMessagesTable>;

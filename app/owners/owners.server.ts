@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import { db } from "../db/client.server";
+import type { Database, Restaurant } from "../db/schema.server";
+import { isStorable } from "../db/values.server";
+
+/** A restaurant and the terms on which its owner edits it. */
+export type Business = Restaurant & { has_free_hand: 0 | 1 };
+
+/** The restaurants that the account manages, the longest managed first. */
+export async function findBusinesses(userId: string): Promise<Business[]> {
+  return await businessesOf(userId).orderBy("restaurant_owners.created_at").orderBy("restaurants.id").execute();
+}
+
+/** Returns undefined unless the account manages the restaurant. */
+export async function findBusiness(userId: string, restaurantId: string): Promise<Business | undefined> {
+  if (!isStorable(restaurantId)) return undefined;
+  return await businessesOf(userId).where("restaurants.id", "=", restaurantId).executeTakeFirst();
+}
+
+function businessesOf(userId: string) {
+  return db()
+    .selectFrom("restaurants")
+    .innerJoin("restaurant_owners", "restaurant_owners.restaurant_id", "restaurants.id")
+    .selectAll("restaurants")
+    .select("restaurant_owners.has_free_hand")
+    .where("restaurant_owners.user_id", "=", userId);
+}
+
+/** Does nothing when the account already manages the restaurant. */
+export async function addOwner(trx: Kysely<Database>, restaurantId: string, userId: string): Promise<void> {
+  await trx
+    .insertInto("restaurant_owners")
+    .values({ restaurant_id: restaurantId, user_id: userId, created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
