@@ -171,6 +171,8 @@ export type RestaurantsTable = {
   lapsed_at: string | null;
   /** When a person last confirmed the listing by creating or saving it; null until an import is confirmed. */
   confirmed_at: string | null;
+  /** When an administrator confirmed `website_url` as the business's own. Claims rely on it. */
+  website_confirmed_at: string | null;
   /** Folded name, dish, specialities and address, in this order. */
   search: string;
   created_at: string;
