@@ -83,6 +83,7 @@ export function toRestaurantPage(restaurant: Restaurant) {
   const plan = currentPlan(restaurant, new Date());
   return {
     ...toRestaurantCard(restaurant),
+    id: restaurant.id,
     /** Null when the text of the hours is not understood. */
     week: hours ? weekHours(hours, new Date()) : null,
     dish: restaurant.special_dish,
