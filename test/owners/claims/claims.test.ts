@@ -4,7 +4,7 @@ import type { NewRestaurant } from "../../../app/db/schema.server";
 import { claimNotice } from "../../../app/text/privacy-notice";
 import { openApp } from "../../support/app";
 import { hiddenFields } from "../../support/pages/controls";
-import { errorSummary, findAll, findHrefs, flashMessage, mainText } from "../../support/pages/html";
+import { attribute, errorSummary, findAll, findHrefs, flashMessage, mainText } from "../../support/pages/html";
 import { publishedRestaurant } from "../../support/published-rows";
 
 const app = await openApp({ WHATSAPP_NUMBER: "+507 6555-0100" });
@@ -98,7 +98,7 @@ describe("reclamar", () => {
   test("no por WhatsApp, si la página no tiene teléfono", async () => {
     const row = await have({ telefono: "" });
     const { html } = await app.visit(`/mi-negocio/reclamar/${row.id}`);
-    expect(findAll(html, "input[type=radio]").map((radio) => /value="(\w+)"/.exec(radio)?.[1])).toEqual(["registry"]);
+    expect(findAll(html, "input[type=radio]").map((radio) => attribute(radio, "value"))).toEqual(["registry"]);
     expect((await app.submit(`/mi-negocio/reclamar/${row.id}`, { method: "whatsapp" })).status).toBe(400);
     expect(await claims()).toEqual([]);
   });

@@ -8,7 +8,7 @@ const longAgo = new Date(now - 31 * day).toISOString();
 const proves = (
   email: string,
   website_url: string | null,
-  { isConfirmed = true, website_confirmed_at = longAgo as string | null } = {},
+  { isConfirmed = true, website_confirmed_at = longAgo } = {},
 ) => provesOwnWebsite({ email, isConfirmed }, { website_url, website_confirmed_at }, now);
 
 describe("un correo muestra que el negocio es de su dueño", () => {

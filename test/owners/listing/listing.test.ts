@@ -43,7 +43,9 @@ async function have(values: Partial<NewRestaurant> = {}, owner: { id: string } =
     version: "1",
   };
   const path = `/mi-negocio/${row.id}`;
-  const { especialidades: _, ...adminForm } = { ...form, intent: "save", plan_type: "free_local" };
+  const adminForm: Record<string, string> = { ...form, intent: "save", plan_type: "free_local" };
+  // Administrators send a list.
+  delete adminForm.especialidades;
   const saveAsAdmin = async (fields: Record<string, string>) =>
     expect((await boss.submit(`/admin/restaurant/edit/${row.id}`, { ...adminForm, ...fields })).status).toBe(302);
   return { ...row, form, path, saveAsAdmin, save: (fields: Record<string, string>) => app.submit(path, { ...form, ...fields }) };
