@@ -211,7 +211,7 @@ export type DirectoryPostingsTable = {
 
 export type DirectoryBlocksTable = {
   block: number;
-  /** Another one after each change. */
+  /** Another one after each change of the block's facts or postings. */
   version: string;
   /** What filters and order need of the block's restaurants; see search/packing.ts. */
   facts: Buffer;
