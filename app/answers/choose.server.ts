@@ -7,8 +7,8 @@ import type { BlockFacts } from "../directory/search/packing";
 import { qualities, type Part } from "../directory/search/reading.server";
 import { type SearchField, searchFields } from "../directory/search/postings.server";
 import { type Ranked, Ranking } from "../directory/search/tally";
-import { day } from "../durations";
 import { type ListingPlan, listingPlanIds } from "../text/listing-plan-ids";
+import { panamaDayNumber } from "../text/panama-day";
 import { type ProvinceId, provinces } from "../text/provinces";
 import { restaurantCategories } from "../text/restaurant-categories";
 import type { AskedOpen } from "./answer";
@@ -154,7 +154,7 @@ function rankOf(score: number): number {
 
 /** Another order each day, so that nobody is always last. */
 function drawNumber(seq: number, now: Date): number {
-  const today = Math.floor((now.getTime() - 5 * 3_600_000) / day);
+  const today = panamaDayNumber(now.getTime());
   let mixed = Math.imul(seq ^ Math.imul(today, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 13)) >>> 0;

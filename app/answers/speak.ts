@@ -1,3 +1,4 @@
+import { day as wholeDay, minute } from "../durations";
 import { upperFirst } from "../text/format";
 import { type OpeningHours, openingState } from "../text/opening-hours";
 import { weekHours } from "../text/week-hours";
@@ -200,7 +201,7 @@ type Spoken = { language: Language; now: Date };
 function tellMoment(hours: OpeningHours[], at: Date, { language, now }: Spoken): string {
   const { open, changesAt } = openingState(hours, at);
   const spanish = isSpanish(language);
-  const isNow = Math.abs(at.getTime() - now.getTime()) < 60_000;
+  const isNow = Math.abs(at.getTime() - now.getTime()) < minute;
   if (!isNow) return tellLater(hours, at, { language, now });
   const next = changesAt ? formatNext(changesAt, now, language) : "";
   if (open) return spanish ? `abierto ahora; cierra ${next}` : `open now; closes ${next}`;
@@ -214,7 +215,7 @@ function tellLater(hours: OpeningHours[], at: Date, { language, now }: Spoken): 
   const when = `${formatDay(at, language)} ${spanish ? "a las" : "at"} ${formatClock(at, language)}`;
   const state = openingState(hours, at).open ? (spanish ? "abierto" : "open") : spanish ? "cerrado" : "closed";
   const day = startOfDay(at);
-  const ofDay = tellRange(hours, { from: day, to: new Date(day.getTime() + 24 * 3_600_000) }, { language, now });
+  const ofDay = tellRange(hours, { from: day, to: new Date(day.getTime() + wholeDay) }, { language, now });
   return spanish ? `${state} el ${when}; ${ofDay}` : `${state} on ${when}; ${ofDay}`;
 }
 
