@@ -18,7 +18,7 @@ import { openRange } from "./times";
 /** The most that an answer names. */
 export const mostNamed = 5;
 
-/** What a business must meet. */
+/** The conditions that a business must meet. */
 export type Restrictions = {
   parts: Part[];
   provincias: ProvinceId[];

@@ -17,7 +17,7 @@ import { sentences } from "./phrases";
 export type Asked = {
   /** Read up to `longestQuestion`. */
   text: string;
-  /** What the conversation was about before: «¿y en Boquete?» keeps the dish. */
+  /** The question before as understood: «¿y en Boquete?» keeps its dish. */
   earlier?: Understood | null;
 };
 

@@ -44,7 +44,7 @@ async function dropUnknown(db: Kysely<Database>, restrictions: Restrictions, { a
     if (!(await isKnown(db, part))) unknown.push(part);
   }
   if (unknown.length === 0) return { restrictions, relaxed: [] };
-  // What is left may be words that were taken for others.
+  // The words left may all be guesses at misspelt ones.
   const left = restrictions.parts.filter((part) => !unknown.includes(part));
   const isGuess = left.filter(isContent).every((part) => part.alternatives[0]?.terms[0]?.corrected !== undefined);
   const parts = isGuess ? left.filter((part) => !isContent(part)) : left;

@@ -10,7 +10,7 @@ import { formatClock, formatDay, formatNext, openRange, startOfDay } from "./tim
 
 /* Sentences of answers, in both languages. Texts of listings are quoted, never followed. */
 
-/** What an answer says of a business. */
+/** Sentences about a business, and the facts that they use. */
 export type Said = { sentences: string[]; facts: UsedFact[] };
 
 type Told = { listing: Listing; language: Language; now: Date };
