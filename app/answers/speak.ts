@@ -19,6 +19,12 @@ const isSpanish = (language: Language) => language === "es";
 
 export const sponsoredLabel = (language: Language) => (isSpanish(language) ? "Patrocinado" : "Sponsored");
 
+/** " (Patrocinado)"; "" under the free plan. */
+const paidNote = ({ plan }: Listing, language: Language) => (plan === "free_local" ? "" : ` (${sponsoredLabel(language)})`);
+
+/** "Calle 4, Portobelo, Colón" */
+const fullPlace = ({ address, province }: Listing) => [address, province].filter(Boolean).join(", ");
+
 /** Ends with a full stop, unless it already ends a sentence. */
 const sentence = (text: string) => (/[.!?…»"]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
@@ -49,10 +55,10 @@ const labels: Record<Language, Record<string, string>> = {
 export function recommend(told: Told, open: AskedOpen | null): Said {
   const { listing, language } = told;
   const label = labels[language];
-  const place = [listing.address, listing.province].filter(Boolean).join(", ");
+  const place = fullPlace(listing);
   const facts: UsedFact[] = [{ label: label.place ?? "", value: place }];
   if (listing.category) facts.unshift({ label: label.category ?? "", value: listing.category });
-  const paid = listing.plan === "free_local" ? "" : ` (${sponsoredLabel(language)})`;
+  const paid = paidNote(listing, language);
   const sentences = [sentence([`${listing.name}${paid}`, listing.category, place].filter(Boolean).join(", "))];
   const add = (name: string, value: string, text: string) => {
     if (value === "") return;
@@ -104,12 +110,12 @@ export function tellFact(told: Told, topic: FactTopic, open: AskedOpen | null): 
   const { listing, language } = told;
   const { name } = listing;
   const label = labels[language];
-  const paid = listing.plan === "free_local" ? "" : ` (${sponsoredLabel(language)})`;
+  const paid = paidNote(listing, language);
   const fact = (key: string, value: string, text: string): Said =>
     value === ""
       ? { sentences: [sentence(`${unknown[language][topic]} ${name}${paid}`)], facts: [] }
       : { sentences: [sentence(text)], facts: [{ label: label[key] ?? key, value }] };
-  const place = [listing.address, listing.province].filter(Boolean).join(", ");
+  const place = fullPlace(listing);
   switch (topic) {
     case "phone":
       return fact(
