@@ -72,6 +72,11 @@ export default function Privacy() {
             de tu tarjeta lo recibe Stripe, nunca nosotros.
           </li>
           <li>
+            <strong>Si llevas un negocio:</strong> lo que escribes para mostrarnos que es tuyo (el número del aviso de operación,
+            la razón social, el mensaje o el código que nos envías) y los cambios que propones. Sirven para comprobarlo y para
+            decidir; no se publican. Lo que escribes para la página del negocio sí es público.
+          </li>
+          <li>
             <strong>Si le preguntas al directorio</strong>, también por Yodda y Sophia: guardamos tu pregunta, su respuesta y
             cuándo fue, pero no quién preguntó: ni tu nombre, ni tu cuenta, ni tu dirección de internet. Antes tachamos los
             correos, los teléfonos y las cédulas que veamos en ella. Así la respuesta tiene un recibo que dice de dónde salió:
@@ -121,6 +126,10 @@ export default function Privacy() {
           </li>
           <li>
             Quién cambió qué al administrar el sitio: sin plazo, para poder responder por ello. De quien elimina su cuenta, sin su
+            nombre.
+          </li>
+          <li>
+            Lo que nos mostraste de tu negocio: mientras tengas cuenta. Los cambios que propusiste quedan con el negocio, sin tu
             nombre.
           </li>
           <li>
