@@ -171,6 +171,10 @@ export type RestaurantsTable = {
   lapsed_at: string | null;
   /** When a person last confirmed the listing by creating or saving it; null until an import is confirmed. */
   confirmed_at: string | null;
+  /** When an administrator verified the listing; null unless `is_verified`. */
+  verified_at: string | null;
+  /** Null when that is unknown or the account was deleted. */
+  verified_by: string | null;
   /** Folded name, dish, specialities and address, in this order. */
   search: string;
   created_at: string;
@@ -342,6 +346,27 @@ export type ListingChangesTable = {
   reason: Generated<string>;
   decided_by: string | null;
   decided_at: string | null;
+  created_at: string;
+};
+
+/** A restaurant's hours on one day, instead of the week's. Rows outlive a deleted restaurant, as those of `restaurant_owners`. */
+export type SpecialDaysTable = {
+  restaurant_id: string;
+  /** In Panama, "2026-11-28". */
+  day: string;
+  /** "" closed, "usual" as in the week, or times such as "10:00-15:00". */
+  hours: string;
+  set_by: string | null;
+  created_at: string;
+};
+
+/** Mails to owners about a listing. A row for each topic keeps it from being sent twice. */
+export type OwnerNoticesTable = {
+  id: string;
+  restaurant_id: string;
+  user_id: string;
+  /** "holiday:2026-11-28", or "confirm:" with the time of the last confirmation and the half-years since. */
+  topic: string;
   created_at: string;
 };
 
@@ -522,6 +547,8 @@ export type Database = {
   restaurant_owners: RestaurantOwnersTable;
   claims: ClaimsTable;
   listing_changes: ListingChangesTable;
+  special_days: SpecialDaysTable;
+  owner_notices: OwnerNoticesTable;
   listing_searches: ListingSearchesTable;
   listing_requests: ListingRequestsTable;
   free_plan_subscriptions: FreePlanSubscriptionsTable;
@@ -550,6 +577,8 @@ export type Subscription = Selectable<SubscriptionsTable>;
 export type PaymentCancellation = Selectable<PaymentCancellationsTable>;
 export type Claim = Selectable<ClaimsTable>;
 export type ListingChange = Selectable<ListingChangesTable>;
+export type SpecialDay = Selectable<SpecialDaysTable>;
+export type OwnerNotice = Selectable<OwnerNoticesTable>;
 export type ListingSearch = Selectable<ListingSearchesTable>;
 export type AuditLogEntry = Selectable<AuditLogTable>;
 export type ContactMessage = Selectable<ContactMessagesTable>;

@@ -4,9 +4,10 @@ import { day } from "../durations";
 export type Holiday = { day: string; name: string };
 
 /*
- * The days of compulsory rest in the whole country: Código de Trabajo, article 46, as amended by Ley 28 de 2015 (which abolished
- * the bridge days) and Ley 291 de 2022 (20 December). Left out: 8 July, a holiday of the district of Changuinola alone;
- * 4 November and Carnival Monday, which only public offices keep; patron saints' days, which a decree lists each year.
+ * The days of compulsory rest in the whole country: article 46 of the Labour Code, as amended by Ley 28 of 2015 (which
+ * abolished the bridge days) and Ley 291 of 2022 (which added 20 December). Left out: 8 July, a holiday of the district of
+ * Changuinola alone; 4 November and Carnival Monday, which only public offices keep; patron saints' days, which a decree lists
+ * each year.
  */
 const fixed: readonly [monthAndDay: string, name: string][] = [
   ["01-01", "Año Nuevo"],
@@ -27,7 +28,7 @@ const byEaster: readonly [days: number, name: string][] = [
   [-2, "Viernes Santo"],
 ];
 
-/** Presidents take office on 1 July every five years (Constitución Política, article 177). */
+/** Presidents take office on 1 July every five years (Constitution, article 177). */
 const inauguration = { monthAndDay: "07-01", everyYears: 5, since: 2024, name: "Toma de posesión presidencial" };
 
 /** The national holidays of a year from 2023 on, in order, with the Mondays that article 47 frees after one on a Sunday. */
@@ -54,7 +55,7 @@ export function findHoliday(of: string): Holiday | undefined {
   return findHolidaysBetween(of, of)[0];
 }
 
-/** Código de Trabajo, article 47: after a holiday on a Sunday, the Monday is a day of compulsory rest, too. */
+/** Article 47 of the Labour Code: after a holiday on a Sunday, the Monday is a day of compulsory rest, too. */
 function withMonday(holiday: Holiday): Holiday[] {
   const date = new Date(holiday.day);
   if (date.getUTCDay() !== 0) return [holiday];

@@ -64,10 +64,17 @@ export class RestaurantChanged extends Error {
   }
 }
 
-/** Chooses a slug that is free in the province. Call it within `retryOnSlugConflict`, and write the audit entry. */
+/**
+ * Chooses a slug that is free in the province. `verified_by` is ignored unless the values say that the listing is verified. Call
+ * it within `retryOnSlugConflict`, and write the audit entry.
+ */
 export async function insertRestaurant(
   trx: Kysely<Database>,
-  { id = randomUUID(), ...values }: RestaurantValues & Partial<RestaurantOrigin> & { id?: string },
+  {
+    id = randomUUID(),
+    verified_by = null,
+    ...values
+  }: RestaurantValues & Partial<RestaurantOrigin & Pick<Restaurant, "verified_by">> & { id?: string },
 ): Promise<Restaurant> {
   const now = new Date().toISOString();
   const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: toSlug(values.nombre) }, id);
@@ -86,6 +93,7 @@ export async function insertRestaurant(
       fetched_at,
       google_fields: JSON.stringify(google_fields),
       confirmed_at: source === "google" ? null : now,
+      ...verification(values.is_verified, verified_by, now),
       version: 1,
       created_at: now,
       updated_at: now,
@@ -105,7 +113,7 @@ export async function createRestaurant(
   try {
     return await retryOnSlugConflict(async (trx) => {
       if (id && (await isIdUsed(trx, id))) throw new RestaurantExists();
-      const row = await insertRestaurant(trx, { ...values, id });
+      const row = await insertRestaurant(trx, { ...values, id, verified_by: adminId });
       const after: Partial<Restaurant> = { ...row };
       delete after.search;
       delete after.seq;
@@ -155,6 +163,7 @@ export async function saveRestaurant(
       .updateTable("restaurants")
       .set({
         ...changes,
+        ...(changes.is_verified === undefined ? {} : verification(changes.is_verified, adminId, now)),
         search: searchText({ ...row, ...changes }),
         version: row.version + 1,
         confirmed_at: now,
@@ -176,6 +185,10 @@ export async function saveRestaurant(
     });
     return saved;
   });
+}
+
+function verification(is_verified: 0 | 1, by: string | null, now: string): Pick<Restaurant, "verified_at" | "verified_by"> {
+  return is_verified === 1 ? { verified_at: now, verified_by: by } : { verified_at: null, verified_by: null };
 }
 
 async function changedColumns(trx: Kysely<Database>, row: Restaurant, values: RestaurantValues): Promise<Changes> {
