@@ -2,7 +2,7 @@ import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "
 import type { Engine } from "../app/db/engine.server";
 
 /**
- * Owners of businesses, their claims, and changes of listings that wait for a decision. Restaurants are not referenced: deleting
+ * Owners of businesses, their claims, when an administrator last confirmed a website, and changes of listings that wait for a decision. Restaurants are not referenced: deleting
  * one and undoing it must keep these rows.
  */
 export function owners(engine: Engine): Required<Migration> {
@@ -16,6 +16,12 @@ export function owners(engine: Engine): Required<Migration> {
   const byAccount = (column: ColumnDefinitionBuilder) => column.references("profiles.id").onDelete("set null");
 
   async function up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable("restaurants").addColumn("website_confirmed_at", text).execute();
+    // Unless an import brought it, an administrator wrote the website.
+    await sql`
+      update restaurants set website_confirmed_at = updated_at
+      where website_url is not null and google_fields not like '%"website_url"%'
+    `.execute(db);
     await db.schema
       .createTable("restaurant_owners")
       .addColumn("restaurant_id", text, required)
@@ -86,6 +92,7 @@ export function owners(engine: Engine): Required<Migration> {
 
   async function down(db: Kysely<unknown>): Promise<void> {
     for (const table of ["listing_changes", "claims", "restaurant_owners"]) await db.schema.dropTable(table).execute();
+    await db.schema.alterTable("restaurants").dropColumn("website_confirmed_at").execute();
   }
 
   return { up, down };

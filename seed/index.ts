@@ -175,12 +175,14 @@ export function restaurantRow(
     place_id: null,
     search: restaurantSearchText(restaurant),
     confirmed_at: time,
+    website_confirmed_at: website_url === null ? null : time,
     created_at: time,
     updated_at: time,
   } satisfies NewRestaurant;
   if (!google_import) return row;
   const google_fields = google_import === "confirmed" ? ["customer_reviews"] : filledColumns(row, googleColumns);
   // Fetched now, because the site keeps unconfirmed data for 30 days.
-  const confirmed_at = google_import === "confirmed" ? time : null;
-  return { ...row, confirmed_at, source: "google", fetched_at: new Date().toISOString(), google_fields: JSON.stringify(google_fields) };
+  const confirmations = google_import === "confirmed" ? {} : { confirmed_at: null, website_confirmed_at: null };
+  const fetched_at = new Date().toISOString();
+  return { ...row, ...confirmations, source: "google", fetched_at, google_fields: JSON.stringify(google_fields) };
 }

@@ -171,6 +171,8 @@ export type RestaurantsTable = {
   lapsed_at: string | null;
   /** When a person last confirmed the listing by creating or saving it; null until an import is confirmed. */
   confirmed_at: string | null;
+  /** When an administrator confirmed `website_url` as the business's own. Claims rely on it. */
+  website_confirmed_at: string | null;
   /** When an administrator verified the listing; null unless `is_verified`. */
   verified_at: string | null;
   /** Null when that is unknown or the account was deleted. */

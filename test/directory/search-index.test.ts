@@ -5,7 +5,7 @@ import { importPlace, lapseUnconfirmed, updateFromPlace } from "../../app/admin/
 import type { Place } from "../../app/admin/google-import/place.server";
 import type { FoundListings } from "../../app/admin/google-import/searches.server";
 import { deleteRestaurant, restoreRestaurant } from "../../app/admin/restaurants/deleted.server";
-import { createRestaurant, type RestaurantValues, saveRestaurant } from "../../app/admin/restaurants/edited.server";
+import { createRestaurant, type RestaurantValues, saveRestaurant } from "../../app/directory/editing/edited.server";
 import { setRestaurantActive } from "../../app/admin/restaurants/managed.server";
 import { BlockFacts, blockSize } from "../../app/directory/search/packing";
 import { toWordForms, indexQueued, indexRestaurants, isQueueEmpty } from "../../app/directory/search/postings.server";

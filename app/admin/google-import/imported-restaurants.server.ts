@@ -8,7 +8,7 @@ import { readList } from "../../db/values.server";
 import type { Place } from "./place.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { lapseDeletedRestaurants } from "../restaurants/deleted.server";
-import { insertRestaurant } from "../restaurants/edited.server";
+import { insertRestaurant, lockRestaurant } from "../../directory/editing/edited.server";
 import {
   filledColumns,
   type GoogleColumn,
@@ -22,7 +22,6 @@ import {
   updatableColumns,
 } from "../../directory/google-columns.server";
 import type { FoundListings } from "./searches.server";
-import { lockRestaurant } from "../restaurants/managed.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
 import { retryOnSlugConflict } from "../../db/slug.server";

@@ -10,7 +10,7 @@ import { isStorable, readList } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { findDeletion, takeDeletion } from "../../audit/deletions.server";
 import { isDue, isUnconfirmed, lapsedValues } from "../../directory/google-columns.server";
-import { lockRestaurant } from "./managed.server";
+import { lockRestaurant } from "../../directory/editing/edited.server";
 import { keepFormerRestaurantAddress, type RestaurantAddress, restaurantSlugFor } from "../../directory/addresses.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
@@ -122,6 +122,7 @@ const deletedColumns = v.object({
   confirmed_at: v.optional(v.nullable(v.string())),
   verified_at: v.optional(v.nullable(v.string())),
   verified_by: v.optional(v.nullable(v.string()), null),
+  website_confirmed_at: v.optional(v.nullable(v.string()), null),
   created_at: v.string(),
   updated_at: v.string(),
   addresses: v.array(

@@ -6,7 +6,7 @@ import { restaurantLabels, type RestaurantField, type RestaurantText } from "../
 import type { Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import { columnsToConfirm, longestUnconfirmed } from "../../directory/google-columns.server";
-import type { RestaurantChange } from "./changes.server";
+import type { RestaurantChange } from "../../directory/editing/changes.server";
 import { actorLabel } from "../scaffold/history.server";
 import type { ShownChanges } from "./conflict";
 import type { RestaurantState } from "./standing";

@@ -1,13 +1,13 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { pageRange } from "../scaffold/paging";
 import type { ProvinceId } from "../../text/provinces";
 import { db } from "../../db/client.server";
-import { lockRow } from "../../db/locks.server";
-import type { Database, Restaurant } from "../../db/schema.server";
+import type { Restaurant } from "../../db/schema.server";
 import { countMatching, matching, searchPage } from "../../db/search.server";
 import { fold } from "../../text/fold";
 import { isStorable } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
+import { lockRestaurant } from "../../directory/editing/edited.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
 import { unconfirmed } from "../../directory/google-columns.server";
 
@@ -111,15 +111,6 @@ const nameAndAddress = sql<string>`(${foldedName} || ' ' || ${foldedAddress})`;
 export async function findRestaurant(id: string): Promise<Restaurant | undefined> {
   if (!isStorable(id)) return undefined;
   return await db().selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-/** Locks the row until the transaction ends. */
-export async function lockRestaurant(
-  trx: Kysely<Database>,
-  value: string,
-  by: "id" | "place_id" = "id",
-): Promise<Restaurant | undefined> {
-  return await lockRow(trx, "restaurants", { [by]: value });
 }
 
 /** `incomplete`: activation requires a name and an address. */

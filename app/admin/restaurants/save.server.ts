@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { RestaurantForm, restaurantForm, SavedRestaurantForm } from "./form-schema";
 import { addSpeciality, removeSpeciality } from "../../directory/restaurant-text";
-import { createRestaurant, RestaurantChanged, RestaurantExists, saveRestaurant } from "./edited.server";
+import { createRestaurant, RestaurantChanged, RestaurantExists, saveRestaurant } from "../../directory/editing/edited.server";
 import type { RestaurantReply } from "./form";
 import { toShownRestaurantChanges } from "./form-data.server";
 import type { FormArgs } from "../../http/forms/action.server";

@@ -5,7 +5,7 @@ import { closeDb, db } from "../../../app/db/client.server";
 import type { Restaurant } from "../../../app/db/schema.server";
 import { fold } from "../../../app/text/fold";
 import { env } from "../../../app/env.server";
-import { saveRestaurant } from "../../../app/admin/restaurants/edited.server";
+import { saveRestaurant } from "../../../app/directory/editing/edited.server";
 import {
   findInDirectory,
   importPlace,

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { uniqueTags } from "../../text/tags";
 import { oneLine } from "../../text/format";
-import { paragraphs } from "../../directory/restaurant-text";
+import { paragraphs } from "../restaurant-text";
 import { isUniqueViolation } from "../../db/engine.server";
+import { lockRow } from "../../db/locks.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import { wasDeleted } from "../../audit/deletions.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
-import { lockRestaurant } from "./managed.server";
-import { noteRestaurantMove, restaurantSlugFor } from "../../directory/addresses.server";
+import { noteRestaurantMove, restaurantSlugFor } from "../addresses.server";
 import { findChangesSince, type RestaurantChange } from "./changes.server";
-import { indexRestaurants } from "../../directory/search/postings.server";
-import { restaurantSearchText } from "../../directory/restaurants.server";
+import { indexRestaurants } from "../search/postings.server";
+import { restaurantSearchText } from "../restaurants.server";
 import { toSlug, retryOnSlugConflict } from "../../db/slug.server";
 
 const valueColumns = [
@@ -45,7 +45,17 @@ export type RestaurantOrigin = Pick<Restaurant, "source" | "place_id" | "fetched
 
 type Columns = Pick<Restaurant, ValueColumn | "especialidades">;
 
-type Changes = Partial<Columns & Pick<Restaurant, "slug" | "google_fields" | "lapsed_at">>;
+type Changes = Partial<Columns & Pick<Restaurant, "slug" | "google_fields" | "lapsed_at" | "website_confirmed_at">>;
+
+export type RestaurantEdit = {
+  /** The version that was edited. */
+  version: number;
+  values: RestaurantValues;
+  /** An administrator's edit confirms the website as the business's own, on which claims rely. */
+  confirmsWebsite: boolean;
+  /** Columns to leave unconfirmed: the person proposed another value, which still waits. */
+  leavesUnconfirmed?: readonly string[];
+};
 
 /** Thrown when a restaurant has, or had, this id. */
 export class RestaurantExists extends Error {
@@ -64,6 +74,21 @@ export class RestaurantChanged extends Error {
   }
 }
 
+/** Locks the row until the transaction ends. */
+export async function lockRestaurant(
+  trx: Kysely<Database>,
+  value: string,
+  by: "id" | "place_id" = "id",
+): Promise<Restaurant | undefined> {
+  return await lockRow(trx, "restaurants", { [by]: value });
+}
+
+/** The values of a row, to change some of them. */
+export function restaurantValues(row: Restaurant): RestaurantValues {
+  const values = Object.fromEntries(valueColumns.map((column) => [column, row[column]])) as Columns;
+  return { ...values, especialidades: readList(row.especialidades) };
+}
+
 /**
  * Chooses a slug that is free in the province. `verified_by` is ignored unless the values say that the listing is verified. Call
  * it within `retryOnSlugConflict`, and write the audit entry.
@@ -72,9 +97,10 @@ export async function insertRestaurant(
   trx: Kysely<Database>,
   {
     id = randomUUID(),
+    is_active = 1,
     verified_by = null,
     ...values
-  }: RestaurantValues & Partial<RestaurantOrigin & Pick<Restaurant, "verified_by">> & { id?: string },
+  }: RestaurantValues & Partial<RestaurantOrigin & Pick<Restaurant, "is_active" | "verified_by">> & { id?: string },
 ): Promise<Restaurant> {
   const now = new Date().toISOString();
   const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: toSlug(values.nombre) }, id);
@@ -87,12 +113,14 @@ export async function insertRestaurant(
       slug,
       ...columns,
       search: searchText(columns),
-      is_active: 1,
+      is_active,
       source,
       place_id,
       fetched_at,
       google_fields: JSON.stringify(google_fields),
       confirmed_at: source === "google" ? null : now,
+      // Drafts are their owners' words.
+      website_confirmed_at: columns.website_url === null || source === "google" || is_active === 0 ? null : now,
       ...verification(values.is_verified, verified_by, now),
       version: 1,
       created_at: now,
@@ -138,60 +166,76 @@ async function isIdUsed(trx: Kysely<Database>, id: string): Promise<boolean> {
   return there !== undefined || (await wasDeleted(trx, "restaurant", id));
 }
 
-/**
- * Returns undefined when the restaurant does not exist, and throws RestaurantChanged when it is no longer at `version`. The slug
- * follows name and province; the former address redirects. Saving confirms all data from Google except unchanged reviews, which
- * may never be kept for good. A save without changes writes nothing.
- */
+/** `editRestaurant` in a transaction of its own, by an administrator. */
 export async function saveRestaurant(
   adminId: string,
   id: string,
-  { version, values }: { version: number; values: RestaurantValues },
+  edit: Pick<RestaurantEdit, "version" | "values">,
+  by: RequestReference,
+): Promise<Restaurant | undefined> {
+  return await retryOnSlugConflict((trx) => editRestaurant(trx, adminId, id, { ...edit, confirmsWebsite: true }, by));
+}
+
+/**
+ * Call it within `retryOnSlugConflict`. Returns undefined when the restaurant does not exist, and throws RestaurantChanged when it is no longer at `version`. The slug
+ * follows name and province; the former address redirects. Saving confirms all data from Google except unchanged reviews, which
+ * may never be kept for good. A save without changes writes nothing.
+ */
+export async function editRestaurant(
+  trx: Kysely<Database>,
+  actorId: string,
+  id: string,
+  edit: RestaurantEdit,
   { requestId }: RequestReference,
 ): Promise<Restaurant | undefined> {
-  return await retryOnSlugConflict(async (trx) => {
-    const row = await lockRestaurant(trx, id);
-    if (!row) return undefined;
-    const changes = await changedColumns(trx, row, values);
-    if (Object.keys(changes).length === 0) return row;
-    if (row.version !== version) throw new RestaurantChanged(row, await findChangesSince(trx, id, version));
+  const row = await lockRestaurant(trx, id);
+  if (!row) return undefined;
+  const changes = await changedColumns(trx, row, edit);
+  if (Object.keys(changes).length === 0) return row;
+  if (row.version !== edit.version) throw new RestaurantChanged(row, await findChangesSince(trx, id, edit.version));
 
-    const to = { provincia: changes.provincia ?? row.provincia, slug: changes.slug ?? row.slug };
-    if (to.provincia !== row.provincia || to.slug !== row.slug) await noteRestaurantMove(trx, id, { from: row, to });
-    const now = new Date().toISOString();
-    const saved = await trx
-      .updateTable("restaurants")
-      .set({
-        ...changes,
-        ...(changes.is_verified === undefined ? {} : verification(changes.is_verified, adminId, now)),
-        search: searchText({ ...row, ...changes }),
-        version: row.version + 1,
-        confirmed_at: now,
-        updated_at: now,
-      })
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await indexRestaurants(trx, [saved.seq]);
-    const noted = [...(Object.keys(changes) as (keyof Changes)[]), "version"] as const;
-    const [before, after] = [row, saved].map((of) => Object.fromEntries(noted.map((column) => [column, of[column]])));
-    await recordAudit(trx, {
-      action: "restaurant.updated",
-      actorId: adminId,
-      target: { type: "restaurant", id },
-      before,
-      after,
-      requestId,
-    });
-    return saved;
+  const to = { provincia: changes.provincia ?? row.provincia, slug: changes.slug ?? row.slug };
+  if (to.provincia !== row.provincia || to.slug !== row.slug) await noteRestaurantMove(trx, id, { from: row, to });
+  const now = new Date().toISOString();
+  const saved = await trx
+    .updateTable("restaurants")
+    .set({
+      ...changes,
+      ...(changes.is_verified === undefined ? {} : verification(changes.is_verified, actorId, now)),
+      search: searchText({ ...row, ...changes }),
+      version: row.version + 1,
+      confirmed_at: now,
+      updated_at: now,
+    })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await indexRestaurants(trx, [saved.seq]);
+  const noted = [
+    ...(Object.keys(changes) as (keyof Changes)[]).filter((column) => column !== "website_confirmed_at"),
+    "version",
+  ] as const;
+  const [before, after] = [row, saved].map((of) => Object.fromEntries(noted.map((column) => [column, of[column]])));
+  await recordAudit(trx, {
+    action: "restaurant.updated",
+    actorId,
+    target: { type: "restaurant", id },
+    before,
+    after,
+    requestId,
   });
+  return saved;
 }
 
 function verification(is_verified: 0 | 1, by: string | null, now: string): Pick<Restaurant, "verified_at" | "verified_by"> {
   return is_verified === 1 ? { verified_at: now, verified_by: by } : { verified_at: null, verified_by: null };
 }
 
-async function changedColumns(trx: Kysely<Database>, row: Restaurant, values: RestaurantValues): Promise<Changes> {
+async function changedColumns(
+  trx: Kysely<Database>,
+  row: Restaurant,
+  { values, confirmsWebsite, leavesUnconfirmed = [] }: RestaurantEdit,
+): Promise<Changes> {
   const written = toRestaurantColumns(values);
   const asShown = toRestaurantColumns({ ...row, especialidades: readList(row.especialidades) });
   const changes: Changes = { ...written };
@@ -207,9 +251,17 @@ async function changedColumns(trx: Kysely<Database>, row: Restaurant, values: Re
 
   const keepsReviews = values.customer_reviews !== "" && !("customer_reviews" in changes);
   const unconfirmed = readList(row.google_fields);
-  const left = unconfirmed.filter((column) => column === "customer_reviews" && keepsReviews);
+  const left = unconfirmed.filter(
+    (column) => (column === "customer_reviews" && keepsReviews) || leavesUnconfirmed.includes(column),
+  );
   if (left.length < unconfirmed.length) changes.google_fields = JSON.stringify(left);
   if (row.lapsed_at !== null) changes.lapsed_at = null;
+  const isNewWebsite = "website_url" in changes;
+  if (written.website_url === null || (isNewWebsite && !confirmsWebsite)) {
+    if (row.website_confirmed_at !== null) changes.website_confirmed_at = null;
+  } else if (confirmsWebsite && (isNewWebsite || unconfirmed.includes("website_url"))) {
+    changes.website_confirmed_at = new Date().toISOString();
+  }
   return changes;
 }
 

@@ -8,7 +8,7 @@ import {
   RestaurantExists,
   saveRestaurant,
   type RestaurantValues,
-} from "../../../app/admin/restaurants/edited.server";
+} from "../../../app/directory/editing/edited.server";
 import { findRestaurantAddress } from "../../../app/directory/addresses.server";
 import { retryOnSlugConflict } from "../../../app/db/slug.server";
 import { freshDatabase } from "../../support/database";
