@@ -1,6 +1,7 @@
 /** Keys are the filter's values in the URL. */
 const kinds = {
   restaurantes: "Restaurantes",
+  negocios: "Dueños",
   planes: "Planes",
   articulos: "Artículos",
   personas: "Personas y permisos",
@@ -55,6 +56,14 @@ const actions = {
   "restaurant.lapsed": { kind: "restaurantes", did: "Quitó los datos sin confirmar del restaurante" },
   "restaurant.deleted": { kind: "restaurantes", did: "Eliminó el restaurante" },
   "restaurant.restored": { kind: "restaurantes", did: "Restauró el restaurante" },
+  "restaurant.proposed": { kind: "negocios", did: "Propuso el restaurante" },
+  "claim.opened": { kind: "negocios", did: "Pidió llevar el restaurante" },
+  "claim.granted": { kind: "negocios", did: "Concedió a quien lo pidió el restaurante" },
+  "claim.refused": { kind: "negocios", did: "Rechazó la solicitud de llevar el restaurante" },
+  "claim.reopened": { kind: "negocios", did: "Volvió a abrir la solicitud de llevar el restaurante" },
+  "claim.withdrawn": { kind: "negocios", did: "Retiró su solicitud de llevar el restaurante" },
+  "owner.removed": { kind: "negocios", did: "Quitó a un dueño del restaurante" },
+  "owner.returned": { kind: "negocios", did: "Devolvió a un dueño el restaurante" },
   "free-plan.granted": { kind: "planes", did: "Otorgó un plan gratuito a" },
   "free-plan.extended": { kind: "planes", did: "Alargó el plan gratuito de" },
   "free-plan.activated": { kind: "planes", did: "Activó el plan gratuito de" },

@@ -491,9 +491,23 @@ export type AccountNotice = "email-change-asked" | "email-changed" | "password-c
 /** Mails about a free plan, with or without an account. */
 export type FreePlanNotice = "free-plan-granted" | "free-plan-extended";
 
+/** Mails about a claim. `claim-opened` goes to the administration, the others to the claimant. */
+export type ClaimNotice = "claim-opened" | "claim-granted" | "claim-refused";
+
+/** Mails to a restaurant's owners about somebody's claim on it. */
+export type OwnerNotice = "claim-disputed" | "owner-joined" | "owner-removed";
+
 /** `recovery-asked` is never sent: the outbox replaces it with `reset-password` if its recipient has an account. */
 export type MailTemplate =
-  "contact-message" | "contact-received" | "article-withheld" | "recovery-asked" | TokenPurpose | AccountNotice | FreePlanNotice;
+  | "contact-message"
+  | "contact-received"
+  | "article-withheld"
+  | "recovery-asked"
+  | TokenPurpose
+  | AccountNotice
+  | FreePlanNotice
+  | ClaimNotice
+  | OwnerNotice;
 
 export type MailOutboxTable = {
   id: string;

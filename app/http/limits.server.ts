@@ -59,6 +59,7 @@ const limits = {
   "data-export": [per("user", 10, hour)],
   // Answers take up to 15 ms of the processor: programs together get at most a sixth of it.
   "question-json": [per("address", 30, minute), sharedByAll(600, minute, 0)],
+  claim: [per("user", 10, day), per("address", 20, day)],
   "writing-assistant": [per("user", 20, day)],
   checkout: [per("user", 8, 10 * minute)],
   "checkout-return": [per("user", 30, 10 * minute)],

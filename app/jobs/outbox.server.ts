@@ -7,6 +7,9 @@ import { findContactMessage } from "../site/contact/messages.server";
 import { findRunningPlanById } from "../premium/free-plans/free-plans.server";
 import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } from "../mail/queue.server";
 import { findWithheldArticle } from "../admin/articles/moderated.server";
+import { claimMail, ownerMail } from "../mail/owner-letters.server";
+import { findClaimToMail } from "../owners/claims/mailed-claims.server";
+import { findMailedBusiness } from "../owners/owners.server";
 import { findTokenById, deriveLinkToken } from "../identity/tokens.server";
 import {
   contactMessageMail,
@@ -96,6 +99,21 @@ async function buildMail(mail: OutboxMail): Promise<Letter | null> {
       const plan = await findRunningPlanById(mail.reference_id);
       const to = requireRecipient(mail);
       return plan ? { to, content: freePlanMail(mail.template, plan, to) } : null;
+    }
+    case "claim-opened":
+    case "claim-granted":
+    case "claim-refused": {
+      const found = await findClaimToMail(mail.reference_id);
+      if (!found) return null;
+      const to = requireRecipient(mail, mail.template === "claim-opened" ? env.CONTACT_TO : undefined);
+      return { to, content: claimMail(mail.template, found) };
+    }
+    case "claim-disputed":
+    case "owner-joined":
+    case "owner-removed": {
+      const to = requireRecipient(mail);
+      const found = await findMailedBusiness(mail.reference_id, to);
+      return found ? { to, content: ownerMail(mail.template, found) } : null;
     }
     case "recovery-asked": {
       await answerRecovery(mail);

@@ -215,7 +215,7 @@ export function freePlanMail(template: FreePlanNotice, { user_id, expires_at }: 
   });
 }
 
-type Letter = {
+export type Letter = {
   subject: string;
   name: string;
   paragraphs: string[];
@@ -225,7 +225,7 @@ type Letter = {
 };
 
 /** As text, and as HTML without images. */
-function letter({ subject, name, paragraphs, action: { label, url }, after, why }: Letter): MailContent {
+export function letter({ subject, name, paragraphs, action: { label, url }, after, why }: Letter): MailContent {
   const caller = oneLine(name);
   const greeting = caller ? `Hola, ${caller}:` : "Hola:";
   const before = [greeting, ...paragraphs];
@@ -274,6 +274,6 @@ function page(title: string, body: Markup): string {
     </html> `.text;
 }
 
-function panamaTime(iso: string) {
+export function panamaTime(iso: string) {
   return `${formatMoment(iso)} (hora de Panamá)`;
 }

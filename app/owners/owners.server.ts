@@ -34,3 +34,20 @@ export async function addOwner(trx: Kysely<Database>, restaurantId: string, user
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** A restaurant and the name of the account at `email`, for a mail to it. Undefined when the restaurant is gone. */
+export async function findMailedBusiness(
+  restaurantId: string,
+  email: string,
+): Promise<{ restaurant: Pick<Restaurant, "id" | "nombre" | "provincia">; name: string } | undefined> {
+  const [restaurant, account] = await Promise.all([
+    db().selectFrom("restaurants").select(["id", "nombre", "provincia"]).where("id", "=", restaurantId).executeTakeFirst(),
+    db()
+      .selectFrom("profiles")
+      .select("full_name")
+      .where("email", "=", email)
+      .where("email_confirmed_at", "is not", null)
+      .executeTakeFirst(),
+  ]);
+  return restaurant && { restaurant, name: account?.full_name ?? "" };
+}

@@ -17,3 +17,11 @@ export const accountNotice = {
   link: "política de privacidad",
   sha256: "fb9a8279b7b8bc86f2fdc5e15c653a58f44e9cffb2380b822c4c9006fe08e0a7",
 } as const;
+
+/** Beside the button that claims a business. */
+export const claimNotice = {
+  version: "2026-11-23",
+  sentence: "Al enviar aceptas que usemos estos datos para comprobar que el negocio es tuyo, como explica nuestra",
+  link: "política de privacidad",
+  sha256: "a03051a8df6cd241bc06f5b1d83c1a2f11d29f5539908ca586330abea5b22a0d",
+} as const;

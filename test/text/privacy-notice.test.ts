@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { accountNotice, privacyNotice } from "../../app/text/privacy-notice";
+import { accountNotice, claimNotice, privacyNotice } from "../../app/text/privacy-notice";
 
-test("la huella guardada como prueba es la de la frase que se muestra", () => {
-  const { sentence, link, sha256, version } = privacyNotice;
+test.each([privacyNotice, claimNotice])("la huella guardada como prueba es la de la frase que se muestra", (notice) => {
+  const { sentence, link, sha256, version } = notice;
   expect(createHash("sha256").update(`${sentence} ${link}.`).digest("hex")).toBe(sha256);
   expect(new Date(version).toISOString()).toContain(version);
 });

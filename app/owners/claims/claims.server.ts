@@ -1,0 +1,387 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import * as v from "valibot";
+import { type RequestReference, recordAudit } from "../../audit/log.server";
+import { db } from "../../db/client.server";
+import { isUniqueViolation } from "../../db/engine.server";
+import { lockRow } from "../../db/locks.server";
+import type { Claim, ClaimMethod, Database, Restaurant } from "../../db/schema.server";
+import { retryOnSlugConflict } from "../../db/slug.server";
+import { isStorable } from "../../db/values.server";
+import { insertRestaurant, lockRestaurant, type RestaurantValues } from "../../directory/editing/edited.server";
+import { indexRestaurants } from "../../directory/search/postings.server";
+import { claimNotice } from "../../text/privacy-notice";
+import { addOwner } from "../owners.server";
+import { queueClaimMail, queueOwnerMail } from "./claim-mail.server";
+import { provesOwnWebsite } from "./own-website.server";
+
+/** Open claims that an account may have at once. */
+export const mostOpenClaims = 5;
+
+export class TooManyClaims extends Error {
+  override readonly name = "TooManyClaims";
+}
+
+type Claimant = { id: string; email: string; isConfirmed: boolean };
+
+export type Proof = Pick<Claim, "method" | "notice_number" | "legal_name" | "note">;
+
+/** `granted`: at once. `opened`: an administrator decides. `repeated`: it was open already. `owner`: there is nothing to claim. */
+export type ClaimOutcome = { outcome: "granted" | "opened" | "repeated"; claim: Claim } | { outcome: "owner" };
+
+/**
+ * Claims a restaurant of the directory. Returns undefined when there is none with this id. Throws TooManyClaims. A website proves
+ * the claim at once, unless somebody else manages the restaurant already: then administrators hear both sides.
+ */
+export async function claimRestaurant(
+  claimant: Claimant,
+  restaurantId: string,
+  proof: Proof,
+  by: RequestReference,
+): Promise<ClaimOutcome | undefined> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const restaurant = await lockRestaurant(trx, restaurantId);
+      if (restaurant?.is_active !== 1) return undefined;
+      const owners = await findOwners(trx, restaurantId);
+      if (owners.includes(claimant.id)) return { outcome: "owner" };
+      const isProved = proof.method === "website" && provesOwnWebsite(claimant, restaurant);
+      const begun = await beginClaim(trx, claimant.id, restaurantId, proof);
+      if (begun.outcome === "repeated") return begun;
+      await recordClaim(trx, "claim.opened", begun.claim, { actorId: claimant.id, ...by });
+      if (isProved && owners.length === 0) {
+        const claim = await grant(trx, begun.claim, { decidedBy: null, actorId: claimant.id, replacesOwners: false, ...by });
+        return { outcome: "granted", claim };
+      }
+      await queueClaimMail(trx, "claim-opened", begun.claim, null);
+      for (const owner of owners) await queueOwnerMail(trx, "claim-disputed", begun.claim, owner);
+      return begun;
+    });
+}
+
+/**
+ * Adds a restaurant that the directory lacks, inactive, and claims it. `claimId` makes sending the form twice add one. Throws
+ * TooManyClaims.
+ */
+export async function proposeRestaurant(
+  claimant: Claimant,
+  { claimId, values, proof }: { claimId: string; values: RestaurantValues; proof: Proof },
+  by: RequestReference,
+): Promise<Claim> {
+  return await once(() =>
+    retryOnSlugConflict(async (trx) => {
+      const known = await trx
+        .selectFrom("claims")
+        .selectAll()
+        .where("id", "=", claimId)
+        .where("user_id", "=", claimant.id)
+        .executeTakeFirst();
+      if (known) return known;
+      const { id: restaurantId } = await insertRestaurant(trx, { ...values, is_active: 0 });
+      const { claim } = await beginClaim(trx, claimant.id, restaurantId, proof, { id: claimId, is_new: 1 });
+      await recordAudit(trx, {
+        action: "restaurant.proposed",
+        actorId: claimant.id,
+        target: { type: "restaurant", id: restaurantId },
+        after: { claim: claim.id },
+        ...by,
+      });
+      await queueClaimMail(trx, "claim-opened", claim, null);
+      return claim;
+    }),
+  );
+}
+
+/** Two sendings of one form at once: the second finds the claim of the first. */
+async function once<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, "id")) throw error;
+    return await write();
+  }
+}
+
+async function beginClaim(
+  trx: Kysely<Database>,
+  userId: string,
+  restaurantId: string,
+  proof: Proof,
+  more: Pick<Claim, "id" | "is_new"> = { id: randomUUID(), is_new: 0 },
+): Promise<{ outcome: "opened" | "repeated"; claim: Claim }> {
+  const open = await trx.selectFrom("claims").selectAll().where("user_id", "=", userId).where("state", "=", "open").execute();
+  const same = open.find((claim) => claim.restaurant_id === restaurantId);
+  if (same) return { outcome: "repeated", claim: same };
+  if (open.length >= mostOpenClaims) throw new TooManyClaims();
+  const claim = await trx
+    .insertInto("claims")
+    .values({
+      ...more,
+      ...proof,
+      restaurant_id: restaurantId,
+      user_id: userId,
+      code: proof.method === "whatsapp" ? newCode() : "",
+      state: "open",
+      policy_version: claimNotice.version,
+      policy_hash: claimNotice.sha256,
+      created_at: new Date().toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { outcome: "opened", claim };
+}
+
+/** Without characters that look alike. */
+const codeAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** "PV-7K3M9Q": short enough to copy by hand, and one in a billion. */
+function newCode(): string {
+  return `PV-${Array.from({ length: 6 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("")}`;
+}
+
+/** With the name and address of the restaurant, which is null once deleted. */
+export type ClaimOfAccount = Claim & Pick<Restaurant, "nombre" | "provincia" | "telefono" | "slug" | "is_active">;
+
+function claimsWithRestaurant() {
+  return db()
+    .selectFrom("claims")
+    .innerJoin("restaurants", "restaurants.id", "claims.restaurant_id")
+    .selectAll("claims")
+    .select(["restaurants.nombre", "restaurants.provincia", "restaurants.telefono", "restaurants.slug", "restaurants.is_active"]);
+}
+
+/** The account's claims that are open or were refused, newest first; those of deleted restaurants are missing. */
+export async function findOwnClaims(userId: string): Promise<ClaimOfAccount[]> {
+  return await claimsWithRestaurant()
+    .where("claims.user_id", "=", userId)
+    .where("claims.state", "in", ["open", "refused"])
+    .orderBy("claims.created_at", "desc")
+    .orderBy("claims.id")
+    .limit(20)
+    .execute();
+}
+
+/** Undefined unless the claim is the account's. */
+export async function findOwnClaim(userId: string, id: string): Promise<ClaimOfAccount | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await claimsWithRestaurant().where("claims.id", "=", id).where("claims.user_id", "=", userId).executeTakeFirst();
+}
+
+/** Returns false when the account has no such open claim. */
+export async function withdrawClaim(userId: string, id: string, by: RequestReference): Promise<boolean> {
+  return await decide(id, async (trx, claim) => {
+    if (claim.user_id !== userId || claim.state !== "open") return undefined;
+    const withdrawn = await setState(trx, claim, { state: "withdrawn", decided_by: userId });
+    await recordClaim(trx, "claim.withdrawn", withdrawn, { actorId: userId, ...by });
+    return withdrawn;
+  }).then((claim) => claim !== undefined);
+}
+
+/** Returns undefined unless the claim is open. `replacesOwners`: nobody else manages the restaurant afterwards. */
+export async function grantClaim(
+  adminId: string,
+  id: string,
+  { replacesOwners }: { replacesOwners: boolean },
+  by: RequestReference,
+): Promise<Claim | undefined> {
+  return await decide(id, async (trx, claim) => {
+    if (claim.state !== "open") return undefined;
+    return await grant(trx, claim, { decidedBy: adminId, actorId: adminId, replacesOwners, ...by });
+  });
+}
+
+/** Returns undefined unless the claim is open. The claimant reads the reason. */
+export async function refuseClaim(adminId: string, id: string, reason: string, by: RequestReference): Promise<Claim | undefined> {
+  return await decide(id, async (trx, claim) => {
+    if (claim.state !== "open") return undefined;
+    const refused = await setState(trx, claim, { state: "refused", reason, decided_by: adminId });
+    await recordClaim(trx, "claim.refused", refused, { actorId: adminId, reason, ...by });
+    await queueClaimMail(trx, "claim-refused", refused, refused.user_id);
+    return refused;
+  });
+}
+
+/**
+ * Takes a decision back: the claim is open again, and whoever managed the restaurant before does so again. Returns undefined
+ * unless the claim was granted or refused.
+ */
+export async function reopenClaim(adminId: string, id: string, by: RequestReference): Promise<Claim | undefined> {
+  return await decide(id, async (trx, claim) => {
+    if (claim.state !== "granted" && claim.state !== "refused") return undefined;
+    if (claim.state === "granted") {
+      await removeOwnerRow(trx, claim.restaurant_id, claim.user_id);
+      for (const owner of await replacedOwners(trx, claim)) await addOwner(trx, claim.restaurant_id, owner);
+      if (claim.is_new === 1) await setActive(trx, claim.restaurant_id, 0);
+    }
+    const reopened = await setState(trx, claim, { state: "open", reason: "", decided_by: null });
+    await recordClaim(trx, "claim.reopened", reopened, { actorId: adminId, ...by });
+    return reopened;
+  });
+}
+
+/** Returns false when the account does not manage the restaurant. */
+export async function removeOwner(
+  adminId: string,
+  restaurantId: string,
+  userId: string,
+  { requestId }: RequestReference,
+): Promise<boolean> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await removeOwnerRow(trx, restaurantId, userId))) return false;
+      await recordAudit(trx, {
+        action: "owner.removed",
+        actorId: adminId,
+        target: { type: "restaurant", id: restaurantId },
+        before: { owner: userId },
+        requestId,
+      });
+      await queueOwnerMail(trx, "owner-removed", { restaurant_id: restaurantId }, userId);
+      return true;
+    });
+}
+
+/** Undoes `removeOwner`. Returns false when the account or the restaurant is gone. */
+export async function returnOwner(
+  adminId: string,
+  restaurantId: string,
+  userId: string,
+  { requestId }: RequestReference,
+): Promise<boolean> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const restaurant = await lockRestaurant(trx, restaurantId);
+      const account = isStorable(userId)
+        ? await trx.selectFrom("profiles").select("id").where("id", "=", userId).executeTakeFirst()
+        : undefined;
+      if (!restaurant || !account) return false;
+      await addOwner(trx, restaurantId, userId);
+      await recordAudit(trx, {
+        action: "owner.returned",
+        actorId: adminId,
+        target: { type: "restaurant", id: restaurantId },
+        after: { owner: userId },
+        requestId,
+      });
+      return true;
+    });
+}
+
+async function decide(
+  id: string,
+  change: (trx: Kysely<Database>, claim: Claim) => Promise<Claim | undefined>,
+): Promise<Claim | undefined> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const claim = await lockRow(trx, "claims", { id });
+      return claim && (await change(trx, claim));
+    });
+}
+
+type Grant = RequestReference & { decidedBy: string | null; actorId: string; replacesOwners: boolean };
+
+async function grant(trx: Kysely<Database>, claim: Claim, { decidedBy, replacesOwners, ...by }: Grant): Promise<Claim> {
+  const { restaurant_id: restaurantId, user_id: userId } = claim;
+  const others = (await findOwners(trx, restaurantId)).filter((owner) => owner !== userId);
+  await addOwner(trx, restaurantId, userId);
+  for (const owner of others) {
+    if (replacesOwners) await removeOwnerRow(trx, restaurantId, owner);
+    await queueOwnerMail(trx, replacesOwners ? "owner-removed" : "owner-joined", claim, owner);
+  }
+  if (claim.is_new === 1) await setActive(trx, restaurantId, 1);
+  const granted = await setState(trx, claim, { state: "granted", decided_by: decidedBy });
+  await recordClaim(trx, "claim.granted", granted, { ...by, replaced: replacesOwners ? others : [] });
+  await queueClaimMail(trx, "claim-granted", granted, userId);
+  return granted;
+}
+
+async function setState(
+  trx: Kysely<Database>,
+  { id }: Claim,
+  change: Pick<Claim, "state" | "decided_by"> & Partial<Pick<Claim, "reason">>,
+): Promise<Claim> {
+  const decided_at = change.state === "open" ? null : new Date().toISOString();
+  return await trx
+    .updateTable("claims")
+    .set({ ...change, decided_at })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function setActive(trx: Kysely<Database>, id: string, is_active: 0 | 1): Promise<void> {
+  const row = await trx.updateTable("restaurants").set({ is_active }).where("id", "=", id).returning("seq").executeTakeFirst();
+  if (row) await indexRestaurants(trx, [row.seq]);
+}
+
+/** Account ids, the longest owner first. */
+async function findOwners(trx: Kysely<Database>, restaurantId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("restaurant_owners")
+    .select("user_id")
+    .where("restaurant_id", "=", restaurantId)
+    .orderBy("created_at")
+    .orderBy("user_id")
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+async function removeOwnerRow(trx: Kysely<Database>, restaurantId: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("restaurant_owners")
+    .where("restaurant_id", "=", restaurantId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const grantedEntry = v.object({ claim: v.string(), replaced: v.array(v.string()) });
+
+/** The owners whom this grant replaced and who still have an account. */
+async function replacedOwners(trx: Kysely<Database>, { id, restaurant_id }: Claim): Promise<string[]> {
+  const entries = await trx
+    .selectFrom("audit_log")
+    .select("after")
+    .where("target_type", "=", "restaurant")
+    .where("target_id", "=", restaurant_id)
+    .where("action", "=", "claim.granted")
+    .orderBy("created_at", "desc")
+    .execute();
+  for (const { after } of entries) {
+    const entry = v.safeParse(grantedEntry, JSON.parse(after ?? "null"));
+    if (!entry.success || entry.output.claim !== id) continue;
+    if (entry.output.replaced.length === 0) return [];
+    const there = await trx.selectFrom("profiles").select("id").where("id", "in", entry.output.replaced).execute();
+    return there.map((account) => account.id);
+  }
+  return [];
+}
+
+type ClaimAction = "claim.opened" | "claim.granted" | "claim.refused" | "claim.reopened" | "claim.withdrawn";
+
+async function recordClaim(
+  trx: Kysely<Database>,
+  action: ClaimAction,
+  { id, restaurant_id, method }: Claim,
+  { actorId, requestId, ...more }: RequestReference & { actorId: string; replaced?: string[]; reason?: string },
+): Promise<void> {
+  const after = { claim: id, method, ...more };
+  await recordAudit(trx, { action, actorId, target: { type: "restaurant", id: restaurant_id }, after, requestId });
+}
+
+/** The methods that a claim on this restaurant can use. */
+export function claimMethods(
+  account: Pick<Claimant, "email" | "isConfirmed">,
+  restaurant: Pick<Restaurant, "website_url" | "website_confirmed_at" | "telefono">,
+  { whatsapp }: { whatsapp: string | null },
+): ClaimMethod[] {
+  return [
+    ...(provesOwnWebsite(account, restaurant) ? (["website"] as const) : []),
+    ...(whatsapp && restaurant.telefono ? (["whatsapp"] as const) : []),
+    "registry",
+  ];
+}

@@ -1,0 +1,14 @@
+import { env } from "../../env.server";
+
+/** The site's own number, in digits; null when unset. */
+export function operatorWhatsapp(): string | null {
+  return env.WHATSAPP_NUMBER ?? null;
+}
+
+/** A `wa.me` link with the claim's code ready to send; null without a number of ours. */
+export function codeMessageUrl({ code, nombre }: { code: string; nombre: string }): string | null {
+  const number = operatorWhatsapp();
+  if (!number) return null;
+  const text = `Hola, Panamá VIP. Mi código es ${code}. Quiero llevar la página de «${nombre}».`;
+  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+}

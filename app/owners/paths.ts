@@ -1,0 +1,10 @@
+export const businessesPath = "/mi-negocio";
+
+export function businessPath(restaurantId: string): string {
+  return `${businessesPath}/${restaurantId}`;
+}
+
+/** The claimant's page of a claim. */
+export function claimPath(claimId: string): string {
+  return `${businessesPath}/solicitud/${claimId}`;
+}
