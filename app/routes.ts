@@ -114,6 +114,8 @@ export default [
   route("privacidad", "site/privacy.route.tsx"),
   route("terminos", "site/terms.route.tsx"),
 
+  ...prefix("mi-negocio", [route(":id/dias", "owners/days/days.route.tsx")]),
+
   // For programs.
   route("api/respuestas", "answers/json.route.ts"),
   route("llms.txt", "site/llms-txt.route.ts"),

@@ -23,15 +23,15 @@ export function specialDays(engine: Engine): Required<Migration> {
       .execute();
 
     await db.schema
-      .createTable("owner_notices")
+      .createTable("owner_reminders")
       .addColumn("id", text, (column) => column.notNull().primaryKey())
       .addColumn("restaurant_id", text, required)
       .addColumn("user_id", text, (column) => column.notNull().references("profiles.id").onDelete("cascade"))
       .addColumn("topic", text, required)
       .addColumn("created_at", text, required)
-      .addUniqueConstraint("owner_notices_once", ["user_id", "restaurant_id", "topic"])
+      .addUniqueConstraint("owner_reminders_once", ["user_id", "restaurant_id", "topic"])
       .execute();
-    await db.schema.createIndex("owner_notices_by_age").on("owner_notices").column("created_at").execute();
+    await db.schema.createIndex("owner_reminders_by_age").on("owner_reminders").column("created_at").execute();
 
     await db.schema.alterTable("restaurants").addColumn("verified_at", text).execute();
     await db.schema.alterTable("restaurants").addColumn("verified_by", text, byAccount).execute();
@@ -42,7 +42,7 @@ export function specialDays(engine: Engine): Required<Migration> {
     for (const column of ["verified_by", "verified_at"]) {
       await db.schema.alterTable("restaurants").dropColumn(column).execute();
     }
-    for (const table of ["owner_notices", "special_days"]) await db.schema.dropTable(table).execute();
+    for (const table of ["owner_reminders", "special_days"]) await db.schema.dropTable(table).execute();
   }
 
   return { up, down };

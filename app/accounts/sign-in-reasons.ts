@@ -13,6 +13,11 @@ const reasons: Reason[] = [
     signUp: "Para escribir un blog necesitas una cuenta: con ella guardas borradores y publicas.",
   },
   { path: /^\/profile(?:[/?#]|$)/, signIn: "Debes iniciar sesión para ver tu perfil." },
+  {
+    path: /^\/mi-negocio(?:[/?#]|$)/,
+    signIn: "Inicia sesión para llevar tu negocio.",
+    signUp: "Para llevar tu negocio necesitas una cuenta. Es gratis.",
+  },
   { path: /^\/admin(?:[/?#]|$)/, signIn: "Debes iniciar sesión para administrar el sitio." },
   { path: /^\/ai-solutions\/exito(?:[?#]|$)/, signIn: "Entra con la cuenta con la que pagaste." },
   {

@@ -363,7 +363,7 @@ export type SpecialDaysTable = {
 };
 
 /** Mails to owners about a listing. A row for each topic keeps it from being sent twice. */
-export type OwnerNoticesTable = {
+export type OwnerRemindersTable = {
   id: string;
   restaurant_id: string;
   user_id: string;
@@ -564,7 +564,7 @@ export type Database = {
   claims: ClaimsTable;
   listing_changes: ListingChangesTable;
   special_days: SpecialDaysTable;
-  owner_notices: OwnerNoticesTable;
+  owner_reminders: OwnerRemindersTable;
   listing_searches: ListingSearchesTable;
   listing_requests: ListingRequestsTable;
   free_plan_subscriptions: FreePlanSubscriptionsTable;
@@ -594,7 +594,7 @@ export type PaymentCancellation = Selectable<PaymentCancellationsTable>;
 export type Claim = Selectable<ClaimsTable>;
 export type ListingChange = Selectable<ListingChangesTable>;
 export type SpecialDay = Selectable<SpecialDaysTable>;
-export type OwnerNotice = Selectable<OwnerNoticesTable>;
+export type OwnerReminder = Selectable<OwnerRemindersTable>;
 export type ListingSearch = Selectable<ListingSearchesTable>;
 export type AuditLogEntry = Selectable<AuditLogTable>;
 export type ContactMessage = Selectable<ContactMessagesTable>;

@@ -4,6 +4,11 @@ export function businessPath(restaurantId: string): string {
   return `${businessesPath}/${restaurantId}`;
 }
 
+/** Holidays and special days. */
+export function daysPath(restaurantId: string): string {
+  return `${businessPath(restaurantId)}/dias`;
+}
+
 /** The claimant's page of a claim. */
 export function claimPath(claimId: string): string {
   return `${businessesPath}/solicitud/${claimId}`;

@@ -205,13 +205,16 @@ function weekChange(hours: OpeningHours[], minuteOfWeek: number): Change {
 /** The same with the hours of each day from yesterday, whose night may last until today, to a week after the last special one. */
 function datedChange(hours: OpeningHours[], special: SpecialHours, now: Date, minuteOfWeek: number): Change {
   const today = Math.floor(minuteOfWeek / midnight);
-  const last = Math.max(...[...special.keys()].map((day) => (Date.parse(day) - Date.parse(panamaDay(now.getTime()))) / dayLength));
+  const last = Math.max(
+    ...[...special.keys()].map((day) => (Date.parse(day) - Date.parse(panamaDay(now.getTime()))) / dayLength),
+  );
   const stretches: Stretch[] = [];
   for (let offset = -1; offset <= Math.max(last, 0) + 8; offset += 1) {
     const ofDay =
       special.get(panamaDay(now.getTime() + offset * dayLength)) ??
       hours.filter(({ day }) => day === (today + offset + 7 * midnight) % 7);
-    for (const { opens, closes } of ofDay) stretches.push({ opens: offset * midnight + opens, closes: offset * midnight + closes });
+    for (const { opens, closes } of ofDay)
+      stretches.push({ opens: offset * midnight + opens, closes: offset * midnight + closes });
   }
   const minute = minuteOfWeek % midnight;
   const intervals = merged(stretches);

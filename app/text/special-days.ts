@@ -1,7 +1,14 @@
 import { day } from "../durations";
 import { findHolidaysBetween } from "./holidays";
 import { memoize } from "./memoize";
-import { type OpeningHours, openingState, type OpeningState, parseOpeningHours, type SpecialHours, type Stretch } from "./opening-hours";
+import {
+  type OpeningHours,
+  openingState,
+  type OpeningState,
+  parseOpeningHours,
+  type SpecialHours,
+  type Stretch,
+} from "./opening-hours";
 import { panamaDay } from "./panama-day";
 
 /** A row of `special_days`. */

@@ -65,7 +65,7 @@ const ownTables = [
   "mention_totals",
   "opening_intervals",
   "opening_weeks",
-  "owner_notices",
+  "owner_reminders",
   "payment_cancellations",
   "profiles",
   "restaurant_addresses",

@@ -44,8 +44,7 @@ const specialOf = async (slug: string) => {
   const schema = findStructuredData((await app.visit(`/restaurantes-cocle/${slug}`)).html, "Restaurant");
   return (schema?.specialOpeningHoursSpecification ?? []) as Record<string, string>[];
 };
-const record = async (slug: string) =>
-  JSON.parse((await app.visit(`/restaurantes-cocle/${slug}.json`)).html) as RestaurantRecord;
+const record = async (slug: string) => JSON.parse((await app.visit(`/restaurantes-cocle/${slug}.json`)).html) as RestaurantRecord;
 
 async function cards(path = "/restaurantes-cocle") {
   const found = findCards((await app.visit(path)).html).map((card) => visibleText(card).replaceAll("\u00a0", " "));

@@ -141,6 +141,16 @@ export function createContentFactory(
     return keep("answers", id);
   }
 
+  /** A restaurant that the author manages. */
+  async function business(values: Parameters<typeof restaurant>[0] = {}) {
+    const { id } = await restaurant(values);
+    await db
+      .insertInto("restaurant_owners")
+      .values({ restaurant_id: id, user_id: author.id, created_at: new Date().toISOString() })
+      .execute();
+    return id;
+  }
+
   /** By start of the pattern, most specific first. */
   const makers: [start: string, make: () => Promise<string>][] = [
     ["/admin/restaurant", async () => (await restaurant()).id],
@@ -150,6 +160,7 @@ export function createContentFactory(
     ["/admin/google", listingSearch],
     ["/admin/registro", auditNote],
     ["/admin/articulos", async () => (await blog()).id],
+    ["/mi-negocio/:id/", business],
     ["/respuestas", answer],
     ["/blog", async () => (await blog()).slug],
     ["/restaurantes-", async () => (await restaurant()).slug],
@@ -167,5 +178,5 @@ export function createContentFactory(
     for (const { table, id } of made.splice(0)) await db.deleteFrom(table).where("id", "=", id).execute();
   }
 
-  return { blog, restaurant, givenPlan, person, message, listingSearch, auditNote, answer, addressOf, removeAll };
+  return { blog, restaurant, business, givenPlan, person, message, listingSearch, auditNote, answer, addressOf, removeAll };
 }

@@ -182,6 +182,11 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       await app.otherBrowser().signInAs(person);
       return { by: person.browser, path: "/profile/sesiones", fields: {} };
     },
+    "/mi-negocio/:id/dias": async () => {
+      const { browser, things } = await newPerson();
+      const days = { "dia[0]": "2027-01-09", "eleccion[0]": "other", "horas[0]": "10:00-15:00", "dia[1]": "" };
+      return { by: browser, path: `/mi-negocio/${await things.business()}/dias`, fields: days };
+    },
     "/my-blogs/:id/eliminar": async () => {
       const { browser, things } = await newPerson();
       return { by: browser, path: `/my-blogs/${(await things.blog()).id}/eliminar`, fields: {} };

@@ -34,7 +34,9 @@ describe("abierto o cerrado con días especiales", () => {
     [
       daily,
       "2026-11-24T12:00:00",
-      Object.fromEntries(["11-24", "11-25", "11-26", "11-27", "11-28", "11-29", "11-30", "12-01"].map((date) => [`2026-${date}`, ""])),
+      Object.fromEntries(
+        ["11-24", "11-25", "11-26", "11-27", "11-28", "11-29", "11-30", "12-01"].map((date) => [`2026-${date}`, ""]),
+      ),
       "Cerrado · abre el 2 de diciembre a las 8:00 a. m.",
     ],
     ["Lun-Dom cerrado", "2026-11-28T12:00:00", { [sat]: "" }, "Cerrado"],

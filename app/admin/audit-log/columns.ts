@@ -20,6 +20,8 @@ const labels: Record<string, string> = {
   verified_at: "Verificado el",
   verified_by: "Verificado por",
   addresses: "Direcciones anteriores",
+  day: "Día",
+  special_hours: "Horario de ese día",
   created_at: "Creado",
   updated_at: "Cambiado",
   email: "Correo",
