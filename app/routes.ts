@@ -70,6 +70,15 @@ export default [
   route("edit-blog/:id", "writing/edit.route.tsx"),
   route("edit-blog/:id/vista-previa", "writing/preview.route.tsx"),
 
+  route("mi-negocio", "owners/businesses.route.tsx"),
+  ...prefix("mi-negocio", [
+    route("nuevo", "owners/claims/new.route.tsx"),
+    route("reclamar/:id", "owners/claims/claim.route.tsx"),
+    route("solicitud/:id", "owners/claims/status.route.tsx"),
+    route(":id", "owners/listing/edit.route.tsx"),
+    route(":id/dias", "owners/days/days.route.tsx"),
+  ]),
+
   route("admin", "admin/layout.route.tsx", [
     index("admin/restaurants/list.route.tsx"),
     route("pendientes", "admin/attention/attention.route.tsx"),
@@ -79,6 +88,13 @@ export default [
       route("edit/:id", "admin/restaurants/edit.route.tsx"),
       route(":id/estado", "admin/restaurants/state.route.tsx"),
       route(":id/eliminar", "admin/restaurants/delete.route.tsx"),
+      route(":id/duenos", "admin/owners/owner.route.tsx"),
+    ]),
+    ...prefix("solicitudes", [index("admin/owners/claims.route.tsx"), route(":id", "admin/owners/claim.route.tsx")]),
+    ...prefix("cambios", [
+      index("admin/owners/changes.route.tsx"),
+      route(":id", "admin/owners/change.route.tsx"),
+      route(":id/rechazar", "admin/owners/refuse-change.route.tsx"),
     ]),
     ...prefix("free-plans", [
       index("admin/free-plans/list.route.tsx"),
@@ -113,8 +129,6 @@ export default [
 
   route("privacidad", "site/privacy.route.tsx"),
   route("terminos", "site/terms.route.tsx"),
-
-  ...prefix("mi-negocio", [route(":id/dias", "owners/days/days.route.tsx")]),
 
   // For programs.
   route("api/respuestas", "answers/json.route.ts"),

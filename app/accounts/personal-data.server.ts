@@ -22,6 +22,9 @@ export async function* writePersonalData(userId: string): AsyncGenerator<string,
   yield* writeList("planes", freePlansOf(userId));
   yield* writeList("clientesStripe", customersOf(userId));
   yield* writeList("suscripciones", ownSubscriptions(userId));
+  yield* writeList("negocios", businessesOf(userId));
+  yield* writeList("solicitudes", claimsOf(userId));
+  yield* writeList("cambiosPropuestos", changesOf(userId));
   yield* writeList("mensajes", messagesOf(account));
   yield* writeList("registro", auditEntriesOf(userId));
   yield `,\n  "preguntas": ${JSON.stringify(aboutQuestions)}`;
@@ -119,6 +122,35 @@ function ownSubscriptions(userId: string) {
       .selectFrom("subscriptions")
       .select(["id", "stripe_customer_id", "status", "price_id", "current_period_start", "current_period_end"])
       .select(["cancel_at_period_end", "cancel_at", "created_at"])
+      .where("user_id", "=", userId),
+  );
+}
+
+async function* businessesOf(userId: string) {
+  yield* await db()
+    .selectFrom("restaurant_owners")
+    .leftJoin("restaurants", "restaurants.id", "restaurant_owners.restaurant_id")
+    .select(["restaurant_owners.restaurant_id", "restaurants.nombre", "restaurant_owners.created_at"])
+    .where("restaurant_owners.user_id", "=", userId)
+    .orderBy("restaurant_owners.created_at")
+    .execute();
+}
+
+function claimsOf(userId: string) {
+  return inPages(
+    db()
+      .selectFrom("claims")
+      .select(["id", "restaurant_id", "method", "code", "notice_number", "legal_name", "note", "state", "reason", "decided_at"])
+      .select(["policy_version", "created_at"])
+      .where("user_id", "=", userId),
+  );
+}
+
+function changesOf(userId: string) {
+  return inPages(
+    db()
+      .selectFrom("listing_changes")
+      .select(["id", "restaurant_id", "field", "before", "after", "state", "reason", "decided_at", "created_at"])
       .where("user_id", "=", userId),
   );
 }

@@ -3,6 +3,8 @@ const restaurants = { path: "/admin", label: "Gestionar Restaurantes" } as const
 export const adminSections = [
   { path: "/admin/pendientes", label: "Pendientes" },
   restaurants,
+  { path: "/admin/solicitudes", label: "Solicitudes" },
+  { path: "/admin/cambios", label: "Cambios" },
   { path: "/admin/free-plans", label: "Planes Gratuitos" },
   { path: "/admin/google", label: "Búsqueda Google" },
   { path: "/admin/mensajes", label: "Mensajes" },

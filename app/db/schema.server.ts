@@ -497,6 +497,9 @@ export type ClaimNotice = "claim-opened" | "claim-granted" | "claim-refused";
 /** Mails to a restaurant's owners about somebody's claim on it. */
 export type OwnerNotice = "claim-disputed" | "owner-joined" | "owner-removed";
 
+/** To the owner who proposed a change. */
+export type ChangeNotice = "change-refused";
+
 /** `recovery-asked` is never sent: the outbox replaces it with `reset-password` if its recipient has an account. */
 export type MailTemplate =
   | "contact-message"
@@ -507,7 +510,8 @@ export type MailTemplate =
   | AccountNotice
   | FreePlanNotice
   | ClaimNotice
-  | OwnerNotice;
+  | OwnerNotice
+  | ChangeNotice;
 
 export type MailOutboxTable = {
   id: string;

@@ -107,6 +107,7 @@ export function toRestaurantPage(restaurant: Restaurant, days: readonly SpecialD
   const plan = currentPlan(restaurant, now);
   return {
     ...toRestaurantCard(restaurant, days),
+    id: restaurant.id,
     /** Null when the text of the hours is not understood. */
     week: hours ? weekHours(hours, now, near) : null,
     dayNotes: dayNotes(near, now, hours !== null),

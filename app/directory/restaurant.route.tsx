@@ -168,6 +168,9 @@ function About({ restaurant }: { restaurant: RestaurantPageData }) {
       ) : null}
       <p className="actions">
         <ShareLink title={name} path={restaurantPath(restaurant)} />
+        <a href={`/mi-negocio/reclamar/${restaurant.id}`} rel="nofollow">
+          ¿Es tu negocio?
+        </a>
       </p>
       <ReadyQuestions questions={[`¿A qué hora abre ${name}?`, `¿Cómo llego a ${name}?`]} />
     </div>

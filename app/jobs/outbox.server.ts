@@ -7,8 +7,10 @@ import { findContactMessage } from "../site/contact/messages.server";
 import { findRunningPlanById } from "../premium/free-plans/free-plans.server";
 import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } from "../mail/queue.server";
 import { findWithheldArticle } from "../admin/articles/moderated.server";
-import { claimMail, ownerMail } from "../mail/owner-letters.server";
+import { claimMail, ownerMail, refusedChangeMail } from "../mail/owner-letters.server";
 import { findClaimToMail } from "../owners/claims/mailed-claims.server";
+import { findRefusedChange } from "../owners/listing/changes.server";
+import { fieldLabel, shownValue } from "../owners/listing/fields";
 import { findMailedBusiness } from "../owners/owners.server";
 import { findTokenById, deriveLinkToken } from "../identity/tokens.server";
 import {
@@ -114,6 +116,15 @@ async function buildMail(mail: OutboxMail): Promise<Letter | null> {
       const to = requireRecipient(mail);
       const found = await findMailedBusiness(mail.reference_id, to);
       return found ? { to, content: ownerMail(mail.template, found) } : null;
+    }
+    case "change-refused": {
+      const to = requireRecipient(mail);
+      const change = await findRefusedChange(mail.reference_id);
+      const found = change && (await findMailedBusiness(change.restaurant_id, to));
+      if (!found) return null;
+      const { field, after, reason } = change;
+      const words = { field: fieldLabel(field), value: shownValue(field, after), reason };
+      return { to, content: refusedChangeMail({ ...found, ...words }) };
     }
     case "recovery-asked": {
       await answerRecovery(mail);

@@ -97,6 +97,35 @@ export function ownerMail(template: OwnerNotice, { restaurant, name }: { restaur
   }
 }
 
+/** To the owner who proposed a change. `field` and `value` in words. */
+export function refusedChangeMail({
+  restaurant,
+  name,
+  field,
+  value,
+  reason,
+}: {
+  restaurant: Named;
+  name: string;
+  field: string;
+  value: string;
+  reason: string;
+}): MailContent {
+  const business = label(restaurant);
+  return letter({
+    subject: `Un cambio que pediste para ${business} no quedó`,
+    name,
+    paragraphs: [
+      `Pediste cambiar «${field}» de ${business} por «${oneLine(value) || "nada"}», y no lo aprobamos.`,
+      `Motivo: ${sentence(reason)}`,
+      "Se sigue viendo lo de antes. Puedes pedirlo otra vez de otra manera.",
+    ],
+    action: { label: "Abrir mi negocio", url: `${env.APP_URL}/mi-negocio/${restaurant.id}` },
+    after: `Si crees que es un error, escríbenos: ${env.APP_URL}/contact`,
+    why: "Recibes este correo porque llevas ese negocio con tu cuenta en Panamá VIP.",
+  });
+}
+
 /** «Fonda La Ñapa», in one line: the name is somebody's words. */
 function label({ nombre, provincia }: Named): string {
   return `«${oneLine(nombre)}» (${findProvince(provincia)?.name ?? provincia})`;

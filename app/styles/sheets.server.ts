@@ -13,6 +13,7 @@ import home from "../site/home.css?inline";
 import list from "../ui/list.css?inline";
 import marketing from "../site/marketing.css?inline";
 import myBlogs from "../writing/my-articles/my-articles.css?inline";
+import owners from "../owners/owners.css?inline";
 import panamaMap from "../directory/search/panama-map.css?inline";
 import pagination from "../ui/pagination.css?inline";
 import pitch from "../ui/pitch.css?inline";
@@ -49,6 +50,7 @@ const sheets: Record<SheetName, string> = {
   blog,
   account,
   "my-blogs": myBlogs,
+  owners,
   writing,
   admin,
   "admin-header": adminHeader,

@@ -37,6 +37,9 @@ export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps)
         <UnconfirmedNotices {...user} />
       </AccountSection>
       <AccessSection own={access} isConfirmed={user.confirmedAt !== null} />
+      <AccountSection title="Tu negocio" text="Si llevas un restaurante del directorio, aquí cambias su página.">
+        <QuietLink href="/mi-negocio">Mis negocios</QuietLink>
+      </AccountSection>
       <AccountSection title="Contraseña" text="Al cambiarla se cierran las sesiones abiertas en otros lugares.">
         <QuietLink href="/profile/clave">Cambiar la contraseña</QuietLink>
       </AccountSection>

@@ -13,18 +13,35 @@ export async function countAttention(now = Date.now()): Promise<number> {
     count(unconfirmedImports()),
     count(lapsedImports()),
     count(plansEndingSoon(now)),
+    count(openClaims()),
+    count(waitingChanges()),
   ]);
   return counts.reduce((sum, total) => sum + total, 0);
 }
 
 /** Messages newest first, the others by earliest date. */
 export async function findAttention(now = Date.now()) {
-  const [messages, unconfirmed, lapsed, plans] = await Promise.all([
+  const [messages, claims, changes, unconfirmed, lapsed, plans] = await Promise.all([
     countAndFirst(unreadMessages(), (query) =>
       query
         .select(["id", "name", "business", "created_at", sql<string>`substr(message, 1, 400)`.as("beginning")])
         .orderBy("created_at", "desc")
         .orderBy("id"),
+    ),
+    countAndFirst(openClaims(), (query) =>
+      query
+        .innerJoin("restaurants", "restaurants.id", "claims.restaurant_id")
+        .select(["claims.id", "claims.created_at", "restaurants.nombre", "restaurants.provincia"])
+        .orderBy("claims.created_at")
+        .orderBy("claims.id"),
+    ),
+    countAndFirst(waitingChanges(), (query) =>
+      query
+        .innerJoin("restaurants", "restaurants.id", "listing_changes.restaurant_id")
+        .select(["listing_changes.id", "listing_changes.field", "listing_changes.created_at"])
+        .select(["restaurants.nombre", "restaurants.provincia"])
+        .orderBy("listing_changes.created_at")
+        .orderBy("listing_changes.id"),
     ),
     countAndFirst(unconfirmedImports(), (query) =>
       query.select(["id", "nombre", "provincia", "fetched_at"]).orderBy("fetched_at").orderBy("id"),
@@ -36,7 +53,7 @@ export async function findAttention(now = Date.now()) {
       query.select(["id", "email", "expires_at"]).orderBy("expires_at").orderBy("id"),
     ),
   ]);
-  return { messages, unconfirmed, lapsed, plans };
+  return { messages, claims, changes, unconfirmed, lapsed, plans };
 }
 
 export async function countSite(now = Date.now()) {
@@ -68,6 +85,14 @@ function unconfirmedImports() {
 /** Imports whose 30 days ran out: deactivated, Google data erased. */
 function lapsedImports() {
   return db().selectFrom("restaurants").where("lapsed_at", "is not", null);
+}
+
+function openClaims() {
+  return db().selectFrom("claims").where("claims.state", "=", "open");
+}
+
+function waitingChanges() {
+  return db().selectFrom("listing_changes").where("listing_changes.state", "=", "waiting");
 }
 
 function plansEndingSoon(now: number) {

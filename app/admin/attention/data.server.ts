@@ -3,12 +3,13 @@ import { findProvince } from "../../text/provinces";
 import type { findAttention } from "./counts.server";
 import { longestUnconfirmed } from "../../directory/google-columns.server";
 import type { AttentionData } from "./view";
+import { fieldLabel } from "../../owners/listing/fields";
 import { day } from "../../durations";
 
 const longestBeginning = 120;
 
 export function toAttentionData(waiting: Awaited<ReturnType<typeof findAttention>>, now = Date.now()): AttentionData {
-  const { messages, unconfirmed, lapsed, plans } = waiting;
+  const { messages, claims, changes, unconfirmed, lapsed, plans } = waiting;
   return {
     messages: {
       total: messages.total,
@@ -19,6 +20,26 @@ export function toAttentionData(waiting: Awaited<ReturnType<typeof findAttention
         beginning: firstWords(oneLine(beginning), longestBeginning),
         at: created_at,
         moment: formatMoment(created_at),
+      })),
+    },
+    claims: {
+      total: claims.total,
+      rows: claims.rows.map(({ id, nombre, provincia, created_at }) => ({
+        id,
+        name: nombre,
+        province: findProvince(provincia)?.name ?? "",
+        moment: formatMoment(created_at),
+        at: created_at,
+      })),
+    },
+    changes: {
+      total: changes.total,
+      rows: changes.rows.map(({ id, nombre, field, created_at }) => ({
+        id,
+        name: nombre,
+        label: fieldLabel(field),
+        moment: formatMoment(created_at),
+        at: created_at,
       })),
     },
     unconfirmed: {

@@ -4,6 +4,7 @@ import { listPath } from "../../text/paging";
 import type { SiteNumbers } from "./counts.server";
 import { Band } from "../../ui/band";
 import { inboxPath, messagePath } from "../messages/list";
+import { changesPath, claimsPath } from "../owners/paths";
 
 export const attentionPath = "/admin/pendientes";
 
@@ -11,6 +12,8 @@ type Waiting<Row> = { total: number; rows: Row[] };
 
 export type AttentionData = {
   messages: Waiting<{ id: string; name: string; business: string; beginning: string; moment: string; at: string }>;
+  claims: Waiting<{ id: string; name: string; province: string; moment: string; at: string }>;
+  changes: Waiting<{ id: string; name: string; label: string; moment: string; at: string }>;
   /** `left` in whole days; null when unknown. */
   unconfirmed: Waiting<{ id: string; name: string; province: string; left: number | null }>;
   lapsed: Waiting<{ id: string; name: string; province: string; since: string; at: string }>;
@@ -45,6 +48,8 @@ export function Attention({ waiting }: { waiting: AttentionData }) {
   return (
     <div className="waiting">
       <UnreadMessages messages={waiting.messages} />
+      <OpenClaims claims={waiting.claims} />
+      <WaitingChanges changes={waiting.changes} />
       <UnconfirmedImports unconfirmed={waiting.unconfirmed} />
       <LapsedImports lapsed={waiting.lapsed} />
       <EndingPlans plans={waiting.plans} />
@@ -73,6 +78,44 @@ function UnreadMessages({ messages }: Pick<AttentionData, "messages">) {
           </p>
           <p className="fine-print">
             <time dateTime={at}>{moment}</time>
+          </p>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function OpenClaims({ claims }: Pick<AttentionData, "claims">) {
+  return (
+    <Section waiting={claims} one="solicitud por decidir" many="solicitudes por decidir" all={claimsPath}>
+      {claims.rows.map(({ id, name, province, moment, at }) => (
+        <li key={id}>
+          <p>
+            <a href={`${claimsPath}/${id}`}>
+              <bdi>{name}</bdi>
+            </a>
+          </p>
+          <p className="fine-print">
+            {province} · <time dateTime={at}>{moment}</time>
+          </p>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function WaitingChanges({ changes }: Pick<AttentionData, "changes">) {
+  return (
+    <Section waiting={changes} one="cambio por revisar" many="cambios por revisar" all={changesPath}>
+      {changes.rows.map(({ id, name, label, moment, at }) => (
+        <li key={id}>
+          <p>
+            <a href={listPath(changesPath, 1, { q: name })}>
+              <bdi>{name}</bdi>
+            </a>
+          </p>
+          <p className="fine-print">
+            {label} · <time dateTime={at}>{moment}</time>
           </p>
         </li>
       ))}
@@ -211,8 +254,8 @@ function NothingWaits() {
       <div>
         <h2>Todo está al día</h2>
         <p className="lead">
-          No hay mensajes por leer, importaciones por confirmar ni planes por vencer esta semana. Cuando algo te espere, el menú
-          dirá cuánto es.
+          No hay mensajes por leer, solicitudes por decidir, cambios por revisar, importaciones por confirmar ni planes por vencer
+          esta semana. Cuando algo te espere, el menú dirá cuánto es.
         </p>
         <p className="actions">
           <a className="button quiet" href="/admin">

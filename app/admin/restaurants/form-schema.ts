@@ -1,16 +1,11 @@
 import * as v from "valibot";
 import { uniqueTags } from "../../text/tags";
-import { atMost, declaredMaximum, hiddenNumber, line, boundedList, newId, pathToFollow } from "../../http/forms/fields";
+import { declaredMaximum, hiddenNumber, line, boundedList, newId, pathToFollow } from "../../http/forms/fields";
 import { oneLine } from "../../text/format";
 import { listingPlanIds } from "../../text/listing-plan-ids";
-import { provinces } from "../../text/provinces";
-import { restaurantCategories } from "../../text/restaurant-categories";
-import { paragraphs, restaurantLimits as limits, specialityProblem, tooManySpecialities } from "../../directory/restaurant-text";
-import { pictureUrl, webUrl } from "../../text/web-url";
-
-const toIds = <Id extends string>(list: readonly { id: Id }[]) => list.map(({ id }) => id);
-
-const speciality = v.pipe(line(), declaredMaximum(limits.specialities.length));
+import { addressField, listingFields, speciality, textField } from "../../directory/editing/fields";
+import { restaurantLimits as limits, specialityProblem, tooManySpecialities } from "../../directory/restaurant-text";
+import { pictureUrl } from "../../text/web-url";
 
 const list = {
   especialidades: v.pipe(
@@ -34,19 +29,12 @@ const unreadableRating = "Escribe el rating como un número de 0 a 5, por ejempl
 const restaurant = v.object({
   // Scripted submits send no button's name.
   intent: v.optional(v.literal("save"), "save"),
-  nombre: v.pipe(line(), v.nonEmpty("Escribe el nombre"), atMost(limits.nombre, "El nombre")),
-  categoria: v.pipe(
-    v.optional(v.picklist(["", ...toIds(restaurantCategories)], "Elige una categoría de la lista"), ""),
-    v.transform((id) => id || null),
-  ),
-  descripcion: text(limits.descripcion, "La descripción"),
-  direccion: v.pipe(line(), v.nonEmpty("Escribe la dirección"), atMost(limits.direccion, "La dirección")),
-  provincia: v.pipe(
-    v.optional(v.string(), ""),
-    v.nonEmpty("Elige una provincia"),
-    v.picklist(toIds(provinces), "Elige una provincia de la lista"),
-  ),
-  telefono: v.pipe(line(), atMost(limits.telefono, "El teléfono")),
+  nombre: listingFields.nombre,
+  categoria: listingFields.categoria,
+  descripcion: listingFields.descripcion,
+  direccion: listingFields.direccion,
+  provincia: listingFields.provincia,
+  telefono: listingFields.telefono,
   rating: v.pipe(
     line(),
     v.maxLength(20, unreadableRating),
@@ -56,15 +44,15 @@ const restaurant = v.object({
     v.check((rating) => rating === null || Math.round(rating * 10) / 10 === rating, "El rating lleva un solo decimal, como 4.5"),
   ),
   plan_type: v.optional(v.picklist(listingPlanIds, "Elige un plan de la lista"), "free_local"),
-  horario: v.pipe(line(), atMost(limits.horario, "El horario")),
-  special_dish: v.pipe(line(), atMost(limits.special_dish, "El plato especial")),
-  customer_reviews: text(limits.customer_reviews, "El texto de las reseñas"),
-  presentation: text(limits.presentation, "La presentación"),
-  website_url: address("del sitio web", webUrl),
-  maps_url: address("de Google Maps", webUrl),
-  facebook_url: address("de Facebook", webUrl),
-  instagram_url: address("de Instagram", webUrl),
-  imagen: address("de la imagen", pictureUrl),
+  horario: listingFields.horario,
+  special_dish: listingFields.special_dish,
+  customer_reviews: textField(limits.customer_reviews, "El texto de las reseñas"),
+  presentation: listingFields.presentation,
+  website_url: listingFields.website_url,
+  maps_url: listingFields.maps_url,
+  facebook_url: listingFields.facebook_url,
+  instagram_url: listingFields.instagram_url,
+  imagen: addressField("de la imagen", pictureUrl),
   is_verified: v.pipe(
     v.optional(v.picklist(["", "1"], "Marca la casilla o déjala vacía"), ""),
     v.transform((box) => (box === "1" ? 1 : 0)),
@@ -125,22 +113,4 @@ function resolveEnterIntent(form: Record<string, unknown>): Record<string, unkno
   const { intent, nueva_especialidad: typed } = form;
   if (intent !== "enter") return form;
   return { ...form, intent: typeof typed === "string" && oneLine(typed) ? "add" : "save" };
-}
-
-function text(max: number, what: string) {
-  return v.pipe(v.optional(v.string(), ""), v.transform(paragraphs), atMost(max, what));
-}
-
-/** Adds "https://" to a bare "www.fonda.example". */
-function address(whose: string, read: (text: string) => string | null) {
-  return v.pipe(
-    line(),
-    v.transform((text) => (/^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#:].*)?$/i.test(text) ? `https://${text}` : text)),
-    atMost(limits.url, `La dirección ${whose}`),
-    v.check(
-      (text) => text === "" || read(text) !== null,
-      `La dirección ${whose} debe empezar con https:// o http://, sin usuario ni contraseña`,
-    ),
-    v.transform((text) => text || null),
-  );
 }

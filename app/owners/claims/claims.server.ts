@@ -60,13 +60,32 @@ export async function claimRestaurant(
     });
 }
 
+export type ProposedRestaurant = Pick<RestaurantValues, "nombre" | "direccion" | "provincia" | "categoria" | "telefono">;
+
+const emptyListing = {
+  descripcion: "",
+  horario: "",
+  rating: null,
+  plan_type: "free_local",
+  special_dish: "",
+  customer_reviews: "",
+  presentation: "",
+  website_url: null,
+  maps_url: null,
+  facebook_url: null,
+  instagram_url: null,
+  imagen: null,
+  is_verified: 0,
+  especialidades: [],
+} satisfies Omit<RestaurantValues, keyof ProposedRestaurant>;
+
 /**
  * Adds a restaurant that the directory lacks, inactive, and claims it. `claimId` makes sending the form twice add one. Throws
  * TooManyClaims.
  */
 export async function proposeRestaurant(
   claimant: Claimant,
-  { claimId, values, proof }: { claimId: string; values: RestaurantValues; proof: Proof },
+  { claimId, restaurant, proof }: { claimId: string; restaurant: ProposedRestaurant; proof: Proof },
   by: RequestReference,
 ): Promise<Claim> {
   return await once(() =>
@@ -78,7 +97,7 @@ export async function proposeRestaurant(
         .where("user_id", "=", claimant.id)
         .executeTakeFirst();
       if (known) return known;
-      const { id: restaurantId } = await insertRestaurant(trx, { ...values, is_active: 0 });
+      const { id: restaurantId } = await insertRestaurant(trx, { ...emptyListing, ...restaurant, is_active: 0 });
       const { claim } = await beginClaim(trx, claimant.id, restaurantId, proof, { id: claimId, is_new: 1 });
       await recordAudit(trx, {
         action: "restaurant.proposed",
@@ -239,6 +258,35 @@ export async function removeOwner(
         requestId,
       });
       await queueOwnerMail(trx, "owner-removed", { restaurant_id: restaurantId }, userId);
+      return true;
+    });
+}
+
+/** Whether every change of the owner is public at once. Returns false when the account does not manage the restaurant. */
+export async function setFreeHand(
+  adminId: string,
+  restaurantId: string,
+  userId: string,
+  isFree: boolean,
+  { requestId }: RequestReference,
+): Promise<boolean> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable("restaurant_owners")
+        .set({ has_free_hand: isFree ? 1 : 0 })
+        .where("restaurant_id", "=", restaurantId)
+        .where("user_id", "=", userId)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await recordAudit(trx, {
+        action: isFree ? "owner.trusted" : "owner.reviewed",
+        actorId: adminId,
+        target: { type: "restaurant", id: restaurantId },
+        after: { owner: userId },
+        requestId,
+      });
       return true;
     });
 }

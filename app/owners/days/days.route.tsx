@@ -16,7 +16,7 @@ import { noSuchBusiness } from "../require-business.server";
 import { findDaysOf, mostDays, setSpecialDays, TooManyDays } from "./days.server";
 import { type Choice, type DayRow, dayRows, daysForm, readDayChanges, sentRows } from "./form";
 
-export const handle: RouteHandle = { styles: ["form", "account"] };
+export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

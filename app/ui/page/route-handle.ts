@@ -21,6 +21,7 @@ export type SheetName =
   | "blog"
   | "account"
   | "my-blogs"
+  | "owners"
   | "writing"
   | "admin"
   | "admin-header"

@@ -1,0 +1,88 @@
+import { listPath } from "../../text/paging";
+import { QuickButton } from "../../ui/forms/quick-form";
+import { AdminEmpty, AdminRow } from "../scaffold/list";
+import type { ChangeRowData } from "./data.server";
+import { changeFilters, changesPath } from "./paths";
+
+/** `back` is the path to return to. */
+export function ChangeRow({ change, back }: { change: ChangeRowData; back: string }) {
+  const { restaurantId, restaurant, label, before, after, current, state, reason, who, moment, at } = change;
+  const isStale = state === "waiting" && current !== before;
+  return (
+    <AdminRow facts={<time dateTime={at}>{moment}</time>} actions={<Decisions change={change} back={back} />}>
+      <h2>
+        <a href={`/admin/restaurant/edit/${restaurantId}`}>
+          <bdi>{restaurant}</bdi>
+        </a>
+      </h2>
+      <p>
+        {label} · <bdi>{who}</bdi>
+      </p>
+      <dl className="changes">
+        <div>
+          <dt>{state === "waiting" ? "Se ve ahora" : "Antes"}</dt>
+          <dd>{(state === "waiting" ? current : before) || "nada"}</dd>
+        </div>
+        <div>
+          <dt>{state === "waiting" ? "Quiere que diga" : "Propuesto"}</dt>
+          <dd>
+            <strong>{after || "nada"}</strong>
+          </dd>
+        </div>
+      </dl>
+      {isStale ? <p className="fine-print">Cuando lo propuso decía: {before || "nada"}</p> : null}
+      {reason ? <p className="fine-print">Motivo: {reason}</p> : null}
+    </AdminRow>
+  );
+}
+
+function Decisions({ change: { id, label, restaurant, seen, state }, back }: { change: ChangeRowData; back: string }) {
+  const named = (
+    <span className="spoken">
+      {" "}
+      el cambio de «{label}» de {restaurant}
+    </span>
+  );
+  if (state !== "waiting") {
+    return (
+      <QuickButton
+        id={`deshacer-${id}`}
+        action={`${changesPath}/${id}`}
+        fields={{ decision: "deshacer", volver: back }}
+        pending="Guardando..."
+      >
+        <span>Deshacer{named}</span>
+      </QuickButton>
+    );
+  }
+  return (
+    <>
+      <QuickButton
+        id={`aprobar-${id}`}
+        action={`${changesPath}/${id}`}
+        fields={{ decision: "aprobar", visto: seen, volver: back }}
+        pending="Guardando..."
+      >
+        <span>Aprobar{named}</span>
+      </QuickButton>
+      <a className="button quiet danger" href={listPath(`${changesPath}/${id}/rechazar`, 1, { volver: back })}>
+        <span>Rechazar{named}</span>
+      </a>
+    </>
+  );
+}
+
+export function NoChanges({ q, estado }: { q: string; estado: string }) {
+  const chosen = changeFilters.find(({ id }) => id === estado);
+  return (
+    <AdminEmpty title={q ? `Aquí no hay cambios de un negocio como «${q}».` : (chosen?.empty ?? "")}>
+      {q || estado ? (
+        <p>
+          <a className="button quiet" href={changesPath}>
+            Ver los que están por revisar
+          </a>
+        </p>
+      ) : null}
+    </AdminEmpty>
+  );
+}

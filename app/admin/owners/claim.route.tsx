@@ -1,0 +1,124 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { grantClaim, refuseClaim, reopenClaim } from "../../owners/claims/claims.server";
+import { kickOutbox } from "../../mail/queue.server";
+import type { FormReply } from "../../ui/forms/reply";
+import type { Message } from "../../ui/messages";
+import { changeAction } from "../scaffold/change.server";
+import { BackLink } from "../scaffold/detail";
+import { detailFormLoader } from "../scaffold/detail.server";
+import { AdminHead } from "../scaffold/head";
+import { EntryHistory } from "../scaffold/history";
+import { loadHistory } from "../scaffold/history.server";
+import { adminMeta } from "../scaffold/meta";
+import { reason } from "../scaffold/reason";
+import { ClaimFile, GrantForm, RefuseForm, ReopenForm } from "./claim";
+import { toClaimFile } from "./data.server";
+import { findClaim, findRestaurantOwners } from "./lists.server";
+import { claimsPath } from "./paths";
+
+export const meta = adminMeta<typeof loader>(({ data, params }) => ({
+  title: data?.found ? `Solicitud: ${data.found.file.name}` : "Solicitud",
+  description: "Una solicitud de llevar un negocio del directorio.",
+  path: `${claimsPath}/${params.id}`,
+  failed: data?.refused,
+}));
+
+const noSuchClaim = {
+  failure: "No se pudo cargar la solicitud",
+  title: "Solicitud no encontrada",
+  text: "Puede que quien la hizo haya eliminado su cuenta, o que el negocio ya no esté.",
+  back: { path: claimsPath, label: "Volver a las solicitudes" },
+};
+
+const ownerActions = [
+  "claim.opened",
+  "claim.granted",
+  "claim.refused",
+  "claim.reopened",
+  "claim.withdrawn",
+  "owner.removed",
+  "owner.returned",
+] as const;
+
+export const loader = detailFormLoader(noSuchClaim, async (id) => {
+  const claim = await findClaim(id);
+  if (!claim) return undefined;
+  const [owners, notes] = await Promise.all([
+    findRestaurantOwners(claim.restaurant_id),
+    loadHistory({ type: "restaurant", id: claim.restaurant_id }, { actions: ownerActions, limit: 20 }),
+  ]);
+  return { file: toClaimFile(claim, owners), notes };
+});
+
+export const action = changeAction({
+  schema: v.variant(
+    "intent",
+    [
+      v.object({ intent: v.picklist(["conceder", "reemplazar", "reabrir"]) }),
+      v.object({ intent: v.literal("rechazar"), motivo: reason() }),
+    ],
+    "No supimos qué hacer con la solicitud: usa uno de los botones de la página",
+  ),
+  failure: "No pudimos guardar la decisión. Inténtalo otra vez en unos minutos.",
+  back: ({ id }) => `${claimsPath}/${id}`,
+  async change({ id, user, by, values }): Promise<Message> {
+    const { claim, done } = await decide(id, user.id, values, by);
+    if (!claim) return { kind: "neutral", title: "Alguien ya la había decidido", text: "Abajo está lo que se hizo." };
+    kickOutbox();
+    return { kind: "success", ...done };
+  },
+});
+
+type Decision = { intent: "conceder" | "reemplazar" | "reabrir" } | { intent: "rechazar"; motivo: string };
+
+async function decide(id: string, adminId: string, values: Decision, by: { requestId: string }) {
+  switch (values.intent) {
+    case "conceder":
+    case "reemplazar": {
+      const claim = await grantClaim(adminId, id, { replacesOwners: values.intent === "reemplazar" }, by);
+      return { claim, done: { title: "Solicitud concedida", text: "Ya lleva el negocio, y le avisamos por correo." } };
+    }
+    case "rechazar": {
+      const claim = await refuseClaim(adminId, id, values.motivo, by);
+      return { claim, done: { title: "Solicitud rechazada", text: "Quien la hizo recibe el motivo por correo." } };
+    }
+    case "reabrir": {
+      const claim = await reopenClaim(adminId, id, by);
+      return { claim, done: { title: "Solicitud abierta otra vez", text: "Todo quedó como antes de la decisión." } };
+    }
+  }
+}
+
+export default function AdministeredClaim() {
+  const { found } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  if (!found) {
+    return (
+      <>
+        <AdminHead title="Solicitud" />
+        {reply?.initialValue?.intent === "rechazar" ? (
+          <RefuseForm reply={reply} />
+        ) : (
+          <GrantForm reply={reply} isDisputed={false} />
+        )}
+      </>
+    );
+  }
+  const { file, notes } = found;
+  return (
+    <>
+      <BackLink path={claimsPath} label="Volver a las solicitudes" />
+      <ClaimFile claim={file} />
+      {file.state === "open" ? (
+        <>
+          <GrantForm reply={reply?.initialValue?.intent === "rechazar" ? undefined : reply} isDisputed={file.isDisputed} />
+          <RefuseForm reply={reply?.initialValue?.intent === "rechazar" ? reply : undefined} />
+        </>
+      ) : file.state === "withdrawn" ? null : (
+        <ReopenForm reply={reply} />
+      )}
+      <EntryHistory notes={notes} />
+    </>
+  );
+}

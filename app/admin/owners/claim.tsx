@@ -1,0 +1,168 @@
+import { ErrorSummary, FormToken, formState, SignInAgain, TextArea } from "../../ui/forms/form";
+import { QuickButton } from "../../ui/forms/quick-form";
+import type { FormReply } from "../../ui/forms/reply";
+import { FactList, Moment } from "../scaffold/facts";
+import { AdminHead } from "../scaffold/head";
+import type { ClaimFileData } from "./data.server";
+import { claimsPath, type ownerChanges } from "./paths";
+
+const states: Record<ClaimFileData["state"], string> = {
+  open: "Por decidir",
+  granted: "Concedida",
+  refused: "Rechazada",
+  withdrawn: "Retirada por quien la hizo",
+};
+
+export function ClaimFile({ claim }: { claim: ClaimFileData }) {
+  return (
+    <>
+      <AdminHead title={claim.name} lead={`${states[claim.state]} · ${claim.method}`}>
+        {claim.publicPath ? (
+          <a className="button quiet" href={claim.publicPath}>
+            Ver su página
+          </a>
+        ) : null}
+        <a className="button quiet" href={`/admin/restaurant/edit/${claim.restaurantId}`}>
+          {claim.isNew ? "Revisar la ficha" : "Abrir la ficha"}
+        </a>
+      </AdminHead>
+      <section className="admin-panel" aria-labelledby="pide">
+        <h2 id="pide">Quién lo pide</h2>
+        <FactList
+          facts={[
+            [
+              "Cuenta",
+              <a key="account" href={`/admin/personas/${claim.claimantId}`}>
+                <bdi>{claim.claimant}</bdi>
+              </a>,
+            ],
+            ["Correo", claim.email],
+            [
+              "Pedida el",
+              <time key="moment" dateTime={claim.at}>
+                {claim.moment}
+              </time>,
+            ],
+            ["Código", claim.code ? `${claim.code}: debe llegar por WhatsApp desde ${claim.phone}` : null],
+            ["Aviso de operación", claim.noticeNumber],
+            ["Razón social", claim.legalName],
+            ["Teléfono en la página", claim.phone],
+            ["Sitio web en la página", claim.website],
+            ["Mensaje", claim.note],
+            ["Motivo del rechazo", claim.reason],
+          ]}
+        />
+        {claim.isNew ? (
+          <p className="fine-print">No estaba en el directorio: lo escribió quien lo pide. Al conceder se publica.</p>
+        ) : null}
+      </section>
+      <Owners claim={claim} />
+    </>
+  );
+}
+
+function Owners({ claim: { id, restaurantId, owners } }: { claim: ClaimFileData }) {
+  return (
+    <section className="admin-panel" aria-labelledby="llevan">
+      <h2 id="llevan">Quién lo lleva ahora</h2>
+      {owners.length === 0 ? <p>Nadie todavía.</p> : null}
+      {owners.map((owner) => {
+        const button = (cambio: (typeof ownerChanges)[number]["id"]) => ({
+          action: `/admin/restaurant/${restaurantId}/duenos`,
+          id: `${cambio}-${owner.id}`,
+          fields: { usuario: owner.id, cambio, volver: `${claimsPath}/${id}` },
+        });
+        return (
+          <div key={owner.id} className="stack">
+            <p>
+              <a href={`/admin/personas/${owner.id}`}>
+                <bdi>{owner.name}</bdi>
+              </a>
+              , desde el <Moment day={owner.since} />
+              {owner.hasFreeHand ? " · con mano libre" : null}
+            </p>
+            <div className="actions">
+              <QuickButton {...button(owner.hasFreeHand ? "con-revision" : "mano-libre")} pending="Guardando...">
+                <span>
+                  {owner.hasFreeHand ? "Volver a revisar sus cambios" : "Dar mano libre"}
+                  <span className="spoken"> a {owner.name}</span>
+                </span>
+              </QuickButton>
+              <QuickButton {...button("quitar")} pending="Quitando..." className="button quiet danger">
+                <span>
+                  Quitar<span className="spoken"> a {owner.name}</span>
+                </span>
+              </QuickButton>
+            </div>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+export function GrantForm({ reply, isDisputed }: { reply: FormReply | undefined; isDisputed: boolean }) {
+  return (
+    <form className="admin-panel" method="post" noValidate>
+      <FormToken />
+      <h2>Conceder</h2>
+      <ErrorSummary reply={reply} />
+      <p>
+        {isDisputed
+          ? "Otra persona ya lo lleva. Habla con las dos partes: puedes dejar que lo lleven juntas, o que lo lleve solo quien lo pide."
+          : "Desde ahora cambia su horario, sus platos y su descripción, y propone lo demás. Le avisamos por correo."}
+      </p>
+      <SignInAgain reply={reply} />
+      <p className="actions">
+        <button className="button primary" name="intent" value="conceder" data-pending="Guardando...">
+          {isDisputed ? "Que lo lleven juntas" : "Conceder"}
+        </button>{" "}
+        {isDisputed ? (
+          <button className="button quiet danger" name="intent" value="reemplazar" data-pending="Guardando...">
+            Que lo lleve solo quien lo pide
+          </button>
+        ) : null}
+      </p>
+    </form>
+  );
+}
+
+export function RefuseForm({ reply }: { reply: FormReply | undefined }) {
+  return (
+    <form className="admin-panel" method="post" noValidate>
+      <FormToken />
+      <h2>Rechazar</h2>
+      <ErrorSummary reply={reply} />
+      <TextArea
+        {...formState(reply)("motivo")}
+        label="Motivo"
+        help="Lo lee quien hizo la solicitud. Dile qué prueba te falta."
+        rows={3}
+        required
+      />
+      <SignInAgain reply={reply} />
+      <p>
+        <button className="button quiet danger" name="intent" value="rechazar" data-pending="Guardando...">
+          Rechazar
+        </button>
+      </p>
+    </form>
+  );
+}
+
+export function ReopenForm({ reply }: { reply: FormReply | undefined }) {
+  return (
+    <form className="admin-panel" method="post" noValidate>
+      <FormToken />
+      <h2>Deshacer la decisión</h2>
+      <ErrorSummary reply={reply} />
+      <p>La solicitud vuelve a estar por decidir, y el negocio lo lleva quien lo llevaba antes.</p>
+      <SignInAgain reply={reply} />
+      <p>
+        <button className="button quiet" name="intent" value="reabrir" data-pending="Guardando...">
+          Deshacer la decisión
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { AdminEmpty, AdminRow } from "../scaffold/list";
+import type { ClaimRowData } from "./data.server";
+import { claimFilters, claimsPath } from "./paths";
+
+export function ClaimRow({
+  claim: { id, name, province, claimant, method, moment, at, isNew, isDisputed },
+}: {
+  claim: ClaimRowData;
+}) {
+  return (
+    <AdminRow
+      facts={<time dateTime={at}>{moment}</time>}
+      actions={
+        <a className="button quiet" href={`${claimsPath}/${id}`}>
+          Ver<span className="spoken"> la solicitud de {name}</span>
+        </a>
+      }
+    >
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
+      <p>
+        {province} · <bdi>{claimant}</bdi> · {method}
+      </p>
+      {isNew || isDisputed ? (
+        <p className="badges">
+          {isNew ? <span className="badge">Negocio nuevo</span> : null}{" "}
+          {isDisputed ? <span className="badge warning">Ya lo lleva otra persona</span> : null}
+        </p>
+      ) : null}
+    </AdminRow>
+  );
+}
+
+export function NoClaims({ q, estado }: { q: string; estado: string }) {
+  const chosen = claimFilters.find(({ id }) => id === estado);
+  return (
+    <AdminEmpty title={q ? `Aquí no hay solicitudes de un negocio como «${q}».` : (chosen?.empty ?? "")}>
+      <p>
+        {q || estado ? (
+          <a className="button quiet" href={claimsPath}>
+            Ver las que están por decidir
+          </a>
+        ) : (
+          "Cuando alguien use «¿Es tu negocio?» en la página de un restaurante, lo verás aquí."
+        )}
+      </p>
+    </AdminEmpty>
+  );
+}

@@ -1,0 +1,78 @@
+import { sentence } from "../../identity/moderation";
+import { fieldLabel, shownValue } from "../../owners/listing/fields";
+import { formatMoment } from "../../text/format";
+import { findProvince, restaurantPath } from "../../text/provinces";
+import type { findClaim, ListedChange, ListedClaim, RestaurantOwner } from "./lists.server";
+import { toDay } from "../scaffold/facts";
+
+const methods = {
+  website: "Con el correo de su sitio web",
+  whatsapp: "Por WhatsApp",
+  registry: "Con el aviso de operación",
+} as const;
+
+export type ClaimRowData = ReturnType<typeof toClaimRow>;
+
+export function toClaimRow(claim: ListedClaim) {
+  const { id, nombre, provincia, state, created_at, is_new, isDisputed } = claim;
+  return {
+    id,
+    name: nombre,
+    province: findProvince(provincia)?.name ?? "",
+    claimant: claim.accountName ?? claim.email,
+    method: methods[claim.method],
+    moment: formatMoment(created_at),
+    at: created_at,
+    isNew: is_new === 1,
+    isDisputed: state === "open" && Number(isDisputed) > 0,
+  };
+}
+
+export type ClaimFileData = ReturnType<typeof toClaimFile>;
+
+export function toClaimFile(claim: NonNullable<Awaited<ReturnType<typeof findClaim>>>, owners: RestaurantOwner[]) {
+  const { state, code, notice_number, legal_name, note, reason, telefono, website_url, restaurant_id, user_id } = claim;
+  return {
+    ...toClaimRow(claim),
+    state,
+    restaurantId: restaurant_id,
+    publicPath: claim.is_active === 1 ? restaurantPath(claim) : null,
+    phone: telefono,
+    website: website_url,
+    claimantId: user_id,
+    email: claim.email,
+    code,
+    noticeNumber: notice_number,
+    legalName: legal_name,
+    note,
+    reason: reason ? sentence(reason) : "",
+    owners: owners.map(({ id, name, email, since, hasFreeHand }) => ({
+      id,
+      name: name ?? email,
+      since: toDay(since),
+      hasFreeHand,
+    })),
+  };
+}
+
+export type ChangeRowData = ReturnType<typeof toChangeRow>;
+
+export function toChangeRow(change: ListedChange) {
+  const { id, field, before, after, current, state, reason, created_at, restaurant_id } = change;
+  return {
+    id,
+    restaurantId: restaurant_id,
+    restaurant: change.nombre,
+    label: fieldLabel(field),
+    /** As stored, for the form. */
+    seen: current,
+    current: shownValue(field, current),
+    before: shownValue(field, before),
+    after: shownValue(field, after),
+    state,
+    reason: reason ? sentence(reason) : "",
+    who: change.accountName ?? (change.source === "visitor" ? "Un visitante" : "Una cuenta que ya no existe"),
+    moment: formatMoment(created_at),
+    at: created_at,
+  };
+}

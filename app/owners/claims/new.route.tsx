@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findClientAddress } from "../../http/client-address.server";
+import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { consume } from "../../http/limits.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { getRequestId } from "../../http/request-id.server";
+import { requireUserOrForm } from "../../http/session.server";
+import { kickOutbox } from "../../mail/queue.server";
+import { provinces } from "../../text/provinces";
+import { restaurantCategories } from "../../text/restaurant-categories";
+import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { pageMeta } from "../../ui/page/meta";
+import type { RouteHandle } from "../../ui/page/route-handle";
+import { claimPath } from "../paths";
+import { mostOpenClaims, proposeRestaurant, TooManyClaims } from "./claims.server";
+import { ClaimConsent, NoteField, RegistryFields } from "./fields";
+import { newBusinessForm } from "./form";
+
+export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Agregar mi negocio",
+    description: "Agrega tu restaurante al directorio de Panamá VIP y lleva tú su página.",
+    path: "/mi-negocio/nuevo",
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUserOrForm({ request, context });
+  return { id: randomUUID(), refused: formWasRefused(context) };
+}
+
+export const action = formAction({
+  schema: newBusinessForm,
+  access: "user",
+  failure: "No pudimos enviar tu solicitud. Todo sigue aquí: inténtalo otra vez en unos minutos.",
+  async handle({ request, user, values, refuse }) {
+    await consume("claim", { user: user.id, address: findClientAddress(request) });
+    const { id, nombre, direccion, provincia, categoria, telefono, ...proof } = values;
+    try {
+      const claim = await proposeRestaurant(
+        user,
+        {
+          claimId: id || randomUUID(),
+          restaurant: { nombre, direccion, provincia, categoria, telefono },
+          proof: { method: "registry", ...proof },
+        },
+        { requestId: getRequestId(request) },
+      );
+      kickOutbox();
+      return await redirectWithMessage(claimPath(claim.id), { kind: "success", title: "Solicitud enviada" });
+    } catch (error) {
+      if (!(error instanceof TooManyClaims)) throw error;
+      return refuse({ "": [`Tienes ${mostOpenClaims} solicitudes abiertas. Espera a que las decidamos o retira una.`] }, 422);
+    }
+  },
+});
+
+const provinceOptions = provinces.map(({ id, name }) => ({ id, label: name }));
+
+export default function NewBusiness() {
+  const { id } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const field = formState(reply, { id });
+  return (
+    <section className="section tight account">
+      <header className="intro">
+        <p className="eyebrow">Mis negocios</p>
+        <h1>Agregar mi negocio</h1>
+        <p className="lead">
+          Para un restaurante que aún no está en el directorio. Lo revisamos y te avisamos; después completas tú el horario, los
+          platos y lo demás. Es gratis.
+        </p>
+        <p className="fine-print">
+          <a href="/restaurantes">Búscalo primero en el directorio</a>: si ya está, usa «¿Es tu negocio?» en su página.
+        </p>
+      </header>
+      <form className="form" method="post" noValidate>
+        <FormToken />
+        <ErrorSummary reply={reply} />
+        <SignInAgain reply={reply} />
+        <input type="hidden" name="id" value={field("id").defaultValue} />
+        <Field {...field("nombre")} label="Nombre del negocio" autoComplete="organization" required />
+        <Field {...field("direccion")} label="Dirección" autoComplete="street-address" required />
+        <Select {...field("provincia")} label="Provincia" options={provinceOptions} empty="Elige una" required />
+        <Select {...field("categoria")} label="Categoría" options={restaurantCategories} empty="Todavía no lo sé" />
+        <Field {...field("telefono")} label="Teléfono del negocio" type="tel" autoComplete="tel" required />
+        <RegistryFields field={field} />
+        <NoteField field={field} />
+        <ClaimConsent />
+        <p className="actions">
+          <SubmitButton pending="Enviando...">Enviar la solicitud</SubmitButton>
+        </p>
+      </form>
+    </section>
+  );
+}

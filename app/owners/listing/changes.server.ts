@@ -1,0 +1,319 @@
+import type { Kysely } from "kysely";
+import { randomUUID } from "node:crypto";
+import { type RequestReference, recordAudit } from "../../audit/log.server";
+import { db } from "../../db/client.server";
+import { lockRow } from "../../db/locks.server";
+import type { Database, ListingChange, Restaurant } from "../../db/schema.server";
+import { retryOnSlugConflict } from "../../db/slug.server";
+import {
+  editRestaurant,
+  lockRestaurant,
+  RestaurantChanged,
+  restaurantValues,
+  type RestaurantValues,
+} from "../../directory/editing/edited.server";
+import { findChangesSince } from "../../directory/editing/changes.server";
+import { queueMail } from "../../mail/queue.server";
+import { isOwnerField, isReviewedField, liveFields, ownerFields, reviewedFields, type OwnerField } from "./fields";
+import type { ListingForm } from "./form-schema";
+
+type OwnerValues = Pick<RestaurantValues, OwnerField>;
+
+export type SavedListing = { restaurant: Restaurant; waiting: number };
+
+/**
+ * Saves an owner's form: fields that are public at once, and the others as waiting changes. Returns undefined unless the account
+ * manages the restaurant. Throws RestaurantChanged when somebody else changed one of the same fields since `version`.
+ */
+export async function saveListing(
+  userId: string,
+  restaurantId: string,
+  { version, ...values }: ListingForm,
+  by: RequestReference,
+): Promise<SavedListing | undefined> {
+  return await retryOnSlugConflict(async (trx) => {
+    const row = await lockRestaurant(trx, restaurantId);
+    const owner = row && (await findOwnerRow(trx, restaurantId, userId));
+    if (!owner) return undefined;
+    await throwConflicts(trx, row, version, values);
+
+    const hasFreeHand = owner.has_free_hand === 1;
+    const proposed = hasFreeHand ? [] : reviewedFields.filter((field) => asText(values[field]) !== asText(row[field]));
+    const saved = await editRestaurant(
+      trx,
+      userId,
+      restaurantId,
+      {
+        version: row.version,
+        values: { ...restaurantValues(row), ...pick(values, hasFreeHand ? ownerFields : liveFields) },
+        confirmsWebsite: false,
+        leavesUnconfirmed: proposed,
+      },
+      by,
+    );
+    if (!saved) return undefined;
+    const isNews = await writeWaitingChanges(trx, userId, row, pick(values, proposed));
+    if (isNews) {
+      const after = pick(values, proposed);
+      const target = { type: "restaurant", id: restaurantId } as const;
+      await recordAudit(trx, { action: "listing.proposed", actorId: userId, target, after: { proposed: after }, ...by });
+    }
+    return { restaurant: saved, waiting: proposed.length };
+  });
+}
+
+async function throwConflicts(trx: Kysely<Database>, row: Restaurant, version: number, values: OwnerValues): Promise<void> {
+  if (row.version === version) return;
+  const changes = await findChangesSince(trx, row.id, version);
+  const conflicts = changes.filter(({ column }) => isOwnerField(column) && asText(values[column]) !== asText(row[column]));
+  if (conflicts.length > 0) throw new RestaurantChanged(row, conflicts);
+}
+
+async function findOwnerRow(trx: Kysely<Database>, restaurantId: string, userId: string) {
+  return await trx
+    .selectFrom("restaurant_owners")
+    .select("has_free_hand")
+    .where("restaurant_id", "=", restaurantId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** Makes the waiting changes of the restaurant those in `proposed`. Returns whether any is new. */
+async function writeWaitingChanges(
+  trx: Kysely<Database>,
+  userId: string,
+  row: Restaurant,
+  proposed: Partial<OwnerValues>,
+): Promise<boolean> {
+  const waiting = await trx
+    .selectFrom("listing_changes")
+    .selectAll()
+    .where("restaurant_id", "=", row.id)
+    .where("source", "=", "owner")
+    .where("state", "=", "waiting")
+    .execute();
+  const wanted = new Map(Object.entries(proposed).map(([field, value]) => [field, asText(value)]));
+  const kept = waiting.filter(({ field, after }) => wanted.get(field) === after);
+  const former = waiting.filter((change) => !kept.includes(change) && isReviewedField(change.field));
+  const now = new Date().toISOString();
+  if (former.length > 0) {
+    await trx
+      .updateTable("listing_changes")
+      .set({ state: "withdrawn", decided_at: now, decided_by: userId })
+      .where(
+        "id",
+        "in",
+        former.map(({ id }) => id),
+      )
+      .execute();
+  }
+  const news = [...wanted].filter(([field]) => !kept.some((change) => change.field === field));
+  if (news.length === 0) return false;
+  await trx
+    .insertInto("listing_changes")
+    .values(
+      news.map(([field, after]) => ({
+        id: randomUUID(),
+        restaurant_id: row.id,
+        user_id: userId,
+        source: "owner" as const,
+        field,
+        before: asText(row[field as OwnerField]),
+        after,
+        state: "waiting" as const,
+        decided_by: null,
+        decided_at: null,
+        created_at: now,
+      })),
+    )
+    .execute();
+  return true;
+}
+
+/** The owners' waiting changes of a restaurant, oldest first. */
+export async function findWaitingChanges(restaurantId: string): Promise<ListingChange[]> {
+  return await db()
+    .selectFrom("listing_changes")
+    .selectAll()
+    .where("restaurant_id", "=", restaurantId)
+    .where("source", "=", "owner")
+    .where("state", "=", "waiting")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** By restaurant; those without waiting changes are missing. */
+export async function countWaitingChanges(restaurantIds: string[]): Promise<Map<string, number>> {
+  if (restaurantIds.length === 0) return new Map();
+  const rows = await db()
+    .selectFrom("listing_changes")
+    .select(["restaurant_id", ({ fn }) => fn.countAll<number>().as("total")])
+    .where("restaurant_id", "in", restaurantIds)
+    .where("source", "=", "owner")
+    .where("state", "=", "waiting")
+    .groupBy("restaurant_id")
+    .execute();
+  return new Map(rows.map(({ restaurant_id, total }) => [restaurant_id, Number(total)]));
+}
+
+/** Thrown when the field is no longer as the administrator saw it. */
+export class FieldChanged extends Error {
+  override readonly name = "FieldChanged";
+}
+
+/**
+ * Puts a waiting change into the listing. Returns undefined unless it still waits. `seen` is the public value that the
+ * administrator compared it with; throws FieldChanged when it is another one by now.
+ */
+export async function applyChange(
+  adminId: string,
+  id: string,
+  { seen }: { seen: string },
+  by: RequestReference,
+): Promise<ListingChange | undefined> {
+  return await retryOnSlugConflict(async (trx) => {
+    const change = await lockRow(trx, "listing_changes", { id });
+    if (change?.state !== "waiting" || !isOwnerField(change.field)) return undefined;
+    const before = await writeField(trx, adminId, { ...change, field: change.field }, { from: seen, to: change.after }, by);
+    return before === undefined ? undefined : await decideChange(trx, change, { state: "applied", decided_by: adminId, before });
+  });
+}
+
+/** Puts back what was public before, and the change waits again. Returns undefined unless it was applied and is still public. */
+export async function takeBackApplied(adminId: string, id: string, by: RequestReference): Promise<ListingChange | undefined> {
+  return await retryOnSlugConflict(async (trx) => {
+    const change = await lockRow(trx, "listing_changes", { id });
+    if (change?.state !== "applied" || !isOwnerField(change.field) || (await hasWaiting(trx, change))) return undefined;
+    const field = change.field;
+    await writeField(trx, adminId, { ...change, field }, { from: change.after, to: change.before }, by);
+    return await decideChange(trx, change, { state: "waiting", decided_by: null });
+  });
+}
+
+/** The owner reads the reason. Returns undefined unless the change still waits. */
+export async function refuseChange(
+  adminId: string,
+  id: string,
+  reason: string,
+  { requestId }: RequestReference,
+): Promise<ListingChange | undefined> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const change = await lockRow(trx, "listing_changes", { id });
+      if (change?.state !== "waiting") return undefined;
+      await recordAudit(trx, {
+        action: "listing.refused",
+        actorId: adminId,
+        target: { type: "restaurant", id: change.restaurant_id },
+        after: { change: id, reason },
+        requestId,
+      });
+      const refused = await decideChange(trx, change, { state: "refused", decided_by: adminId, reason });
+      await queueRefusal(trx, refused);
+      return refused;
+    });
+}
+
+/** Returns undefined unless the change was refused and no other one of its field waits. */
+export async function takeBackRefused(
+  adminId: string,
+  id: string,
+  { requestId }: RequestReference,
+): Promise<ListingChange | undefined> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const change = await lockRow(trx, "listing_changes", { id });
+      if (change?.state !== "refused" || (await hasWaiting(trx, change))) return undefined;
+      await recordAudit(trx, {
+        action: "listing.reopened",
+        actorId: adminId,
+        target: { type: "restaurant", id: change.restaurant_id },
+        after: { change: id },
+        requestId,
+      });
+      return await decideChange(trx, change, { state: "waiting", decided_by: null, reason: "" });
+    });
+}
+
+/** Undefined once the refusal was taken back. */
+export async function findRefusedChange(id: string): Promise<ListingChange | undefined> {
+  return await db()
+    .selectFrom("listing_changes")
+    .selectAll()
+    .where("id", "=", id)
+    .where("state", "=", "refused")
+    .executeTakeFirst();
+}
+
+async function hasWaiting(trx: Kysely<Database>, { restaurant_id, field }: ListingChange): Promise<boolean> {
+  const other = await trx
+    .selectFrom("listing_changes")
+    .select("id")
+    .where("restaurant_id", "=", restaurant_id)
+    .where("field", "=", field)
+    .where("source", "=", "owner")
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Returns the field's former value; undefined when the restaurant is gone. Throws FieldChanged when it is not `from`. */
+async function writeField(
+  trx: Kysely<Database>,
+  adminId: string,
+  { restaurant_id, field }: { restaurant_id: string; field: OwnerField },
+  { from, to }: { from: string; to: string },
+  by: RequestReference,
+): Promise<string | undefined> {
+  const row = await lockRestaurant(trx, restaurant_id);
+  if (!row) return undefined;
+  const before = asText(row[field]);
+  if (before !== from) throw new FieldChanged();
+  const values = { ...restaurantValues(row), ...columnValue(field, to) };
+  await editRestaurant(trx, adminId, restaurant_id, { version: row.version, values, confirmsWebsite: true }, by);
+  return before;
+}
+
+async function decideChange(
+  trx: Kysely<Database>,
+  { id }: ListingChange,
+  change: Pick<ListingChange, "state" | "decided_by"> & Partial<Pick<ListingChange, "before" | "reason">>,
+): Promise<ListingChange> {
+  const decided_at = change.state === "waiting" ? null : new Date().toISOString();
+  return await trx
+    .updateTable("listing_changes")
+    .set({ ...change, decided_at })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function queueRefusal(trx: Kysely<Database>, { id, user_id }: ListingChange): Promise<void> {
+  const account = await trx
+    .selectFrom("profiles")
+    .select("email")
+    .where("id", "=", user_id)
+    .where("email_confirmed_at", "is not", null)
+    .executeTakeFirst();
+  if (account) await queueMail(trx, { template: "change-refused", recipient: account.email, reference_id: id });
+}
+
+/** A column's value as `listing_changes` stores it. */
+function asText(value: string | string[] | null): string {
+  return Array.isArray(value) ? JSON.stringify(value) : (value ?? "");
+}
+
+const nullable: readonly OwnerField[] = ["categoria", "website_url", "maps_url", "facebook_url", "instagram_url"];
+
+/** The reverse of `asText`. Stored values were checked when they were proposed. */
+function columnValue(field: OwnerField, text: string): Partial<RestaurantValues> {
+  if (field === "especialidades") return { especialidades: JSON.parse(text) as string[] };
+  return { [field]: text === "" && nullable.includes(field) ? null : text };
+}
+
+function pick<Field extends OwnerField>(values: OwnerValues, fields: readonly Field[]): Pick<OwnerValues, Field> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Pick<OwnerValues, Field>;
+}

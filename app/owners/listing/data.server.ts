@@ -1,0 +1,63 @@
+import type { ListingChange, Restaurant } from "../../db/schema.server";
+import { readList } from "../../db/values.server";
+import { currentPlan, listingPlans } from "../../directory/listing-plans";
+import type { RestaurantChange } from "../../directory/editing/changes.server";
+import { formatDate, formatMoment } from "../../text/format";
+import { restaurantPath } from "../../text/provinces";
+import type { Business } from "../owners.server";
+import { fieldLabel, isOwnerField, type OwnerField, ownerFields, shownValue } from "./fields";
+
+export type ListingPage = ReturnType<typeof toListingPage>;
+
+export type WaitingChange = { field: string; label: string; before: string; after: string; day: string; at: string };
+
+export type Conflict = { label: string; before: string; after: string; moment: string; at: string };
+
+/** The owner's form shows what waits in place of what is public. */
+export function toListingPage(business: Business, waiting: ListingChange[]) {
+  const texts = { ...toTexts(business), ...Object.fromEntries(waiting.map(({ field, after }) => [field, after])) };
+  return {
+    id: business.id,
+    name: business.nombre,
+    version: business.version,
+    texts,
+    plan: listingPlans.find(({ id }) => id === currentPlan(business, new Date()))?.name ?? "",
+    hasFreeHand: business.has_free_hand === 1,
+    publicPath: business.is_active === 1 ? restaurantPath(business) : null,
+    waiting: waiting.map(toWaitingChange),
+  };
+}
+
+function toWaitingChange({ field, before, after, created_at }: ListingChange): WaitingChange {
+  return {
+    field,
+    label: fieldLabel(field),
+    before: shownValue(field, before),
+    after: shownValue(field, after),
+    day: formatDate(created_at),
+    at: created_at,
+  };
+}
+
+function toTexts(restaurant: Restaurant): Record<string, string> {
+  return Object.fromEntries(ownerFields.map((field) => [field, toText(restaurant, field)]));
+}
+
+/** As the form's fields hold it: one speciality a line. */
+function toText(restaurant: Restaurant, field: OwnerField): string {
+  return field === "especialidades" ? readList(restaurant.especialidades).join("\n") : (restaurant[field] ?? "");
+}
+
+/** Owners are not told which administrator it was. */
+export function toConflicts(changes: RestaurantChange[]): Conflict[] {
+  return changes.flatMap(({ column, before, after, at }) =>
+    isOwnerField(column)
+      ? [{ label: fieldLabel(column), before: shown(column, before), after: shown(column, after), moment: formatMoment(at), at }]
+      : [],
+  );
+}
+
+function shown(field: OwnerField, value: unknown): string {
+  const text = typeof value === "string" ? value : "";
+  return field === "especialidades" ? readList(text).join(", ") : shownValue(field, text);
+}

@@ -1,0 +1,76 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { RestaurantChanged } from "../../directory/editing/edited.server";
+import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
+import { getRequestId } from "../../http/request-id.server";
+import { requireUserOrForm } from "../../http/session.server";
+import { pageMeta } from "../../ui/page/meta";
+import type { RouteHandle } from "../../ui/page/route-handle";
+import { findBusiness } from "../owners.server";
+import { businessPath } from "../paths";
+import { noSuchBusiness } from "../require-business.server";
+import { findWaitingChanges, saveListing } from "./changes.server";
+import { toConflicts, toListingPage } from "./data.server";
+import { ListingForm, type ListingReply } from "./form";
+import { listingForm } from "./form-schema";
+import { ListingHead } from "./head";
+
+export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data?.listing?.name ?? "Mi negocio",
+    description: "La página de tu negocio en Panamá VIP.",
+    path: businessPath(args.params.id ?? ""),
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireUserOrForm({ request, context });
+  const refused = formWasRefused(context);
+  if (!user) return { listing: null, refused };
+  return await loadOrThrowProblem(request, "No se pudo cargar tu negocio", async () => {
+    const business = await findBusiness(user.id, params.id ?? "");
+    if (!business) throw noSuchBusiness();
+    return { listing: toListingPage(business, await findWaitingChanges(business.id)), refused };
+  });
+}
+
+export const action = formAction({
+  schema: listingForm,
+  access: "user",
+  async handle({ request, params, user, values, refuse }) {
+    const id = params.id ?? "";
+    try {
+      const saved = await saveListing(user.id, id, values, { requestId: getRequestId(request) });
+      if (!saved) throw noSuchBusiness();
+      const text =
+        saved.waiting === 0
+          ? "Ya se ve en el directorio."
+          : `${saved.waiting === 1 ? "Un cambio espera" : `${saved.waiting} cambios esperan`} nuestra revisión; lo demás ya se ve.`;
+      return await redirectWithMessage(businessPath(id), { kind: "success", title: "Cambios guardados", text });
+    } catch (error) {
+      if (!(error instanceof RestaurantChanged)) throw error;
+      const { data: reply, init } = refuse({ "": [changedMeanwhile] }, 409);
+      const initialValue = { ...reply.initialValue, version: String(error.current.version) };
+      return data<ListingReply>({ ...reply, initialValue, conflicts: toConflicts(error.changes) }, init ?? undefined);
+    }
+  },
+});
+
+const changedMeanwhile =
+  "Alguien cambió lo mismo después de que abriste esta página. Abajo está lo que cambió: si guardas otra vez, queda lo tuyo.";
+
+export default function EditListing() {
+  const { listing } = useLoaderData<typeof loader>();
+  const reply = useActionData<ListingReply>();
+  return (
+    <section className="section tight account">
+      {listing ? <ListingHead {...listing} /> : <h1>Mi negocio</h1>}
+      <ListingForm listing={listing} reply={reply} />
+    </section>
+  );
+}

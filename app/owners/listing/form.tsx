@@ -1,0 +1,77 @@
+import { restaurantLabels, restaurantLimits } from "../../directory/restaurant-text";
+import { provinces } from "../../text/provinces";
+import { restaurantCategories } from "../../text/restaurant-categories";
+import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, SubmitButton, TextArea } from "../../ui/forms/form";
+import type { FormReply } from "../../ui/forms/reply";
+import type { Conflict, ListingPage } from "./data.server";
+import type { OwnerField } from "./fields";
+
+export type ListingReply = FormReply & { conflicts?: Conflict[] };
+
+const provinceOptions = provinces.map(({ id, name }) => ({ id, label: name }));
+
+/** `listing` is null when the session expired before the form was sent. */
+export function ListingForm({ listing, reply }: { listing: ListingPage | null; reply: ListingReply | undefined }) {
+  const state = formState(reply, { ...listing?.texts, version: String(listing?.version ?? 0) });
+  const field = (name: OwnerField, help?: string) => ({ ...state(name), label: restaurantLabels[name], help });
+  const link = { type: "url", inputMode: "url", autoComplete: "off", placeholder: "https://" } as const;
+  return (
+    <form className="form" method="post" noValidate>
+      <FormToken />
+      <ErrorSummary reply={reply} title="Error al guardar:" />
+      <SignInAgain reply={reply} />
+      {reply?.conflicts ? <Conflicts conflicts={reply.conflicts} /> : null}
+      <input type="hidden" name="version" value={state("version").defaultValue} />
+      <fieldset className="claim-part">
+        <legend>Se ve al instante</legend>
+        <Field {...field("horario", "Por ejemplo: Lun-Vie 11:00-22:00, Sáb 12:00-23:00, Dom cerrado")} autoComplete="off" />
+        <Field {...field("special_dish", "El que nadie debe irse sin probar.")} autoComplete="off" />
+        <TextArea {...field("especialidades", "Una en cada línea, hasta 20.")} rows={5} />
+        <TextArea {...field("descripcion")} rows={5} />
+      </fieldset>
+      <fieldset className="claim-part">
+        <legend>{listing?.hasFreeHand ? "También se ve al instante" : "Lo revisamos antes"}</legend>
+        {listing?.hasFreeHand ? null : (
+          <p className="fine-print">Hasta que lo aprobemos se sigue viendo lo de antes. Casi siempre tardamos un día hábil.</p>
+        )}
+        <Field {...field("telefono")} type="tel" autoComplete="tel" />
+        <Field {...field("direccion")} autoComplete="street-address" required />
+        <Select {...field("provincia")} options={provinceOptions} empty="Elige una" required />
+        <Field {...field("nombre")} autoComplete="organization" required />
+        <Select {...field("categoria")} options={restaurantCategories} empty="Sin categoría" />
+        <TextArea
+          {...field(
+            "presentation",
+            `Tu negocio en tus palabras, para cuando los asistentes lo recomienden con el plan Max Local. Hasta ${restaurantLimits.presentation} caracteres.`,
+          )}
+          rows={4}
+        />
+        <Field {...field("website_url")} {...link} />
+        <Field {...field("maps_url")} {...link} />
+        <Field {...field("facebook_url")} {...link} />
+        <Field {...field("instagram_url")} {...link} />
+      </fieldset>
+      <p className="actions">
+        <SubmitButton pending="Guardando...">Guardar los cambios</SubmitButton>
+      </p>
+    </form>
+  );
+}
+
+function Conflicts({ conflicts }: { conflicts: Conflict[] }) {
+  return (
+    <section className="listing-waiting" aria-labelledby="conflicto">
+      <h2 id="conflicto">Lo que cambió mientras editabas</h2>
+      <dl className="changes">
+        {conflicts.map(({ label, before, after, moment, at }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              Antes: {before || "vacío"} · Desde el <time dateTime={at}>{moment}</time>: <strong>{after || "vacío"}</strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
