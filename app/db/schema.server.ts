@@ -500,6 +500,9 @@ export type OwnerNotice = "claim-disputed" | "owner-joined" | "owner-removed";
 /** To the owner who proposed a change. */
 export type ChangeNotice = "change-refused";
 
+/** Mails that ask owners about a holiday, or whether a listing is still right. */
+export type ReminderNotice = "holiday-reminder" | "confirmation-reminder";
+
 /** `recovery-asked` is never sent: the outbox replaces it with `reset-password` if its recipient has an account. */
 export type MailTemplate =
   | "contact-message"
@@ -511,7 +514,8 @@ export type MailTemplate =
   | FreePlanNotice
   | ClaimNotice
   | OwnerNotice
-  | ChangeNotice;
+  | ChangeNotice
+  | ReminderNotice;
 
 export type MailOutboxTable = {
   id: string;
