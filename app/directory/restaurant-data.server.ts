@@ -1,5 +1,6 @@
 import { importedDescription, reviewCutAtWord } from "./imported-place";
-import { formatShortDay } from "../text/format";
+import { formatDate, formatShortDay } from "../text/format";
+import { day } from "../durations";
 import { parseOpeningHours, type OpeningHours } from "../text/opening-hours";
 import { parsePhone } from "../text/phone.server";
 import { currentPlan, includesPlan } from "./listing-plans";
@@ -60,6 +61,8 @@ export function toRestaurantCard(restaurant: Restaurant, days: readonly SpecialD
     specialities: restaurant.source === "google" ? specificLabels(specialities) : specialities,
     image: pictureUrl(restaurant.imagen),
     isVerified: restaurant.is_verified === 1,
+    /** "3 de noviembre de 2026"; "" unless confirmed within a year. */
+    confirmed: isFresh(restaurant, now) ? formatDate(restaurant.confirmed_at ?? "") : "",
     isSponsored: currentPlan(restaurant, now) !== "free_local",
   };
 }
@@ -74,6 +77,11 @@ function phoneToShow(text: string) {
 function stateNow(hours: OpeningHours[] | null, days: readonly SpecialDay[], now: Date) {
   const state = knownState(hours, now, specialHours(days));
   return state && { open: state.open, sentence: state.sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.") };
+}
+
+/** Whether a person confirmed the listing within a year. */
+function isFresh({ confirmed_at }: Restaurant, now: Date): boolean {
+  return confirmed_at !== null && Date.parse(confirmed_at) > now.getTime() - 365 * day;
 }
 
 const isToday = ({ day }: NamedDay, now: Date) => day === panamaDay(now.getTime());
@@ -111,6 +119,8 @@ export function toRestaurantPage(restaurant: Restaurant, days: readonly SpecialD
     /** Null when the text of the hours is not understood. */
     week: hours ? weekHours(hours, now, near) : null,
     dayNotes: dayNotes(near, now, hours !== null),
+    verified: restaurant.is_verified === 1 ? formatDate(restaurant.verified_at ?? "") : "",
+    isStale: restaurant.confirmed_at !== null && !isFresh(restaurant, now),
     dish: restaurant.special_dish,
     isDishFeatured: includesPlan(plan, "starter_local"),
     reviews: splitReviews(restaurant.customer_reviews).map((review) => (hasGoogleReviews ? reviewCutAtWord(review) : review)),

@@ -137,6 +137,7 @@ function Visit({ province, restaurant }: { province: Province; restaurant: Resta
         ) : null}
       </ul>
       <RestaurantContacts restaurant={restaurant} />
+      <Freshness restaurant={restaurant} />
       {restaurant.phone || restaurant.hours ? null : (
         <p className="fine-print">
           Aún no tenemos su teléfono ni su horario. Si los sabes, <a href="/contact">escríbenos</a>.
@@ -144,6 +145,15 @@ function Visit({ province, restaurant }: { province: Province; restaurant: Resta
       )}
     </div>
   );
+}
+
+/** Who vouches for the listing, and since when. */
+function Freshness({ restaurant: { verified, confirmed, isStale } }: { restaurant: RestaurantPageData }) {
+  const facts = [
+    verified ? `Verificado el ${verified}` : "",
+    confirmed ? `Confirmado el ${confirmed}` : isStale ? "Sin confirmar desde hace más de un año" : "",
+  ].filter((fact) => fact !== "");
+  return facts.length > 0 ? <p className="fine-print">{facts.join(" · ")}</p> : null;
 }
 
 function About({ restaurant }: { restaurant: RestaurantPageData }) {

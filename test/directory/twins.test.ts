@@ -24,6 +24,7 @@ const full: Partial<NewRestaurant> = {
   plan_type: "max_local",
   especialidades: JSON.stringify(["Rondón", "Pargo frito"]),
   is_verified: 1,
+  verified_at: "2026-11-01T12:00:00.000Z",
   confirmed_at: "2026-11-20T02:00:00.000Z",
 };
 const imported: Partial<NewRestaurant> = {
@@ -64,6 +65,7 @@ describe("la ficha como JSON", () => {
       confirmado_el: "2026-11-19",
       fuente: "directorio",
       verificado: true,
+      verificado_el: "2026-11-01",
       provincia: "bocas-del-toro",
       categoria: "mariscos",
       descripcion: "Sobre el agua, con <hamacas> & brisa.",
