@@ -178,6 +178,8 @@ function About({ restaurant }: { restaurant: RestaurantPageData }) {
       ) : null}
       <p className="actions">
         <ShareLink title={name} path={restaurantPath(restaurant)} />
+      </p>
+      <p>
         <a href={`/mi-negocio/reclamar/${restaurant.id}`} rel="nofollow">
           ¿Es tu negocio?
         </a>

@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Businesses() {
   const { businesses, claims } = useLoaderData<typeof loader>();
   return (
-    <section className="section tight account">
+    <section className="section tight business-page">
       <header className="intro">
         <h1>Mis negocios</h1>
         {businesses.length === 0 ? (

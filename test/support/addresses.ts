@@ -48,7 +48,7 @@ export function dataAddress(path: string): string {
 }
 
 /**
- * `addressOf` creates a row for a pattern and returns its URL, so that every page shows something. Articles belong to `author`;
+ * `addressOf` creates a row for a pattern and returns its URL, so that every page shows something. Articles and businesses belong to `author`;
  * articles and restaurants have `picture`.
  */
 export function createContentFactory(
@@ -60,8 +60,10 @@ export function createContentFactory(
     | "answers"
     | "audit_log"
     | "blogs"
+    | "claims"
     | "contact_messages"
     | "free_plan_subscriptions"
+    | "listing_changes"
     | "listing_searches"
     | "profiles"
     | "restaurants";
@@ -141,14 +143,36 @@ export function createContentFactory(
     return keep("answers", id);
   }
 
-  /** A restaurant that the author manages. */
-  async function business(values: Parameters<typeof restaurant>[0] = {}) {
-    const { id } = await restaurant(values);
+  /** Belongs to `author`. */
+  async function business(values: Parameters<typeof publishedRestaurant>[1] = {}) {
+    const row = await restaurant(values);
     await db
       .insertInto("restaurant_owners")
-      .values({ restaurant_id: id, user_id: author.id, created_at: new Date().toISOString() })
+      .values({ restaurant_id: row.id, user_id: author.id, created_at: new Date().toISOString() })
       .execute();
-    return id;
+    return row;
+  }
+
+  /** An open claim of `author`. */
+  async function claim() {
+    const id = randomUUID();
+    const policy = { policy_version: "1", policy_hash: "0", created_at: new Date().toISOString() };
+    await db
+      .insertInto("claims")
+      .values({ id, restaurant_id: (await restaurant()).id, user_id: author.id, method: "registry", state: "open", ...policy })
+      .execute();
+    return keep("claims", id);
+  }
+
+  /** A change of `author`'s business that waits. */
+  async function listingChange() {
+    const [id, { id: restaurant_id }] = [randomUUID(), await business({ telefono: "" })];
+    const values = { field: "telefono", before: "", after: "6555-0199", created_at: new Date().toISOString() };
+    await db
+      .insertInto("listing_changes")
+      .values({ id, restaurant_id, user_id: author.id, source: "owner", state: "waiting", ...values })
+      .execute();
+    return keep("listing_changes", id);
   }
 
   /** By start of the pattern, most specific first. */
@@ -160,7 +184,11 @@ export function createContentFactory(
     ["/admin/google", listingSearch],
     ["/admin/registro", auditNote],
     ["/admin/articulos", async () => (await blog()).id],
-    ["/mi-negocio/:id/", business],
+    ["/admin/solicitudes", claim],
+    ["/admin/cambios", listingChange],
+    ["/mi-negocio/reclamar", async () => (await restaurant()).id],
+    ["/mi-negocio/solicitud", claim],
+    ["/mi-negocio", async () => (await business()).id],
     ["/respuestas", answer],
     ["/blog", async () => (await blog()).slug],
     ["/restaurantes-", async () => (await restaurant()).slug],
@@ -178,5 +206,19 @@ export function createContentFactory(
     for (const { table, id } of made.splice(0)) await db.deleteFrom(table).where("id", "=", id).execute();
   }
 
-  return { blog, restaurant, business, givenPlan, person, message, listingSearch, auditNote, answer, addressOf, removeAll };
+  return {
+    blog,
+    restaurant,
+    business,
+    claim,
+    listingChange,
+    givenPlan,
+    person,
+    message,
+    listingSearch,
+    auditNote,
+    answer,
+    addressOf,
+    removeAll,
+  };
 }

@@ -8,6 +8,7 @@ import { deleteArticle } from "../../app/writing/deleted-articles.server";
 import { deleteRestaurant } from "../../app/admin/restaurants/deleted.server";
 import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
 import { reminderToken } from "../../app/owners/reminders/reminders.server";
+import { ownerFields } from "../../app/owners/listing/fields";
 import type { Database, TokenPurpose } from "../../app/db/schema.server";
 import { createContentFactory } from "./addresses";
 import { type Answer, type Browser, openApp, testPassword } from "./app";
@@ -91,6 +92,21 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     plan_type: "free_local",
     "especialidades[0]": "Ceviche",
     nueva_especialidad: "Café",
+  };
+
+  const listing = {
+    ...Object.fromEntries(ownerFields.map((field) => [field, (restaurant as Record<string, string>)[field] ?? ""])),
+    especialidades: "Ceviche\nCafé",
+  };
+  const newBusiness = {
+    nombre: "Fonda La Ñapa",
+    direccion: "Calle 5",
+    provincia: "panama",
+    categoria: "mariscos",
+    telefono: "6555-0100",
+    notice_number: "155688-1",
+    legal_name: "La Ñapa, S.A.",
+    note: "Soy Itzel.",
   };
 
   /** Finds twenty results with more to come. Returns the search and its first place. */
@@ -185,7 +201,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     },
     "/mi-negocio/responder": async () => {
       const { things, id } = await newPerson();
-      const reminder = { id: randomUUID(), restaurant_id: await things.business(), user_id: id, topic: "holiday:2099-01-09" };
+      const reminder = { id: randomUUID(), restaurant_id: (await things.business()).id, user_id: id, topic: "holiday:2099-01-09" };
       await db
         .insertInto("owner_reminders")
         .values({ ...reminder, created_at: new Date().toISOString() })
@@ -196,7 +212,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     "/mi-negocio/:id/dias": async () => {
       const { browser, things } = await newPerson();
       const days = { "dia[0]": "2027-01-09", "eleccion[0]": "other", "horas[0]": "10:00-15:00", "dia[1]": "" };
-      return { by: browser, path: `/mi-negocio/${await things.business()}/dias`, fields: days };
+      return { by: browser, path: `/mi-negocio/${(await things.business()).id}/dias`, fields: days };
     },
     "/my-blogs/:id/eliminar": async () => {
       const { browser, things } = await newPerson();
@@ -223,6 +239,24 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const { id, slug } = await things.blog();
       return { by: browser, path: `/edit-blog/${id}`, fields: { ...article, intent: "save", slug, version: "1" } };
     },
+    "/mi-negocio/nuevo": async () => ({
+      by: (await newPerson()).browser,
+      path: "/mi-negocio/nuevo",
+      fields: { ...newBusiness, id: randomUUID() },
+    }),
+    "/mi-negocio/reclamar/:id": async () => ({
+      by: (await newPerson()).browser,
+      path: `/mi-negocio/reclamar/${(await things.restaurant()).id}`,
+      fields: { method: "registry", notice_number: "155688-1", legal_name: "La Ñapa, S.A.", note: "Soy Itzel." },
+    }),
+    "/mi-negocio/solicitud/:id": async () => {
+      const { browser, things } = await newPerson();
+      return { by: browser, path: `/mi-negocio/solicitud/${await things.claim()}`, fields: {} };
+    },
+    "/mi-negocio/:id": async () => {
+      const { browser, things } = await newPerson();
+      return { by: browser, path: `/mi-negocio/${(await things.business()).id}`, fields: { ...listing, version: "1" } };
+    },
     "/functions/v1/create-checkout": async () => ({
       by: (await newPerson()).browser,
       path: "/functions/v1/create-checkout",
@@ -248,6 +282,17 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/estado`, { activo: "0", volver: "/admin" }),
     "/admin/restaurant/:id/eliminar": async () =>
       byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/eliminar?volver=/admin`),
+    "/admin/restaurant/:id/duenos": async () => {
+      const { id, things: own } = await newPerson();
+      const path = `/admin/restaurant/${(await own.business()).id}/duenos`;
+      return byAdmin(path, { usuario: id, cambio: "quitar", volver: "/admin/solicitudes" });
+    },
+    "/admin/solicitudes/:id": async () =>
+      byAdmin(`/admin/solicitudes/${await things.claim()}`, { intent: "rechazar", motivo: "Falta el número del aviso." }),
+    "/admin/cambios/:id": async () =>
+      byAdmin(`/admin/cambios/${await things.listingChange()}`, { decision: "aprobar", visto: "", volver: "/admin/cambios" }),
+    "/admin/cambios/:id/rechazar": async () =>
+      byAdmin(`/admin/cambios/${await things.listingChange()}/rechazar`, { motivo: "Ese teléfono no contesta." }),
     "/admin/deshacer": async () => {
       const eliminacion = (await deleteRestaurant(admin.id, (await things.restaurant()).id, by)) ?? "";
       return byAdmin("/admin/deshacer", { eliminacion, volver: "/admin" });

@@ -22,7 +22,7 @@ type Outcome = Partial<Record<Kind, string>> & { others: string };
 const everybody = (outcome: string): Outcome => ({ others: outcome });
 const signedIn = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: outcome });
 const onlyAdmins = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: "/", admin: outcome });
-/** Only the author may open the article, not even administrators. */
+/** Only the author may open the article, and only its owner the business, not even administrators. */
 const onlyItsAuthor = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: "404", author: outcome });
 const noForm = everybody("405");
 /** A form that asks for the password itself when the session has ended, so that nothing typed is lost. */
@@ -111,6 +111,12 @@ const table: Record<string, Row> = {
   "/functions/v1/check-subscription": [{ anonymous: "401", others: "200" }, noForm],
   "/webhooks/stripe": [everybody("405"), everybody("503")],
 
+  "/mi-negocio": [signedIn(), noForm],
+  "/mi-negocio/nuevo": [signedIn(), { anonymous: "403", others: "400" }],
+  "/mi-negocio/reclamar/:id": [signedIn(), { anonymous: "403", others: "400" }],
+  "/mi-negocio/solicitud/:id": [onlyItsAuthor(), signedIn("/mi-negocio")],
+  "/mi-negocio/:id": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
+
   "/admin": [onlyAdmins(), noForm],
   "/admin/pendientes": [onlyAdmins(), noForm],
   "/admin/restaurant/search": [onlyAdmins(), noForm],
@@ -118,6 +124,12 @@ const table: Record<string, Row> = {
   "/admin/restaurant/edit/:id": [onlyAdmins(), formOfAdmins("400")],
   "/admin/restaurant/:id/estado": [onlyAdmins("/admin"), formOfAdmins("400")],
   "/admin/restaurant/:id/eliminar": [onlyAdmins(), formOfAdmins("/admin")],
+  "/admin/restaurant/:id/duenos": [onlyAdmins("/admin/solicitudes"), formOfAdmins("400")],
+  "/admin/solicitudes": [onlyAdmins(), noForm],
+  "/admin/solicitudes/:id": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/cambios": [onlyAdmins(), noForm],
+  "/admin/cambios/:id": [onlyAdmins("/admin/cambios"), formOfAdmins("400")],
+  "/admin/cambios/:id/rechazar": [onlyAdmins(), formOfAdmins("400")],
   "/admin/deshacer": [onlyAdmins("/admin"), formOfAdmins("/admin")],
   "/admin/free-plans": [onlyAdmins(), formOfAdmins("400")],
   "/admin/free-plans/:id/estado": [onlyAdmins("/admin/free-plans"), formOfAdmins("400")],

@@ -43,11 +43,11 @@ export function ClaimFile({ claim }: { claim: ClaimFileData }) {
                 {claim.moment}
               </time>,
             ],
-            ["Código", claim.code ? `${claim.code}: debe llegar por WhatsApp desde ${claim.phone}` : null],
+            ["Código", claim.code],
             ["Aviso de operación", claim.noticeNumber],
             ["Razón social", claim.legalName],
-            ["Teléfono en la página", claim.phone],
-            ["Sitio web en la página", claim.website],
+            ["Teléfono", claim.phone],
+            ["Sitio web", claim.website],
             ["Mensaje", claim.note],
             ["Motivo del rechazo", claim.reason],
           ]}

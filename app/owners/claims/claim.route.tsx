@@ -83,7 +83,7 @@ export default function ClaimRestaurant() {
   const reply = useActionData<typeof action>();
   const field = formState(reply, { method: methods[0] });
   return (
-    <section className="section tight account">
+    <section className="section tight business-page">
       <header className="intro">
         <p className="eyebrow">¿Es tu negocio?</p>
         <h1>{restaurant.nombre}</h1>
@@ -97,7 +97,7 @@ export default function ClaimRestaurant() {
         <ErrorSummary reply={reply} />
         <SignInAgain reply={reply} />
         <Methods field={field("method")} methods={methods} phone={restaurant.telefono} />
-        <fieldset className="claim-part">
+        <fieldset className="form-part">
           <legend>Los datos del aviso de operación</legend>
           {methods.length > 1 ? <p className="fine-print">Solo si lo muestras con el aviso de operación.</p> : null}
           <RegistryFields field={field} />
@@ -130,7 +130,7 @@ function Methods({ field, methods, phone }: { field: FieldState; methods: readon
     },
   };
   return (
-    <fieldset className="claim-part">
+    <fieldset className="form-part">
       <legend>¿Cómo nos muestras que es tuyo?</legend>
       {field.errors.length > 0 ? (
         <p className="field-error" id="campo-method">

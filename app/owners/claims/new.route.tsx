@@ -67,7 +67,7 @@ export default function NewBusiness() {
   const reply = useActionData<typeof action>();
   const field = formState(reply, { id });
   return (
-    <section className="section tight account">
+    <section className="section tight business-page">
       <header className="intro">
         <p className="eyebrow">Mis negocios</p>
         <h1>Agregar mi negocio</h1>

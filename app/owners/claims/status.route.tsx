@@ -64,7 +64,7 @@ export default function ClaimStatus() {
   const { claim, sent, codeUrl, isConfirmed } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <section className="section tight account">
+    <section className="section tight business-page">
       <header className="intro">
         <p className="eyebrow">{states[claim.state]}</p>
         <h1>{claim.nombre}</h1>

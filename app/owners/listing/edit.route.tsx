@@ -68,7 +68,7 @@ export default function EditListing() {
   const { listing } = useLoaderData<typeof loader>();
   const reply = useActionData<ListingReply>();
   return (
-    <section className="section tight account">
+    <section className="section tight business-page">
       {listing ? <ListingHead {...listing} /> : <h1>Mi negocio</h1>}
       <ListingForm listing={listing} reply={reply} />
     </section>

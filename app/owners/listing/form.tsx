@@ -22,14 +22,14 @@ export function ListingForm({ listing, reply }: { listing: ListingPage | null; r
       <SignInAgain reply={reply} />
       {reply?.conflicts ? <Conflicts conflicts={reply.conflicts} /> : null}
       <input type="hidden" name="version" value={state("version").defaultValue} />
-      <fieldset className="claim-part">
+      <fieldset className="form-part">
         <legend>Se ve al instante</legend>
         <Field {...field("horario", "Por ejemplo: Lun-Vie 11:00-22:00, Sáb 12:00-23:00, Dom cerrado")} autoComplete="off" />
         <Field {...field("special_dish", "El que nadie debe irse sin probar.")} autoComplete="off" />
         <TextArea {...field("especialidades", "Una en cada línea, hasta 20.")} rows={5} />
         <TextArea {...field("descripcion")} rows={5} />
       </fieldset>
-      <fieldset className="claim-part">
+      <fieldset className="form-part">
         <legend>{listing?.hasFreeHand ? "También se ve al instante" : "Lo revisamos antes"}</legend>
         {listing?.hasFreeHand ? null : (
           <p className="fine-print">Hasta que lo aprobemos se sigue viendo lo de antes. Casi siempre tardamos un día hábil.</p>

@@ -276,6 +276,7 @@ describe("los filtros del registro", () => {
     expect(findLinks(nav).map(({ label, tag }) => label + (attribute(tag, "aria-current") ? " *" : ""))).toEqual([
       "Administración *",
       "Restaurantes",
+      "Dueños",
       "Planes",
       "Artículos",
       "Personas y permisos",
@@ -285,7 +286,7 @@ describe("los filtros del registro", () => {
       "Todo",
     ]);
     expect(await counts("")).toBe(String(of("")));
-    for (const id of ["restaurantes", "planes", "articulos", "personas", "mensajes", "busquedas", "cuentas"])
+    for (const id of ["restaurantes", "negocios", "planes", "articulos", "personas", "mensajes", "busquedas", "cuentas"])
       expect([id, await counts(`?tipo=${id}`)]).toEqual([id, String(of(id))]);
     expect(await counts("?tipo=todo")).toBe(String(every.length));
     expect((await app.visit("/admin/registro?tipo=otro")).status).toBe(400);

@@ -68,6 +68,94 @@ const deeds: Deed[] = [
     path: (id) => `/admin/restaurant/${id}/eliminar`,
   },
   {
+    route: "/admin/solicitudes/:id",
+    does: "claim.granted",
+    prepare: async () => {
+      const id = await newRestaurant();
+      return { id, path: `/admin/solicitudes/${await claimOf(id)}` };
+    },
+    path: (id) => id,
+    fields: { intent: "conceder", motivo: "Falta el aviso de operación." },
+  },
+  {
+    route: "/admin/solicitudes/:id",
+    does: "claim.refused",
+    prepare: async () => {
+      const id = await newRestaurant();
+      return { id, path: `/admin/solicitudes/${await claimOf(id)}` };
+    },
+    path: (id) => id,
+    fields: { intent: "rechazar", motivo: "Falta el aviso de operación." },
+  },
+  {
+    route: "/admin/solicitudes/:id",
+    does: "claim.reopened",
+    prepare: async () => {
+      const id = await newRestaurant();
+      return { id, path: `/admin/solicitudes/${await claimOf(id, "rechazar")}` };
+    },
+    path: (id) => id,
+    fields: { intent: "reabrir", motivo: "Falta el aviso de operación." },
+  },
+  {
+    route: "/admin/restaurant/:id/duenos",
+    does: "owner.removed",
+    prepare: async () => ({ id: await ownedRestaurant() }),
+    path: (id) => `/admin/restaurant/${id}/duenos`,
+    fields: { usuario: author.id, cambio: "quitar" },
+  },
+  {
+    route: "/admin/restaurant/:id/duenos",
+    does: "owner.trusted",
+    prepare: async () => ({ id: await ownedRestaurant() }),
+    path: (id) => `/admin/restaurant/${id}/duenos`,
+    fields: { usuario: author.id, cambio: "mano-libre" },
+  },
+  {
+    route: "/admin/restaurant/:id/duenos",
+    does: "owner.reviewed",
+    prepare: async () => ({ id: await ownedRestaurant() }),
+    path: (id) => `/admin/restaurant/${id}/duenos`,
+    fields: { usuario: author.id, cambio: "con-revision" },
+  },
+  {
+    route: "/admin/restaurant/:id/duenos",
+    does: "owner.returned",
+    prepare: async () => ({ id: await ownedRestaurant() }),
+    path: (id) => `/admin/restaurant/${id}/duenos`,
+    fields: { usuario: author.id, cambio: "devolver" },
+  },
+  {
+    route: "/admin/cambios/:id",
+    does: "restaurant.updated",
+    prepare: async () => {
+      const id = await ownedRestaurant();
+      return { id, path: `/admin/cambios/${await changeOf(id)}` };
+    },
+    path: (id) => id,
+    fields: { decision: "aprobar", visto: "" },
+  },
+  {
+    route: "/admin/cambios/:id",
+    does: "listing.reopened",
+    prepare: async () => {
+      const id = await ownedRestaurant();
+      return { id, path: `/admin/cambios/${await changeOf(id, "refused")}` };
+    },
+    path: (id) => id,
+    fields: { decision: "deshacer" },
+  },
+  {
+    route: "/admin/cambios/:id/rechazar",
+    does: "listing.refused",
+    prepare: async () => {
+      const id = await ownedRestaurant();
+      return { id, path: `/admin/cambios/${await changeOf(id)}/rechazar` };
+    },
+    path: (id) => id,
+    fields: { motivo: "Ese teléfono no contesta." },
+  },
+  {
     route: "/admin/deshacer",
     does: "restaurant.restored",
     prepare: async () => {
@@ -303,6 +391,37 @@ const deeds: Deed[] = [
 
 const now = () => new Date().toISOString();
 
+/** A claim of `author`, decided as `intent` says. */
+async function claimOf(restaurantId: string, intent?: "conceder" | "rechazar") {
+  const id = randomUUID();
+  const policy = { policy_version: "1", policy_hash: "0", created_at: new Date().toISOString() };
+  await app.db
+    .insertInto("claims")
+    .values({ id, restaurant_id: restaurantId, user_id: author.id, method: "registry", state: "open", ...policy })
+    .execute();
+  if (intent) await app.submit(`/admin/solicitudes/${id}`, { intent, motivo: "Falta el aviso de operación." });
+  return id;
+}
+
+async function ownedRestaurant() {
+  const id = await newRestaurant();
+  await app.db
+    .insertInto("restaurant_owners")
+    .values({ restaurant_id: id, user_id: author.id, created_at: new Date().toISOString() })
+    .execute();
+  return id;
+}
+
+async function changeOf(restaurantId: string, state: "waiting" | "refused" = "waiting") {
+  const id = randomUUID();
+  const values = { field: "telefono", before: "", after: "6555-0199", created_at: new Date().toISOString() };
+  await app.db
+    .insertInto("listing_changes")
+    .values({ id, restaurant_id: restaurantId, user_id: author.id, source: "owner", state, ...values })
+    .execute();
+  return id;
+}
+
 async function newRestaurant(values = {}) {
   const row = restaurant({ provincia: "panama", slug: randomUUID(), nombre: "Fonda", direccion: "Calle 1", ...values });
   await app.db.insertInto("restaurants").values(row).execute();
@@ -377,8 +496,9 @@ test("y de todo lo que la administración anota hay aquí quien lo hace", () => 
   const [administration] = auditFilters;
   const done = new Set<AuditAction>(deeds.map(({ does }) => does));
   const missing = administration.actions?.filter((action) => !done.has(action)) ?? [];
-  // Only authors delete articles, and a job records the lapses.
-  expect(missing.sort()).toEqual(["blog.deleted", "restaurant.lapsed"]);
+  // Only authors delete articles, only owners claim and propose, and a job records the lapses.
+  const others = ["claim.opened", "claim.withdrawn", "listing.proposed", "restaurant.proposed"];
+  expect(missing.sort()).toEqual(["blog.deleted", ...others, "restaurant.lapsed"].sort());
 });
 
 describe.each(deeds)("$route: $does", ({ does, prepare, path, fields }) => {

@@ -1,0 +1,325 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { NewRestaurant } from "../../../app/db/schema.server";
+import { claimNotice } from "../../../app/text/privacy-notice";
+import { openApp } from "../../support/app";
+import { hiddenFields } from "../../support/pages/controls";
+import { attribute, errorSummary, findAll, findHrefs, flashMessage, mainText } from "../../support/pages/html";
+import { publishedRestaurant } from "../../support/published-rows";
+
+const app = await openApp({ WHATSAPP_NUMBER: "+507 6555-0100" });
+const admin = await app.person("jefa@ejemplo.pa", { full_name: "Jefa", is_admin: 1 });
+const itzel = await app.person("itzel@ejemplo.pa", { full_name: "Itzel Ñandú" });
+const marta = await app.person("marta@ejemplo.pa", { full_name: "Marta Him" });
+const boss = app.otherBrowser();
+const second = app.otherBrowser();
+
+beforeEach(async () => {
+  await app.forgetLimits();
+  for (const table of ["claims", "restaurant_owners", "audit_log", "mail_outbox", "restaurants"] as const)
+    await app.db.deleteFrom(table).execute();
+  await app.signInAs(itzel);
+  await second.signInAs(marta);
+  await boss.signInAs(admin);
+});
+
+async function have(values: Partial<NewRestaurant> = {}) {
+  const row = publishedRestaurant("Fonda La Ñapa", { direccion: "Calle 5", telefono: "6612-3456", ...values });
+  await app.db.insertInto("restaurants").values(row).execute();
+  return row;
+}
+
+const registry = { method: "registry", notice_number: "155688-1", legal_name: "La Ñapa, S.A.", note: "" };
+const claims = () => app.db.selectFrom("claims").selectAll().orderBy("created_at").execute();
+const owners = async () =>
+  (await app.db.selectFrom("restaurant_owners").select("user_id").execute()).map(({ user_id }) => user_id);
+const mails = async () =>
+  (
+    await app.db.selectFrom("mail_outbox").select(["template", "recipient"]).orderBy("template").orderBy("recipient").execute()
+  ).map(({ template, recipient }) => [template, recipient]);
+const actions = async () =>
+  (await app.db.selectFrom("audit_log").select("action").orderBy("created_at").execute()).map(({ action }) => action);
+
+async function claimed(browser = app, proof: Record<string, string> = registry, row?: { id: string }) {
+  const { id } = row ?? (await have());
+  const { location } = await browser.submit(`/mi-negocio/reclamar/${id}`, proof);
+  const claimId = location?.split("/").at(-1) ?? "";
+  return {
+    restaurantId: id,
+    claimId,
+    decide: (fields: Record<string, string>) => boss.submit(`/admin/solicitudes/${claimId}`, fields),
+  };
+}
+
+describe("reclamar", () => {
+  test("la página de cada restaurante pregunta de quién es, y quien no ha entrado vuelve ahí después", async () => {
+    const { id, slug } = await have();
+    const stranger = app.otherBrowser();
+    const path = `/mi-negocio/reclamar/${id}`;
+    expect(findHrefs((await stranger.visit(`/restaurantes-panama/${slug}`)).html, "¿Es tu negocio?")).toEqual([path]);
+    const { location } = await stranger.visit(path);
+    expect(location).toBe(`/auth?siguiente=${encodeURIComponent(path)}`);
+    expect((await stranger.visit(location ?? "")).text).toContain("Inicia sesión para llevar tu negocio.");
+  });
+
+  test("con el aviso de operación queda en revisión, con la prueba de que se aceptó el aviso de privacidad", async () => {
+    const { restaurantId, claimId } = await claimed();
+    const [claim] = await claims();
+    expect(claim).toMatchObject({ id: claimId, restaurant_id: restaurantId, user_id: itzel.id, state: "open", ...registry });
+    expect(claim).toMatchObject({ policy_version: claimNotice.version, policy_hash: claimNotice.sha256, code: "" });
+    expect(await owners()).toEqual([]);
+    expect(await mails()).toEqual([["claim-opened", null]]);
+    const page = await app.visit(`/mi-negocio/solicitud/${claimId}`);
+    expect(flashMessage(page.html)).toContain("Solicitud enviada");
+    expect(mainText(page.html)).toContain("Revisamos tu aviso de operación y llamamos al negocio");
+  });
+
+  test("sin número o razón social lo dice, y lo escrito sigue ahí", async () => {
+    const { id } = await have();
+    const page = await app.submit(`/mi-negocio/reclamar/${id}`, { ...registry, notice_number: "", note: "Soy la dueña" });
+    expect(page.status).toBe(400);
+    expect(errorSummary(page.html)).toContain("Escribe el número del aviso de operación");
+    expect(page.html).toContain("Soy la dueña");
+    expect(await claims()).toEqual([]);
+  });
+
+  test("por WhatsApp da un código y el enlace que lo envía desde el teléfono de la página", async () => {
+    const { claimId } = await claimed(app, { method: "whatsapp" });
+    const code = (await claims())[0]?.code ?? "";
+    expect(code).toMatch(/^PV-[A-HJ-NP-Z2-9]{6}$/);
+    const page = await app.visit(`/mi-negocio/solicitud/${claimId}`);
+    expect(mainText(page.html)).toContain(code);
+    expect(mainText(page.html)).toContain("desde 6612-3456");
+    const [link = ""] = findHrefs(page.html, "Enviarlo por WhatsApp");
+    expect(link).toMatch(/^https:\/\/wa\.me\/50765550100\?text=/);
+    expect(decodeURIComponent(link)).toContain(`Mi código es ${code}. Quiero llevar la página de «Fonda La Ñapa».`);
+  });
+
+  test("no por WhatsApp, si la página no tiene teléfono", async () => {
+    const row = await have({ telefono: "" });
+    const { html } = await app.visit(`/mi-negocio/reclamar/${row.id}`);
+    expect(findAll(html, "input[type=radio]").map((radio) => attribute(radio, "value"))).toEqual(["registry"]);
+    expect((await app.submit(`/mi-negocio/reclamar/${row.id}`, { method: "whatsapp" })).status).toBe(400);
+    expect(await claims()).toEqual([]);
+  });
+
+  test("con un correo del sitio web confirmado hace tiempo, es suyo al instante", async () => {
+    const ana = await app.person("ana@fondalanapa.com");
+    await app.signInAs(ana);
+    const site = { website_url: "https://www.fondalanapa.com/", website_confirmed_at: "2026-01-01T12:00:00.000Z" };
+    const { id } = await have(site);
+    const { location } = await app.submit(`/mi-negocio/reclamar/${id}`, { method: "website" });
+    expect(location).toBe(`/mi-negocio/${id}`);
+    expect(await owners()).toEqual([ana.id]);
+    expect(await actions()).toEqual(["claim.opened", "claim.granted"]);
+    expect(await mails()).toEqual([["claim-granted", "ana@fondalanapa.com"]]);
+  });
+
+  test("pero no si ya lo lleva otra persona: entonces nada cambia y se oye a las dos", async () => {
+    const ana = await app.person("ana@lanapa.example");
+    const { id } = await have({ website_url: "https://lanapa.example/", website_confirmed_at: "2026-01-01T12:00:00.000Z" });
+    await own(id, marta.id);
+    await app.signInAs(ana);
+    await app.submit(`/mi-negocio/reclamar/${id}`, { method: "website" });
+    expect(await owners()).toEqual([marta.id]);
+    expect((await claims())[0]?.state).toBe("open");
+    expect(await mails()).toEqual([
+      ["claim-disputed", "marta@ejemplo.pa"],
+      ["claim-opened", null],
+    ]);
+  });
+
+  test("con un correo de otro sitio, decir que es del sitio web no sirve", async () => {
+    const { id } = await have({ website_url: "https://fondalanapa.com/", website_confirmed_at: "2026-01-01T12:00:00.000Z" });
+    const page = await app.submit(`/mi-negocio/reclamar/${id}`, { method: "website" });
+    expect(page.status).toBe(400);
+    expect(errorSummary(page.html)).toContain("Elige otra forma de mostrarlo");
+    expect(await owners()).toEqual([]);
+  });
+
+  test("dos veces lo mismo es una sola solicitud, también a la vez", async () => {
+    const { id } = await have();
+    const both = await Promise.all([1, 2].map(() => app.submit(`/mi-negocio/reclamar/${id}`, registry)));
+    expect(new Set(both.map(({ location }) => location)).size).toBe(1);
+    expect(await claims()).toHaveLength(1);
+  });
+
+  test("con cinco abiertas no se hace otra", async () => {
+    for (let number = 0; number < 5; number += 1) await claimed(app, registry, await have({ slug: `fonda-${number}` }));
+    await app.forgetLimits();
+    const page = await app.submit(`/mi-negocio/reclamar/${(await have({ slug: "sexta" })).id}`, registry);
+    expect(page.status).toBe(422);
+    expect(errorSummary(page.html)).toContain("Tienes 5 solicitudes abiertas.");
+    expect(await claims()).toHaveLength(5);
+  });
+
+  test("ni más de diez en un día, aunque se retiren", async () => {
+    const { id } = await have();
+    for (let number = 0; number < 10; number += 1) {
+      const { claimId } = await claimed(app, registry, { id });
+      await app.submit(`/mi-negocio/solicitud/${claimId}`, {});
+    }
+    const page = await app.submit(`/mi-negocio/reclamar/${id}`, registry);
+    expect([page.status, page.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  });
+
+  test("lo que no está en el directorio no se reclama", async () => {
+    const { id } = await have({ is_active: 0 });
+    for (const key of [id, randomUUID(), "algo", "%00"]) {
+      expect([key, (await app.visit(`/mi-negocio/reclamar/${key}`)).status]).toEqual([key, 404]);
+    }
+    expect((await app.submit(`/mi-negocio/reclamar/${id}`, registry)).status).toBe(404);
+  });
+
+  test("quien ya lo lleva va a su página", async () => {
+    const { id } = await have();
+    await own(id, itzel.id);
+    expect((await app.visit(`/mi-negocio/reclamar/${id}`)).location).toBe(`/mi-negocio/${id}`);
+  });
+
+  test("retirada no espera a nadie, y la de otra cuenta no se ve ni se retira", async () => {
+    const { claimId } = await claimed();
+    expect((await second.visit(`/mi-negocio/solicitud/${claimId}`)).status).toBe(404);
+    await second.submit(`/mi-negocio/solicitud/${claimId}`, {});
+    expect((await claims())[0]?.state).toBe("open");
+    await app.submit(`/mi-negocio/solicitud/${claimId}`, {});
+    expect((await claims())[0]?.state).toBe("withdrawn");
+    expect((await boss.visit("/admin/solicitudes")).text).toContain("No hay solicitudes por decidir.");
+  });
+});
+
+async function own(restaurantId: string, userId: string) {
+  await app.db
+    .insertInto("restaurant_owners")
+    .values({ restaurant_id: restaurantId, user_id: userId, created_at: "2026-11-01T12:00:00.000Z" })
+    .execute();
+}
+
+describe("un negocio que no está en el directorio", () => {
+  const business = {
+    nombre: "Kiosco Doña Mireya",
+    direccion: "Vía principal, Aguadulce",
+    provincia: "cocle",
+    categoria: "",
+    telefono: "6612-9999",
+    notice_number: "99-1",
+    legal_name: "Mireya Ríos",
+    note: "",
+  };
+
+  test("se agrega fuera de vista, y al conceder se ve y lo lleva quien lo pidió", async () => {
+    const { html } = await app.visit("/mi-negocio/nuevo");
+    const fields = { ...business, id: hiddenFields(html).id ?? "" };
+    const { location } = await app.submit("/mi-negocio/nuevo", fields);
+    expect((await app.submit("/mi-negocio/nuevo", fields)).location).toBe(location);
+    const rows = await app.db.selectFrom("restaurants").selectAll().execute();
+    expect(rows.map(({ nombre, is_active }) => [nombre, is_active])).toEqual([["Kiosco Doña Mireya", 0]]);
+    const path = "/restaurantes-cocle/kiosco-dona-mireya";
+    expect((await app.visit(path)).status).toBe(404);
+    expect((await boss.visit("/admin/solicitudes")).text).toContain("Negocio nuevo");
+
+    await boss.submit(`/admin/solicitudes/${location?.split("/").at(-1)}`, { intent: "conceder" });
+    expect((await app.visit(path)).status).toBe(200);
+    expect((await app.visit("/mi-negocio")).text).toContain("Kiosco Doña Mireya");
+    expect((await app.visit("/restaurantes?q=mireya")).text).toContain("Kiosco Doña Mireya");
+  });
+
+  test("sin teléfono o con una provincia inventada no se envía, y lo escrito sigue ahí", async () => {
+    const page = await app.submit("/mi-negocio/nuevo", { ...business, telefono: "", provincia: "guna-yala" });
+    expect(page.status).toBe(400);
+    expect(errorSummary(page.html)).toContain("Escribe el teléfono del negocio");
+    expect(errorSummary(page.html)).toContain("Elige una provincia de la lista");
+    expect(page.html).toContain("Kiosco Doña Mireya");
+  });
+});
+
+describe("decidir", () => {
+  test("al conceder lo lleva, se le avisa, y queda en el registro", async () => {
+    const { restaurantId, decide } = await claimed();
+    expect((await boss.visit("/admin/pendientes")).text).toContain("1 solicitud por decidir");
+    await decide({ intent: "conceder" });
+    expect(await owners()).toEqual([itzel.id]);
+    expect(await mails()).toContainEqual(["claim-granted", "itzel@ejemplo.pa"]);
+    expect(await actions()).toEqual(["claim.opened", "claim.granted"]);
+    expect((await app.visit(`/mi-negocio/${restaurantId}`)).status).toBe(200);
+  });
+
+  test("al rechazar hace falta un motivo, y quien la hizo lo lee", async () => {
+    const { claimId, decide } = await claimed();
+    expect((await decide({ intent: "rechazar", motivo: "" })).status).toBe(400);
+    await decide({ intent: "rechazar", motivo: "Ese aviso es de otro negocio" });
+    expect(mainText((await app.visit(`/mi-negocio/solicitud/${claimId}`)).html)).toContain(
+      "Motivo: Ese aviso es de otro negocio.",
+    );
+    expect(await mails()).toContainEqual(["claim-refused", "itzel@ejemplo.pa"]);
+    expect(await owners()).toEqual([]);
+  });
+
+  test("lo decidido no se decide otra vez, y se deshace", async () => {
+    const { decide } = await claimed();
+    await decide({ intent: "conceder" });
+    expect(
+      flashMessage(
+        (await boss.visit((await decide({ intent: "rechazar", motivo: "Ese aviso es de otro" })).location ?? "")).html,
+      ),
+    ).toContain("Alguien ya la había decidido");
+    expect(await owners()).toEqual([itzel.id]);
+    await decide({ intent: "reabrir" });
+    expect(await owners()).toEqual([]);
+    expect((await claims())[0]).toMatchObject({ state: "open", decided_by: null, decided_at: null });
+  });
+
+  test("a quien ya lo llevaba se le puede dejar, o quitar y devolver al deshacer", async () => {
+    const row = await have();
+    await own(row.id, marta.id);
+    const { claimId, decide } = await claimed(app, registry, row);
+    expect((await boss.visit(`/admin/solicitudes/${claimId}`)).text).toContain("Otra persona ya lo lleva.");
+    await decide({ intent: "conceder" });
+    expect((await owners()).sort()).toEqual([itzel.id, marta.id].sort());
+    expect(await mails()).toContainEqual(["owner-joined", "marta@ejemplo.pa"]);
+
+    await decide({ intent: "reabrir" });
+    expect(await owners()).toEqual([marta.id]);
+    await decide({ intent: "reemplazar" });
+    expect(await owners()).toEqual([itzel.id]);
+    expect(await mails()).toContainEqual(["owner-removed", "marta@ejemplo.pa"]);
+    await decide({ intent: "reabrir" });
+    expect(await owners()).toEqual([marta.id]);
+  });
+
+  test("dos administradores a la vez: vale una decisión", async () => {
+    const { decide } = await claimed();
+    await Promise.all([decide({ intent: "conceder" }), decide({ intent: "rechazar", motivo: "Ese aviso es de otro" })]);
+    const [claim] = await claims();
+    expect(await owners()).toEqual(claim?.state === "granted" ? [itzel.id] : []);
+    expect((await actions()).filter((action) => action !== "claim.opened")).toEqual([`claim.${claim?.state}`]);
+  });
+
+  test("a un correo sin confirmar no se le escribe", async () => {
+    const stranger = await app.person("de-otro@ejemplo.pa", { email_confirmed_at: null });
+    await app.signInAs(stranger);
+    const { decide } = await claimed();
+    await decide({ intent: "conceder" });
+    expect(await mails()).toEqual([["claim-opened", null]]);
+  });
+
+  test("un dueño se quita y se devuelve, y quitado ya no entra", async () => {
+    const { id } = await have();
+    await own(id, itzel.id);
+    const change = (cambio: string) =>
+      boss.submit(`/admin/restaurant/${id}/duenos`, { usuario: itzel.id, cambio, volver: "/admin" });
+    await change("quitar");
+    expect((await app.visit(`/mi-negocio/${id}`)).status).toBe(404);
+    expect(await mails()).toEqual([["owner-removed", "itzel@ejemplo.pa"]]);
+    await change("devolver");
+    expect((await app.visit(`/mi-negocio/${id}`)).status).toBe(200);
+  });
+});
+
+test("al eliminar la cuenta se va lo que pidió", async () => {
+  const gone = await app.person("se-va@ejemplo.pa");
+  await app.signInAs(gone);
+  await claimed();
+  await app.db.deleteFrom("profiles").where("id", "=", gone.id).execute();
+  expect(await claims()).toEqual([]);
+});
