@@ -72,6 +72,10 @@ export default function Privacy() {
             de tu tarjeta lo recibe Stripe, nunca nosotros.
           </li>
           <li>
+            <strong>Si llevas un negocio:</strong> qué cambias en su página y cuándo. Te escribimos una semana antes de cada
+            feriado, para saber si abre, y cada seis meses, para saber si todo sigue igual; anotamos un año que te lo enviamos.
+          </li>
+          <li>
             <strong>Si le preguntas al directorio</strong>, también por Yodda y Sophia: guardamos tu pregunta, su respuesta y
             cuándo fue, pero no quién preguntó: ni tu nombre, ni tu cuenta, ni tu dirección de internet. Antes tachamos los
             correos, los teléfonos y las cédulas que veamos en ella. Así la respuesta tiene un recibo que dice de dónde salió:
