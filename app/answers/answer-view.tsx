@@ -44,7 +44,7 @@ function More({ answer: { total, businesses, listPath, language } }: { answer: A
   );
 }
 
-/** What the answer says of it. Where it begins with the name, the name stands alone on its line. */
+/** The answer's sentences about a business. A name that begins them stands alone on its line. */
 function Business({ business, language }: { business: AnsweredBusiness; language: Language }) {
   const { name, path, isSponsored } = business;
   const [first = "", ...others] = business.sentences;

@@ -15,7 +15,7 @@ export type FactTopic = "hours" | "open" | "phone" | "address" | "directions" | 
 /** Instants as ISO text in UTC. `24h`: never closes. `from`, `to`: open at some moment between. */
 export type AskedOpen = "now" | "24h" | { at: string } | { from: string; to: string };
 
-/** What the question asks for. */
+/** The question as understood. */
 export type Understood = {
   provincias: ProvinceId[];
   /** "Boquete"; null when no place inside a province was named. */
@@ -49,7 +49,7 @@ export type AnsweredBusiness = {
   isSponsored: boolean;
   /** At the moment asked for, or now; null when its hours are unknown. */
   isOpen: boolean | null;
-  /** What the answer says of it, a sentence each. */
+  /** The answer's sentences about it. */
   sentences: string[];
   facts: UsedFact[];
   /** When a person last confirmed the listing, ISO text. */
@@ -73,9 +73,9 @@ export type Answer = {
   total: number;
   /** At most five. */
   businesses: AnsweredBusiness[];
-  /** Where the list with all of them is; null when all are named. */
+  /** Address of the list with all of them; null when all are named. */
   listPath: string | null;
-  /** What could not be answered, to be counted. */
+  /** The topic that could not be answered, to be counted. */
   unanswered: { topic: UnansweredTopic; provincia: ProvinceId | null; restaurantId: string | null } | null;
 };
 

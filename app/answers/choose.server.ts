@@ -7,18 +7,18 @@ import type { BlockFacts } from "../directory/search/packing";
 import { qualities, type Part } from "../directory/search/reading.server";
 import { type SearchField, searchFields } from "../directory/search/postings.server";
 import { type Ranked, Ranking } from "../directory/search/tally";
-import { day } from "../durations";
 import { type ListingPlan, listingPlanIds } from "../text/listing-plan-ids";
+import { panamaDayNumber } from "../text/panama-day";
 import { type ProvinceId, provinces } from "../text/provinces";
 import { restaurantCategories } from "../text/restaurant-categories";
 import type { AskedOpen } from "./answer";
-import { findCategory } from "./understand.server";
+import { findCategory, isContent } from "./understand.server";
 import { openRange } from "./times";
 
 /** The most that an answer names. */
 export const mostNamed = 5;
 
-/** What a business must meet. */
+/** The conditions that a business must meet. */
 export type Restrictions = {
   parts: Part[];
   provincias: ProvinceId[];
@@ -51,29 +51,56 @@ export type Choice = { total: number; chosen: Chosen[] };
  */
 export async function choose(db: Kysely<Database>, restrictions: Restrictions, moment: Moment): Promise<Choice> {
   const { now, assumed } = moment;
-  const { parts, provincias, open } = restrictions;
+  const { parts } = restrictions;
   const blocks = await findMatches(db, { parts, provincias: [] });
-  const openWeeks = open && (await findWeeks(db, open, now));
-  const provinceNumbers = new Set(provincias.map((id) => provinces.findIndex((province) => province.id === id)));
-  const isContent = parts.map(({ kind }) => kind === "word" || kind === "synonyms");
-  const categories = parts.map((part) => restaurantCategories.findIndex(({ id }) => id === findCategory(part)));
+  const meets = await toCheck(db, restrictions, now);
+  const content = parts.flatMap((part, index) => (isContent(part) ? [{ index, category: categoryNumber(part) }] : []));
   const ranking = new Ranking(mostRead);
   let total = 0;
   for (const { facts, scores, toSeq } of blocks) {
     for (let place = 0; place < facts.size; place += 1) {
-      if (!facts.has(place) || !facts.isConfirmed(place)) continue;
-      const tier = toTier(scores, { isContent, categories }, facts, place);
-      if (tier === null) continue;
-      if (provinceNumbers.size > 0 && !provinceNumbers.has(facts.province(place))) continue;
-      if (openWeeks && !openWeeks.has(facts.week(place))) continue;
-      if (restrictions.isVerified && !facts.isVerified(place)) continue;
+      if (!hasAll(scores, place) || !isNameable(facts, place) || !meets(facts, place)) continue;
       total += 1;
       const seq = toSeq(place);
       const plan = assumed?.seq === seq ? listingPlanIds.indexOf(assumed.plan) : facts.plan(place, now.getTime());
+      const tier = toTier(scores, content, facts, place);
       ranking.offer(seq, toRank({ tier, plan, confirmedDay: facts.confirmedDay(place), seq }, now), 0);
     }
   }
-  return { total, chosen: await readFirst(db, ranking.first, isContent.includes(true), moment) };
+  return { total, chosen: await readFirst(db, ranking.first, content.length > 0, moment) };
+}
+
+/** Whether any business that may be named has the part. */
+export async function isKnown(db: Kysely<Database>, part: Part): Promise<boolean> {
+  const blocks = await findMatches(db, { parts: [part], provincias: [] });
+  return blocks.some(({ facts, scores }) => {
+    for (let place = 0; place < facts.size; place += 1) {
+      if (hasAll(scores, place) && isNameable(facts, place)) return true;
+    }
+    return false;
+  });
+}
+
+/** Whether all parts match. Checked first, since few of the directory's restaurants have a word. */
+function hasAll(scores: Uint8Array[], place: number): boolean {
+  for (let index = 0; index < scores.length; index += 1) {
+    if (scores[index]?.[place] === 0) return false;
+  }
+  return true;
+}
+
+const isNameable = (facts: BlockFacts, place: number) => facts.has(place) && facts.isConfirmed(place);
+
+type Check = (facts: BlockFacts, place: number) => boolean;
+
+/** Checks the restrictions other than the parts. */
+async function toCheck(db: Kysely<Database>, { provincias, open, isVerified }: Restrictions, now: Date): Promise<Check> {
+  const openWeeks = open && (await findWeeks(db, open, now));
+  const wanted = provincias.length > 0 ? provinces.map(({ id }) => provincias.includes(id)) : null;
+  return (facts, place) =>
+    (!wanted || wanted[facts.province(place)] === true) &&
+    (!openWeeks || openWeeks.has(facts.week(place))) &&
+    (!isVerified || facts.isVerified(place));
 }
 
 type Merits = { tier: number; plan: number; confirmedDay: number; seq: number };
@@ -101,21 +128,17 @@ const fieldRanks = [0, 1, 2, 4, 3, 5, 5];
 const ofCategory = 3;
 const ofSynonym = 6;
 
-type ReadParts = {
-  isContent: boolean[];
-  /** For each part, the number of the category that it names, or -1. */
-  categories: number[];
-};
+/** A part that is not a place: its index, and that of the category that it names, or -1. */
+type ContentPart = { index: number; category: number };
 
-/** The lower, the better; null unless all parts match. Places decide whether a business matches, not how well. */
-function toTier(scores: Uint8Array[], { isContent, categories }: ReadParts, facts: BlockFacts, place: number): number | null {
+const categoryNumber = (part: Part) => restaurantCategories.findIndex(({ id }) => id === findCategory(part));
+
+/** The lower, the better. Places decide whether a business matches, not how well. */
+function toTier(scores: Uint8Array[], content: ContentPart[], facts: BlockFacts, place: number): number {
   let tier = 0;
-  for (const [index, ofPart] of scores.entries()) {
-    const score = ofPart[place] ?? 0;
-    if (score === 0) return null;
-    if (!isContent[index]) continue;
-    const category = categories[index] ?? -1;
-    tier += category >= 0 && facts.category(place) === category ? Math.min(rankOf(score), ofCategory) : rankOf(score);
+  for (const { index, category } of content) {
+    const rank = rankOf(scores[index]?.[place] ?? 0);
+    tier += category >= 0 && facts.category(place) === category ? Math.min(rank, ofCategory) : rank;
   }
   return tier;
 }
@@ -131,7 +154,7 @@ function rankOf(score: number): number {
 
 /** Another order each day, so that nobody is always last. */
 function drawNumber(seq: number, now: Date): number {
-  const today = Math.floor((now.getTime() - 5 * 3_600_000) / day);
+  const today = panamaDayNumber(now.getTime());
   let mixed = Math.imul(seq ^ Math.imul(today, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 13)) >>> 0;

@@ -3,7 +3,7 @@ import type { Answer } from "./answer";
 /** A question with its answer. `id` is its receipt's. */
 export type Turn = { id: string; answer: Answer };
 
-/** What the page shows after a question. */
+/** The data of the page after a question. */
 export type Conversation = {
   /** From the oldest on. */
   turns: Turn[];

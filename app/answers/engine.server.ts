@@ -5,7 +5,7 @@ import { oneLine } from "../text/format";
 import type { ListingPlan } from "../text/listing-plan-ids";
 import type { Answer, AnsweredBusiness, Understood } from "./answer";
 import { type Chosen, type Moment, mostNamed, planInForce } from "./choose.server";
-import { toListing } from "./listing.server";
+import { type Listing, toListing } from "./listing.server";
 import { findConfirmedById, findNamed } from "./names.server";
 import { strikePersonalData } from "./personal-data";
 import { findBroader } from "./relax.server";
@@ -17,7 +17,7 @@ import { sentences } from "./phrases";
 export type Asked = {
   /** Read up to `longestQuestion`. */
   text: string;
-  /** What the conversation was about before: «¿y en Boquete?» keeps the dish. */
+  /** The question before as understood: «¿y en Boquete?» keeps its dish. */
   earlier?: Understood | null;
 };
 
@@ -96,7 +96,7 @@ function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }: Cont
     const listing = toListing(row, planInForce(row, moment));
     const told = { listing, language, now };
     const said = unanswered || !topic ? recommend(told, unanswered ? null : "now") : tellFact(told, topic, open);
-    return toBusiness({ row, plan: listing.plan, field: "name" }, said, index + 1, { asked, moment });
+    return toBusiness({ listing, row, field: "name" }, said, index + 1, { asked, moment });
   });
   return {
     ...answer,
@@ -131,8 +131,9 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
   const relaxed = [...comarca, ...broader.relaxed];
   const { total, chosen } = broader.choice;
   const businesses = chosen.map(({ row, plan, field }, index) => {
-    const said = recommend({ listing: toListing(row, plan), language, now: moment.now }, asked.open);
-    return toBusiness({ row, plan, field }, said, index + 1, { asked, moment });
+    const listing = toListing(row, plan);
+    const said = recommend({ listing, language, now: moment.now }, asked.open);
+    return toBusiness({ listing, row, field }, said, index + 1, { asked, moment });
   });
   const [first] = businesses;
   return {
@@ -167,8 +168,10 @@ function toUnanswered({ unanswered }: AskedQuestion, { understood }: Answer): An
   return { topic: unanswered ?? "other", provincia: understood.provincias[0] ?? null, restaurantId: null };
 }
 
-function toBusiness({ row, plan, field }: Chosen, said: Said, position: number, { asked, moment }: Context): AnsweredBusiness {
-  const { id, name, path, category, hours, confirmedAt } = toListing(row, plan);
+type Shown = Pick<Chosen, "row" | "field"> & { listing: Listing };
+
+function toBusiness({ listing, row, field }: Shown, said: Said, position: number, { asked, moment }: Context): AnsweredBusiness {
+  const { id, name, path, category, plan, hours, confirmedAt } = listing;
   return {
     id,
     name,

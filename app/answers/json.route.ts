@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isAutomatic } from "../http/automatic.server";
 import { findClientAddress } from "../http/client-address.server";
 import { readParameter } from "../http/list-query.server";
 import { consume, TooMany, waitAdvice } from "../http/limits.server";
 import { getRequestId } from "../http/request-id.server";
 import { privateHeaders } from "../http/security-headers.server";
+import { isProgramsRequest } from "../http/visit.server";
 import { log } from "../log.server";
 import { answerJson } from "./answer-json.server";
 import { answerQuestion } from "./engine.server";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   try {
     await consume("question-json", { address: findClientAddress(request) });
     const answer = await answerQuestion({ text }, new Date());
-    const id = await keepAnswer(answer, { channel: "json", isCounted: !isAutomatic(request) });
+    const id = await keepAnswer(answer, { channel: "json", isCounted: isProgramsRequest(request) });
     return respond(answerJson(id, answer), 200);
   } catch (error) {
     if (error instanceof TooMany) {

@@ -1,7 +1,6 @@
 import { directoryAddress, type DirectoryQuery, everywherePath } from "../directory/search/query";
+import { panamaMinute } from "../text/panama-day";
 import type { Understood } from "./answer";
-
-const panamaMinute = (iso: string) => new Date(Date.parse(iso) - 5 * 3_600_000).toISOString().slice(0, 16);
 
 /** The search that lists everything that an answer found. */
 export function listAddress({ abierto, isVerified }: Understood, words: string): string {
@@ -10,7 +9,11 @@ export function listAddress({ abierto, isVerified }: Understood, words: string):
     provincias: [],
     categorias: [],
     abierto:
-      abierto === "now" ? "ahora" : abierto !== null && abierto !== "24h" && "at" in abierto ? panamaMinute(abierto.at) : "",
+      abierto === "now"
+        ? "ahora"
+        : abierto !== null && abierto !== "24h" && "at" in abierto
+          ? panamaMinute(Date.parse(abierto.at))
+          : "",
     isVerified,
     order: "relevancia",
     isExact: false,

@@ -1,15 +1,14 @@
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
-import { publicDescription, publicStreet, splitReviews } from "../directory/restaurant-data.server";
+import { hoursIn, publicStreet, splitReviews } from "../directory/restaurant-data.server";
 import { specificLabels } from "../directory/place-types";
 import type { ListingPlan } from "../text/listing-plan-ids";
-import { memoize } from "../text/memoize";
-import { type OpeningHours, parseOpeningHours } from "../text/opening-hours";
+import type { OpeningHours } from "../text/opening-hours";
 import { parsePhone } from "../text/phone.server";
 import { findProvince, restaurantPath } from "../text/provinces";
 import { publicCategoryLabel } from "../text/restaurant-categories";
 
-/** What answers may say of a business. Empty texts are unknown. */
+/** The facts of a business that answers may state. Empty texts are unknown. */
 export type Listing = {
   id: string;
   name: string;
@@ -22,7 +21,6 @@ export type Listing = {
   specialities: string[];
   /** At most two, and never Google's. */
   reviews: string[];
-  description: string;
   presentation: string;
   /** As written. */
   hoursText: string;
@@ -32,7 +30,6 @@ export type Listing = {
   confirmedAt: string | null;
 };
 
-const hoursIn = memoize(parseOpeningHours, 2_000);
 const mostReviews = 2;
 
 export function toListing(row: Restaurant, plan: ListingPlan): Listing {
@@ -49,7 +46,6 @@ export function toListing(row: Restaurant, plan: ListingPlan): Listing {
     dish: row.special_dish,
     specialities: row.source === "google" ? specificLabels(specialities) : specialities,
     reviews: googleFields.includes("customer_reviews") ? [] : splitReviews(row.customer_reviews).slice(0, mostReviews),
-    description: publicDescription(row),
     presentation: row.presentation,
     hoursText: row.horario,
     hours: hoursIn(row.horario),

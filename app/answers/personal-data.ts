@@ -1,5 +1,5 @@
 /*
- * What a question may say of a person. It is struck out before anything is done with the question: the directory answers without.
+ * Personal data in a question. Struck out before the question is read or stored, since no answer needs it.
  */
 
 const struck = "[…]";

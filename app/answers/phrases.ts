@@ -24,7 +24,7 @@ type Phrases = {
 
 const quoted = (words: string[]) => words.map((word) => `«${word}»`).join(", ");
 
-/** What answers say besides their businesses. */
+/** Sentences of answers that are not about one business. */
 export const sentences: Record<Language, Phrases> = {
   es: {
     notUnderstood:

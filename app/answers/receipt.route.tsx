@@ -5,6 +5,7 @@ import { formAction, formWasRefused } from "../http/forms/action.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { loadOrThrowProblem, notFound, problemResponse } from "../http/problem.server";
 import { day } from "../durations";
+import { askPath } from "../text/asking";
 import { formatDate, formatMoment } from "../text/format";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { ErrorSummary, SubmitButton } from "../ui/forms/form";
@@ -12,10 +13,7 @@ import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
 import type { Answer, AnsweredBusiness } from "./answer";
 import { AnswerView } from "./answer-view";
-
 import { findReceipt, forgetQuestion, longestReceipt } from "./receipts.server";
-
-const askPath = "/ai-solutions/yodda";
 
 export const handle: RouteHandle = { styles: ["marketing", "form", "receipt"], personal: true };
 

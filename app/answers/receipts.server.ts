@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { day } from "../durations";
@@ -100,28 +100,64 @@ async function totalBatch(trx: Kysely<Database>, oldest: string): Promise<number
   if (answers.length === 0) return 0;
   const ids = answers.map(({ id }) => id);
   const mentions = await trx.deleteFrom("answer_mentions").where("answer_id", "in", ids).returningAll().execute();
-  for (const { day, channel, provincia, topic, restaurant_id, is_counted } of answers) {
-    if (is_counted === 0) continue;
+  await addAnswerTotals(
+    trx,
+    answers
+      .filter(({ is_counted }) => is_counted === 1)
+      .map(({ day, channel, provincia, topic, restaurant_id }) => ({ day, channel, provincia, topic, restaurant_id })),
+  );
+  await addMentionTotals(
+    trx,
+    mentions.map(({ day, restaurant_id, position, plan, channel }) => ({ day, restaurant_id, position, plan, channel })),
+  );
+  return answers.length;
+}
+
+type AnswerKey = Omit<Selectable<Database["answer_totals"]>, "total">;
+
+async function addAnswerTotals(trx: Kysely<Database>, keys: AnswerKey[]): Promise<void> {
+  for (const values of inStatements(countEqual(keys))) {
     await trx
       .insertInto("answer_totals")
-      .values({ day, channel, provincia, topic, restaurant_id, total: 1 })
+      .values(values)
       .onConflict((conflict) =>
         conflict
           .columns(["day", "channel", "provincia", "topic", "restaurant_id"])
-          .doUpdateSet({ total: sql<number>`answer_totals.total + 1` }),
+          .doUpdateSet({ total: sql<number>`answer_totals.total + excluded.total` }),
       )
       .execute();
   }
-  for (const { day, restaurant_id, position, plan, channel } of mentions) {
+}
+
+type MentionKey = Omit<Selectable<Database["mention_totals"]>, "total">;
+
+async function addMentionTotals(trx: Kysely<Database>, keys: MentionKey[]): Promise<void> {
+  for (const values of inStatements(countEqual(keys))) {
     await trx
       .insertInto("mention_totals")
-      .values({ day, restaurant_id, position, plan, channel, total: 1 })
+      .values(values)
       .onConflict((conflict) =>
         conflict
           .columns(["day", "restaurant_id", "position", "plan", "channel"])
-          .doUpdateSet({ total: sql<number>`mention_totals.total + 1` }),
+          .doUpdateSet({ total: sql<number>`mention_totals.total + excluded.total` }),
       )
       .execute();
   }
-  return answers.length;
+}
+
+/** Counts equal keys. Sorted, so that processes that total at once lock rows in the same order. */
+function countEqual<Key extends object>(keys: Key[]): (Key & { total: number })[] {
+  const counted = new Map<string, Key & { total: number }>();
+  for (const key of keys) {
+    const text = Object.values(key).join("\n");
+    counted.set(text, { ...key, total: (counted.get(text)?.total ?? 0) + 1 });
+  }
+  return [...counted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+/** Both databases accept the parameters of so many rows in one statement. */
+const mostRows = 500;
+
+function inStatements<Row>(rows: Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, at) => rows.slice(at * mostRows, (at + 1) * mostRows));
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import type { Part } from "../directory/search/reading.server";
-import { type Choice, choose, type Moment, type Restrictions } from "./choose.server";
+import { type Choice, choose, isKnown, type Moment, type Restrictions } from "./choose.server";
 import { sentences } from "./phrases";
 import { type AskedQuestion, isContent, provinceName } from "./understand.server";
 
@@ -38,15 +38,13 @@ const none: Choice = { total: 0, chosen: [] };
 const isAsking = ({ parts, open, isVerified }: Restrictions) => parts.length > 0 || open !== null || isVerified;
 
 /** Drops the words that no confirmed business has. */
-async function dropUnknown(db: Kysely<Database>, restrictions: Restrictions, { asked, moment }: Context) {
-  const alone = { provincias: [], open: null, isVerified: false };
+async function dropUnknown(db: Kysely<Database>, restrictions: Restrictions, { asked }: Context) {
   const unknown: Part[] = [];
   for (const part of restrictions.parts.filter(isContent)) {
-    const { total } = await choose(db, { ...alone, parts: [part] }, moment);
-    if (total === 0) unknown.push(part);
+    if (!(await isKnown(db, part))) unknown.push(part);
   }
   if (unknown.length === 0) return { restrictions, relaxed: [] };
-  // What is left may be words that were taken for others.
+  // The words left may all be guesses at misspelt ones.
   const left = restrictions.parts.filter((part) => !unknown.includes(part));
   const isGuess = left.filter(isContent).every((part) => part.alternatives[0]?.terms[0]?.corrected !== undefined);
   const parts = isGuess ? left.filter((part) => !isContent(part)) : left;

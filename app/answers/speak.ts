@@ -1,3 +1,4 @@
+import { day as wholeDay, minute } from "../durations";
 import { upperFirst } from "../text/format";
 import { type OpeningHours, openingState } from "../text/opening-hours";
 import { weekHours } from "../text/week-hours";
@@ -9,7 +10,7 @@ import { formatClock, formatDay, formatNext, openRange, startOfDay } from "./tim
 
 /* Sentences of answers, in both languages. Texts of listings are quoted, never followed. */
 
-/** What an answer says of a business. */
+/** Sentences about a business, and the facts that they use. */
 export type Said = { sentences: string[]; facts: UsedFact[] };
 
 type Told = { listing: Listing; language: Language; now: Date };
@@ -17,6 +18,12 @@ type Told = { listing: Listing; language: Language; now: Date };
 const isSpanish = (language: Language) => language === "es";
 
 export const sponsoredLabel = (language: Language) => (isSpanish(language) ? "Patrocinado" : "Sponsored");
+
+/** " (Patrocinado)"; "" under the free plan. */
+const paidNote = ({ plan }: Listing, language: Language) => (plan === "free_local" ? "" : ` (${sponsoredLabel(language)})`);
+
+/** "Calle 4, Portobelo, Colón" */
+const fullPlace = ({ address, province }: Listing) => [address, province].filter(Boolean).join(", ");
 
 /** Ends with a full stop, unless it already ends a sentence. */
 const sentence = (text: string) => (/[.!?…»"]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
@@ -48,10 +55,10 @@ const labels: Record<Language, Record<string, string>> = {
 export function recommend(told: Told, open: AskedOpen | null): Said {
   const { listing, language } = told;
   const label = labels[language];
-  const place = [listing.address, listing.province].filter(Boolean).join(", ");
+  const place = fullPlace(listing);
   const facts: UsedFact[] = [{ label: label.place ?? "", value: place }];
   if (listing.category) facts.unshift({ label: label.category ?? "", value: listing.category });
-  const paid = listing.plan === "free_local" ? "" : ` (${sponsoredLabel(language)})`;
+  const paid = paidNote(listing, language);
   const sentences = [sentence([`${listing.name}${paid}`, listing.category, place].filter(Boolean).join(", "))];
   const add = (name: string, value: string, text: string) => {
     if (value === "") return;
@@ -103,12 +110,12 @@ export function tellFact(told: Told, topic: FactTopic, open: AskedOpen | null): 
   const { listing, language } = told;
   const { name } = listing;
   const label = labels[language];
-  const paid = listing.plan === "free_local" ? "" : ` (${sponsoredLabel(language)})`;
+  const paid = paidNote(listing, language);
   const fact = (key: string, value: string, text: string): Said =>
     value === ""
       ? { sentences: [sentence(`${unknown[language][topic]} ${name}${paid}`)], facts: [] }
       : { sentences: [sentence(text)], facts: [{ label: label[key] ?? key, value }] };
-  const place = [listing.address, listing.province].filter(Boolean).join(", ");
+  const place = fullPlace(listing);
   switch (topic) {
     case "phone":
       return fact(
@@ -200,7 +207,7 @@ type Spoken = { language: Language; now: Date };
 function tellMoment(hours: OpeningHours[], at: Date, { language, now }: Spoken): string {
   const { open, changesAt } = openingState(hours, at);
   const spanish = isSpanish(language);
-  const isNow = Math.abs(at.getTime() - now.getTime()) < 60_000;
+  const isNow = Math.abs(at.getTime() - now.getTime()) < minute;
   if (!isNow) return tellLater(hours, at, { language, now });
   const next = changesAt ? formatNext(changesAt, now, language) : "";
   if (open) return spanish ? `abierto ahora; cierra ${next}` : `open now; closes ${next}`;
@@ -214,7 +221,7 @@ function tellLater(hours: OpeningHours[], at: Date, { language, now }: Spoken): 
   const when = `${formatDay(at, language)} ${spanish ? "a las" : "at"} ${formatClock(at, language)}`;
   const state = openingState(hours, at).open ? (spanish ? "abierto" : "open") : spanish ? "cerrado" : "closed";
   const day = startOfDay(at);
-  const ofDay = tellRange(hours, { from: day, to: new Date(day.getTime() + 24 * 3_600_000) }, { language, now });
+  const ofDay = tellRange(hours, { from: day, to: new Date(day.getTime() + wholeDay) }, { language, now });
   return spanish ? `${state} el ${when}; ${ofDay}` : `${state} on ${when}; ${ofDay}`;
 }
 

@@ -1,13 +1,11 @@
+import { day, minute, second } from "../durations";
+import { panamaMidnight } from "../text/panama-day";
 import type { AskedOpen, Language } from "./answer";
 import type { Tokens } from "./tokens.server";
 
 /*
  * When somebody wants to eat, in Panama's time (UTC−5, no daylight saving).
  */
-
-const hour = 3_600_000;
-const day = 24 * hour;
-const panamaOffset = 5 * hour;
 
 const weekdays: [number, RegExp][] = [
   [0, /domingos?|sundays?/],
@@ -97,14 +95,11 @@ function takePart(tokens: Tokens): Said["part"] {
   return parts.find(([, pattern]) => tokens.take(pattern))?.[0] ?? null;
 }
 
-/** Epoch milliseconds of the day's midnight in Panama. */
-const toMidnight = (time: number) => Math.floor((time - panamaOffset) / day) * day + panamaOffset;
-
 /** The day's midnight in Panama. */
-export const startOfDay = (time: Date) => new Date(toMidnight(time.getTime()));
+export const startOfDay = (time: Date) => new Date(panamaMidnight(time.getTime()));
 
 function takeDate(tokens: Tokens, now: Date): number | null {
-  const today = toMidnight(now.getTime());
+  const today = panamaMidnight(now.getTime());
   if (tokens.take(/pasado manana|day after tomorrow/)) return today + 2 * day;
   if (tokens.take(/manana|tomorrow/)) return today + day;
   if (tokens.take(/hoy(?: mismo)?|today/)) return today;
@@ -120,9 +115,9 @@ function takeDate(tokens: Tokens, now: Date): number | null {
 }
 
 function toOpen({ isAlways, lateFrom, time, part, date, isNow, isOpenSaid }: Said, now: Date): AskedOpen | null {
-  const today = toMidnight(now.getTime());
+  const today = panamaMidnight(now.getTime());
   const start = date ?? today;
-  const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
+  const at = (minutes: number) => new Date(start + minutes * minute).toISOString();
   const between = (from: number, to: number) => ({ from: notBefore(now, at(from * 60)), to: at(to * 60) });
   if (isAlways) return "24h";
   if (lateFrom !== null) return between(lateFrom / 60, 29);
@@ -155,7 +150,7 @@ function notBefore(now: Date, iso: string): string {
   return Date.parse(iso) < now.getTime() ? isoSecond(now) : iso;
 }
 
-const isoSecond = (time: Date) => new Date(Math.floor(time.getTime() / 1_000) * 1_000).toISOString();
+const isoSecond = (time: Date) => new Date(Math.floor(time.getTime() / second) * second).toISOString();
 
 /** The moments between which somebody wants to find a place open. */
 export function openRange(open: AskedOpen, now: Date): { from: Date; to: Date } | null {
@@ -192,7 +187,7 @@ export function formatDay(time: Date, language: Language): string {
 /** "a las 10:00 p. m.", "mañana a las 6:00 a. m.", "el viernes a la 1:00 p. m." */
 export function formatNext(time: Date, now: Date, language: Language): string {
   const clock = formatClock(time, language);
-  const nights = Math.round((toMidnight(time.getTime()) - toMidnight(now.getTime())) / day);
+  const nights = Math.round((panamaMidnight(time.getTime()) - panamaMidnight(now.getTime())) / day);
   const weekday = formats[language].weekday.format(time);
   if (language === "en")
     return nights === 0 ? `at ${clock}` : nights === 1 ? `tomorrow at ${clock}` : `on ${weekday} at ${clock}`;

@@ -20,7 +20,7 @@ import {
 /** A question as understood, before any business is looked for. */
 export type AskedQuestion = {
   language: Language;
-  /** What must match, without places that were not understood. */
+  /** The parts that must match, without places that were not understood. */
   reading: Reading;
   open: AskedOpen | null;
   /** "Abre", "está abierto" and the like were said. */
@@ -111,7 +111,7 @@ function sharpen(part: Part): void {
   }
 }
 
-/** What the parts of the question name. */
+/** The provinces, place, categories and dishes that the question names. */
 export function describe(question: AskedQuestion): Pick<Understood, "provincias" | "lugar" | "categorias" | "platos"> {
   const { parts, places } = question.reading;
   const inside = places.find(({ district }) => district !== null);

@@ -32,7 +32,7 @@ export const fillers: Record<Language, RegExp> = {
   en: /(?:please|hello|hi|hey|can|could|would|should|do|does|did|i|we|you|me|my|your|us|want|wants|need|find|get|eat|have|has|dine|is|are|there|some|any|something|somewhere|what|which|where|who|whose|show|tell|recommend|recommendations?|best|good|great|nice|tasty|place|places|restaurant|restaurants|food|spot|spots|serve|serves|serving|serving|sell|sells|near|nearby|around|here|looking|like|to|for|the|a|an|of|in|at|on|by|and|with|it|that|this|all|or)/,
 };
 
-/** What is asked about one business, in the order in which it is looked for. */
+/** Patterns of facts asked of one business. The first that matches counts. */
 export const factPatterns: [FactTopic, RegExp][] = [
   [
     "hours",
@@ -89,13 +89,13 @@ export const unansweredPatterns: [UnansweredTopic, RegExp][] = [
   ],
 ];
 
-/** What stands for other words of the search, in Spanish. */
+/** Spanish phrases and the words of the search that replace them. */
 export const rewordings: [RegExp, string][] = [
   [/(?:restaurantes?|lugares?|negocios?|sitios?) del?/, "en"],
   [/desayunar|desayuno?/, "desayuno"],
 ];
 
-/** What English words of the trade are called in the directory. Longer phrases first. */
+/** English words of the trade with the directory's Spanish ones. Longer phrases first. */
 export const englishToSpanish: [RegExp, string][] = [
   [/traditional(?: panamanian)?|panamanian|local food|typical/, "comida tradicional"],
   [/fast food/, "comida rápida"],

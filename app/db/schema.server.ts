@@ -215,9 +215,9 @@ export type DirectoryPostingsTable = {
 
 export type DirectoryBlocksTable = {
   block: number;
-  /** Another one after each change. */
+  /** Another one after each change of the block's facts or postings. */
   version: string;
-  /** What filters and order need of the block's restaurants; see search/packing.ts. */
+  /** Packed data of the block's restaurants, for filters and order; see search/packing.ts. */
   facts: Buffer;
 };
 
@@ -258,7 +258,7 @@ export type AnswersTable = {
   answer: string | null;
   /** The first province asked for; "" for none. */
   provincia: ProvinceId | "";
-  /** What could not be answered; "" for an answer. */
+  /** The topic that could not be answered; "" for an answer. */
   topic: UnansweredTopic | "";
   /** The business of which that was asked; "" for none. */
   restaurant_id: string;

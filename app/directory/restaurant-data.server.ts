@@ -20,8 +20,8 @@ import { env } from "../env.server";
 export type RestaurantCardData = ReturnType<typeof toRestaurantCard>;
 export type RestaurantPageData = ReturnType<typeof toRestaurantPage>;
 
-/** Memoized: parsing takes longer than the rest of a card. */
-const hoursIn = memoize(parseOpeningHours, 2_000);
+/** Null for hours that are not understood. Memoized: parsing takes longer than the rest of a card. */
+export const hoursIn = memoize(parseOpeningHours, 2_000);
 const phoneIn = memoize(parsePhone, 2_000);
 
 /** "" for the default that every import writes. */

@@ -12,7 +12,7 @@ import type { RouteHandle } from "../ui/page/route-handle";
 
 export const handle: RouteHandle = {
   styles: ["field", "list", "marketing"],
-  // What a visitor asks stays between them and the app.
+  // A visitor's question stays between them and the app.
   personal: (loaded) => (loaded as Data | undefined)?.preview.isAsked !== false,
 };
 

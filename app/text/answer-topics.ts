@@ -1,4 +1,4 @@
-/** What people ask of a business that listings do not say. */
+/** Topics that people ask about and listings do not cover. */
 export const unansweredTopics = [
   "parking",
   "pets",
@@ -13,5 +13,5 @@ export const unansweredTopics = [
 
 export type UnansweredTopic = (typeof unansweredTopics)[number];
 
-/** Where an answer was given. */
+/** The channel through which an answer was given. */
 export type AnswerChannel = "web" | "json";

@@ -1,4 +1,4 @@
-/** Where questions are asked of the directory. */
+/** Page for asking the directory. */
 export const askPath = "/ai-solutions/yodda";
 
 /** The form's field for the question. */

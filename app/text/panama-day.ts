@@ -1,14 +1,33 @@
 import { day, hour } from "../durations";
 
-/** UTC−5 all year. */
+/* Panama's calendar: UTC−5 all year. All moments are epoch milliseconds. */
+
 const behind = 5 * hour;
 
-/** "2026-11-21". `now` in epoch milliseconds. */
-export function panamaDay(now: number): string {
-  return new Date(now - behind).toISOString().slice(0, 10);
+/** Whole days since 1970. */
+export const panamaDayNumber = (moment: number) => Math.floor((moment - behind) / day);
+
+/** "2026-11-21" */
+export function panamaDay(moment: number): string {
+  return panamaMinute(moment).slice(0, 10);
 }
 
-/** In epoch milliseconds. */
-export function nextPanamaDay(now: number): number {
-  return (Math.floor((now - behind) / day) + 1) * day + behind;
+/** "2026-11-21T18:30" */
+export function panamaMinute(moment: number): string {
+  return new Date(moment - behind).toISOString().slice(0, 16);
+}
+
+/** The midnight at which the moment's day begins. */
+export function panamaMidnight(moment: number): number {
+  return panamaDayNumber(moment) * day + behind;
+}
+
+export function nextPanamaDay(moment: number): number {
+  return panamaMidnight(moment) + day;
+}
+
+/** The midnight at which the day "2026-11-21" begins; null for a date that does not exist. */
+export function startOfPanamaDay(text: string): number | null {
+  const start = Date.parse(`${text}T00:00:00.000Z`) + behind;
+  return Number.isNaN(start) || panamaDay(start) !== text ? null : start;
 }

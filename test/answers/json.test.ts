@@ -143,8 +143,35 @@ describe("quién cuenta como mención", () => {
   });
 
   test.each([
-    ["un robot", { "User-Agent": "Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)" }],
-    ["un programa", { "User-Agent": "curl/8.5.0" }],
+    "curl/8.5.0",
+    "python-requests/2.32.3",
+    "node",
+    "Go-http-client/2.0",
+    "okhttp/4.12.0",
+    "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; ChatGPT-User/1.0; +https://openai.com/bot)",
+    "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Perplexity-User/1.0; +https://perplexity.ai/perplexity-user)",
+    "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Claude-User/1.0; +Claude-User@anthropic.com)",
+    "Mozilla/5.0 (Linux; Android 14; CUBOT P80) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36",
+    "",
+  ])("un programa que pregunta: «%s»", async (agent) => {
+    await ask("ceviche en Colón", { "User-Agent": agent });
+    expect(await mentions()).toBe(2);
+  });
+
+  test.each([
+    ["GPTBot", { "User-Agent": "Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)" }],
+    ["ClaudeBot", { "User-Agent": "Mozilla/5.0 (compatible; ClaudeBot/1.0; +claudebot@anthropic.com)" }],
+    ["Googlebot", { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
+    ["Baidu", { "User-Agent": "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)" }],
+    [
+      "un rastreador de Meta",
+      { "User-Agent": "meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)" },
+    ],
+    ["un raspador", { "User-Agent": "Scrapy/2.13.0 (+https://scrapy.org)" }],
+    [
+      "un archivo de la web",
+      { "User-Agent": "Mozilla/5.0 (compatible; archive.org_bot +http://archive.org/details/archive.org_bot)" },
+    ],
     ["lo que se pide por adelantado", { ...browser, "Sec-Purpose": "prefetch;prerender" }],
   ])("%s recibe su respuesta y no cuenta", async (_, headers) => {
     const answer = await ask("ceviche en Colón", headers);

@@ -10,7 +10,7 @@ import { setRestaurantActive } from "../../app/admin/restaurants/managed.server"
 import { BlockFacts, blockSize } from "../../app/directory/search/packing";
 import { toWordForms, indexQueued, indexRestaurants, isQueueEmpty } from "../../app/directory/search/postings.server";
 import { type DirectorySearch, searchDirectory } from "../../app/directory/search/search.server";
-import { engineFromUrl } from "../../app/db/engine.server";
+import { connect, engineFromUrl } from "../../app/db/engine.server";
 import { day } from "../../app/durations";
 import { provinces } from "../../app/text/provinces";
 import { seedDemoContent } from "../../seed";
@@ -301,6 +301,24 @@ async function isAnybodyWaiting(trx: typeof db): Promise<boolean> {
   `.execute(trx);
   return rows.length > 0;
 }
+
+test("lo que otro proceso cambia se encuentra enseguida, también si solo cambian las palabras", async () => {
+  const other = connect(database.url);
+  const { id } = await create();
+  const find = async (q: string, reader: typeof db) => {
+    globalThis.panamaDatabase = reader;
+    const { rows } = await searchDirectory({ ...asked, q, order: "relevancia" }, new Date());
+    globalThis.panamaDatabase = db;
+    return rows.map(({ nombre }) => nombre);
+  };
+  // Caches that the word occurs nowhere.
+  expect(await find("guacho", other)).toEqual([]);
+  await saveRestaurant(admin.id, id, { version: 1, values: { ...values, special_dish: "Guacho" } }, by);
+  expect(await find("guacho", other)).toEqual(["Fonda Uno"]);
+  await saveRestaurant(admin.id, id, { version: 2, values }, by);
+  expect(await find("guacho", other)).toEqual([]);
+  await other.destroy();
+});
 
 describe("con restaurantes en varios bloques", () => {
   const find = async (over: Partial<DirectorySearch> = {}) => {

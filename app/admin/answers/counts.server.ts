@@ -26,7 +26,7 @@ export type UnansweredCount = Pick<AnswerTotalsTable, "provincia" | "topic" | "r
   name: string | null;
 };
 
-/** What could not be answered, by business or province; the most frequent first. */
+/** Unanswered questions by topic and business or province; the most frequent first. */
 export async function countUnanswered(period: Period, most: number): Promise<UnansweredCount[]> {
   const unanswered = db()
     .selectFrom(askedIn(period).as("asked"))

@@ -1,4 +1,6 @@
+import { day } from "../../durations";
 import { readParameter } from "../../http/list-query.server";
+import { startOfPanamaDay } from "../../text/panama-day";
 
 export type Days = {
   /** As typed ("2026-11-21"); "" when missing or invalid. */
@@ -14,8 +16,8 @@ export type Days = {
 export function readDays(request: Request): Days {
   const from = (readParameter(request, "desde") ?? "").trim();
   const until = (readParameter(request, "hasta") ?? "").trim();
-  const start = from === "" ? null : panamaMidnight(from, 0);
-  const end = until === "" ? null : panamaMidnight(until, 1);
+  const start = from === "" ? null : midnightOf(from, 0);
+  const end = until === "" ? null : midnightOf(until, 1);
   const given = { from: start ? from : "", until: end ? until : "" };
   if (start === undefined || end === undefined) {
     const wrong = start === undefined ? from : until;
@@ -27,10 +29,8 @@ export function readDays(request: Request): Days {
   return { ...given, start, end, problem: null };
 }
 
-/** In UTC; Panama is UTC-5 all year. Undefined for an invalid date. */
-function panamaMidnight(day: string, daysLater: number): string | undefined {
-  const midnight = /^(?:19|20)\d\d-\d\d-\d\d$/.test(day) ? new Date(`${day}T05:00:00.000Z`) : null;
-  if (!midnight || Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return undefined;
-  midnight.setUTCDate(midnight.getUTCDate() + daysLater);
-  return midnight.toISOString();
+/** ISO 8601 in UTC. Undefined for an invalid date. */
+function midnightOf(text: string, daysLater: number): string | undefined {
+  const midnight = /^(?:19|20)/.test(text) ? startOfPanamaDay(text) : null;
+  return midnight === null ? undefined : new Date(midnight + daysLater * day).toISOString();
 }

@@ -13,11 +13,9 @@ import type { ListingPlan } from "../../text/listing-plan-ids";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import type { Answer } from "../answer";
 import { previewUnderPlans } from "../engine.server";
+import { longestQuestion } from "../understand.server";
 import { previewPath } from "./address";
 import { readyQuestions } from "./questions";
-
-/** In characters. */
-const longestQuestion = 300;
 
 export type PreviewedBusiness = {
   id: string;

@@ -20,7 +20,7 @@ const longestDish = 60;
 
 export type AskedAbout = { name: string; provincia: ProvinceId; category: RestaurantCategory | null; dish: string };
 
-/** What people may ask whom the assistants would tell of this business. The first is answered until another is chosen. */
+/** Example questions to which this business may be an answer. The first is answered until another is chosen. */
 export function readyQuestions({ name, provincia, category, dish }: AskedAbout): [string, ...string[]] {
   const place = findProvince(provincia)?.name ?? "Panamá";
   return [

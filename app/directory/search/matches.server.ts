@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Database } from "../../db/schema.server";
 import { type ProvinceId, provinces } from "../../text/provinces";
 import { BlockFacts, blockSize, visitPostings } from "./packing";
@@ -18,7 +19,8 @@ export async function findMatches(
   { parts, provincias }: { parts: Part[]; provincias: ProvinceId[] },
 ): Promise<ScoredBlock[]> {
   const terms = parts.flatMap(({ alternatives }) => alternatives.flatMap((alternative) => alternative.terms));
-  const [blocks, lists] = [await findBlocks(db), await findPostings(db, terms)];
+  const blocks = await findBlocks(db);
+  const lists = await findPostings(db, terms, blocks);
   const partPostings = parts.map((part, index) => toPartPostings(part, { others: parts.toSpliced(index, 1), provincias, lists }));
   const scored: ScoredBlock[] = [];
   for (const { block, facts } of blocks) {
@@ -38,7 +40,7 @@ type CachedBlock = { version: string; facts: BlockFacts };
 const cachedBlocks = new WeakMap<Kysely<Database>, Map<number, CachedBlock>>();
 
 /** The newest first. Reads only the blocks that have changed since the last search, and caches them: 20 bytes a restaurant. */
-async function findBlocks(db: Kysely<Database>): Promise<{ block: number; facts: BlockFacts }[]> {
+async function findBlocks(db: Kysely<Database>): Promise<(CachedBlock & { block: number })[]> {
   const known = cachedBlocks.get(db) ?? new Map<number, CachedBlock>();
   const current = await db.selectFrom("directory_blocks").select(["block", "version"]).orderBy("block", "desc").execute();
   const changed = current.filter(({ block, version }) => known.get(block)?.version !== version).map(({ block }) => block);
@@ -58,14 +60,53 @@ async function findBlocks(db: Kysely<Database>): Promise<{ block: number; facts:
 /** Packed postings by word and block. */
 type Lists = Map<string, Map<number, Uint8Array>>;
 
-async function findPostings(db: Kysely<Database>, terms: Term[]): Promise<Lists> {
+/** Bytes of the cached postings. Those of the most common word take three bytes a restaurant. */
+const cachedBytes = 4_000_000;
+
+const none = new Uint8Array(0);
+
+/** By block, its version and the word. Postings of former versions are evicted in time. */
+type PostingsCache = LRUCache<string, Uint8Array>;
+
+const cachedPostings = new WeakMap<Kysely<Database>, PostingsCache>();
+
+function postingsCacheOf(db: Kysely<Database>): PostingsCache {
+  const known = cachedPostings.get(db);
+  if (known) return known;
+  // The key and the entry take some 200 bytes, however short the postings are.
+  const made: PostingsCache = new LRUCache({ maxSize: cachedBytes, sizeCalculation: ({ byteLength }) => byteLength + 200 });
+  cachedPostings.set(db, made);
+  return made;
+}
+
+/**
+ * Reads only words that are not cached. The versions in `blocks` must have been read before: a change since then gives its blocks
+ * another version, so newer postings kept under a former version are never used again.
+ */
+async function findPostings(db: Kysely<Database>, terms: Term[], blocks: { block: number; version: string }[]): Promise<Lists> {
+  const cache = postingsCacheOf(db);
   const words = [...new Set(terms.flatMap((term) => [...term.words.keys()]))];
-  const lists: Lists = new Map();
-  if (words.length === 0) return lists;
-  const rows = await db.selectFrom("directory_postings").selectAll().where("word", "in", words).execute();
-  for (const { word, block, postings } of rows) {
-    const blocks = lists.get(word) ?? new Map<number, Uint8Array>();
-    lists.set(word, blocks.set(block, postings));
+  const lists: Lists = new Map(words.map((word) => [word, new Map()]));
+  const toKey = ({ block, version }: { block: number; version: string }, word: string) => `${block} ${version} ${word}`;
+  const missing: string[] = [];
+  for (const [word, ofWord] of lists) {
+    for (const block of blocks) {
+      const postings = cache.get(toKey(block, word));
+      if (postings) ofWord.set(block.block, postings);
+    }
+    if (ofWord.size < blocks.length) missing.push(word);
+  }
+  if (missing.length > 0) {
+    const rows = await db.selectFrom("directory_postings").selectAll().where("word", "in", missing).execute();
+    // A copy: the engine's buffer may be a view of a larger one.
+    const read = new Map(rows.map(({ word, block, postings }) => [`${block} ${word}`, new Uint8Array(postings)]));
+    for (const word of missing) {
+      for (const block of blocks) {
+        const postings = read.get(`${block.block} ${word}`) ?? none;
+        cache.set(toKey(block, word), postings);
+        lists.get(word)?.set(block.block, postings);
+      }
+    }
   }
   return lists;
 }
@@ -100,7 +141,7 @@ function toPartPostings(
 function toWordPostings({ words }: Term, lists: Lists): TermPostings["words"] {
   return [...words].flatMap(([word, quality]) => {
     const blocks = lists.get(word);
-    return blocks ? [{ quality, blocks }] : [];
+    return blocks && [...blocks.values()].some(({ length }) => length > 0) ? [{ quality, blocks }] : [];
   });
 }
 
@@ -153,8 +194,8 @@ function keepMatchesOfBoth(scores: Uint8Array, others: Uint8Array): void {
 function scoreTerm({ words, fields }: TermPostings, block: number, size: number): Uint8Array | undefined {
   let scores: Uint8Array | undefined;
   for (const { quality, blocks } of words) {
-    const postings = blocks.get(block);
-    if (!postings) continue;
+    const postings = blocks.get(block) ?? none;
+    if (postings.length === 0) continue;
     const found = (scores ??= new Uint8Array(size));
     visitPostings(postings, (place, bits) => {
       const field = bestField(bits, fields);

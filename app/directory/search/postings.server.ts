@@ -101,8 +101,9 @@ export async function indexRestaurants(trx: Kysely<Database>, seqs: number[]): P
     .orderBy("seq")
     .execute();
   const former = await trx.selectFrom("indexed_restaurants").selectAll().where("seq", "in", seqs).execute();
-  await changePostings(trx, changedWords(former, rows));
-  await changeFacts(trx, seqs, rows);
+  const changed = changedWords(former, rows);
+  await changePostings(trx, changed);
+  await changeFacts(trx, seqs, rows, new Set(changed.keys()));
   await changeIndexed(trx, former, rows);
   await trx.deleteFrom("restaurants_to_index").where("seq", "in", seqs).execute();
 }
@@ -230,7 +231,13 @@ async function deleteWords(trx: Kysely<Database>, words: string[]): Promise<void
   );
 }
 
-async function changeFacts(trx: Kysely<Database>, seqs: number[], rows: Restaurant[]): Promise<void> {
+/** Gives each block whose facts or words (`changedBlocks`) have changed another version, by which processes cache both. */
+async function changeFacts(
+  trx: Kysely<Database>,
+  seqs: number[],
+  rows: Restaurant[],
+  changedBlocks: ReadonlySet<number>,
+): Promise<void> {
   const weeks = new Map<string, number | null>();
   for (const { horario } of rows) if (!weeks.has(horario)) weeks.set(horario, await findOpeningWeek(trx, horario));
   const facts = new Map(rows.map((row) => [row.seq, toFacts(row, weeks.get(row.horario) ?? null)]));
@@ -239,7 +246,7 @@ async function changeFacts(trx: Kysely<Database>, seqs: number[], rows: Restaura
     const before = stored?.facts ?? Buffer.alloc(0);
     const changes = seqs.filter((seq) => toBlock(seq) === block).map((seq) => [toPlace(seq), facts.get(seq) ?? null] as const);
     const after = packFacts(before, new Map(changes));
-    if (after.equals(before)) continue;
+    if (after.equals(before) && !changedBlocks.has(block)) continue;
     await trx.deleteFrom("directory_blocks").where("block", "=", block).execute();
     if (after.length > 0) {
       await trx.insertInto("directory_blocks").values({ block, version: randomUUID(), facts: after }).execute();

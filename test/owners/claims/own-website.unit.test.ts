@@ -5,11 +5,15 @@ import { provesOwnWebsite } from "../../../app/owners/claims/own-website.server"
 const now = Date.UTC(2026, 10, 23);
 const longAgo = new Date(now - 31 * day).toISOString();
 
-const proves = (
+type Confirmations = { isConfirmed?: boolean; website_confirmed_at?: string | null };
+
+function proves(
   email: string,
   website_url: string | null,
-  { isConfirmed = true, website_confirmed_at = longAgo } = {},
-) => provesOwnWebsite({ email, isConfirmed }, { website_url, website_confirmed_at }, now);
+  { isConfirmed = true, website_confirmed_at = longAgo }: Confirmations = {},
+) {
+  return provesOwnWebsite({ email, isConfirmed }, { website_url, website_confirmed_at }, now);
+}
 
 describe("un correo muestra que el negocio es de su dueño", () => {
   test.each([
