@@ -73,9 +73,11 @@ export default [
   route("mi-negocio", "owners/businesses.route.tsx"),
   ...prefix("mi-negocio", [
     route("nuevo", "owners/claims/new.route.tsx"),
+    route("responder", "owners/reminders/answer.route.tsx"),
     route("reclamar/:id", "owners/claims/claim.route.tsx"),
     route("solicitud/:id", "owners/claims/status.route.tsx"),
     route(":id", "owners/listing/edit.route.tsx"),
+    route(":id/dias", "owners/days/days.route.tsx"),
   ]),
 
   route("admin", "admin/layout.route.tsx", [

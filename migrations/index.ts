@@ -14,6 +14,7 @@ import { packedSearch } from "./011-packed-search";
 import { assistants } from "./012-assistants";
 import { answers } from "./013-answers";
 import { owners } from "./014-owners";
+import { specialDays } from "./015-special-days";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -34,5 +35,6 @@ export function migrations(engine: Engine): Migrations {
     "012-assistants": assistants(engine),
     "013-answers": answers(engine),
     "014-owners": owners(engine),
+    "015-special-days": specialDays(engine),
   };
 }

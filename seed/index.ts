@@ -170,6 +170,7 @@ export function restaurantRow(
     plan_expires_at,
     especialidades: JSON.stringify(restaurant.especialidades),
     is_verified: is_verified ? 1 : 0,
+    verified_at: is_verified ? time : null,
     is_active: is_active ? 1 : 0,
     place_id: null,
     search: restaurantSearchText(restaurant),

@@ -56,6 +56,8 @@ const actions = {
   "restaurant.lapsed": { kind: "restaurantes", did: "Quitó los datos sin confirmar del restaurante" },
   "restaurant.deleted": { kind: "restaurantes", did: "Eliminó el restaurante" },
   "restaurant.restored": { kind: "restaurantes", did: "Restauró el restaurante" },
+  "restaurant.confirmed": { kind: "negocios", did: "Confirmó que sigue igual" },
+  "restaurant.day-set": { kind: "negocios", did: "Cambió un día especial de" },
   "restaurant.proposed": { kind: "negocios", did: "Propuso el restaurante" },
   "claim.opened": { kind: "negocios", did: "Pidió llevar el restaurante" },
   "claim.granted": { kind: "negocios", did: "Concedió a quien lo pidió el restaurante" },

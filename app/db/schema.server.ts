@@ -173,6 +173,10 @@ export type RestaurantsTable = {
   confirmed_at: string | null;
   /** When an administrator confirmed `website_url` as the business's own. Claims rely on it. */
   website_confirmed_at: string | null;
+  /** When an administrator verified the listing; null unless `is_verified`. */
+  verified_at: string | null;
+  /** Null when that is unknown or the account was deleted. */
+  verified_by: string | null;
   /** Folded name, dish, specialities and address, in this order. */
   search: string;
   created_at: string;
@@ -347,6 +351,27 @@ export type ListingChangesTable = {
   created_at: string;
 };
 
+/** A restaurant's hours on one day, instead of the week's. Rows outlive a deleted restaurant, as those of `restaurant_owners`. */
+export type SpecialDaysTable = {
+  restaurant_id: string;
+  /** In Panama, "2026-11-28". */
+  day: string;
+  /** "" closed, "usual" as in the week, or times such as "10:00-15:00". */
+  hours: string;
+  set_by: string | null;
+  created_at: string;
+};
+
+/** Mails to owners about a listing. A row for each topic keeps it from being sent twice. */
+export type OwnerRemindersTable = {
+  id: string;
+  restaurant_id: string;
+  user_id: string;
+  /** "holiday:2026-11-28", or "confirm:" with the time of the last confirmation and the half-years since. */
+  topic: string;
+  created_at: string;
+};
+
 /** Administrators' searches on Google with their results, kept for a day. */
 export type ListingSearchesTable = {
   id: string;
@@ -475,6 +500,9 @@ export type OwnerNotice = "claim-disputed" | "owner-joined" | "owner-removed";
 /** To the owner who proposed a change. */
 export type ChangeNotice = "change-refused";
 
+/** Mails that ask owners about a holiday, or whether a listing is still right. */
+export type ReminderNotice = "holiday-reminder" | "confirmation-reminder";
+
 /** `recovery-asked` is never sent: the outbox replaces it with `reset-password` if its recipient has an account. */
 export type MailTemplate =
   | "contact-message"
@@ -486,7 +514,8 @@ export type MailTemplate =
   | FreePlanNotice
   | ClaimNotice
   | OwnerNotice
-  | ChangeNotice;
+  | ChangeNotice
+  | ReminderNotice;
 
 export type MailOutboxTable = {
   id: string;
@@ -542,6 +571,8 @@ export type Database = {
   restaurant_owners: RestaurantOwnersTable;
   claims: ClaimsTable;
   listing_changes: ListingChangesTable;
+  special_days: SpecialDaysTable;
+  owner_reminders: OwnerRemindersTable;
   listing_searches: ListingSearchesTable;
   listing_requests: ListingRequestsTable;
   free_plan_subscriptions: FreePlanSubscriptionsTable;
@@ -570,6 +601,8 @@ export type Subscription = Selectable<SubscriptionsTable>;
 export type PaymentCancellation = Selectable<PaymentCancellationsTable>;
 export type Claim = Selectable<ClaimsTable>;
 export type ListingChange = Selectable<ListingChangesTable>;
+export type SpecialDay = Selectable<SpecialDaysTable>;
+export type OwnerReminder = Selectable<OwnerRemindersTable>;
 export type ListingSearch = Selectable<ListingSearchesTable>;
 export type AuditLogEntry = Selectable<AuditLogTable>;
 export type ContactMessage = Selectable<ContactMessagesTable>;

@@ -7,7 +7,7 @@ import type { RestaurantCardData } from "./restaurant-data.server";
 
 /** Has the whole text in the HTML. The style sheet clamps long texts; the restaurant's page shows them in full. */
 export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
-  const { name, description, address, hours, phone, map, specialities } = restaurant;
+  const { name, description, address, hours, open, mayVary, confirmed, phone, map, specialities } = restaurant;
   return (
     <article className="card restaurant-card">
       <CardPicture restaurant={restaurant} eager={eager} />
@@ -23,12 +23,12 @@ export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCa
           <Glyph name="map-pin" />
           <address>{address}</address>
         </li>
-        {hours ? (
+        {hours || open ? (
           <li>
             <Glyph name="clock" />
             <p>
               <OpenState restaurant={restaurant} />
-              {` ${hours}`}
+              {` ${mayVary ? "Hoy es feriado: puede variar. " : ""}${hours}`}
             </p>
           </li>
         ) : null}
@@ -42,6 +42,7 @@ export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCa
           </li>
         ) : null}
       </ul>
+      {confirmed ? <small>{`Confirmado el ${confirmed}`}</small> : null}
       <p className="card-actions">
         {phone?.href ? (
           <a className="button" href={phone.href}>

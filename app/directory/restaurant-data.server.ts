@@ -1,5 +1,7 @@
 import { importedDescription, reviewCutAtWord } from "./imported-place";
-import { openingState, parseOpeningHours, type OpeningHours } from "../text/opening-hours";
+import { formatDate, formatShortDay } from "../text/format";
+import { day } from "../durations";
+import { parseOpeningHours, type OpeningHours } from "../text/opening-hours";
 import { parsePhone } from "../text/phone.server";
 import { currentPlan, includesPlan } from "./listing-plans";
 import { specificLabels } from "./place-types";
@@ -8,7 +10,9 @@ import { memoize } from "../text/memoize";
 import { publicCategoryLabel } from "../text/restaurant-categories";
 import { streetAddress } from "../text/street-address";
 import { pictureUrl, webUrl } from "../text/web-url";
-import { weekHours } from "../text/week-hours";
+import { panamaDay } from "../text/panama-day";
+import { knownState, type NamedDay, nearDays, type SpecialDay, specialHours } from "../text/special-days";
+import { timesText, weekHours } from "../text/week-hours";
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import { env } from "../env.server";
@@ -31,8 +35,10 @@ export function publicStreet({ direccion, provincia }: Restaurant): string {
   return province ? streetAddress(direccion, province) : direccion;
 }
 
-export function toRestaurantCard(restaurant: Restaurant) {
+/** `days`: the special days from yesterday on. */
+export function toRestaurantCard(restaurant: Restaurant, days: readonly SpecialDay[]) {
   const hours = hoursIn(restaurant.horario);
+  const now = new Date();
   const googleFields = readList(restaurant.google_fields);
   const specialities = readList(restaurant.especialidades);
   return {
@@ -47,13 +53,17 @@ export function toRestaurantCard(restaurant: Restaurant) {
     /** Google's terms require its name beside its rating. */
     hasGoogleRating: googleFields.includes("rating"),
     hours: restaurant.horario,
-    open: hours ? stateNow(hours) : null,
+    open: stateNow(hours, days, now),
+    /** On a holiday of which the business has said nothing. */
+    mayVary: nearDays(days, now).some((near) => isToday(near, now) && near.hours === "unknown"),
     phone: phoneToShow(restaurant.telefono),
     map: webUrl(restaurant.maps_url) ?? searchOnMap(restaurant),
     specialities: restaurant.source === "google" ? specificLabels(specialities) : specialities,
     image: pictureUrl(restaurant.imagen),
     isVerified: restaurant.is_verified === 1,
-    isSponsored: currentPlan(restaurant, new Date()) !== "free_local",
+    /** "3 de noviembre de 2026"; "" unless confirmed within a year. */
+    confirmed: isFresh(restaurant, now) ? formatDate(restaurant.confirmed_at ?? "") : "",
+    isSponsored: currentPlan(restaurant, now) !== "free_local",
   };
 }
 
@@ -64,9 +74,28 @@ function phoneToShow(text: string) {
 }
 
 /** Non-breaking spaces keep "8:00 a. m." together. */
-function stateNow(hours: OpeningHours[]) {
-  const { open, sentence } = openingState(hours, new Date());
-  return { open, sentence: sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.") };
+function stateNow(hours: OpeningHours[] | null, days: readonly SpecialDay[], now: Date) {
+  const state = knownState(hours, now, specialHours(days));
+  return state && { open: state.open, sentence: state.sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.") };
+}
+
+/** Whether a person confirmed the listing within a year. */
+function isFresh({ confirmed_at }: Restaurant, now: Date): boolean {
+  return confirmed_at !== null && Date.parse(confirmed_at) > now.getTime() - 365 * day;
+}
+
+const isToday = ({ day }: NamedDay, now: Date) => day === panamaDay(now.getTime());
+
+/** "Hoy, 28 de noviembre, cierra." for each special day of `near` that the week's table does not show, and for today's. */
+function dayNotes(near: readonly NamedDay[], now: Date, hasWeek: boolean): string[] {
+  return near.filter((one) => isToday(one, now) || !hasWeek).flatMap((one) => dayNote(one, isToday(one, now)));
+}
+
+function dayNote({ day, holiday, hours }: NamedDay, today: boolean): string[] {
+  const when = today ? `Hoy, ${formatShortDay(day)},` : `El ${formatShortDay(day)}`;
+  if (hours === "unknown") return [`${today ? "Hoy" : when} es feriado: el horario puede variar.`];
+  if (hours === "usual") return holiday === null ? [] : [`${today ? "Hoy" : when} es feriado, con el horario de siempre.`];
+  return [hours.length === 0 ? `${when} cierra.` : `${when} abre ${timesText(hours).join(" y ")}`];
 }
 
 /** The reviews of the column `customer_reviews`. */
@@ -77,15 +106,21 @@ export function splitReviews(text: string): string[] {
     .filter((review) => review !== "");
 }
 
-export function toRestaurantPage(restaurant: Restaurant) {
+/** `days`: the special days from yesterday on. */
+export function toRestaurantPage(restaurant: Restaurant, days: readonly SpecialDay[]) {
+  const now = new Date();
+  const near = nearDays(days, now);
   const hasGoogleReviews = readList(restaurant.google_fields).includes("customer_reviews");
   const hours = hoursIn(restaurant.horario);
-  const plan = currentPlan(restaurant, new Date());
+  const plan = currentPlan(restaurant, now);
   return {
-    ...toRestaurantCard(restaurant),
+    ...toRestaurantCard(restaurant, days),
     id: restaurant.id,
     /** Null when the text of the hours is not understood. */
-    week: hours ? weekHours(hours, new Date()) : null,
+    week: hours ? weekHours(hours, now, near) : null,
+    dayNotes: dayNotes(near, now, hours !== null),
+    verified: restaurant.is_verified === 1 ? formatDate(restaurant.verified_at ?? "") : "",
+    isStale: restaurant.confirmed_at !== null && !isFresh(restaurant, now),
     dish: restaurant.special_dish,
     isDishFeatured: includesPlan(plan, "starter_local"),
     reviews: splitReviews(restaurant.customer_reviews).map((review) => (hasGoogleReviews ? reviewCutAtWord(review) : review)),

@@ -17,6 +17,7 @@ import { Neighbours } from "./neighbours";
 import { GoogleMaps, OpenState, RestaurantBadges } from "./restaurant-card";
 import { RestaurantContacts } from "./contacts";
 import { toRestaurantCard, toRestaurantPage, type RestaurantPageData } from "./restaurant-data.server";
+import { findSpecialDays } from "./special-days.server";
 import { restaurantJsonLd } from "./structured-data.server";
 import { findShareImage } from "../ui/page/share-image";
 import { ShareLink } from "../ui/share-link";
@@ -57,18 +58,20 @@ function restaurantSummary(province: Province, { name, address, hours, phone }: 
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const province = requireProvince(request);
-  const { row, neighbours } = await loadOrThrowProblem(request, "No se pudo cargar el restaurante", async () => {
+  const { row, days, neighbours } = await loadOrThrowProblem(request, "No se pudo cargar el restaurante", async () => {
     const slug = params.slug ?? "";
     const found = await findActiveRestaurant(province.id, slug);
     if (!found) throw await redirectOrNotFound(request, province, slug);
-    return { row: found, neighbours: await findNeighbours(found) };
+    const { locality, restaurants } = await findNeighbours(found);
+    const daysOf = await findSpecialDays([found, ...restaurants].map(({ id }) => id));
+    const cards = restaurants.map((restaurant) => toRestaurantCard(restaurant, daysOf(restaurant.id)));
+    return { row: found, days: daysOf(found.id), neighbours: { locality, restaurants: cards } };
   });
-  const { locality, restaurants } = neighbours;
   return {
     province,
-    restaurant: toRestaurantPage(row),
-    neighbours: { locality, restaurants: restaurants.map(toRestaurantCard) },
-    schema: restaurantJsonLd(row),
+    restaurant: toRestaurantPage(row, days),
+    neighbours,
+    schema: restaurantJsonLd(row, days, new Date()),
   };
 }
 
@@ -108,12 +111,17 @@ function Visit({ province, restaurant }: { province: Province; restaurant: Resta
   return (
     <div className="visit">
       <ul className="facts">
-        {restaurant.hours ? (
+        {restaurant.hours || restaurant.open ? (
           <li>
             <Glyph name="clock" />
             <span>
               <OpenState restaurant={restaurant} />{" "}
               <span className={restaurant.week ? "written" : undefined}>{restaurant.hours}</span>
+              {restaurant.dayNotes.map((note) => (
+                <span key={note} className="day-note">
+                  {note}
+                </span>
+              ))}
             </span>
           </li>
         ) : null}
@@ -129,6 +137,7 @@ function Visit({ province, restaurant }: { province: Province; restaurant: Resta
         ) : null}
       </ul>
       <RestaurantContacts restaurant={restaurant} />
+      <Freshness restaurant={restaurant} />
       {restaurant.phone || restaurant.hours ? null : (
         <p className="fine-print">
           Aún no tenemos su teléfono ni su horario. Si los sabes, <a href="/contact">escríbenos</a>.
@@ -136,6 +145,15 @@ function Visit({ province, restaurant }: { province: Province; restaurant: Resta
       )}
     </div>
   );
+}
+
+/** Who vouches for the listing, and since when. */
+function Freshness({ restaurant: { verified, confirmed, isStale } }: { restaurant: RestaurantPageData }) {
+  const facts = [
+    verified ? `Verificado el ${verified}` : "",
+    confirmed ? `Confirmado el ${confirmed}` : isStale ? "Sin confirmar desde hace más de un año" : "",
+  ].filter((fact) => fact !== "");
+  return facts.length > 0 ? <p className="fine-print">{facts.join(" · ")}</p> : null;
 }
 
 function About({ restaurant }: { restaurant: RestaurantPageData }) {

@@ -1,6 +1,13 @@
-import type { Restaurant as RestaurantSchema, WithContext } from "schema-dts";
-import { openingHoursSpecification, parseOpeningHours } from "../text/opening-hours";
+import type { OpeningHoursSpecification, Restaurant as RestaurantSchema, WithContext } from "schema-dts";
+import {
+  type OpeningHours,
+  openingHoursSpecification,
+  parseOpeningHours,
+  schemaTimes,
+  type Stretch,
+} from "../text/opening-hours";
 import { parsePhone } from "../text/phone.server";
+import { type NamedDay, nearDays, type SpecialDay } from "../text/special-days";
 import { findProvince } from "../text/provinces";
 import { publicCategoryLabel } from "../text/restaurant-categories";
 import { webUrl } from "../text/web-url";
@@ -8,9 +15,10 @@ import type { Restaurant } from "../db/schema.server";
 import { env } from "../env.server";
 import { publicDescription, publicStreet } from "./restaurant-data.server";
 
-/** JSON-LD without the rating: Google accepts only ratings by the site's own visitors. */
-export function restaurantJsonLd(restaurant: Restaurant): object {
+/** JSON-LD without the rating: Google accepts only ratings by the site's own visitors. `days` as on cards. */
+export function restaurantJsonLd(restaurant: Restaurant, days: readonly SpecialDay[], now: Date): object {
   const hours = parseOpeningHours(restaurant.horario);
+  const special = nearDays(days, now).flatMap((near) => specialSpecification(near, hours));
   const links = [restaurant.website_url, restaurant.facebook_url, restaurant.instagram_url]
     .map(webUrl)
     .filter((url) => url !== null);
@@ -28,7 +36,28 @@ export function restaurantJsonLd(restaurant: Restaurant): object {
     telephone: env.DEMO ? undefined : parsePhone(restaurant.telefono)?.href.replace("tel:", ""),
     servesCuisine: publicCategoryLabel(restaurant.categoria),
     openingHoursSpecification: hours ? openingHoursSpecification(hours) : undefined,
+    specialOpeningHoursSpecification: special.length > 0 ? special : undefined,
     hasMap: webUrl(restaurant.maps_url) ?? undefined,
     sameAs: links.length > 0 ? links : undefined,
   } satisfies WithContext<RestaurantSchema>;
+}
+
+/** Google's notation for a day without opening. */
+const closedAllDay = { opens: "00:00", closes: "00:00" };
+
+/** One entry for each time that it opens that day. A holiday of which the business said nothing has the week's hours and says so. */
+function specialSpecification({ day, holiday, hours }: NamedDay, week: OpeningHours[] | null): OpeningHoursSpecification[] {
+  const entry = (times: { opens: string; closes: string } | null): OpeningHoursSpecification => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: day,
+    validThrough: day,
+    name: holiday ?? undefined,
+    description: hours === "unknown" ? "Feriado: el horario puede variar" : undefined,
+    ...times,
+  });
+  const entries = (stretches: readonly Stretch[]) =>
+    stretches.length > 0 ? stretches.map((stretch) => entry(schemaTimes(stretch))) : [entry(closedAllDay)];
+  if (typeof hours === "object") return entries(hours);
+  if (week) return entries(week.filter((stretch) => stretch.day === new Date(day).getUTCDay()));
+  return hours === "unknown" ? [entry(null)] : [];
 }

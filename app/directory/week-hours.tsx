@@ -6,7 +6,7 @@ export function WeekHours({ week }: { week: DayHours[] }) {
       <h2>Horario</h2>
       <table>
         <tbody>
-          {week.map(({ day, isToday, times }) => (
+          {week.map(({ day, isToday, times, note }) => (
             <tr key={day} aria-current={isToday ? "date" : undefined}>
               <th scope="row">
                 {day}
@@ -16,6 +16,7 @@ export function WeekHours({ week }: { week: DayHours[] }) {
                 {times.map((time) => (
                   <span key={time}>{time} </span>
                 ))}
+                {note ? <small>{note}</small> : null}
               </td>
             </tr>
           ))}

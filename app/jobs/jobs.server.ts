@@ -11,6 +11,7 @@ import { lapseUnconfirmed } from "../admin/google-import/imported-restaurants.se
 import { indexQueued } from "../directory/search/postings.server";
 import { totalExpiredAnswers } from "../answers/receipts.server";
 import { deleteExpiredRows } from "./retention.server";
+import { queueOwnerReminders } from "../owners/reminders/reminders.server";
 import { cancelDuePayments } from "../premium/payments/cancellations.server";
 import { kickOutbox, onMailWaiting } from "../mail/queue.server";
 import { deliverDueMail } from "./outbox.server";
@@ -39,6 +40,14 @@ const jobs = [
       void runExclusively(db(), "lapse", () => lapseUnconfirmed()).then(
         (lapsed = 0) => (lapsed > 0 ? log.info({ lapsed }, "imported restaurants lapsed") : undefined),
         (error: unknown) => log.error({ err: error }, "clearing lapsed imports failed"),
+      ),
+  },
+  {
+    every: hour,
+    run: () =>
+      void runExclusively(db(), "remind", () => queueOwnerReminders()).then(
+        (queued = 0) => (queued > 0 ? log.info({ queued }, "reminders to owners queued") : undefined),
+        (error: unknown) => log.error({ err: error }, "reminders to owners could not be queued"),
       ),
   },
   // After a migration all restaurants are queued; otherwise only those that another program changed.

@@ -7,11 +7,13 @@ import { findContactMessage } from "../site/contact/messages.server";
 import { findRunningPlanById } from "../premium/free-plans/free-plans.server";
 import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } from "../mail/queue.server";
 import { findWithheldArticle } from "../admin/articles/moderated.server";
-import { claimMail, ownerMail, refusedChangeMail } from "../mail/owner-letters.server";
+import { claimMail, ownerMail, refusedChangeMail, confirmationMail, holidayMail } from "../mail/owner-letters.server";
 import { findClaimToMail } from "../owners/claims/mailed-claims.server";
 import { findRefusedChange } from "../owners/listing/changes.server";
 import { fieldLabel, shownValue } from "../owners/listing/fields";
 import { findMailedBusiness } from "../owners/owners.server";
+import { reminderPath } from "../owners/paths";
+import { findReminderToMail, type LiveReminder, type ReminderAnswer, reminderToken } from "../owners/reminders/reminders.server";
 import { findTokenById, deriveLinkToken } from "../identity/tokens.server";
 import {
   contactMessageMail,
@@ -126,6 +128,11 @@ async function buildMail(mail: OutboxMail): Promise<Letter | null> {
       const words = { field: fieldLabel(field), value: shownValue(field, after), reason };
       return { to, content: refusedChangeMail({ ...found, ...words }) };
     }
+    case "holiday-reminder":
+    case "confirmation-reminder": {
+      const reminder = await findReminderToMail(mail.reference_id, mail.recipient);
+      return reminder ? { to: reminder.email, content: reminderMail(reminder) } : null;
+    }
     case "recovery-asked": {
       await answerRecovery(mail);
       return null;
@@ -135,6 +142,14 @@ async function buildMail(mail: OutboxMail): Promise<Letter | null> {
       return { to, content: noticeMail(mail.template, { to, name: "", at: mail.created_at }) };
     }
   }
+}
+
+function reminderMail(reminder: LiveReminder): MailContent {
+  const { holiday } = reminder;
+  const link = (answer: ReminderAnswer) => `${env.APP_URL}${reminderPath}?token=${reminderToken(reminder.id, answer)}`;
+  return holiday
+    ? holidayMail({ ...reminder, holiday }, { usual: link("usual"), closed: link("closed") })
+    : confirmationMail(reminder, link("confirm"));
 }
 
 function requireRecipient({ recipient }: OutboxMail, house?: string): string {

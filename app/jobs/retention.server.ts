@@ -22,6 +22,9 @@ const forgettableActions = ownAccountActions.filter((action) => action !== "acco
 /** Payment events, in milliseconds. Stripe redelivers for three days. */
 const longestEvent = 60 * day;
 
+/** Mails sent to owners, in milliseconds. Longer than a reminder may be repeated for. */
+const longestReminder = 365 * day;
+
 /** Rows per statement. Bounds how long other writers wait. */
 const batch = 500;
 
@@ -63,6 +66,10 @@ export async function deleteExpiredRows(now = Date.now()): Promise<void> {
     "listing_searches",
     db().selectFrom("listing_searches").select("id").where("created_at", "<=", ago(longestSearch)),
   );
+  await deleteInBatches(
+    "owner_reminders",
+    db().selectFrom("owner_reminders").select("id").where("created_at", "<=", ago(longestReminder)),
+  );
   await eraseGoogleTexts(ago(longestUnconfirmed));
 }
 
@@ -89,7 +96,8 @@ async function eraseGoogleTexts(oldest: string): Promise<void> {
   );
 }
 
-type ExpiringTable = "tokens" | "sessions" | "audit_log" | "mail_outbox" | "stripe_events" | "listing_searches";
+type ExpiringTable =
+  "tokens" | "sessions" | "audit_log" | "mail_outbox" | "stripe_events" | "listing_searches" | "owner_reminders";
 
 async function deleteInBatches<Table extends ExpiringTable>(
   table: Table,

@@ -1,7 +1,7 @@
 import type { Claim, ClaimNotice, OwnerNotice, Restaurant } from "../db/schema.server";
 import { env } from "../env.server";
 import { sentence } from "../identity/moderation";
-import { oneLine } from "../text/format";
+import { formatShortDay, formatWeekday, oneLine } from "../text/format";
 import { findProvince } from "../text/provinces";
 import { letter, panamaTime } from "./templates.server";
 import type { MailContent } from "./transport.server";
@@ -123,6 +123,40 @@ export function refusedChangeMail({
     action: { label: "Abrir mi negocio", url: `${env.APP_URL}/mi-negocio/${restaurant.id}` },
     after: `Si crees que es un error, escríbenos: ${env.APP_URL}/contact`,
     why: "Recibes este correo porque llevas ese negocio con tu cuenta en Panamá VIP.",
+  });
+}
+
+type HolidayToAsk = { restaurant: Named; name: string; holiday: { day: string; name: string } };
+
+/** Asks what the business does on a holiday. The links work without signing in. */
+export function holidayMail({ restaurant, name, holiday }: HolidayToAsk, links: { usual: string; closed: string }): MailContent {
+  const business = label(restaurant);
+  const date = formatShortDay(holiday.day);
+  return letter({
+    subject: `El ${date} es feriado: ¿abre ${business}?`,
+    name,
+    paragraphs: [
+      `El ${formatWeekday(holiday.day)} es feriado: ${holiday.name}. Dinos qué hace ${business} ese día y lo decimos en su página y en las respuestas de los asistentes. Mientras tanto decimos que el horario puede variar.`,
+    ],
+    action: { label: "Abrimos como siempre", url: links.usual },
+    otherAction: { label: "Cerramos", url: links.closed },
+    after: `Los enlaces sirven sin iniciar sesión hasta que termine el ${date}. Si ese día tienen otro horario, escríbelo en ${env.APP_URL}/mi-negocio/${restaurant.id}/dias`,
+    why: `Recibes este correo porque tu cuenta en Panamá VIP lleva ${business}. Te escribimos una semana antes de cada feriado, si no nos has dicho nada de ese día.`,
+  });
+}
+
+/** Asks whether the listing is still right. The link works without signing in. */
+export function confirmationMail({ restaurant, name }: { restaurant: Named; name: string }, link: string): MailContent {
+  const business = label(restaurant);
+  return letter({
+    subject: `¿Sigue igual ${business}?`,
+    name,
+    paragraphs: [
+      `Hace seis meses que nadie confirma los datos de ${business} en Panamá VIP. Si su horario, su teléfono, su dirección y sus platos siguen igual, basta un toque.`,
+    ],
+    action: { label: "Todo sigue igual", url: link },
+    after: `Si algo cambió, corrígelo en ${env.APP_URL}/mi-negocio/${restaurant.id}`,
+    why: `Recibes este correo porque tu cuenta en Panamá VIP lleva ${business}. Te lo preguntamos cada seis meses.`,
   });
 }
 

@@ -219,43 +219,49 @@ export type Letter = {
   subject: string;
   name: string;
   paragraphs: string[];
-  action: { label: string; url: string };
+  action: LetterAction;
+  otherAction?: LetterAction;
   after?: string;
   why: string;
 };
 
+type LetterAction = { label: string; url: string };
+
 /** As text, and as HTML without images. */
-export function letter({ subject, name, paragraphs, action: { label, url }, after, why }: Letter): MailContent {
+export function letter({ subject, name, paragraphs, action, otherAction, after, why }: Letter): MailContent {
   const caller = oneLine(name);
   const greeting = caller ? `Hola, ${caller}:` : "Hola:";
   const before = [greeting, ...paragraphs];
+  const actions = otherAction ? [action, otherAction] : [action];
   const afterwards = after ? [after] : [];
   const inParagraphs = (texts: string[]) => texts.map((text) => html`<p>${text}</p>`);
   return {
     subject,
-    text: `${[...before, `${label}:\n${url}`, ...afterwards].join("\n\n")}\n\n-- \nPanamá VIP: ${env.APP_URL}\n${why}\n`,
+    text: `${[...before, ...actions.map(({ label, url }) => `${label}:\n${url}`), ...afterwards].join("\n\n")}\n\n-- \nPanamá VIP: ${env.APP_URL}\n${why}\n`,
     html: page(
       subject,
       html`<p><strong>Panamá VIP</strong></p>
-        ${inParagraphs(before)}
-        <table role="presentation" cellpadding="0" cellspacing="0">
-          <tr>
-            <td bgcolor="#0b4a6f" style="border-radius:8px">
-              <a href="${url}" style="display:block;padding:14px 24px;color:#ffffff;font-weight:bold;text-decoration:none"
-                >${label}</a
-              >
-            </td>
-          </tr>
-        </table>
-        <p>
-          Si el botón no abre, copia esta dirección en tu navegador:<br /><a href="${url}" style="word-break:break-all">${url}</a>
-        </p>
-        ${inParagraphs(afterwards)}
+        ${inParagraphs(before)} ${actions.map(button)} ${inParagraphs(afterwards)}
         <hr />
         <p style="font-size:14px">${why}</p>
         <p style="font-size:14px"><a href="${env.APP_URL}">Panamá VIP</a></p>`,
     ),
   };
+}
+
+function button({ label, url }: LetterAction): Markup {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0">
+      <tr>
+        <td bgcolor="#0b4a6f" style="border-radius:8px">
+          <a href="${url}" style="display:block;padding:14px 24px;color:#ffffff;font-weight:bold;text-decoration:none"
+            >${label}</a
+          >
+        </td>
+      </tr>
+    </table>
+    <p>
+      Si el botón no abre, copia esta dirección en tu navegador:<br /><a href="${url}" style="word-break:break-all">${url}</a>
+    </p>`;
 }
 
 /** Sets no colours, so that the mail client's theme applies. */

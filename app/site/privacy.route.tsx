@@ -73,8 +73,9 @@ export default function Privacy() {
           </li>
           <li>
             <strong>Si llevas un negocio:</strong> lo que escribes para mostrarnos que es tuyo (el número del aviso de operación,
-            la razón social, el mensaje o el código que nos envías) y los cambios que propones. Sirven para comprobarlo y para
-            decidir; no se publican. Lo que escribes para la página del negocio sí es público.
+            la razón social, el mensaje o el código que nos envías), qué cambias en su página y cuándo. Lo primero sirve para
+            comprobarlo y no se publica; lo que escribes para la página es público. Te escribimos una semana antes de cada
+            feriado, para saber si abre, y cada seis meses, para saber si todo sigue igual; anotamos un año que te lo enviamos.
           </li>
           <li>
             <strong>Si le preguntas al directorio</strong>, también por Yodda y Sophia: guardamos tu pregunta, su respuesta y

@@ -1,6 +1,8 @@
 import { day } from "../durations";
 
 const date = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeZone: "America/Panama" });
+const dayAndMonth = new Intl.DateTimeFormat("es-PA", { day: "numeric", month: "long", timeZone: "UTC" });
+const weekday = new Intl.DateTimeFormat("es-PA", { weekday: "long", timeZone: "UTC" });
 const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
 const money = new Intl.NumberFormat("es-PA", {
   style: "currency",
@@ -16,6 +18,16 @@ const wordsPerMinute = 200;
 export function formatDate(iso: string): string {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? "" : date.format(instant);
+}
+
+/** "28 de noviembre"; `day` is "2026-11-28". */
+export function formatShortDay(day: string): string {
+  return dayAndMonth.format(new Date(day));
+}
+
+/** "sábado 28 de noviembre"; `day` is "2026-11-28". */
+export function formatWeekday(day: string): string {
+  return `${weekday.format(new Date(day))} ${formatShortDay(day)}`;
 }
 
 /** "20 de noviembre de 2026, 3:05 p. m." in Panama; "" if invalid. */

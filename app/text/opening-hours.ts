@@ -1,7 +1,14 @@
 import type { OpeningHoursSpecification } from "schema-dts";
+import { panamaDay } from "./panama-day";
 
-/** `day`: 0 = Sunday. Minutes count from its midnight, so `closes` may exceed 1440. */
-export type OpeningHours = { day: number; opens: number; closes: number };
+/** Minutes from a day's midnight. `closes` may exceed 1440. */
+export type Stretch = { opens: number; closes: number };
+
+/** `day`: 0 = Sunday. */
+export type OpeningHours = Stretch & { day: number };
+
+/** The hours of certain days, "2026-11-28", instead of the week's. An empty list: closed. */
+export type SpecialHours = ReadonlyMap<string, readonly Stretch[]>;
 
 /** `changesAt`: the next opening or closing; null if there is none. */
 export type OpeningState = { open: boolean; changesAt: Date | null; sentence: string };
@@ -11,8 +18,10 @@ const schemaDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Fri
 const noon = 12 * 60;
 const midnight = 24 * 60;
 const week = 7 * midnight;
+const dayLength = midnight * 60_000;
 const panamaOffset = -5 * 60; // Panama has no daylight saving time
 const weekday = new Intl.DateTimeFormat("es-PA", { weekday: "long", timeZone: "America/Panama" });
+const date = new Intl.DateTimeFormat("es-PA", { day: "numeric", month: "long", timeZone: "America/Panama" });
 const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
 
 // The text becomes symbols: D1 a day, T480 a time in minutes, B480 a time that may be a.m. or p.m., X closed, "-" a range, "?"
@@ -97,8 +106,8 @@ function daysIn(symbols: string): number[] {
 }
 
 /** Null if an interval looks like a mistake. */
-function stretchesIn(symbols: string): { opens: number; closes: number }[] | null {
-  const stretches: { opens: number; closes: number }[] = [];
+function stretchesIn(symbols: string): Stretch[] | null {
+  const stretches: Stretch[] = [];
   for (const [range, from, to] of symbols.matchAll(/[TB](\d+)-[TB](\d+)/g)) {
     const opens = Number(from);
     const isNight = Number(to) < opens;
@@ -133,8 +142,7 @@ export function panamaMinuteOfWeek(now: Date): number {
 }
 
 /** Minutes from Sunday 0:00, sorted and merged; one that runs past Saturday's midnight is cut in two. */
-export function weekIntervals(hours: OpeningHours[]): { opens: number; closes: number }[] {
-  const intervals: { opens: number; closes: number }[] = [];
+export function weekIntervals(hours: OpeningHours[]): Stretch[] {
   const parts = hours.flatMap((stretch) => {
     const opens = openingMinute(stretch);
     const closes = opens + stretch.closes - stretch.opens;
@@ -145,7 +153,12 @@ export function weekIntervals(hours: OpeningHours[]): { opens: number; closes: n
         ]
       : [{ opens, closes }];
   });
-  for (const part of parts.sort((a, b) => a.opens - b.opens)) {
+  return merged(parts);
+}
+
+function merged(stretches: Stretch[]): Stretch[] {
+  const intervals: Stretch[] = [];
+  for (const part of stretches.sort((a, b) => a.opens - b.opens)) {
     const last = intervals.at(-1);
     if (last && part.opens <= last.closes) last.closes = Math.max(last.closes, part.closes);
     else intervals.push(part);
@@ -153,29 +166,61 @@ export function weekIntervals(hours: OpeningHours[]): { opens: number; closes: n
   return intervals;
 }
 
-/** The state at `now`, with a sentence in Spanish. */
-export function openingState(hours: OpeningHours[], now: Date): OpeningState {
+const noSpecialHours: SpecialHours = new Map();
+
+/** The state at `now`, with a sentence in Spanish. `special` must hold all special days from the day before on. */
+export function openingState(hours: OpeningHours[], now: Date, special = noSpecialHours): OpeningState {
   const minute = Math.floor(now.getTime() / 60_000);
   const minuteOfWeek = panamaMinuteOfWeek(now);
   const changeIn = (minutes: number) => {
     const changesAt = new Date((minute + minutes) * 60_000);
     const nights = Math.floor(((minuteOfWeek % midnight) + minutes) / midnight);
-    const day = ["hoy", "mañana"][nights] ?? `el ${weekday.format(changesAt)}`;
+    const day = ["hoy", "mañana"][nights] ?? `el ${(nights <= 7 ? weekday : date).format(changesAt)}`;
     const hour = clock.format(changesAt).replace(/\s/g, " "); // the space before "a. m." depends on the ICU version
     return { changesAt, day, hour: `${hour.startsWith("1:") ? "a la" : "a las"} ${hour}` };
   };
 
-  const closesIn = openFor(hours, minuteOfWeek);
+  const { closesIn, opensIn } =
+    special.size === 0 ? weekChange(hours, minuteOfWeek) : datedChange(hours, special, now, minuteOfWeek);
   if (closesIn >= week) return { open: true, changesAt: null, sentence: "Abierto las 24 horas" };
   if (closesIn > 0) {
     const { changesAt, day, hour } = changeIn(closesIn);
     return { open: true, changesAt, sentence: `Abierto · cierra ${closesIn < midnight ? hour : `${day} ${hour}`}` };
   }
-  if (hours.length === 0) return { open: false, changesAt: null, sentence: "Cerrado" };
-  const { changesAt, day, hour } = changeIn(
-    Math.min(...hours.map((stretch) => minutesBetween(minuteOfWeek, openingMinute(stretch)))),
-  );
+  if (opensIn === Infinity) return { open: false, changesAt: null, sentence: "Cerrado" };
+  const { changesAt, day, hour } = changeIn(opensIn);
   return { open: false, changesAt, sentence: `Cerrado · abre ${day} ${hour}` };
+}
+
+/** Minutes. `closesIn`: 0 when closed, a week or more when it never closes. `opensIn`: Infinity when it never opens. */
+type Change = { closesIn: number; opensIn: number };
+
+function weekChange(hours: OpeningHours[], minuteOfWeek: number): Change {
+  return {
+    closesIn: openFor(hours, minuteOfWeek),
+    opensIn: Math.min(Infinity, ...hours.map((stretch) => minutesBetween(minuteOfWeek, openingMinute(stretch)))),
+  };
+}
+
+/** The same with the hours of each day from yesterday, whose night may last until today, to a week after the last special one. */
+function datedChange(hours: OpeningHours[], special: SpecialHours, now: Date, minuteOfWeek: number): Change {
+  const today = Math.floor(minuteOfWeek / midnight);
+  const last = Math.max(
+    ...[...special.keys()].map((day) => (Date.parse(day) - Date.parse(panamaDay(now.getTime()))) / dayLength),
+  );
+  const stretches: Stretch[] = [];
+  for (let offset = -1; offset <= Math.max(last, 0) + 8; offset += 1) {
+    const ofDay =
+      special.get(panamaDay(now.getTime() + offset * dayLength)) ??
+      hours.filter(({ day }) => day === (today + offset + 7 * midnight) % 7);
+    for (const { opens, closes } of ofDay)
+      stretches.push({ opens: offset * midnight + opens, closes: offset * midnight + closes });
+  }
+  const minute = minuteOfWeek % midnight;
+  const intervals = merged(stretches);
+  const current = intervals.find(({ opens, closes }) => opens <= minute && minute < closes);
+  const next = intervals.find(({ opens }) => opens > minute);
+  return { closesIn: current ? current.closes - minute : 0, opensIn: next ? next.opens - minute : Infinity };
 }
 
 /** Minutes until it closes, across adjacent intervals; 0 when closed. */
@@ -195,14 +240,18 @@ function openFor(hours: OpeningHours[], minuteOfWeek: number): number {
 
 /** One entry per interval, with all days that share it. */
 export function openingHoursSpecification(hours: OpeningHours[]): OpeningHoursSpecification[] {
-  const time = (minutes: number) => new Date((minutes % midnight) * 60_000).toISOString().slice(11, 16);
   const stretches = new Map(hours.map((stretch) => [`${stretch.opens}-${stretch.closes}`, stretch]));
   return [...stretches.values()].map(({ opens, closes }) => ({
     "@type": "OpeningHoursSpecification",
     dayOfWeek: schemaDays.filter((_, day) =>
       hours.some((stretch) => stretch.day === day && stretch.opens === opens && stretch.closes === closes),
     ),
-    opens: time(opens),
-    closes: closes - opens === midnight ? "23:59" : time(closes), // schema.org's notation for open all day
+    ...schemaTimes({ opens, closes }),
   }));
+}
+
+/** `opens` and `closes` as schema.org writes them: "08:00". */
+export function schemaTimes({ opens, closes }: Stretch): { opens: string; closes: string } {
+  const time = (minutes: number) => new Date((minutes % midnight) * 60_000).toISOString().slice(11, 16);
+  return { opens: time(opens), closes: closes - opens === midnight ? "23:59" : time(closes) }; // its notation for open all day
 }

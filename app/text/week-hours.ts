@@ -1,25 +1,53 @@
-import type { OpeningHours } from "./opening-hours";
+import { day as dayLength } from "../durations";
+import { formatShortDay } from "./format";
+import type { OpeningHours, Stretch } from "./opening-hours";
 import { panamaDay } from "./panama-day";
+import type { NamedDay } from "./special-days";
 
-/** `times`: "8:00 a. m. – 10:00 p. m." each, "Abierto las 24 horas" or "Cerrado". */
-export type DayHours = { day: string; isToday: boolean; times: string[] };
+/**
+ * `times`: "8:00 a. m. – 10:00 p. m." each, "Abierto las 24 horas" or "Cerrado". `note`: "28 de noviembre" on a special day,
+ * "28 de noviembre, feriado: puede variar", or "".
+ */
+export type DayHours = { day: string; isToday: boolean; times: string[]; note: string };
 
 const fromMonday = ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"];
 const minuteInMilliseconds = 60_000;
 const midnight = 24 * 60;
 const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "UTC" });
 
-/** Monday to Sunday. An interval past midnight is listed under the day it opens. */
-export function weekHours(hours: OpeningHours[], now: Date): DayHours[] {
+/**
+ * Monday to Sunday, with the special days among the seven from today on. An interval past midnight is listed under the day it
+ * opens.
+ */
+export function weekHours(hours: OpeningHours[], now: Date, near: readonly NamedDay[] = []): DayHours[] {
   const today = new Date(panamaDay(now.getTime())).getUTCDay();
   return fromMonday.map((day, index) => {
     const number = (index + 1) % 7;
-    const times = hours.filter((stretch) => stretch.day === number).map(intervalText);
-    return { day, isToday: number === today, times: times.length > 0 ? times : ["Cerrado"] };
+    const date = panamaDay(now.getTime() + ((number - today + 7) % 7) * dayLength);
+    const named = near.find((other) => other.day === date);
+    const usual = hours.filter((stretch) => stretch.day === number);
+    const special = typeof named?.hours === "object" ? named.hours : null;
+    return {
+      day,
+      isToday: number === today,
+      times: timesText(special ?? usual),
+      note: named ? noteOn(named) : "",
+    };
   });
 }
 
-function intervalText({ opens, closes }: OpeningHours): string {
+function noteOn({ day, holiday, hours }: NamedDay): string {
+  if (hours === "unknown") return `${formatShortDay(day)}, feriado: puede variar`;
+  if (hours === "usual" && holiday === null) return "";
+  return formatShortDay(day);
+}
+
+/** The times of one day: ["Cerrado"] when there are none. */
+export function timesText(stretches: readonly Stretch[]): string[] {
+  return stretches.length > 0 ? stretches.map(intervalText) : ["Cerrado"];
+}
+
+function intervalText({ opens, closes }: Stretch): string {
   return opens === 0 && closes === midnight ? "Abierto las 24 horas" : `${clockText(opens)} – ${clockText(closes)}`;
 }
 

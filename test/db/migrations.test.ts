@@ -65,6 +65,7 @@ const ownTables = [
   "mention_totals",
   "opening_intervals",
   "opening_weeks",
+  "owner_reminders",
   "payment_cancellations",
   "profiles",
   "restaurant_addresses",
@@ -72,6 +73,7 @@ const ownTables = [
   "restaurants",
   "restaurants_to_index",
   "sessions",
+  "special_days",
   "stripe_events",
   "subscriptions",
   "tokens",
@@ -208,6 +210,20 @@ test("lo que alguien escribió o guardó cuenta como confirmado entonces; lo de 
     Vencida: null,
   });
   expect(new Set(migrated.map(({ presentation }) => presentation))).toEqual(new Set([""]));
+});
+
+test("lo que ya estaba verificado lo está desde su último cambio, sin que se sepa por quién", async () => {
+  await migrateToLatest(db, url, upTo("014-owners"));
+  const updated_at = "2026-11-20T12:00:00.000Z";
+  for (const is_verified of [0, 1] as const) {
+    await sql`insert into restaurants ${values(restaurant({ is_verified, updated_at }))}`.execute(db);
+  }
+  await migrateToLatest(db, url);
+  const rows = await db.selectFrom("restaurants").select(["verified_at", "verified_by"]).orderBy("is_verified").execute();
+  expect(rows).toEqual([
+    { verified_at: null, verified_by: null },
+    { verified_at: updated_at, verified_by: null },
+  ]);
 });
 
 /** Without the columns that 012-assistants adds. */

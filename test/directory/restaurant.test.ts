@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
 import {
@@ -237,6 +237,9 @@ describe("el horario de la semana", () => {
   }
 
   test("va de lunes a domingo, con el día de hoy marcado", async () => {
+    // No holiday is near.
+    vi.useFakeTimers({ now: new Date("2026-08-12T12:00:00-05:00"), toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
     const { html } = await openWith("Lun-Vie 8:00-22:00, Sáb 18:00-2:00, Dom cerrado");
     const rows = findDays(html).map((row) => row.replace(/\s+/g, " ").trim());
     const weekday = "8:00 a. m. – 10:00 p. m.";

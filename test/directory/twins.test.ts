@@ -24,6 +24,7 @@ const full: Partial<NewRestaurant> = {
   plan_type: "max_local",
   especialidades: JSON.stringify(["Rondón", "Pargo frito"]),
   is_verified: 1,
+  verified_at: "2026-11-01T12:00:00.000Z",
   confirmed_at: "2026-11-20T02:00:00.000Z",
 };
 const imported: Partial<NewRestaurant> = {
@@ -64,12 +65,15 @@ describe("la ficha como JSON", () => {
       confirmado_el: "2026-11-19",
       fuente: "directorio",
       verificado: true,
+      verificado_el: "2026-11-01",
       provincia: "bocas-del-toro",
       categoria: "mariscos",
       descripcion: "Sobre el agua, con <hamacas> & brisa.",
       direccion: "Calle 3, Isla Colón",
       telefono: "6555-0142",
       horario: "Lun-Dom 8:00-22:00",
+      // Perhaps a holiday comes soon.
+      dias_especiales: expect.any(Array),
       plato_especial: "Rondón de la casa",
       especialidades: ["Rondón", "Pargo frito"],
       resenas: ["Itzel: Sabe a mar.", "Rubén: Volveré."],

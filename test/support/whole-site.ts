@@ -7,6 +7,7 @@ import { afterAll, expect } from "vitest";
 import { deleteArticle } from "../../app/writing/deleted-articles.server";
 import { deleteRestaurant } from "../../app/admin/restaurants/deleted.server";
 import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
+import { reminderToken } from "../../app/owners/reminders/reminders.server";
 import { ownerFields } from "../../app/owners/listing/fields";
 import type { Database, TokenPurpose } from "../../app/db/schema.server";
 import { createContentFactory } from "./addresses";
@@ -197,6 +198,21 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const person = await newPerson();
       await app.otherBrowser().signInAs(person);
       return { by: person.browser, path: "/profile/sesiones", fields: {} };
+    },
+    "/mi-negocio/responder": async () => {
+      const { things, id } = await newPerson();
+      const reminder = { id: randomUUID(), restaurant_id: (await things.business()).id, user_id: id, topic: "holiday:2099-01-09" };
+      await db
+        .insertInto("owner_reminders")
+        .values({ ...reminder, created_at: new Date().toISOString() })
+        .execute();
+      const path = `/mi-negocio/responder?token=${reminderToken(reminder.id, "closed")}`;
+      return { by: app.otherBrowser(), path, fields: {} };
+    },
+    "/mi-negocio/:id/dias": async () => {
+      const { browser, things } = await newPerson();
+      const days = { "dia[0]": "2027-01-09", "eleccion[0]": "other", "horas[0]": "10:00-15:00", "dia[1]": "" };
+      return { by: browser, path: `/mi-negocio/${(await things.business()).id}/dias`, fields: days };
     },
     "/my-blogs/:id/eliminar": async () => {
       const { browser, things } = await newPerson();

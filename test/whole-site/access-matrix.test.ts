@@ -101,6 +101,9 @@ const table: Record<string, Row> = {
   "/write-blog/cerenia": [everybody("405"), { anonymous: "403", others: "400" }],
   "/edit-blog/:id": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
   "/edit-blog/:id/vista-previa": [onlyItsAuthor(), noForm],
+  // Without a token, whose links are tested with their mails.
+  "/mi-negocio/responder": [everybody("404"), everybody("404")],
+  "/mi-negocio/:id/dias": [onlyItsAuthor(), { anonymous: "403", author: "400", others: "404" }],
   // Without an API key and without payments; both are tested with their features.
   "/functions/v1/cerenia-blog-api": [everybody("405"), everybody("503")],
   "/functions/v1/create-checkout": [everybody("405"), { anonymous: "401", others: "503" }],

@@ -268,6 +268,9 @@ describe("una lista más larga que su máximo", () => {
       "/admin/restaurant/edit/:id especialidades",
       "/admin/restaurant/new especialidades",
       "/functions/v1/cerenia-blog-api tags",
+      "/mi-negocio/:id/dias dia",
+      "/mi-negocio/:id/dias eleccion",
+      "/mi-negocio/:id/dias horas",
     ]);
   });
 

@@ -17,7 +17,11 @@ const labels: Record<string, string> = {
   refreshed: "Datos actualizados",
   lapsed_at: "Datos vencidos",
   confirmed_at: "Confirmado por una persona",
+  verified_at: "Verificado el",
+  verified_by: "Verificado por",
   addresses: "Direcciones anteriores",
+  day: "Día",
+  special_hours: "Horario de ese día",
   created_at: "Creado",
   updated_at: "Cambiado",
   email: "Correo",
@@ -61,7 +65,7 @@ export function isSilent(column: string): boolean {
   return silent.includes(column);
 }
 
-export const accountColumns = ["user_id", "author_id", "granted_by"];
+export const accountColumns = ["user_id", "author_id", "granted_by", "verified_by"];
 
 /** Returns "" for no value. `names` maps account ids to names. */
 export function columnText(column: string, value: unknown, names: ReadonlyMap<string, string>): string {

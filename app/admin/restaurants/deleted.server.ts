@@ -120,6 +120,8 @@ const deletedColumns = v.object({
   google_fields: v.string(),
   lapsed_at: v.nullable(v.string()),
   confirmed_at: v.optional(v.nullable(v.string())),
+  verified_at: v.optional(v.nullable(v.string())),
+  verified_by: v.optional(v.nullable(v.string()), null),
   website_confirmed_at: v.optional(v.nullable(v.string()), null),
   created_at: v.string(),
   updated_at: v.string(),
@@ -128,12 +130,16 @@ const deletedColumns = v.object({
   ),
 });
 
-/** Entries from before `confirmed_at` existed get the value that the migration would have given. */
+/** Entries from before `confirmed_at` or `verified_at` existed get the values that the migrations would have given. */
 const deletedRestaurant = v.pipe(
   deletedColumns,
-  v.transform(({ confirmed_at, ...row }) => {
+  v.transform(({ confirmed_at, verified_at, ...row }) => {
     const isConfirmed = !isUnconfirmed(row) && row.lapsed_at === null;
-    return { ...row, confirmed_at: confirmed_at === undefined && isConfirmed ? row.updated_at : (confirmed_at ?? null) };
+    return {
+      ...row,
+      confirmed_at: confirmed_at === undefined && isConfirmed ? row.updated_at : (confirmed_at ?? null),
+      verified_at: verified_at === undefined && row.is_verified === 1 ? row.updated_at : (verified_at ?? null),
+    };
   }),
 );
 
@@ -151,10 +157,15 @@ async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (Resta
     .executeTakeFirst();
   // `fetched_at` stays: restoring does not extend Google's 30 days.
   const tie = isImportedAnew ? { place_id: null, source: null } : {};
+  const verifier = await trx
+    .selectFrom("profiles")
+    .select("id")
+    .where("id", "=", kept.verified_by ?? "")
+    .executeTakeFirst();
   const search = restaurantSearchText({ ...kept, especialidades: readList(kept.especialidades) });
   const { seq } = await trx
     .insertInto("restaurants")
-    .values({ ...kept, ...tie, slug, search })
+    .values({ ...kept, ...tie, verified_by: verifier?.id ?? null, slug, search })
     .returning("seq")
     .executeTakeFirstOrThrow();
   for (const former of addresses) {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { restaurantForm } from "./form-schema";
 import { emptyRestaurant } from "../../directory/restaurant-text";
+import { findAccountNames } from "../../identity/account-name.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { listInAddress } from "../scaffold/return.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
@@ -39,8 +40,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   // Deleted during the edit: keep the form with its input.
   if (!restaurant && page.refused) return onlyForm;
   if (!restaurant) throw noSuchRestaurant(list);
-  const { version } = restaurant;
-  return { ...page, version, saved: toRestaurantText(restaurant), standing: toRestaurantState(restaurant) };
+  const { version, verified_by } = restaurant;
+  const names = await loadOrThrowProblem(request, reason, () => findAccountNames(verified_by === null ? [] : [verified_by]));
+  const verifier = names.get(verified_by ?? "") ?? "";
+  return { ...page, version, saved: toRestaurantText(restaurant), standing: toRestaurantState(restaurant, verifier) };
 }
 
 export const action = formAction({

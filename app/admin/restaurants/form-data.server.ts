@@ -35,13 +35,18 @@ export function toRestaurantText(restaurant: Restaurant): RestaurantText {
   };
 }
 
-export function toRestaurantState(restaurant: Restaurant): RestaurantState {
+/** `verifier`: the name of the account that verified the listing; "" when unknown. */
+export function toRestaurantState(restaurant: Restaurant, verifier: string): RestaurantState {
   const unconfirmed = readList(restaurant.google_fields).filter(isField);
   const until = new Date(Date.parse(restaurant.fetched_at ?? "") + longestUnconfirmed);
   return {
     updated: formatMoment(restaurant.updated_at),
     updatedAt: restaurant.updated_at,
     publicPath: restaurant.is_active === 1 ? restaurantPath(restaurant) : null,
+    verified:
+      restaurant.is_verified === 1 && restaurant.verified_at !== null
+        ? `Verificado el ${formatDate(restaurant.verified_at)}${verifier && ` por ${verifier}`}`
+        : "",
     unconfirmed,
     toConfirm: columnsToConfirm(restaurant).filter(isField),
     keptUntil: Number.isNaN(until.getTime()) ? "" : formatDate(until.toISOString()),

@@ -6,6 +6,8 @@ export type RestaurantState = {
   updated: string;
   updatedAt: string;
   publicPath: string | null;
+  /** "Verificado el 3 de noviembre de 2026 por Yaneth", or "". */
+  verified: string;
   unconfirmed: RestaurantField[];
   /** Unconfirmed fields that saving confirms: all except reviews. */
   toConfirm: RestaurantField[];
@@ -15,11 +17,12 @@ export type RestaurantState = {
   lapsed: string;
 };
 
-export function RestaurantStanding({ updated, updatedAt, publicPath }: RestaurantState) {
+export function RestaurantStanding({ updated, updatedAt, publicPath, verified }: RestaurantState) {
   return (
     <>
       Actualizado el <time dateTime={updatedAt}>{updated}</time> ·{" "}
       {publicPath ? <a href={publicPath}>Ver en el directorio</a> : "Inactivo, no se ve en el directorio"}
+      {verified ? ` · ${verified}` : null}
     </>
   );
 }

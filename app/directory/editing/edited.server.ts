@@ -89,14 +89,18 @@ export function restaurantValues(row: Restaurant): RestaurantValues {
   return { ...values, especialidades: readList(row.especialidades) };
 }
 
-/** Chooses a slug that is free in the province. Call it within `retryOnSlugConflict`, and write the audit entry. */
+/**
+ * Chooses a slug that is free in the province. `verified_by` is ignored unless the values say that the listing is verified. Call
+ * it within `retryOnSlugConflict`, and write the audit entry.
+ */
 export async function insertRestaurant(
   trx: Kysely<Database>,
   {
     id = randomUUID(),
     is_active = 1,
+    verified_by = null,
     ...values
-  }: RestaurantValues & Partial<RestaurantOrigin & Pick<Restaurant, "is_active">> & { id?: string },
+  }: RestaurantValues & Partial<RestaurantOrigin & Pick<Restaurant, "is_active" | "verified_by">> & { id?: string },
 ): Promise<Restaurant> {
   const now = new Date().toISOString();
   const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: toSlug(values.nombre) }, id);
@@ -117,6 +121,7 @@ export async function insertRestaurant(
       confirmed_at: source === "google" ? null : now,
       // Drafts are their owners' words.
       website_confirmed_at: columns.website_url === null || source === "google" || is_active === 0 ? null : now,
+      ...verification(values.is_verified, verified_by, now),
       version: 1,
       created_at: now,
       updated_at: now,
@@ -136,7 +141,7 @@ export async function createRestaurant(
   try {
     return await retryOnSlugConflict(async (trx) => {
       if (id && (await isIdUsed(trx, id))) throw new RestaurantExists();
-      const row = await insertRestaurant(trx, { ...values, id });
+      const row = await insertRestaurant(trx, { ...values, id, verified_by: adminId });
       const after: Partial<Restaurant> = { ...row };
       delete after.search;
       delete after.seq;
@@ -196,6 +201,7 @@ export async function editRestaurant(
     .updateTable("restaurants")
     .set({
       ...changes,
+      ...(changes.is_verified === undefined ? {} : verification(changes.is_verified, actorId, now)),
       search: searchText({ ...row, ...changes }),
       version: row.version + 1,
       confirmed_at: now,
@@ -219,6 +225,10 @@ export async function editRestaurant(
     requestId,
   });
   return saved;
+}
+
+function verification(is_verified: 0 | 1, by: string | null, now: string): Pick<Restaurant, "verified_at" | "verified_by"> {
+  return is_verified === 1 ? { verified_at: now, verified_by: by } : { verified_at: null, verified_by: null };
 }
 
 async function changedColumns(

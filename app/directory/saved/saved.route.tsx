@@ -8,7 +8,7 @@ import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { ShareLink } from "../../ui/share-link";
 import { RestaurantCard } from "../restaurant-card";
-import { toRestaurantCard } from "../restaurant-data.server";
+import { toRestaurantCards } from "../special-days.server";
 import { everywherePath } from "../search/query";
 import { readSavedList, savedListPath, savedPath } from "./list";
 import { findSavedRestaurants } from "./saved.server";
@@ -31,10 +31,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const list = readSavedList(readParameter(request, "lista") ?? "");
-  const { rows, missing } = await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", () =>
-    findSavedRestaurants(list),
-  );
-  return { missing, restaurants: rows.map(toRestaurantCard) };
+  return await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", async () => {
+    const { rows, missing } = await findSavedRestaurants(list);
+    return { missing, restaurants: await toRestaurantCards(rows) };
+  });
 }
 
 export default function Saved() {

@@ -1,7 +1,7 @@
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { noSuchPage } from "../../http/list-query.server";
 import type { ProvinceId } from "../../text/provinces";
-import { toRestaurantCard } from "../restaurant-data.server";
+import { toRestaurantCards } from "../special-days.server";
 import { type DirectoryQuery, hasProblems } from "./query";
 import { readDirectoryQuery, readMoment } from "./query.server";
 import { type DirectoryResult, searchDirectory } from "./search.server";
@@ -21,12 +21,14 @@ export async function loadSearch(request: Request, province?: ProvinceId) {
   }
   const now = new Date();
   const found = hasProblems(problems)
-    ? nothing
-    : await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", () =>
-        searchDirectory({ ...toSearch(query, now), provincias: province ? [province] : query.provincias }, now),
-      );
-  const { rows, total, hasMore, understood, facets } = found;
-  if (rows.length === 0 && query.page > 1) throw noSuchPage(request);
+    ? { ...nothing, restaurants: [] }
+    : await loadOrThrowProblem(request, "No se pudieron cargar los restaurantes", async () => {
+        const provincias = province ? [province] : query.provincias;
+        const result = await searchDirectory({ ...toSearch(query, now), provincias }, now);
+        return { ...result, restaurants: await toRestaurantCards(result.rows) };
+      });
+  const { restaurants, total, hasMore, understood, facets } = found;
+  if (restaurants.length === 0 && query.page > 1) throw noSuchPage(request);
   return {
     query,
     problems,
@@ -38,7 +40,7 @@ export async function loadSearch(request: Request, province?: ProvinceId) {
       provincias: facets.provincias && Object.fromEntries(facets.provincias),
       categorias: facets.categorias && Object.fromEntries(facets.categorias),
     },
-    restaurants: rows.map(toRestaurantCard),
+    restaurants,
   };
 }
 

@@ -8,6 +8,7 @@ import { type Province, provincePath } from "../../text/provinces";
 import { requireProvince } from "../province.server";
 import { findActiveRestaurants } from "../restaurants.server";
 import { dataNotice, restaurantMarkdown } from "./markdown";
+import { findSpecialDays } from "../special-days.server";
 import { type RestaurantRecord, toMarkdownEntry, toRecord } from "./record.server";
 
 /** At most about 500 kB, which nginx keeps. */
@@ -26,7 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     });
     if (rows.length === 0 && page > 1) throw noSuchPage(request);
     const now = new Date();
-    const list = { province, page, total, records: rows.map((row) => toRecord(row, now)) };
+    const daysOf = await findSpecialDays(rows.map(({ id }) => id));
+    const list = { province, page, total, records: rows.map((row) => toRecord(row, daysOf(row.id), now)) };
     return { path: provincePath(province.id), content: format === "json" ? toJson(list) : toMarkdown(list) };
   });
 }

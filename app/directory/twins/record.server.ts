@@ -1,5 +1,7 @@
 import type { Restaurant } from "../../db/schema.server";
 import { absoluteUrl } from "../../http/absolute-url.server";
+import { formatShortDay } from "../../text/format";
+import { type NamedDay, nearDays, type SpecialDay } from "../../text/special-days";
 import { panamaDay } from "../../text/panama-day";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import { publicCategoryLabel } from "../../text/restaurant-categories";
@@ -14,8 +16,8 @@ const orNull = (text: string) => (text === "" ? null : text);
  * A restaurant for programs: facts that its page shows, without Google's rating and reviews. Reviews are featured, and so given,
  * under Max alone.
  */
-export function toRecord(row: Restaurant, now: Date) {
-  const page = toRestaurantPage(row);
+export function toRecord(row: Restaurant, days: readonly SpecialDay[], now: Date) {
+  const page = toRestaurantPage(row, days);
   const plan = currentPlan(row, now);
   return {
     id: row.id,
@@ -26,12 +28,19 @@ export function toRecord(row: Restaurant, now: Date) {
     confirmado_el: row.confirmed_at && panamaDay(Date.parse(row.confirmed_at)),
     fuente: row.source === "google" && row.confirmed_at === null ? "google" : "directorio",
     verificado: page.isVerified,
+    verificado_el: page.isVerified && row.verified_at ? panamaDay(Date.parse(row.verified_at)) : null,
     provincia: row.provincia,
     categoria: row.categoria,
     descripcion: orNull(page.description),
     direccion: orNull(page.address),
     telefono: page.phone?.shown ?? null,
     horario: orNull(page.hours),
+    /** Of the next 14 days. */
+    dias_especiales: nearDays(days, now).map(({ day, holiday, hours }) => ({
+      dia: day,
+      feriado: holiday,
+      horario: specialText(hours, days.find((one) => one.day === day)?.hours ?? ""),
+    })),
     plato_especial: orNull(page.dish),
     especialidades: page.specialities,
     resenas: includesPlan(plan, "max_local") && !page.hasGoogleReviews ? page.reviews : [],
@@ -41,6 +50,12 @@ export function toRecord(row: Restaurant, now: Date) {
     instagram: page.instagram,
     mapa: page.map,
   };
+}
+
+function specialText(hours: NamedDay["hours"], written: string): string {
+  if (hours === "unknown") return "puede variar";
+  if (hours === "usual") return "como siempre";
+  return hours.length === 0 ? "cerrado" : written;
 }
 
 /** The record's facts with a Spanish label, without those that are unknown. Values are plain text. */
@@ -53,11 +68,16 @@ function describeRecord(record: RestaurantRecord): [label: string, value: string
     ["Dirección", record.direccion],
     ["Teléfono", record.telefono],
     ["Horario", record.horario],
+    ...record.dias_especiales.map(({ dia, feriado, horario }): [string, string] => [
+      `El ${formatShortDay(dia)}`,
+      feriado ? `${horario} (${feriado})` : horario,
+    ]),
     ["Plato especial", record.plato_especial],
     ["Especialidades", orNull(record.especialidades.join(", "))],
     ...record.resenas.map((review): [string, string] => ["Reseña", review]),
     ["Calificación", record.calificacion === null ? null : `${record.calificacion} de 5`],
     ["Verificado", record.verificado ? "sí" : "no"],
+    ["Verificado el", record.verificado_el],
     ["Patrocinado", record.patrocinado ? "sí" : "no"],
     ["Fuente", fuente === "google" ? "Google, sin confirmar por el negocio" : "directorio"],
     ["Confirmado el", confirmado_el],

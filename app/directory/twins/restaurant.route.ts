@@ -6,6 +6,7 @@ import { restaurantPath } from "../../text/provinces";
 import { findRestaurantAddress } from "../addresses.server";
 import { requireProvince } from "../province.server";
 import { findActiveRestaurant } from "../restaurants.server";
+import { findSpecialDays } from "../special-days.server";
 import { dataNotice, restaurantMarkdown } from "./markdown";
 import { toMarkdownEntry, toRecord } from "./record.server";
 
@@ -18,7 +19,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       const address = await findRestaurantAddress(province.id, slug);
       throw address ? redirectPermanently(request, `${restaurantPath(address)}.${format}`) : notFound(unknownRestaurant);
     }
-    const record = toRecord(row, new Date());
+    const daysOf = await findSpecialDays([row.id]);
+    const record = toRecord(row, daysOf(row.id), new Date());
     return {
       path: restaurantPath(row),
       content: format === "json" ? record : `${restaurantMarkdown(toMarkdownEntry(record), "#")}\n\n${dataNotice}`,

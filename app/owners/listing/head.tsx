@@ -1,7 +1,7 @@
 import type { ListingPage, WaitingChange } from "./data.server";
-import { businessesPath } from "../paths";
+import { businessesPath, daysPath } from "../paths";
 
-export function ListingHead({ name, plan, publicPath, waiting }: ListingPage) {
+export function ListingHead({ id, name, plan, publicPath, waiting }: ListingPage) {
   return (
     <>
       <header className="intro">
@@ -15,7 +15,8 @@ export function ListingHead({ name, plan, publicPath, waiting }: ListingPage) {
             <a href={publicPath}>Ver su página</a>
           ) : (
             "Ahora no se ve en el directorio. Escríbenos si no sabes por qué."
-          )}
+          )}{" "}
+          · <a href={daysPath(id)}>Feriados y días especiales</a>
         </p>
       </header>
       {waiting.length > 0 ? <Waiting changes={waiting} /> : null}

@@ -1,5 +1,14 @@
 /** Private pages, where no third-party script may run. */
-const pathsWithoutChatbot = ["/admin", "/auth", "/profile", "/my-blogs", "/mi-negocio", "/write-blog", "/edit-blog", "/ai-solutions/exito"];
+const pathsWithoutChatbot = [
+  "/admin",
+  "/auth",
+  "/profile",
+  "/my-blogs",
+  "/write-blog",
+  "/edit-blog",
+  "/mi-negocio",
+  "/ai-solutions/exito",
+];
 
 export function isChatbotPlace(pathname: string): boolean {
   const path = decoded(pathname);

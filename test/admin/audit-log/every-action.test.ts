@@ -496,8 +496,9 @@ test("y de todo lo que la administración anota hay aquí quien lo hace", () => 
   const [administration] = auditFilters;
   const done = new Set<AuditAction>(deeds.map(({ does }) => does));
   const missing = administration.actions?.filter((action) => !done.has(action)) ?? [];
-  // Only authors delete articles, only owners claim and propose, and a job records the lapses.
-  const others = ["claim.opened", "claim.withdrawn", "listing.proposed", "restaurant.proposed"];
+  // Only authors delete articles, only owners claim, propose, confirm and set days, and a job records the lapses.
+  const ofOwners = ["restaurant.confirmed", "restaurant.day-set", "restaurant.proposed"];
+  const others = ["claim.opened", "claim.withdrawn", "listing.proposed", ...ofOwners];
   expect(missing.sort()).toEqual(["blog.deleted", ...others, "restaurant.lapsed"].sort());
 });
 

@@ -397,6 +397,35 @@ describe("eliminar y restaurar", () => {
     expect(restored.map(({ presentation }) => presentation)).toEqual(["", "", "", ""]);
   });
 
+  test("vuelve verificado desde cuando lo estaba, o desde su último cambio si aún no se guardaba, y sin quien ya no tiene cuenta", async () => {
+    const updated_at = "2026-10-05T12:00:00.000Z";
+    const verified_at = "2026-10-01T12:00:00.000Z";
+    const leaving = { ...profile(), is_admin: 1 } as const;
+    await db.insertInto("profiles").values(leaving).execute();
+    const verified = { is_verified: 1, updated_at } as const;
+    const [kept, older] = await have(
+      one("Con fecha", { ...verified, verified_at, verified_by: leaving.id }),
+      one("De antes", { ...verified, verified_at }),
+    );
+    const [first, second] = [await remove(kept!.id), await remove(older!.id)];
+    const { before } = await db.selectFrom("audit_log").select("before").where("id", "=", second).executeTakeFirstOrThrow();
+    const entry = JSON.parse(before ?? "") as Partial<Restaurant>;
+    delete entry.verified_at;
+    delete entry.verified_by;
+    await db
+      .updateTable("audit_log")
+      .set({ before: JSON.stringify(entry) })
+      .where("id", "=", second)
+      .execute();
+    await db.deleteFrom("profiles").where("id", "=", leaving.id).execute();
+    for (const auditId of [first, second]) await restore(auditId);
+    const rows = await db.selectFrom("restaurants").select(["nombre", "verified_at", "verified_by"]).orderBy("nombre").execute();
+    expect(rows).toEqual([
+      { nombre: "Con fecha", verified_at, verified_by: null },
+      { nombre: "De antes", verified_at: updated_at, verified_by: null },
+    ]);
+  });
+
   test("la eliminación guarda la fila entera, sin lo que se hace de nuevo, y lo que revive sale del registro", async () => {
     const { id } = await haveWhole();
     const before = await keptOf(id);

@@ -122,6 +122,27 @@ describe("la confirmación", () => {
   });
 });
 
+describe("«Verificado»", () => {
+  test("guarda cuándo y quién lo puso, otro cambio no lo toca, y al quitarlo no queda nada", async () => {
+    const { id } = await create("Fonda");
+    expect(await rowOf(id)).toMatchObject({ verified_at: null, verified_by: null });
+    await save(id, { is_verified: 1 });
+    const verified = await rowOf(id);
+    expect(verified).toMatchObject({ verified_at: verified.updated_at, verified_by: admin.id });
+    const verified_at = "2025-01-01T12:00:00.000Z";
+    await db.updateTable("restaurants").set({ verified_at }).where("id", "=", id).execute();
+    await save(id, { telefono: "6555-0199" });
+    expect(await rowOf(id)).toMatchObject({ verified_at, verified_by: admin.id });
+    await save(id, { is_verified: 0 });
+    expect(await rowOf(id)).toMatchObject({ verified_at: null, verified_by: null });
+  });
+
+  test("puesto al crear la ficha es de entonces", async () => {
+    const { id, created_at } = await create("Fonda", { is_verified: 1 });
+    expect(await rowOf(id)).toMatchObject({ verified_at: created_at, verified_by: admin.id });
+  });
+});
+
 describe("al crear", () => {
   test("queda activo, con su dirección, lo que se busca y su apunte", async () => {
     const { id } = await create("Marisquería Ñurumí");

@@ -1,0 +1,30 @@
+import { day } from "../durations";
+import { db } from "../db/client.server";
+import type { Restaurant } from "../db/schema.server";
+import { panamaDay } from "../text/panama-day";
+import type { SpecialDay } from "../text/special-days";
+import { toRestaurantCard } from "./restaurant-data.server";
+
+/**
+ * The special days of restaurants from yesterday on, whose night may last until today. The result returns those of one, in
+ * order.
+ */
+export async function findSpecialDays(ids: readonly string[], now = Date.now()): Promise<(id: string) => SpecialDay[]> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db()
+          .selectFrom("special_days")
+          .select(["restaurant_id", "day", "hours"])
+          .where("restaurant_id", "in", ids)
+          .where("day", ">=", panamaDay(now - day))
+          .orderBy("day")
+          .execute();
+  return (id) => rows.filter((row) => row.restaurant_id === id);
+}
+
+/** Cards with the special days of their restaurants. */
+export async function toRestaurantCards(rows: readonly Restaurant[]) {
+  const daysOf = await findSpecialDays(rows.map(({ id }) => id));
+  return rows.map((row) => toRestaurantCard(row, daysOf(row.id)));
+}

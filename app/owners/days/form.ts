@@ -1,0 +1,107 @@
+import * as v from "valibot";
+import { atMost, boundedList, line } from "../../http/forms/fields";
+import type { Reasons } from "../../http/forms/refused.server";
+import { day } from "../../durations";
+import { formatWeekday, upperFirst } from "../../text/format";
+import { findHoliday, findHolidaysBetween } from "../../text/holidays";
+import { panamaDay } from "../../text/panama-day";
+import { closedHours, parseDayHours, type SpecialDay, usualHours } from "../../text/special-days";
+import type { DayChange } from "./days.server";
+
+export const choices = ["usual", "closed", "other"] as const;
+
+export type Choice = (typeof choices)[number] | "";
+
+/** One day of the form. The last one is empty, to add a day. `label`: "Sábado 28 de noviembre: Independencia…" */
+export type DayRow = { day: string; label: string; choice: Choice; hours: string };
+
+/** Days ahead: of the holidays that the form lists, and of any day. */
+const holidaysAhead = 90;
+const mostAhead = 366;
+
+/** More than the special days that a restaurant may have, together with the holidays. */
+const mostRows = 100;
+
+/** Three lists with one item for each row: a browser sends no radio button that is not chosen, so lists may have gaps. */
+export const daysForm = v.object({
+  dia: v.optional(boundedList(v.pipe(line(), atMost(20, "El día")), mostRows), []),
+  eleccion: v.optional(boundedList(v.optional(v.picklist(["", ...choices], "Elige una de las tres opciones"), ""), mostRows), []),
+  horas: v.optional(boundedList(v.pipe(line(), atMost(60, "El horario")), mostRows), []),
+});
+
+type DaysForm = v.InferOutput<typeof daysForm>;
+
+/** The coming holidays and the business's own days, in order, and an empty row. */
+export function dayRows(days: readonly SpecialDay[], now: Date): DayRow[] {
+  const today = panamaDay(now.getTime());
+  const holidays = findHolidaysBetween(today, panamaDay(now.getTime() + holidaysAhead * day)).map((holiday) => holiday.day);
+  const told = days.filter((row) => row.day >= today);
+  const rows = [...new Set([...holidays, ...told.map((row) => row.day)])].sort().map((of) => {
+    const hours = told.find((row) => row.day === of)?.hours;
+    const choice = hours === undefined ? "" : hours === closedHours ? "closed" : hours === usualHours ? "usual" : "other";
+    return { ...typedRow(of), choice, hours: choice === "other" ? (hours ?? "") : "" } satisfies DayRow;
+  });
+  return [...rows, typedRow("")];
+}
+
+/** The rows of a refused form. The last one may hold a day to add. */
+export function sentRows({ dia, eleccion, horas }: { dia: string[]; eleccion: string[]; horas: string[] }): DayRow[] {
+  return dia.map((of, index) => ({
+    ...typedRow(of),
+    choice: choices.find((choice) => choice === eleccion[index]) ?? "",
+    hours: horas[index] ?? "",
+  }));
+}
+
+function typedRow(of: string): DayRow {
+  const label = isDay(of) ? [upperFirst(formatWeekday(of)), findHoliday(of)?.name].filter(Boolean).join(": ") : of;
+  return { day: of, label, choice: "", hours: "" };
+}
+
+/** What the form asks for, or why it cannot be done, by field. Rows without a choice, and of days that are over, change nothing. */
+export function readDayChanges({ dia, eleccion, horas }: DaysForm, now: Date): { changes: DayChange[]; reasons: Reasons } {
+  const changes = new Map<string, DayChange>();
+  const reasons: Reasons = {};
+  const today = panamaDay(now.getTime());
+  if (dia.length === 0) reasons[""] = ["No nos llegó ningún día. Abre la página otra vez."];
+  dia.forEach((of, index) => {
+    const [hours, chosen] = [horas[index] ?? "", eleccion[index] ?? ""];
+    const choice = chosen === "" && hours !== "" ? "other" : chosen;
+    const isNew = index === dia.length - 1;
+    if (of === "" && choice === "") return;
+    const problem = dayProblem(of, today, now);
+    if (problem) {
+      if (isNew) reasons[`dia[${index}]`] = [problem];
+      return;
+    }
+    if (choice === "") {
+      if (isNew) reasons[`eleccion[${index}]`] = [`Di qué haces el ${of}`];
+      return;
+    }
+    if (choice === "other" && !parseDayHours(hours)) {
+      reasons[`horas[${index}]`] = ["Escribe las horas de ese día, por ejemplo 10:00-15:00"];
+      return;
+    }
+    changes.set(of, { day: of, hours: hoursOf(of, choice, hours) });
+  });
+  return { changes: [...changes.values()], reasons };
+}
+
+/** "As usual" says something only of a holiday. */
+function hoursOf(of: string, choice: Exclude<Choice, "">, hours: string): string | null {
+  if (choice === "closed") return closedHours;
+  if (choice === "other") return hours;
+  return findHoliday(of) ? usualHours : null;
+}
+
+function dayProblem(of: string, today: string, now: Date): string | null {
+  if (!isDay(of)) return "Elige el día, por ejemplo 2026-12-24";
+  if (of < today) return "Ese día ya pasó";
+  return of > panamaDay(now.getTime() + mostAhead * day) ? "Elige un día del próximo año" : null;
+}
+
+function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

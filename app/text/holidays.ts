@@ -1,0 +1,82 @@
+import { day } from "../durations";
+
+/** `day`: "2026-11-28" in Panama. */
+export type Holiday = { day: string; name: string };
+
+/*
+ * The days of compulsory rest in the whole country: article 46 of the Labour Code, as amended by Ley 28 of 2015 (which
+ * abolished the bridge days) and Ley 291 of 2022 (which added 20 December). Left out: 8 July, a holiday of the district of
+ * Changuinola alone; 4 November and Carnival Monday, which only public offices keep; patron saints' days, which a decree lists
+ * each year.
+ */
+const fixed: readonly [monthAndDay: string, name: string][] = [
+  ["01-01", "Año Nuevo"],
+  ["01-09", "Día de los Mártires"],
+  ["05-01", "Día del Trabajo"],
+  ["11-03", "Separación de Panamá de Colombia"],
+  ["11-05", "Día de Colón"],
+  ["11-10", "Primer Grito de Independencia"],
+  ["11-28", "Independencia de Panamá de España"],
+  ["12-08", "Día de la Madre"],
+  ["12-20", "Duelo nacional"],
+  ["12-25", "Navidad"],
+];
+
+/** In days from Easter Sunday. */
+const byEaster: readonly [days: number, name: string][] = [
+  [-47, "Martes de Carnaval"],
+  [-2, "Viernes Santo"],
+];
+
+/** Presidents take office on 1 July every five years (Constitution, article 177). */
+const inauguration = { monthAndDay: "07-01", everyYears: 5, since: 2024, name: "Toma de posesión presidencial" };
+
+/** The national holidays of a year from 2023 on, in order, with the Mondays that article 47 frees after one on a Sunday. */
+export function findHolidays(year: number): Holiday[] {
+  const easter = Date.parse(easterSunday(year));
+  const holidays = [
+    ...fixed.map(([monthAndDay, name]) => ({ day: `${year}-${monthAndDay}`, name })),
+    ...byEaster.map(([days, name]) => ({ day: dayText(easter + days * day), name })),
+    ...((year - inauguration.since) % inauguration.everyYears === 0
+      ? [{ day: `${year}-${inauguration.monthAndDay}`, name: inauguration.name }]
+      : []),
+  ];
+  return holidays.flatMap(withMonday).sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** From `first` to `last`, both included: "2026-11-28". */
+export function findHolidaysBetween(first: string, last: string): Holiday[] {
+  const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
+  const years = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return years.flatMap(findHolidays).filter((holiday) => first <= holiday.day && holiday.day <= last);
+}
+
+export function findHoliday(of: string): Holiday | undefined {
+  return findHolidaysBetween(of, of)[0];
+}
+
+/** Article 47 of the Labour Code: after a holiday on a Sunday, the Monday is a day of compulsory rest, too. */
+function withMonday(holiday: Holiday): Holiday[] {
+  const date = new Date(holiday.day);
+  if (date.getUTCDay() !== 0) return [holiday];
+  return [holiday, { day: dayText(date.getTime() + day), name: `${holiday.name}, descanso del lunes` }];
+}
+
+/** In the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
+function easterSunday(year: number): string {
+  const a = year % 19;
+  const century = Math.floor(year / 100);
+  const c = year % 100;
+  const f = Math.floor((century + 8) / 25);
+  const g = Math.floor((century - f + 1) / 3);
+  const h = (19 * a + century - Math.floor(century / 4) - g + 15) % 30;
+  const l = (32 + 2 * (century % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const days = h + l - 7 * m + 114;
+  const [month, date] = [Math.floor(days / 31), (days % 31) + 1];
+  return `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
+}
+
+function dayText(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { parseOpeningHours } from "../../app/text/opening-hours";
+import { knownState, nearDays, parseDayHours, specialHours } from "../../app/text/special-days";
+
+// 28 November 2026 is a Saturday.
+function state(text: string, panamaTime: string, days: Record<string, string>) {
+  const special = specialHours(Object.entries(days).map(([day, hours]) => ({ day, hours })));
+  return knownState(parseOpeningHours(text), new Date(`${panamaTime}-05:00`), special)?.sentence;
+}
+
+describe("abierto o cerrado con días especiales", () => {
+  const daily = "Lun-Dom 8:00-22:00";
+  const nights = "Lun-Dom 18:00-2:00";
+  const sat = "2026-11-28";
+
+  test.each([
+    [daily, "2026-11-28T12:00:00", { [sat]: "" }, "Cerrado · abre mañana a las 8:00 a. m."],
+    [daily, "2026-11-28T12:00:00", { [sat]: "usual" }, "Abierto · cierra a las 10:00 p. m."],
+    [daily, "2026-11-28T12:00:00", { [sat]: "10:00-15:00" }, "Abierto · cierra a las 3:00 p. m."],
+    [daily, "2026-11-28T08:30:00", { [sat]: "10:00-15:00" }, "Cerrado · abre hoy a las 10:00 a. m."],
+    [daily, "2026-11-28T15:00:00", { [sat]: "10:00-15:00" }, "Cerrado · abre mañana a las 8:00 a. m."],
+    [daily, "2026-11-27T22:00:00", { [sat]: "" }, "Cerrado · abre el domingo a las 8:00 a. m."],
+    [daily, "2026-11-27T12:00:00", { [sat]: "" }, "Abierto · cierra a las 10:00 p. m."],
+    [daily, "2026-11-29T12:00:00", { [sat]: "" }, "Abierto · cierra a las 10:00 p. m."],
+    // The night before lasts until its own end.
+    [nights, "2026-11-28T01:00:00", { [sat]: "" }, "Abierto · cierra a las 2:00 a. m."],
+    [nights, "2026-11-28T20:00:00", { [sat]: "" }, "Cerrado · abre mañana a las 6:00 p. m."],
+    [nights, "2026-11-29T01:00:00", { [sat]: "" }, "Cerrado · abre hoy a las 6:00 p. m."],
+    [nights, "2026-11-29T01:00:00", { [sat]: "20:00-4:00" }, "Abierto · cierra a las 4:00 a. m."],
+    ["Lun-Vie 8:00-17:00", "2026-11-28T10:00:00", { [sat]: "9:00-13:00" }, "Abierto · cierra a la 1:00 p. m."],
+    ["Todos los días 24 horas", "2026-11-27T12:00:00", { [sat]: "" }, "Abierto · cierra a las 12:00 a. m."],
+    ["Todos los días 24 horas", "2026-11-27T12:00:00", { "2026-12-25": "" }, "Abierto las 24 horas"],
+    // Holidays of more than a week: the day of the week alone would be another one.
+    [
+      daily,
+      "2026-11-24T12:00:00",
+      Object.fromEntries(
+        ["11-24", "11-25", "11-26", "11-27", "11-28", "11-29", "11-30", "12-01"].map((date) => [`2026-${date}`, ""]),
+      ),
+      "Cerrado · abre el 2 de diciembre a las 8:00 a. m.",
+    ],
+    ["Lun-Dom cerrado", "2026-11-28T12:00:00", { [sat]: "" }, "Cerrado"],
+    // Hours that nobody understands, except today's.
+    ["Cuando hay pescado", "2026-11-28T12:00:00", { [sat]: "" }, "Cerrado"],
+    ["Cuando hay pescado", "2026-11-28T12:00:00", { [sat]: "10:00-15:00" }, "Abierto · cierra a las 3:00 p. m."],
+    ["Cuando hay pescado", "2026-11-28T16:00:00", { [sat]: "10:00-15:00", "2026-12-08": "8:00-17:00" }, "Cerrado"],
+    ["Cuando hay pescado", "2026-11-27T12:00:00", { [sat]: "" }, undefined],
+  ])("«%s», %s, %o: %s", (text, panamaTime, days, sentence) => {
+    expect(state(text, panamaTime, days)).toBe(sentence);
+  });
+});
+
+test("las horas de un día se entienden como las de la semana, y un texto con días no", () => {
+  expect(parseDayHours("10:00-15:00")).toEqual([{ opens: 600, closes: 900 }]);
+  expect(parseDayHours("10 am - 3 pm, 6 pm - 10 pm")).toHaveLength(2);
+  expect(parseDayHours("24 horas")).toEqual([{ opens: 0, closes: 1440 }]);
+  for (const text of ["", "cerrado", "usual", "Mar 10:00-15:00", "10:00-15:00, Mar 8:00-9:00", "más tarde", "6:00-11:00x"]) {
+    expect([text, parseDayHours(text)]).toEqual([text, null]);
+  }
+});
+
+test("los días cercanos son los feriados y los propios de las próximas dos semanas, en orden", () => {
+  const days = ["2026-11-20", "2026-11-30", "2026-12-08", "2026-12-25"].map((day) => ({ day, hours: "" }));
+  expect(nearDays([...days, { day: "2026-11-28", hours: "usual" }], new Date("2026-11-24T12:00:00-05:00"))).toEqual([
+    { day: "2026-11-28", holiday: "Independencia de Panamá de España", hours: "usual" },
+    { day: "2026-11-30", holiday: null, hours: [] },
+    { day: "2026-12-08", holiday: "Día de la Madre", hours: [] },
+  ]);
+  expect(nearDays([], new Date("2026-11-28T23:59:00-05:00"))).toEqual([
+    { day: "2026-11-28", holiday: "Independencia de Panamá de España", hours: "unknown" },
+    { day: "2026-12-08", holiday: "Día de la Madre", hours: "unknown" },
+  ]);
+  expect(nearDays([], new Date("2026-08-01T12:00:00-05:00"))).toEqual([]);
+});
