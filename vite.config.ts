@@ -112,7 +112,7 @@ export default defineConfig({
         test: {
           name: "cost",
           include: ["test/cost/**/*.test.ts"],
-          provide: { engine: "sqlite" },
+          provide: { engine: "sqlite", isOnDisk: true },
           globalSetup,
           fileParallelism: false,
           // After all others, because it compares times.

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import pg from "pg";
@@ -12,6 +13,8 @@ import { databaseFolder } from "./database-folder";
 declare module "vitest" {
   interface ProvidedContext {
     engine: Engine;
+    /** Where SQLite waits for a disk, as in production; otherwise in memory, if there is room. */
+    isOnDisk?: true;
     /** The migrated template database; see test/support/postgres.ts. */
     postgresTemplate: string;
   }
@@ -41,7 +44,8 @@ export async function closeLimits(): Promise<void> {
 }
 
 async function createSqlite(content?: Promise<Buffer>): Promise<TestDatabase> {
-  const folder = databaseFolder("panama-sqlite-");
+  const prefix = "panama-sqlite-";
+  const folder = inject("isOnDisk") ? mkdtempSync(join(tmpdir(), prefix)) : databaseFolder(prefix);
   const file = join(folder, "test.db");
   if (content) writeFileSync(file, await content);
   const url = `file:${file}`;
