@@ -15,11 +15,23 @@ const wholeApp = {
 };
 
 /**
- * Run on SQLite alone. Both ask every route who is let in, and what decides that is the same code on both engines; the queries it
- * reads run on Postgres in own-access, paid-access, sessions and the tests of administration, and every loader and action in
- * every-address and every-form.
+ * Run on SQLite alone, because no engine can change what they check: docs/decisions/two-engines.md has the rule. A file that
+ * checks a model, a lock, a quota, or what the site does when the database fails is not for this list.
  */
-const onOneEngine = ["test/whole-site/access-matrix.test.ts", "test/whole-site/guards.test.ts"];
+const onOneEngine = [
+  // These ask every route who is let in: that is decided by the same code on both engines.
+  "test/whole-site/{access-matrix,guards}.test.ts",
+  // HTML, addresses and redirects
+  "test/whole-site/{address-parameters,every-page,open-redirect,page-size,share-image,text-browser}.test.ts",
+  // They use no database, or only open one.
+  "test/http/gate/*.test.ts",
+  "test/http/forms/{action,origin}.test.ts",
+  "test/admin/google-import/places.test.ts",
+  "test/premium/payments/{stripe,stripe-stand-in}.test.ts",
+  "test/writing/writer/provider.test.ts",
+  // How `npm start` reads HTTP and writes its log, and words in the sources
+  "test/cli/{start,env-example,no-words}.test.ts",
+];
 
 /** Tests of commands start a process for nearly every line they check, so every day (`npm run test:quick`) leaves them out. */
 const commands = "test/cli/**/*.test.ts";
@@ -27,7 +39,7 @@ const commands = "test/cli/**/*.test.ts";
 const globalSetup = "test/support/current-build.ts";
 
 /** The files share worker processes, so that packages load once. The set-up file gives each its own modules and environment. */
-const inSharedWorkers = { isolate: false, setupFiles: "test/support/setup.ts" };
+const inSharedWorkers = { isolate: false, setupFiles: ["test/support/setup.ts", "test/support/quiet-console.ts"] };
 
 const onSqlite = { ...inSharedWorkers, provide: { engine: "sqlite" as const }, globalSetup };
 
@@ -54,7 +66,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "units", globalSetup, include: units },
+        test: { ...inSharedWorkers, name: "units", globalSetup, include: units },
       },
       {
         extends: true,
@@ -78,6 +90,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...inSharedWorkers,
+          // Some files visit several pages at the same time.
+          setupFiles: "test/support/setup.ts",
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
           globalSetup: [globalSetup, "test/browser/global-setup.ts"],
@@ -97,7 +112,7 @@ export default defineConfig({
         test: {
           name: "cost",
           include: ["test/cost/**/*.test.ts"],
-          provide: { engine: "sqlite" },
+          provide: { engine: "sqlite", isOnDisk: true },
           globalSetup,
           fileParallelism: false,
           // After all others, because it compares times.

@@ -12,6 +12,8 @@ const inRoot = (path) => join(root, path);
 const isQuick = process.argv.includes("--quick");
 const totals = { passed: 0, failed: 0 };
 const skipped = [];
+/** Vitest projects that mostly wait, for timeouts of nginx and for programs to start: they run beside the others. */
+const waiting = ["edge", "commands"];
 
 /**
  * Runs a program and shows its output as it comes, or all of it at the end (`isQuiet`). Returns whether it succeeded and its last
@@ -44,9 +46,11 @@ function run(program, args, { isQuiet = false } = {}) {
   });
 }
 
+/** Runs a program that counts as one check, and resolves to whether it passed. */
 async function check(program, args, options) {
   const { succeeded } = await run(program, args, options);
   totals[succeeded ? "passed" : "failed"] += 1;
+  return succeeded;
 }
 
 function stop() {
@@ -60,12 +64,13 @@ function needsInstall() {
   return !existsSync(installed) || statSync(installed).mtimeMs < statSync(inRoot("package-lock.json")).mtimeMs;
 }
 
-async function runVitest(projects) {
+/** Runs those vitest projects and adds up their tests. */
+async function runVitest(projects, options) {
   const folder = mkdtempSync(join(tmpdir(), "panama-tests-"));
   const report = join(folder, "report.json");
   const named = projects.map((name) => `--project=${name}`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { succeeded, lastLines } = await run("npx", ["vitest", "run", ...named, ...reporters]);
+  const { succeeded, lastLines } = await run("npx", ["vitest", "run", ...named, ...reporters], options);
   const result = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
   const { success = false, numPassedTests = 0, numFailedTests = 0, testResults = [] } = result;
   rmSync(folder, { recursive: true });
@@ -90,7 +95,7 @@ async function findProjects() {
   skipped.push(...missing.map(({ what, how }) => `${what}. ${how}`));
   if (process.env.CI) totals.failed += missing.filter(({ project }) => project !== undefined).length;
   const without = new Set(missing.map(({ project }) => project));
-  return ["units", "sqlite", "commands", "postgres", "browser", "edge", "cost"].filter((name) => !without.has(name));
+  return ["units", "sqlite", "commands", "postgres", "browser", "edge"].filter((name) => !without.has(name));
 }
 
 /** Checks the packages against security advisories. If the registry is unreachable this counts as skipped. */
@@ -106,16 +111,24 @@ async function checkAdvisories() {
 }
 
 if (needsInstall()) await check("npm", ["ci", "--include=dev"]);
-if (totals.failed === 0) await check("npm", ["run", "--silent", "build"]);
 if (totals.failed > 0) stop();
 
+// On two cores: while the site is built, and while tests wait, something else uses the processor.
+const inBackground = { isQuiet: true };
+const lint = () => check("npm", ["run", "--silent", "lint"], inBackground);
+const otherChecks = Promise.all([check("npm", ["run", "--silent", "types"], inBackground), isQuick ? lint() : checkAdvisories()]);
+const isBuilt = await check("npm", ["run", "--silent", "build"]);
 if (isQuick)
   skipped.push("las pruebas de los comandos (test/cli), Postgres, el navegador, nginx y los costos. npm test las hace todas.");
-const projects = isQuick ? ["units", "sqlite"] : await findProjects();
-// Two cores: types and lint run in parallel, and the tests start when the types are done, while lint goes on.
-const inBackground = { isQuiet: true };
-const linting = check("npm", ["run", "--silent", "lint"], inBackground);
-await Promise.all([check("npm", ["run", "--silent", "types"], inBackground), isQuick ? undefined : checkAdvisories()]);
-await runVitest(projects);
-await linting;
+if (isBuilt) {
+  const projects = isQuick ? ["units", "sqlite"] : await findProjects();
+  const behind = projects.filter((name) => waiting.includes(name));
+  await Promise.all([
+    runVitest(projects.filter((name) => !waiting.includes(name))),
+    behind.length > 0 && runVitest(behind, inBackground),
+  ]);
+}
+await otherChecks;
+// The costs compare times of one server, on one core. Lint takes the other.
+if (!isQuick) await Promise.all([isBuilt && runVitest(["cost"]), lint()]);
 stop();

@@ -72,7 +72,9 @@ export default function Privacy() {
             de tu tarjeta lo recibe Stripe, nunca nosotros.
           </li>
           <li>
-            <strong>Si llevas un negocio:</strong> qué cambias en su página y cuándo. Te escribimos una semana antes de cada
+            <strong>Si llevas un negocio:</strong> lo que escribes para mostrarnos que es tuyo (el número del aviso de operación,
+            la razón social, el mensaje o el código que nos envías), qué cambias en su página y cuándo. Lo primero sirve para
+            comprobarlo y no se publica; lo que escribes para la página es público. Te escribimos una semana antes de cada
             feriado, para saber si abre, y cada seis meses, para saber si todo sigue igual; anotamos un año que te lo enviamos.
           </li>
           <li>
@@ -125,6 +127,10 @@ export default function Privacy() {
           </li>
           <li>
             Quién cambió qué al administrar el sitio: sin plazo, para poder responder por ello. De quien elimina su cuenta, sin su
+            nombre.
+          </li>
+          <li>
+            Lo que nos mostraste de tu negocio: mientras tengas cuenta. Los cambios que propusiste quedan con el negocio, sin tu
             nombre.
           </li>
           <li>

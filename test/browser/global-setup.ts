@@ -11,6 +11,7 @@ import { connect } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import { env } from "../../app/env.server";
 import { chromiumProblem, howToGetChromium } from "./chromium";
+import { databaseFolder } from "../support/database-folder";
 import { freePort } from "../support/free-port";
 import { startStandIn } from "../mocks/stand-in";
 import { nodeOptions as ofNpmStart } from "../support/npm-start";
@@ -45,7 +46,7 @@ export default async function serveSites(project: TestProject) {
 async function serveWithVendors() {
   const vendors = await startStandIn();
   const settings = Object.fromEntries(Object.entries(vendors.settings).filter(([name]) => !name.startsWith("WRITER_")));
-  const site = await startSite({ settings });
+  const site = await startSite({ settings, folder: databaseFolder("panama-site-") });
   const stop = async () => {
     await site.stop();
     await vendors.stop();
@@ -53,12 +54,12 @@ async function serveWithVendors() {
   return { url: site.url, databaseUrl: site.databaseUrl, stop };
 }
 
-/** Starts the built site on a free port with a seeded database of its own. `stop` removes everything. */
+/** Starts the built site on a free port with a seeded database of its own, by default on disk. `stop` removes everything. */
 export async function startSite({
   nodeOptions = ofNpmStart,
   settings = {},
-}: { nodeOptions?: string[]; settings?: Record<string, string> } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "panama-site-"));
+  folder = mkdtempSync(join(tmpdir(), "panama-site-")),
+}: { nodeOptions?: string[]; settings?: Record<string, string>; folder?: string } = {}) {
   const forget = () => rmSync(folder, { recursive: true, force: true });
   process.once("exit", forget);
   try {

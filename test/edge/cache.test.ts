@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject } from "vitest";
 import { cacheableAddresses, parameters } from "../../app/http/address-parameters";
 import { pages } from "../../deploy/pages.js";
 import { innerHtml } from "../support/pages/html";
 import { type Edge, startEdge, until } from "./edge";
+import { test } from "./edge-test";
 import { startStandInApp } from "./stand-in-app";
 import { ask, setCookies } from "./raw-requests";
 
@@ -119,28 +120,20 @@ describe.skipIf(!site)("el sitio", () => {
   });
 });
 
-describe.skipIf(!site)("cuando una página vence", () => {
-  let app: Awaited<ReturnType<typeof startStandInApp>>;
-  let edge: Edge;
-  let path = "";
-  const get = (asking?: Parameters<typeof ask>[2]) => ask(edge.url, path, asking);
+describe.skipIf(!site)("cuando una página vence", { concurrent: true }, () => {
   const expire = () => pause(2_100);
 
-  beforeAll(async () => {
-    app = await startStandInApp();
-    edge = await startEdge({ APP_SERVERS: app.address });
-  });
-  afterAll(async () => {
-    await edge.stop();
-    await app.goAway();
-  });
-  beforeEach(() => {
-    app.asked.length = 0;
-    Object.assign(app.state, { delay: 0, status: 200, age: 1, headers: {} });
-    path = `/${randomUUID()}`;
-  });
+  /** Asks for a page of its own. */
+  function getAt({ url }: Edge) {
+    const path = `/${randomUUID()}`;
+    return (asking?: Parameters<typeof ask>[2]) => ask(url, path, asking);
+  }
 
-  test("cincuenta a la vez preguntan una sola vez por una página nueva, y otra vez cuando venció", async () => {
+  test("cincuenta a la vez preguntan una sola vez por una página nueva, y otra vez cuando venció", async ({
+    openBeforeStandIn,
+  }) => {
+    const { app, edge } = await openBeforeStandIn();
+    const get = getAt(edge);
     app.state.delay = 300;
     const all = await Promise.all(Array.from({ length: 50 }, () => get()));
     expect(new Set(all.map(({ text }) => text))).toEqual(new Set(["página 1"]));
@@ -157,7 +150,10 @@ describe.skipIf(!site)("cuando una página vence", () => {
     expect(app.asked.length).toBe(2);
   });
 
-  test("lo que se quitó deja de verse apenas vence, aunque se pida sin parar", async () => {
+  test("lo que se quitó deja de verse apenas vence, aunque se pida sin parar", async ({ openBeforeStandIn }) => {
+    const { app, edge } = await openBeforeStandIn();
+    let path = "";
+    const get = () => ask(edge.url, path);
     for (const status of [404, 410, 302]) {
       path = `/${randomUUID()}`;
       app.state.status = 200;
@@ -174,7 +170,9 @@ describe.skipIf(!site)("cuando una página vence", () => {
     }
   });
 
-  test("a un sitio que se cuelga lo espera uno solo, y no mucho; los demás ven lo que había", async () => {
+  test("a un sitio que se cuelga lo espera uno solo, y no mucho; los demás ven lo que había", async ({ openBeforeStandIn }) => {
+    const { app, edge } = await openBeforeStandIn();
+    const get = getAt(edge);
     await until(async () => (await get()).headers["x-cache"] === "HIT");
     await expire();
     app.state.delay = 600_000;
@@ -188,14 +186,17 @@ describe.skipIf(!site)("cuando una página vence", () => {
     expect((performance.now() - begun) / 1_000).toBeLessThan(40);
   });
 
-  test("a la ayuda para escribir se la espera más", async () => {
+  test("a la ayuda para escribir se la espera más", async ({ openBeforeStandIn }) => {
+    const { app, edge } = await openBeforeStandIn();
     app.state.delay = 17_000;
     const ways = ["POST /write-blog", "POST /write-blog/cerenia", "POST /edit-blog/x.data"].map((way) => way.split(" "));
     const answers = await Promise.all(ways.map(([method, at]) => ask(edge.url, at, { method, body: "x" })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test("lo guardado se muestra mientras el sitio no está, y lo nunca visto dice que volvemos", async () => {
+  test("lo guardado se muestra mientras el sitio no está, y lo nunca visto dice que volvemos", async ({ openBeforeStandIn }) => {
+    const { app, edge } = await openBeforeStandIn();
+    const get = getAt(edge);
     expect(await get()).toMatchObject({ status: 200, text: "página 1" });
     // The client may receive the whole page just before it is cached.
     await until(async () => (await get()).headers["x-cache"] === "HIT");
@@ -215,13 +216,37 @@ describe.skipIf(!site)("cuando una página vence", () => {
     await until(async () => (await get()).text !== "página 1");
   });
 
-  test("un sitio que solo da errores tampoco se nota", async () => {
+  test("un sitio que solo da errores tampoco se nota", async ({ openBeforeStandIn }) => {
+    const { app, edge } = await openBeforeStandIn();
+    const path = `/${randomUUID()}`;
+    const get = (asking?: Parameters<typeof ask>[2]) => ask(edge.url, path, asking);
     await get();
     await expire();
     app.state.status = 500;
     expect(await get()).toMatchObject({ status: 200, text: "página 1" });
     // Without a cached page the app's error is passed on.
     expect((await ask(edge.url, `${path}-otra`)).status).toBe(500);
+  });
+});
+
+describe.skipIf(!site)("delante de un sitio", () => {
+  let app: Awaited<ReturnType<typeof startStandInApp>>;
+  let edge: Edge;
+  let path = "";
+  const get = (asking?: Parameters<typeof ask>[2]) => ask(edge.url, path, asking);
+
+  beforeAll(async () => {
+    app = await startStandInApp();
+    edge = await startEdge({ APP_SERVERS: app.address });
+  });
+  afterAll(async () => {
+    await edge.stop();
+    await app.goAway();
+  });
+  beforeEach(() => {
+    app.asked.length = 0;
+    Object.assign(app.state, { delay: 0, status: 200, age: 1, headers: {} });
+    path = `/${randomUUID()}`;
   });
 
   test("nunca se guarda lo que pone una galleta ni lo que es de uno solo", async () => {

@@ -52,6 +52,7 @@ export async function startStandInApp() {
     asked,
     state,
     goAway: async () => {
+      if (!server.listening) return;
       const closed = once(server, "close");
       server.close();
       server.closeAllConnections();

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: area.tests.map((pattern) => `${pattern.replace(/\/\*\*$/, "/**/*").replace(/\.test\.ts$/, "")}.test.{ts,tsx}`),
     provide: { engine: "sqlite" as const },
-    setupFiles: "test/support/setup.ts",
+    setupFiles: ["test/support/setup.ts", "test/support/quiet-console.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

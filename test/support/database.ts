@@ -8,10 +8,13 @@ import { inject } from "vitest";
 import { connect, type Engine } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import type { Database } from "../../app/db/schema.server";
+import { databaseFolder } from "./database-folder";
 
 declare module "vitest" {
   interface ProvidedContext {
     engine: Engine;
+    /** Where SQLite waits for a disk, as in production; otherwise in memory, if there is room. */
+    isOnDisk?: true;
     /** The migrated template database; see test/support/postgres.ts. */
     postgresTemplate: string;
   }
@@ -41,7 +44,8 @@ export async function closeLimits(): Promise<void> {
 }
 
 async function createSqlite(content?: Promise<Buffer>): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), "panama-sqlite-"));
+  const prefix = "panama-sqlite-";
+  const folder = inject("isOnDisk") ? mkdtempSync(join(tmpdir(), prefix)) : databaseFolder(prefix);
   const file = join(folder, "test.db");
   if (content) writeFileSync(file, await content);
   const url = `file:${file}`;

