@@ -21,6 +21,7 @@ export function specialDays(engine: Engine): Required<Migration> {
       .addColumn("created_at", text, required)
       .addPrimaryKeyConstraint("special_days_key", ["restaurant_id", "day"])
       .execute();
+    await db.schema.createIndex("special_days_of_day").on("special_days").columns(["day", "restaurant_id", "hours"]).execute();
 
     await db.schema
       .createTable("owner_reminders")

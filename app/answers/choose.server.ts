@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../db/schema.server";
 import { currentPlan } from "../directory/listing-plans";
 import { findMatches, qualityRange } from "../directory/search/matches.server";
-import { findOpenWeeks, findWeeksAlwaysOpen, findWeeksOpenBetween } from "../directory/search/opening-weeks.server";
+import { findAlwaysOpen, findOpenAt, findOpenBetween, type OpenCheck } from "../directory/search/open-restaurants.server";
 import type { BlockFacts } from "../directory/search/packing";
 import { qualities, type Part } from "../directory/search/reading.server";
 import { type SearchField, searchFields } from "../directory/search/postings.server";
@@ -59,7 +59,7 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
   let total = 0;
   for (const { facts, scores, toSeq } of blocks) {
     for (let place = 0; place < facts.size; place += 1) {
-      if (!hasAll(scores, place) || !isNameable(facts, place) || !meets(facts, place)) continue;
+      if (!hasAll(scores, place) || !isNameable(facts, place) || !meets(facts, place, toSeq(place))) continue;
       total += 1;
       const seq = toSeq(place);
       const plan = assumed?.seq === seq ? listingPlanIds.indexOf(assumed.plan) : facts.plan(place, now.getTime());
@@ -91,15 +91,15 @@ function hasAll(scores: Uint8Array[], place: number): boolean {
 
 const isNameable = (facts: BlockFacts, place: number) => facts.has(place) && facts.isConfirmed(place);
 
-type Check = (facts: BlockFacts, place: number) => boolean;
+type Check = (facts: BlockFacts, place: number, seq: number) => boolean;
 
 /** Checks the restrictions other than the parts. */
 async function toCheck(db: Kysely<Database>, { provincias, open, isVerified }: Restrictions, now: Date): Promise<Check> {
-  const openWeeks = open && (await findWeeks(db, open, now));
+  const isOpen = open && (await findOpen(db, open, now));
   const wanted = provincias.length > 0 ? provinces.map(({ id }) => provincias.includes(id)) : null;
-  return (facts, place) =>
+  return (facts, place, seq) =>
     (!wanted || wanted[facts.province(place)] === true) &&
-    (!openWeeks || openWeeks.has(facts.week(place))) &&
+    (!isOpen || isOpen(facts.week(place), seq) === true) &&
     (!isVerified || facts.isVerified(place));
 }
 
@@ -115,12 +115,12 @@ function toRank({ tier, plan, confirmedDay, seq }: Merits, now: Date): number {
 
 const tierOf = (rank: number) => Math.floor(rank / tierStep);
 
-/** The weeks that are open when somebody wants to eat. */
-async function findWeeks(db: Kysely<Database>, open: AskedOpen, now: Date): Promise<Set<number>> {
+/** The restaurants that are open when somebody wants to eat. */
+async function findOpen(db: Kysely<Database>, open: AskedOpen, now: Date): Promise<OpenCheck> {
   const range = openRange(open, now);
-  if (!range) return await findWeeksAlwaysOpen(db);
+  if (!range) return await findAlwaysOpen(db, now);
   const isMoment = range.from.getTime() === range.to.getTime();
-  return isMoment ? await findOpenWeeks(db, range.from) : await findWeeksOpenBetween(db, range.from, range.to);
+  return isMoment ? await findOpenAt(db, range.from) : await findOpenBetween(db, range.from, range.to);
 }
 
 /** Fields count in the order of the search, address and description alike; any field of the word before all of a synonym. */

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { db as siteDb } from "../db/client.server";
 import type { Database, Restaurant } from "../db/schema.server";
+import { findSpecialDays } from "../directory/special-days.server";
 import { oneLine } from "../text/format";
 import type { ListingPlan } from "../text/listing-plan-ids";
 import type { Answer, AnsweredBusiness, Understood } from "./answer";
@@ -66,7 +67,9 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
     unanswered: null,
   };
   const named = await findAskedBusinesses(db, asked);
-  return named.length > 0 ? answerAbout(named, answer, { asked, moment }) : await answerSearch(db, answer, { asked, moment });
+  return named.length > 0
+    ? await answerAbout(named, answer, { asked, moment })
+    : await answerSearch(db, answer, { asked, moment });
 }
 
 /** The businesses that the question names, if it asks something of them or says nothing else; or the one of the question before. */
@@ -87,13 +90,18 @@ async function findAskedBusinesses(db: Kysely<Database>, asked: AskedQuestion): 
 
 type Context = { asked: AskedQuestion; moment: Moment };
 
-function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }: Context): Answer {
+async function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }: Context): Promise<Answer> {
   const { language, unanswered, open } = asked;
   const { now } = moment;
   const topic = asked.fact ?? (asked.open !== null || asked.isOpenSaid ? "open" : null);
   const [only, ...others] = rows;
-  const businesses = rows.slice(0, mostNamed).map((row, index) => {
-    const listing = toListing(row, planInForce(row, moment));
+  const shown = rows.slice(0, mostNamed);
+  const daysOf = await findSpecialDays(
+    shown.map(({ id }) => id),
+    now.getTime(),
+  );
+  const businesses = shown.map((row, index) => {
+    const listing = toListing(row, planInForce(row, moment), daysOf(row.id));
     const told = { listing, language, now };
     const said = unanswered || !topic ? recommend(told, unanswered ? null : "now") : tellFact(told, topic, open);
     return toBusiness({ listing, row, field: "name" }, said, index + 1, { asked, moment });
@@ -130,8 +138,12 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
   const broader = await findBroader(db, restrictions, { asked, moment });
   const relaxed = [...comarca, ...broader.relaxed];
   const { total, chosen } = broader.choice;
+  const daysOf = await findSpecialDays(
+    chosen.map(({ row }) => row.id),
+    moment.now.getTime(),
+  );
   const businesses = chosen.map(({ row, plan, field }, index) => {
-    const listing = toListing(row, plan);
+    const listing = toListing(row, plan, daysOf(row.id));
     const said = recommend({ listing, language, now: moment.now }, asked.open);
     return toBusiness({ listing, row, field }, said, index + 1, { asked, moment });
   });
@@ -171,7 +183,7 @@ function toUnanswered({ unanswered }: AskedQuestion, { understood }: Answer): An
 type Shown = Pick<Chosen, "row" | "field"> & { listing: Listing };
 
 function toBusiness({ listing, row, field }: Shown, said: Said, position: number, { asked, moment }: Context): AnsweredBusiness {
-  const { id, name, path, category, plan, hours, confirmedAt } = listing;
+  const { id, name, path, category, plan, confirmedAt } = listing;
   return {
     id,
     name,
@@ -182,7 +194,7 @@ function toBusiness({ listing, row, field }: Shown, said: Said, position: number
     position,
     plan,
     isSponsored: plan !== "free_local",
-    isOpen: isOpenAt(hours, asked.open ?? "now", moment.now),
+    isOpen: isOpenAt(listing, asked.open ?? "now", moment.now),
     sentences: said.sentences,
     facts: said.facts,
     confirmedAt,

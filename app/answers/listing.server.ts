@@ -3,9 +3,10 @@ import { readList } from "../db/values.server";
 import { hoursIn, publicStreet, splitReviews } from "../directory/restaurant-data.server";
 import { specificLabels } from "../directory/place-types";
 import type { ListingPlan } from "../text/listing-plan-ids";
-import type { OpeningHours } from "../text/opening-hours";
+import type { OpeningHours, SpecialHours } from "../text/opening-hours";
 import { parsePhone } from "../text/phone.server";
 import { findProvince, restaurantPath } from "../text/provinces";
+import { type SpecialDay, specialHours } from "../text/special-days";
 import { publicCategoryLabel } from "../text/restaurant-categories";
 
 /** The facts of a business that answers may state. Empty texts are unknown. */
@@ -26,13 +27,17 @@ export type Listing = {
   hoursText: string;
   /** Null when they are not understood. */
   hours: OpeningHours[] | null;
+  /** The special days from yesterday on. */
+  days: readonly SpecialDay[];
+  special: SpecialHours;
   plan: ListingPlan;
   confirmedAt: string | null;
 };
 
 const mostReviews = 2;
 
-export function toListing(row: Restaurant, plan: ListingPlan): Listing {
+/** `days`: the special days from yesterday on. */
+export function toListing(row: Restaurant, plan: ListingPlan, days: readonly SpecialDay[]): Listing {
   const googleFields = readList(row.google_fields);
   const specialities = readList(row.especialidades);
   return {
@@ -49,6 +54,8 @@ export function toListing(row: Restaurant, plan: ListingPlan): Listing {
     presentation: row.presentation,
     hoursText: row.horario,
     hours: hoursIn(row.horario),
+    days,
+    special: specialHours(days),
     plan,
     confirmedAt: row.confirmed_at,
   };

@@ -1,6 +1,16 @@
 import { day as wholeDay, minute } from "../durations";
 import { upperFirst } from "../text/format";
-import { type OpeningHours, openingState } from "../text/opening-hours";
+import { findHoliday } from "../text/holidays";
+import {
+  firstOpening,
+  isAlwaysOpen,
+  isOpenBetween,
+  type OpeningHours,
+  openingState,
+  type SpecialHours,
+} from "../text/opening-hours";
+import { panamaDay } from "../text/panama-day";
+import { nearDays } from "../text/special-days";
 import { weekHours } from "../text/week-hours";
 import type { AskedOpen, FactTopic, Language, UsedFact } from "./answer";
 import type { UnansweredTopic } from "../text/answer-topics";
@@ -73,7 +83,7 @@ export function recommend(told: Told, open: AskedOpen | null): Said {
   }
   if (listing.plan === "max_local") addMax(listing, language, add);
   if (open) {
-    sentences.push(sentence(upperFirst(tellState(told, open))));
+    sentences.push(sentence(upperFirst(tellState(told, open))), ...warnOfHoliday(told, open));
     facts.push({ label: label.hours ?? "", value: listing.hoursText });
   }
   return { sentences, facts };
@@ -150,7 +160,8 @@ export function tellFact(told: Told, topic: FactTopic, open: AskedOpen | null): 
 
 function tellHours(told: Told, topic: "hours" | "open", { open, paid }: { open: AskedOpen | null; paid: string }): Said {
   const { listing, language, now } = told;
-  const { name, hours, hoursText } = listing;
+  const { name, hoursText } = listing;
+  const hours = hoursOn(listing, openRange(open ?? "now", now)?.from ?? now);
   const facts = hoursText === "" ? [] : [{ label: labels[language].hours ?? "", value: hoursText }];
   if (!hours) {
     const text =
@@ -160,55 +171,63 @@ function tellHours(told: Told, topic: "hours" | "open", { open, paid }: { open: 
     return { sentences: [sentence(`${start}${subject}`) + text], facts };
   }
   const state = tellState(told, open ?? "now");
-  const sentences = [sentence(`${name}${paid}: ${state}`)];
-  if (topic === "hours") {
-    const week = weekHours(hours, now)
-      .map(({ day, times }) => `${day} ${times.join(", ")}`)
+  const sentences = [sentence(`${name}${paid}: ${state}`), ...warnOfHoliday(told, open ?? "now")];
+  if (topic === "hours" && listing.hours) {
+    const week = weekHours(hours, now, nearDays(listing.days, now))
+      .map(({ day, times, note }) => `${day} ${times.join(", ")}${note && ` (${note})`}`)
       .join("; ");
     sentences.push(isSpanish(language) ? `Su horario: ${week}.` : `Its hours: ${hoursText}.`);
   }
   return { sentences, facts };
 }
 
-/** Whether it is open at the moment asked for; null when its hours are not understood. */
-export function isOpenAt(hours: OpeningHours[] | null, open: AskedOpen, now: Date): boolean | null {
-  if (!hours) return null;
+/** Whether it is open at the moment asked for; null when its hours are unknown. */
+export function isOpenAt({ hours, special }: Listing, open: AskedOpen, now: Date): boolean | null {
   const range = openRange(open, now);
-  if (!range) return openingState(hours, now).open && openingState(hours, now).changesAt === null;
-  return firstOpen(hours, range.from, range.to) !== null;
+  return range ? isOpenBetween(hours, range.from, range.to, special) : isAlwaysOpen(hours, now, special);
 }
 
-/** The first moment in the range at which it is open. */
-function firstOpen(hours: OpeningHours[], from: Date, to: Date): Date | null {
-  const state = openingState(hours, from);
-  if (state.open) return from;
-  return state.changesAt && state.changesAt < to ? state.changesAt : null;
+/** "Es feriado: el horario puede variar.", when the business has said nothing of the holiday that is asked for. */
+function warnOfHoliday({ listing, language, now }: Told, open: AskedOpen): string[] {
+  const of = panamaDay((openRange(open, now)?.from ?? now).getTime());
+  if (!findHoliday(of) || listing.days.some(({ day }) => day === of)) return [];
+  const isToday = of === panamaDay(now.getTime());
+  if (isSpanish(language)) return [`${isToday ? "Hoy" : "Ese día"} es feriado: el horario puede variar.`];
+  return [`${isToday ? "Today" : "That day"} is a public holiday: the hours may vary.`];
 }
 
 /** "Abierto ahora, cierra a las 10:00 p. m.", "cerrado el domingo" */
 export function tellState({ listing, language, now }: Told, open: AskedOpen): string {
-  const { hours, hoursText } = listing;
+  const { hoursText, special } = listing;
   const spanish = isSpanish(language);
+  const range = openRange(open, now);
+  const hours = hoursOn(listing, range?.from ?? now);
   if (!hours) {
     if (hoursText === "") return spanish ? "no sé su horario" : "I don't know its hours";
     return spanish
       ? `no sé si está abierto; su horario dice: «${hoursText}»`
       : `I don't know whether it is open; its hours say: «${hoursText}»`;
   }
-  const always = openingState(hours, now);
+  const always = openingState(hours, now, special);
   if (always.open && always.changesAt === null) return spanish ? "abierto las 24 horas" : "open 24 hours";
-  const range = openRange(open, now);
-  if (!range || range.from.getTime() === range.to.getTime()) return tellMoment(hours, range?.from ?? now, { language, now });
-  return tellRange(hours, range, { language, now });
+  const spoken = { language, now, special };
+  if (!range || range.from.getTime() === range.to.getTime()) return tellMoment(hours, range?.from ?? now, spoken);
+  return tellRange(hours, range, spoken);
 }
 
-type Spoken = { language: Language; now: Date };
+/** The week's hours; without them, none if the business has told those of the day. Otherwise null. */
+function hoursOn({ hours, special }: Listing, at: Date): OpeningHours[] | null {
+  return hours ?? (special.has(panamaDay(at.getTime())) ? [] : null);
+}
 
-function tellMoment(hours: OpeningHours[], at: Date, { language, now }: Spoken): string {
-  const { open, changesAt } = openingState(hours, at);
+type Spoken = { language: Language; now: Date; special: SpecialHours };
+
+function tellMoment(hours: OpeningHours[], at: Date, spoken: Spoken): string {
+  const { language, now, special } = spoken;
+  const { open, changesAt } = openingState(hours, at, special);
   const spanish = isSpanish(language);
   const isNow = Math.abs(at.getTime() - now.getTime()) < minute;
-  if (!isNow) return tellLater(hours, at, { language, now });
+  if (!isNow) return tellLater(hours, at, spoken);
   const next = changesAt ? formatNext(changesAt, now, language) : "";
   if (open) return spanish ? `abierto ahora; cierra ${next}` : `open now; closes ${next}`;
   if (next === "") return spanish ? "cerrado" : "closed";
@@ -216,21 +235,22 @@ function tellMoment(hours: OpeningHours[], at: Date, { language, now }: Spoken):
 }
 
 /** At a moment of another day or hour, with the hours of that day. */
-function tellLater(hours: OpeningHours[], at: Date, { language, now }: Spoken): string {
+function tellLater(hours: OpeningHours[], at: Date, spoken: Spoken): string {
+  const { language, special } = spoken;
   const spanish = isSpanish(language);
   const when = `${formatDay(at, language)} ${spanish ? "a las" : "at"} ${formatClock(at, language)}`;
-  const state = openingState(hours, at).open ? (spanish ? "abierto" : "open") : spanish ? "cerrado" : "closed";
+  const state = openingState(hours, at, special).open ? (spanish ? "abierto" : "open") : spanish ? "cerrado" : "closed";
   const day = startOfDay(at);
-  const ofDay = tellRange(hours, { from: day, to: new Date(day.getTime() + wholeDay) }, { language, now });
+  const ofDay = tellRange(hours, { from: day, to: new Date(day.getTime() + wholeDay) }, spoken);
   return spanish ? `${state} el ${when}; ${ofDay}` : `${state} on ${when}; ${ofDay}`;
 }
 
-function tellRange(hours: OpeningHours[], { from, to }: { from: Date; to: Date }, { language, now }: Spoken): string {
+function tellRange(hours: OpeningHours[], { from, to }: { from: Date; to: Date }, { language, now, special }: Spoken): string {
   const spanish = isSpanish(language);
   const day = formatDay(from, language);
   const stretches: string[] = [];
-  for (let opens = firstOpen(hours, from, to); opens && opens < to;) {
-    const closes: Date | null = openingState(hours, opens).changesAt;
+  for (let opens = firstOpening(hours, from, to, special); opens && opens < to;) {
+    const closes: Date | null = openingState(hours, opens, special).changesAt;
     const start = formatClock(opens, language);
     stretches.push(
       closes
@@ -239,11 +259,11 @@ function tellRange(hours: OpeningHours[], { from, to }: { from: Date; to: Date }
           : `from ${start} to ${formatClock(closes, language)}`
         : start,
     );
-    opens = closes && firstOpen(hours, closes, to);
+    opens = closes && firstOpening(hours, closes, to, special);
   }
   if (stretches.length > 0)
     return spanish ? `el ${day} abre ${stretches.join(" y ")}` : `on ${day} it is open ${stretches.join(" and ")}`;
-  const next = openingState(hours, from).changesAt;
+  const next = openingState(hours, from, special).changesAt;
   const opens = next ? formatNext(next, now, language) : "";
   return spanish ? `cerrado el ${day}${opens && `; abre ${opens}`}` : `closed on ${day}${opens && `; opens ${opens}`}`;
 }

@@ -188,7 +188,7 @@ export function formatDay(time: Date, language: Language): string {
 export function formatNext(time: Date, now: Date, language: Language): string {
   const clock = formatClock(time, language);
   const nights = Math.round((panamaMidnight(time.getTime()) - panamaMidnight(now.getTime())) / day);
-  const weekday = formats[language].weekday.format(time);
+  const weekday = formats[language][nights > 7 ? "date" : "weekday"].format(time);
   if (language === "en")
     return nights === 0 ? `at ${clock}` : nights === 1 ? `tomorrow at ${clock}` : `on ${weekday} at ${clock}`;
   const at = `${clock.startsWith("1:") ? "a la" : "a las"} ${clock}`;

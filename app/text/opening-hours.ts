@@ -192,6 +192,26 @@ export function openingState(hours: OpeningHours[], now: Date, special = noSpeci
   return { open: false, changesAt, sentence: `Cerrado · abre ${day} ${hour}` };
 }
 
+/** The first moment from `from` on and before `to`, or at `from`, at which it is open; null if there is none. */
+export function firstOpening(hours: OpeningHours[], from: Date, to: Date, special = noSpecialHours): Date | null {
+  const state = openingState(hours, from, special);
+  if (state.open) return from;
+  return state.changesAt && state.changesAt < to ? state.changesAt : null;
+}
+
+/** Whether it is open at some moment from `from` to `to`; null when the hours of that day are unknown. */
+export function isOpenBetween(hours: OpeningHours[] | null, from: Date, to: Date, special: SpecialHours): boolean | null {
+  if (!hours && !special.has(panamaDay(from.getTime()))) return null;
+  return firstOpening(hours ?? [], from, to, special) !== null;
+}
+
+/** Whether its week has no closed minute and it is open at `now`; null when the hours are unknown. */
+export function isAlwaysOpen(hours: OpeningHours[] | null, now: Date, special: SpecialHours): boolean | null {
+  if (!hours) return null;
+  const { open, changesAt } = openingState(hours, now);
+  return open && changesAt === null && openingState(hours, now, special).open;
+}
+
 /** Minutes. `closesIn`: 0 when closed, a week or more when it never closes. `opensIn`: Infinity when it never opens. */
 type Change = { closesIn: number; opensIn: number };
 

@@ -3,7 +3,7 @@ import { db as siteDb } from "../../db/client.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { pageSize } from "../../text/paging";
 import { findMatches } from "./matches.server";
-import { findOpenWeeks } from "./opening-weeks.server";
+import { findOpenAt } from "./open-restaurants.server";
 import { isQueueEmpty } from "./postings.server";
 import type { Order } from "./query";
 import { readQuery, type Reading } from "./reading.server";
@@ -48,7 +48,7 @@ export async function searchDirectory(search: DirectorySearch, now: Date): Promi
   const end = Math.min(offset + pageSize, mostPaged);
   const { first, seqs, facets } = tallyMatches(blocks, {
     filters,
-    openWeeks: await findOpenWeeks(db, open instanceof Date ? open : now),
+    isOpen: await findOpenAt(db, open instanceof Date ? open : now),
     isByScore: search.order === "relevancia",
     limit: end,
   });

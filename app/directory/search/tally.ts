@@ -1,5 +1,6 @@
 import { type ProvinceId, provinces } from "../../text/provinces";
 import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
+import type { OpenCheck } from "./open-restaurants.server";
 import type { BlockFacts } from "./packing";
 
 export type DirectoryFilters = {
@@ -44,8 +45,8 @@ export type Tally = {
 
 type TallyOptions = {
   filters: DirectoryFilters;
-  /** The weeks that are open at the chosen moment, or now. */
-  openWeeks: Set<number>;
+  /** At the chosen moment, or now. */
+  isOpen: OpenCheck;
   /** If false, the newest come first, whatever their score. */
   isByScore: boolean;
   /** The most that `first` holds. */
@@ -53,8 +54,8 @@ type TallyOptions = {
 };
 
 /** Counts the matches of the parts and filters, and finds the first of them. */
-export function tallyMatches(blocks: ScoredBlock[], { filters, openWeeks, isByScore, limit }: TallyOptions): Tally {
-  const findFailedFilters = toFilterCheck(filters, openWeeks);
+export function tallyMatches(blocks: ScoredBlock[], { filters, isOpen, isByScore, limit }: TallyOptions): Tally {
+  const findFailedFilters = toFilterCheck(filters);
   const ranking = new Ranking(limit);
   const seqs: number[] = [];
   const counts = newCounts();
@@ -64,13 +65,14 @@ export function tallyMatches(blocks: ScoredBlock[], { filters, openWeeks, isBySc
       if (!facts.has(place)) continue;
       const score = sumScores(scores, place);
       if (score === null) continue;
-      const failed = findFailedFilters(facts, place);
+      const seq = toSeq(place);
+      const open = isOpen(facts.week(place), seq);
+      const failed = findFailedFilters(facts, place, open);
       if (failed === 0) {
-        const seq = toSeq(place);
         seqs.push(seq);
         ranking.offer(seq, isByScore ? score : 0, facts.listedAt(place));
       }
-      count(counts, { failed, facts, place, openWeeks });
+      count(counts, { failed, facts, place, open });
     }
   }
   return { first: ranking.first, seqs, facets: toFacets(counts) };
@@ -91,14 +93,14 @@ function sumScores(scores: Uint8Array[], place: number): number | null {
 const filterBits = { provincias: 1, categorias: 2, open: 4, verified: 8 } as const;
 
 /** Returns a function that tells which filters a restaurant fails, as the sum of their `filterBits`. */
-function toFilterCheck({ provincias, categorias, open, isVerified }: DirectoryFilters, openWeeks: Set<number>) {
+function toFilterCheck({ provincias, categorias, open, isVerified }: DirectoryFilters) {
   const chosenProvinces = provinces.map(({ id }) => provincias.length === 0 || provincias.includes(id));
   const chosenCategories = restaurantCategories.map(({ id }) => categorias.includes(id));
-  const isOpenChosen = (week: number) => (open === "unknown" ? week === 0 : open === null || openWeeks.has(week));
-  return (facts: BlockFacts, place: number): number =>
+  const isOpenChosen = (isOpen: boolean | null) => (open === "unknown" ? isOpen === null : open === null || isOpen === true);
+  return (facts: BlockFacts, place: number, isOpen: boolean | null): number =>
     (chosenProvinces[facts.province(place)] ? 0 : filterBits.provincias) |
     (categorias.length === 0 || chosenCategories[facts.category(place)] ? 0 : filterBits.categorias) |
-    (isOpenChosen(facts.week(place)) ? 0 : filterBits.open) |
+    (isOpenChosen(isOpen) ? 0 : filterBits.open) |
     (!isVerified || facts.isVerified(place) ? 0 : filterBits.verified);
 }
 
@@ -150,10 +152,10 @@ const newCounts = (): Counts => ({
   verified: 0,
 });
 
-type Counted = { failed: number; facts: BlockFacts; place: number; openWeeks: Set<number> };
+type Counted = { failed: number; facts: BlockFacts; place: number; open: boolean | null };
 
-function count(counts: Counts, { failed, facts, place, openWeeks }: Counted): void {
-  const { totals, open } = counts;
+function count(counts: Counts, { failed, facts, place, open }: Counted): void {
+  const { totals } = counts;
   if ((failed & ~filterBits.provincias) === 0) {
     totals.provincias += 1;
     increment(counts.provinces, facts.province(place));
@@ -164,8 +166,7 @@ function count(counts: Counts, { failed, facts, place, openWeeks }: Counted): vo
   }
   if ((failed & ~filterBits.open) === 0) {
     totals.open += 1;
-    const week = facts.week(place);
-    open[week === 0 ? "unknown" : openWeeks.has(week) ? "open" : "closed"] += 1;
+    counts.open[open === null ? "unknown" : open ? "open" : "closed"] += 1;
   }
   if ((failed & ~filterBits.verified) === 0) {
     totals.verified += 1;

@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/schema.server";
+import { day } from "../../durations";
+import { isAlwaysOpen, isOpenBetween, type OpeningHours, parseOpeningHours, type SpecialHours } from "../../text/opening-hours";
+import { memoize } from "../../text/memoize";
+import { panamaDay } from "../../text/panama-day";
+import { type SpecialDay, specialHours, usualHours } from "../../text/special-days";
+import { findOpenWeeks, findWeeksAlwaysOpen, findWeeksOpenBetween } from "./opening-weeks.server";
+
+/** Whether a restaurant is open; null when its hours are unknown. `week`: the id of its week, 0 when that is unknown. */
+export type OpenCheck = (week: number, seq: number) => boolean | null;
+
+const hoursIn = memoize(parseOpeningHours, 2_000);
+
+/** Open at `moment`, by the weeks of the index and the special days. */
+export async function findOpenAt(db: Kysely<Database>, moment: Date): Promise<OpenCheck> {
+  const weeks = await findOpenWeeks(db, moment);
+  return toCheck(
+    weeks,
+    await findExceptions(db, moment, moment, (hours, special) => isOpenBetween(hours, moment, moment, special)),
+  );
+}
+
+/** Open at some moment between `from` and `to`, which are at most six days apart. */
+export async function findOpenBetween(db: Kysely<Database>, from: Date, to: Date): Promise<OpenCheck> {
+  const weeks = await findWeeksOpenBetween(db, from, to);
+  return toCheck(weeks, await findExceptions(db, from, to, (hours, special) => isOpenBetween(hours, from, to, special)));
+}
+
+/** Without a closed minute in their week, and open at `now`. */
+export async function findAlwaysOpen(db: Kysely<Database>, now: Date): Promise<OpenCheck> {
+  const weeks = await findWeeksAlwaysOpen(db);
+  return toCheck(weeks, await findExceptions(db, now, now, (hours, special) => isAlwaysOpen(hours, now, special)));
+}
+
+function toCheck(weeks: Set<number>, exceptions: Map<number, boolean | null>): OpenCheck {
+  const ofWeek = (week: number) => (week === 0 ? null : weeks.has(week));
+  if (exceptions.size === 0) return ofWeek;
+  return (week, seq) => {
+    const known = exceptions.get(seq);
+    return known === undefined ? ofWeek(week) : known;
+  };
+}
+
+/** The restaurants with other hours than the week's from the day before `from`, whose night may last, to `to`. */
+async function findExceptions(
+  db: Kysely<Database>,
+  from: Date,
+  to: Date,
+  isOpen: (hours: OpeningHours[] | null, special: SpecialHours) => boolean | null,
+): Promise<Map<number, boolean | null>> {
+  const rows = await db
+    .selectFrom("special_days")
+    .innerJoin("restaurants", "restaurants.id", "special_days.restaurant_id")
+    .select(["restaurants.seq", "restaurants.horario", "special_days.day", "special_days.hours"])
+    .where("special_days.day", ">=", panamaDay(from.getTime() - day))
+    .where("special_days.day", "<=", panamaDay(to.getTime()))
+    .where("special_days.hours", "<>", usualHours)
+    .execute();
+  const byRestaurant = new Map<number, { horario: string; days: SpecialDay[] }>();
+  for (const { seq, horario, ...special } of rows) {
+    const known = byRestaurant.get(seq);
+    if (known) known.days.push(special);
+    else byRestaurant.set(seq, { horario, days: [special] });
+  }
+  return new Map([...byRestaurant].map(([seq, { horario, days }]) => [seq, isOpen(hoursIn(horario), specialHours(days))]));
+}
