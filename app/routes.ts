@@ -70,6 +70,7 @@ export default [
   route("edit-blog/:id", "writing/edit.route.tsx"),
   route("edit-blog/:id/vista-previa", "writing/preview.route.tsx"),
 
+  route("corregir/:id", "owners/corrections/correct.route.tsx"),
   route("mi-negocio", "owners/businesses.route.tsx"),
   ...prefix("mi-negocio", [
     route("nuevo", "owners/claims/new.route.tsx"),
@@ -77,6 +78,7 @@ export default [
     route("reclamar/:id", "owners/claims/claim.route.tsx"),
     route("solicitud/:id", "owners/claims/status.route.tsx"),
     route(":id", "owners/listing/edit.route.tsx"),
+    route(":id/correccion", "owners/corrections/decide.route.tsx"),
     route(":id/dias", "owners/days/days.route.tsx"),
   ]),
 

@@ -65,6 +65,7 @@ const actions = {
   "claim.reopened": { kind: "negocios", did: "Volvió a abrir la solicitud de llevar el restaurante" },
   "claim.withdrawn": { kind: "negocios", did: "Retiró su solicitud de llevar el restaurante" },
   "listing.proposed": { kind: "negocios", did: "Propuso cambios en el restaurante" },
+  "listing.corrected": { kind: "negocios", did: "Corrigió un dato del restaurante" },
   "listing.refused": { kind: "negocios", did: "Rechazó un cambio propuesto en el restaurante" },
   "listing.reopened": { kind: "negocios", did: "Volvió a considerar un cambio propuesto en el restaurante" },
   "owner.removed": { kind: "negocios", did: "Quitó a un dueño del restaurante" },

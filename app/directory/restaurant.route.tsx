@@ -182,6 +182,10 @@ function About({ restaurant }: { restaurant: RestaurantPageData }) {
       <p>
         <a href={`/mi-negocio/reclamar/${restaurant.id}`} rel="nofollow">
           ¿Es tu negocio?
+        </a>{" "}
+        ·{" "}
+        <a href={`/corregir/${restaurant.id}`} rel="nofollow">
+          ¿Algo cambió?
         </a>
       </p>
       <ReadyQuestions questions={[`¿A qué hora abre ${name}?`, `¿Cómo llego a ${name}?`]} />

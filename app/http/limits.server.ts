@@ -59,6 +59,7 @@ const limits = {
   "data-export": [per("user", 10, hour)],
   // Answers take up to 15 ms of the processor: programs together get at most a sixth of it.
   "question-json": [per("address", 30, minute), sharedByAll(600, minute, 0)],
+  correction: [per("address", 5, hour), per("address", 20, day), sharedByUnknown(30, minute, 10)],
   claim: [per("user", 10, day), per("address", 20, day)],
   "writing-assistant": [per("user", 20, day)],
   checkout: [per("user", 8, 10 * minute)],

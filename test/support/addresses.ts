@@ -164,6 +164,17 @@ export function createContentFactory(
     return keep("claims", id);
   }
 
+  /** A visitor's correction that waits. */
+  async function correction(restaurantId: string) {
+    const id = randomUUID();
+    const values = { field: "telefono", before: "", after: "6600-0000", created_at: new Date().toISOString() };
+    await db
+      .insertInto("listing_changes")
+      .values({ id, restaurant_id: restaurantId, source: "visitor", state: "waiting", ...values })
+      .execute();
+    return keep("listing_changes", id);
+  }
+
   /** A change of `author`'s business that waits. */
   async function listingChange() {
     const [id, { id: restaurant_id }] = [randomUUID(), await business({ telefono: "" })];
@@ -186,6 +197,7 @@ export function createContentFactory(
     ["/admin/articulos", async () => (await blog()).id],
     ["/admin/solicitudes", claim],
     ["/admin/cambios", listingChange],
+    ["/corregir", async () => (await restaurant()).id],
     ["/mi-negocio/reclamar", async () => (await restaurant()).id],
     ["/mi-negocio/solicitud", claim],
     ["/mi-negocio", async () => (await business()).id],
@@ -211,7 +223,7 @@ export function createContentFactory(
     restaurant,
     business,
     claim,
-    listingChange,
+    listingChange, correction,
     givenPlan,
     person,
     message,

@@ -201,7 +201,12 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     },
     "/mi-negocio/responder": async () => {
       const { things, id } = await newPerson();
-      const reminder = { id: randomUUID(), restaurant_id: (await things.business()).id, user_id: id, topic: "holiday:2099-01-09" };
+      const reminder = {
+        id: randomUUID(),
+        restaurant_id: (await things.business()).id,
+        user_id: id,
+        topic: "holiday:2099-01-09",
+      };
       await db
         .insertInto("owner_reminders")
         .values({ ...reminder, created_at: new Date().toISOString() })
@@ -252,6 +257,20 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     "/mi-negocio/solicitud/:id": async () => {
       const { browser, things } = await newPerson();
       return { by: browser, path: `/mi-negocio/solicitud/${await things.claim()}`, fields: {} };
+    },
+    "/corregir/:id": async () => ({
+      by: app.otherBrowser(),
+      path: `/corregir/${(await things.restaurant()).id}`,
+      fields: { campo: "telefono", valor: "6600-0000", asunto: "" },
+    }),
+    "/mi-negocio/:id/correccion": async () => {
+      const { browser, things } = await newPerson();
+      const { id } = await things.business();
+      return {
+        by: browser,
+        path: `/mi-negocio/${id}/correccion`,
+        fields: { correccion: await things.correction(id), decision: "tomar" },
+      };
     },
     "/mi-negocio/:id": async () => {
       const { browser, things } = await newPerson();

@@ -62,6 +62,46 @@ export async function saveListing(
   });
 }
 
+/**
+ * Makes somebody's change of one field the owner's own, as if the owner had typed it. Undefined when the restaurant is gone. Throws
+ * FieldChanged when the field is no longer as it was when the change was proposed.
+ */
+export async function adoptChange(
+  trx: Kysely<Database>,
+  userId: string,
+  { restaurant_id, field, before, after }: ListingChange,
+  by: RequestReference,
+): Promise<"live" | "waiting" | undefined> {
+  const row = await lockRestaurant(trx, restaurant_id);
+  const owner = row && (await findOwnerRow(trx, restaurant_id, userId));
+  if (!owner || !isOwnerField(field)) return undefined;
+  if (asText(row[field]) !== before) throw new FieldChanged();
+  if (owner.has_free_hand === 1 || !isReviewedField(field)) {
+    const values = { ...restaurantValues(row), ...columnValue(field, after) };
+    await editRestaurant(trx, userId, restaurant_id, { version: row.version, values, confirmsWebsite: false }, by);
+    return "live";
+  }
+  const waiting = await trx
+    .selectFrom("listing_changes")
+    .select(["field", "after"])
+    .where("restaurant_id", "=", restaurant_id)
+    .where("source", "=", "owner")
+    .where("state", "=", "waiting")
+    .execute();
+  const proposed = { ...Object.fromEntries(waiting.map((change) => [change.field, change.after])), [field]: after };
+  if (await writeWaitingChanges(trx, userId, row, proposed)) {
+    const target = { type: "restaurant", id: restaurant_id } as const;
+    await recordAudit(trx, {
+      action: "listing.proposed",
+      actorId: userId,
+      target,
+      after: { proposed: { [field]: after } },
+      ...by,
+    });
+  }
+  return "waiting";
+}
+
 async function throwConflicts(trx: Kysely<Database>, row: Restaurant, version: number, values: OwnerValues): Promise<void> {
   if (row.version === version) return;
   const changes = await findChangesSince(trx, row.id, version);
@@ -83,7 +123,7 @@ async function writeWaitingChanges(
   trx: Kysely<Database>,
   userId: string,
   row: Restaurant,
-  proposed: Partial<OwnerValues>,
+  proposed: Partial<Record<OwnerField, string | string[] | null>>,
 ): Promise<boolean> {
   const waiting = await trx
     .selectFrom("listing_changes")

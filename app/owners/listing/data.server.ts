@@ -9,12 +9,12 @@ import { fieldLabel, isOwnerField, type OwnerField, ownerFields, shownValue } fr
 
 export type ListingPage = ReturnType<typeof toListingPage>;
 
-export type WaitingChange = { field: string; label: string; before: string; after: string; day: string; at: string };
+export type WaitingChange = { id: string; field: string; label: string; before: string; after: string; day: string; at: string };
 
 export type Conflict = { label: string; before: string; after: string; moment: string; at: string };
 
 /** The owner's form shows what waits in place of what is public. */
-export function toListingPage(business: Business, waiting: ListingChange[]) {
+export function toListingPage(business: Business, waiting: ListingChange[], corrections: ListingChange[]) {
   const texts = { ...toTexts(business), ...Object.fromEntries(waiting.map(({ field, after }) => [field, after])) };
   return {
     id: business.id,
@@ -25,11 +25,13 @@ export function toListingPage(business: Business, waiting: ListingChange[]) {
     hasFreeHand: business.has_free_hand === 1,
     publicPath: business.is_active === 1 ? restaurantPath(business) : null,
     waiting: waiting.map(toWaitingChange),
+    corrections: corrections.map(toWaitingChange),
   };
 }
 
-function toWaitingChange({ field, before, after, created_at }: ListingChange): WaitingChange {
+function toWaitingChange({ id, field, before, after, created_at }: ListingChange): WaitingChange {
   return {
+    id,
     field,
     label: fieldLabel(field),
     before: shownValue(field, before),

@@ -8,6 +8,7 @@ import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session.server";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
+import { findCorrections } from "../corrections/corrections.server";
 import { findBusiness } from "../owners.server";
 import { businessPath } from "../paths";
 import { noSuchBusiness } from "../require-business.server";
@@ -35,7 +36,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return await loadOrThrowProblem(request, "No se pudo cargar tu negocio", async () => {
     const business = await findBusiness(user.id, params.id ?? "");
     if (!business) throw noSuchBusiness();
-    return { listing: toListingPage(business, await findWaitingChanges(business.id)), refused };
+    const [waiting, corrections] = await Promise.all([findWaitingChanges(business.id), findCorrections(business)]);
+    return { listing: toListingPage(business, waiting, corrections), refused };
   });
 }
 

@@ -1,7 +1,9 @@
+import { FormToken } from "../../ui/forms/form";
 import { BusinessHead } from "../business-head";
+import { businessPath } from "../paths";
 import type { ListingPage, WaitingChange } from "./data.server";
 
-export function ListingHead({ id, name, plan, publicPath, waiting }: ListingPage) {
+export function ListingHead({ id, name, plan, publicPath, waiting, corrections }: ListingPage) {
   return (
     <>
       <BusinessHead id={id} name={name} here="listing">
@@ -14,6 +16,7 @@ export function ListingHead({ id, name, plan, publicPath, waiting }: ListingPage
           )}
         </p>
       </BusinessHead>
+      {corrections.length > 0 ? <Corrections id={id} corrections={corrections} /> : null}
       {waiting.length > 0 ? <Waiting changes={waiting} /> : null}
     </>
   );
@@ -36,6 +39,34 @@ function Waiting({ changes }: { changes: WaitingChange[] }) {
           </div>
         ))}
       </dl>
+    </section>
+  );
+}
+
+/** Visitors' corrections, to take or leave. */
+function Corrections({ id, corrections }: { id: string; corrections: WaitingChange[] }) {
+  return (
+    <section className="listing-waiting" aria-labelledby="correcciones">
+      <h2 id="correcciones">Lo que dicen los visitantes</h2>
+      <p className="fine-print">Alguien cree que estos datos ya no son así. Tómalos si tiene razón.</p>
+      {corrections.map(({ id: correction, label, before, after, day, at }) => (
+        <form key={correction} method="post" action={`${businessPath(id)}/correccion`} className="stack">
+          <FormToken />
+          <input type="hidden" name="correccion" value={correction} />
+          <p>
+            <strong>{label}.</strong> Se ve: {before || "nada"} · Dicen, el <time dateTime={at}>{day}</time>:{" "}
+            <strong>{after}</strong>
+          </p>
+          <p className="actions">
+            <button className="button primary" name="decision" value="tomar" data-pending="Guardando...">
+              Tomar<span className="spoken"> la corrección de {label}</span>
+            </button>{" "}
+            <button className="button quiet" name="decision" value="descartar" data-pending="Guardando...">
+              Descartar<span className="spoken"> la corrección de {label}</span>
+            </button>
+          </p>
+        </form>
+      ))}
     </section>
   );
 }

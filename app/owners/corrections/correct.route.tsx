@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { restaurantLabels } from "../../directory/restaurant-text";
+import { findClientAddress } from "../../http/client-address.server";
+import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { consume } from "../../http/limits.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
+import { getRequestId } from "../../http/request-id.server";
+import { restaurantPath } from "../../text/provinces";
+import { ErrorSummary, Field, formState, Select, SubmitButton, Trap } from "../../ui/forms/form";
+import { pageMeta } from "../../ui/page/meta";
+import type { RouteHandle } from "../../ui/page/route-handle";
+import { findClaimable, noSuchRestaurant } from "../claims/claimable.server";
+import { receiveCorrection } from "./corrections.server";
+import { correctableFields, correctionForm } from "./form";
+
+export const handle: RouteHandle = { styles: ["form", "owners"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "¿Algo cambió?",
+    description: "Dinos qué dato de un restaurante ya no es así.",
+    path: `/corregir/${args.params.id}`,
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const restaurant = await loadOrThrowProblem(request, "No se pudo cargar el restaurante", () => findClaimable(params.id ?? ""));
+  if (!restaurant) throw noSuchRestaurant();
+  return { name: restaurant.nombre, path: restaurantPath(restaurant), refused: formWasRefused(context) };
+}
+
+export const action = formAction({
+  schema: correctionForm,
+  access: "public",
+  failure: "No pudimos guardar tu corrección. Todo sigue aquí: inténtalo otra vez en unos minutos.",
+  async handle({ request, params, user, values: { campo, valor, asunto } }) {
+    await consume("correction", { address: findClientAddress(request) ?? user?.id });
+    const restaurant = await findClaimable(params.id ?? "");
+    if (!restaurant) throw noSuchRestaurant();
+    // Robots fill in the trap: they get the same answer.
+    if (asunto === "") {
+      await receiveCorrection(restaurant.id, { field: campo, value: valor }, { requestId: getRequestId(request) });
+    }
+    return await redirectWithMessage(restaurantPath(restaurant), {
+      kind: "success",
+      title: "¡Gracias!",
+      text: "Lo revisamos antes de cambiarlo.",
+    });
+  },
+});
+
+const fieldOptions = correctableFields.map((id) => ({ id, label: restaurantLabels[id] }));
+
+export default function CorrectRestaurant() {
+  const { name, path } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const field = formState(reply, { campo: correctableFields[0] });
+  return (
+    <section className="section tight business-page">
+      <header className="intro">
+        <p className="eyebrow">¿Algo cambió?</p>
+        <h1>{name}</h1>
+        <p className="lead">Dinos qué dato ya no es así. No hace falta una cuenta, y no guardamos quién lo dijo.</p>
+      </header>
+      <form className="form" method="post" noValidate>
+        <ErrorSummary reply={reply} />
+        <Select {...field("campo")} label="Qué cambió" options={fieldOptions} required />
+        <Field {...field("valor")} label="Cómo es ahora" autoComplete="off" required />
+        <Trap {...field("asunto")} />
+        <p className="actions">
+          <SubmitButton pending="Enviando...">Enviar la corrección</SubmitButton>
+          <a className="button quiet" href={path}>
+            Cancelar
+          </a>
+        </p>
+      </form>
+      <p className="fine-print">
+        Si cerró para siempre o es otra cosa, <a href="/contact">escríbenos</a>.
+      </p>
+    </section>
+  );
+}

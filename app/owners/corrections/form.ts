@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { listingFields } from "../../directory/editing/fields";
+import { restaurantLimits } from "../../directory/restaurant-text";
+import { line } from "../../http/forms/fields";
+
+/** What a visitor may correct. */
+export const correctableFields = ["horario", "telefono", "direccion", "website_url", "nombre"] as const;
+
+export type CorrectableField = (typeof correctableFields)[number];
+
+export const correctionForm = v.pipe(
+  v.object({
+    campo: v.optional(v.picklist(correctableFields, "Elige qué cambió"), correctableFields[0]),
+    valor: v.pipe(
+      line(),
+      v.nonEmpty("Escribe cómo es ahora"),
+      v.maxLength(restaurantLimits.url, "Es demasiado largo: escribe solo el dato"),
+    ),
+    /** A trap: people leave it empty. */
+    asunto: v.pipe(line(), v.maxLength(200)),
+  }),
+  v.rawTransform(({ dataset: { value }, addIssue }) => {
+    const read = v.safeParse(listingFields[value.campo], value.valor);
+    if (read.success) return { ...value, valor: read.output ?? "" };
+    for (const { message } of read.issues) {
+      addIssue({ message, path: [{ type: "object", origin: "value", input: value, key: "valor", value: value.valor }] });
+    }
+    return value;
+  }),
+);

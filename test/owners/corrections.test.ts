@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from "vitest";
+import { openApp } from "../support/app";
+import { hiddenFields } from "../support/pages/controls";
+import { errorSummary, findHrefs, flashMessage, mainText } from "../support/pages/html";
+import { publishedRestaurant } from "../support/published-rows";
+
+const app = await openApp();
+const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
+const itzel = await app.person("itzel@ejemplo.pa");
+const stranger = await app.person("otra@ejemplo.pa");
+const boss = app.otherBrowser();
+const visitor = app.otherBrowser();
+
+beforeEach(async () => {
+  await app.forgetLimits();
+  for (const table of ["listing_changes", "restaurant_owners", "audit_log", "restaurants"] as const)
+    await app.db.deleteFrom(table).execute();
+  await app.signInAs(itzel);
+  await boss.signInAs(admin);
+});
+
+async function have() {
+  const row = publishedRestaurant("Fonda La Ñapa", {
+    direccion: "Calle 5",
+    telefono: "6612-3456",
+    horario: "Lun-Dom 8:00-17:00",
+    version: 1,
+  });
+  await app.db.insertInto("restaurants").values(row).execute();
+  await app.db
+    .insertInto("restaurant_owners")
+    .values({ restaurant_id: row.id, user_id: itzel.id, created_at: "2026-11-01T12:00:00.000Z" })
+    .execute();
+  return {
+    ...row,
+    path: `/mi-negocio/${row.id}`,
+    correct: (fields: Record<string, string>) => visitor.submit(`/corregir/${row.id}`, fields),
+  };
+}
+
+const rowOf = (id: string) => app.db.selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const changes = () => app.db.selectFrom("listing_changes").selectAll().orderBy("created_at").execute();
+
+test("quien ve un dato viejo lo dice sin cuenta, y mientras tanto se ve lo de antes", async () => {
+  const { id, slug, correct } = await have();
+  const page = `/restaurantes-panama/${slug}`;
+  expect(findHrefs((await visitor.visit(page)).html, "¿Algo cambió?")).toEqual([`/corregir/${id}`]);
+  const { location } = await correct({ campo: "telefono", valor: "6600-0000" });
+  expect(location).toBe(page);
+  expect(flashMessage((await visitor.visit(page)).html)).toContain("¡Gracias!");
+  expect((await rowOf(id)).telefono).toBe("6612-3456");
+  const kept = { source: "visitor", user_id: null, field: "telefono", before: "6612-3456", after: "6600-0000", state: "waiting" };
+  expect(await changes()).toMatchObject([kept]);
+});
+
+test("sin el dato, o con uno imposible, lo dice y lo escrito sigue ahí", async () => {
+  const { correct } = await have();
+  expect(errorSummary((await correct({ campo: "horario", valor: "" })).html)).toContain("Escribe cómo es ahora");
+  const page = await correct({ campo: "website_url", valor: "javascript:alert(1)" });
+  expect(page.status).toBe(400);
+  expect(errorSummary(page.html)).toContain("La dirección del sitio web debe empezar con https://");
+  expect(page.html).toContain("javascript:alert(1)");
+  expect((await correct({ campo: "rating", valor: "5" })).status).toBe(400);
+  expect(await changes()).toEqual([]);
+});
+
+test("un robot cae en la trampa, lo repetido cuenta una vez, y lo que ya dice la página, ninguna", async () => {
+  const { correct } = await have();
+  expect((await correct({ campo: "telefono", valor: "6600-0000", asunto: "Compra ya" })).status).toBe(302);
+  await correct({ campo: "telefono", valor: "6612-3456" });
+  expect(await changes()).toEqual([]);
+  await correct({ campo: "telefono", valor: "6600-0000" });
+  await correct({ campo: "telefono", valor: "6600-0000" });
+  expect(await changes()).toHaveLength(1);
+});
+
+test("el dueño la toma: lo que se ve al instante queda, y lo demás espera revisión como si lo hubiera escrito", async () => {
+  const { id, path, correct } = await have();
+  await correct({ campo: "horario", valor: "Lun-Dom 6:00-14:00" });
+  const page = await app.visit(path);
+  expect(mainText(page.html)).toContain("Lo que dicen los visitantes");
+  expect(hiddenFields(page.html).correccion).toBe((await changes())[0]?.id);
+  const decide = async (decision: string, at: number) =>
+    await app.submit(`${path}/correccion`, { correccion: (await changes())[at]?.id ?? "", decision });
+  await decide("tomar", 0);
+  expect((await rowOf(id)).horario).toBe("Lun-Dom 6:00-14:00");
+  await correct({ campo: "telefono", valor: "6600-0000" });
+  await decide("tomar", 1);
+  expect((await rowOf(id)).telefono).toBe("6612-3456");
+  const states = (await changes()).map(({ source, field, state }) => [source, field, state]);
+  expect(states).toEqual([
+    ["visitor", "horario", "applied"],
+    ["visitor", "telefono", "applied"],
+    ["owner", "telefono", "waiting"],
+  ]);
+});
+
+test("o la descarta, y no vuelve; decidirla otra vez no hace nada", async () => {
+  const { id, path, correct } = await have();
+  await correct({ campo: "horario", valor: "Lun-Dom 6:00-14:00" });
+  const correccion = (await changes())[0]?.id ?? "";
+  await app.submit(`${path}/correccion`, { correccion, decision: "descartar" });
+  const again = await app.submit(`${path}/correccion`, { correccion, decision: "tomar" });
+  expect(flashMessage((await app.visit(again.location ?? "")).html)).toContain("Esa corrección ya estaba decidida");
+  expect((await rowOf(id)).horario).toBe("Lun-Dom 8:00-17:00");
+});
+
+test("si el dato cambió desde entonces, no se toma a ciegas", async () => {
+  const { id, path, correct } = await have();
+  await correct({ campo: "horario", valor: "Lun-Dom 6:00-14:00" });
+  await app.db.updateTable("restaurants").set({ horario: "Lun-Dom 9:00-18:00" }).where("id", "=", id).execute();
+  const { location } = await app.submit(`${path}/correccion`, { correccion: (await changes())[0]?.id ?? "", decision: "tomar" });
+  expect(flashMessage((await app.visit(location ?? "")).html)).toContain("Ese dato cambió mientras tanto.");
+  expect((await rowOf(id)).horario).toBe("Lun-Dom 9:00-18:00");
+});
+
+test("otra cuenta no decide, ni con el id de una corrección ajena", async () => {
+  const { path, correct } = await have();
+  await correct({ campo: "horario", valor: "Lun-Dom 6:00-14:00" });
+  const correccion = (await changes())[0]?.id ?? "";
+  const other = app.otherBrowser();
+  await other.signInAs(stranger);
+  expect((await other.submit(`${path}/correccion`, { correccion, decision: "tomar" })).status).toBe(404);
+  const own = publishedRestaurant("Otra", { slug: "otra" });
+  await app.db.insertInto("restaurants").values(own).execute();
+  await app.db
+    .insertInto("restaurant_owners")
+    .values({ restaurant_id: own.id, user_id: stranger.id, created_at: "2026-11-01T12:00:00.000Z" })
+    .execute();
+  await other.submit(`/mi-negocio/${own.id}/correccion`, { correccion, decision: "tomar" });
+  expect((await changes())[0]?.state).toBe("waiting");
+});
+
+test("la administración también la ve y la aprueba", async () => {
+  const { id, correct } = await have();
+  await correct({ campo: "telefono", valor: "6600-0000" });
+  const list = await boss.visit("/admin/cambios");
+  expect(list.text).toContain("Un visitante");
+  await boss.submit(`/admin/cambios/${(await changes())[0]?.id}`, { decision: "aprobar", visto: "6612-3456" });
+  expect((await rowOf(id)).telefono).toBe("6600-0000");
+});
+
+test("de cada dirección de internet, pocas por hora", async () => {
+  const { correct } = await have();
+  const answers = [];
+  for (let number = 0; number < 31; number += 1)
+    answers.push((await correct({ campo: "telefono", valor: `6600-00${number + 10}` })).status);
+  // Twenty wait; without a known address visitors share a limit of thirty a minute.
+  expect(new Set(answers.slice(0, 30))).toEqual(new Set([302]));
+  expect(await changes()).toHaveLength(20);
+});
