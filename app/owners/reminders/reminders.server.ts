@@ -91,20 +91,22 @@ function reachableOwners() {
 
 async function findOwnersToAsk(of: string, topic: string): Promise<Due[]> {
   return await reachableOwners()
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("special_days")
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("special_days")
             .select("day")
             .whereRef("special_days.restaurant_id", "=", "restaurants.id")
             .where("day", "=", of),
         ),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("owner_reminders")
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("owner_reminders")
             .select("id")
             .whereRef("owner_reminders.user_id", "=", "profiles.id")
             .whereRef("owner_reminders.restaurant_id", "=", "restaurants.id")
@@ -119,10 +121,11 @@ async function findOwnersToAsk(of: string, topic: string): Promise<Due[]> {
 async function findUnconfirmed(ago: string): Promise<Due[]> {
   return await reachableOwners()
     .where("restaurants.confirmed_at", "<=", ago)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("owner_reminders")
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("owner_reminders")
             .select("id")
             .whereRef("owner_reminders.user_id", "=", "profiles.id")
             .whereRef("owner_reminders.restaurant_id", "=", "restaurants.id")
