@@ -86,7 +86,7 @@ function postingsCacheOf(db: Kysely<Database>): PostingsCache {
 async function findPostings(db: Kysely<Database>, terms: Term[], blocks: { block: number; version: string }[]): Promise<Lists> {
   const cache = postingsCacheOf(db);
   const words = [...new Set(terms.flatMap((term) => [...term.words.keys()]))];
-  const lists: Lists = new Map(words.map((word) => [word, new Map()]));
+  const lists: Lists = new Map(words.map((word) => [word, new Map<number, Uint8Array>()]));
   const toKey = ({ block, version }: { block: number; version: string }, word: string) => `${block} ${version} ${word}`;
   const missing: string[] = [];
   for (const [word, ofWord] of lists) {

@@ -10,8 +10,9 @@ import { ErrorSummary, Field, fieldId, FormToken, SignInAgain, SubmitButton } fr
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
+import { BusinessHead } from "../business-head";
 import { findBusiness } from "../owners.server";
-import { businessPath, daysPath } from "../paths";
+import { daysPath } from "../paths";
 import { noSuchBusiness } from "../require-business.server";
 import { findDaysOf, mostDays, setSpecialDays, TooManyDays } from "./days.server";
 import { type Choice, type DayRow, dayRows, daysForm, readDayChanges, sentRows } from "./form";
@@ -70,19 +71,12 @@ export default function SpecialDays() {
   const reply = useActionData<typeof action>();
   const shown = reply ? sentRows(listsIn(reply)) : rows;
   return (
-    <section className="section tight account">
-      <header className="intro">
-        {name ? (
-          <p className="eyebrow">
-            <a href={businessPath(id)}>{name}</a>
-          </p>
-        ) : null}
-        <h1>Feriados y días especiales</h1>
-        <p className="lead">
-          Di qué haces cada feriado y los días en que cambias de horario. Se ve al momento en tu página y en las respuestas. De un
-          feriado sin respuesta decimos que el horario puede variar.
-        </p>
-      </header>
+    <section className="section tight business-page">
+      {name ? <BusinessHead id={id} name={name} here="days" /> : <h1>Feriados y días especiales</h1>}
+      <p>
+        Di qué haces cada feriado y los días en que cambias de horario. Se ve al momento en tu página y en las respuestas. De un
+        feriado sin respuesta decimos que el horario puede variar.
+      </p>
       <form className="form" method="post" noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
@@ -110,7 +104,7 @@ function DayFields({ row, index, isNew, today, reply }: DayFieldsProps) {
   const errors = (list: string) => reply?.error?.[`${list}[${index}]`] ?? [];
   const choiceErrors = errors("eleccion");
   return (
-    <fieldset className="claim-part">
+    <fieldset className="form-part">
       <legend>{isNew ? "Otro día" : row.label}</legend>
       {isNew ? (
         <Field
@@ -126,7 +120,7 @@ function DayFields({ row, index, isNew, today, reply }: DayFieldsProps) {
         <input type="hidden" name={`dia[${index}]`} value={row.day} />
       )}
       {choiceErrors.length > 0 ? <p className="field-error">{choiceErrors.join(" ")}</p> : null}
-      <p className="actions" id={fieldId(`eleccion[${index}]`)}>
+      <p className="choices" id={fieldId(`eleccion[${index}]`)}>
         {Object.entries(choiceLabels).map(([value, label]) => (
           <label key={value}>
             <input type="radio" name={`eleccion[${index}]`} value={value} defaultChecked={row.choice === value} /> {label}

@@ -1,24 +1,19 @@
+import { BusinessHead } from "../business-head";
 import type { ListingPage, WaitingChange } from "./data.server";
-import { businessesPath, daysPath } from "../paths";
 
 export function ListingHead({ id, name, plan, publicPath, waiting }: ListingPage) {
   return (
     <>
-      <header className="intro">
-        <p className="eyebrow">
-          <a href={businessesPath}>Mis negocios</a>
-        </p>
-        <h1>{name}</h1>
+      <BusinessHead id={id} name={name} here="listing">
         <p className="fine-print">
           Plan {plan} ·{" "}
           {publicPath ? (
             <a href={publicPath}>Ver su página</a>
           ) : (
             "Ahora no se ve en el directorio. Escríbenos si no sabes por qué."
-          )}{" "}
-          · <a href={daysPath(id)}>Feriados y días especiales</a>
+          )}
         </p>
-      </header>
+      </BusinessHead>
       {waiting.length > 0 ? <Waiting changes={waiting} /> : null}
     </>
   );
