@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mostDays } from "../../app/owners/days/days.server";
 import { openApp, testPassword } from "../support/app";
-import { errorSummary, flashMessage, visibleText } from "../support/pages/html";
+import { errorSummary, find, findAll, flashMessage, visibleText } from "../support/pages/html";
 import { control, hiddenFields } from "../support/pages/controls";
 import { publishedRestaurant } from "../support/published-rows";
 
@@ -27,7 +27,7 @@ async function haveBusiness() {
 const daysOf = (id: string) =>
   app.db.selectFrom("special_days").select(["day", "hours", "set_by"]).where("restaurant_id", "=", id).orderBy("day").execute();
 
-const rowsIn = (html: string) => [...html.matchAll(/<legend>(.*?)<\/legend>/g)].map(([, legend]) => visibleText(legend ?? ""));
+const rowsIn = (html: string) => findAll(html, "legend").map(visibleText);
 
 test("la página nombra los feriados de los próximos noventa días, y deja agregar otro día", async () => {
   const { path } = await haveBusiness();
@@ -123,7 +123,7 @@ test("lo que no se entiende se explica junto a su día, y todo lo escrito sigue 
   expect(summary).toContain("Ese día ya pasó");
   expect(control(answer.html, "horas[1]")).toContain('value="a mediodía, si hay gas"');
   expect(control(answer.html, "dia[2]")).toContain('value="2026-11-22"');
-  expect(answer.html).toMatch(/name="eleccion\[0\]" checked="" value="closed"|name="eleccion\[0\]" value="closed" checked=""/);
+  expect(find(answer.html, 'input[name="eleccion[0]"][value="closed"]')).toContain("checked");
   expect(await daysOf(id)).toEqual([]);
 });
 
@@ -139,7 +139,7 @@ test.each([
   [{}, "No nos llegó ningún día"],
 ])("%o: %s", async (fields, reason) => {
   const { id, path } = await haveBusiness();
-  const answer = await app.submit(path, fields as Record<string, string>);
+  const answer = await app.submit(path, fields);
   expect([answer.status, errorSummary(answer.html)]).toEqual([400, expect.stringContaining(reason)]);
   expect(await daysOf(id)).toEqual([]);
 });
