@@ -498,7 +498,7 @@ test("y de todo lo que la administración anota hay aquí quien lo hace", () => 
   const missing = administration.actions?.filter((action) => !done.has(action)) ?? [];
   // Only authors delete articles, only owners claim, propose, confirm and set days, and a job records the lapses.
   const ofOwners = ["restaurant.confirmed", "restaurant.day-set", "restaurant.proposed"];
-  const others = ["claim.opened", "claim.withdrawn", "listing.proposed", ...ofOwners];
+  const others = ["claim.opened", "claim.withdrawn", "listing.corrected", "listing.proposed", ...ofOwners];
   expect(missing.sort()).toEqual(["blog.deleted", ...others, "restaurant.lapsed"].sort());
 });
 
