@@ -79,10 +79,17 @@ function dataBytes({ staticHandlerContext: { loaderData, actionData } }: EntryCo
   return Buffer.byteLength(script) + 5 * (script.match(/[<>&]/g)?.length ?? 0);
 }
 
-/** Hydrated pages need no other stylesheets: their links load full documents. */
+/**
+ * Hydrated pages need no other stylesheets: their links load full documents. The administration's script puts messages into pages
+ * that came without.
+ */
 function findStylesheet(context: EntryContext) {
-  const names = findHandles(context).flatMap((handle) => handle.styles ?? []);
-  const root = context.staticHandlerContext.loaderData.root as RootData | undefined;
+  const handles = findHandles(context);
+  const names = handles.flatMap((handle) => handle.styles ?? []);
+  const { loaderData, errors } = context.staticHandlerContext;
+  const root = loaderData.root as RootData | undefined;
+  if (root?.messages.length || handles.some(({ quick }) => quick)) names.push("messages");
+  if (errors) names.push("problem");
   if (root?.user?.isAdmin) names.push("admin-header");
   if (env.DEMO) names.push("demo");
   return buildStylesheet(names);

@@ -22,6 +22,8 @@ import prose from "../ui/prose.css?inline";
 import saved from "../directory/saved/saved.css?inline";
 import search from "../directory/search/search.css?inline";
 import restaurant from "../directory/restaurant.css?inline";
+import messages from "../ui/messages.css?inline";
+import problem from "../ui/page/problem.css?inline";
 import tags from "../ui/tags.css?inline";
 import { cspHash } from "../ui/page/csp-hash.server";
 import type { SheetName } from "../ui/page/route-handle";
@@ -29,6 +31,8 @@ import common from "./common.css?inline";
 import writing from "../writing/editor/editor.css?inline";
 
 const sheets: Record<SheetName, string> = {
+  messages,
+  problem,
   field,
   form,
   list,

@@ -49,6 +49,7 @@ const noPages = [
 
 /** Pages that appear only when a form sent there is refused. */
 const onlyWhenRefused = [
+  "/admin/cambios/:id",
   "/admin/deshacer",
   "/admin/free-plans/:id/estado",
   "/admin/google/:id/importar",
@@ -56,7 +57,9 @@ const onlyWhenRefused = [
   "/admin/google/:id/omitir",
   "/admin/mensajes/:id/estado",
   "/admin/personas/:id/espacio",
+  "/admin/restaurant/:id/duenos",
   "/admin/restaurant/:id/estado",
+  "/mi-negocio/:id/correccion",
   "/my-blogs/deshacer",
   "/profile/confirmar",
   "/profile/sesiones",
@@ -67,12 +70,13 @@ const nothingThere: Record<string, number> = {
   "/*": 404,
   "/auth/confirmar": 404,
   "/auth/nueva-clave": 404,
+  "/mi-negocio/responder": 404,
   "/ai-solutions/exito": 404,
 };
 
 const addresses = distinctAddresses().filter(({ pattern }) => !noPages.includes(pattern));
 const isGuarded = ({ pattern }: Address) =>
-  /^\/(?:admin|profile|my-blogs|write-blog|edit-blog)(?:\/|$)|^\/auth\/comprobar$|exito$/.test(pattern);
+  /^\/(?:admin|profile|my-blogs|mi-negocio|write-blog|edit-blog)(?:\/|$)|^\/auth\/comprobar$|exito$/.test(pattern);
 
 let site = "";
 let browser: Browser;

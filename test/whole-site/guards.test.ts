@@ -47,6 +47,7 @@ const publicPaths = [
   "/ai-solutions/yodda",
   "/auth",
   "/auth/confirmar",
+  "/corregir/algo",
   "/mi-negocio/responder",
   "/auth/nueva-clave",
   "/auth/recuperar",

@@ -1,5 +1,7 @@
 /** Stylesheets that only some pages need; see styles/sheets.server.ts. */
 export type SheetName =
+  | "messages"
+  | "problem"
   | "field"
   | "form"
   | "list"
