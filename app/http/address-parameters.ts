@@ -67,6 +67,7 @@ export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   "/blog/:slug.md": [],
   "/blog/rss.xml": [],
   "/contact": ["plan", "recibido", "service"],
+  "/corregir/:id": [],
   "/llms.txt": [],
   "/local-ai-pricing": ["ficha", "negocio", "pregunta"],
   "/privacidad": [],

@@ -159,13 +159,13 @@ describe("el botón de ayuda por chat", () => {
   });
 
   test.for([phone, desktop])("un mensaje está sobre el botón, y no debajo, a $width px", async (screen, { open }) => {
-    const page = await open("/", { screen });
-    await page.evaluate(() => {
-      const message = Object.assign(document.createElement("p"), { className: "message success", textContent: "Éxito" });
-      const messages = Object.assign(document.createElement("div"), { className: "messages" });
-      messages.append(message);
-      document.querySelector("main")?.prepend(messages);
-    });
+    const page = await open("/restaurantes-panama/fonda-la-paila-de-nelida", { screen });
+    await page.getByRole("link", { name: "¿Algo cambió?" }).click();
+    // A trapped robot's correction is thanked for, and changes nothing for other tests.
+    await page.getByLabel("Cómo es ahora").fill("Lun-Dom 8:00-17:00");
+    await page.locator("[name=asunto]").evaluate((trap: HTMLInputElement) => (trap.value = "Compra ya"));
+    await page.getByRole("button", { name: "Enviar la corrección" }).click();
+    await page.getByText("¡Gracias!").waitFor();
     expect(await page.locator(".messages").evaluate((messages) => getComputedStyle(messages).position)).toBe("fixed");
     const isOnTop = (message: Element) => message.contains(document.elementFromPoint(innerWidth - 50, innerHeight - 40));
     expect(await page.locator(".messages").evaluate(isOnTop)).toBe(true);

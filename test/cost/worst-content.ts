@@ -15,6 +15,11 @@ import { deleteArticle } from "../../app/writing/deleted-articles.server";
 import { openSession } from "../../app/identity/sessions.server";
 import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
 import type { TokenPurpose } from "../../app/db/schema.server";
+import { day } from "../../app/durations";
+import { mostDays } from "../../app/owners/days/days.server";
+import { reviewedFields } from "../../app/owners/listing/fields";
+import { reminderToken } from "../../app/owners/reminders/reminders.server";
+import { panamaDay } from "../../app/text/panama-day";
 import { exampleAnswer } from "../support/answers";
 import { ahead, freePlan } from "../support/database-rows";
 import { publishedRestaurant } from "../support/published-rows";
@@ -182,6 +187,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     "/auth/nueva-clave": `/auth/nueva-clave?token=${await linkFor("reset-password")}`,
   };
 
+  const policy = { policy_version: "1", policy_hash: "0", created_at: now };
   const receipt = newReceiptId(Date.now());
   await db
     .insertInto("answers")
@@ -197,6 +203,52 @@ export async function fillWithWorst({ app, admin }: Site) {
     })
     .execute();
 
+  const owned = await fillBusiness();
+  links["/mi-negocio/responder"] = `/mi-negocio/responder?token=${reminderToken(owned.reminder, "closed")}`;
+
+  /** The author's business, with as many waiting changes, corrections and special days as it may have, and an open claim. */
+  async function fillBusiness() {
+    const [business, other] = [restaurants[1]!.id, restaurants[2]!.id];
+    await db.insertInto("restaurant_owners").values({ restaurant_id: business, user_id: author.id, created_at: now }).execute();
+    const change = { restaurant_id: business, state: "waiting" as const, created_at: now };
+    const texts = { before: repeatToLength(restaurantLimits.presentation), after: repeatToLength(restaurantLimits.presentation) };
+    const changes = [
+      ...reviewedFields.map((field) => ({
+        ...change,
+        ...texts,
+        id: randomUUID(),
+        user_id: author.id,
+        source: "owner" as const,
+        field,
+      })),
+      ...Array.from({ length: 20 }, () => ({
+        ...change,
+        ...texts,
+        id: randomUUID(),
+        source: "visitor" as const,
+        field: "horario",
+      })),
+    ];
+    await db.insertInto("listing_changes").values(changes).execute();
+    const days = Array.from({ length: mostDays }, (_, index) => panamaDay(Date.now() + (index + 1) * day));
+    await db
+      .insertInto("special_days")
+      .values(days.map((of) => ({ restaurant_id: business, day: of, hours: "10:00-12:00, 13:00-15:00", created_at: now })))
+      .execute();
+    const claim = randomUUID();
+    const proof = { notice_number: repeatToLength(60), legal_name: repeatToLength(150), note: repeatToLength(500) };
+    await db
+      .insertInto("claims")
+      .values({ id: claim, restaurant_id: other, user_id: author.id, method: "registry", state: "open", ...proof, ...policy })
+      .execute();
+    const reminder = randomUUID();
+    await db
+      .insertInto("owner_reminders")
+      .values({ id: reminder, restaurant_id: business, user_id: author.id, topic: `holiday:${days[5]}`, created_at: now })
+      .execute();
+    return { business, other, claim, reminder, change: changes[0]!.id };
+  }
+
   /** Keys of the most expensive rows, by start of the pattern. */
   const worst: [start: string, key: string][] = [
     ["/admin/restaurant", restaurants[1]!.id],
@@ -206,6 +258,12 @@ export async function fillWithWorst({ app, admin }: Site) {
     ["/admin/google", search.id],
     ["/admin/registro", deletion.id],
     ["/admin/articulos", largestBlog.id],
+    ["/admin/solicitudes", owned.claim],
+    ["/admin/cambios", owned.change],
+    ["/corregir", owned.other],
+    ["/mi-negocio/reclamar", owned.other],
+    ["/mi-negocio/solicitud", owned.claim],
+    ["/mi-negocio", owned.business],
     ["/respuestas", receipt],
     ["/blog", largestBlog.slug],
     ["/restaurantes-", restaurants[1]!.slug],

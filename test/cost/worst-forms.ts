@@ -8,7 +8,8 @@ export type FormSize = { fields: ReadonlyMap<string, FieldSize>; bytes: number }
 type Fields = Record<string, string>;
 
 /** Fields that select behaviour or refer to a row; changing them would send a different form. */
-const keepsItsValue = /password|intent|email|slug|rating|volver|siguiente|eliminacion|place_id|version|estado|^id$/;
+const keepsItsValue =
+  /password|intent|email|slug|rating|volver|siguiente|eliminacion|place_id|version|estado|decision|cambio|^especialidades$|^id$/;
 
 /** A form that is accepted, with every text at its limit and made of `letter`. `article` becomes the content. */
 export function fillToLimits(fields: Fields, sizes: FormSize["fields"], letter: string, article: string): Fields {

@@ -261,7 +261,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     "/corregir/:id": async () => ({
       by: app.otherBrowser(),
       path: `/corregir/${(await things.restaurant()).id}`,
-      fields: { campo: "telefono", valor: "6600-0000", asunto: "" },
+      fields: { campo: "website_url", valor: "https://fonda.example/", asunto: "" },
     }),
     "/mi-negocio/:id/correccion": async () => {
       const { browser, things } = await newPerson();

@@ -116,7 +116,7 @@ const table: Record<string, Row> = {
   "/mi-negocio/reclamar/:id": [signedIn(), { anonymous: "403", others: "400" }],
   "/mi-negocio/solicitud/:id": [onlyItsAuthor(), signedIn("/mi-negocio")],
   "/corregir/:id": [everybody("200"), everybody("400")],
-  "/mi-negocio/:id/correccion": [signedIn("/mi-negocio/…"), onlyItsAuthor("/mi-negocio/…")],
+  "/mi-negocio/:id/correccion": [onlyItsAuthor("/mi-negocio/…"), onlyItsAuthor("/mi-negocio/…")],
   "/mi-negocio/:id": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
 
   "/admin": [onlyAdmins(), noForm],

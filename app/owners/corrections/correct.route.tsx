@@ -7,7 +7,7 @@ import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
-import { restaurantPath } from "../../text/provinces";
+import { findProvince, restaurantPath } from "../../text/provinces";
 import { ErrorSummary, Field, formState, Select, SubmitButton, Trap } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -19,7 +19,7 @@ export const handle: RouteHandle = { styles: ["form", "owners"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
-    title: "¿Algo cambió?",
+    title: args.data ? `¿Algo cambió? ${args.data.name}, ${args.data.province}` : "¿Algo cambió?",
     description: "Dinos qué dato de un restaurante ya no es así.",
     path: `/corregir/${args.params.id}`,
     unlisted: true,
@@ -29,7 +29,13 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const restaurant = await loadOrThrowProblem(request, "No se pudo cargar el restaurante", () => findClaimable(params.id ?? ""));
   if (!restaurant) throw noSuchRestaurant();
-  return { name: restaurant.nombre, path: restaurantPath(restaurant), refused: formWasRefused(context) };
+  const { nombre: name, provincia } = restaurant;
+  return {
+    name,
+    province: findProvince(provincia)?.name ?? "",
+    path: restaurantPath(restaurant),
+    refused: formWasRefused(context),
+  };
 }
 
 export const action = formAction({

@@ -5,7 +5,6 @@ import { hiddenText } from "../../http/forms/fields";
 import { redirectWithMessage } from "../../http/messages.server";
 import { redirectTo } from "../../http/redirect.server";
 import { getRequestId } from "../../http/request-id.server";
-import { requireUser } from "../../http/session.server";
 import { useActionData } from "@remix-run/react";
 import { ErrorSummary, FormToken, formState, SubmitButton } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
@@ -28,9 +27,8 @@ export const meta: MetaFunction = (args) =>
 
 /** The form stands on the listing's page: this page appears only after a refusal. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<null> {
-  await requireUser(request);
-  if (!formWasRefused(context)) throw redirectTo(businessPath(params.id ?? ""));
-  await requireBusiness(request, params.id);
+  const { business } = await requireBusiness(request, params.id);
+  if (!formWasRefused(context)) throw redirectTo(businessPath(business.id));
   return null;
 }
 

@@ -5,6 +5,7 @@ import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { Database, ListingChange, Restaurant } from "../../db/schema.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
+import { readList } from "../../db/values.server";
 import {
   editRestaurant,
   lockRestaurant,
@@ -45,7 +46,7 @@ export async function saveListing(
       restaurantId,
       {
         version: row.version,
-        values: { ...restaurantValues(row), ...pick(values, hasFreeHand ? ownerFields : liveFields) },
+        values: { ...withoutGoogleRating(row), ...pick(values, hasFreeHand ? ownerFields : liveFields) },
         confirmsWebsite: false,
         leavesUnconfirmed: proposed,
       },
@@ -77,8 +78,7 @@ export async function adoptChange(
   if (!owner || !isOwnerField(field)) return undefined;
   if (asText(row[field]) !== before) throw new FieldChanged();
   if (owner.has_free_hand === 1 || !isReviewedField(field)) {
-    const values = { ...restaurantValues(row), ...columnValue(field, after) };
-    await editRestaurant(trx, userId, restaurant_id, { version: row.version, values, confirmsWebsite: false }, by);
+    await editField(trx, userId, row, { field, to: after, confirmsWebsite: false }, by);
     return "live";
   }
   const waiting = await trx
@@ -100,6 +100,12 @@ export async function adoptChange(
     });
   }
   return "waiting";
+}
+
+/** Saving confirms Google's data, but a rating is not the owner's to confirm, and Google's may not be kept for good. */
+function withoutGoogleRating(row: Restaurant): RestaurantValues {
+  const values = restaurantValues(row);
+  return readList(row.google_fields).includes("rating") ? { ...values, rating: null } : values;
 }
 
 async function throwConflicts(trx: Kysely<Database>, row: Restaurant, version: number, values: OwnerValues): Promise<void> {
@@ -312,9 +318,21 @@ async function writeField(
   if (!row) return undefined;
   const before = asText(row[field]);
   if (before !== from) throw new FieldChanged();
-  const values = { ...restaurantValues(row), ...columnValue(field, to) };
-  await editRestaurant(trx, adminId, restaurant_id, { version: row.version, values, confirmsWebsite: true }, by);
+  await editField(trx, adminId, row, { field, to, confirmsWebsite: field === "website_url" }, by);
   return before;
+}
+
+/** Confirms none of Google's other data: the person saw only this field. */
+async function editField(
+  trx: Kysely<Database>,
+  actorId: string,
+  row: Restaurant,
+  { field, to, confirmsWebsite }: { field: OwnerField; to: string; confirmsWebsite: boolean },
+  by: RequestReference,
+): Promise<void> {
+  const values = { ...restaurantValues(row), ...columnValue(field, to) };
+  const leavesUnconfirmed = readList(row.google_fields).filter((column) => column !== field);
+  await editRestaurant(trx, actorId, row.id, { version: row.version, values, confirmsWebsite, leavesUnconfirmed }, by);
 }
 
 async function decideChange(

@@ -77,11 +77,13 @@ describe("lo que se ve al instante", () => {
     const { id, save } = await have({
       source: "google",
       website_url: "https://fonda.example/",
-      google_fields: JSON.stringify(["telefono", "direccion", "website_url", "customer_reviews"]),
+      google_fields: JSON.stringify(["telefono", "direccion", "website_url", "rating", "customer_reviews"]),
       customer_reviews: "Ana: Rico.",
+      rating: 4.5,
     });
     await save({ telefono: "6600-0000" });
-    expect(await rowOf(id)).toMatchObject({ telefono: texts.telefono, website_confirmed_at: null });
+    // Google's rating may not be kept for good, and is not the owner's to confirm.
+    expect(await rowOf(id)).toMatchObject({ telefono: texts.telefono, website_confirmed_at: null, rating: null });
     expect(JSON.parse((await rowOf(id)).google_fields)).toEqual(["telefono", "customer_reviews"]);
   });
 
@@ -180,6 +182,21 @@ describe("lo que se revisa antes", () => {
     await boss.submit(`/admin/restaurant/${id}/duenos`, { usuario: itzel.id, cambio: "con-revision", volver: "/admin" });
     await save({ nombre: "Otra", provincia: "colon", telefono: "6600-0000", version: "2" });
     expect((await rowOf(id)).nombre).toBe("Fonda Nueva");
+  });
+
+  test("al aprobar un dato no se confirman los demás que vinieron de Google", async () => {
+    const { id, save } = await have();
+    await save({ telefono: "6600-0000" });
+    const fromGoogle = {
+      source: "google",
+      google_fields: JSON.stringify(["direccion", "website_url"]),
+      website_url: "https://fonda.example/",
+    } as const;
+    await app.db.updateTable("restaurants").set(fromGoogle).where("id", "=", id).execute();
+    await boss.submit(`/admin/cambios/${(await changes())[0]?.id}`, { decision: "aprobar", visto: texts.telefono });
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ telefono: "6600-0000", website_confirmed_at: null });
+    expect(JSON.parse(row.google_fields)).toEqual(["direccion", "website_url"]);
   });
 
   test("al aprobar un sitio web queda confirmado, y uno de mano libre no", async () => {
