@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { db } from "../../db/client.server";
-import type { ListingChange, Restaurant } from "../../db/schema.server";
 import { lockRestaurant } from "../../directory/editing/edited.server";
 import type { CorrectableField } from "./form";
 
@@ -57,17 +56,4 @@ export async function receiveCorrection(
       });
       return true;
     });
-}
-
-/** Visitors' corrections that wait, oldest first. */
-export async function findCorrections({ id }: Pick<Restaurant, "id">): Promise<ListingChange[]> {
-  return await db()
-    .selectFrom("listing_changes")
-    .selectAll()
-    .where("restaurant_id", "=", id)
-    .where("source", "=", "visitor")
-    .where("state", "=", "waiting")
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
 }

@@ -176,13 +176,13 @@ async function writeWaitingChanges(
   return true;
 }
 
-/** The owners' waiting changes of a restaurant, oldest first. */
-export async function findWaitingChanges(restaurantId: string): Promise<ListingChange[]> {
+/** Waiting changes of a restaurant that its owners proposed, or visitors, oldest first. */
+export async function findWaitingChanges(restaurantId: string, source: ListingChange["source"]): Promise<ListingChange[]> {
   return await db()
     .selectFrom("listing_changes")
     .selectAll()
     .where("restaurant_id", "=", restaurantId)
-    .where("source", "=", "owner")
+    .where("source", "=", source)
     .where("state", "=", "waiting")
     .orderBy("created_at")
     .orderBy("id")

@@ -8,7 +8,6 @@ import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session.server";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { findCorrections } from "../corrections/corrections.server";
 import { findBusiness } from "../owners.server";
 import { businessPath } from "../paths";
 import { noSuchBusiness } from "../require-business.server";
@@ -36,7 +35,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return await loadOrThrowProblem(request, "No se pudo cargar tu negocio", async () => {
     const business = await findBusiness(user.id, params.id ?? "");
     if (!business) throw noSuchBusiness();
-    const [waiting, corrections] = await Promise.all([findWaitingChanges(business.id), findCorrections(business)]);
+    const [waiting, corrections] = await Promise.all([
+      findWaitingChanges(business.id, "owner"),
+      findWaitingChanges(business.id, "visitor"),
+    ]);
     return { listing: toListingPage(business, waiting, corrections), refused };
   });
 }
