@@ -21,8 +21,8 @@ const many = 100_000;
 /** Milliseconds of database time. */
 const longestSearch = 25;
 const highestRatio = 2;
-/** Searches faster than this are not compared. */
-const negligible = 5;
+/** Medians below this are not compared. */
+const negligible = 1;
 const rounds = 12;
 
 /** Thursday evening in Panama: about half of the restaurants are open. */
@@ -62,7 +62,7 @@ export async function measureSearch(): Promise<void> {
   const folder = temporaryFolder();
   const postgres = await openPostgres();
   try {
-    console.log(`\nBúsqueda en el directorio con ${few} y con ${many} restaurantes: ms de base de datos, p95`);
+    console.log(`\nBúsqueda en el directorio con ${few} y con ${many} restaurantes: ms de base de datos`);
     const measured: Measured[] = [];
     for (const rows of [few, many]) {
       measured.push(...(await measureOn("SQLite", `file:${join(folder, `${rows}.db`)}`, rows)));
@@ -105,22 +105,25 @@ async function measureOn(engine: string, url: string, rows: number): Promise<Mea
 
 function report(measured: Measured[]) {
   const p95 = (one: Measured) => percentile(one.times, 0.95);
+  // How the time grows is told by the median: at 2 to 6 ms, garbage collection in this process decides the slowest twentieth.
+  const median = (one: Measured) => percentile(one.times, 0.5);
   const large = measured.filter(({ rows }) => rows === many);
   const smallOf = (one: Measured) =>
     measured.find(
       (other) =>
         other.rows === few && [other.engine, other.word, other.filter].join() === [one.engine, one.word, one.filter].join(),
     )!;
-  const ratio = (one: Measured) => (p95(one) < negligible ? 1 : p95(one) / p95(smallOf(one)));
+  const ratio = (one: Measured) => (median(one) < negligible ? 1 : median(one) / median(smallOf(one)));
   const rows = large.map((one) => [
     one.engine,
     one.word,
     one.filter,
-    p95(smallOf(one)).toFixed(1),
+    median(smallOf(one)).toFixed(1),
+    median(one).toFixed(1),
     markIfMissed(p95(one).toFixed(1), p95(one) <= longestSearch),
     markIfMissed(ratio(one).toFixed(1), ratio(one) <= highestRatio),
   ]);
-  console.log(formatTable(["motor", "palabra", "filtro", `con ${few}`, `con ${many}`, "razón"], rows, 3));
+  console.log(formatTable(["motor", "palabra", "filtro", `mediana con ${few}`, `con ${many}`, "p95", "razón"], rows, 3));
   const [slowest, steepest] = [highest(large, p95), highest(large, ratio)];
   const name = ({ engine, word, filter }: Measured) => `${engine}, ${word}, ${filter}`;
   recordGoal(
@@ -129,7 +132,7 @@ function report(measured: Measured[]) {
     `${p95(slowest).toFixed(1)} (${name(slowest)})`,
   );
   recordGoal(
-    `búsqueda con ${many}, frente a ${few}: ≤ ${highestRatio} veces`,
+    `búsqueda con ${many}, frente a ${few}: mediana ≤ ${highestRatio} veces`,
     ratio(steepest) <= highestRatio,
     `${ratio(steepest).toFixed(2)} (${name(steepest)})`,
   );
