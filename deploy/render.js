@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { networkInterfaces, availableParallelism } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pages } from "./pages.js";
 
@@ -79,7 +79,8 @@ export function readSettings(environment) {
     unlimitedFrom: networks("UNLIMITED_FROM"),
     redirectFrom: list("REDIRECT_FROM", (text) => /^[a-z0-9.-]+$/.test(text), "deben ser nombres, como www.panama.example"),
     workers: read("NGINX_WORKERS", undefined, (text) => /^[1-9]\d?$/.test(text), "debe ser un número de 1 a 99"),
-    // The configuration quotes it.
+    // The configuration quotes both.
+    picturesDir: read("PICTURES_DIR", "data/pictures", (path) => !/["\\${}\r\n]/.test(path), 'no puede llevar ", \\, $, { ni }'),
     cacheDir: read("CACHE_DIR", undefined, (path) => !/["\\${}\r\n]/.test(path), 'no puede llevar ", \\, $, { ni }'),
     cacheSize: read("CACHE_SIZE", "64m", (text) => /^[1-9]\d*m$/.test(text), "debe ser un tamaño, como 64m"),
     // Unset: serve.js passes the log on to standard output.
@@ -143,6 +144,8 @@ const builtParameters = "../build/edge/address-parameters.js";
 export async function render(settings, { folder, modules, addresses, reserve, accessLog }) {
   /** @type {Site} */
   const site = await import(builtParameters);
+  const pictures = resolve(settings.picturesDir);
+  mkdirSync(join(pictures, "envios"), { recursive: true, mode: 0o700 });
   const { appUrl, host, port, httpPort, tlsCert, realIpFrom, unlimitedFrom, redirectFrom } = settings;
   for (const name of ["pages", "cache", "temp"]) mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
   const css = minified(template("page.css"));
@@ -162,6 +165,7 @@ export async function render(settings, { folder, modules, addresses, reserve, ac
     user: process.getuid?.() === 0 ? "root" : "",
     workers: settings.workers ?? String(Math.min(4, availableParallelism())),
     client: join(root, "build/client"),
+    pictures,
     public_names: publicNames().join("|"),
     sane_address: saneAddress(),
     build: buildId(),

@@ -8,16 +8,18 @@ import type { FormReply } from "../../ui/forms/reply";
 import type { Problem } from "../../ui/page/problem";
 import { addCookies } from "../cookies.server";
 import { accessFields, accessForm, authorizeForm, type Access } from "./access.server";
-import { readForm, withBody } from "./body.server";
+import { readForm, type ReadForm, readFormWithFile, withBody } from "./body.server";
 import { refusesOrigin } from "./origin.server";
 import { type Advice, firstReasons, FormRefused, type FormStatus, type Reasons } from "./refused.server";
 import { formSize } from "./size.server";
+import type { FileField, ReadUpload, UploadedFile } from "./upload.server";
+import { formatBytes } from "../../text/format";
 import { consume, TooMany } from "../limits.server";
 import { log } from "../../log.server";
 import { problemResponse } from "../problem.server";
 import { getRequestId } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
-import { askForCredentials, type User } from "../session.server";
+import { askForCredentials, findUser, type User } from "../session.server";
 
 // For schema issues without a message.
 setGlobalMessage("Este dato falta o no es válido", "es");
@@ -31,6 +33,8 @@ export type FormArgs<Schema extends GenericSchema, A extends Access> = ActionFun
   values: InferOutput<Schema>;
   /** Null only on a public form from a signed-out visitor. */
   user: A extends "public" ? User | null : User;
+  /** The file of the form's file field; null when none was sent. It is removed once the form was handled. */
+  file: UploadedFile | null;
   /** Shows the form again: reasons, and values without secrets. */
   refuse: (reasons: Reasons, status?: FormStatus) => ReturnType<typeof data<FormReply>>;
   /** Shows the form again without error: values without secrets, with these changes. */
@@ -42,6 +46,8 @@ type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
   access: A;
   /** Such as passwords. */
   secrets?: readonly string[];
+  /** For a multipart form. Not for public forms: only files of people who signed in are kept. */
+  file?: FileField;
   failure?: string;
   handle: (args: FormArgs<Schema, A>) => Answer | Promise<Answer>;
 };
@@ -51,6 +57,9 @@ export const accessMark = Symbol.for("panama.form-access");
 
 /** On every action with a schema: its `FormSize`. Tests send each form at its largest. */
 export const sizeMark = Symbol.for("panama.form-size");
+
+/** On every action with a file: its `FileField`. */
+export const fileMark = Symbol.for("panama.form-file");
 
 /**
  * Creates a route's action. `handle` gets the parsed values and a request whose body can be read again, with texts as the schema
@@ -65,7 +74,7 @@ export const sizeMark = Symbol.for("panama.form-size");
  * on creation when a field of `schema` has no maximum.
  */
 export function formAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
-  const { schema, access, secrets = [], failure = unfinished, handle } = options;
+  const { schema, access, secrets = [], file: fileField, failure = unfinished, handle } = options;
   const size = access === "public" ? formSize(schema) : formSize(schema, accessForm);
   const hidden = [...secrets, ...accessFields];
 
@@ -74,7 +83,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     // Remix calls the action for every method except GET and HEAD.
     if (request.method !== "POST") throw problemResponse(null, 405);
     if (refusesOrigin(request)) throw problemResponse(foreignForm, 403);
-    const { fields, reasons } = await readForm(request, size, hidden);
+    const { fields, reasons, upload } = await read(request);
     // No coercion: the schema gets the text as sent. One issue per field is enough.
     const info = { abortPipeEarly: true, lang: "es" };
     const submission = parseWithValibot(fields, { schema, disableAutoCoercion: true, info });
@@ -95,6 +104,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
         request: withBody(request, toTexts(fields, submission.value)),
         values: submission.value,
         user: entry.user as FormArgs<Schema, A>["user"],
+        file: upload?.file ?? null,
         refuse,
         show,
       });
@@ -102,10 +112,24 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     } catch (error) {
       if (!(error instanceof Error)) throw withCookies(error, cookies);
       return withCookies(refuseFailed(error, refuse, args, failure), cookies);
+    } finally {
+      await upload?.discard();
     }
   }
 
-  return Object.assign(action, { [accessMark]: access, [sizeMark]: size });
+  async function read(request: Request): Promise<ReadForm & { upload?: ReadUpload }> {
+    if (!fileField) return await readForm(request, size, hidden);
+    const user = await findUser(request);
+    const form = await readFormWithFile(request, size, { file: fileField, wanted: user !== null, secrets: hidden });
+    const fault = form.upload?.fault;
+    if (fault)
+      form.reasons[fileField.name] = [
+        fault === "large" ? `El archivo pesa más de ${formatBytes(fileField.max)}` : fileFaults[fault],
+      ];
+    return form;
+  }
+
+  return Object.assign(action, { [accessMark]: access, [sizeMark]: size, [fileMark]: fileField });
 }
 
 type FormReplies = Pick<FormArgs<GenericSchema, Access>, "show"> & {
@@ -167,6 +191,11 @@ export function jsonFormAction<Schema extends GenericSchema, A extends Access, A
 
   return Object.assign(inJson, { [accessMark]: action[accessMark], [sizeMark]: action[sizeMark] });
 }
+
+const fileFaults = {
+  broken: "El archivo llegó incompleto. Elígelo y envíalo otra vez",
+  full: "Ahora mismo se están subiendo muchas fotos. Espera un minuto y envíala otra vez",
+};
 
 const unfinished = "No pudimos guardar lo que escribiste. Todo sigue aquí: inténtalo otra vez en unos minutos.";
 

@@ -2,6 +2,7 @@ import { formatCount } from "../../text/format";
 import type { Problem } from "../../ui/page/problem";
 import { type FormSize, keptText, tooLongReason } from "./size.server";
 import { problemResponse } from "../problem.server";
+import { type FileField, type ReadUpload, readUpload } from "./upload.server";
 import { shareRequestId } from "../request-id.server";
 
 /** More than any form has. Counted before parsing. */
@@ -27,10 +28,29 @@ export type ReadForm = {
  * the form's size, 415 when it is not a form.
  */
 export async function readForm(request: Request, size: FormSize, secrets: readonly string[] = []): Promise<ReadForm> {
+  return readFields(await readEntries(request, size.bytes), size, secrets);
+}
+
+/** The same for a form with a file, which the caller must discard. A file is kept only if `wanted`. */
+export async function readFormWithFile(
+  request: Request,
+  size: FormSize,
+  { file, wanted, secrets }: { file: FileField; wanted: boolean; secrets: readonly string[] },
+): Promise<ReadForm & { upload?: ReadUpload }> {
+  if (formType(request) !== "multipart/form-data") return await readForm(request, size, secrets);
+  const upload = await readUpload(request, file, { fieldBytes: size.bytes, fields: maxFields }, wanted);
+  return { ...readFields(upload.entries, size, secrets), upload };
+}
+
+function formType(request: Request): string | undefined {
+  return request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+}
+
+function readFields(entries: Iterable<[string, FormDataEntryValue]>, size: FormSize, secrets: readonly string[]): ReadForm {
   const fields = new URLSearchParams();
   const reasons: ReadForm["reasons"] = {};
   const counts = new Map<string, number>();
-  for (const [name, value] of await readEntries(request, size.bytes)) {
+  for (const [name, value] of entries) {
     if (typeof value !== "string") {
       // Browsers send this for an empty file field.
       if (value.name === "" && value.size === 0) continue;
@@ -60,7 +80,7 @@ export async function readForm(request: Request, size: FormSize, secrets: readon
 
 async function readEntries(request: Request, maxBytes: number): Promise<Iterable<[string, FormDataEntryValue]>> {
   const type = request.headers.get("content-type") ?? "";
-  const kind = type.split(";")[0]?.trim().toLowerCase();
+  const kind = formType(request);
   const body = await readBody(request, maxBytes);
   if (!body) throw problemResponse(tooLarge, 413);
   if (kind === "application/x-www-form-urlencoded" || body.length === 0) {

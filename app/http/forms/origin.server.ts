@@ -23,7 +23,7 @@ export function isCrossSite({ headers }: { headers: Pick<Headers, "get"> }): boo
 }
 
 /** Whether one of our pages sent this. False for programs without these headers and for typed addresses. */
-export function isFromOwnPage(request: Request): boolean {
+export function isFromOwnPage(request: { headers: Pick<Headers, "get" | "has"> }): boolean {
   const { headers } = request;
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";

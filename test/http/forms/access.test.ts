@@ -14,19 +14,14 @@ import {
 import { sessionCookie } from "../../../app/http/cookies.server";
 import { openSession } from "../../../app/identity/sessions.server";
 import { env } from "../../../app/env.server";
-import { closeLimits, freshDatabase } from "../../support/database";
+import { closeLimits, openDatabase } from "../../support/database";
 import { profile } from "../../support/database-rows";
 import { hour } from "../../../app/durations";
 
-const database = await freshDatabase();
-globalThis.panamaDatabase = database.db;
-env.DATABASE_URL = database.url;
-const { db } = database;
+const { db, url } = await openDatabase();
+env.DATABASE_URL = url;
 
-afterAll(async () => {
-  await closeLimits();
-  await database.drop();
-});
+afterAll(closeLimits);
 
 const password = "una frase de prueba";
 const passwordHash = hashSync(password, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });

@@ -1,0 +1,11 @@
+import type { ListingPlan } from "../../text/listing-plan-ids";
+
+/** How many pictures the page of a restaurant shows. */
+export const picturesOfPlan: Record<ListingPlan, number> = { free_local: 1, starter_local: 5, max_local: 12 };
+
+/** More are not kept, whatever the plan. */
+export const mostPictures = Math.max(...Object.values(picturesOfPlan));
+
+/** In characters. */
+export const longestDescription = 150;
+export const longestCredit = 80;

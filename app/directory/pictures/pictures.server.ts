@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import * as v from "valibot";
+import { recordAudit, type RequestReference } from "../../audit/log.server";
+import type { AuditAction } from "../../audit/actions";
+import { db } from "../../db/client.server";
+import { lockRow } from "../../db/locks.server";
+import type { Database, RestaurantPicture } from "../../db/schema.server";
+import { isStorable } from "../../db/values.server";
+import type { ShownPicture } from "../../pictures/paths";
+import { mostPictures } from "./limits";
+
+/** Thrown when a restaurant has as many pictures as its plan includes. */
+export class TooManyPictures extends Error {
+  override readonly name = "TooManyPictures";
+}
+
+export type KeptPicture = RestaurantPicture & ShownPicture;
+
+/** All pictures of a restaurant in order, those without a description too. */
+export async function findAllPictures(restaurantId: string): Promise<KeptPicture[]> {
+  return await picturesOf(db(), restaurantId).execute();
+}
+
+export async function findPicture(id: string): Promise<KeptPicture | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await keptPictures(db()).where("restaurant_pictures.id", "=", id).executeTakeFirst();
+}
+
+function picturesOf(database: Kysely<Database>, restaurantId: string) {
+  return keptPictures(database).where("restaurant_id", "=", restaurantId).orderBy("position").orderBy("restaurant_pictures.id");
+}
+
+function keptPictures(database: Kysely<Database>) {
+  return database
+    .selectFrom("restaurant_pictures")
+    .innerJoin("pictures", "pictures.hash", "restaurant_pictures.hash")
+    .selectAll("restaurant_pictures")
+    .select(["width", "height", "color"]);
+}
+
+type By = RequestReference & { userId: string };
+
+/**
+ * Adds a kept picture at the end, hidden until it is described. Sent twice, the picture is there once. Returns its id, or undefined
+ * when the restaurant does not exist. Throws TooManyPictures beyond `most`. The caller must have checked the person's right, as
+ * for all changes here.
+ */
+export async function addPicture(restaurantId: string, hash: string, most: number, by: By): Promise<string | undefined> {
+  return await changePictures(restaurantId, async (trx, pictures) => {
+    const known = pictures.find((picture) => picture.hash === hash);
+    if (known) return known.id;
+    if (pictures.length >= most) throw new TooManyPictures();
+    const id = randomUUID();
+    const position = (pictures.at(-1)?.position ?? -1) + 1;
+    await trx
+      .insertInto("restaurant_pictures")
+      .values({
+        id,
+        restaurant_id: restaurantId,
+        hash,
+        position,
+        description: "",
+        credit: "",
+        user_id: by.userId,
+        created_at: new Date().toISOString(),
+      })
+      .execute();
+    await record(trx, "restaurant.picture-added", restaurantId, { after: { hash } }, by);
+    return id;
+  });
+}
+
+/** False when there is no such picture. */
+export async function describePicture(
+  restaurantId: string,
+  id: string,
+  { description, credit }: Pick<RestaurantPicture, "description" | "credit">,
+  by: By,
+): Promise<boolean> {
+  const isFound = await changePictures(restaurantId, async (trx, pictures) => {
+    const picture = pictures.find((one) => one.id === id);
+    if (!picture) return false;
+    await trx.updateTable("restaurant_pictures").set({ description, credit }).where("id", "=", id).execute();
+    const after = describe({ hash: picture.hash, description, credit });
+    await record(trx, "restaurant.picture-described", restaurantId, { before: describe(picture), after }, by);
+    return true;
+  });
+  return isFound ?? false;
+}
+
+/** Exchanges the picture with the one before it. False when it is gone or already the first. */
+export async function movePictureForward(restaurantId: string, id: string, by: By): Promise<boolean> {
+  const isMoved = await changePictures(restaurantId, async (trx, pictures) => {
+    const at = pictures.findIndex((one) => one.id === id);
+    const [before, picture] = [pictures[at - 1], pictures[at]];
+    if (!before || !picture) return false;
+    const order = pictures.map((one) => (one === before ? picture : one === picture ? before : one));
+    await setOrder(
+      trx,
+      order.map((one) => one.id),
+    );
+    await record(trx, "restaurant.picture-moved", restaurantId, { after: describe(picture) }, by);
+    return true;
+  });
+  return isMoved ?? false;
+}
+
+/**
+ * Returns the audit entry's id, with which `returnPicture` undoes it, or undefined when there is no such picture. Its files stay
+ * for a while; see pictures/unused.server.ts.
+ */
+export async function removePicture(restaurantId: string, id: string, by: By): Promise<string | undefined> {
+  return await changePictures(restaurantId, async (trx, pictures) => {
+    const at = pictures.findIndex((one) => one.id === id);
+    const picture = pictures[at];
+    if (!picture) return undefined;
+    await trx.deleteFrom("restaurant_pictures").where("id", "=", id).execute();
+    const before: RemovedPicture = { ...describe(picture), position: at };
+    return await record(trx, "restaurant.picture-removed", restaurantId, { before }, by);
+  });
+}
+
+const removedPicture = v.object({ hash: v.string(), picture: v.string(), credit: v.string(), position: v.number() });
+
+type RemovedPicture = v.InferOutput<typeof removedPicture>;
+
+/** Puts a removed picture back in its place. False when its files are gone, it is there already, or there are too many. */
+export async function returnPicture(restaurantId: string, auditId: string, by: By): Promise<boolean> {
+  const isReturned = await changePictures(restaurantId, async (trx, pictures) => {
+    const removed = await findRemovedPicture(trx, restaurantId, auditId);
+    if (!removed || pictures.length >= mostPictures || pictures.some(({ hash }) => hash === removed.hash)) return false;
+    const { hash, picture: description, credit, position } = removed;
+    const row = { id: randomUUID(), restaurant_id: restaurantId, hash, position, description, credit, user_id: by.userId };
+    await trx
+      .insertInto("restaurant_pictures")
+      .values({ ...row, created_at: new Date().toISOString() })
+      .execute();
+    await setOrder(trx, pictures.map((one) => one.id).toSpliced(position, 0, row.id));
+    await record(trx, "restaurant.picture-returned", restaurantId, { after: describe(row) }, by);
+    return true;
+  });
+  return isReturned ?? false;
+}
+
+async function findRemovedPicture(trx: Kysely<Database>, restaurantId: string, auditId: string) {
+  if (!isStorable(auditId)) return undefined;
+  const entry = await trx
+    .selectFrom("audit_log")
+    .select("before")
+    .where("id", "=", auditId)
+    .where("target_id", "=", restaurantId)
+    .where("action", "=", "restaurant.picture-removed")
+    .executeTakeFirst();
+  const parsed = v.safeParse(removedPicture, JSON.parse(entry?.before ?? "null"));
+  if (!parsed.success) return undefined;
+  const kept = await trx.selectFrom("pictures").select("hash").where("hash", "=", parsed.output.hash).executeTakeFirst();
+  return kept && parsed.output;
+}
+
+async function setOrder(trx: Kysely<Database>, ids: readonly string[]) {
+  for (const [position, id] of ids.entries())
+    await trx.updateTable("restaurant_pictures").set({ position }).where("id", "=", id).execute();
+}
+
+/** For the audit log. */
+const describe = ({ hash, description, credit }: Pick<RestaurantPicture, "hash" | "description" | "credit">) => ({
+  hash,
+  picture: description,
+  credit,
+});
+
+/** Undefined when the restaurant does not exist. `change` gets its pictures in order, and no other change is made meanwhile. */
+async function changePictures<Result>(
+  restaurantId: string,
+  change: (trx: Kysely<Database>, pictures: KeptPicture[]) => Promise<Result>,
+): Promise<Result | undefined> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await lockRow(trx, "restaurants", { id: restaurantId }))) return undefined;
+      return await change(trx, await picturesOf(trx, restaurantId).execute());
+    });
+}
+
+type Sides = { before?: object; after?: object };
+
+async function record(trx: Kysely<Database>, action: AuditAction, restaurantId: string, sides: Sides, { userId, requestId }: By) {
+  return await recordAudit(trx, {
+    action,
+    actorId: userId,
+    target: { type: "restaurant", id: restaurantId },
+    ...sides,
+    requestId,
+  });
+}

@@ -1,0 +1,97 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { currentPlan, planName } from "../../directory/listing-plans";
+import { addPicture, TooManyPictures } from "../../directory/pictures/pictures.server";
+import { picturesOfPlan } from "../../directory/pictures/limits";
+import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { consume } from "../../http/limits.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
+import { redirectTo } from "../../http/redirect.server";
+import { getRequestId } from "../../http/request-id.server";
+import { requireUserOrForm } from "../../http/session.server";
+import { faultTexts, mostPictureBytes } from "../../pictures/limits";
+import { keepPicture, makeWorkFolder } from "../../pictures/pictures.server";
+import { QueueTooLong } from "../../sanitizer/turns.server";
+import { count } from "../../text/format";
+import { ErrorSummary } from "../../ui/forms/form";
+import type { FormReply } from "../../ui/forms/reply";
+import { pageMeta } from "../../ui/page/meta";
+import type { RouteHandle } from "../../ui/page/route-handle";
+import { BusinessHead } from "../business-head";
+import { findBusiness } from "../owners.server";
+import { describePath, picturesPath, uploadPath } from "../paths";
+import { findShownBusiness, noSuchBusiness } from "../require-business.server";
+import { pictureField, UploadForm } from "./upload-form";
+
+export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Subir una foto",
+    description: "Una foto para la página de tu negocio.",
+    path: uploadPath(args.params.id ?? ""),
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+/** The form stands among the pictures: this page appears only after a refusal. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireUserOrForm({ request, context });
+  const id = params.id ?? "";
+  const page = { id, refused: formWasRefused(context) };
+  if (!user) return { ...page, name: null };
+  const business = await loadOrThrowProblem(request, "No se pudo cargar tu negocio", () => findShownBusiness(request, user, id));
+  if (!business) throw noSuchBusiness();
+  if (!page.refused) throw redirectTo(picturesPath(business.id));
+  return { ...page, name: business.nombre };
+}
+
+export const action = formAction({
+  schema: v.object({}),
+  access: "user",
+  file: { name: pictureField, max: mostPictureBytes, makeFolder: makeWorkFolder },
+  failure: "No pudimos guardar la foto. Inténtalo otra vez en unos minutos.",
+  async handle({ request, params, user, file, refuse }) {
+    const business = await findBusiness(user.id, params.id ?? "");
+    if (!business) throw noSuchBusiness();
+    if (!file) return refuse({ [pictureField]: ["Elige una foto"] });
+    await consume("picture", { user: user.id });
+    const plan = currentPlan(business, new Date());
+    const by = { userId: user.id, requestId: getRequestId(request) };
+    try {
+      const picture = await keepPicture(file.path, user.id);
+      if ("fault" in picture) return refuse({ [pictureField]: [faultTexts[picture.fault]] });
+      const added = await addPicture(business.id, picture.hash, picturesOfPlan[plan], by);
+      if (added === undefined) throw noSuchBusiness();
+      return await redirectWithMessage(describePath(added), {
+        kind: "success",
+        title: "Foto guardada",
+        text: "Descríbela y ya se ve.",
+      });
+    } catch (error) {
+      if (error instanceof QueueTooLong) return refuse({ [pictureField]: [busy] }, 503);
+      if (!(error instanceof TooManyPictures)) throw error;
+      const most = count(picturesOfPlan[plan], "foto", "fotos");
+      return refuse({ [pictureField]: [`Con ${planName(plan)} caben ${most}. Quita una para subir otra.`] }, 422);
+    }
+  },
+});
+
+const busy = "Hay muchas fotos en espera. Envíala otra vez en unos minutos.";
+
+export default function Upload() {
+  const { id, name } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  return (
+    <section className="section tight business-page">
+      {name ? <BusinessHead id={id} name={name} here="pictures" isOwn /> : <h1>Subir una foto</h1>}
+      <ErrorSummary reply={reply} title="No pudimos subir la foto" />
+      <UploadForm id={id} reply={reply} />
+      <p>
+        <a href={picturesPath(id)}>Volver a las fotos</a>
+      </p>
+    </section>
+  );
+}

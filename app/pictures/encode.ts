@@ -1,0 +1,85 @@
+/* The program that encodes one picture, run by encoder.server.ts: `node encode.js FILE FOLDER`. A picture that crashes it does not
+   take the site along, and all memory of libvips is free again afterwards. Prints an `Encoded` in JSON. */
+import { open, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
+import type { Encoded } from "./encoded";
+import { mostAvifPixels, mostPixels, pictureWidths, type PictureFault } from "./limits";
+import { detectType } from "./signatures";
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Only these decoders: libvips knows many more, those of SVG and PDF among them.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile", "VipsForeignLoadHeifFile"],
+});
+
+const [narrowest, , widest] = pictureWidths;
+const quality = 74;
+/** The narrowest file, which lists show, gets the first of these qualities that makes it small enough, else the last. */
+const listQualities = [74, 64, 54, 44, 34, 24];
+const mostListBytes = 25_000;
+const shortestSide = 16;
+
+const [, , file = "", folder = ""] = process.argv;
+const encoded = await encode().catch((): Encoded => ({ fault: "broken" }));
+process.stdout.write(JSON.stringify(encoded));
+
+async function encode(): Promise<Encoded> {
+  const type = detectType(await readStart());
+  if (type !== "picture") return { fault: type };
+  const fault = findFault(await sharp(file, { limitInputPixels: false }).metadata());
+  if (fault) return { fault };
+
+  const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: "error" })
+    .autoOrient()
+    .resize({ width: widest, height: 2 * widest, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .flatten({ background: "#ffffff" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const picture = () => fromPixels(data, info);
+  for (const width of pictureWidths) {
+    const resized = () => picture().resize({ width, withoutEnlargement: true });
+    const bytes = await toWebp(resized, width === narrowest ? listQualities : [quality]);
+    await writeFile(join(folder, `${width}.webp`), bytes);
+  }
+  await picture()
+    .jpeg({ quality, mozjpeg: true })
+    .toFile(join(folder, `${widest}.jpg`));
+  const { dominant } = await picture().stats();
+  const color = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("");
+  return { width: info.width, height: info.height, color };
+}
+
+async function readStart(): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(64) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+function findFault({ format, width, height, pages = 1 }: Metadata): PictureFault | undefined {
+  if (pages > 1) return "animated";
+  const pixels = width * height;
+  if (pixels > mostPixels) return "large";
+  if (format === "heif" && pixels > mostAvifPixels) return "avif";
+  return Math.min(width, height) < shortestSide ? "small" : undefined;
+}
+
+function fromPixels(data: Buffer, { width, height, channels }: OutputInfo) {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+async function toWebp(picture: () => Sharp, qualities: readonly number[]): Promise<Buffer> {
+  let bytes = Buffer.alloc(0);
+  for (const quality of qualities) {
+    bytes = await picture().webp({ quality }).toBuffer();
+    if (bytes.length <= mostListBytes) break;
+  }
+  return bytes;
+}

@@ -1,0 +1,54 @@
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { second } from "../durations";
+import { env } from "../env.server";
+import { createTurnQueue } from "../sanitizer/turns.server";
+import type { Encoded, EncodeTask } from "./encoded";
+
+type Options = {
+  program: string;
+  /** Per picture, in milliseconds. */
+  longest: number;
+  /** In the queue, in milliseconds. */
+  waiting: number;
+};
+
+/** `person` is the sender's id or another name for the origin. */
+export type Encode = (task: EncodeTask, person: string) => Promise<Encoded>;
+
+/**
+ * Encodes pictures in a process of their own, one at a time, round-robin between people. A picture that kills the process is tried
+ * once more; one that exceeds the time is not. Rejects with QueueTooLong.
+ */
+export function pictureEncoder({ program, longest, waiting }: Options): Encode {
+  const inTurn = createTurnQueue(waiting);
+
+  async function encode(task: EncodeTask): Promise<Encoded> {
+    const first = await run(task);
+    const last = first === "died" ? await run(task) : first;
+    return last === "died" ? { fault: "broken" } : last;
+  }
+
+  function run({ file, folder }: EncodeTask): Promise<Encoded | "died"> {
+    return new Promise((done) => {
+      // It parses untrusted input, so it gets no secrets. One arena, so that memory does not scatter.
+      const options = {
+        env: { NODE_ENV: env.NODE_ENV, MALLOC_ARENA_MAX: "1" },
+        timeout: longest,
+        killSignal: "SIGKILL",
+      } as const;
+      execFile(process.execPath, ["--max-old-space-size=64", resolve(program), file, folder], options, (error, answer) => {
+        if (error) done(error.killed ? { fault: "slow" } : "died");
+        else done(JSON.parse(answer) as Encoded);
+      });
+    });
+  }
+
+  return (task, person) => inTurn(person, () => encode(task));
+}
+
+export const encodePicture = pictureEncoder({
+  program: "build/worker/encode.js",
+  longest: 20 * second,
+  waiting: 120 * second,
+});

@@ -1,0 +1,30 @@
+/** Of an uploaded file, in bytes. */
+export const mostPictureBytes = 12_000_000;
+
+/** Of an uploaded picture. A photograph of a phone has 12 megapixels. */
+export const mostPixels = 25_000_000;
+
+/** AVIF is decoded as a whole: a megapixel takes 19 MB of memory. */
+export const mostAvifPixels = 4_000_000;
+
+/** In CSS pixels, as offered to browsers. Narrower pictures are not enlarged. */
+export const pictureWidths = [400, 800, 1200] as const;
+
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** Why a file does not become a picture. */
+export type PictureFault = "heic" | "gif" | "svg" | "other" | "animated" | "large" | "avif" | "small" | "broken" | "slow";
+
+/** In Spanish, for the person who sent the file. */
+export const faultTexts: Record<PictureFault, string> = {
+  heic: "Esta foto está en el formato HEIC de iPhone. En Ajustes → Cámara → Formatos elige «Más compatible», o envíala desde la galería de Safari, que la convierte.",
+  gif: "No usamos GIF. Envía la foto en JPEG, PNG, WebP o AVIF.",
+  svg: "No usamos dibujos SVG. Envía la foto en JPEG, PNG, WebP o AVIF.",
+  other: "Este archivo no es una foto en JPEG, PNG, WebP o AVIF.",
+  animated: "Las imágenes con movimiento no se pueden usar. Envía una foto quieta.",
+  large: "La foto tiene más de 25 megapíxeles. Hazla más pequeña y envíala otra vez.",
+  avif: "Las fotos en AVIF pueden tener hasta 4 megapíxeles. Envíala más pequeña, o en JPEG.",
+  small: "La imagen es demasiado pequeña para verse.",
+  broken: "La foto llegó incompleta o dañada. Envíala otra vez, o prueba con otra.",
+  slow: "No pudimos preparar esta foto. Prueba con otra, o guárdala de nuevo en tu teléfono y envíala.",
+};

@@ -1,0 +1,44 @@
+import type { PhotoSource } from "../ui/photo";
+import { pictureWidths, type PictureWidth } from "./limits";
+
+/** The part of a picture's row that pages need. */
+export type ShownPicture = { hash: string; width: number; height: number; color: string };
+
+/** The address of a picture's file. It may be cached for ever. */
+export function picturePath(hash: string, width: PictureWidth, format: "webp" | "jpg" = "webp"): string {
+  return `/fotos/${fileName(hash, width, format)}`;
+}
+
+export function fileName(hash: string, width: PictureWidth, format: "webp" | "jpg" = "webp"): string {
+  return `${hash}-${width}.${format}`;
+}
+
+const [, , widest] = pictureWidths;
+
+/** All files of a picture. */
+export function fileNames(hash: string): string[] {
+  return [...pictureWidths.map((width) => fileName(hash, width)), fileName(hash, widest, "jpg")];
+}
+
+export function isFileName(text: string): boolean {
+  return /^[\da-f]{32}-(?:(?:400|800|1200)\.webp|1200\.jpg)$/.test(text);
+}
+
+/** Each file once, with its real width. */
+function sourceSet({ hash, width }: ShownPicture): string {
+  const offered = pictureWidths.filter((target, at) => target <= width || (pictureWidths[at - 1] ?? 0) < width);
+  return offered.map((target) => `${picturePath(hash, target)} ${Math.min(target, width)}w`).join(", ");
+}
+
+/** For cards and small pictures: the narrowest file, at most 25 kB, on every screen. */
+export function smallPhoto(picture: ShownPicture): PhotoSource {
+  const [width] = pictureWidths;
+  const height = Math.round((picture.height * Math.min(width, picture.width)) / picture.width);
+  return { address: picturePath(picture.hash, width), sources: null, width: Math.min(width, picture.width), height };
+}
+
+/** In a size that fits the screen. */
+export function largePhoto(picture: ShownPicture): PhotoSource {
+  const { hash, width, height } = picture;
+  return { address: picturePath(hash, 800), sources: sourceSet(picture), width, height };
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { db } from "../db/client.server";
+import type { Picture } from "../db/schema.server";
+import { env } from "../env.server";
+import { encodePicture } from "./encoder.server";
+import { pictureWidths, type PictureFault } from "./limits";
+import { fileName, fileNames } from "./paths";
+import { folderStore } from "./store.server";
+
+const [, , widest] = pictureWidths;
+
+/** Increase it when the encoder would make other files of the same picture: addresses are cached for ever. */
+const encoding = "1";
+
+/** Letters of the hash in addresses: 128 bits. */
+const hashLength = 32;
+
+export const pictureStore = folderStore(env.PICTURES_DIR);
+
+/** For files under way, on the disk of the store, so that they can be moved. */
+export function workFolder(): string {
+  return join(env.PICTURES_DIR, "trabajo");
+}
+
+/** The caller removes it. */
+export async function makeWorkFolder(): Promise<string> {
+  await mkdir(workFolder(), { recursive: true });
+  return await mkdtemp(join(workFolder(), "foto-"));
+}
+
+/**
+ * Encodes the picture in `file` and keeps it: its files first, so that no row is without them. The same content is kept once.
+ * `person` is who sent it. Rejects with QueueTooLong.
+ */
+export async function keepPicture(file: string, person: string): Promise<Picture | { fault: PictureFault }> {
+  const hash = await hashOf(file);
+  const known = await findPicture(hash);
+  if (known) return known;
+  const folder = await makeWorkFolder();
+  try {
+    const encoded = await encodePicture({ file, folder }, person);
+    if ("fault" in encoded) return encoded;
+    const made = [
+      ...pictureWidths.map((width) => ({ width, format: "webp" as const })),
+      { width: widest, format: "jpg" as const },
+    ];
+    await pictureStore.keep(
+      made.map(({ width, format }) => ({ name: fileName(hash, width, format), from: join(folder, `${width}.${format}`) })),
+    );
+    const picture = { hash, ...encoded, created_at: new Date().toISOString(), unused_since: null };
+    await db()
+      .insertInto("pictures")
+      .values(picture)
+      .onConflict((conflict) => conflict.column("hash").doUpdateSet({ unused_since: null }))
+      .execute();
+    return picture;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function findPicture(hash: string): Promise<Picture | undefined> {
+  const picture = await db()
+    .updateTable("pictures")
+    .set({ unused_since: null })
+    .where("hash", "=", hash)
+    .returningAll()
+    .executeTakeFirst();
+  if (!picture) return undefined;
+  for (const name of fileNames(hash)) if (!(await pictureStore.has(name))) return undefined;
+  return picture;
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash("sha256").update(encoding);
+  for await (const part of createReadStream(file)) hash.update(part as Buffer);
+  return hash.digest("hex").slice(0, hashLength);
+}
+
+/** Deletes rows and files of those pictures that have been unused since then. */
+export async function deletePictures(hashes: readonly string[], unusedSince: string): Promise<void> {
+  const deleted = await db()
+    .deleteFrom("pictures")
+    .where("hash", "in", hashes)
+    .where("unused_since", "<=", unusedSince)
+    .returning("hash")
+    .execute();
+  await pictureStore.remove(deleted.flatMap(({ hash }) => fileNames(hash)));
+}

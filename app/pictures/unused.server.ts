@@ -1,0 +1,64 @@
+import { rm, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { db } from "../db/client.server";
+import { day } from "../durations";
+import { deletePictures, pictureStore, workFolder } from "./pictures.server";
+
+/** How long a picture that nothing shows is kept, in milliseconds: deletions can be undone, and backups restored. */
+export const longestUnused = 30 * day;
+
+/** Files without a row, in milliseconds: an upload is under way, or died. */
+const longestOrphan = day;
+
+const batch = 200;
+
+const shown = () => db().selectFrom("restaurant_pictures").select("hash");
+
+/** Notes which pictures nothing shows any more, and deletes those that nothing has shown for 30 days. Returns how many. */
+export async function deleteUnusedPictures(now = Date.now()): Promise<number> {
+  const time = new Date(now).toISOString();
+  await db()
+    .updateTable("pictures")
+    .set({ unused_since: null })
+    .where("unused_since", "is not", null)
+    .where("hash", "in", shown())
+    .execute();
+  await db()
+    .updateTable("pictures")
+    .set({ unused_since: time })
+    .where("unused_since", "is", null)
+    .where("hash", "not in", shown())
+    .execute();
+  const ago = new Date(now - longestUnused).toISOString();
+  const expired = db().selectFrom("pictures").select("hash").where("unused_since", "<=", ago).limit(batch);
+  let deleted = 0;
+  for (let rows = await expired.execute(); rows.length > 0; rows = await expired.execute()) {
+    await deletePictures(
+      rows.map(({ hash }) => hash),
+      ago,
+    );
+    deleted += rows.length;
+  }
+  return deleted;
+}
+
+/** Deletes files that a crash left without a row, and unfinished ones. Returns how many. */
+export async function deleteOrphanedFiles(now = Date.now()): Promise<number> {
+  let deleted = 0;
+  for (const name of await readdir(workFolder()).catch(() => [])) {
+    const path = join(workFolder(), name);
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs > now - longestOrphan) continue;
+    await rm(path, { recursive: true, force: true });
+    deleted += 1;
+  }
+  for await (const { name, changed } of pictureStore.list()) {
+    if (changed > now - longestOrphan) continue;
+    const [hash = ""] = name.split("-");
+    const row = await db().selectFrom("pictures").select("hash").where("hash", "=", hash).executeTakeFirst();
+    if (row) continue;
+    await pictureStore.remove([name]);
+    deleted += 1;
+  }
+  return deleted;
+}

@@ -1,0 +1,96 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { afterEach, describe, expect } from "vitest";
+import { publishedRestaurant } from "../support/published-rows";
+import { accessibilityFaults } from "./accessible";
+import { createAccount, sessionOf, siteDb } from "./accounts";
+import { expectComplete } from "./layout";
+import { siteUrl } from "./own-site";
+import { desktop, phone, test } from "./visitor";
+
+const made: string[] = [];
+
+// All files share one site: leave nothing behind.
+afterEach(async () => {
+  for (const id of made.splice(0)) {
+    for (const table of ["restaurant_pictures", "restaurant_owners"] as const)
+      await siteDb().deleteFrom(table).where("restaurant_id", "=", id).execute();
+    await siteDb().deleteFrom("restaurants").where("id", "=", id).execute();
+  }
+});
+
+/** A restaurant under Max, and the session of its owner. */
+async function haveBusiness() {
+  const texts = { descripcion: "Sancocho.", direccion: "Calle 5, La Palma" };
+  const row = publishedRestaurant("Fonda La Ñapa", { slug: `fonda-${crypto.randomUUID()}`, provincia: "darien", ...texts });
+  await siteDb()
+    .insertInto("restaurants")
+    .values({ ...row, plan_type: "max_local" })
+    .execute();
+  made.push(row.id);
+  const owner = await createAccount();
+  const owned = { restaurant_id: row.id, user_id: owner.id, created_at: new Date().toISOString() };
+  await siteDb().insertInto("restaurant_owners").values(owned).execute();
+  return { id: row.id, path: `/restaurantes-darien/${row.slug}`, session: await sessionOf(owner) };
+}
+
+async function photo(color: string, [width, height] = [1600, 1200]) {
+  const create = { width: width, height: height, channels: 3 as const, background: color };
+  return { name: "plato.jpg", mimeType: "image/jpeg", buffer: await sharp({ create }).jpeg().toBuffer() };
+}
+
+async function press(page: Page, name: RegExp | string) {
+  await Promise.all([page.waitForEvent("domcontentloaded"), page.locator("main").getByRole("button", { name }).first().click()]);
+}
+
+async function addPicture(page: Page, color: string, description: string) {
+  await page.locator("input[type=file]").setInputFiles(await photo(color));
+  await press(page, "Subir la foto");
+  await page.getByLabel(/^¿Qué se ve\?/).fill(description);
+  await press(page, "Guardar");
+}
+
+const widths = (page: Page, css: string) =>
+  page.locator(css).evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+
+describe.for([true, false])("con JavaScript: %s", (javaScript) => {
+  test("la dueña sube dos fotos, cambia la portada, y se ven en la página y en la lista", async ({ open }) => {
+    const { id, path, session } = await haveBusiness();
+    const page = await open(`/mi-negocio/${id}`, { javaScript, screen: phone, session });
+    await page.getByRole("link", { name: "Fotos" }).click();
+    await addPicture(page, "#c8324a", "Corvina frita con patacones");
+    await addPicture(page, "#1f6b45", "La fachada");
+    await press(page, "Adelantar la foto: La fachada");
+    await page.goto(siteUrl + path);
+    expect(await page.locator(".gallery img").evaluateAll((images) => images.map((image) => image.getAttribute("alt")))).toEqual([
+      "La fachada",
+      "Corvina frita con patacones",
+    ]);
+    await expect.poll(() => widths(page, ".gallery img")).not.toContain(0);
+    await page.goto(`${siteUrl}/restaurantes-darien?q=napa`);
+    await expect.poll(() => widths(page, ".restaurant-card:has(.card-link) img")).toContain(400);
+  });
+});
+
+test.for([
+  ["en un teléfono", phone],
+  ["en un escritorio", desktop],
+] as const)("%s las fotos caben, y todos las pueden manejar", async ([, screen], { open }) => {
+  const { id, path, session } = await haveBusiness();
+  const page = await open(`/mi-negocio/${id}/fotos`, { screen, session });
+  await addPicture(page, "#0b4a6f", "Un plato de pescado frito con patacones, ensalada y un vaso de chicha de maíz");
+  await addPicture(page, "#f2b632", "El salón");
+  await page.locator("input[type=file]").setInputFiles(await photo("#0b7a77", [900, 1600]));
+  await press(page, "Subir la foto");
+  await expectFit(page);
+  await page.goto(`${siteUrl}/mi-negocio/${id}/fotos`);
+  await expectFit(page);
+  const visitor = await open(path, { screen });
+  await expectFit(visitor);
+});
+
+/** Whole at every width, and usable with a screen reader, by day and by night. */
+async function expectFit(page: Page) {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await expectComplete(page);
+}

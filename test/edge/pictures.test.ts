@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder";
+import { type Edge, startEdge } from "./edge";
+import { ask } from "./raw-requests";
+
+describe.skipIf(!inject("edge"))("las fotos", () => {
+  const pictures = temporaryFolder();
+  const hash = "ab0123456789abcdef0123456789abcd";
+  let edge: Edge;
+
+  beforeAll(async () => {
+    mkdirSync(join(pictures, "ab"));
+    writeFileSync(join(pictures, "ab", `${hash}-400.webp`), "una foto");
+    writeFileSync(join(pictures, "secreto.webp"), "no es una foto");
+    edge = await startEdge({ PICTURES_DIR: pictures, UNLIMITED_FROM: "127.0.0.1" });
+  });
+  afterAll(() => edge.stop());
+
+  test("las da nginx, para siempre", async () => {
+    const { status, headers, text } = await ask(edge.url, `/fotos/${hash}-400.webp`);
+    expect([status, text, headers["content-type"]]).toEqual([200, "una foto", "image/webp"]);
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  test.each([`/fotos/${hash}-800.webp`, "/fotos/secreto.webp", "/fotos/..%2fsecreto.webp", "/fotos/", "/fotos/ab/"])(
+    "%s no existe",
+    async (path) => {
+      expect((await ask(edge.url, path)).status).toBeGreaterThanOrEqual(400);
+    },
+  );
+
+  /** A form with a file of `bytes`. */
+  const form = (bytes: number) =>
+    ['--x\r\nContent-Disposition: form-data; name="foto"; filename="a.jpg"\r\n', "\r\n", "a".repeat(bytes), "\r\n--x--\r\n"].join(
+      "",
+    );
+  const upload = (path: string, bytes: number) =>
+    ask(edge.url, path, {
+      method: "POST",
+      headers: { "Content-Type": "multipart/form-data; boundary=x", Origin: edge.url },
+      body: form(bytes),
+    });
+
+  test("un archivo de 12 MB llega al sitio por su dirección, y por otra no", async () => {
+    expect((await upload("/mi-negocio/x/fotos/subir", 12_000_000)).status).toBe(403);
+    expect((await upload("/mi-negocio/x/fotos", 12_000_000)).status).toBe(413);
+    expect((await upload("/mi-negocio/x/fotos/subir", 14_000_000)).status).toBe(413);
+  });
+});

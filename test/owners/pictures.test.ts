@@ -1,0 +1,321 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeEach, describe, expect, test } from "vitest";
+import { day } from "../../app/durations";
+import { deleteOrphanedFiles, deleteUnusedPictures } from "../../app/pictures/unused.server";
+import { openApp } from "../support/app";
+import { restaurant } from "../support/database-rows";
+import { attribute, errorSummary, find, findAll, findStructuredData, flashMessage } from "../support/pages/html";
+
+const folder = process.env.PICTURES_DIR!;
+const app = await openApp();
+globalThis.panamaDatabase = app.db;
+
+const owner = await app.person("duena@ejemplo.pa");
+const other = await app.person("otra@ejemplo.pa");
+const path = "/mi-negocio/fonda/fotos";
+const page = "/restaurantes-cocle/fonda";
+
+beforeEach(async () => {
+  await app.forgetLimits();
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+  for (const table of ["restaurant_pictures", "pictures", "restaurant_owners", "restaurants", "audit_log"] as const)
+    await app.db.deleteFrom(table).execute();
+  const row = restaurant({ id: "fonda", slug: "fonda", nombre: "Fonda La Ñapa", provincia: "cocle", plan_type: "max_local" });
+  await app.db.insertInto("restaurants").values(row).execute();
+  const owned = { restaurant_id: "fonda", user_id: owner.id, created_at: new Date().toISOString() };
+  await app.db.insertInto("restaurant_owners").values(owned).execute();
+  await app.signInAs(owner);
+});
+
+/** A photograph of one colour: each colour is another picture. */
+async function photo(color: string, { width = 1600, height = 1000 } = {}) {
+  return await sharp({ create: { width, height, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function send(bytes: Uint8Array, { name = "plato.jpg", to = `${path}/subir` } = {}) {
+  const body = new FormData();
+  body.set("foto", new File([bytes as BlobPart], name));
+  return await app.visit(to, { method: "POST", body, headers: { origin: "http://localhost:3000", host: "localhost:3000" } });
+}
+
+/** Uploads and describes a picture. Returns its id. */
+async function havePicture(color: string, descripcion = `Plato ${color}`) {
+  const { location } = await send(await photo(color));
+  await app.submit(location!, { descripcion, credito: "" });
+  return location!.split("/").at(-1)!;
+}
+
+const files = () => readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.includes("."));
+
+describe("subir una foto", () => {
+  test("se guarda oculta, se describe, y se ve en la página, en las listas y en los datos", async () => {
+    const sent = await send(await photo("#c8324a"));
+    expect(sent.location).toMatch(/^\/mi-negocio\/foto\/[\da-f-]{36}$/);
+    expect((await app.visit(page)).html).not.toContain("/fotos/");
+    expect((await app.visit(path)).text).toContain("Falta describirla");
+
+    await app.submit(sent.location!, { descripcion: "Corvina frita", credito: "Ana Ríos" });
+    expect(flashMessage((await app.visit(path)).html)).toContain("La foto ya se ve");
+    const { html, text } = await app.visit(page);
+    const cover = find(html, ".gallery img");
+    expect([attribute(cover, "alt"), attribute(cover, "width"), attribute(cover, "height")]).toEqual([
+      "Corvina frita",
+      "1200",
+      "750",
+    ]);
+    expect(attribute(cover, "srcset")).toMatch(/-400\.webp 400w, .*-800\.webp 800w, .*-1200\.webp 1200w$/);
+    expect(text).toContain("Foto: Ana Ríos");
+    const list = await app.visit("/restaurantes-cocle");
+    expect(attribute(find(list.html, ".card-picture img"), "src")).toMatch(/-400\.webp$/);
+    expect(findStructuredData(html, "Restaurant")?.image).toEqual([expect.stringMatching(/^http:.*-1200\.jpg$/)]);
+  });
+
+  test("sus archivos son WebP y JPEG, sin lugar ni cámara, y se pueden guardar para siempre", async () => {
+    const withPlace = await sharp(await photo("#1f6b45"))
+      .withExif({ IFD0: { Make: "Teléfono" }, IFD3: { GPSLatitude: "8/1 58/1 0/1" } })
+      .toBuffer();
+    await send(withPlace);
+    expect(files()).toHaveLength(4);
+    for (const name of files()) {
+      const answer = await app.open(`/fotos/${name.split("/").at(-1)}`);
+      expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+      expect(answer.headers.get("Content-Type")).toBe(name.endsWith("jpg") ? "image/jpeg" : "image/webp");
+      const { exif, icc, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect([exif, icc, format]).toEqual([undefined, undefined, name.endsWith("jpg") ? "jpeg" : "webp"]);
+    }
+  });
+
+  test("una foto de lado se endereza", async () => {
+    const sideways = await sharp(await photo("#0b7a77"))
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    await send(sideways);
+    expect(await app.db.selectFrom("pictures").select(["width", "height"]).executeTakeFirst()).toEqual({
+      width: 1000,
+      height: 1600,
+    });
+  });
+
+  test("la misma foto dos veces se guarda una vez", async () => {
+    const bytes = await photo("#0b4a6f");
+    const [first, second] = [await send(bytes), await send(bytes)];
+    expect(second.location).toBe(first.location);
+    expect(await app.db.selectFrom("restaurant_pictures").select("id").execute()).toHaveLength(1);
+  });
+
+  test("sin foto, o con otro formulario, se dice y no se guarda nada", async () => {
+    expect(errorSummary((await send(new Uint8Array())).html)).toContain("Elige una foto");
+    const other = await app.submit(`${path}/subir`, { foto: "plato.jpg" });
+    expect(errorSummary(other.html)).toContain("Elige una foto");
+    expect(await app.db.selectFrom("pictures").select("hash").execute()).toEqual([]);
+  });
+});
+
+const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>');
+const isoFile = (brand: string) =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1${brand}`), Buffer.alloc(99)]);
+const still = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "red" } });
+
+const hostile: [name: string, make: () => Promise<Buffer> | Buffer, reason: string][] = [
+  ["una foto HEIC", () => isoFile("heic"), "HEIC de iPhone"],
+  ["un dibujo SVG", () => svg, "No usamos dibujos SVG"],
+  ["un GIF", () => still(20, 20).gif().toBuffer(), "No usamos GIF"],
+  ["un TIFF", () => still(20, 20).tiff().toBuffer(), "no es una foto"],
+  ["un programa con otro nombre", () => Buffer.from(`MZ${"x".repeat(500)}`), "no es una foto"],
+  ["una imagen con movimiento", makeAnimation, "imágenes con movimiento"],
+  ["diez mil por diez mil píxeles de un color", () => still(10_000, 10_000).png().toBuffer(), "más de 25 megapíxeles"],
+  ["un AVIF de seis megapíxeles", () => still(3_000, 2_000).avif({ effort: 0 }).toBuffer(), "hasta 4 megapíxeles"],
+  ["una foto cortada", async () => (await photo("#123456")).subarray(0, 4_000), "incompleta o dañada"],
+  ["una imagen de diez píxeles", () => still(10, 10).png().toBuffer(), "demasiado pequeña"],
+  ["más de 12 MB", () => Buffer.alloc(12_000_001, "x"), "pesa más de 12 MB"],
+];
+
+async function makeAnimation() {
+  const frames = Buffer.concat([Buffer.alloc(30 * 30 * 3, 0), Buffer.alloc(30 * 30 * 3, 255)]);
+  return await sharp(frames, { raw: { width: 30, height: 60, channels: 3, pageHeight: 30 } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+}
+
+test.each(hostile)("%s se rechaza con su razón, y no deja nada", async (_, make, reason) => {
+  const answer = await send(await make());
+  expect(answer.status).toBe(400);
+  expect(errorSummary(answer.html)).toContain(reason);
+  expect(await app.db.selectFrom("pictures").select("hash").execute()).toEqual([]);
+  expect(files()).toEqual([]);
+  expect(existsSync(join(folder, "trabajo")) ? readdirSync(join(folder, "trabajo")) : []).toEqual([]);
+});
+
+test("un políglota queda en sus píxeles", async () => {
+  const polyglot = Buffer.concat([await photo("#f2b632"), Buffer.from("<script>alert(1)</script><?php echo 1; ?>")]);
+  expect((await send(polyglot)).location).toContain("/foto/");
+  for (const name of files()) {
+    const bytes = Buffer.from(await (await app.open(`/fotos/${name.split("/").at(-1)}`)).arrayBuffer());
+    expect(bytes.includes("script")).toBe(false);
+  }
+});
+
+describe("ordenar y quitar", () => {
+  test("la que se adelanta pasa a ser la portada", async () => {
+    await havePicture("#111111");
+    const second = await havePicture("#eeeeee");
+    await app.submit(path, { foto: second, cambio: "adelantar" });
+    expect(findAll((await app.visit(page)).html, ".gallery img").map((image) => attribute(image, "alt"))).toEqual([
+      "Plato #eeeeee",
+      "Plato #111111",
+    ]);
+  });
+
+  test("la que se quita deja de verse, y la página vuelve a su dibujo", async () => {
+    const id = await havePicture("#111111");
+    await app.submit(path, { foto: id, cambio: "quitar" });
+    expect((await app.visit(page)).html).not.toContain("/fotos/");
+    await app.submit(path, { foto: id, cambio: "quitar" });
+    expect(flashMessage((await app.visit(path)).html)).toContain("Sin cambios");
+  });
+
+  test("quitarla se deshace: vuelve a su lugar con su texto, una vez", async () => {
+    const first = await havePicture("#111111");
+    await havePicture("#eeeeee");
+    await app.submit(path, { foto: first, cambio: "quitar" });
+    const undo = find((await app.visit(path)).html, '.message form[method="post"]');
+    const foto = attribute(find(undo, "input[name=foto]"), "value")!;
+    for (const title of ["La foto volvió a su lugar", "Sin cambios"]) {
+      await app.submit(path, { foto, cambio: "devolver" });
+      expect(flashMessage((await app.visit(path)).html)).toContain(title);
+    }
+    expect(findAll((await app.visit(page)).html, ".gallery img").map((image) => attribute(image, "alt"))).toEqual([
+      "Plato #111111",
+      "Plato #eeeeee",
+    ]);
+  });
+
+  test("deshacer no trae una foto de otro negocio", async () => {
+    const id = await havePicture("#111111");
+    await app.submit(path, { foto: id, cambio: "quitar" });
+    const { id: foto } = await app.db
+      .selectFrom("audit_log")
+      .select("id")
+      .where("action", "=", "restaurant.picture-removed")
+      .orderBy("created_at", "desc")
+      .executeTakeFirstOrThrow();
+    await app.db
+      .insertInto("restaurants")
+      .values(restaurant({ id: "cafe", slug: "cafe", nombre: "Café" }))
+      .execute();
+    await app.db.insertInto("restaurant_owners").values({ restaurant_id: "cafe", user_id: owner.id, created_at: "" }).execute();
+    await app.submit("/mi-negocio/cafe/fotos", { foto, cambio: "devolver" });
+    expect(await app.db.selectFrom("restaurant_pictures").select("id").execute()).toEqual([]);
+  });
+
+  test("cada cambio queda en el registro", async () => {
+    const first = await havePicture("#111111");
+    const second = await havePicture("#eeeeee");
+    await app.submit(path, { foto: second, cambio: "adelantar" });
+    await app.submit(path, { foto: first, cambio: "quitar" });
+    const entries = await app.db.selectFrom("audit_log").select("action").where("target_id", "=", "fonda").execute();
+    expect([...new Set(entries.map(({ action }) => action))].sort()).toEqual([
+      "restaurant.picture-added",
+      "restaurant.picture-described",
+      "restaurant.picture-moved",
+      "restaurant.picture-removed",
+    ]);
+  });
+});
+
+describe("lo que admite cada plan", () => {
+  test.each([
+    ["free_local", 1, "Con Free Local caben 1 foto"],
+    ["starter_local", 5, "Con Starter Local caben 5 fotos"],
+  ] as const)("con %s caben %i", async (plan_type, most, reason) => {
+    await app.db.updateTable("restaurants").set({ plan_type }).execute();
+    for (let number = 0; number < most; number += 1) await havePicture(`#${String(number).repeat(6)}`);
+    const answer = await send(await photo("#abcdef"));
+    expect([answer.status, errorSummary(answer.html)]).toEqual([422, expect.stringContaining(reason)]);
+    expect((await app.visit(path)).html).not.toContain('type="file"');
+  });
+
+  test("cuando termina el plan no se pierde ninguna, y se ven las que incluye el de ahora", async () => {
+    for (const color of ["#111111", "#222222", "#333333"]) await havePicture(color);
+    await app.db
+      .updateTable("restaurants")
+      .set({ plan_expires_at: new Date(Date.now() - day).toISOString() })
+      .execute();
+    expect(findAll((await app.visit(page)).html, ".gallery img")).toHaveLength(1);
+    expect((await app.visit(path)).text).toContain("Tu plan de ahora no la muestra.");
+    await app.db.updateTable("restaurants").set({ plan_expires_at: null }).execute();
+    expect(findAll((await app.visit(page)).html, ".gallery img")).toHaveLength(3);
+  });
+});
+
+describe("de quién son", () => {
+  test("nadie sube, describe, ordena ni quita fotos de un negocio de otros", async () => {
+    const id = await havePicture("#111111");
+    await app.signInAs(other);
+    expect((await send(await photo("#222222"))).status).toBe(404);
+    expect((await app.visit(path)).status).toBe(404);
+    expect((await app.visit(`/mi-negocio/foto/${id}`)).status).toBe(404);
+    expect((await app.submit(`/mi-negocio/foto/${id}`, { descripcion: "Otra", credito: "" })).status).toBe(404);
+    expect((await app.submit(path, { foto: id, cambio: "quitar" })).status).toBe(404);
+    const rows = await app.db.selectFrom("restaurant_pictures").select(["id", "description"]).execute();
+    expect(rows).toEqual([{ id, description: "Plato #111111" }]);
+  });
+
+  test("de quien no entró no se guarda ni el archivo", async () => {
+    app.cookies.clear();
+    expect((await send(await photo("#222222"))).status).toBe(403);
+    expect(files()).toEqual([]);
+  });
+
+  test("una foto de otro negocio no se puede cambiar desde el propio", async () => {
+    const id = await havePicture("#111111");
+    await app.db
+      .insertInto("restaurants")
+      .values(restaurant({ id: "cafe", slug: "cafe", nombre: "Café" }))
+      .execute();
+    await app.db.insertInto("restaurant_owners").values({ restaurant_id: "cafe", user_id: other.id, created_at: "" }).execute();
+    await app.signInAs(other);
+    expect((await app.submit("/mi-negocio/cafe/fotos", { foto: id, cambio: "quitar" })).status).toBe(302);
+    expect((await app.visit(`/mi-negocio/foto/${id}`)).status).toBe(404);
+    expect(await app.db.selectFrom("restaurant_pictures").select("id").execute()).toHaveLength(1);
+  });
+});
+
+describe("los archivos", () => {
+  test.each(["x-400.webp", "..webp", `${"a".repeat(32)}-400.webp`, `${"a".repeat(32)}-500.webp`])(
+    "/fotos/%s no existe",
+    async (name) => {
+      expect((await app.visit(`/fotos/${encodeURIComponent(name)}`)).status).toBe(404);
+    },
+  );
+
+  test("lo que nada muestra se borra a los 30 días, y lo que se muestra se queda", async () => {
+    await havePicture("#111111");
+    const gone = await havePicture("#222222");
+    await app.submit(path, { foto: gone, cambio: "quitar" });
+    const now = Date.now();
+    expect(await deleteUnusedPictures(now)).toBe(0);
+    expect(await deleteUnusedPictures(now + 29 * day)).toBe(0);
+    expect(await deleteUnusedPictures(now + 30 * day)).toBe(1);
+    expect(await app.db.selectFrom("pictures").select("hash").execute()).toHaveLength(1);
+    const [image = ""] = findAll((await app.visit(page)).html, ".gallery img");
+    expect((await app.open(attribute(image, "src")!)).status).toBe(200);
+  });
+
+  test("los que un corte dejó sin fila, y los que quedaron a medias, se borran al día siguiente", async () => {
+    await havePicture("#111111");
+    const kept = files();
+    await send(await photo("#222222"));
+    await app.db.deleteFrom("restaurant_pictures").where("description", "=", "").execute();
+    const shown = app.db.selectFrom("restaurant_pictures").select("hash");
+    await app.db.deleteFrom("pictures").where("hash", "not in", shown).execute();
+    await deleteOrphanedFiles(Date.now());
+    expect(files().length).toBeGreaterThan(kept.length);
+    await deleteOrphanedFiles(Date.now() + 2 * day);
+    expect(files().sort()).toEqual(kept.sort());
+  });
+});
