@@ -4,7 +4,7 @@ const floors = [
   ["admin", "owners"],
   ["writing", "answers", "premium", "accounts", "site"],
   ["directory", "blog"],
-  ["http"],
+  ["http", "pictures"],
   ["mail"],
   ["identity", "sanitizer", "audit"],
   ["db"],

@@ -14,7 +14,13 @@ import { getRequestId } from "./http/request-id.server";
 import { hydratedPolicy, plainPolicy, setSecurityHeaders } from "./http/security-headers.server";
 import { allowSharedCaching } from "./http/shared-cache.server";
 import { startJobs } from "./jobs/jobs.server";
-import { administrationScript, conversationScript, directoryScript, publicScript } from "./ui/page/enhance.server";
+import {
+  administrationScript,
+  conversationScript,
+  directoryScript,
+  publicScript,
+  restaurantScript,
+} from "./ui/page/enhance.server";
 import { PageProvider } from "./ui/page/context";
 import type { RouteHandle } from "./ui/page/route-handle";
 import type { RootData } from "./ui/page/site";
@@ -99,6 +105,7 @@ function findScript(context: EntryContext) {
   const handles = findHandles(context);
   if (handles.some((handle) => handle.quick)) return administrationScript;
   if (handles.some((handle) => handle.asks)) return conversationScript;
+  if (handles.some((handle) => handle.counts)) return restaurantScript;
   return handles.some((handle) => handle.saves) ? directoryScript : publicScript;
 }
 

@@ -118,6 +118,11 @@ const schema = v.pipe(
     ),
     POSTGRES_PASSWORD: optionalText,
     BACKUP_DIR: optionalText,
+    /** Uploaded pictures. */
+    PICTURES_DIR: v.pipe(
+      optionalText,
+      v.transform((path) => path ?? "data/pictures"),
+    ),
     SESSION_SECRET: v.pipe(
       optionalText,
       v.optional(
@@ -174,6 +179,10 @@ const schema = v.pipe(
     STRIPE_PRICE_ID: v.pipe(
       optionalText,
       v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, "debe ser el id de un precio de Stripe (price_…)"))),
+    ),
+    ITBMS: v.pipe(
+      optionalText,
+      v.optional(v.picklist(["included", "added", "exempt"], "debe ser included, added o exempt, o quedar vacío")),
     ),
     STRIPE_API_BASE: v.pipe(
       optionalText,

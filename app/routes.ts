@@ -1,4 +1,5 @@
 import { index, prefix, route, type RouteConfig } from "@remix-run/route-config";
+import { visitNames } from "./directory/visits/paths";
 import { provincePath, provinces } from "./text/provinces";
 
 /** The site map: every address and its module. */
@@ -11,6 +12,10 @@ export default [
 
   route("respuestas/:id", "answers/receipt.route.tsx"),
   route("guardados", "directory/saved/saved.route.tsx"),
+  // A route for each, which Remix finds in half the time that one with two parameters takes.
+  ...Object.keys(visitNames).map((name) =>
+    route(`visita/:id/${name}`, "directory/visits/count.route.ts", { id: `visita/:id/${name}` }),
+  ),
   route("restaurantes", "directory/search/everywhere.route.tsx"),
   // The ten provinces share two modules, so each route needs an explicit id.
   ...provinces.flatMap(({ id }) => {
@@ -71,15 +76,29 @@ export default [
   route("edit-blog/:id/vista-previa", "writing/preview.route.tsx"),
 
   route("corregir/:id", "owners/corrections/correct.route.tsx"),
+  route("fotos/:file", "pictures/file.route.ts"),
+
   route("mi-negocio", "owners/businesses.route.tsx"),
   ...prefix("mi-negocio", [
     route("nuevo", "owners/claims/new.route.tsx"),
     route("responder", "owners/reminders/answer.route.tsx"),
+    route("resumen", "owners/results/stop.route.tsx"),
     route("reclamar/:id", "owners/claims/claim.route.tsx"),
     route("solicitud/:id", "owners/claims/status.route.tsx"),
+    route("foto/:id", "owners/pictures/describe.route.tsx"),
+    route("plan", "owners/plans/choose.route.tsx"),
     route(":id", "owners/listing/edit.route.tsx"),
     route(":id/correccion", "owners/corrections/decide.route.tsx"),
     route(":id/dias", "owners/days/days.route.tsx"),
+    route(":id/fotos", "owners/pictures/pictures.route.tsx"),
+    route(":id/fotos/subir", "owners/pictures/upload.route.tsx"),
+    route(":id/pedidos", "owners/requests/requests.route.tsx"),
+    route(":id/plan", "owners/plans/plan.route.tsx"),
+    route(":id/plan/pagado", "owners/plans/paid.route.ts"),
+    route(":id/resultados", "owners/results/results.route.tsx"),
+    route(":id/tema", "owners/results/fact.route.tsx"),
+    route(":id/hoja", "owners/sheet/sheet.route.tsx"),
+    route(":id/qr.svg", "owners/sheet/qr.route.tsx"),
   ]),
 
   route("admin", "admin/layout.route.tsx", [
@@ -92,7 +111,10 @@ export default [
       route(":id/estado", "admin/restaurants/state.route.tsx"),
       route(":id/eliminar", "admin/restaurants/delete.route.tsx"),
       route(":id/duenos", "admin/owners/owner.route.tsx"),
+      route(":id/plan", "admin/payments/plan.route.tsx"),
     ]),
+    ...prefix("pedidos", [index("admin/requests/list.route.tsx"), route(":id", "admin/requests/request.route.tsx")]),
+    ...prefix("facturas", [index("admin/payments/list.route.tsx"), route(":id", "admin/payments/payment.route.tsx")]),
     ...prefix("solicitudes", [index("admin/owners/claims.route.tsx"), route(":id", "admin/owners/claim.route.tsx")]),
     ...prefix("cambios", [
       index("admin/owners/changes.route.tsx"),

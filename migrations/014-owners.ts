@@ -2,8 +2,8 @@ import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "
 import type { Engine } from "../app/db/engine.server";
 
 /**
- * Owners of businesses, their claims, when an administrator last confirmed a website, and changes of listings that wait for a decision. Restaurants are not referenced: deleting
- * one and undoing it must keep these rows.
+ * Owners of businesses, their claims, when an administrator last confirmed a website, and changes of listings that wait for a
+ * decision. Restaurants are not referenced: deleting one and undoing it must keep these rows.
  */
 export function owners(engine: Engine): Required<Migration> {
   // See 001-start.

@@ -15,6 +15,10 @@ import { assistants } from "./012-assistants";
 import { answers } from "./013-answers";
 import { owners } from "./014-owners";
 import { specialDays } from "./015-special-days";
+import { planPayments } from "./016-plan-payments";
+import { results } from "./017-results";
+import { ownerRequests } from "./018-owner-requests";
+import { pictures } from "./019-pictures";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -36,5 +40,9 @@ export function migrations(engine: Engine): Migrations {
     "013-answers": answers(engine),
     "014-owners": owners(engine),
     "015-special-days": specialDays(engine),
+    "016-plan-payments": planPayments(engine),
+    "017-results": results(engine),
+    "018-owner-requests": ownerRequests(engine),
+    "019-pictures": pictures(engine),
   };
 }

@@ -4,6 +4,7 @@ import { db } from "../db/client.server";
 import type { Profile } from "../db/schema.server";
 import { day } from "../durations";
 import { findPendingEmail } from "../identity/tokens.server";
+import { picturePath } from "../pictures/paths";
 import { formatDays } from "../text/format";
 
 /**
@@ -25,6 +26,10 @@ export async function* writePersonalData(userId: string): AsyncGenerator<string,
   yield* writeList("negocios", businessesOf(userId));
   yield* writeList("solicitudes", claimsOf(userId));
   yield* writeList("cambiosPropuestos", changesOf(userId));
+  yield* writeList("pedidos", requestsOf(userId));
+  yield* writeList("fotos", picturesOf(userId));
+  yield* writeList("pagosDePlanes", planPaymentsOf(userId));
+  yield* writeList("correosQueNoQuiere", stoppedMailsOf(userId));
   yield* writeList("mensajes", messagesOf(account));
   yield* writeList("registro", auditEntriesOf(userId));
   yield `,\n  "preguntas": ${JSON.stringify(aboutQuestions)}`;
@@ -112,6 +117,19 @@ async function* freePlansOf(userId: string) {
   }
 }
 
+/** Of businesses. `direccion`: without the site's name. */
+async function* picturesOf(userId: string) {
+  const pictures = inPages(
+    db()
+      .selectFrom("restaurant_pictures")
+      .select(["id", "restaurant_id", "hash", "description", "credit", "created_at"])
+      .where("user_id", "=", userId),
+  );
+  for await (const { restaurant_id, hash, description, credit, created_at } of pictures) {
+    yield { restaurant_id, direccion: picturePath(hash, 1200, "jpg"), description, credit, created_at };
+  }
+}
+
 async function* customersOf(userId: string) {
   yield* await db().selectFrom("customers").select(["stripe_customer_id", "created_at"]).where("user_id", "=", userId).execute();
 }
@@ -153,6 +171,29 @@ function changesOf(userId: string) {
       .select(["id", "restaurant_id", "field", "before", "after", "state", "reason", "decided_at", "created_at"])
       .where("user_id", "=", userId),
   );
+}
+
+function requestsOf(userId: string) {
+  return inPages(
+    db()
+      .selectFrom("owner_requests")
+      .select(["id", "restaurant_id", "message", "state", "answer", "answered_at", "created_at"])
+      .where("user_id", "=", userId),
+  );
+}
+
+function planPaymentsOf(userId: string) {
+  return inPages(
+    db()
+      .selectFrom("plan_payments")
+      .select(["id", "restaurant_id", "restaurant_name", "plan", "months", "cents", "tax_cents", "ruc", "dv", "legal_name"])
+      .select(["state", "refunded_cents", "dispute", "invoice_number", "paid_at", "created_at"])
+      .where("user_id", "=", userId),
+  );
+}
+
+async function* stoppedMailsOf(userId: string) {
+  yield* await db().selectFrom("stopped_mails").select(["kind", "created_at"]).where("user_id", "=", userId).execute();
 }
 
 async function* messagesOf({ email, email_confirmed_at }: Profile) {

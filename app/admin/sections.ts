@@ -5,6 +5,8 @@ export const adminSections = [
   restaurants,
   { path: "/admin/solicitudes", label: "Solicitudes" },
   { path: "/admin/cambios", label: "Cambios" },
+  { path: "/admin/pedidos", label: "Pedidos" },
+  { path: "/admin/facturas", label: "Facturas" },
   { path: "/admin/free-plans", label: "Planes Gratuitos" },
   { path: "/admin/google", label: "Búsqueda Google" },
   { path: "/admin/mensajes", label: "Mensajes" },

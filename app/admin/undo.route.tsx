@@ -5,7 +5,9 @@ import { redirectWithMessage } from "../http/messages.server";
 import { QuotaExceeded } from "../writing/quotas.server";
 import { restoreArticleAsAdministrator } from "../writing/deleted-articles.server";
 import { restoreRestaurant } from "./restaurants/deleted.server";
-import { findDeletionAction } from "../audit/deletions.server";
+import { findUndoableAction, type UndoableAction } from "../audit/deletions.server";
+import { undoSpecialDay } from "../owners/days/undo.server";
+import type { RequestReference } from "../audit/log.server";
 import { restoreFreePlan } from "../premium/free-plans/free-plans.server";
 import { changeAction, onlyWhenRefused } from "./scaffold/change.server";
 import { adminMeta } from "./scaffold/meta";
@@ -14,30 +16,42 @@ import { SendAgain } from "./scaffold/send-again";
 import type { Message } from "../ui/messages";
 
 export const meta = adminMeta({
-  title: "Deshacer una eliminación",
-  description: "Recupera lo que se eliminó.",
+  title: "Deshacer un cambio",
+  description: "Recupera lo que se eliminó, o deshace un cambio.",
   path: "/admin",
   failed: true,
 });
 
-/** The button is in the flash message after a deletion, and in the audit log. */
+/** The button is in the flash message after a deletion, and in the audit log. `eliminacion` is the id of the log's entry. */
 export const loader = onlyWhenRefused(() => "/admin");
 
-const restorations = {
+type Undone = { title: string; path: string };
+
+type Restoration = {
+  /** Returns undefined when there is nothing to undo. */
+  restore: (adminId: string, auditId: string, by: RequestReference) => Promise<Undone | undefined>;
+  done: string;
+};
+
+const restorations: Record<UndoableAction, Restoration> = {
   "restaurant.deleted": { restore: restoreRestaurant, done: "Restaurante restaurado" },
   "free-plan.deleted": { restore: restoreFreePlan, done: "Plan Gratuito restaurado" },
   "blog.deleted": { restore: restoreArticleAsAdministrator, done: "Artículo restaurado" },
+  "restaurant.day-set": { restore: undoSpecialDay, done: "El día queda como antes" },
 };
 
 export const action = changeAction({
   schema: v.object({ eliminacion: hiddenText(36), volver: pathToFollow() }),
-  failure: "No se pudo deshacer la eliminación. Inténtalo otra vez en unos minutos.",
+  failure: "No se pudo deshacer. Inténtalo otra vez en unos minutos.",
   back: ({ values }) => listToReturnTo(values.volver),
   async change({ user, by, values: { eliminacion, volver } }) {
-    const kind = await findDeletionAction(eliminacion);
+    const kind = await findUndoableAction(eliminacion);
     const restored = kind && (await restorations[kind].restore(user.id, eliminacion, by).catch(explainQuotaExceeded));
     if (!restored) {
-      const text = "Una eliminación se puede deshacer una sola vez y durante 30 días.";
+      const text =
+        kind === "restaurant.day-set"
+          ? "Ese día ya pasó, o alguien lo cambió después."
+          : "Una eliminación se puede deshacer una sola vez y durante 30 días.";
       return { kind: "error", title: "No se pudo deshacer", text };
     }
     const message: Message = { kind: "success", title: restorations[kind].done, text: restored.title };
@@ -57,8 +71,8 @@ function explainQuotaExceeded(error: unknown): never {
 export default function Restore() {
   return (
     <SendAgain
-      title="Deshacer una eliminación"
-      lead="Lo que se eliminó todavía se puede recuperar."
+      title="Deshacer un cambio"
+      lead="Todavía se puede deshacer."
       fields={["eliminacion", "volver"]}
       button="Deshacer"
       pending="Deshaciendo..."

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../db/schema.server";
 import { currentPlan } from "../directory/listing-plans";
+import { findRestaurantsBySeq } from "../directory/restaurants.server";
 import { findMatches, qualityRange } from "../directory/search/matches.server";
 import { findAlwaysOpen, findOpenAt, findOpenBetween, type OpenCheck } from "../directory/search/open-restaurants.server";
 import type { BlockFacts } from "../directory/search/packing";
@@ -164,20 +165,16 @@ function drawNumber(seq: number, now: Date): number {
 const mostRead = mostNamed + 1;
 
 async function readFirst(db: Kysely<Database>, ranked: Ranked[], hasContent: boolean, moment: Moment): Promise<Chosen[]> {
-  const rows = await findRows(db, ranked);
+  const rows = await findRestaurantsBySeq(
+    db,
+    ranked.map(({ seq }) => seq),
+  );
   return ranked
     .flatMap(({ seq, score }) => {
       const row = rows.get(seq);
       return row ? [{ row, plan: planInForce(row, moment), field: hasContent ? fieldOf(tierOf(score)) : null }] : [];
     })
     .slice(0, mostNamed);
-}
-
-async function findRows(db: Kysely<Database>, matches: Ranked[]): Promise<Map<number, Restaurant>> {
-  if (matches.length === 0) return new Map();
-  const seqs = matches.map(({ seq }) => seq);
-  const rows = await db.selectFrom("restaurants").selectAll().where("seq", "in", seqs).execute();
-  return new Map(rows.filter((row) => row.is_active === 1).map((row) => [row.seq, row]));
 }
 
 /** Of one word; of several, the sum's. */

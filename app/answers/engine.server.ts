@@ -1,16 +1,29 @@
 import type { Kysely } from "kysely";
 import { db as siteDb } from "../db/client.server";
 import type { Database, Restaurant } from "../db/schema.server";
+import { findFacts } from "../directory/facts.server";
 import { findSpecialDays } from "../directory/special-days.server";
+import type { UnansweredTopic } from "../text/answer-topics";
 import { oneLine } from "../text/format";
 import type { ListingPlan } from "../text/listing-plan-ids";
+import type { StatedFact } from "../text/restaurant-facts";
 import type { Answer, AnsweredBusiness, Understood } from "./answer";
 import { type Chosen, type Moment, mostNamed, planInForce } from "./choose.server";
 import { type Listing, toListing } from "./listing.server";
 import { findConfirmedById, findNamed } from "./names.server";
 import { strikePersonalData } from "./personal-data";
 import { findBroader } from "./relax.server";
-import { isOpenAt, recommend, type Said, tellFact, tellReason, tellUnanswered } from "./speak";
+import {
+  addStated,
+  isOpenAt,
+  recommend,
+  type Said,
+  tellFact,
+  tellPartlyKnown,
+  tellReason,
+  tellStated,
+  tellUnanswered,
+} from "./speak";
 import { type AskedQuestion, describe, longestQuestion, understand } from "./understand.server";
 import { listAddress } from "./list-address";
 import { sentences } from "./phrases";
@@ -100,10 +113,17 @@ async function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }
     shown.map(({ id }) => id),
     now.getTime(),
   );
+  const statedOf = await findStated(shown, unanswered);
+  const isKnown = shown.some(({ id }) => statedOf(id));
   const businesses = shown.map((row, index) => {
     const listing = toListing(row, planInForce(row, moment), daysOf(row.id));
     const told = { listing, language, now };
-    const said = unanswered || !topic ? recommend(told, unanswered ? null : "now") : tellFact(told, topic, open);
+    const stated = statedOf(row.id);
+    const said = stated
+      ? tellStated(told, stated)
+      : unanswered || !topic
+        ? recommend(told, unanswered ? null : "now")
+        : tellFact(told, topic, open);
     return toBusiness({ listing, row, field: "name" }, said, index + 1, { asked, moment });
   });
   return {
@@ -114,25 +134,38 @@ async function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }
       topic: unanswered ?? topic,
     },
     intro: [
-      ...(unanswered ? [tellUnanswered(unanswered, language)] : []),
+      ...(unanswered && !isKnown ? [tellUnanswered(unanswered, language)] : []),
       ...(others.length > 0 ? [sentences[language].namesakes(rows.length)] : []),
     ],
     total: rows.length,
     businesses,
-    unanswered: unanswered && {
-      topic: unanswered,
-      provincia: only && others.length === 0 ? only.provincia : null,
-      restaurantId: only && others.length === 0 ? only.id : null,
-    },
+    unanswered:
+      unanswered && !isKnown
+        ? {
+            topic: unanswered,
+            provincia: only && others.length === 0 ? only.provincia : null,
+            restaurantId: only && others.length === 0 ? only.id : null,
+          }
+        : null,
   };
+}
+
+/** What the owners answered to the topic. */
+async function findStated(
+  rows: readonly Restaurant[],
+  topic: UnansweredTopic | null,
+): Promise<(id: string) => StatedFact | undefined> {
+  if (topic === null || topic === "other") return () => undefined;
+  const factsOf = await findFacts(rows.map(({ id }) => id));
+  return (id) => factsOf(id).find((fact) => fact.topic === topic);
 }
 
 async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, moment }: Context): Promise<Answer> {
   const { language, reading, unanswered } = asked;
   const say = sentences[language];
   const restrictions = toRestrictions(asked);
-  const intro = unanswered ? [tellUnanswered(unanswered, language)] : [];
-  if (isEmpty(asked)) return { ...answer, intro: [...intro, say.notUnderstood], unanswered: toUnanswered(asked, answer) };
+  const unknown = unanswered ? [tellUnanswered(unanswered, language)] : [];
+  if (isEmpty(asked)) return { ...answer, intro: [...unknown, say.notUnderstood], unanswered: toUnanswered(asked, answer) };
 
   const comarca = reading.comarca === null ? [] : [say.comarca(reading.comarca)];
   const broader = await findBroader(db, restrictions, { asked, moment });
@@ -142,16 +175,24 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
     chosen.map(({ row }) => row.id),
     moment.now.getTime(),
   );
+  const statedOf = await findStated(
+    chosen.map(({ row }) => row),
+    unanswered,
+  );
   const businesses = chosen.map(({ row, plan, field }, index) => {
     const listing = toListing(row, plan, daysOf(row.id));
-    const said = recommend({ listing, language, now: moment.now }, asked.open);
+    const told = { listing, language, now: moment.now };
+    const stated = statedOf(row.id);
+    const said = stated ? addStated(recommend(told, asked.open), told, stated) : recommend(told, asked.open);
     return toBusiness({ listing, row, field }, said, index + 1, { asked, moment });
   });
   const [first] = businesses;
+  const known = businesses.filter(({ id }) => statedOf(id)).length;
+  const isAnswered = known > 0 && known === businesses.length;
   return {
     ...answer,
     intro: [
-      ...intro,
+      ...(isAnswered ? [] : unanswered && known > 0 ? [tellPartlyKnown(unanswered, language)] : unknown),
       ...relaxed,
       ...(first?.isSponsored ? [say.sponsoredFirst(first.name)] : []),
       ...(total === 0 ? [say.nothing] : [say.found(total)]),
@@ -160,7 +201,7 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
     total,
     businesses,
     listPath: total > businesses.length ? listAddress(answer.understood, reading.parts.map(({ text }) => text).join(" ")) : null,
-    unanswered: total === 0 || unanswered ? toUnanswered(asked, answer) : null,
+    unanswered: total === 0 || (unanswered && !isAnswered) ? toUnanswered(asked, answer) : null,
   };
 }
 

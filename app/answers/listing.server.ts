@@ -1,11 +1,10 @@
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
-import { hoursIn, publicStreet, splitReviews } from "../directory/restaurant-data.server";
-import { specificLabels } from "../directory/place-types";
+import { hoursIn, publicSpecialities, publicStreet, splitReviews } from "../directory/restaurant-data.server";
 import type { ListingPlan } from "../text/listing-plan-ids";
 import type { OpeningHours, SpecialHours } from "../text/opening-hours";
 import { parsePhone } from "../text/phone.server";
-import { findProvince, restaurantPath } from "../text/provinces";
+import { provinceName, restaurantPath } from "../text/provinces";
 import { type SpecialDay, specialHours } from "../text/special-days";
 import { publicCategoryLabel } from "../text/restaurant-categories";
 
@@ -39,17 +38,16 @@ const mostReviews = 2;
 /** `days`: the special days from yesterday on. */
 export function toListing(row: Restaurant, plan: ListingPlan, days: readonly SpecialDay[]): Listing {
   const googleFields = readList(row.google_fields);
-  const specialities = readList(row.especialidades);
   return {
     id: row.id,
     name: row.nombre,
     path: restaurantPath(row),
     category: publicCategoryLabel(row.categoria) ?? null,
-    province: findProvince(row.provincia)?.name ?? "",
+    province: provinceName(row.provincia),
     address: publicStreet(row),
     phone: parsePhone(row.telefono)?.shown ?? "",
     dish: row.special_dish,
-    specialities: row.source === "google" ? specificLabels(specialities) : specialities,
+    specialities: publicSpecialities(row),
     reviews: googleFields.includes("customer_reviews") ? [] : splitReviews(row.customer_reviews).slice(0, mostReviews),
     presentation: row.presentation,
     hoursText: row.horario,

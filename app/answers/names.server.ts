@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../db/schema.server";
 import { isUnconfirmed } from "../directory/google-columns.server";
+import { findRestaurantsBySeq } from "../directory/restaurants.server";
 import { blockSize, visitPostings } from "../directory/search/packing";
 import { searchFields } from "../directory/search/postings.server";
 import { foldedWords } from "../directory/search/words.server";
@@ -75,10 +76,8 @@ async function weighWords(db: Kysely<Database>, words: string[]): Promise<(word:
 }
 
 async function findConfirmed(db: Kysely<Database>, seqs: number[]): Promise<Restaurant[]> {
-  if (seqs.length === 0) return [];
-  // Without a condition on is_active, for which SQLite would read the index of all active restaurants.
-  const rows = await db.selectFrom("restaurants").selectAll().where("seq", "in", seqs).execute();
-  return rows.filter((row) => row.is_active === 1 && !isUnconfirmed(row)).sort((a, b) => a.seq - b.seq);
+  const rows = await findRestaurantsBySeq(db, seqs);
+  return [...rows.values()].filter((row) => !isUnconfirmed(row)).sort((a, b) => a.seq - b.seq);
 }
 
 /** As a list; empty when it is gone, inactive or unconfirmed. */

@@ -3,7 +3,8 @@ import type { Database } from "../db/schema.server";
 import type { Part } from "../directory/search/reading.server";
 import { type Choice, choose, isKnown, type Moment, type Restrictions } from "./choose.server";
 import { sentences } from "./phrases";
-import { type AskedQuestion, isContent, provinceName } from "./understand.server";
+import { provinceName } from "../text/provinces";
+import { type AskedQuestion, isContent } from "./understand.server";
 
 /** `relaxed`: a sentence for each restriction that was dropped. */
 export type Broader = { choice: Choice; relaxed: string[] };

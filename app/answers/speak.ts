@@ -14,6 +14,7 @@ import { nearDays } from "../text/special-days";
 import { weekHours } from "../text/week-hours";
 import type { AskedOpen, FactTopic, Language, UsedFact } from "./answer";
 import type { UnansweredTopic } from "../text/answer-topics";
+import { factText, factTopics, findChoice, type StatedFact } from "../text/restaurant-facts";
 import type { SearchField } from "../directory/search/postings.server";
 import type { Listing } from "./listing.server";
 import { formatClock, formatDay, formatNext, openRange, startOfDay } from "./times";
@@ -298,6 +299,27 @@ export function tellUnanswered(topic: UnansweredTopic, language: Language): stri
   return isSpanish(language)
     ? `No sé ${topicNames.es[topic]}: el directorio no lo dice.`
     : `I don't know ${topicNames.en[topic]}: the directory does not say.`;
+}
+
+/** "Digo si hay estacionamiento donde lo sé." */
+export function tellPartlyKnown(topic: UnansweredTopic, language: Language): string {
+  return isSpanish(language) ? `Digo ${topicNames.es[topic]} donde lo sé.` : `I say ${topicNames.en[topic]} where I know it.`;
+}
+
+/** Answers a topic with what the owner answered. */
+export function tellStated({ listing, language }: Told, fact: StatedFact): Said {
+  const { label, labelInEnglish } = factTopics[fact.topic];
+  const note = fact.note === "" ? [] : [isSpanish(language) ? `Dice el negocio: «${fact.note}».` : `It says: «${fact.note}».`];
+  return {
+    sentences: [sentence(`${listing.name}${paidNote(listing, language)}: ${findChoice(fact)?.[language] ?? ""}`), ...note],
+    facts: [{ label: isSpanish(language) ? label : labelInEnglish, value: factText(fact, language) }],
+  };
+}
+
+/** The same after what is said of a business in a list. */
+export function addStated(said: Said, told: Told, fact: StatedFact): Said {
+  const stated = tellStated(told, fact);
+  return { sentences: [...said.sentences, ...stated.sentences], facts: [...said.facts, ...stated.facts] };
 }
 
 const reasons: Record<Language, Record<SearchField, string>> = {

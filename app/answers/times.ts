@@ -1,5 +1,5 @@
 import { day, minute, second } from "../durations";
-import { panamaMidnight } from "../text/panama-day";
+import { panamaDay, panamaMidnight, startOfPanamaDay } from "../text/panama-day";
 import type { AskedOpen, Language } from "./answer";
 import type { Tokens } from "./tokens.server";
 
@@ -15,6 +15,34 @@ const weekdays: [number, RegExp][] = [
   [4, /jueves|thursdays?/],
   [5, /viernes|fridays?/],
   [6, /sabados?|saturdays?/],
+];
+
+const months: RegExp[] = [
+  /enero|january/,
+  /febrero|february/,
+  /marzo|march/,
+  /abril|april/,
+  /mayo|may/,
+  /junio|june/,
+  /julio|july/,
+  /agosto|august/,
+  /sep?tiembre|september/,
+  /octubre|october/,
+  /noviembre|november/,
+  /diciembre|december/,
+];
+const month = `(${months.map(({ source }) => source).join("|")})`;
+/** Without one of these words "5 de Mayo" is a square. */
+const onThe = `(?:(?:el|este|on|the|${weekdays.map(([, { source }]) => source).join("|")}) )+`;
+const calendarDate = new RegExp(
+  String.raw`${onThe}(\d{1,2}) (?:de )?${month}(?: (?:del? )?(20\d{2}))?|${onThe}${month} (\d{1,2})(?:st|nd|rd|th)?(?: (20\d{2}))?`,
+);
+
+const feasts: [day: string, RegExp][] = [
+  ["12-24", /(?:en |la |on )*(?:nochebuena|christmas eve)/],
+  ["12-25", /(?:en |on )?(?:navidad|christmas)(?: day)?/],
+  ["12-31", /(?:en )?(?:fin de ano|nochevieja)|new years? eve/],
+  ["01-01", /(?:en )?ano nuevo|new years?(?: day)?/],
 ];
 
 const daypart = String.raw`(a ?m|p ?m|de la manana|de la tarde|de la noche|de la madrugada|in the morning|in the afternoon|in the evening|at night|o clock)`;
@@ -103,6 +131,8 @@ function takeDate(tokens: Tokens, now: Date): number | null {
   if (tokens.take(/pasado manana|day after tomorrow/)) return today + 2 * day;
   if (tokens.take(/manana|tomorrow/)) return today + day;
   if (tokens.take(/hoy(?: mismo)?|today/)) return today;
+  const written = takeWrittenDate(tokens, today);
+  if (written !== null) return written;
   for (const [weekday, pattern] of weekdays) {
     const said = tokens.take(
       new RegExp(
@@ -110,6 +140,29 @@ function takeDate(tokens: Tokens, now: Date): number | null {
       ),
     );
     if (said) return today + ((weekday - new Date(today).getUTCDay() + 7) % 7) * day;
+  }
+  return null;
+}
+
+/** "28 de noviembre", "November 28" or "Navidad": the next one, or that of the year said. Null for a date that does not exist. */
+function takeWrittenDate(tokens: Tokens, today: number): number | null {
+  const feast = feasts.find(([, pattern]) => tokens.take(pattern));
+  if (feast) return nextDate(feast[0], today);
+  const match = tokens.take(calendarDate);
+  if (!match) return null;
+  const name = match[2] ?? match[4] ?? "";
+  const number = months.findIndex((pattern) => new RegExp(`^(?:${pattern.source})$`).test(name)) + 1;
+  const monthDay = `${String(number).padStart(2, "0")}-${(match[1] ?? match[5] ?? "").padStart(2, "0")}`;
+  const year = match[3] ?? match[6];
+  return year === undefined ? nextDate(monthDay, today) : startOfPanamaDay(`${year}-${monthDay}`);
+}
+
+/** The start of the next such day: 29 February may be years ahead. */
+function nextDate(monthDay: string, today: number): number | null {
+  const year = Number(panamaDay(today).slice(0, 4));
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const start = startOfPanamaDay(`${year + ahead}-${monthDay}`);
+    if (start !== null && start >= today) return start;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
 import { type Part, qualities, readQuery, type Reading } from "../directory/search/reading.server";
-import { provinces, type ProvinceId } from "../text/provinces";
+import { provinceName } from "../text/provinces";
 import { type RestaurantCategory, restaurantCategoryLabel } from "../text/restaurant-categories";
 import type { AskedOpen, FactTopic, Language, Understood } from "./answer";
 import type { UnansweredTopic } from "../text/answer-topics";
@@ -140,8 +140,4 @@ export function findCategory(part: Part): RestaurantCategory | undefined {
 
 function isCategoryWord(text: string, category: RestaurantCategory): boolean {
   return categoryPatterns.some(([id, pattern]) => id === category && new RegExp(`^(?:${pattern.source})$`).test(text));
-}
-
-export function provinceName(id: ProvinceId): string {
-  return provinces.find((province) => province.id === id)?.name ?? id;
 }

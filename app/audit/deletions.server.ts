@@ -8,11 +8,16 @@ export const deletionActions = ["restaurant.deleted", "free-plan.deleted", "blog
 
 export type DeletionAction = (typeof deletionActions)[number];
 
-/** The action of a deletion entry of the last 30 days, restored or not. */
-export async function findDeletionAction(auditId: string): Promise<DeletionAction | undefined> {
+/** Actions that administrators can undo from the audit log. */
+const undoableActions = [...deletionActions, "restaurant.day-set"] as const;
+
+export type UndoableAction = (typeof undoableActions)[number];
+
+/** The action of an entry of the last 30 days, undone or not. */
+export async function findUndoableAction(auditId: string): Promise<UndoableAction | undefined> {
   if (!isStorable(auditId)) return undefined;
-  const deletion = await recentDeletions(db()).select("action").where("id", "=", auditId).executeTakeFirst();
-  return deletionActions.find((action) => action === deletion?.action);
+  const entry = await recentEntries(db()).select("action").where("id", "=", auditId).executeTakeFirst();
+  return undoableActions.find((action) => action === entry?.action);
 }
 
 /** Whether an audit entry records that this row was deleted, however long ago. Such an id is not given to another row. */
@@ -36,7 +41,7 @@ export async function findDeletion(
   { by }: { by?: string } = {},
 ): Promise<Deletion | undefined> {
   if (!isStorable(targetId)) return undefined;
-  const deletions = recentDeletions(db())
+  const deletions = recentEntries(db())
     .select(["id", "actor_id", "before"])
     .where("action", "=", action)
     .where("target_id", "=", targetId)
@@ -56,7 +61,7 @@ export async function takeDeletion(
   action: DeletionAction,
 ): Promise<{ id: string; before: unknown } | undefined> {
   if (!isStorable(auditId)) return undefined;
-  const deletion = await recentDeletions(trx)
+  const deletion = await recentEntries(trx)
     .select(["target_id", "before"])
     .where("id", "=", auditId)
     .where("action", "=", action)
@@ -72,6 +77,6 @@ export async function takeDeletion(
   return { id: deletion.target_id, before: JSON.parse(deletion.before) };
 }
 
-function recentDeletions(database: Kysely<Database>) {
+function recentEntries(database: Kysely<Database>) {
   return database.selectFrom("audit_log").where("created_at", ">", new Date(Date.now() - longestUndo).toISOString());
 }

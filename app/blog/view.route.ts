@@ -4,18 +4,17 @@ import { findClientAddress } from "../http/client-address.server";
 import { jsonFormAction } from "../http/forms/action.server";
 import { isNewView } from "../http/limits.server";
 import { log } from "../log.server";
+import { pixelResponse } from "../http/pixel.server";
 import { getRequestId } from "../http/request-id.server";
 import { privateHeaders } from "../http/security-headers.server";
 import { findUser, type User } from "../http/session.server";
 import { isPersonsVisit } from "../http/visit.server";
 import { countArticleView, findPublishedArticleId } from "./articles.server";
 
-/** Transparent GIF: <noscript> loads it to count views without JavaScript. */
-const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
-
+/** <noscript> loads it to count views without JavaScript. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await count(request, params.slug);
-  return new Response(pixel, { headers: privateHeaders({ "Content-Type": "image/gif" }) });
+  return pixelResponse();
 }
 
 export const action = jsonFormAction({

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
-import { join, relative } from "node:path";
-import { formatDays } from "../text/format";
+import { dirname, join, relative } from "node:path";
+import { pictureCopies, returnPictures } from "../pictures/copies.server";
+import { count, formatDays } from "../text/format";
 import { backupFolder, findBackups, restoreBackup } from "../db/backups/files.server";
 import { backupRetentionDays } from "../db/backups/copies.server";
 import { engineFromUrl } from "../db/engine.server";
@@ -13,7 +14,7 @@ const onPostgres = `En Postgres las copias se ponen con sus propias herramientas
   pg_restore --no-owner --dbname="$DATABASE_URL" panama.dump
 Al arrancar, el sitio aplica las migraciones que falten.`;
 
-await command(() => {
+await command(async () => {
   if (engineFromUrl(env.DATABASE_URL) === "postgres") throw new Error(onPostgres);
   const copy = readFile();
   const { before, missing, wasUnreadable } = restoreBackup(env.DATABASE_URL, copy);
@@ -22,6 +23,8 @@ await command(() => {
     console.log(
       `La base que había queda en ${before}; bórrala cuando estés seguro. El sitio lo hace a los ${formatDays(backupRetentionDays)}.`,
     );
+  const pictures = await returnPictures(pictureCopies(dirname(copy)), env.PICTURES_DIR);
+  if (pictures > 0) console.log(`Volvieron las fotos que faltaban: ${count(pictures, "archivo", "archivos")}.`);
   if (wasUnreadable)
     console.log("La que había está dañada: no se pudo saber si el sitio la usaba. Si está en marcha, reinícialo ya.");
   if (missing.length > 0) console.log(`Es de una versión anterior: al arrancar se aplicará ${missing.join(", ")}.`);

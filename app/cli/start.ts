@@ -11,6 +11,8 @@ process.env.NODE_ENV ||= "production";
 const { env } = await import("../env.server");
 const { closeDb, db } = await import("../db/client.server");
 const { largestAtStart } = await import("../db/erasure.server");
+const { answerVisit } = await import("../directory/visits/answer.server");
+const { writeVisits } = await import("../directory/visits/counter.server");
 const { prepareDatabase } = await import("../db/prepare.server");
 const { beginDraining, isDraining } = await import("../http/gate/draining.server");
 const { findClientAddress } = await import("../http/client-address.server");
@@ -69,8 +71,8 @@ function discardBody(request: IncomingMessage) {
 }
 
 /**
- * Handles one request per client at a time, so that a busy client does not delay the others. Wraps remix-serve's listeners,
- * because a diagnostics channel cannot delay a request.
+ * Handles one request per client at a time, so that a busy client does not delay the others, and counts visits without Remix.
+ * Wraps remix-serve's listeners, because a diagnostics channel cannot delay a request.
  */
 function serveInTurns(server: Server) {
   const turns = fairTurns({ longestHold: second / 4 });
@@ -79,6 +81,7 @@ function serveInTurns(server: Server) {
   server.on("connection", turns.connected);
   server.on("request", (request, response) => {
     const get = (name: string) => request.headers[name]?.toString() ?? null;
+    if (answerVisit(request, response)) return;
     turns.enter(findClientAddress({ headers: { get } }), response, () => {
       for (const listener of listeners) listener(request, response);
     });
@@ -100,8 +103,10 @@ async function shutDown() {
   if (!server) process.exit();
   const deadline = performance.now() + longestWait;
   while (performance.now() < Math.min(deadline, lastAsked + silence)) await pause(second / 20);
+  await new Promise<void>((closed) => server?.close(() => closed()));
+  await writeVisits().catch((error: unknown) => log.error({ err: error }, "visits could not be written"));
   // A second for a mail being sent; idle Postgres connections would keep the process alive for longer.
-  server.close(() => setTimeout(() => process.exit(), second).unref());
+  setTimeout(() => process.exit(), second).unref();
 }
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void shutDown());

@@ -1,10 +1,10 @@
 import { reconcile } from "../premium/payments/subscription-sync.server";
 import { command, rejectArguments } from "./command";
 
-/** npm run stripe:reconcile: fetches from Stripe every subscription that may have changed without a webhook event. */
+/** npm run stripe:reconcile: fetches from Stripe every subscription and payment that may have changed without a webhook event. */
 await command(async () => {
-  rejectArguments("npm run stripe:reconcile   pregunta a Stripe por cada suscripción que pudo cambiar");
-  const { subscriptions, customers, failed } = await reconcile();
-  console.log(`Revisados: ${customers} clientes y ${subscriptions} suscripciones más.`);
+  rejectArguments("npm run stripe:reconcile   pregunta a Stripe por cada suscripción y cada pago que pudo cambiar");
+  const { subscriptions, customers, plans, failed } = await reconcile();
+  console.log(`Revisados: ${customers} clientes, ${subscriptions} suscripciones más y ${plans} pagos de planes.`);
   if (failed > 0) throw new Error(`${failed} no se pudieron revisar; el registro dice por qué. Vuelve a intentarlo más tarde.`);
 });

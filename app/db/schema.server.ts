@@ -5,6 +5,7 @@ import type { ContactService } from "../text/contact-services";
 import type { ListingPlan } from "../text/listing-plan-ids";
 import type { ProvinceId } from "../text/provinces";
 import type { RestaurantCategory } from "../text/restaurant-categories";
+import type { StatedTopic } from "../text/restaurant-facts";
 
 /*
  * The whole database. Rows are portable between SQLite and Postgres: ids are UUIDs, times ISO 8601 in UTC, lists JSON, all as
@@ -153,6 +154,9 @@ export type RestaurantsTable = {
   plan_type: ListingPlan;
   /** Null for a plan without end. */
   plan_expires_at: Generated<string | null>;
+  /** The plan that follows at `plan_expires_at`; null for none. */
+  next_plan_type: Generated<ListingPlan | null>;
+  next_plan_expires_at: Generated<string | null>;
   /** JSON list of strings. */
   especialidades: string;
   imagen: string | null;
@@ -362,13 +366,156 @@ export type SpecialDaysTable = {
   created_at: string;
 };
 
+export type VisitKind = "view" | "call" | "map" | "website" | "share" | "program";
+
+/**
+ * How often the page of a restaurant was seen and used on one day, and how often programs read it. Rows outlive a deleted
+ * restaurant, as those of `restaurant_owners`.
+ */
+export type ListingVisitsTable = {
+  restaurant_id: string;
+  /** In Panama, "2026-11-28". */
+  day: string;
+  kind: VisitKind;
+  total: number;
+};
+
+/** Answers of owners to topics that listings have no field for. Rows outlive a deleted restaurant. */
+export type RestaurantFactsTable = {
+  restaurant_id: string;
+  topic: StatedTopic;
+  /** The id of one of the topic's choices; see text/restaurant-facts.ts. */
+  answer: string;
+  /** In the owner's words; "" for none. */
+  note: string;
+  set_by: string | null;
+  created_at: string;
+};
+
+/** Accounts that ended a kind of mail. */
+export type StoppedMailsTable = {
+  user_id: string;
+  kind: "results";
+  created_at: string;
+};
+
 /** Mails to owners about a listing. A row for each topic keeps it from being sent twice. */
 export type OwnerRemindersTable = {
   id: string;
   restaurant_id: string;
   user_id: string;
-  /** "holiday:2026-11-28", or "confirm:" with the time of the last confirmation and the half-years since. */
+  /** "holiday:2026-11-28", "results:2026-11", or "confirm:" with the time of the last confirmation and the half-years since. */
   topic: string;
+  created_at: string;
+};
+
+/** What an owner under Max asks us to change. */
+export type OwnerRequestsTable = {
+  id: string;
+  restaurant_id: string;
+  /** Null when the account was deleted. */
+  user_id: string | null;
+  message: string;
+  state: "waiting" | "done" | "declined";
+  answer: Generated<string>;
+  answered_by: string | null;
+  answered_at: string | null;
+  created_at: string;
+};
+
+/** What happened to a restaurant's plan, in order: its plan follows from them. */
+export type PlanChangesTable = {
+  id: string;
+  restaurant_id: string;
+  /** `given` replaces everything before it. */
+  kind: "bought" | "given";
+  plan: ListingPlan;
+  /** Of what was bought. */
+  months: number | null;
+  /** Of what was given; null for a plan without end. */
+  expires_at: string | null;
+  /** In cents, without tax; null unless bought. */
+  cents: number | null;
+  /** An administrator's reason. */
+  reason: string;
+  /** Null for a purchase, or when the account was deleted. */
+  made_by: string | null;
+  /** The schedule before it, as JSON. */
+  before: string;
+  /** Since when it no longer counts, as after a refund. */
+  revoked_at: string | null;
+  created_at: string;
+};
+
+/** One Checkout for a listing plan. Kept for the books when the restaurant or the account is deleted. */
+export type PlanPaymentsTable = {
+  /** Also the idempotency key at Stripe. */
+  id: string;
+  restaurant_id: string;
+  restaurant_name: string;
+  /** Who pays; null when the account was deleted. */
+  user_id: string | null;
+  plan: ListingPlan;
+  months: number;
+  /** Without tax. */
+  cents: number;
+  tax_cents: number;
+  /** For the invoice; "" when not wanted. */
+  ruc: string;
+  dv: string;
+  legal_name: string;
+  /** Folded names and RUC. */
+  search: string;
+  /** `failed`: Stripe refused to make the Checkout. */
+  state: "open" | "expired" | "failed" | "paid";
+  checkout_id: string | null;
+  payment_intent: string | null;
+  refunded_cents: Generated<number>;
+  dispute: "open" | "won" | "lost" | null;
+  /** Why an administrator must look at it. */
+  review: "mismatch" | "no-restaurant" | "partial-refund" | "dispute" | null;
+  /** The part that was refunded when an administrator last let the plan run on. */
+  kept_refund_cents: Generated<number>;
+  /** When an administrator ended the plan after a partial refund. */
+  ended_at: string | null;
+  /** In `plan_changes`; null until the plan is granted. */
+  change_id: string | null;
+  /** The number of the electronic invoice, which is made elsewhere. */
+  invoice_number: Generated<string>;
+  invoiced_at: string | null;
+  paid_at: string | null;
+  /** When Stripe was last asked. */
+  synced_at: string | null;
+  created_at: string;
+};
+
+/** Encoded pictures. Their files are in the store; see pictures/pictures.server.ts. */
+export type PicturesTable = {
+  /** Of the sent file, 128 bits in hexadecimal; names the files. */
+  hash: string;
+  /** Of the widest file, in pixels. */
+  width: number;
+  height: number;
+  /** The dominant colour as six hexadecimal digits. */
+  color: string;
+  /** Since when nothing shows it. */
+  unused_since: string | null;
+  created_at: string;
+};
+
+/** Pictures of restaurants. Rows outlive a deleted restaurant, as those of `restaurant_owners`. */
+export type RestaurantPicturesTable = {
+  id: string;
+  restaurant_id: string;
+  hash: string;
+  /** From 0; the first described one is the cover. */
+  position: number;
+  /** For people who cannot see it. While "", the picture is not shown. */
+  description: string;
+  /** Who took it; "" for nobody. */
+  credit: string;
+  /** Null when the account was deleted. */
+  user_id: string | null;
   created_at: string;
 };
 
@@ -500,8 +647,8 @@ export type OwnerNotice = "claim-disputed" | "owner-joined" | "owner-removed";
 /** To the owner who proposed a change. */
 export type ChangeNotice = "change-refused";
 
-/** Mails that ask owners about a holiday, or whether a listing is still right. */
-export type ReminderNotice = "holiday-reminder" | "confirmation-reminder";
+/** Mails that ask owners about a holiday, or whether a listing is still right, and the figures of a month. */
+export type ReminderNotice = "holiday-reminder" | "confirmation-reminder" | "plan-reminder" | "results";
 
 /** `recovery-asked` is never sent: the outbox replaces it with `reset-password` if its recipient has an account. */
 export type MailTemplate =
@@ -515,7 +662,9 @@ export type MailTemplate =
   | ClaimNotice
   | OwnerNotice
   | ChangeNotice
-  | ReminderNotice;
+  | ReminderNotice
+  | "plan-paid"
+  | "request-answered";
 
 export type MailOutboxTable = {
   id: string;
@@ -573,6 +722,14 @@ export type Database = {
   listing_changes: ListingChangesTable;
   special_days: SpecialDaysTable;
   owner_reminders: OwnerRemindersTable;
+  owner_requests: OwnerRequestsTable;
+  plan_changes: PlanChangesTable;
+  plan_payments: PlanPaymentsTable;
+  listing_visits: ListingVisitsTable;
+  restaurant_facts: RestaurantFactsTable;
+  stopped_mails: StoppedMailsTable;
+  pictures: PicturesTable;
+  restaurant_pictures: RestaurantPicturesTable;
   listing_searches: ListingSearchesTable;
   listing_requests: ListingRequestsTable;
   free_plan_subscriptions: FreePlanSubscriptionsTable;
@@ -602,6 +759,12 @@ export type PaymentCancellation = Selectable<PaymentCancellationsTable>;
 export type Claim = Selectable<ClaimsTable>;
 export type ListingChange = Selectable<ListingChangesTable>;
 export type SpecialDay = Selectable<SpecialDaysTable>;
+export type OwnerRequest = Selectable<OwnerRequestsTable>;
+export type PlanChange = Selectable<PlanChangesTable>;
+export type PlanPayment = Selectable<PlanPaymentsTable>;
+export type RestaurantFact = Selectable<RestaurantFactsTable>;
+export type Picture = Selectable<PicturesTable>;
+export type RestaurantPicture = Selectable<RestaurantPicturesTable>;
 export type OwnerReminder = Selectable<OwnerRemindersTable>;
 export type ListingSearch = Selectable<ListingSearchesTable>;
 export type AuditLogEntry = Selectable<AuditLogTable>;

@@ -38,9 +38,24 @@ export const listingPlans: ListingPlanDescription[] = [
   },
 ];
 
-/** The plan in force at `now`: a plan past its end is the free one. */
-export function currentPlan(row: { plan_type: ListingPlan; plan_expires_at: string | null }, now: Date): ListingPlan {
-  return row.plan_expires_at !== null && Date.parse(row.plan_expires_at) <= now.getTime() ? "free_local" : row.plan_type;
+/** "Max Local" */
+export function planName(plan: ListingPlan): string {
+  return listingPlans.find(({ id }) => id === plan)?.name ?? plan;
+}
+
+/** A restaurant's columns that decide its plan. */
+export type PlanColumns = {
+  plan_type: ListingPlan;
+  plan_expires_at: string | null;
+  next_plan_type: ListingPlan | null;
+  next_plan_expires_at: string | null;
+};
+
+/** The plan in force at `now`: a plan past its end is the one that follows, if any, else the free one. */
+export function currentPlan(row: PlanColumns, now: Date): ListingPlan {
+  const isOver = (end: string | null) => end !== null && Date.parse(end) <= now.getTime();
+  if (!isOver(row.plan_expires_at)) return row.plan_type;
+  return row.next_plan_type === null || isOver(row.next_plan_expires_at) ? "free_local" : row.next_plan_type;
 }
 
 /** `from`: the smallest plan that includes it. */

@@ -3,7 +3,8 @@ import { listingFeatures, listingPlans, listingRequestPath, type ListingPlanDesc
 import { Price } from "../ui/price";
 import { schedulingFallback, useSite } from "../ui/page/site";
 
-export function ListingPlans() {
+/** `tax`: how the prices stand to ITBMS. */
+export function ListingPlans({ tax }: { tax: string | null }) {
   return (
     <section className="section continued">
       <h2 className="spoken">Los tres planes</h2>
@@ -12,16 +13,19 @@ export function ListingPlans() {
           <Plan key={plan.id} plan={plan} smaller={listingPlans[index - 1]} />
         ))}
       </ul>
+      {tax ? <p className="fine-print">{tax}</p> : null}
     </section>
   );
 }
 
 function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: ListingPlanDescription }) {
-  const { listingSignupUrl } = useSite();
+  const { listingSignupUrl, sellsPlans } = useSite();
   const { id, name, price, isPopular, answer, action } = plan;
-  // Only our own form preselects the plan.
+  // Only our own pages preselect the plan.
   const isOwnForm = listingSignupUrl === schedulingFallback;
-  const path = isOwnForm ? listingRequestPath(id) : listingSignupUrl;
+  const schedulingPath = isOwnForm ? listingRequestPath(id) : listingSignupUrl;
+  const isSold = sellsPlans && price !== null;
+  const path = isSold ? `/mi-negocio/plan?plan=${id}` : schedulingPath;
   const added = listingFeatures.filter((feature) => feature.from === id);
   return (
     <li className={isPopular ? "card plan popular" : "card plan"}>
@@ -34,7 +38,7 @@ function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: Listi
           <Price cents={price.yearly} per="año" />
           <p className="fine-print">
             o{" "}
-            {isOwnForm ? (
+            {isOwnForm && !isSold ? (
               <a href={listingRequestPath(id, { isHalfYear: true })} aria-label={`${name}: ${halfYear(price)}`}>
                 {halfYear(price)}
               </a>
@@ -46,9 +50,16 @@ function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: Listi
       ) : (
         <p className="price">Gratis</p>
       )}
-      <a className={isPopular ? "button primary" : "button quiet"} href={path}>
-        {action}
-      </a>
+      <div className="stack">
+        <a className={isPopular ? "button primary" : "button quiet"} href={path}>
+          {action}
+        </a>
+        {isSold ? (
+          <p className="fine-print">
+            o <a href={schedulingPath}>háblalo con nosotros</a>
+          </p>
+        ) : null}
+      </div>
       <p>{answer}</p>
       <div className="stack plan-features">
         {smaller ? <p className="fine-print">{`Todo lo de ${smaller.name}, y además:`}</p> : null}

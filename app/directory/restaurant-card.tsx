@@ -1,4 +1,5 @@
 import { restaurantPath } from "../text/provinces";
+import { Photo } from "../ui/photo";
 import { Picture } from "../ui/picture";
 import { Glyph } from "../ui/glyph";
 import type { RestaurantCardData } from "./restaurant-data.server";
@@ -63,10 +64,14 @@ export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCa
 }
 
 export function CardPicture({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
-  const { image, name, category, slug } = restaurant;
+  const { photo, image, name, category, slug } = restaurant;
   return (
     <div className="card-picture">
-      <Picture address={image} name={name} kind={category} seed={slug} lazy={!eager} />
+      {photo ? (
+        <Photo photo={photo} alt="" lazy={!eager} />
+      ) : (
+        <Picture address={image} name={name} kind={category} seed={slug} lazy={!eager} />
+      )}
     </div>
   );
 }

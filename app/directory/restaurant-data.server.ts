@@ -4,8 +4,11 @@ import { day } from "../durations";
 import { parseOpeningHours, type OpeningHours } from "../text/opening-hours";
 import { parsePhone } from "../text/phone.server";
 import { currentPlan, includesPlan } from "./listing-plans";
+import { picturesOfPlan } from "./pictures/limits";
+import type { DescribedPicture } from "./pictures/shown.server";
 import { specificLabels } from "./place-types";
-import { findProvince } from "../text/provinces";
+import { findProvince, provinceName } from "../text/provinces";
+import { largePhoto, picturePath, smallPhoto } from "../pictures/paths";
 import { memoize } from "../text/memoize";
 import { publicCategoryLabel } from "../text/restaurant-categories";
 import { streetAddress } from "../text/street-address";
@@ -29,24 +32,31 @@ export function publicDescription({ descripcion }: Restaurant): string {
   return descripcion === importedDescription ? "" : descripcion;
 }
 
+/** Without Google's types that say nothing, such as "Restaurante". */
+export function publicSpecialities({ source, especialidades }: Restaurant): string[] {
+  const specialities = readList(especialidades);
+  return source === "google" ? specificLabels(specialities) : specialities;
+}
+
 /** Without the province, which the page already names. */
 export function publicStreet({ direccion, provincia }: Restaurant): string {
   const province = findProvince(provincia);
   return province ? streetAddress(direccion, province) : direccion;
 }
 
-/** `days`: the special days from yesterday on. */
-export function toRestaurantCard(restaurant: Restaurant, days: readonly SpecialDay[]) {
+/** `days`: the special days from yesterday on. `pictures`: at least the cover. */
+type Shown = { days: readonly SpecialDay[]; pictures?: readonly DescribedPicture[] };
+
+export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [] }: Shown) {
   const hours = hoursIn(restaurant.horario);
   const now = new Date();
   const googleFields = readList(restaurant.google_fields);
-  const specialities = readList(restaurant.especialidades);
   return {
     slug: restaurant.slug,
     provincia: restaurant.provincia,
     name: restaurant.nombre,
     description: publicDescription(restaurant),
-    address: publicStreet(restaurant) || provinceName(restaurant),
+    address: publicStreet(restaurant) || provinceName(restaurant.provincia),
     category: restaurant.categoria ?? "otro",
     categoryLabel: publicCategoryLabel(restaurant.categoria),
     rating: restaurant.rating === null ? null : restaurant.rating.toFixed(1),
@@ -58,8 +68,9 @@ export function toRestaurantCard(restaurant: Restaurant, days: readonly SpecialD
     mayVary: nearDays(days, now).some((near) => isToday(near, now) && near.hours === "unknown"),
     phone: phoneToShow(restaurant.telefono),
     map: webUrl(restaurant.maps_url) ?? searchOnMap(restaurant),
-    specialities: restaurant.source === "google" ? specificLabels(specialities) : specialities,
+    specialities: publicSpecialities(restaurant),
     image: pictureUrl(restaurant.imagen),
+    photo: pictures[0] ? smallPhoto(pictures[0]) : null,
     isVerified: restaurant.is_verified === 1,
     /** "3 de noviembre de 2026"; "" unless confirmed within a year. */
     confirmed: isFresh(restaurant, now) ? formatDate(restaurant.confirmed_at ?? "") : "",
@@ -106,15 +117,22 @@ export function splitReviews(text: string): string[] {
     .filter((review) => review !== "");
 }
 
-/** `days`: the special days from yesterday on. */
-export function toRestaurantPage(restaurant: Restaurant, days: readonly SpecialDay[]) {
+/** `pictures`: all of them; the page shows those that the plan includes. */
+export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [] }: Shown) {
   const now = new Date();
   const near = nearDays(days, now);
   const hasGoogleReviews = readList(restaurant.google_fields).includes("customer_reviews");
   const hours = hoursIn(restaurant.horario);
   const plan = currentPlan(restaurant, now);
   return {
-    ...toRestaurantCard(restaurant, days),
+    ...toRestaurantCard(restaurant, { days, pictures }),
+    pictures: pictures.slice(0, picturesOfPlan[plan]).map(({ description, credit, ...picture }) => ({
+      photo: largePhoto(picture),
+      small: smallPhoto(picture),
+      file: picturePath(picture.hash, 1200, "jpg"),
+      description,
+      credit,
+    })),
     id: restaurant.id,
     /** Null when the text of the hours is not understood. */
     week: hours ? weekHours(hours, now, near) : null,
@@ -133,13 +151,9 @@ export function toRestaurantPage(restaurant: Restaurant, days: readonly SpecialD
   };
 }
 
-function provinceName({ provincia }: Restaurant): string {
-  return findProvince(provincia)?.name ?? "";
-}
-
 /** For restaurants without a map link. */
 function searchOnMap(restaurant: Restaurant) {
-  const parts = [restaurant.nombre, publicStreet(restaurant), provinceName(restaurant), "Panamá"];
+  const parts = [restaurant.nombre, publicStreet(restaurant), provinceName(restaurant.provincia), "Panamá"];
   const query = parts.filter((part) => part !== "").join(", ");
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }

@@ -16,13 +16,18 @@ import { pageMeta } from "../ui/page/meta";
 import { Neighbours } from "./neighbours";
 import { GoogleMaps, OpenState, RestaurantBadges } from "./restaurant-card";
 import { RestaurantContacts } from "./contacts";
-import { toRestaurantCard, toRestaurantPage, type RestaurantPageData } from "./restaurant-data.server";
-import { findSpecialDays } from "./special-days.server";
+import { toRestaurantPage, type RestaurantPageData } from "./restaurant-data.server";
+import { findFacts } from "./facts.server";
+import { factText } from "../text/restaurant-facts";
+import { findPictures } from "./pictures/shown.server";
+import { Gallery } from "./pictures/gallery";
+import { findSpecialDays, toRestaurantCards } from "./special-days.server";
 import { restaurantJsonLd } from "./structured-data.server";
 import { findShareImage } from "../ui/page/share-image";
 import { ShareLink } from "../ui/share-link";
 import { Tags } from "../ui/tags";
 import { Glyph } from "../ui/glyph";
+import { visitPath } from "./visits/paths";
 import { WeekHours } from "./week-hours";
 import type { RouteHandle } from "../ui/page/route-handle";
 
@@ -33,7 +38,7 @@ const restaurantCrumbs = (province: Province, restaurant: RestaurantPageData) =>
   { name: restaurant.name, path: restaurantPath(restaurant) },
 ];
 
-export const handle: RouteHandle = { styles: ["directory", "tags", "restaurant", "saved"], saves: true };
+export const handle: RouteHandle = { styles: ["directory", "tags", "restaurant", "saved"], counts: true };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
@@ -42,13 +47,22 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     title: `${restaurant.name}, ${province.name}`,
     description: restaurant.description || restaurantSummary(province, restaurant),
     path: restaurantPath(restaurant),
-    image: findShareImage({ image: restaurant.image, kind: restaurant.category, seed: restaurant.slug, alt: restaurant.name }),
+    image: findShareImage({
+      image: restaurant.pictures[0]?.file ?? restaurant.image,
+      kind: restaurant.category,
+      seed: restaurant.slug,
+      alt: restaurant.name,
+    }),
     crumbs: restaurantCrumbs(province, restaurant),
-    structuredData: (url) => [
-      { ...schema, url: url(restaurantPath(restaurant)), image: restaurant.image ? url(restaurant.image) : undefined },
-    ],
+    structuredData: (url) => [{ ...schema, url: url(restaurantPath(restaurant)), image: imagesIn(restaurant, url) }],
   });
 };
+
+/** For JSON-LD. */
+function imagesIn({ pictures, image }: RestaurantPageData, url: (path: string) => string): string[] | string | undefined {
+  if (pictures.length > 0) return pictures.map(({ file }) => url(file));
+  return image ? url(image) : undefined;
+}
 
 /** Meta description of a restaurant without a description: its address, and which facts the page has. */
 function restaurantSummary(province: Province, { name, address, hours, phone }: RestaurantPageData) {
@@ -58,18 +72,32 @@ function restaurantSummary(province: Province, { name, address, hours, phone }: 
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const province = requireProvince(request);
-  const { row, days, neighbours } = await loadOrThrowProblem(request, "No se pudo cargar el restaurante", async () => {
-    const slug = params.slug ?? "";
-    const found = await findActiveRestaurant(province.id, slug);
-    if (!found) throw await redirectOrNotFound(request, province, slug);
-    const { locality, restaurants } = await findNeighbours(found);
-    const daysOf = await findSpecialDays([found, ...restaurants].map(({ id }) => id));
-    const cards = restaurants.map((restaurant) => toRestaurantCard(restaurant, daysOf(restaurant.id)));
-    return { row: found, days: daysOf(found.id), neighbours: { locality, restaurants: cards } };
-  });
+  const { row, days, pictures, facts, neighbours } = await loadOrThrowProblem(
+    request,
+    "No se pudo cargar el restaurante",
+    async () => {
+      const slug = params.slug ?? "";
+      const found = await findActiveRestaurant(province.id, slug);
+      if (!found) throw await redirectOrNotFound(request, province, slug);
+      const { locality, restaurants } = await findNeighbours(found);
+      const [daysOf, picturesOf, factsOf] = await Promise.all([
+        findSpecialDays([found.id]),
+        findPictures([found.id]),
+        findFacts([found.id]),
+      ]);
+      return {
+        row: found,
+        days: daysOf(found.id),
+        pictures: picturesOf(found.id),
+        facts: factsOf(found.id).map((fact) => factText(fact)),
+        neighbours: { locality, restaurants: await toRestaurantCards(restaurants) },
+      };
+    },
+  );
   return {
     province,
-    restaurant: toRestaurantPage(row, days),
+    restaurant: toRestaurantPage(row, { days, pictures }),
+    facts,
     neighbours,
     schema: restaurantJsonLd(row, days, new Date()),
   };
@@ -86,19 +114,22 @@ async function redirectOrNotFound(request: Request, province: Province, slug: st
 }
 
 export default function RestaurantPage() {
-  const { province, restaurant, neighbours } = useLoaderData<typeof loader>();
+  const { province, restaurant, facts, neighbours } = useLoaderData<typeof loader>();
   return (
     <>
-      <article className="restaurant">
+      <article className="restaurant" data-view={visitPath(restaurant.id, "vista")}>
         <header className="restaurant-head">
           <Breadcrumbs crumbs={restaurantCrumbs(province, restaurant)} />
           <RestaurantBadges restaurant={restaurant} />
           <h1>{restaurant.name}</h1>
         </header>
-        <Visit province={province} restaurant={restaurant} />
+        <Visit province={province} restaurant={restaurant} facts={facts} />
         <About restaurant={restaurant} />
         {restaurant.week ? <WeekHours week={restaurant.week} /> : null}
         <Reviews restaurant={restaurant} />
+        <noscript>
+          <img src={visitPath(restaurant.id, "vista")} alt="" width="1" height="1" />
+        </noscript>
       </article>
       <Neighbours province={province} {...neighbours} />
       <AddRestaurant />
@@ -106,8 +137,10 @@ export default function RestaurantPage() {
   );
 }
 
-/** Opening hours, address and contacts. */
-function Visit({ province, restaurant }: { province: Province; restaurant: RestaurantPageData }) {
+type VisitProps = { province: Province; restaurant: RestaurantPageData; facts: string[] };
+
+/** Opening hours, address, contacts, and what the owner answered. */
+function Visit({ province, restaurant, facts }: VisitProps) {
   return (
     <div className="visit">
       <ul className="facts">
@@ -135,6 +168,12 @@ function Visit({ province, restaurant }: { province: Province; restaurant: Resta
             <span>Plato especial: {restaurant.dish}</span>
           </li>
         ) : null}
+        {facts.map((fact) => (
+          <li key={fact}>
+            <Glyph name="check" />
+            <span>{fact}</span>
+          </li>
+        ))}
       </ul>
       <RestaurantContacts restaurant={restaurant} />
       <Freshness restaurant={restaurant} />
@@ -157,12 +196,16 @@ function Freshness({ restaurant: { verified, confirmed, isStale } }: { restauran
 }
 
 function About({ restaurant }: { restaurant: RestaurantPageData }) {
-  const { name, description, dish, isDishFeatured, specialities, image, category, slug } = restaurant;
+  const { name, description, dish, isDishFeatured, specialities, image, pictures, category, slug } = restaurant;
   return (
     <div className="restaurant-about stack">
-      <div className="restaurant-picture">
-        <Picture address={image} name={name} kind={category} seed={slug} />
-      </div>
+      {pictures.length > 0 ? (
+        <Gallery pictures={pictures} />
+      ) : (
+        <div className="restaurant-picture">
+          <Picture address={image} name={name} kind={category} seed={slug} />
+        </div>
+      )}
       {description ? <p className="lead">{description}</p> : null}
       {dish && isDishFeatured ? (
         <section>
@@ -177,7 +220,7 @@ function About({ restaurant }: { restaurant: RestaurantPageData }) {
         </section>
       ) : null}
       <p className="actions">
-        <ShareLink title={name} path={restaurantPath(restaurant)} />
+        <ShareLink title={name} path={restaurantPath(restaurant)} count={visitPath(restaurant.id, "compartir")} />
       </p>
       <p>
         <a href={`/mi-negocio/reclamar/${restaurant.id}`} rel="nofollow">

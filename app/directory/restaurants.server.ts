@@ -1,8 +1,9 @@
+import type { Kysely } from "kysely";
 import { pageSize } from "../text/paging";
 import { findProvince, type ProvinceId } from "../text/provinces";
 import type { RestaurantCategory } from "../text/restaurant-categories";
 import { db } from "../db/client.server";
-import type { Restaurant } from "../db/schema.server";
+import type { Database, Restaurant } from "../db/schema.server";
 import { searchColumn, searchPage } from "../db/search.server";
 import { isStorable } from "../db/values.server";
 import { localitiesIn } from "./locality";
@@ -33,6 +34,14 @@ export async function findActiveRestaurants({ provincia, categoria, search, page
     limit: size,
     offset: (page - 1) * size,
   });
+}
+
+/** The active ones, by `seq`. */
+export async function findRestaurantsBySeq(db: Kysely<Database>, seqs: number[]): Promise<Map<number, Restaurant>> {
+  if (seqs.length === 0) return new Map();
+  // With a condition on is_active, SQLite would read the index of all active restaurants.
+  const rows = await db.selectFrom("restaurants").selectAll().where("seq", "in", seqs).execute();
+  return new Map(rows.filter((row) => row.is_active === 1).map((row) => [row.seq, row]));
 }
 
 export async function findActiveRestaurant(provincia: ProvinceId, slug: string): Promise<Restaurant | undefined> {

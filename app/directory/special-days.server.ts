@@ -3,6 +3,7 @@ import { db } from "../db/client.server";
 import type { Restaurant } from "../db/schema.server";
 import { panamaDay } from "../text/panama-day";
 import type { SpecialDay } from "../text/special-days";
+import { findPictures } from "./pictures/shown.server";
 import { toRestaurantCard } from "./restaurant-data.server";
 
 /**
@@ -23,8 +24,9 @@ export async function findSpecialDays(ids: readonly string[], now = Date.now()):
   return (id) => rows.filter((row) => row.restaurant_id === id);
 }
 
-/** Cards with the special days of their restaurants. */
+/** Cards with the special days and covers of their restaurants. */
 export async function toRestaurantCards(rows: readonly Restaurant[]) {
-  const daysOf = await findSpecialDays(rows.map(({ id }) => id));
-  return rows.map((row) => toRestaurantCard(row, daysOf(row.id)));
+  const ids = rows.map(({ id }) => id);
+  const [daysOf, picturesOf] = await Promise.all([findSpecialDays(ids), findPictures(ids, 1)]);
+  return rows.map((row) => toRestaurantCard(row, { days: daysOf(row.id), pictures: picturesOf(row.id) }));
 }

@@ -43,10 +43,10 @@ function addButton(place: HTMLElement) {
   actions.append(button);
 }
 
-/** Empty if the browser blocks storage. */
+/** Empty if the browser blocks storage. Anything may have been written there: leaves out what no address of a list can hold. */
 function readSaved(): string[] {
   try {
-    return (localStorage.getItem(key) ?? "").split(",").filter(Boolean);
+    return (localStorage.getItem(key) ?? "").split(",", most).filter((name) => /^[a-z-]{1,20}\/[a-z0-9-]{1,200}$/.test(name));
   } catch {
     return [];
   }

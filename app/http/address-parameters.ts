@@ -23,6 +23,7 @@ export const parameters = [
   "pagina",
   "pago",
   "parte",
+  "periodo",
   "plan",
   "pregunta",
   "provincia",

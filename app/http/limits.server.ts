@@ -60,6 +60,11 @@ const limits = {
   // Answers take up to 15 ms of the processor: programs together get at most a sixth of it.
   "question-json": [per("address", 30, minute), sharedByAll(600, minute, 0)],
   correction: [per("address", 5, hour), per("address", 20, day), sharedByUnknown(30, minute, 10)],
+  // Each takes half a second of a processor.
+  picture: [per("user", 40, hour), per("user", 120, day)],
+  // Each change adds audit entries, and one form of special days up to 60.
+  "owner-edit": [per("user", 120, hour)],
+  "owner-request": [per("user", 10, day)],
   claim: [per("user", 10, day), per("address", 20, day)],
   "writing-assistant": [per("user", 20, day)],
   checkout: [per("user", 8, 10 * minute)],

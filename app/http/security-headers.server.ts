@@ -1,5 +1,7 @@
 import { env } from "../env.server";
 
+export { privateHeaders, setSecurityHeaders } from "./response-headers.server";
+
 /** Includes Stripe, because browsers also apply form-action to redirects after a form. */
 const formTargets = ["'self'", "https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE]
   .filter((target) => target !== undefined)
@@ -47,23 +49,4 @@ export function plainPolicy(styles: string, scripts: string, others: Pick<Allowe
 /** The CSP of hydrating pages: a nonce allows their inline scripts. */
 export function hydratedPolicy(styles: string, nonce: string) {
   return policy({ scripts: `'self' 'nonce-${nonce}'`, styles: isDevelopment ? "'self' 'unsafe-inline'" : styles });
-}
-
-/** Not cached. */
-export function privateHeaders(others?: HeadersInit): Headers {
-  const headers = new Headers(others);
-  headers.set("Cache-Control", "private, no-store");
-  setSecurityHeaders(headers);
-  return headers;
-}
-
-/** On every response of the app. nginx sets those of static files. */
-export function setSecurityHeaders(headers: Headers) {
-  // Pages replace it; files and redirects load nothing.
-  headers.set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
-  headers.set("X-Content-Type-Options", "nosniff");
-  // With "no-referrer" browsers send "Origin: null" with our own forms, which Remix refuses.
-  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
-  headers.set("Cross-Origin-Opener-Policy", "same-origin");
 }

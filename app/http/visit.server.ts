@@ -3,8 +3,11 @@ import { isFromOwnPage } from "./forms/origin.server";
 
 /* Which requests count as visits, questions and mentions: HEAD and prefetches never do. */
 
+/** A request, or what is known of it before Remix makes one. */
+type ReadRequest = { method: string; headers: Pick<Headers, "get" | "has"> };
+
 /** A page that a person reads now. False for robots, HTTP libraries and requests from other sites too. */
-export function isPersonsVisit(request: Request): boolean {
+export function isPersonsVisit(request: ReadRequest): boolean {
   return isReadNow(request) && !isbot(request.headers.get("user-agent")) && isFromOwnPage(request);
 }
 
@@ -13,7 +16,7 @@ export function isProgramsRequest(request: Request): boolean {
   return isReadNow(request) && !isCrawler(request.headers.get("user-agent") ?? "");
 }
 
-function isReadNow({ method, headers }: Request): boolean {
+function isReadNow({ method, headers }: ReadRequest): boolean {
   return method !== "HEAD" && !/prefetch|prerender/.test(headers.get("sec-purpose") ?? "");
 }
 

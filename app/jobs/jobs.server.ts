@@ -8,13 +8,16 @@ import { sqliteFile } from "../db/sqlite.server";
 import { env } from "../env.server";
 import { log } from "../log.server";
 import { lapseUnconfirmed } from "../admin/google-import/imported-restaurants.server";
+import { writeVisits } from "../directory/visits/counter.server";
 import { indexQueued } from "../directory/search/postings.server";
 import { totalExpiredAnswers } from "../answers/receipts.server";
 import { deleteExpiredRows } from "./retention.server";
+import { queuePlanReminders } from "../owners/reminders/plan-reminders.server";
 import { queueOwnerReminders } from "../owners/reminders/reminders.server";
 import { cancelDuePayments } from "../premium/payments/cancellations.server";
 import { kickOutbox, onMailWaiting } from "../mail/queue.server";
 import { deliverDueMail } from "./outbox.server";
+import { deleteOrphanedFiles, deleteUnusedPictures } from "../pictures/unused.server";
 import { reconcileDaily } from "../premium/payments/subscription-sync.server";
 import { hour, minute, second } from "../durations";
 
@@ -45,10 +48,14 @@ const jobs = [
   {
     every: hour,
     run: () =>
-      void runExclusively(db(), "remind", () => queueOwnerReminders()).then(
+      void runExclusively(db(), "remind", async () => (await queueOwnerReminders()) + (await queuePlanReminders())).then(
         (queued = 0) => (queued > 0 ? log.info({ queued }, "reminders to owners queued") : undefined),
         (error: unknown) => log.error({ err: error }, "reminders to owners could not be queued"),
       ),
+  },
+  {
+    every: minute,
+    run: () => void writeVisits().catch((error: unknown) => log.error({ err: error }, "visits could not be written")),
   },
   // After a migration all restaurants are queued; otherwise only those that another program changed.
   {
@@ -63,10 +70,12 @@ const jobs = [
   { every: hour, run: backUp },
 ];
 
-/** Rows and backups past their retention period, and SQLite's write-ahead log, which still holds deleted rows. */
+/** Rows, pictures and backups past their retention period, and SQLite's write-ahead log, which still holds deleted rows. */
 export async function purgeExpired(): Promise<void> {
   await deleteExpiredRows();
   await totalExpiredAnswers();
+  await deleteUnusedPictures();
+  await deleteOrphanedFiles();
   await emptyWriteAheadLog(db());
   if (engineFromUrl(env.DATABASE_URL) === "sqlite") removeExpiredCopies(sqliteFile(env.DATABASE_URL));
 }

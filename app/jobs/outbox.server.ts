@@ -1,4 +1,4 @@
-import type { OutboxMail, Profile } from "../db/schema.server";
+import type { OutboxMail, PlanPayment, Profile } from "../db/schema.server";
 import { env } from "../env.server";
 import { log } from "../log.server";
 import { findAccount } from "../identity/accounts.server";
@@ -7,13 +7,28 @@ import { findContactMessage } from "../site/contact/messages.server";
 import { findRunningPlanById } from "../premium/free-plans/free-plans.server";
 import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } from "../mail/queue.server";
 import { findWithheldArticle } from "../admin/articles/moderated.server";
-import { claimMail, ownerMail, refusedChangeMail, confirmationMail, holidayMail } from "../mail/owner-letters.server";
+import {
+  answeredRequestMail,
+  claimMail,
+  ownerMail,
+  refusedChangeMail,
+  confirmationMail,
+  holidayMail,
+  resultsMail,
+} from "../mail/owner-letters.server";
 import { findClaimToMail } from "../owners/claims/mailed-claims.server";
 import { findRefusedChange } from "../owners/listing/changes.server";
 import { fieldLabel, shownValue } from "../owners/listing/fields";
+import { findRequest } from "../owners/requests/requests.server";
 import { findMailedBusiness } from "../owners/owners.server";
 import { reminderPath } from "../owners/paths";
+import { findMonthlyResults } from "../owners/results/monthly.server";
 import { findReminderToMail, type LiveReminder, type ReminderAnswer, reminderToken } from "../owners/reminders/reminders.server";
+import { findPlanReminderToMail } from "../owners/reminders/plan-reminders.server";
+import { currentPlan, planName, type PlanColumns } from "../directory/listing-plans";
+import { planTermName } from "../text/plan-terms";
+import { planEndsMail, planPaidMail, planWords } from "../mail/plan-letters.server";
+import { findPayment } from "../premium/plan-payments/plan-payments.server";
 import { findTokenById, deriveLinkToken } from "../identity/tokens.server";
 import {
   contactMessageMail,
@@ -133,6 +148,31 @@ async function buildMail(mail: OutboxMail): Promise<Letter | null> {
       const reminder = await findReminderToMail(mail.reference_id, mail.recipient);
       return reminder ? { to: reminder.email, content: reminderMail(reminder) } : null;
     }
+    case "plan-reminder": {
+      const reminder = await findPlanReminderToMail(mail.reference_id, mail.recipient);
+      if (!reminder) return null;
+      const { restaurant, email, expiresAt } = reminder;
+      const words = { plan: planWords(planName(restaurant.plan_type), expiresAt), follows: followingPlan(restaurant) };
+      return { to: email, content: planEndsMail({ ...reminder, ...words }) };
+    }
+    case "plan-paid": {
+      const to = requireRecipient(mail);
+      const payment = await findPayment(mail.reference_id);
+      const found = payment && (await findMailedBusiness(payment.restaurant_id, to));
+      return found ? { to, content: planPaidMail({ ...found, payment, ...planPaidWords(payment, found.restaurant) }) } : null;
+    }
+    case "request-answered": {
+      const to = requireRecipient(mail);
+      const request = await findRequest(mail.reference_id);
+      const found = request && (await findMailedBusiness(request.restaurant_id, to));
+      // An answer that was taken back is not sent.
+      if (!found || request.state === "waiting") return null;
+      return { to, content: answeredRequestMail({ ...found, isDone: request.state === "done", answer: request.answer }) };
+    }
+    case "results": {
+      const results = await findMonthlyResults(mail.reference_id, mail.recipient);
+      return results ? { to: results.email, content: resultsMail(results) } : null;
+    }
     case "recovery-asked": {
       await answerRecovery(mail);
       return null;
@@ -145,11 +185,26 @@ async function buildMail(mail: OutboxMail): Promise<Letter | null> {
 }
 
 function reminderMail(reminder: LiveReminder): MailContent {
-  const { holiday } = reminder;
   const link = (answer: ReminderAnswer) => `${env.APP_URL}${reminderPath}?token=${reminderToken(reminder.id, answer)}`;
-  return holiday
-    ? holidayMail({ ...reminder, holiday }, { usual: link("usual"), closed: link("closed") })
+  return reminder.holidays.length > 0
+    ? holidayMail(reminder, { usual: link("usual"), closed: link("closed") })
     : confirmationMail(reminder, link("confirm"));
+}
+
+function planPaidWords({ plan, months }: PlanPayment, restaurant: PlanColumns) {
+  const now = new Date();
+  const current = currentPlan(restaurant, now);
+  const isFollowing = current !== restaurant.plan_type;
+  const expiresAt = isFollowing ? restaurant.next_plan_expires_at : restaurant.plan_expires_at;
+  return {
+    bought: `${planName(plan)} por ${planTermName(months)}`,
+    plan: planWords(planName(current), current === "free_local" ? null : expiresAt),
+    follows: isFollowing ? null : followingPlan(restaurant),
+  };
+}
+
+function followingPlan({ next_plan_type, next_plan_expires_at }: Pick<PlanColumns, "next_plan_type" | "next_plan_expires_at">) {
+  return next_plan_type === null ? null : planWords(planName(next_plan_type), next_plan_expires_at);
 }
 
 function requireRecipient({ recipient }: OutboxMail, house?: string): string {

@@ -9,6 +9,7 @@ import { deleteExpiredMessages } from "../admin/messages/deleted.server";
 import { holdsGoogleData, longestUnconfirmed } from "../directory/google-columns.server";
 import { longestIdle } from "../identity/sessions.server";
 import { day } from "../durations";
+import { panamaDay } from "../text/panama-day";
 
 /** Searches of Google's listings with their results, in milliseconds. */
 const longestSearch = day;
@@ -24,6 +25,18 @@ const longestEvent = 60 * day;
 
 /** Mails sent to owners, in milliseconds. Longer than a reminder may be repeated for. */
 const longestReminder = 365 * day;
+
+/** Answered requests of owners, in milliseconds. */
+const longestRequest = 730 * day;
+
+/** Checkouts that nobody paid, in milliseconds. Stripe closes them after a day. */
+const longestUnpaid = 60 * day;
+
+/** Special days of businesses that are over, in milliseconds: 13 months. */
+const longestSpecialDay = 397 * day;
+
+/** Visits of restaurants, in milliseconds. Owners see 36 months. */
+const longestVisits = 3 * 366 * day;
 
 /** Rows per statement. Bounds how long other writers wait. */
 const batch = 500;
@@ -70,7 +83,40 @@ export async function deleteExpiredRows(now = Date.now()): Promise<void> {
     "owner_reminders",
     db().selectFrom("owner_reminders").select("id").where("created_at", "<=", ago(longestReminder)),
   );
+  await deleteInBatches(
+    "owner_requests",
+    db()
+      .selectFrom("owner_requests")
+      .select("id")
+      .where("state", "!=", "waiting")
+      .where("answered_at", "<=", ago(longestRequest)),
+  );
+  await deleteInBatches(
+    "plan_payments",
+    db()
+      .selectFrom("plan_payments")
+      .select("id")
+      .where("state", "in", ["open", "expired", "failed"])
+      .where("created_at", "<=", ago(longestUnpaid)),
+  );
+  await deleteOldDays("special_days", panamaDay(now - longestSpecialDay));
+  await deleteOldDays("listing_visits", panamaDay(now - longestVisits));
   await eraseGoogleTexts(ago(longestUnconfirmed));
+}
+
+/** Rows before the day "2023-11-28", some restaurants of one day at a time. */
+async function deleteOldDays(table: "special_days" | "listing_visits", before: string): Promise<void> {
+  const rowsOf = sql.table(table);
+  for (;;) {
+    const { rows } = await sql<{ day: string; restaurant_id: string }>`
+      select day, restaurant_id from ${rowsOf} where day < ${before} order by day, restaurant_id limit ${batch}
+    `.execute(db());
+    const [first] = rows;
+    if (!first) return;
+    const ids = rows.filter(({ day }) => day === first.day).map(({ restaurant_id }) => restaurant_id);
+    await sql`delete from ${rowsOf} where day = ${first.day} and restaurant_id in (${sql.join(ids)})`.execute(db());
+    await breathe();
+  }
 }
 
 /** The audit log may keep Google's content for as long as the directory may, counted from `fetched_at`. */
@@ -97,7 +143,15 @@ async function eraseGoogleTexts(oldest: string): Promise<void> {
 }
 
 type ExpiringTable =
-  "tokens" | "sessions" | "audit_log" | "mail_outbox" | "stripe_events" | "listing_searches" | "owner_reminders";
+  | "tokens"
+  | "sessions"
+  | "audit_log"
+  | "mail_outbox"
+  | "stripe_events"
+  | "listing_searches"
+  | "owner_reminders"
+  | "owner_requests"
+  | "plan_payments";
 
 async function deleteInBatches<Table extends ExpiringTable>(
   table: Table,

@@ -1,7 +1,9 @@
 import type { Claim, ClaimNotice, OwnerNotice, Restaurant } from "../db/schema.server";
 import { env } from "../env.server";
 import { sentence } from "../identity/moderation";
-import { formatShortDay, formatWeekday, oneLine } from "../text/format";
+import { count, formatShortDay, lowerFirst, oneLine, upperFirst } from "../text/format";
+import { describeHolidays, holidayWords } from "../text/holiday-words";
+import type { Holiday } from "../text/holidays";
 import { findProvince } from "../text/provinces";
 import { letter, panamaTime } from "./templates.server";
 import type { MailContent } from "./transport.server";
@@ -13,7 +15,7 @@ export function claimMail(
   template: ClaimNotice,
   { claim, restaurant, name }: { claim: Claim; restaurant: Named; name: string },
 ): MailContent {
-  const business = label(restaurant);
+  const business = businessLabel(restaurant);
   const why = "Recibes este correo porque pediste llevar ese negocio con tu cuenta en Panamá VIP.";
   switch (template) {
     case "claim-opened":
@@ -57,7 +59,7 @@ export function claimMail(
 
 /** To an owner, about somebody else's claim or a decision of the administration. */
 export function ownerMail(template: OwnerNotice, { restaurant, name }: { restaurant: Named; name: string }): MailContent {
-  const business = label(restaurant);
+  const business = businessLabel(restaurant);
   const why = `Recibes este correo porque tu cuenta en Panamá VIP llevaba ${business}.`;
   const writeToUs = { label: "Escribirnos", url: `${env.APP_URL}/contact` };
   switch (template) {
@@ -74,7 +76,7 @@ export function ownerMail(template: OwnerNotice, { restaurant, name }: { restaur
       });
     case "owner-joined":
       return letter({
-        subject: `Ya no llevas ${business} tú solo`,
+        subject: `Otra persona también lleva ${business}`,
         name,
         paragraphs: [
           `Comprobamos que otra persona también lleva ${business}, y desde ahora puede cambiar su página en Panamá VIP. Tú sigues como siempre.`,
@@ -111,7 +113,7 @@ export function refusedChangeMail({
   value: string;
   reason: string;
 }): MailContent {
-  const business = label(restaurant);
+  const business = businessLabel(restaurant);
   return letter({
     subject: `Un cambio que pediste para ${business} no quedó`,
     name,
@@ -126,28 +128,56 @@ export function refusedChangeMail({
   });
 }
 
-type HolidayToAsk = { restaurant: Named; name: string; holiday: { day: string; name: string } };
-
-/** Asks what the business does on a holiday. The links work without signing in. */
-export function holidayMail({ restaurant, name, holiday }: HolidayToAsk, links: { usual: string; closed: string }): MailContent {
-  const business = label(restaurant);
-  const date = formatShortDay(holiday.day);
+/** To the owner who asked us for a change. */
+export function answeredRequestMail({
+  restaurant,
+  name,
+  isDone,
+  answer,
+}: {
+  restaurant: Named;
+  name: string;
+  isDone: boolean;
+  answer: string;
+}): MailContent {
+  const business = businessLabel(restaurant);
   return letter({
-    subject: `El ${date} es feriado: ¿abre ${business}?`,
+    subject: isDone ? `Hicimos el cambio que pediste para ${business}` : `Sobre el cambio que pediste para ${business}`,
     name,
     paragraphs: [
-      `El ${formatWeekday(holiday.day)} es feriado: ${holiday.name}. Dinos qué hace ${business} ese día y lo decimos en su página y en las respuestas de los asistentes. Mientras tanto decimos que el horario puede variar.`,
+      isDone ? `Ya está lo que pediste para ${business}.` : `No hicimos lo que pediste para ${business}.`,
+      sentence(answer),
     ],
-    action: { label: "Abrimos como siempre", url: links.usual },
-    otherAction: { label: "Cerramos", url: links.closed },
-    after: `Los enlaces sirven sin iniciar sesión hasta que termine el ${date}. Si ese día tienen otro horario, escríbelo en ${env.APP_URL}/mi-negocio/${restaurant.id}/dias`,
+    action: { label: "Ver mis pedidos", url: `${env.APP_URL}/mi-negocio/${restaurant.id}/pedidos` },
+    why: "Recibes este correo porque nos pediste un cambio con tu cuenta en Panamá VIP.",
+  });
+}
+
+type HolidaysToAsk = { restaurant: Named; name: string; holidays: Holiday[] };
+
+/** Asks what the business does on a holiday, and on the Monday after one on a Sunday. The links work without signing in. */
+export function holidayMail(
+  { restaurant, name, holidays }: HolidaysToAsk,
+  links: { usual: string; closed: string },
+): MailContent {
+  const business = businessLabel(restaurant);
+  const { dates, are, those, answers } = holidayWords(holidays);
+  return letter({
+    subject: `${upperFirst(dates)} ${are}: ¿abre ${business}?`,
+    name,
+    paragraphs: [
+      `${describeHolidays(holidays)} Dinos qué hace ${business} ${those} y lo decimos en su página y en las respuestas de los asistentes. Mientras tanto decimos que el horario puede variar.`,
+    ],
+    action: { label: answers.usual, url: links.usual },
+    otherAction: { label: answers.closed, url: links.closed },
+    after: `Los enlaces sirven sin iniciar sesión hasta que termine el ${formatShortDay(holidays.at(-1)?.day ?? "")}. Si abres con otro horario${holidays.length > 1 ? " o haces algo distinto cada día" : ""}, escríbelo en ${env.APP_URL}/mi-negocio/${restaurant.id}/dias`,
     why: `Recibes este correo porque tu cuenta en Panamá VIP lleva ${business}. Te escribimos una semana antes de cada feriado, si no nos has dicho nada de ese día.`,
   });
 }
 
 /** Asks whether the listing is still right. The link works without signing in. */
 export function confirmationMail({ restaurant, name }: { restaurant: Named; name: string }, link: string): MailContent {
-  const business = label(restaurant);
+  const business = businessLabel(restaurant);
   return letter({
     subject: `¿Sigue igual ${business}?`,
     name,
@@ -160,7 +190,42 @@ export function confirmationMail({ restaurant, name }: { restaurant: Named; name
   });
 }
 
+type ResultsOfMonth = {
+  restaurant: Named;
+  name: string;
+  /** "Octubre de 2026" */
+  month: string;
+  figures: Record<"mentions" | "view" | "call" | "map" | "website" | "share" | "program", number>;
+  advice: { text: string; label: string; path: string };
+  stopPath: string;
+};
+
+/** The figures of a month, and one thing worth doing. */
+export function resultsMail({ restaurant, name, month, figures, advice, stopPath }: ResultsOfMonth): MailContent {
+  const business = businessLabel(restaurant);
+  const stop = `${env.APP_URL}${stopPath}`;
+  const times = (n: number) => count(n, "vez", "veces");
+  const { mentions, view, call, map, website, share, program } = figures;
+  return {
+    ...letter({
+      subject: `${month}: lo que trajo Panamá VIP a ${business}`,
+      name,
+      paragraphs: [
+        `Esto pasó con ${business} en Panamá VIP en ${lowerFirst(month)}. Son tres cuentas aparte, que no se suman:`,
+        `Menciones: una respuesta nombró tu negocio ${times(mentions)}.`,
+        `Visitas: alguien abrió tu página ${times(view)}. Tocaron llamar o WhatsApp ${times(call)}, el mapa ${times(map)}, tu sitio o tus redes ${times(website)}, y la compartieron ${times(share)}.`,
+        `Consultas de programas: otro asistente o programa pidió tus datos ${program === 0 ? "" : "al menos "}${times(program)}.`,
+        `Qué puedes hacer ahora: ${advice.text}`,
+      ],
+      action: { label: advice.label, url: `${env.APP_URL}${advice.path}` },
+      after: `Todos los resultados: ${env.APP_URL}/mi-negocio/${restaurant.id}/resultados`,
+      why: `Recibes este correo porque tu cuenta en Panamá VIP lleva ${business}. Te escribimos así los primeros días de cada mes. Para no recibirlo más: ${stop}`,
+    }),
+    unsubscribe: stop,
+  };
+}
+
 /** «Fonda La Ñapa», in one line: the name is somebody's words. */
-function label({ nombre, provincia }: Named): string {
+export function businessLabel({ nombre, provincia }: Named): string {
   return `«${oneLine(nombre)}» (${findProvince(provincia)?.name ?? provincia})`;
 }

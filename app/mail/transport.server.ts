@@ -11,6 +11,8 @@ export type MailContent = {
   text: string;
   html: string;
   replyTo?: { name: string; address: string };
+  /** The address that ends these mails by a POST without a session (RFC 8058). */
+  unsubscribe?: string;
 };
 
 const serverTimeout = 10 * second;
@@ -39,8 +41,18 @@ const outboxFolder =
  * Sends a mail or, without a mail server, writes an .eml file into the outbox folder. Throws when the server is unreachable, too
  * slow or refuses. `id` becomes the Message-ID, which identifies a mail sent twice.
  */
-export async function sendMail(id: string, to: string, content: MailContent): Promise<void> {
-  const mail = { ...content, from: env.MAIL_FROM, to, messageId: `<${id}@${new URL(env.APP_URL).hostname}>` };
+export async function sendMail(id: string, to: string, { unsubscribe, ...content }: MailContent): Promise<void> {
+  const headers = unsubscribe && {
+    "List-Unsubscribe": `<${unsubscribe}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+  const mail = {
+    ...content,
+    ...(headers && { headers }),
+    from: env.MAIL_FROM,
+    to,
+    messageId: `<${id}@${new URL(env.APP_URL).hostname}>`,
+  };
   if (server) {
     await server.sendMail({ ...mail, signal: AbortSignal.timeout(3 * serverTimeout) });
     return;

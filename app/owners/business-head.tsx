@@ -1,19 +1,37 @@
 import type { ReactNode } from "react";
-import { businessesPath, businessPath, daysPath } from "./paths";
+import { businessesPath, businessPath, daysPath, picturesPath, planPath, requestsPath, resultsPath, sheetPath } from "./paths";
 
-type BusinessHeadProps = { id: string; name: string; here: "listing" | "days"; children?: ReactNode };
+type BusinessHeadProps = {
+  id: string;
+  name: string;
+  here: "listing" | "pictures" | "days" | "results" | "plan" | "requests" | "sheet";
+  isOwn: boolean;
+  children?: ReactNode;
+};
 
-/** Title and navigation of the pages of one business. */
-export function BusinessHead({ id, name, here, children }: BusinessHeadProps) {
+/** Title and navigation of the pages of one business. Short labels: they stand in two rows on a phone. */
+export function BusinessHead({ id, name, here, isOwn, children }: BusinessHeadProps) {
   const pages = [
     { key: "listing", path: businessPath(id), label: "Ficha" },
-    { key: "days", path: daysPath(id), label: "Feriados y días especiales" },
+    { key: "pictures", path: picturesPath(id), label: "Fotos" },
+    { key: "results", path: resultsPath(id), label: "Resultados" },
+    { key: "days", path: daysPath(id), label: "Feriados" },
+    { key: "plan", path: planPath(id), label: "Plan" },
+    { key: "requests", path: requestsPath(id), label: "Pedidos" },
+    { key: "sheet", path: sheetPath(id), label: "Imprimir" },
   ];
   return (
     <header className="intro">
-      <p className="eyebrow">
-        <a href={businessesPath}>Mis negocios</a>
-      </p>
+      {isOwn ? (
+        <p className="eyebrow">
+          <a href={businessesPath}>Mis negocios</a>
+        </p>
+      ) : (
+        <p className="notice">
+          Lo ves como quien lleva el negocio. Aquí no cambias nada: para eso está{" "}
+          <a href={`/admin/restaurant/edit/${id}`}>su ficha en la administración</a>.
+        </p>
+      )}
       <h1>{name}</h1>
       {children}
       <nav className="business-nav" aria-label="Tu negocio">

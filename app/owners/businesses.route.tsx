@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { currentPlan, listingPlans } from "../directory/listing-plans";
+import { currentPlan, planName } from "../directory/listing-plans";
 import { loadOrThrowProblem } from "../http/problem.server";
 import { requireUser } from "../http/session.server";
 import { formatDate } from "../text/format";
@@ -10,7 +10,7 @@ import type { RouteHandle } from "../ui/page/route-handle";
 import { findOwnClaims } from "./claims/claims.server";
 import { countWaitingChanges } from "./listing/changes.server";
 import { findBusinesses } from "./owners.server";
-import { businessesPath, businessPath, claimPath } from "./paths";
+import { businessesPath, businessPath, claimPath, resultsPath } from "./paths";
 
 export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
 
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         id: business.id,
         name: business.nombre,
         province: findProvince(business.provincia)?.name ?? "",
-        plan: listingPlans.find(({ id }) => id === currentPlan(business, now))?.name ?? "",
+        plan: planName(currentPlan(business, now)),
         publicPath: business.is_active === 1 ? restaurantPath(business) : null,
         waiting: waiting.get(business.id) ?? 0,
       })),
@@ -114,6 +114,9 @@ function BusinessCard({ business: { id, name, province, plan, publicPath, waitin
       <p className="actions">
         <a className="button primary" href={businessPath(id)}>
           Editar<span className="spoken"> {name}</span>
+        </a>
+        <a className="button quiet" href={resultsPath(id)}>
+          Resultados<span className="spoken"> {name}</span>
         </a>
         {publicPath ? (
           <a className="button quiet" href={publicPath}>

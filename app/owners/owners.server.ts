@@ -17,6 +17,13 @@ export async function findBusiness(userId: string, restaurantId: string): Promis
   return await businessesOf(userId).where("restaurants.id", "=", restaurantId).executeTakeFirst();
 }
 
+/** A restaurant as its owners see it, for an administrator. */
+export async function findAnyBusiness(restaurantId: string): Promise<Business | undefined> {
+  if (!isStorable(restaurantId)) return undefined;
+  const row = await db().selectFrom("restaurants").selectAll().where("id", "=", restaurantId).executeTakeFirst();
+  return row && { ...row, has_free_hand: 0 };
+}
+
 function businessesOf(userId: string) {
   return db()
     .selectFrom("restaurants")
@@ -35,13 +42,25 @@ export async function addOwner(trx: Kysely<Database>, restaurantId: string, user
     .execute();
 }
 
+const mailedColumns = [
+  "id",
+  "nombre",
+  "provincia",
+  "plan_type",
+  "plan_expires_at",
+  "next_plan_type",
+  "next_plan_expires_at",
+] as const;
+
+type MailedBusiness = Pick<Restaurant, (typeof mailedColumns)[number]>;
+
 /** A restaurant and the name of the account at `email`, for a mail to it. Undefined when the restaurant is gone. */
 export async function findMailedBusiness(
   restaurantId: string,
   email: string,
-): Promise<{ restaurant: Pick<Restaurant, "id" | "nombre" | "provincia">; name: string } | undefined> {
+): Promise<{ restaurant: MailedBusiness; name: string } | undefined> {
   const [restaurant, account] = await Promise.all([
-    db().selectFrom("restaurants").select(["id", "nombre", "provincia"]).where("id", "=", restaurantId).executeTakeFirst(),
+    db().selectFrom("restaurants").select(mailedColumns).where("id", "=", restaurantId).executeTakeFirst(),
     db()
       .selectFrom("profiles")
       .select("full_name")

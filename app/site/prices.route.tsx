@@ -5,6 +5,7 @@ import { AnswersPreview } from "../answers/preview/section";
 import { Closing } from "../ui/closing";
 import { ListingComparison } from "../directory/listing-comparison";
 import { ListingExamples } from "../directory/listing-examples";
+import { describeTax } from "../directory/plans/prices.server";
 import { ListingPlans } from "../directory/plan-cards";
 import { pageMeta } from "../ui/page/meta";
 import { useSite } from "../ui/page/site";
@@ -34,13 +35,13 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const preview = await loadPreview(request);
-  return data({ preview }, { status: preview.problems.business ? 404 : hasProblems(preview) ? 400 : 200 });
+  return data({ preview, tax: describeTax() }, { status: preview.problems.business ? 404 : hasProblems(preview) ? 400 : 200 });
 }
 
 const hasProblems = ({ problems }: Preview) => Object.keys(problems).length > 0;
 
 export default function LocalAiPricing() {
-  const { preview } = useLoaderData<typeof loader>();
+  const { preview, tax } = useLoaderData<typeof loader>();
   const { listingSignupUrl } = useSite();
   return (
     <>
@@ -57,7 +58,7 @@ export default function LocalAiPricing() {
           detalle en las respuestas de nuestros asistentes. Free Local no cuesta nada.
         </p>
       </section>
-      <ListingPlans />
+      <ListingPlans tax={tax} />
       <ListingExamples />
       <AnswersPreview preview={preview} />
       <ListingComparison />

@@ -75,14 +75,29 @@ export default function Privacy() {
             <strong>Si llevas un negocio:</strong> lo que escribes para mostrarnos que es tuyo (el número del aviso de operación,
             la razón social, el mensaje o el código que nos envías), qué cambias en su página y cuándo. Lo primero sirve para
             comprobarlo y no se publica; lo que escribes para la página es público. Te escribimos una semana antes de cada
-            feriado, para saber si abre, y cada seis meses, para saber si todo sigue igual; anotamos un año que te lo enviamos.
+            feriado, para saber si abre, cada seis meses, para saber si todo sigue igual, y cada mes con lo que trajo el sitio a
+            tu negocio; este último lo terminas con un toque. Anotamos un año que te lo enviamos.
+          </li>
+          <li>
+            <strong>Si abres la página de un negocio:</strong> contamos que se abrió, y si alguien tocó llamar, WhatsApp, el mapa,
+            su sitio o sus redes, o la compartió. Guardamos solo cuántas veces al día pasó en cada negocio, sin cookies y sin
+            saber quién fue. Tu dirección de internet queda en la memoria hasta un minuto, para que nadie cuente de más, y no se
+            escribe. El dueño del negocio ve esas cuentas.
+          </li>
+          <li>
+            <strong>Si pagas un plan para tu negocio:</strong> qué plan, cuánto, cuándo y, si quieres la factura a nombre de tu
+            empresa, su RUC y su razón social. El número de tu tarjeta lo recibe Stripe, nunca nosotros.
+          </li>
+          <li>
+            <strong>Si subes fotos de tu negocio:</strong> son públicas con la descripción que les pongas. Antes de guardarlas
+            borramos el lugar, la fecha y la cámara que el archivo lleva dentro.
           </li>
           <li>
             <strong>Si le preguntas al directorio</strong>, también por Yodda y Sophia: guardamos tu pregunta, su respuesta y
             cuándo fue, pero no quién preguntó: ni tu nombre, ni tu cuenta, ni tu dirección de internet. Antes tachamos los
             correos, los teléfonos y las cédulas que veamos en ella. Así la respuesta tiene un recibo que dice de dónde salió:
             cualquiera que tenga su enlace puede verlo o borrarlo. También contamos qué negocios nombramos y qué no supimos
-            responder.
+            responder: el dueño de un negocio ve cuántos preguntaron por un tema, desde tres, y nunca las preguntas.
           </li>
           <li>
             <strong>Si abres el chat de un asistente:</strong> lo que le escribes lo recibe el proveedor del chat. No escribas ahí
@@ -137,10 +152,17 @@ export default function Privacy() {
             Lo que preguntas al directorio y su respuesta: {kept.questions}, o hasta que alguien pulse «Borrar esta pregunta» en
             el recibo. Después quedan solo las cuentas de cada día, sin las preguntas.
           </li>
+          <li>Cuántas veces se vio cada negocio: tres años. Sus feriados y días especiales: trece meses después de cada uno.</li>
+          <li>Las fotos de un negocio: mientras estén en su página, y 30 días más.</li>
           <li>Un artículo que borras: 30 días más, por si quieres recuperarlo.</li>
           <li>
             Tu suscripción: mientras tengas cuenta. Al eliminarla la cancelamos en Stripe y la borramos aquí; los avisos que
             Stripe nos envía, sin tus datos, duran 60 días.
+          </li>
+          <li>Lo que nos pides cambiar en tu página: dos años desde que contestamos.</li>
+          <li>
+            Los pagos de los planes y los datos de su factura, también cuando eliminas tu cuenta, pero entonces sin ella: el
+            tiempo que exigen las leyes fiscales. Lo que no llegaste a pagar: 60 días.
           </li>
           <li>Los comprobantes de pago, que están en Stripe: el tiempo que exigen las leyes fiscales.</li>
         </ul>

@@ -72,6 +72,20 @@ export default function Terms() {
           y quién paga. No usamos las reseñas de Google ni fichas que nadie ha confirmado.
         </p>
 
+        <h2>Los planes de los negocios</h2>
+        <ul>
+          <li>Se pagan por 12 o por 6 meses, una sola vez, y no se renuevan solos. El pago lo procesa Stripe.</li>
+          <li>Si renuevas antes de que venza, lo nuevo se suma al final.</li>
+          <li>
+            Un plan mayor empieza en el acto, y lo que te queda del anterior se convierte en días del nuevo, según el precio de un
+            día de cada uno. Un plan menor empieza cuando termina el mayor.
+          </li>
+          <li>
+            Te avisamos un mes, una semana y un día antes de que venza, y el mismo día. Después tu página sigue, con Free Local.
+          </li>
+          <li>Si te devolvemos el pago entero, el plan termina.</li>
+        </ul>
+
         <h2>La suscripción Premium</h2>
         <ul>
           <li>Cuesta {formatMoney(prices.premiumMonthly)} al mes y da acceso a Amy y Roger. El pago lo procesa Stripe.</li>
@@ -90,9 +104,9 @@ export default function Terms() {
 
         <h2>Tu cuenta y lo que publicas</h2>
         <p>
-          Cuida tu contraseña y usa tus propios datos. Lo que escribes en el blog sigue siendo tuyo; al publicarlo nos permites
-          mostrarlo en el sitio. Publica solo lo que tengas derecho a publicar, sin engaños, insultos ni datos de otras personas.
-          Podemos retirar lo que no cumpla esto y cerrar la cuenta de quien insista.
+          Cuida tu contraseña y usa tus propios datos. Lo que escribes en el blog y las fotos que subes siguen siendo tuyos; al
+          publicarlos nos permites mostrarlos en el sitio. Publica solo lo que tengas derecho a publicar, sin engaños, insultos ni
+          datos de otras personas. Podemos retirar lo que no cumpla esto y cerrar la cuenta de quien insista.
         </p>
 
         <h2>Hasta dónde respondemos</h2>

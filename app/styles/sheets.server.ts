@@ -14,6 +14,9 @@ import list from "../ui/list.css?inline";
 import marketing from "../site/marketing.css?inline";
 import myBlogs from "../writing/my-articles/my-articles.css?inline";
 import owners from "../owners/owners.css?inline";
+import pictures from "../owners/pictures/pictures.css?inline";
+import results from "../owners/results/results.css?inline";
+import sheet from "../owners/sheet/sheet.css?inline";
 import panamaMap from "../directory/search/panama-map.css?inline";
 import pagination from "../ui/pagination.css?inline";
 import pitch from "../ui/pitch.css?inline";
@@ -55,6 +58,9 @@ const sheets: Record<SheetName, string> = {
   account,
   "my-blogs": myBlogs,
   owners,
+  pictures,
+  results,
+  sheet,
   writing,
   admin,
   "admin-header": adminHeader,

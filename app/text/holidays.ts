@@ -33,15 +33,34 @@ const inauguration = { monthAndDay: "07-01", everyYears: 5, since: 2024, name: "
 
 /** The national holidays of a year from 2023 on, in order, with the Mondays that article 47 frees after one on a Sunday. */
 export function findHolidays(year: number): Holiday[] {
+  return findDatedHolidays(year)
+    .flatMap(withMonday)
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** Without the Mondays, in no order. */
+function findDatedHolidays(year: number): Holiday[] {
   const easter = Date.parse(easterSunday(year));
-  const holidays = [
+  return [
     ...fixed.map(([monthAndDay, name]) => ({ day: `${year}-${monthAndDay}`, name })),
     ...byEaster.map(([days, name]) => ({ day: dayText(easter + days * day), name })),
     ...((year - inauguration.since) % inauguration.everyYears === 0
       ? [{ day: `${year}-${inauguration.monthAndDay}`, name: inauguration.name }]
       : []),
   ];
-  return holidays.flatMap(withMonday).sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/**
+ * The holidays from `first` to `last`, each in a list with the Monday that the law adds to one on a Sunday, even when that Monday
+ * is past `last`.
+ */
+export function findHolidaysWithMonday(first: string, last: string): Holiday[][] {
+  const years = [...new Set([first, last].map((of) => Number(of.slice(0, 4))))];
+  return years
+    .flatMap(findDatedHolidays)
+    .map((holiday) => withMonday(holiday).filter((of) => first <= of.day))
+    .filter(([next]) => next !== undefined && next.day <= last)
+    .sort(([a], [b]) => ((a?.day ?? "") < (b?.day ?? "") ? -1 : 1));
 }
 
 /** From `first` to `last`, both included: "2026-11-28". */

@@ -18,6 +18,10 @@ export function findProvince(id: string): Province | undefined {
   return provinces.find((province) => province.id === id);
 }
 
+export function provinceName(id: ProvinceId): string {
+  return findProvince(id)?.name ?? id;
+}
+
 export function provincePath(id: ProvinceId): string {
   return `/restaurantes-${id}`;
 }

@@ -1,13 +1,26 @@
 import { Glyph } from "./glyph";
 import { useSite } from "./page/site";
 
+type ShareLinkProps = {
+  title: string;
+  path: string;
+  label?: string;
+  /** The address that counts clicks. */
+  count?: string;
+};
+
 /** Shares by WhatsApp; the `enhance` script uses the share sheet or copies the URL instead. */
-export function ShareLink({ title, path, label = "Compartir" }: { title: string; path: string; label?: string }) {
+export function ShareLink({ title, path, label = "Compartir", count }: ShareLinkProps) {
   const { url } = useSite();
   const address = `${url}${path}`;
   return (
     <>
-      <a className="button" href={`https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`} data-share={address}>
+      <a
+        className="button"
+        href={`https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`}
+        data-share={address}
+        data-count={count}
+      >
         <Glyph name="share" />{" "}
         <span>
           {label}

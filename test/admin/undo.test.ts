@@ -181,7 +181,7 @@ describe("deshacer una eliminación", () => {
     try {
       const { status, text, html } = await undo(fields);
       expect(status).toBe(503);
-      expect(text).toContain("No se pudo deshacer la eliminación.");
+      expect(text).toContain("No se pudo deshacer. Inténtalo otra vez en unos minutos.");
       expect(html).toContain(`value="${fields.eliminacion}"`);
     } finally {
       await app.db.schema.alterTable("addresses_away").renameTo("restaurant_addresses").execute();
@@ -193,5 +193,64 @@ describe("deshacer una eliminación", () => {
   test("la página no se visita: lleva a la lista", async () => {
     const { status, location } = await app.visit("/admin/deshacer");
     expect([status, location]).toEqual([302, "/admin"]);
+  });
+});
+
+describe("deshacer el cambio de un día especial", () => {
+  const christmas = `${new Date(Date.now() + 40 * day).getUTCFullYear()}-12-25`;
+  const hours = async () => (await app.db.selectFrom("special_days").select("hours").execute()).map((row) => row.hours);
+
+  /** As the owner's form does. */
+  async function set(id: string, to: string | null) {
+    const { setSpecialDays } = await import("../../app/owners/days/days.server");
+    await setSpecialDays(author.id, id, [{ day: christmas, hours: to }], by);
+  }
+
+  beforeEach(async () => void (await app.db.deleteFrom("special_days").execute()));
+
+  test("desde el registro queda como antes, lo que se deshizo también se deshace, y queda anotado quién", async () => {
+    const id = await haveRestaurant("Fonda Lina");
+    await set(id, "");
+    const fields = await undoAt("/admin/registro");
+    expect((await app.visit("/admin/registro")).text).toContain("Deshacer el cambio del 25 de diciembre de «Fonda Lina»");
+    expect((await undo(fields)).location).toBe("/admin/registro");
+    expect(await messageAt("/admin/registro")).toBe("El día queda como antes Fonda Lina, el 25 de diciembre");
+    expect(await hours()).toEqual([]);
+    const again = await undoAt("/admin/registro");
+    expect(again.eliminacion).not.toBe(fields.eliminacion);
+    await undo(again);
+    expect(await hours()).toEqual([""]);
+    const entries = await app.db.selectFrom("audit_log").select("actor_id").orderBy("created_at").execute();
+    expect(entries.map(({ actor_id }) => actor_id).filter((actor) => actor === admin.id)).toHaveLength(2);
+  });
+
+  test("vuelven las horas que tenía, y solo si nadie lo cambió después", async () => {
+    const id = await haveRestaurant("Fonda Lina");
+    await set(id, "10:00-15:00");
+    const first = await undoAt("/admin/registro");
+    await set(id, "usual");
+    await undo(first);
+    expect(await messageAt("/admin/registro")).toBe("No se pudo deshacer Ese día ya pasó, o alguien lo cambió después.");
+    expect(await hours()).toEqual(["usual"]);
+    await undo(await undoAt("/admin/registro"));
+    expect(await hours()).toEqual(["10:00-15:00"]);
+  });
+
+  test("de un día que pasó, o de un negocio que ya no está, no hay botón, y enviarlo no cambia nada", async () => {
+    const id = await haveRestaurant("Fonda Lina");
+    await set(id, "");
+    const fields = await undoAt("/admin/registro");
+    const { id: entry } = await app.db.selectFrom("audit_log").select("id").executeTakeFirstOrThrow();
+    await app.db.deleteFrom("restaurants").execute();
+    expect((await app.visit(`/admin/registro/${entry}`)).html).not.toContain("/admin/deshacer");
+    await undo(fields);
+    expect(await hours()).toEqual([""]);
+    await haveRestaurant("Otra");
+    const side = (special_hours: string | null) => JSON.stringify({ day: "2020-12-25", special_hours });
+    await app.db
+      .updateTable("audit_log")
+      .set({ before: side(null), after: side("cerrado") })
+      .execute();
+    expect((await app.visit(`/admin/registro/${entry}`)).html).not.toContain("/admin/deshacer");
   });
 });

@@ -1,20 +1,14 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { type Answer, toText } from "../../app/answers/answer";
 import { stem } from "../../app/directory/search/trade-words";
 import { foldedWords } from "../../app/directory/search/words.server";
 import { seedDemoContent } from "../../seed";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 import { includesPhrase, type Question, questions } from "./questions";
 
-const database = await freshDatabase();
-const { db } = database;
-globalThis.panamaDatabase = db;
+const { db } = await openDatabase();
 await seedDemoContent(db);
-afterAll(async () => {
-  globalThis.panamaDatabase = undefined;
-  await database.drop();
-});
 
 const slugs = new Map(
   (await db.selectFrom("restaurants").select(["id", "provincia", "slug"]).execute()).map(({ id, provincia, slug }) => [

@@ -1,19 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { toText } from "../../app/answers/answer";
 import { answerQuestion, previewUnderPlans } from "../../app/answers/engine.server";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { indexQueued } from "../../app/directory/search/postings.server";
 import { day } from "../../app/durations";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 import { insertAll, restaurant } from "../support/database-rows";
 
-const database = await freshDatabase();
-const { db } = database;
-globalThis.panamaDatabase = db;
-afterAll(async () => {
-  globalThis.panamaDatabase = undefined;
-  await database.drop();
-});
+const { db } = await openDatabase();
 
 /** Monday, 1 p.m. in Panama. */
 const now = new Date("2026-11-23T18:00:00Z");

@@ -27,7 +27,7 @@ function find(slug: string) {
 const named = ({ must, may }: Question) => [...must, ...(may === "any" ? [] : may)];
 const planOf = (slug: string, at: string) => {
   const { plan_type = "free_local", plan_expires_at = null } = find(slug);
-  return currentPlan({ plan_type, plan_expires_at }, new Date(at));
+  return currentPlan({ plan_type, plan_expires_at, next_plan_type: null, next_plan_expires_at: null }, new Date(at));
 };
 
 /** Null when the hours are unknown. */

@@ -1,19 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { toText } from "../../app/answers/answer";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { findReceipt, forgetQuestion, keepAnswer, longestReceipt, totalExpiredAnswers } from "../../app/answers/receipts.server";
 import { day } from "../../app/durations";
 import { seedDemoContent } from "../../seed";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 
-const database = await freshDatabase();
-const { db } = database;
-globalThis.panamaDatabase = db;
+const { db } = await openDatabase();
 await seedDemoContent(db);
-afterAll(async () => {
-  globalThis.panamaDatabase = undefined;
-  await database.drop();
-});
 
 beforeEach(async () => {
   for (const table of ["answers", "answer_mentions", "answer_totals", "mention_totals"] as const) {

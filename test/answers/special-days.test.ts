@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { indexQueued } from "../../app/directory/search/postings.server";
 import { searchDirectory } from "../../app/directory/search/search.server";
 import { answerQuestion } from "../../app/answers/engine.server";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 import { publishedRestaurant } from "../support/published-rows";
 
-const { db, drop } = await freshDatabase();
-globalThis.panamaDatabase = db;
-afterAll(async () => {
-  globalThis.panamaDatabase = undefined;
-  await drop();
-});
+const { db } = await openDatabase();
 
 const daily: Partial<NewRestaurant> = {
   provincia: "cocle",
@@ -83,10 +78,11 @@ describe("buscar lo abierto en un feriado", () => {
 });
 
 async function answer(text: string, now: Date) {
-  const { businesses, total } = await answerQuestion({ text }, now);
+  const { businesses, total, understood } = await answerQuestion({ text }, now);
   const said = businesses.map(({ sentences }) => sentences.join(" ").replaceAll(/[\u00a0\u202f]/g, " "));
   return {
     total,
+    understood,
     names: businesses.map(({ name }) => name),
     isOpen: businesses.map(({ isOpen }) => isOpen),
     text: said.join("\n"),
@@ -124,5 +120,31 @@ describe("las respuestas en un feriado", () => {
     expect(always.names).toEqual(["Fonda Siempre"]);
     expect(always.text).toMatch(/abierto ahora; cierra el sábado a las 12:00 a\. m\./i);
     expect((await answer("corvina 24 horas", saturday)).isOpen).not.toContain(true);
+  });
+
+  test.each([
+    "¿La Fonda Descansa abre el 28 de noviembre?",
+    "¿La Fonda Descansa abre el sábado 28 de noviembre?",
+    "¿La Fonda Descansa abre el 28 de noviembre de 2026?",
+    "Is Fonda Descansa open on November 28?",
+  ])("%s: la fecha dicha es ese día, aunque falte más de una semana", async (question) => {
+    const { text, understood } = await answer(question, at("2026-11-13T12:00:00"));
+    expect(understood.abierto).toMatchObject({ from: "2026-11-28T05:00:00.000Z", to: "2026-11-29T05:00:00.000Z" });
+    expect(text).toMatch(/cerrad|closed/i);
+  });
+
+  test.each([
+    ["¿Dónde como en Navidad?", "2026-12-25T05:00:00.000Z"],
+    ["¿Dónde ceno el 24 de diciembre a las 8 de la noche?", "2026-12-25T01:00:00.000Z"],
+    ["¿Qué abre el 3 de noviembre?", "2027-11-03T05:00:00.000Z"],
+  ])("%s", async (question, moment) => {
+    const { understood } = await answer(question, at("2026-11-13T12:00:00"));
+    expect(JSON.stringify(understood.abierto)).toContain(moment);
+  });
+
+  test("la Plaza 5 de Mayo no es una fecha, y el 31 de febrero tampoco", async () => {
+    const now = at("2026-11-13T12:00:00");
+    expect((await answer("¿Qué hay cerca de la Plaza 5 de Mayo?", now)).understood.abierto).toBeNull();
+    expect((await answer("corvina el 31 de febrero", now)).understood.abierto).toBeNull();
   });
 });

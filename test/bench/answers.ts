@@ -23,7 +23,7 @@ import { formatTable } from "./table";
 
 const restaurants = 100_000;
 /** Milliseconds of processor time of this process. */
-const mostPerAnswer = 10;
+const mostPerAnswer = 15;
 /** Wait for a page with an answer, relative to a page of search results, with 50 people asking at once. */
 const highestRatio = 1.5;
 const rounds = 12;

@@ -14,6 +14,7 @@ const parts: Record<string, { shows: string; measure: () => Promise<unknown> }> 
   lines: { shows: "líneas lentas", measure: async () => (await import("./lines")).measureLines() },
   scale: { shows: "listas con cien veces las filas", measure: async () => (await import("./scale")).measureScale() },
   answers: { shows: "respuestas del directorio", measure: async () => (await import("./answers")).measureAnswers() },
+  owners: { shows: "negocios con dueño", measure: async () => (await import("./owners")).measureOwners() },
   search: { shows: "búsqueda en el directorio", measure: async () => (await import("./search")).measureSearch() },
 };
 

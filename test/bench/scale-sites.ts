@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { engineFromUrl } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
+import type { Database } from "../../app/db/schema.server";
 import { env } from "../../app/env.server";
 import { generateContent } from "../../seed/generate";
 import { startServer } from "../browser/global-setup";
@@ -13,14 +14,17 @@ import { startArguments } from "../support/npm-start";
 
 export type ScaleSite = {
   databaseUrl: string;
-  /** Returns the ms until the whole page has arrived. Administrators' pages are requested with a session. */
+  /** Returns the ms until the whole page has arrived. Sessions of an administrator and of the owner are sent with their pages. */
   ask: (path: string) => Promise<number>;
   stop: () => Promise<void>;
 };
 
-/** Fills an empty database with `rows` restaurants and articles, and serves it. */
-export async function openScaleSite(databaseUrl: string, rows: number): Promise<ScaleSite> {
-  const cookie = await fill(databaseUrl, rows);
+/** `add` adds rows and returns the cookie of an owner. */
+type Content = { restaurants: number; blogs: number; add?: (db: Kysely<Database>) => Promise<string> };
+
+/** Fills an empty database, and serves it. */
+export async function openScaleSite(databaseUrl: string, content: Content): Promise<ScaleSite> {
+  const { administrator, owner } = await fill(databaseUrl, content);
   const url = `http://localhost:${await freePort("localhost")}`;
   const secret = env.SESSION_SECRET.join(",");
   const server = await startServer(url, startArguments, {
@@ -32,7 +36,8 @@ export async function openScaleSite(databaseUrl: string, rows: number): Promise<
 
   async function ask(path: string) {
     const start = performance.now();
-    const headers = { "Accept-Encoding": "br", ...(path.startsWith("/admin") && { Cookie: cookie }) };
+    const cookie = path.startsWith("/admin") ? administrator : path.startsWith("/mi-negocio") ? owner : undefined;
+    const headers = { "Accept-Encoding": "br", ...(cookie !== undefined && { Cookie: cookie }) };
     const request = get(url + path, { agent, headers });
     const [answer] = (await once(request, "response")) as [IncomingMessage];
     answer.resume();
@@ -49,14 +54,15 @@ export async function openScaleSite(databaseUrl: string, rows: number): Promise<
   return { databaseUrl, ask, stop };
 }
 
-async function fill(databaseUrl: string, rows: number): Promise<string> {
+async function fill(databaseUrl: string, { restaurants, blogs, add }: Content) {
   return await withDatabase(databaseUrl, async (db) => {
     await migrateToLatest(db, databaseUrl);
-    await generateContent(db, { restaurants: rows, blogs: rows });
+    await generateContent(db, { restaurants, blogs });
     await indexAll(db);
     const [administrator] = await addAdministrators(db, 1);
+    const owner = await add?.(db);
     // As autovacuum does in production. SQLite's plans do not need it.
     if (engineFromUrl(db) === "postgres") await sql`vacuum analyze`.execute(db);
-    return administrator!.cookie;
+    return { administrator: administrator!.cookie, owner };
   });
 }

@@ -61,7 +61,7 @@ async function openPair(engine: string, databaseOf: (rows: number) => string | P
 }
 
 async function openMeasured(databaseUrl: string, rows: number): Promise<Measured[]> {
-  const site = await openScaleSite(databaseUrl, rows);
+  const site = await openScaleSite(databaseUrl, { restaurants: rows, blogs: rows });
   sites.push(site);
   const pages = await withDatabase(databaseUrl, (db) => withGlobalDatabase(db, listPages));
   return pages.map((page) => ({ ...page, site, times: [] }));

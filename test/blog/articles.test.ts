@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { NewArticle } from "../../app/db/schema.server";
 import {
   articleSearchText,
@@ -10,13 +10,10 @@ import {
   findPublishedArticle,
   findPublishedArticles,
 } from "../../app/blog/articles.server";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 import { blog, profile } from "../support/database-rows";
 
-const database = await freshDatabase();
-const { db } = database;
-globalThis.panamaDatabase = db;
-afterAll(() => database.drop());
+const { db } = await openDatabase();
 
 beforeEach(() => db.deleteFrom("blogs").execute());
 

@@ -1,16 +1,13 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { articleSource } from "../../app/sanitizer/article-html";
 import { articleContent, sealContent, shownArticle } from "../../app/blog/content.server";
 import { findPublishedArticle } from "../../app/blog/articles.server";
 import { hostileArticles } from "../support/hostile-articles";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 import { blog } from "../support/database-rows";
 import { withoutPlainTags } from "../support/pages/html";
 
-const database = await freshDatabase();
-const { db } = database;
-globalThis.panamaDatabase = db;
-afterAll(() => database.drop());
+const { db } = await openDatabase();
 
 async function read(slug: string) {
   const found = await findPublishedArticle(slug);

@@ -86,6 +86,15 @@ describe("guardar", () => {
     expect(await page.getByRole("heading", { name: "Aún no hay nada guardado" }).isVisible()).toBe(true);
   });
 
+  test("lo que otro escribió sin medida en el navegador no alarga la dirección de la lista", async ({ open }) => {
+    const page = await open("/about");
+    const names = Array.from({ length: 5_000 }, (_, number) => `panama/fonda-${number}`);
+    await page.evaluate((saved) => localStorage.setItem("guardados", saved), [..."<>", "x".repeat(50_000), ...names].join(","));
+    await page.goto(new URL("/guardados", page.url()).href);
+    await page.waitForURL("**/guardados?lista=panama/fonda-0,**");
+    expect(new URL(page.url()).search.split(",")).toHaveLength(57);
+  });
+
   test("sin JavaScript no hay botón, y una lista que llega se ve igual", async ({ open }) => {
     const page = await open("/guardados?lista=panama/kiosco-lalita", { javaScript: false });
     expect(await page.getByRole("link", { name: "Kiosco Lalita", exact: true }).isVisible()).toBe(true);

@@ -74,6 +74,7 @@ export async function startSite({
     const server = await startServer(url, [...nodeOptions, "build/cli/start.js"], {
       APP_URL: url,
       DATABASE_URL: databaseUrl,
+      PICTURES_DIR: join(folder, "pictures"),
       // The seed signed its articles with this secret.
       SESSION_SECRET: env.SESSION_SECRET.join(","),
       CONTACT_TO: "hola@panama.example",

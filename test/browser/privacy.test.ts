@@ -29,6 +29,7 @@ const noPages = [
   "/blog/:slug.md",
   "/blog/:slug/vista",
   "/blog/rss.xml",
+  "/fotos/:file",
   "/functions/v1/cerenia-blog-api",
   "/functions/v1/check-subscription",
   "/functions/v1/create-checkout",
@@ -36,6 +37,8 @@ const noPages = [
   "/health/live",
   "/health/ready",
   "/llms.txt",
+  "/mi-negocio/:id/plan/pagado",
+  "/mi-negocio/:id/qr.svg",
   "/profile/datos.json",
   "/restaurantes-panama.json",
   "/restaurantes-panama.md",
@@ -43,6 +46,7 @@ const noPages = [
   "/restaurantes-panama/:slug.md",
   "/robots.txt",
   "/sitemap.xml",
+  ...["vista", "llamada", "mapa", "sitio", "compartir"].map((name) => `/visita/:id/${name}`),
   "/webhooks/stripe",
   "/write-blog/cerenia",
 ];
@@ -60,6 +64,8 @@ const onlyWhenRefused = [
   "/admin/restaurant/:id/duenos",
   "/admin/restaurant/:id/estado",
   "/mi-negocio/:id/correccion",
+  "/mi-negocio/:id/fotos/subir",
+  "/mi-negocio/:id/tema",
   "/my-blogs/deshacer",
   "/profile/confirmar",
   "/profile/sesiones",
@@ -71,6 +77,7 @@ const nothingThere: Record<string, number> = {
   "/auth/confirmar": 404,
   "/auth/nueva-clave": 404,
   "/mi-negocio/responder": 404,
+  "/mi-negocio/resumen": 404,
   "/ai-solutions/exito": 404,
 };
 

@@ -8,6 +8,7 @@ import { freshDatabase, type TestDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { freePort } from "../support/free-port";
 import { startStandIn } from "../mocks/stand-in";
+import { webhookEndpoint } from "../mocks/stripe";
 import { openMailServer } from "../support/mail-server";
 import { runProgram } from "../support/run-program";
 import { hour } from "../../app/durations";
@@ -323,6 +324,7 @@ describe("npm run doctor -- --probe", () => {
     expect(stripe.requests.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       "GET /v1/account",
       "GET /v1/prices/price_de_mentira",
+      "GET /v1/webhook_endpoints",
     ]);
   });
 
@@ -364,6 +366,32 @@ describe("npm run doctor -- --probe", () => {
       state: "on",
       detail: expect.stringContaining("no deja ver"),
     });
+  });
+
+  test("un webhook que no recibe todos los avisos es una falla, y dice cuáles; una clave que no deja verlo, no", async () => {
+    const probe = async (answer: () => Response) => {
+      const { settings, stop } = await startStandIn(http.get("*/v1/webhook_endpoints", answer));
+      const { find } = await doctor(settings, "--probe");
+      await stop();
+      return find("probe-stripe");
+    };
+    const list = (...data: object[]) => HttpResponse.json({ object: "list", data });
+    const missing = await probe(() => list(webhookEndpoint));
+    expect(missing).toMatchObject({ state: "broken", detail: expect.stringContaining("no recibe: charge.dispute.closed") });
+    expect(missing?.detail).not.toContain("customer.deleted");
+    const elsewhere = { ...webhookEndpoint, url: "https://otro.example/webhooks/stripe", enabled_events: ["*"] };
+    expect(await probe(() => list(elsewhere))).toMatchObject({ state: "broken" });
+    const forbidden = { error: { type: "invalid_request_error", code: "more_permissions_required" } };
+    expect(await probe(() => HttpResponse.json(forbidden, { status: 403 }))).toMatchObject({
+      state: "on",
+      detail: expect.stringContaining("qué avisos recibe"),
+    });
+  });
+
+  test("sin decir cómo están los precios respecto al ITBMS pide atención, y dicho, no", async () => {
+    const stripe = { STRIPE_SECRET_KEY: "sk_test_x", STRIPE_PRICE_ID: "price_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
+    expect((await doctor(stripe)).stateOf("itbms")).toBe("warning");
+    expect((await doctor({ ...stripe, ITBMS: "added" })).stateOf("itbms")).toBe("on");
   });
 
   test("sin --probe no se le pregunta nada a nadie", async () => {

@@ -126,8 +126,19 @@ const queries: Record<string, string> = {
   "a long way back": `siguiente=%2F${"%26".repeat(600)}&volver=%2Fadmin%3Fq%3D${"%26".repeat(600)}`,
 };
 
-/** Pages that show nothing here: one needs a finished payment, the other appears only after its form was refused. */
-const elsewhere = ["/*", "/ai-solutions/exito", "/mi-negocio/:id/correccion"];
+/**
+ * Pages that show nothing here: two need a finished payment, one the file of a picture, the others appear only after their forms
+ * were refused.
+ */
+const elsewhere = [
+  "/*",
+  "/fotos/:file",
+  "/mi-negocio/:id/fotos/subir",
+  "/ai-solutions/exito",
+  "/mi-negocio/:id/plan/pagado",
+  "/mi-negocio/:id/correccion",
+  "/mi-negocio/:id/tema",
+];
 
 describe.each(addresses)("$pattern", ({ pattern }) => {
   const reached = new Set<number>();

@@ -90,6 +90,7 @@ async function startServer(settings: Record<string, string>): Promise<Server> {
         PORT: String(port),
         TRUST_PROXY: "1",
         SESSION_SECRET: env.SESSION_SECRET.join(","),
+        PICTURES_DIR: process.env.PICTURES_DIR,
         ...settings,
       },
       stdio: ["ignore", "ignore", process.env.COST_LOG ? "inherit" : "ignore", "ipc"],

@@ -1,3 +1,4 @@
+import { longestCredit, longestDescription, mostPictures } from "../../app/directory/pictures/limits";
 import { randomUUID } from "node:crypto";
 import type { Answer } from "../../app/answers/answer";
 import { newReceiptId } from "../../app/answers/receipts.server";
@@ -18,6 +19,8 @@ import type { TokenPurpose } from "../../app/db/schema.server";
 import { day } from "../../app/durations";
 import { mostDays } from "../../app/owners/days/days.server";
 import { reviewedFields } from "../../app/owners/listing/fields";
+import { factTopics, longestNote, statedTopics } from "../../app/text/restaurant-facts";
+import { stopPath } from "../../app/owners/results/monthly.server";
 import { reminderToken } from "../../app/owners/reminders/reminders.server";
 import { panamaDay } from "../../app/text/panama-day";
 import { exampleAnswer } from "../support/answers";
@@ -204,6 +207,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     .execute();
 
   const owned = await fillBusiness();
+  links["/mi-negocio/resumen"] = stopPath(author.id);
   links["/mi-negocio/responder"] = `/mi-negocio/responder?token=${reminderToken(owned.reminder, "closed")}`;
 
   /** The author's business, with as many waiting changes, corrections and special days as it may have, and an open claim. */
@@ -246,7 +250,126 @@ export async function fillWithWorst({ app, admin }: Site) {
       .insertInto("owner_reminders")
       .values({ id: reminder, restaurant_id: business, user_id: author.id, topic: `holiday:${days[5]}`, created_at: now })
       .execute();
-    return { business, other, claim, reminder, change: changes[0]!.id };
+    await fillResults(business);
+    const payment = await fillPlans(business);
+    const request = await fillRequests(business);
+    const picture = await fillPictures(business);
+    return { business, picture, other, claim, reminder, payment, request, change: changes[0]!.id };
+  }
+
+  /** As many pictures as Max includes. Returns the id of one. */
+  async function fillPictures(business: string): Promise<string> {
+    const pictures = Array.from({ length: mostPictures }, (_, position) => ({ id: randomUUID(), position }));
+    const hashOf = (id: string) => id.replaceAll("-", "");
+    const size = { width: 1200, height: 2400, color: "0b4a6f", created_at: now };
+    await db
+      .insertInto("pictures")
+      .values(pictures.map(({ id }) => ({ hash: hashOf(id), ...size })))
+      .execute();
+    const texts = { description: repeatToLength(longestDescription), credit: repeatToLength(longestCredit), user_id: author.id };
+    await db
+      .insertInto("restaurant_pictures")
+      .values(
+        pictures.map((picture) => ({ ...picture, ...texts, restaurant_id: business, hash: hashOf(picture.id), created_at: now })),
+      )
+      .execute();
+    return pictures[0]!.id;
+  }
+
+  /** As many requests of one business as the page shows. Returns the id of one that waits. */
+  async function fillRequests(business: string): Promise<string> {
+    const ids = Array.from({ length: 50 }, () => randomUUID());
+    await db.updateTable("restaurants").set({ plan_type: "max_local" }).where("id", "=", business).execute();
+    await db
+      .insertInto("owner_requests")
+      .values(
+        ids.map((id, index) => ({
+          id,
+          restaurant_id: business,
+          user_id: author.id,
+          message: repeatToLength(2_000),
+          state: index < 4 ? ("waiting" as const) : ("done" as const),
+          answer: index < 4 ? "" : repeatToLength(1_000),
+          answered_at: index < 4 ? null : now,
+          created_at: now,
+        })),
+      )
+      .execute();
+    return ids[0]!;
+  }
+
+  /** Many payments and changes of plan of one business. Returns the id of a payment. */
+  async function fillPlans(business: string): Promise<string> {
+    const before = JSON.stringify({ current: { plan: "free_local", expiresAt: null, price: null }, next: null });
+    const ids = Array.from({ length: 40 }, () => randomUUID());
+    const bought = { restaurant_id: business, plan: "starter_local", months: 6, cents: 450_00 } as const;
+    await db
+      .insertInto("plan_changes")
+      .values(
+        ids.map((id, index) => ({
+          ...bought,
+          id,
+          kind: index % 2 === 0 ? ("bought" as const) : ("given" as const),
+          expires_at: null,
+          reason: repeatToLength(500),
+          made_by: author.id,
+          before,
+          revoked_at: null,
+          created_at: new Date(Date.now() - (40 - index) * day).toISOString(),
+        })),
+      )
+      .execute();
+    const identity = { ruc: repeatToLength(30), dv: "42", legal_name: repeatToLength(150), search: "" };
+    const paid = { tax_cents: 31_50, refunded_cents: 1_00, review: "partial-refund", state: "paid" } as const;
+    await db
+      .insertInto("plan_payments")
+      .values(
+        ids.map((id) => ({
+          ...bought,
+          ...identity,
+          ...paid,
+          id,
+          restaurant_name: repeatToLength(restaurantLimits.nombre),
+          user_id: author.id,
+          change_id: id,
+          invoice_number: "",
+          paid_at: now,
+          created_at: now,
+        })),
+      )
+      .execute();
+    return ids[0]!;
+  }
+
+  /** Three years of visits and totals, all facts with the longest notes, and a question about each topic. */
+  async function fillResults(business: string) {
+    const facts = statedTopics.map((topic) => ({
+      topic,
+      answer: factTopics[topic].choices[0]!.id,
+      note: repeatToLength(longestNote),
+    }));
+    await db
+      .insertInto("restaurant_facts")
+      .values(facts.slice(1).map((fact) => ({ ...fact, restaurant_id: business, created_at: now })))
+      .execute();
+    const past = Array.from({ length: 3 * 366 }, (_, index) => panamaDay(Date.now() - index * day));
+    const kinds = ["view", "call", "map", "website", "share", "program"] as const;
+    for (const of of past) {
+      await db
+        .insertInto("listing_visits")
+        .values(kinds.map((kind) => ({ restaurant_id: business, day: of, kind, total: 1_000_000 })))
+        .execute();
+    }
+    const mention = { restaurant_id: business, position: 1, plan: "max_local", channel: "web", total: 1_000 } as const;
+    for (const of of past.slice(90))
+      await db
+        .insertInto("mention_totals")
+        .values({ ...mention, day: of })
+        .execute();
+    await db
+      .insertInto("answer_totals")
+      .values({ day: past[1]!, channel: "web", provincia: "panama", topic: statedTopics[0]!, restaurant_id: business, total: 9 })
+      .execute();
   }
 
   /** Keys of the most expensive rows, by start of the pattern. */
@@ -260,9 +383,14 @@ export async function fillWithWorst({ app, admin }: Site) {
     ["/admin/articulos", largestBlog.id],
     ["/admin/solicitudes", owned.claim],
     ["/admin/cambios", owned.change],
+    ["/admin/facturas", owned.payment],
+    ["/admin/pedidos", owned.request],
+    ["/visita", owned.business],
     ["/corregir", owned.other],
     ["/mi-negocio/reclamar", owned.other],
     ["/mi-negocio/solicitud", owned.claim],
+    ["/mi-negocio/foto", owned.picture],
+    ["/fotos", "algo"],
     ["/mi-negocio", owned.business],
     ["/respuestas", receipt],
     ["/blog", largestBlog.slug],

@@ -9,7 +9,7 @@ type Fields = Record<string, string>;
 
 /** Fields that select behaviour or refer to a row; changing them would send a different form. */
 const keepsItsValue =
-  /password|intent|email|slug|rating|volver|siguiente|eliminacion|place_id|version|estado|decision|cambio|^especialidades$|^id$/;
+  /password|intent|email|slug|rating|volver|siguiente|eliminacion|place_id|version|estado|decision|cambio|vence|respuesta|ruc|^dv$|^especialidades$|^id$/;
 
 /** A form that is accepted, with every text at its limit and made of `letter`. `article` becomes the content. */
 export function fillToLimits(fields: Fields, sizes: FormSize["fields"], letter: string, article: string): Fields {

@@ -1,16 +1,14 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   findRestaurantAddress,
   keepFormerRestaurantAddress,
   noteRestaurantMove,
   restaurantSlugFor,
 } from "../../app/directory/addresses.server";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 import { restaurant } from "../support/database-rows";
 
-const { db, drop } = await freshDatabase();
-globalThis.panamaDatabase = db;
-afterAll(drop);
+const { db } = await openDatabase();
 
 const at = (slug: string, provincia: "colon" | "panama" = "panama") => ({ provincia, slug });
 

@@ -1,17 +1,11 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { indexQueued } from "../../app/directory/search/postings.server";
 import { type DirectorySearch, searchDirectory } from "../../app/directory/search/search.server";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 import { insertAll, restaurant } from "../support/database-rows";
 
-const database = await freshDatabase();
-const { db } = database;
-globalThis.panamaDatabase = db;
-afterAll(async () => {
-  globalThis.panamaDatabase = undefined;
-  await database.drop();
-});
+const { db } = await openDatabase();
 
 /** Monday, 8 in the morning in Panama. */
 const now = new Date("2026-11-23T13:00:00Z");

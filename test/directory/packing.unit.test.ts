@@ -20,6 +20,7 @@ const facts: RestaurantFacts = {
   isConfirmed: false,
   plan: "max_local",
   planEndsAt: null,
+  nextPlan: null,
   confirmedDay: 20_780,
   weekId: 70_000,
   listedAt: Date.parse("2026-11-23T12:34:56.789Z"),
@@ -34,6 +35,7 @@ function read(bytes: Uint8Array, place: number) {
     isConfirmed: block.isConfirmed(place),
     plan: listingPlanIds[block.plan(place, 0)],
     planEndsAt: null,
+    nextPlan: null,
     confirmedDay: block.confirmedDay(place),
     weekId: block.week(place) || null,
     listedAt: block.listedAt(place),
@@ -66,6 +68,21 @@ describe("los datos de un bloque", () => {
     const former = new BlockFacts(packFacts(none, new Map([[0, early]])));
     expect(listingPlanIds[former.plan(0, Date.parse("2026-11-23"))]).toBe("free_local");
     expect([former.confirmedDay(0), former.listedAt(0)]).toEqual([0, 0]);
+  });
+
+  test("el plan que sigue rige desde que termina el primero hasta su propio final", () => {
+    const [first, second] = [Date.parse("2026-12-01T05:00:00Z"), Date.parse("2027-06-01T05:00:00Z")];
+    const planAt = (nextPlan: RestaurantFacts["nextPlan"], at: number) =>
+      listingPlanIds[new BlockFacts(packFacts(none, new Map([[0, { ...facts, planEndsAt: first, nextPlan }]]))).plan(0, at)];
+    const starter = { plan: "starter_local", endsAt: second } as const;
+    expect([first - 1, first, second - 1, second].map((at) => planAt(starter, at))).toEqual([
+      "max_local",
+      "starter_local",
+      "starter_local",
+      "free_local",
+    ]);
+    expect(planAt({ ...starter, endsAt: null }, second)).toBe("starter_local");
+    expect(planAt(null, first)).toBe("free_local");
   });
 
   test("un cambio no toca los demás, y quitar el último acorta el bloque", () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import {
   countActiveRestaurants,
@@ -7,13 +7,10 @@ import {
   findRestaurantPaths,
   restaurantSearchText,
 } from "../../app/directory/restaurants.server";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 import { restaurant } from "../support/database-rows";
 
-const database = await freshDatabase();
-const { db } = database;
-globalThis.panamaDatabase = db;
-afterAll(() => database.drop());
+const { db } = await openDatabase();
 
 beforeEach(() => db.deleteFrom("restaurants").execute());
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { importPlace, lapseUnconfirmed, updateFromPlace } from "../../app/admin/google-import/imported-restaurants.server";
 import type { Place } from "../../app/admin/google-import/place.server";
 import type { FoundListings } from "../../app/admin/google-import/searches.server";
@@ -14,16 +14,10 @@ import { connect, engineFromUrl } from "../../app/db/engine.server";
 import { day } from "../../app/durations";
 import { provinces } from "../../app/text/provinces";
 import { seedDemoContent } from "../../seed";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 import { insertAll, profile, restaurant } from "../support/database-rows";
 
-const database = await freshDatabase();
-const { db } = database;
-globalThis.panamaDatabase = db;
-afterAll(async () => {
-  globalThis.panamaDatabase = undefined;
-  await database.drop();
-});
+const { db, url } = await openDatabase();
 
 const admin = profile({ is_admin: 1 });
 const by = { requestId: "codigo-12345" };
@@ -303,7 +297,7 @@ async function isAnybodyWaiting(trx: typeof db): Promise<boolean> {
 }
 
 test("lo que otro proceso cambia se encuentra enseguida, también si solo cambian las palabras", async () => {
-  const other = connect(database.url);
+  const other = connect(url);
   const { id } = await create();
   const find = async (q: string, reader: typeof db) => {
     globalThis.panamaDatabase = reader;
@@ -351,3 +345,13 @@ async function skipToNextBlock() {
   } else await sql`alter table restaurants alter column seq restart with ${sql.lit(blockSize)}`.execute(db);
   await indexQueued(db);
 }
+
+test("si lo guardado de un restaurante está dañado, se indexa otra vez con los demás", async () => {
+  const { id } = await create();
+  await indexQueued(db);
+  const { seq } = await db.selectFrom("restaurants").select("seq").where("id", "=", id).executeTakeFirstOrThrow();
+  await db.updateTable("indexed_restaurants").set({ words: '{"fonda":' }).execute();
+  await sql`insert into restaurants_to_index (seq) values (${seq})`.execute(db);
+  await indexQueued(db);
+  await expectIndexInStep();
+});

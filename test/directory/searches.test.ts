@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { pageSize } from "../../app/text/paging";
 import { searchDirectory } from "../../app/directory/search/search.server";
 import { seedDemoContent } from "../../seed";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 
-const database = await freshDatabase();
-globalThis.panamaDatabase = database.db;
-beforeAll(() => seedDemoContent(database.db));
-afterAll(async () => {
-  globalThis.panamaDatabase = undefined;
-  await database.drop();
-});
+const { db } = await openDatabase();
+beforeAll(() => seedDemoContent(db));
 
 /** Monday, 1 in the afternoon in Panama. */
 const now = new Date("2026-11-23T18:00:00Z");

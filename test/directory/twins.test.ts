@@ -74,6 +74,7 @@ describe("la ficha como JSON", () => {
       horario: "Lun-Dom 8:00-22:00",
       // Perhaps a holiday comes soon.
       dias_especiales: expect.any(Array),
+      respuestas: [],
       plato_especial: "Rondón de la casa",
       especialidades: ["Rondón", "Pargo frito"],
       resenas: ["Itzel: Sabe a mar.", "Rubén: Volveré."],

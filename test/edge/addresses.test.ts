@@ -103,7 +103,7 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
     };
     let n = 0;
     const from = () => `127.0.9.${(n += 1)}`;
-    for (const path of ["/webhooks/stripe", "/webhooks/stripe?a=1", "/blog/un-articulo-2/vista"])
+    for (const path of ["/webhooks/stripe", "/webhooks/stripe?a=1", "/blog/un-articulo-2/vista", "/visita/0a-1/llamada"])
       expect([path, await writes(path, from())]).toEqual([path, 0]);
     for (const path of [
       "/contact",
@@ -117,6 +117,8 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
       "/webhooks//stripe",
       "//webhooks/stripe",
       "/blog/x/vista.data",
+      "/visita/0a-1/llamada.data",
+      "/visita/0a-1/",
       "/blog/x/vista/",
       "/blog/x/y/vista",
       "/blog/%78/vista",
@@ -162,7 +164,7 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
         .toString()
         .slice(1, -1);
       expect([path, seenByApp]).toEqual([path, [seen]]);
-      const isExempt = /^\/(?:webhooks\/stripe|blog\/[^/]+\/vista)$/.test(seen);
+      const isExempt = /^\/(?:webhooks\/stripe|blog\/[^/]+\/vista|visita\/[^/]+\/[^/]+)$/.test(seen);
       if (method === "POST" && !isExempt) expect([path, answer.headers["x-counted"]]).toEqual([path, "1"]);
     }
     expect(passed).toBeGreaterThan(300);
@@ -174,7 +176,7 @@ const readByApp = (address: string) => decodeURIComponent(new URL(`http://localh
 
 const pieces = [
   ...["/", "/", "/", "//", ".", "..", "/./", "/../", "%2e", "%2E%2e", ".%2e", "%2f", "%2F..%2f", "%5c", "%5C..", "\\", "\\..\\"],
-  ...["webhooks", "webhooks/stripe", "%77ebhooks/stripe", "WEBHOOKS", "contact", "Contact", "blog/x/vista", "vista", ".data"],
+  ...["webhooks", "webhooks/stripe", "%77ebhooks/stripe", "WEBHOOKS", "contact", "Contact", "blog/x/vista", "visita/a/b", "vista", ".data"],
   ...["assets", "images/x", "favicon.svg", "health/live", "health", "write-blog", "a.map", ".env"],
   ...[
     "%00",

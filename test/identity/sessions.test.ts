@@ -1,12 +1,10 @@
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { closeSessions, findSession, findSessions, openSession } from "../../app/identity/sessions.server";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { minute } from "../../app/durations";
 
-const { db, drop } = await freshDatabase();
-globalThis.panamaDatabase = db;
-afterAll(drop);
+const { db } = await openDatabase();
 afterEach(() => vi.useRealTimers());
 
 const mostSessions = 100;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Token, TokenPurpose } from "../../app/db/schema.server";
 import { env } from "../../app/env.server";
 import {
@@ -10,15 +10,12 @@ import {
   issueToken,
   deriveLinkToken,
 } from "../../app/identity/tokens.server";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 import { startProgram } from "../support/child-program";
 import { profile } from "../support/database-rows";
 import { minute } from "../../app/durations";
 
-const database = await freshDatabase();
-const { db, url } = database;
-globalThis.panamaDatabase = db;
-afterAll(() => database.drop());
+const { db, url } = await openDatabase();
 
 const secrets = [...env.SESSION_SECRET];
 

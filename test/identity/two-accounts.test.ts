@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { recordAudit } from "../../app/audit/log.server";
 import {
   closeOtherSessions,
@@ -19,12 +19,10 @@ import {
   openSession,
 } from "../../app/identity/sessions.server";
 import { consumeToken, deleteTokens, findPendingEmail, findTokenFor, issueToken } from "../../app/identity/tokens.server";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 
-const { db, drop } = await freshDatabase();
-globalThis.panamaDatabase = db;
-afterAll(drop);
+const { db } = await openDatabase();
 
 const long = "2020-01-01T00:00:00.000Z";
 const people = ["beto", "itzel", "zoraida"] as const;

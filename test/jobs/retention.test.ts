@@ -41,6 +41,35 @@ test("el aviso de una cuenta eliminada que ningún servidor acepta se olvida a l
   expect(await templates()).toEqual(["password-changed"]);
 });
 
+test("las visitas de los negocios se olvidan a los tres años, por muchas que sean", async () => {
+  await db().deleteFrom("listing_visits").execute();
+  const days = ["2023-11-20", "2023-11-21", "2023-11-22", "2026-11-23"];
+  const kinds = ["view", "call"] as const;
+  const restaurants = Array.from({ length: 300 }, (_, at) => `r${at}`);
+  for (const kind of kinds)
+    for (const of of days)
+      await db()
+        .insertInto("listing_visits")
+        .values(restaurants.map((restaurant_id) => ({ restaurant_id, day: of, kind, total: 1 })))
+        .execute();
+  await deleteExpiredRows(Date.parse("2026-11-23T12:00:00-05:00"));
+  const left = await db().selectFrom("listing_visits").select("day").distinct().orderBy("day").execute();
+  expect(left.map((row) => row.day)).toEqual(["2023-11-21", "2023-11-22", "2026-11-23"]);
+});
+
+test("los días especiales que ya pasaron se olvidan a los trece meses", async () => {
+  await db().deleteFrom("special_days").execute();
+  const days = ["2025-10-21", "2025-10-22", "2026-11-28"];
+  const row = { restaurant_id: "r0", hours: "", created_at: "2025-10-01T12:00:00.000Z" };
+  await db()
+    .insertInto("special_days")
+    .values(days.map((of) => ({ ...row, day: of })))
+    .execute();
+  await deleteExpiredRows(Date.parse("2026-11-23T12:00:00-05:00"));
+  const left = await db().selectFrom("special_days").select("day").orderBy("day").execute();
+  expect(left.map(({ day: of }) => of)).toEqual(["2025-10-22", "2026-11-28"]);
+});
+
 test("los enlaces vencidos se olvidan, y solo esos", async () => {
   await issueToken(db(), { purpose: "reset-password", userId: "itzel", email: "itzel@ejemplo.pa" });
   await issueToken(db(), { purpose: "confirm-email", userId: "itzel", email: "itzel@ejemplo.pa" });

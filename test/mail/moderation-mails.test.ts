@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { readMail } from "../support/sent-mail";
 import { openMailServer } from "../support/mail-server";
 
 const server = await openMailServer();
-const { db, drop } = await freshDatabase();
-globalThis.panamaDatabase = db;
+const { db } = await openDatabase();
 process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
 process.env.APP_URL = "https://panama.example";
-afterAll(async () => {
-  await server.close();
-  await drop();
-});
+afterAll(() => server.close());
 const { releaseArticle: releaseArticle, withholdArticle: withholdArticle } =
   await import("../../app/admin/articles/moderated.server");
 const { publishedArticle: publishedArticle } = await import("../support/published-rows");

@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { MailTemplate, Profile, Token, TokenPurpose } from "../../app/db/schema.server";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 import { freePlan, profile } from "../support/database-rows";
 import { linkIn, readMail } from "../support/sent-mail";
 import { openMailServer } from "../support/mail-server";
 
 const { port, close } = await openMailServer();
 await close();
-const database = await freshDatabase();
-const { db } = database;
-globalThis.panamaDatabase = db;
-afterAll(() => database.drop());
+const { db } = await openDatabase();
 process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
 process.env.CONTACT_TO = "casa@panama.example";
 const { env } = await import("../../app/env.server");

@@ -1,13 +1,10 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { claimDueMail, markDelivered, markFailed, queueMail } from "../../app/mail/queue.server";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 import { startProgram } from "../support/child-program";
 import { minute } from "../../app/durations";
 
-const database = await freshDatabase();
-const { db, url } = database;
-globalThis.panamaDatabase = db;
-afterAll(() => database.drop());
+const { db, url } = await openDatabase();
 
 beforeEach(async () => {
   await db.deleteFrom("mail_outbox").execute();

@@ -24,10 +24,15 @@ ${body}
 </html>`;
 }
 
-export function checkoutPage(cancelUrl: string): string {
+/** `cents`: of a single payment; null for the subscription. */
+export function checkoutPage(cancelUrl: string, cents: number | null): string {
   return page(
-    "Suscribirse a Panamá VIP",
-    `<p>Amy y Roger, <b>US$9.99 al mes</b>. Se renueva cada mes hasta que lo canceles.</p>
+    cents === null ? "Suscribirse a Panamá VIP" : "Pagar a Panamá VIP",
+    `${
+      cents === null
+        ? "<p>Amy y Roger, <b>US$9.99 al mes</b>. Se renueva cada mes hasta que lo canceles.</p>"
+        : `<p>Un solo pago de <b>US$${(cents / 100).toFixed(2)}</b>.</p>`
+    }
 <form method="post"><button name="intent" value="pagar">Pagar</button></form>
 <p><a href="${escape(cancelUrl)}">Cancelar</a></p>`,
   );

@@ -22,12 +22,31 @@ export type StripeCheckout = {
   status: "open" | "complete" | "expired";
   client_reference_id: string | null;
   customer: string;
+  mode: "subscription" | "payment";
   subscription: string | null;
+  payment_status: "unpaid" | "paid";
+  amount_total: number;
+  currency: string;
+  payment_intent: string | null;
   metadata: Record<string, string>;
   success_url: string;
   cancel_url: string;
-  /** Not part of Stripe's answers: the price sold and the subscription's metadata. */
+  /** Not part of Stripe's answers: the price sold and the metadata of the subscription or payment. */
   asked: { price: string; metadata: Record<string, string> };
+};
+/** A payment of its own, with its only charge. */
+export type StripePayment = {
+  id: string;
+  charge: {
+    id: string;
+    object: "charge";
+    amount: number;
+    amount_refunded: number;
+    disputed: boolean;
+    payment_intent: string;
+    metadata: Record<string, string>;
+  };
+  disputes: { id: string; object: "dispute"; status: string; payment_intent: string }[];
 };
 export type StripeSubscription = {
   id: string;
@@ -73,6 +92,7 @@ export type StripeState = {
   checkouts: StripeCheckout[];
   subscriptions: StripeSubscription[];
   invoices: StripeInvoice[];
+  payments: StripePayment[];
   /** Portal sessions by id */
   portals: Record<string, { customer: string; returnUrl: string }>;
   /** Responses by idempotency key */
@@ -96,11 +116,20 @@ export const stripeSettings = {
   STRIPE_PRICE_ID: "price_de_mentira",
 };
 
+/** The webhook of the site at https://panama.example. */
+export const webhookEndpoint = {
+  id: "we_1",
+  object: "webhook_endpoint",
+  status: "enabled",
+  url: "https://panama.example/webhooks/stripe",
+  enabled_events: ["customer.deleted"],
+};
+
 /** `handlers` are for msw; the other functions do what happens at Stripe without an API request. */
 export function makeStripe(options: Options = {}) {
   const { base = "https://api.stripe.com", onChange, onEvent } = options;
   // Idempotent responses of an earlier run contain URLs that may have changed.
-  const state: StripeState = { ...(options.state ?? emptyState()), answers: {} };
+  const state: StripeState = { ...emptyState(), ...options.state, answers: {} };
   const requests: StripeRequest[] = [];
   const events: StripeEvent[] = [];
   /** In seconds. */
@@ -128,6 +157,11 @@ export function makeStripe(options: Options = {}) {
   function findSite(object: object): string | undefined {
     const customer = "customer" in object ? object.customer : "id" in object ? object.id : undefined;
     const address = state.checkouts.findLast((checkout) => checkout.customer === customer)?.success_url;
+    return address && new URL(address).origin;
+  }
+
+  function siteOf(paymentIntent: string): string | undefined {
+    const address = state.checkouts.find(({ payment_intent }) => payment_intent === paymentIntent)?.success_url;
     return address && new URL(address).origin;
   }
 
@@ -170,7 +204,7 @@ export function makeStripe(options: Options = {}) {
     },
     pay(checkoutId: string): StripeSubscription {
       const checkout = find(state.checkouts, checkoutId);
-      if (checkout?.status !== "open") throw new Error("That Checkout is not open");
+      if (checkout?.status !== "open" || checkout.mode !== "subscription") throw new Error("That Checkout is not open");
       const { price, metadata } = checkout.asked;
       const items = { object: "list" as const, data: [subscriptionItem(price, now(), now() + month)] };
       const subscription = actions.subscribe(checkout.customer, { metadata, items });
@@ -178,6 +212,47 @@ export function makeStripe(options: Options = {}) {
       emitEvent("invoice.paid", bill(subscription, "paid"));
       emitEvent("checkout.session.completed", publicCheckout(checkout));
       return subscription;
+    },
+    /** Pays a Checkout for one payment. `later`: the bank has not confirmed it yet. */
+    payOnce(checkoutId: string, { later = false } = {}): StripePayment {
+      const checkout = find(state.checkouts, checkoutId);
+      if (checkout?.status !== "open" || checkout.mode !== "payment") throw new Error("That Checkout is not open");
+      const id = newId("pi");
+      const { amount_total: amount, asked } = checkout;
+      const charge = { id: newId("ch"), object: "charge" as const, amount, amount_refunded: 0, disputed: false };
+      const payment: StripePayment = { id, charge: { ...charge, payment_intent: id, metadata: asked.metadata }, disputes: [] };
+      state.payments.push(payment);
+      Object.assign(checkout, { status: "complete", payment_status: later ? "unpaid" : "paid", payment_intent: id });
+      emitEvent("checkout.session.completed", publicCheckout(checkout));
+      return payment;
+    },
+    /** The bank's answer to a payment that was to be confirmed later. */
+    confirmLater(checkoutId: string, { paid = true } = {}) {
+      const checkout = existing(state.checkouts, checkoutId, "checkout.session");
+      if (paid) checkout.payment_status = "paid";
+      emitEvent(`checkout.session.async_payment_${paid ? "succeeded" : "failed"}`, publicCheckout(checkout));
+    },
+    /** In cents; the whole payment by default. */
+    refund({ charge }: StripePayment, cents = charge.amount) {
+      charge.amount_refunded += cents;
+      emitEvent("charge.refunded", charge, siteOf(charge.payment_intent));
+    },
+    dispute({ charge, disputes }: StripePayment) {
+      charge.disputed = true;
+      const dispute = {
+        id: newId("dp"),
+        object: "dispute" as const,
+        status: "needs_response",
+        payment_intent: charge.payment_intent,
+      };
+      disputes.push(dispute);
+      emitEvent("charge.dispute.created", dispute, siteOf(charge.payment_intent));
+    },
+    closeDispute({ charge, disputes }: StripePayment, status: "won" | "lost") {
+      for (const dispute of disputes) {
+        dispute.status = status;
+        emitEvent("charge.dispute.closed", dispute, siteOf(charge.payment_intent));
+      }
     },
     expire(checkout: StripeCheckout) {
       checkout.status = "expired";
@@ -295,16 +370,42 @@ export function makeStripe(options: Options = {}) {
         status: "open",
         client_reference_id: asked.get("client_reference_id"),
         customer: customer.id,
+        mode: asked.get("mode") === "payment" ? "payment" : "subscription",
         subscription: null,
+        payment_status: "unpaid",
+        amount_total: sumLines(asked),
+        currency: asked.get("line_items[0][price_data][currency]") ?? "usd",
+        payment_intent: null,
         metadata: readRecord(asked, "metadata"),
         success_url: asked.get("success_url") ?? "",
         cancel_url: asked.get("cancel_url") ?? "",
-        asked: { price: asked.get("line_items[0][price]") ?? "", metadata: readRecord(asked, "subscription_data[metadata]") },
+        asked: {
+          price: asked.get("line_items[0][price]") ?? "",
+          metadata: {
+            ...readRecord(asked, "subscription_data[metadata]"),
+            ...readRecord(asked, "payment_intent_data[metadata]"),
+          },
+        },
       };
       state.checkouts.push(checkout);
       return publicCheckout(checkout);
     }),
-    route("get", "/checkout/sessions/:id", (_, id) => publicCheckout(existing(state.checkouts, id, "checkout.session"))),
+    route("get", "/checkout/sessions/:id", (asked, id) => {
+      const checkout = publicCheckout(existing(state.checkouts, id, "checkout.session"));
+      const payment = find(state.payments, checkout.payment_intent);
+      if (asked.get("expand[0]") !== "payment_intent.latest_charge" || !payment) return checkout;
+      return { ...checkout, payment_intent: { id: payment.id, object: "payment_intent", latest_charge: payment.charge } };
+    }),
+    route("get", "/disputes", (asked) => {
+      const data = find(state.payments, asked.get("payment_intent"))?.disputes ?? [];
+      return { object: "list", url: "/v1/disputes", has_more: false, data };
+    }),
+    route("get", "/webhook_endpoints", () => ({
+      object: "list",
+      url: "/v1/webhook_endpoints",
+      has_more: false,
+      data: [{ ...webhookEndpoint, enabled_events: ["*"] }],
+    })),
     route("post", "/checkout/sessions/:id/expire", (_, id) => {
       const checkout = existing(state.checkouts, id, "checkout.session");
       if (checkout.status !== "open") throw new StripeFault(400, "invalid_request_error", undefined, "It is not open");
@@ -347,12 +448,14 @@ export function makeStripe(options: Options = {}) {
     return [
       http.get(`${base}/c/pay/:id`, ({ params }) => {
         const checkout = find(state.checkouts, params.id);
-        return checkout?.status === "open" ? page(checkoutPage(checkout.cancel_url)) : gone();
+        if (checkout?.status !== "open") return gone();
+        return page(checkoutPage(checkout.cancel_url, checkout.mode === "payment" ? checkout.amount_total : null));
       }),
       http.post(`${base}/c/pay/:id`, ({ params }) => {
         const checkout = find(state.checkouts, params.id);
         if (checkout?.status !== "open") return gone();
-        actions.pay(checkout.id);
+        if (checkout.mode === "payment") actions.payOnce(checkout.id);
+        else actions.pay(checkout.id);
         return goTo(checkout.success_url.replace("{CHECKOUT_SESSION_ID}", checkout.id));
       }),
       http.get(`${base}/p/session/:id`, ({ params }) => {
@@ -407,7 +510,7 @@ function failure({ status, type, code, message, param }: StripeFault) {
 }
 
 function emptyState(): StripeState {
-  return { customers: [], checkouts: [], subscriptions: [], invoices: [], portals: {}, answers: {} };
+  return { customers: [], checkouts: [], subscriptions: [], invoices: [], payments: [], portals: {}, answers: {} };
 }
 
 function newId(prefix: string): string {
@@ -417,6 +520,12 @@ function newId(prefix: string): string {
 function subscriptionItem(price: string, start: number, end: number): StripeSubscription["items"]["data"][number] {
   const id = newId("si");
   return { id, object: "subscription_item", price: { id: price }, current_period_start: start, current_period_end: end };
+}
+
+/** In cents. */
+function sumLines(asked: Params): number {
+  const amounts = [...asked].filter(([key]) => /^line_items\[\d+\]\[price_data\]\[unit_amount\]$/.test(key));
+  return amounts.length > 0 ? amounts.reduce((sum, [, cents]) => sum + Number(cents), 0) : 999;
 }
 
 function readRecord(asked: Params, name: string): Record<string, string> {

@@ -101,7 +101,7 @@ test("o la descarta, y no vuelve; decidirla otra vez no hace nada", async () => 
   const correccion = (await changes())[0]?.id ?? "";
   await app.submit(`${path}/correccion`, { correccion, decision: "descartar" });
   const again = await app.submit(`${path}/correccion`, { correccion, decision: "tomar" });
-  expect(flashMessage((await app.visit(again.location ?? "")).html)).toContain("Esa corrección ya estaba decidida");
+  expect(flashMessage((await app.visit(again.location ?? "")).html)).toContain("Eso ya estaba decidido");
   expect((await rowOf(id)).horario).toBe("Lun-Dom 8:00-17:00");
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mostDays } from "../../app/owners/days/days.server";
+import { reminderToken } from "../../app/owners/reminders/reminders.server";
 import { openApp, testPassword } from "../support/app";
 import { errorSummary, find, findAll, flashMessage, visibleText } from "../support/pages/html";
 import { control, hiddenFields } from "../support/pages/controls";
@@ -12,7 +13,10 @@ const stranger = await app.person("otra@ejemplo.pa");
 
 /** Monday, 23 November 2026, at noon in Panama. */
 const monday = new Date("2026-11-23T12:00:00-05:00");
-beforeEach(() => void vi.useFakeTimers({ now: monday, toFake: ["Date"] }));
+beforeEach(async () => {
+  await app.forgetLimits();
+  vi.useFakeTimers({ now: monday, toFake: ["Date"] });
+});
 afterEach(() => void vi.useRealTimers());
 
 async function haveBusiness() {
@@ -82,6 +86,35 @@ test("se guarda lo que se eligió y lo demás no, se ve al momento y queda en el
   expect(await app.db.selectFrom("audit_log").select("id").where("target_id", "=", id).execute()).toHaveLength(4);
 });
 
+test("una página abierta antes no deshace lo que otra persona dijo después de otros días", async () => {
+  const { id, path } = await haveBusiness();
+  await app.submit(path, { "dia[0]": "2026-11-28", "eleccion[0]": "usual", "dia[1]": "" });
+  const { html } = await app.visit(path);
+  const opened = { ...hiddenFields(html), "dia[8]": "", "eleccion[0]": "usual" };
+  await app.submit(path, { "dia[0]": "2026-11-28", "eleccion[0]": "closed", "dia[1]": "" });
+  await app.submit(path, { ...opened, "eleccion[1]": "closed" });
+  expect(await daysOf(id)).toMatchObject([
+    { day: "2026-11-28", hours: "" },
+    { day: "2026-12-08", hours: "" },
+  ]);
+});
+
+test("quien cambia días sin parar, también por el enlace del correo, debe esperar", async () => {
+  const { id, path } = await haveBusiness();
+  const created_at = new Date().toISOString();
+  const reminder = { id: randomUUID(), restaurant_id: id, user_id: owner.id, topic: "holiday:2026-11-28", created_at };
+  await app.db.insertInto("owner_reminders").values(reminder).execute();
+  const links = (["closed", "usual"] as const).map((of) => `/mi-negocio/responder?token=${reminderToken(reminder.id, of)}`);
+  const visitor = app.otherBrowser();
+  const statuses: number[] = [];
+  for (let round = 0; round < 60; round += 1) {
+    for (const link of links) statuses.push((await visitor.submit(link, {})).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([302]));
+  expect((await visitor.submit(links[0] ?? "", {})).status).toBe(429);
+  expect((await app.submit(path, { "dia[0]": "2026-12-08", "eleccion[0]": "closed", "dia[1]": "" })).status).toBe(429);
+});
+
 test("«Como siempre» quita un día propio, y de un feriado lo dice", async () => {
   const { id, path } = await haveBusiness();
   const day = { restaurant_id: id, hours: "", created_at: "2026-11-20T12:00:00.000Z" };
@@ -131,8 +164,8 @@ test.each([
   [{ "dia[0]": "", "eleccion[0]": "closed" }, "Elige el día"],
   [{ "dia[0]": "mañana", "eleccion[0]": "closed" }, "Elige el día"],
   [{ "dia[0]": "2026-02-30", "eleccion[0]": "closed" }, "Elige el día"],
-  [{ "dia[0]": "2028-01-01", "eleccion[0]": "closed" }, "Elige un día del próximo año"],
-  [{ "dia[0]": "2026-12-24" }, "Di qué haces"],
+  [{ "dia[0]": "2028-01-01", "eleccion[0]": "closed" }, "Elige un día de los próximos doce meses"],
+  [{ "dia[0]": "2026-12-24" }, "Di qué haces el 24 de diciembre"],
   [{ "dia[0]": "2026-12-24", "horas[0]": "cerrado" }, "Escribe las horas de ese día"],
   [{ "dia[0]": "2026-12-24", "horas[0]": "Lun 10:00-15:00, Mar 8:00-9:00" }, "Escribe las horas de ese día"],
   [{ "dia[0]": "2026-12-24", "eleccion[0]": "quizás" }, "Elige una de las tres opciones"],

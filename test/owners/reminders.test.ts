@@ -68,7 +68,7 @@ async function mailedLinks() {
 }
 
 const hoursOf = async (id: string) =>
-  (await app.db.selectFrom("special_days").select(["day", "hours"]).where("restaurant_id", "=", id).execute()).map(
+  (await app.db.selectFrom("special_days").select(["day", "hours"]).where("restaurant_id", "=", id).orderBy("day").execute()).map(
     (row) => `${row.day} ${row.hours}`,
   );
 
@@ -138,6 +138,64 @@ describe("una semana antes de un feriado", () => {
   });
 });
 
+describe("un feriado que cae domingo", () => {
+  /** Sunday, a week before 20 December 2026. */
+  const sundayBefore = new Date("2026-12-13T12:00:00-05:00");
+  beforeEach(() => setNow(sundayBefore));
+
+  test("llega en un solo correo con su lunes, y un toque responde por los dos días", async () => {
+    const { id } = await haveBusiness();
+    expect(await queueOwnerReminders()).toBe(1);
+    setNow(new Date(sundayBefore.getTime() + day));
+    expect(await queueOwnerReminders()).toBe(0);
+    const [mail] = await sent();
+    expect(mail?.subject).toBe("El 20 y el 21 de diciembre son feriado: ¿abre «Fonda Lina» (Coclé)?");
+    expect(mail?.text).toContain("El domingo 20 de diciembre es feriado: Duelo nacional. Como cae domingo, el lunes 21");
+    expect(mail?.text).toContain("hasta que termine el 21 de diciembre");
+    const [usual = "", closed = ""] = linksIn(mail?.text ?? "");
+    const visitor = app.otherBrowser();
+    expect((await visitor.visit(closed)).text).toContain(
+      "que el domingo 20 de diciembre el horario puede variar, y que el lunes 21 de diciembre el horario puede variar.",
+    );
+    expect((await visitor.submit(closed, {})).status).toBe(302);
+    expect(await hoursOf(id)).toEqual(["2026-12-20 ", "2026-12-21 "]);
+    // On Monday the Sunday stays as it was.
+    setNow(new Date("2026-12-21T08:00:00-05:00"));
+    expect((await visitor.submit(usual, {})).status).toBe(302);
+    expect(await hoursOf(id)).toEqual(["2026-12-20 ", "2026-12-21 usual"]);
+    setNow(new Date("2026-12-22T00:00:00-05:00"));
+    expect((await visitor.visit(usual)).status).toBe(410);
+  });
+
+  test.each([
+    ["2026-12-20", "El 21 de diciembre es feriado"],
+    ["2026-12-21", "El 20 de diciembre es feriado"],
+  ])("si del %s ya se dijo, solo se pregunta por el otro día", async (said, subject) => {
+    const { id } = await haveBusiness();
+    const created_at = sundayBefore.toISOString();
+    await app.db.insertInto("special_days").values({ restaurant_id: id, day: said, hours: "10:00-15:00", created_at }).execute();
+    expect(await queueOwnerReminders()).toBe(1);
+    expect(await queueOwnerReminders()).toBe(0);
+    const [mail] = await sent();
+    expect(mail?.subject).toContain(subject);
+    const [, closed = ""] = linksIn(mail?.text ?? "");
+    await app.otherBrowser().submit(closed, {});
+    const expected = ["2026-12-20", "2026-12-21"].map((of) => `${of} ${of === said ? "10:00-15:00" : ""}`);
+    expect(await hoursOf(id)).toEqual(expected);
+  });
+
+  test("el mismo domingo se pregunta solo por el lunes", async () => {
+    await haveBusiness();
+    setNow(new Date("2026-12-20T09:00:00-05:00"));
+    await queueOwnerReminders();
+    // Christmas has a mail of its own.
+    expect((await sent()).map(({ subject }) => subject.slice(0, 18)).sort()).toEqual([
+      "El 21 de diciembre",
+      "El 25 de diciembre",
+    ]);
+  });
+});
+
 describe("el enlace de un feriado", () => {
   test("abierto no cambia nada; su botón lo guarda sin iniciar sesión, y se ve en la página y en el registro", async () => {
     const { id, owner, slug } = await haveBusiness();
@@ -148,7 +206,7 @@ describe("el enlace de un feriado", () => {
     const page = await visitor.visit(closed);
     expect(page.headers.get("Cache-Control")).toBe("private, no-store");
     expect(page.html).toContain('content="noindex"');
-    expect(page.text).toContain("Por ahora tu página dice que el horario puede variar.");
+    expect(page.text).toContain("Por ahora tu página dice que ese día el horario puede variar.");
     expect(openingTags(page.html, "button").filter((tag) => tag.includes("primary"))).toHaveLength(1);
 
     const answer = await visitor.submit(closed, {});

@@ -65,7 +65,10 @@ export function createContentFactory(
     | "free_plan_subscriptions"
     | "listing_changes"
     | "listing_searches"
+    | "owner_requests"
+    | "plan_payments"
     | "profiles"
+    | "restaurant_pictures"
     | "restaurants";
   const made: { table: Made; id: string }[] = [];
   const keep = (table: Made, id: string) => {
@@ -153,6 +156,18 @@ export function createContentFactory(
     return row;
   }
 
+  /** Of `author`'s business. */
+  async function businessPicture() {
+    const [id, now, { id: restaurant_id }] = [randomUUID(), new Date().toISOString(), await business()];
+    const hash = id.replaceAll("-", "");
+    await db.insertInto("pictures").values({ hash, width: 1200, height: 800, color: "0b4a6f", created_at: now }).execute();
+    await db
+      .insertInto("restaurant_pictures")
+      .values({ id, restaurant_id, hash, position: 0, description: "Corvina", credit: "", user_id: author.id, created_at: now })
+      .execute();
+    return keep("restaurant_pictures", id);
+  }
+
   /** An open claim of `author`. */
   async function claim() {
     const id = randomUUID();
@@ -186,6 +201,55 @@ export function createContentFactory(
     return keep("listing_changes", id);
   }
 
+  /** Of `author`'s business, which has Max. */
+  async function ownerRequest() {
+    const [id, { id: restaurant_id }] = [randomUUID(), await business({ plan_type: "max_local" })];
+    const values = { message: "Cambien la foto.", state: "waiting", created_at: new Date().toISOString() } as const;
+    await db
+      .insertInto("owner_requests")
+      .values({ id, restaurant_id, user_id: author.id, ...values })
+      .execute();
+    return keep("owner_requests", id);
+  }
+
+  /** Paid for `author`'s business, with a part refunded. */
+  async function planPayment() {
+    const [id, now, { id: restaurant_id, nombre }] = [randomUUID(), new Date().toISOString(), await business()];
+    const bought = { plan: "max_local", months: 6, cents: 600_00, tax_cents: 0, refunded_cents: 100_00 } as const;
+    const identity = { ruc: "155612345-2-2020", dv: "42", legal_name: "La Ñapa, S.A.", search: "" };
+    const change = { kind: "bought", plan: "max_local", months: 6, cents: 600_00, reason: "", made_by: null } as const;
+    const term = { plan: "free_local", expiresAt: null, price: null };
+    await db
+      .insertInto("plan_changes")
+      .values({
+        ...change,
+        id,
+        restaurant_id,
+        expires_at: null,
+        before: JSON.stringify({ current: term, next: null }),
+        revoked_at: null,
+        created_at: now,
+      })
+      .execute();
+    await db
+      .insertInto("plan_payments")
+      .values({
+        ...bought,
+        ...identity,
+        id,
+        restaurant_id,
+        restaurant_name: nombre,
+        user_id: author.id,
+        state: "paid",
+        review: "partial-refund",
+        change_id: id,
+        paid_at: now,
+        created_at: now,
+      })
+      .execute();
+    return keep("plan_payments", id);
+  }
+
   /** By start of the pattern, most specific first. */
   const makers: [start: string, make: () => Promise<string>][] = [
     ["/admin/restaurant", async () => (await restaurant()).id],
@@ -197,11 +261,16 @@ export function createContentFactory(
     ["/admin/articulos", async () => (await blog()).id],
     ["/admin/solicitudes", claim],
     ["/admin/cambios", listingChange],
+    ["/admin/facturas", planPayment],
+    ["/admin/pedidos", ownerRequest],
     ["/corregir", async () => (await restaurant()).id],
     ["/mi-negocio/reclamar", async () => (await restaurant()).id],
     ["/mi-negocio/solicitud", claim],
+    ["/mi-negocio/foto", businessPicture],
+    ["/fotos", () => Promise.resolve("algo")],
     ["/mi-negocio", async () => (await business()).id],
     ["/respuestas", answer],
+    ["/visita", async () => (await restaurant()).id],
     ["/blog", async () => (await blog()).slug],
     ["/restaurantes-", async () => (await restaurant()).slug],
     ["/", async () => (await blog()).id],
@@ -222,8 +291,11 @@ export function createContentFactory(
     blog,
     restaurant,
     business,
+    businessPicture,
     claim,
     listingChange,
+    planPayment,
+    ownerRequest,
     correction,
     givenPlan,
     person,

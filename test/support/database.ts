@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import pg from "pg";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import { connect, type Engine } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import type { Database } from "../../app/db/schema.server";
@@ -29,6 +29,17 @@ export type TestDatabase = {
 /** An empty, migrated database on the engine of the current vitest project. */
 export function freshDatabase(): Promise<TestDatabase> {
   return inject("engine") === "postgres" ? createPostgres(inject("postgresTemplate")) : createSqlite(migratedFile());
+}
+
+/** A fresh database that this process's models use, dropped after the test file. */
+export async function openDatabase(): Promise<TestDatabase> {
+  const database = await freshDatabase();
+  globalThis.panamaDatabase = database.db;
+  afterAll(async () => {
+    globalThis.panamaDatabase = undefined;
+    await database.drop();
+  });
+  return database;
 }
 
 /** A database without tables. On SQLite the file does not exist yet. */

@@ -42,7 +42,7 @@ export async function addAdministrators(db: Kysely<Database>, count: number): Pr
   });
 }
 
-async function sessionCookieFor(id: string): Promise<string> {
+export async function sessionCookieFor(id: string): Promise<string> {
   const line = await sessionCookie.serialize(await openSession(id, "Simulacro"));
   return line.split(";")[0] ?? "";
 }

@@ -5,7 +5,7 @@ import { log } from "../../app/log.server";
 import { findCustomer } from "../../app/premium/payments/customers.server";
 import { startCheckout } from "../../app/premium/payments/checkout.server";
 import { applyEvent } from "../../app/premium/payments/subscription-sync.server";
-import { freshDatabase } from "./database";
+import { openDatabase } from "./database";
 import { profile } from "./database-rows";
 import { makeStripe, type StripeEvent, type StripeStandIn, type StripeSubscription, stripeSettings } from "../mocks/stripe";
 
@@ -22,9 +22,7 @@ export type TestPayer = { id: string; email: string; isConfirmed: boolean };
  * Before each test: an empty database with the accounts of Yaneth and Eric, and a new Stripe stand-in. Any other request fails.
  */
 export async function openPaymentsLab() {
-  const database = await freshDatabase();
-  const { db } = database;
-  globalThis.panamaDatabase = db;
+  const { db } = await openDatabase();
   const network = setupServer();
   const lab = {
     db,
@@ -71,9 +69,6 @@ export async function openPaymentsLab() {
       .values([profile({ id: "yaneth", email: "yaneth@ejemplo.pa" }), profile({ id: "eric", email: "eric@ejemplo.pa" })])
       .execute();
   });
-  afterAll(async () => {
-    network.close();
-    await database.drop();
-  });
+  afterAll(() => network.close());
   return lab;
 }

@@ -1,7 +1,11 @@
 import { vi } from "vitest";
+import { temporaryFolder } from "./temporary-folder";
 
 /* Runs before each test file. Files share a worker process, since loading the packages anew for each took a quarter of the
    suite's time. Each file still gets its own app modules, environment and globals. */
+
+/* No test may write pictures to the project's folder. */
+process.env.PICTURES_DIR ??= temporaryFolder();
 
 /** The state before the worker's first file. */
 const initial = (process.panamaInitialState ??= { env: { ...process.env }, globals: new Set(Object.keys(globalThis)) });

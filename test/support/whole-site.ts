@@ -7,7 +7,9 @@ import { afterAll, expect } from "vitest";
 import { deleteArticle } from "../../app/writing/deleted-articles.server";
 import { deleteRestaurant } from "../../app/admin/restaurants/deleted.server";
 import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
+import { visitNames } from "../../app/directory/visits/paths";
 import { reminderToken } from "../../app/owners/reminders/reminders.server";
+import { stopPath } from "../../app/owners/results/monthly.server";
 import { ownerFields } from "../../app/owners/listing/fields";
 import type { Database, TokenPurpose } from "../../app/db/schema.server";
 import { createContentFactory } from "./addresses";
@@ -148,6 +150,17 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       fields: {},
       status: 204,
     }),
+    ...Object.fromEntries(
+      Object.keys(visitNames).map((name) => [
+        `/visita/:id/${name}`,
+        async () => ({
+          by: app.otherBrowser(),
+          path: `/visita/${(await things.restaurant()).id}/${name}`,
+          fields: {},
+          status: 204,
+        }),
+      ]),
+    ),
     "/auth": async () => {
       const { email } = await newPerson();
       return {
@@ -219,6 +232,17 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const days = { "dia[0]": "2027-01-09", "eleccion[0]": "other", "horas[0]": "10:00-15:00", "dia[1]": "" };
       return { by: browser, path: `/mi-negocio/${(await things.business()).id}/dias`, fields: days };
     },
+    "/mi-negocio/resumen": async () => ({
+      by: app.otherBrowser(),
+      path: stopPath((await newPerson()).id),
+      fields: { intent: "" },
+      status: 200,
+    }),
+    "/mi-negocio/:id/tema": async () => {
+      const { browser, things } = await newPerson();
+      const fields = { tema: "parking", respuesta: "yes", nota: "Detrás del local" };
+      return { by: browser, path: `/mi-negocio/${(await things.business()).id}/tema`, fields };
+    },
     "/my-blogs/:id/eliminar": async () => {
       const { browser, things } = await newPerson();
       return { by: browser, path: `/my-blogs/${(await things.blog()).id}/eliminar`, fields: {} };
@@ -276,6 +300,36 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const { browser, things } = await newPerson();
       return { by: browser, path: `/mi-negocio/${(await things.business()).id}`, fields: { ...listing, version: "1" } };
     },
+    "/mi-negocio/:id/pedidos": async () => {
+      const { browser, things } = await newPerson();
+      const { id } = await things.business({ plan_type: "max_local" });
+      return { by: browser, path: `/mi-negocio/${id}/pedidos`, fields: { mensaje: "Cambien la foto.", id: randomUUID() } };
+    },
+    "/mi-negocio/:id/fotos": async () => {
+      const { browser, things } = await newPerson();
+      const foto = await things.businessPicture();
+      const { restaurant_id } = await app.db
+        .selectFrom("restaurant_pictures")
+        .select("restaurant_id")
+        .where("id", "=", foto)
+        .executeTakeFirstOrThrow();
+      return { by: browser, path: `/mi-negocio/${restaurant_id}/fotos`, fields: { foto, cambio: "quitar" } };
+    },
+    // Without a file, which owners/pictures.test.ts sends.
+    "/mi-negocio/:id/fotos/subir": async () => {
+      const { browser, things } = await newPerson();
+      return { by: browser, path: `/mi-negocio/${(await things.business()).id}/fotos/subir`, fields: {}, status: 400 };
+    },
+    "/mi-negocio/foto/:id": async () => {
+      const { browser, things } = await newPerson();
+      const fields = { descripcion: "Corvina frita", credito: "Ana" };
+      return { by: browser, path: `/mi-negocio/foto/${await things.businessPicture()}`, fields };
+    },
+    "/mi-negocio/:id/plan": async () => {
+      const { browser, things } = await newPerson();
+      const fields = { plan: "max_local-6", ruc: "155612345-2-2020", dv: "42", legal_name: "La Ñapa, S.A." };
+      return { by: browser, path: `/mi-negocio/${(await things.business()).id}/plan`, fields, status: 303 };
+    },
     "/functions/v1/create-checkout": async () => ({
       by: (await newPerson()).browser,
       path: "/functions/v1/create-checkout",
@@ -306,6 +360,14 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const path = `/admin/restaurant/${(await own.business()).id}/duenos`;
       return byAdmin(path, { usuario: id, cambio: "quitar", volver: "/admin/solicitudes" });
     },
+    "/admin/restaurant/:id/plan": async () => {
+      const fields = { intent: "dar", plan: "max_local", vence: "2090-05-31", motivo: "Es socio desde el principio." };
+      return byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/plan`, fields);
+    },
+    "/admin/pedidos/:id": async () =>
+      byAdmin(`/admin/pedidos/${await things.ownerRequest()}`, { intent: "done", respuesta: "Ya está." }),
+    "/admin/facturas/:id": async () =>
+      byAdmin(`/admin/facturas/${await things.planPayment()}`, { intent: "factura", numero: "FE-000123" }),
     "/admin/solicitudes/:id": async () =>
       byAdmin(`/admin/solicitudes/${await things.claim()}`, { intent: "rechazar", motivo: "Falta el número del aviso." }),
     "/admin/cambios/:id": async () =>

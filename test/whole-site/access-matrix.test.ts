@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { visitNames } from "../../app/directory/visits/paths";
 import { provinces } from "../../app/text/provinces";
 import { addressesOfBuild, dataAddress, createContentFactory } from "../support/addresses";
 import { type Answer, openApp } from "../support/app";
@@ -24,6 +25,8 @@ const signedIn = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: 
 const onlyAdmins = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: "/", admin: outcome });
 /** Only the author may open the article, and only its owner the business, not even administrators. */
 const onlyItsAuthor = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: "404", author: outcome });
+/** Administrators may look at the pages of any business. */
+const itsOwnerOrAdmin = (outcome = "200") => ({ ...onlyItsAuthor(outcome), admin: outcome });
 const noForm = everybody("405");
 /** A form that asks for the password itself when the session has ended, so that nothing typed is lost. */
 const formOfAdmins = (outcome: string): Outcome => ({ anonymous: "403", others: "/", admin: outcome });
@@ -58,6 +61,9 @@ const table: Record<string, Row> = {
   "/blog/:slug": page,
   "/blog/:slug.md": page,
   "/blog/:slug/vista": [everybody("200"), everybody("204")],
+  ...Object.fromEntries(
+    Object.keys(visitNames).map((name): [string, Row] => [`/visita/:id/${name}`, [everybody("200"), everybody("204")]]),
+  ),
   "/blog/rss.xml": page,
   "/ai-solutions": page,
   "/ai-solutions/amy": page,
@@ -103,7 +109,12 @@ const table: Record<string, Row> = {
   "/edit-blog/:id/vista-previa": [onlyItsAuthor(), noForm],
   // Without a token, whose links are tested with their mails.
   "/mi-negocio/responder": [everybody("404"), everybody("404")],
-  "/mi-negocio/:id/dias": [onlyItsAuthor(), { anonymous: "403", author: "400", others: "404" }],
+  "/mi-negocio/:id/dias": [itsOwnerOrAdmin(), { anonymous: "403", author: "400", others: "404" }],
+  "/mi-negocio/resumen": [everybody("404"), everybody("404")],
+  "/mi-negocio/:id/resultados": [itsOwnerOrAdmin(), noForm],
+  "/mi-negocio/:id/tema": [onlyItsAuthor("/mi-negocio/…/resultados"), { anonymous: "403", others: "400" }],
+  "/mi-negocio/:id/hoja": [itsOwnerOrAdmin(), noForm],
+  "/mi-negocio/:id/qr.svg": [itsOwnerOrAdmin(), noForm],
   // Without an API key and without payments; both are tested with their features.
   "/functions/v1/cerenia-blog-api": [everybody("405"), everybody("503")],
   "/functions/v1/create-checkout": [everybody("405"), { anonymous: "401", others: "503" }],
@@ -117,7 +128,15 @@ const table: Record<string, Row> = {
   "/mi-negocio/solicitud/:id": [onlyItsAuthor(), signedIn("/mi-negocio")],
   "/corregir/:id": [everybody("200"), everybody("400")],
   "/mi-negocio/:id/correccion": [onlyItsAuthor("/mi-negocio/…"), onlyItsAuthor("/mi-negocio/…")],
-  "/mi-negocio/:id": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
+  "/mi-negocio/:id": [itsOwnerOrAdmin(), { anonymous: "403", others: "400" }],
+  "/mi-negocio/plan": [signedIn(), noForm],
+  "/mi-negocio/:id/pedidos": [itsOwnerOrAdmin(), { anonymous: "403", others: "400" }],
+  "/mi-negocio/:id/fotos": [itsOwnerOrAdmin(), { anonymous: "403", author: "/mi-negocio/…/fotos", others: "404" }],
+  "/mi-negocio/:id/fotos/subir": [itsOwnerOrAdmin("/mi-negocio/…/fotos"), { anonymous: "403", author: "400", others: "404" }],
+  "/mi-negocio/foto/:id": [itsOwnerOrAdmin(), { anonymous: "403", others: "400" }],
+  "/fotos/:file": noPage,
+  "/mi-negocio/:id/plan": [itsOwnerOrAdmin(), { anonymous: "403", others: "400" }],
+  "/mi-negocio/:id/plan/pagado": [onlyItsAuthor("/mi-negocio/…/plan"), noForm],
 
   "/admin": [onlyAdmins(), noForm],
   "/admin/pendientes": [onlyAdmins(), noForm],
@@ -127,6 +146,11 @@ const table: Record<string, Row> = {
   "/admin/restaurant/:id/estado": [onlyAdmins("/admin"), formOfAdmins("400")],
   "/admin/restaurant/:id/eliminar": [onlyAdmins(), formOfAdmins("/admin")],
   "/admin/restaurant/:id/duenos": [onlyAdmins("/admin/solicitudes"), formOfAdmins("400")],
+  "/admin/restaurant/:id/plan": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/pedidos": [onlyAdmins(), noForm],
+  "/admin/pedidos/:id": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/facturas": [onlyAdmins(), noForm],
+  "/admin/facturas/:id": [onlyAdmins(), formOfAdmins("400")],
   "/admin/solicitudes": [onlyAdmins(), noForm],
   "/admin/solicitudes/:id": [onlyAdmins(), formOfAdmins("400")],
   "/admin/cambios": [onlyAdmins(), noForm],
@@ -192,7 +216,7 @@ async function browserOf(kind: Kind) {
 function outcomeOf({ status, location }: Answer, path: string): string {
   if (!location) return String(status);
   if (location === `/auth?siguiente=${encodeURIComponent(path)}`) return "sign-in";
-  return location.replace(/\?.*/, "").replace(/[\da-f]{8}-[\da-f-]{27}$/, "…");
+  return location.replace(/\?.*/, "").replace(/[\da-f]{8}-[\da-f-]{27}(?=$|\/)/, "…");
 }
 
 function dataOutcomeOf({ status, html }: Answer): string {

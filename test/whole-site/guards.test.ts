@@ -48,13 +48,16 @@ const publicPaths = [
   "/auth",
   "/auth/confirmar",
   "/corregir/algo",
+  "/fotos/algo",
   "/mi-negocio/responder",
+  "/mi-negocio/resumen",
   "/auth/nueva-clave",
   "/auth/recuperar",
   "/blog",
   "/blog/algo",
   "/blog/algo.md",
   "/blog/algo/vista",
+  ...["vista", "llamada", "mapa", "sitio", "compartir"].map((name) => `/visita/algo/${name}`),
   "/blog/rss.xml",
   "/.well-known/security.txt",
   "/robots.txt",
@@ -171,8 +174,8 @@ describe("quién puede ver cada página", () => {
     await app.signInAs(await app.person("programa@ejemplo.pa"));
     const pages = new Set(guarded.filter((path) => /^\/admin(?:\/|$)/.test(path)));
     const addresses = [...pages].flatMap(dataAddresses);
-    // Seven sections have a list of their own.
-    expect(addresses.filter((address) => address.includes("list.route"))).toHaveLength(7);
+    // Nine sections have a list of their own.
+    expect(addresses.filter((address) => address.includes("list.route"))).toHaveLength(9);
     for (const address of addresses) {
       const { status, html } = await app.visit(address);
       expect([address, status, html]).toEqual([address, 202, expect.stringContaining('"SingleFetchRedirect"')]);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   ArticleChanged,
   ArticleExists,
@@ -15,15 +15,12 @@ import {
 import { deleteArticle, restoreArticleAsAdministrator, restoreOwnArticle } from "../../app/writing/deleted-articles.server";
 import { countArticleView, findArticleAddress } from "../../app/blog/articles.server";
 import type { Article, NewArticle } from "../../app/db/schema.server";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { publishedArticle } from "../support/published-rows";
 import { day } from "../../app/durations";
 
-const database = await freshDatabase();
-const { db } = database;
-globalThis.panamaDatabase = db;
-afterAll(() => database.drop());
+const { db } = await openDatabase();
 
 const author = profile();
 const stranger = profile();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { quotaForFactor } from "../../app/writing/quota";
 import { findUsage, QuotaExceeded, setQuotaFactor } from "../../app/writing/quotas.server";
 import {
@@ -12,14 +12,11 @@ import {
 } from "../../app/writing/articles.server";
 import { deleteArticle, restoreOwnArticle, restoreArticleAsAdministrator } from "../../app/writing/deleted-articles.server";
 import { deleteExpiredRows } from "../../app/jobs/retention.server";
-import { freshDatabase } from "../support/database";
+import { openDatabase } from "../support/database";
 import { blog, insertAll, profile } from "../support/database-rows";
 import { day } from "../../app/durations";
 
-const database = await freshDatabase();
-const { db } = database;
-globalThis.panamaDatabase = db;
-afterAll(() => database.drop());
+const { db } = await openDatabase();
 
 const by = { requestId: "codigo-12345" };
 const quota = quotaForFactor(1);

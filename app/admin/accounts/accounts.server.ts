@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { pageRange } from "../scaffold/paging";
-import { countStates } from "../scaffold/states.server";
+import { countStates, type ListQuery } from "../scaffold/states.server";
 import { db } from "../../db/client.server";
 import type { Profile } from "../../db/schema.server";
 import { matching, searchPage } from "../../db/search.server";
@@ -31,7 +31,7 @@ const conditions = {
 };
 
 /** Newest first, with the total for every state. Every word of `search` must appear in the name or email address. */
-export async function findAccounts({ search, state, page }: { search: string; state: AccountState; page: number }) {
+export async function findAccounts({ search, state, page }: ListQuery<AccountState>) {
   const accounts = db().selectFrom("profiles");
   const { rows, total } = await searchPage({
     db: db(),

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listingPlans } from "../../directory/listing-plans";
+import { planName } from "../../directory/listing-plans";
 import { readChoice } from "../../http/list-query.server";
 import { badRequest, loadOrThrowProblem } from "../../http/problem.server";
 import { privateHeaders } from "../../http/security-headers.server";
@@ -63,8 +63,7 @@ async function mentionRows(period: Period): Promise<(string | number)[][]> {
   return [
     ["Negocio", "Identificador", "Plan", "Patrocinado", "Menciones", "De primero"],
     ...counts.map(({ name, restaurant_id, plan, total, first }) => {
-      const planName = listingPlans.find(({ id }) => id === plan)?.name ?? plan;
-      return [name ?? deletedBusiness, restaurant_id, planName, plan === "free_local" ? "No" : "Sí", total, first];
+      return [name ?? deletedBusiness, restaurant_id, planName(plan), plan === "free_local" ? "No" : "Sí", total, first];
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { listingPlans } from "../../directory/listing-plans";
+import { planName } from "../../directory/listing-plans";
 import { count, formatCount, formatDate } from "../../text/format";
 import { listPath } from "../../text/paging";
 import { DayField, DaysProblem } from "../scaffold/day-fields";
@@ -72,41 +72,49 @@ export function Counts({ period, counts }: { period: AskedPeriod; counts: AllCou
           <Row key={key} title={key} numbers={[asked]} />
         ))}
       </Table>
-      {unanswered.length > 0 ? (
-        <Table id="sin-respuesta" title="Lo que no supimos responder" columns={["Tema y de quién", "Veces"]}>
-          {unanswered.map(({ topic, provincia, restaurant_id, name, total }) => (
-            <Row
-              key={`${topic} ${provincia} ${restaurant_id}`}
-              title={
-                <>
-                  {topicName(topic)}
-                  {" · "}
-                  {restaurant_id ? <Business id={restaurant_id} name={name} /> : provinceName(provincia)}
-                </>
-              }
-              numbers={[total]}
-            />
-          ))}
-        </Table>
-      ) : null}
-      {mentions.length > 0 ? (
-        <Table id="menciones" title="Negocios nombrados" columns={["Negocio y plan", "Veces", "De primero"]}>
-          {mentions.map(({ restaurant_id, plan, name, total, first }) => (
-            <Row
-              key={`${restaurant_id} ${plan}`}
-              title={
-                <>
-                  <Business id={restaurant_id} name={name} />
-                  {" · "}
-                  {listingPlans.find(({ id }) => id === plan)?.name}
-                </>
-              }
-              numbers={[total, first]}
-            />
-          ))}
-        </Table>
-      ) : null}
+      {unanswered.length > 0 ? <Unanswered unanswered={unanswered} /> : null}
+      {mentions.length > 0 ? <Mentions mentions={mentions} /> : null}
     </>
+  );
+}
+
+function Unanswered({ unanswered }: Pick<AllCounts, "unanswered">) {
+  return (
+    <Table id="sin-respuesta" title="Lo que no supimos responder" columns={["Tema y de quién", "Veces"]}>
+      {unanswered.map(({ topic, provincia, restaurant_id, name, total }) => (
+        <Row
+          key={`${topic} ${provincia} ${restaurant_id}`}
+          title={
+            <>
+              {topicName(topic)}
+              {" · "}
+              {restaurant_id ? <Business id={restaurant_id} name={name} /> : provinceName(provincia)}
+            </>
+          }
+          numbers={[total]}
+        />
+      ))}
+    </Table>
+  );
+}
+
+function Mentions({ mentions }: Pick<AllCounts, "mentions">) {
+  return (
+    <Table id="menciones" title="Negocios nombrados" columns={["Negocio y plan", "Veces", "De primero"]}>
+      {mentions.map(({ restaurant_id, plan, name, total, first }) => (
+        <Row
+          key={`${restaurant_id} ${plan}`}
+          title={
+            <>
+              <Business id={restaurant_id} name={name} />
+              {" · "}
+              {planName(plan)}
+            </>
+          }
+          numbers={[total, first]}
+        />
+      ))}
+    </Table>
   );
 }
 

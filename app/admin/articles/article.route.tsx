@@ -41,7 +41,6 @@ export const loader = detailFormLoader(noSuchArticle, async (id) => {
 
 export const action = changeAction({
   schema: articleModerationForm,
-  back: ({ id }) => `${articlesPath}/${id}`,
   change: moderateArticle,
 });
 

@@ -64,7 +64,7 @@ export default function Articles() {
           <a href={listPath(articlesPath, 1, { ...list.chosen, autor: "" })}>Ver los de todos</a>
         </p>
       ) : null}
-      <ListRows list={list} one="artículo" many="artículos" empty={<NoArticles {...list.chosen} />}>
+      <ListRows list={list} one="artículo" many="artículos" empty={<NoArticles list={list} />}>
         {(article) => <ArticleRow article={article} />}
       </ListRows>
     </>

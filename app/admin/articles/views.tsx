@@ -1,7 +1,7 @@
 import type { ArticleCategory } from "../../text/article-categories";
 import type { FormReply } from "../../ui/forms/reply";
 import { type Day, type Fact, Facts, Moment } from "../scaffold/facts";
-import { AdminEmpty, AdminRow } from "../scaffold/list";
+import { AdminRow, type AskedList, NothingListed } from "../scaffold/list";
 import { ErrorSummary, FormToken, formState, SignInAgain, TextArea } from "../../ui/forms/form";
 
 export type ArticleFacts = {
@@ -67,10 +67,11 @@ function Author({ article: { author, authorId } }: { article: ArticleFacts }) {
   return authorId ? <a href={`/admin/personas/${authorId}`}>{author}</a> : <>{author}</>;
 }
 
-export function NoArticles({ q, estado }: { q: string; estado: string }) {
-  const chosen = articleFilters.find(({ id }) => id === estado);
+export function NoArticles({ list }: { list: AskedList<{ q: string; estado: string; autor: string }> }) {
+  const { q, estado } = list.chosen;
+  const searched = "No se encontraron artículos con ese término de búsqueda.";
   return (
-    <AdminEmpty title={q ? "No se encontraron artículos con ese término de búsqueda." : (chosen?.empty ?? "")}>
+    <NothingListed list={list} filters={articleFilters} searched={searched} all="Ver los publicados">
       <p>
         {q
           ? "Se busca en el título, el extracto y la categoría. Los borradores son privados y no salen aquí."
@@ -78,14 +79,7 @@ export function NoArticles({ q, estado }: { q: string; estado: string }) {
             ? "Cuando retires uno, su autor ve el motivo y aquí decides cuándo puede volver."
             : "Cuando alguien publique, podrás leerlo aquí y retirarlo si hace falta."}
       </p>
-      {q || estado ? (
-        <p>
-          <a className="button quiet" href={articlesPath}>
-            Ver los publicados
-          </a>
-        </p>
-      ) : null}
-    </AdminEmpty>
+    </NothingListed>
   );
 }
 

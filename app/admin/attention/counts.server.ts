@@ -3,7 +3,9 @@ import { db } from "../../db/client.server";
 import type { Database } from "../../db/schema.server";
 import { endingPlanCondition, activePlanCondition } from "../../premium/free-plans/state.server";
 import { unconfirmed } from "../../directory/google-columns.server";
+import { day } from "../../durations";
 import { inboxParts } from "../messages/inbox.server";
+import { paymentStates } from "../payments/payments.server";
 
 const mostShown = 5;
 
@@ -15,13 +17,17 @@ export async function countAttention(now = Date.now()): Promise<number> {
     count(plansEndingSoon(now)),
     count(openClaims()),
     count(waitingChanges()),
+    count(waitingRequests()),
+    count(paymentsToReview()),
+    count(paymentsWithoutInvoice()),
+    count(listingPlansEndingSoon(now)),
   ]);
   return counts.reduce((sum, total) => sum + total, 0);
 }
 
 /** Messages newest first, the others by earliest date. */
 export async function findAttention(now = Date.now()) {
-  const [messages, claims, changes, unconfirmed, lapsed, plans] = await Promise.all([
+  const [messages, claims, changes, requests, unconfirmed, lapsed, plans, reviews, invoices, listingPlans] = await Promise.all([
     countAndFirst(unreadMessages(), (query) =>
       query
         .select(["id", "name", "business", "created_at", sql<string>`substr(message, 1, 400)`.as("beginning")])
@@ -43,6 +49,13 @@ export async function findAttention(now = Date.now()) {
         .orderBy("listing_changes.created_at")
         .orderBy("listing_changes.id"),
     ),
+    countAndFirst(waitingRequests(), (query) =>
+      query
+        .innerJoin("restaurants", "restaurants.id", "owner_requests.restaurant_id")
+        .select(["owner_requests.id", "owner_requests.created_at", "restaurants.nombre"])
+        .orderBy("owner_requests.created_at")
+        .orderBy("owner_requests.id"),
+    ),
     countAndFirst(unconfirmedImports(), (query) =>
       query.select(["id", "nombre", "provincia", "fetched_at"]).orderBy("fetched_at").orderBy("id"),
     ),
@@ -52,8 +65,13 @@ export async function findAttention(now = Date.now()) {
     countAndFirst(plansEndingSoon(now), (query) =>
       query.select(["id", "email", "expires_at"]).orderBy("expires_at").orderBy("id"),
     ),
+    countAndFirst(paymentsToReview(), (query) => query.select(shownOfPayment).orderBy("paid_at").orderBy("id")),
+    countAndFirst(paymentsWithoutInvoice(), (query) => query.select(shownOfPayment).orderBy("paid_at").orderBy("id")),
+    countAndFirst(listingPlansEndingSoon(now), (query) =>
+      query.select(["id", "nombre", "plan_type", "plan_expires_at"]).orderBy("plan_expires_at").orderBy("id"),
+    ),
   ]);
-  return { messages, claims, changes, unconfirmed, lapsed, plans };
+  return { messages, claims, changes, requests, unconfirmed, lapsed, plans, reviews, invoices, listingPlans };
 }
 
 export async function countSite(now = Date.now()) {
@@ -95,8 +113,32 @@ function waitingChanges() {
   return db().selectFrom("listing_changes").where("listing_changes.state", "=", "waiting");
 }
 
+function waitingRequests() {
+  return db().selectFrom("owner_requests").where("owner_requests.state", "=", "waiting");
+}
+
 function plansEndingSoon(now: number) {
   return db().selectFrom("free_plan_subscriptions").where(endingPlanCondition("free_plan_subscriptions", now));
+}
+
+const shownOfPayment = ["id", "restaurant_name", "review", "paid_at"] as const;
+
+function paymentsToReview() {
+  return db().selectFrom("plan_payments").where("state", "=", "paid").where(paymentStates.review);
+}
+
+function paymentsWithoutInvoice() {
+  return db().selectFrom("plan_payments").where("state", "=", "paid").where(paymentStates.uninvoiced);
+}
+
+/** Plans of businesses that end within a week and are followed by none. */
+function listingPlansEndingSoon(now: number) {
+  return db()
+    .selectFrom("restaurants")
+    .where("plan_type", "!=", "free_local")
+    .where("next_plan_type", "is", null)
+    .where("plan_expires_at", ">", new Date(now).toISOString())
+    .where("plan_expires_at", "<=", new Date(now + 7 * day).toISOString());
 }
 
 async function count<Table extends keyof Database>(query: SelectQueryBuilder<Database, Table, object>): Promise<number> {

@@ -1,15 +1,18 @@
 import { firstWords, formatDate, formatMoment, oneLine } from "../../text/format";
-import { findProvince } from "../../text/provinces";
+import { provinceName } from "../../text/provinces";
 import type { findAttention } from "./counts.server";
 import { longestUnconfirmed } from "../../directory/google-columns.server";
 import type { AttentionData } from "./view";
 import { fieldLabel } from "../../owners/listing/fields";
 import { day } from "../../durations";
+import type { PlanPayment } from "../../db/schema.server";
+import { planName } from "../../directory/listing-plans";
+import { paymentReviews } from "../payments/data.server";
 
 const longestBeginning = 120;
 
 export function toAttentionData(waiting: Awaited<ReturnType<typeof findAttention>>, now = Date.now()): AttentionData {
-  const { messages, claims, changes, unconfirmed, lapsed, plans } = waiting;
+  const { messages, claims, changes, requests, unconfirmed, lapsed, plans, reviews, invoices, listingPlans } = waiting;
   return {
     messages: {
       total: messages.total,
@@ -27,7 +30,7 @@ export function toAttentionData(waiting: Awaited<ReturnType<typeof findAttention
       rows: claims.rows.map(({ id, nombre, provincia, created_at }) => ({
         id,
         name: nombre,
-        province: findProvince(provincia)?.name ?? "",
+        province: provinceName(provincia),
         moment: formatMoment(created_at),
         at: created_at,
       })),
@@ -42,12 +45,21 @@ export function toAttentionData(waiting: Awaited<ReturnType<typeof findAttention
         at: created_at,
       })),
     },
+    requests: {
+      total: requests.total,
+      rows: requests.rows.map(({ id, nombre, created_at }) => ({
+        id,
+        name: nombre,
+        moment: formatMoment(created_at),
+        at: created_at,
+      })),
+    },
     unconfirmed: {
       total: unconfirmed.total,
       rows: unconfirmed.rows.map(({ id, nombre, provincia, fetched_at }) => ({
         id,
         name: nombre,
-        province: findProvince(provincia)?.name ?? "",
+        province: provinceName(provincia),
         left: leftUntil(Date.parse(fetched_at ?? "") + longestUnconfirmed, now),
       })),
     },
@@ -56,7 +68,7 @@ export function toAttentionData(waiting: Awaited<ReturnType<typeof findAttention
       rows: lapsed.rows.map(({ id, nombre, provincia, lapsed_at }) => ({
         id,
         name: nombre,
-        province: findProvince(provincia)?.name ?? "",
+        province: provinceName(provincia),
         since: formatDate(lapsed_at ?? ""),
         at: lapsed_at ?? "",
       })),
@@ -71,7 +83,23 @@ export function toAttentionData(waiting: Awaited<ReturnType<typeof findAttention
         left: leftUntil(Date.parse(expires_at), now),
       })),
     },
+    reviews: { total: reviews.total, rows: reviews.rows.map(toPayment) },
+    invoices: { total: invoices.total, rows: invoices.rows.map(toPayment) },
+    listingPlans: {
+      total: listingPlans.total,
+      rows: listingPlans.rows.map(({ id, nombre, plan_type, plan_expires_at }) => ({
+        id,
+        name: nombre,
+        plan: planName(plan_type),
+        left: leftUntil(Date.parse(plan_expires_at ?? ""), now),
+      })),
+    },
   };
+}
+
+function toPayment(payment: Pick<PlanPayment, "id" | "restaurant_name" | "review" | "paid_at">) {
+  const { id, restaurant_name, review, paid_at } = payment;
+  return { id, name: restaurant_name, why: review && paymentReviews[review], day: formatDate(paid_at ?? ""), at: paid_at ?? "" };
 }
 
 /** Whole days left: 0 on the last day, null when unknown. */

@@ -5,6 +5,8 @@ import type { SiteNumbers } from "./counts.server";
 import { Band } from "../../ui/band";
 import { inboxPath, messagePath } from "../messages/list";
 import { changesPath, claimsPath } from "../owners/paths";
+import { requestsPath } from "../requests/paths";
+import { paymentPath, paymentsPath, restaurantPlanPath } from "../payments/paths";
 
 export const attentionPath = "/admin/pendientes";
 
@@ -14,11 +16,17 @@ export type AttentionData = {
   messages: Waiting<{ id: string; name: string; business: string; beginning: string; moment: string; at: string }>;
   claims: Waiting<{ id: string; name: string; province: string; moment: string; at: string }>;
   changes: Waiting<{ id: string; name: string; label: string; moment: string; at: string }>;
+  requests: Waiting<{ id: string; name: string; moment: string; at: string }>;
   /** `left` in whole days; null when unknown. */
   unconfirmed: Waiting<{ id: string; name: string; province: string; left: number | null }>;
   lapsed: Waiting<{ id: string; name: string; province: string; since: string; at: string }>;
   plans: Waiting<{ id: string; email: string; end: string; at: string; left: number | null }>;
+  reviews: Waiting<PaymentRow>;
+  invoices: Waiting<PaymentRow>;
+  listingPlans: Waiting<{ id: string; name: string; plan: string; left: number | null }>;
 };
+
+type PaymentRow = { id: string; name: string; why: string | null; day: string; at: string };
 
 export function SiteFigures({ numbers: { active, inactive, articles, people, plans } }: { numbers: SiteNumbers }) {
   const figures = [
@@ -48,11 +56,20 @@ export function Attention({ waiting }: { waiting: AttentionData }) {
   return (
     <div className="waiting">
       <UnreadMessages messages={waiting.messages} />
+      <Payments
+        payments={waiting.reviews}
+        one="pago por revisar"
+        many="pagos por revisar"
+        all={`${paymentsPath}?estado=por-revisar`}
+      />
+      <Payments payments={waiting.invoices} one="pago sin factura" many="pagos sin factura" all={paymentsPath} />
       <OpenClaims claims={waiting.claims} />
       <WaitingChanges changes={waiting.changes} />
+      <WaitingRequests requests={waiting.requests} />
       <UnconfirmedImports unconfirmed={waiting.unconfirmed} />
       <LapsedImports lapsed={waiting.lapsed} />
       <EndingPlans plans={waiting.plans} />
+      <EndingListingPlans plans={waiting.listingPlans} />
     </div>
   );
 }
@@ -116,6 +133,25 @@ function WaitingChanges({ changes }: Pick<AttentionData, "changes">) {
           </p>
           <p className="fine-print">
             {label} · <time dateTime={at}>{moment}</time>
+          </p>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function WaitingRequests({ requests }: Pick<AttentionData, "requests">) {
+  return (
+    <Section waiting={requests} one="pedido por contestar" many="pedidos por contestar" all={requestsPath}>
+      {requests.rows.map(({ id, name, moment, at }) => (
+        <li key={id}>
+          <p>
+            <a href={`${requestsPath}/${id}`}>
+              <bdi>{name}</bdi>
+            </a>
+          </p>
+          <p className="fine-print">
+            <time dateTime={at}>{moment}</time>
           </p>
         </li>
       ))}
@@ -205,6 +241,51 @@ function EndingPlans({ plans }: Pick<AttentionData, "plans">) {
   );
 }
 
+function Payments({ payments, ...names }: { payments: Waiting<PaymentRow>; one: string; many: string; all: string }) {
+  return (
+    <Section waiting={payments} {...names}>
+      {payments.rows.map(({ id, name, why, day, at }) => (
+        <li key={id}>
+          <p>
+            <a href={paymentPath(id)}>
+              <bdi>{name}</bdi>
+            </a>
+          </p>
+          {why ? <p className="fine-print">{why}</p> : null}
+          <p className="fine-print">
+            <time dateTime={at}>{day}</time>
+          </p>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function EndingListingPlans({ plans }: { plans: AttentionData["listingPlans"] }) {
+  return (
+    <Section
+      waiting={plans}
+      one="plan de negocio por vencer"
+      many="planes de negocios por vencer"
+      all={paymentsPath}
+      advice="Vencen en los próximos 7 días. Sus dueños ya recibieron un aviso."
+    >
+      {plans.rows.map(({ id, name, plan, left }) => (
+        <li key={id}>
+          <p>
+            <a href={restaurantPlanPath(id)}>
+              <bdi>{name}</bdi>
+            </a>
+          </p>
+          <p className="waiting-left fine-print">
+            <Left days={left} urgent={2} /> {plan}
+          </p>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
 function Section({
   waiting: { total, rows },
   one,
@@ -254,8 +335,8 @@ function NothingWaits() {
       <div>
         <h2>Todo está al día</h2>
         <p className="lead">
-          No hay mensajes por leer, solicitudes por decidir, cambios por revisar, importaciones por confirmar ni planes por vencer
-          esta semana. Cuando algo te espere, el menú dirá cuánto es.
+          No hay mensajes por leer, solicitudes por decidir, cambios, pedidos ni pagos por revisar, importaciones por confirmar ni
+          planes por vencer esta semana. Cuando algo te espere, el menú dirá cuánto es.
         </p>
         <p className="actions">
           <a className="button quiet" href="/admin">

@@ -1,7 +1,8 @@
 import { deletedAccountName } from "../../audit/actions";
+import { claimMethodIds, claimMethodLabels } from "../../text/claim-methods";
 import { quotaInWords, quotaForFactor } from "../../writing/quota";
 import { contactServiceLabel } from "../../text/contact-services";
-import { count, formatCount, formatMoment, upperFirst } from "../../text/format";
+import { count, formatCount, formatMoment, formatMoney, upperFirst } from "../../text/format";
 import { findProvince } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { restaurantLabels } from "../../directory/restaurant-text";
@@ -20,8 +21,25 @@ const labels: Record<string, string> = {
   verified_at: "Verificado el",
   verified_by: "Verificado por",
   addresses: "Direcciones anteriores",
+  asked: "Pedido",
+  answer: "Respuesta",
+  plan_expires_at: "El plan vence",
+  next_plan_type: "Después sigue",
+  next_plan_expires_at: "El que sigue vence",
   day: "Día",
   special_hours: "Horario de ese día",
+  fact: "Respuesta del dueño",
+  picture: "Foto",
+  credit: "Quién la tomó",
+  owner: "Dueño",
+  replaced: "Lo llevaba antes",
+  method: "Cómo lo mostró",
+  proposed: "Propuesto",
+  reason: "Motivo",
+  website_confirmed_at: "Sitio web confirmado",
+  invoice_number: "Factura",
+  refunded_cents: "Devuelto",
+  ended_at: "Terminado",
   created_at: "Creado",
   updated_at: "Cambiado",
   email: "Correo",
@@ -55,7 +73,19 @@ const labels: Record<string, string> = {
   fault: "Falla",
 };
 
-const silent = ["id", "seq", "search", "version", "content_seal", "term_key", "next_token"];
+const silent = [
+  "id",
+  "seq",
+  "search",
+  "version",
+  "content_seal",
+  "term_key",
+  "next_token",
+  "claim",
+  "change",
+  "hash",
+  "position",
+];
 
 export function columnLabel(column: string): string {
   return labels[column] ?? column.replaceAll("_", " ");
@@ -65,7 +95,7 @@ export function isSilent(column: string): boolean {
   return silent.includes(column);
 }
 
-export const accountColumns = ["user_id", "author_id", "granted_by", "verified_by"];
+export const accountColumns = ["user_id", "author_id", "granted_by", "verified_by", "owner", "replaced"];
 
 /** Returns "" for no value. `names` maps account ids to names. */
 export function columnText(column: string, value: unknown, names: ReadonlyMap<string, string>): string {
@@ -78,6 +108,7 @@ export function columnText(column: string, value: unknown, names: ReadonlyMap<st
   if (column.startsWith("is_")) return value === 1 || value === true ? "Sí" : "No";
   if (column === "days_granted" && typeof value === "number") return count(value, "día", "días");
   if (column === "quota_factor" && typeof value === "number") return quotaInWords(quotaForFactor(value));
+  if (column === "refunded_cents" && typeof value === "number") return formatMoney(value);
   if (typeof value === "number") return formatCount(value);
   if (typeof value === "boolean") return value ? "Sí" : "No";
   return typeof value === "string" ? formatColumnValue(column, value, names) : "";
@@ -88,7 +119,8 @@ const isPlain = (list: unknown[]) => list.every((item) => typeof item !== "objec
 /** These columns hold lists of column names. */
 function itemText(column: string, item: unknown, names: ReadonlyMap<string, string>): string {
   const namesColumns = column === "google_fields" || column === "refreshed";
-  return namesColumns && typeof item === "string" ? columnLabel(item) : columnText("", item, names);
+  if (namesColumns && typeof item === "string") return columnLabel(item);
+  return columnText(accountColumns.includes(column) ? column : "", item, names);
 }
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
@@ -118,8 +150,9 @@ const plans: Record<string, string> = { free_local: "Free Local", starter_local:
 function meaning(column: string, id: string): string | undefined {
   if (column === "provincia") return findProvince(id)?.name;
   if (column === "categoria") return restaurantCategoryLabel(id);
-  if (column === "plan_type") return plans[id];
+  if (column === "plan_type" || column === "next_plan_type") return plans[id];
   if (column === "service") return contactServiceLabel(id);
+  if (column === "method") return claimMethodIds.flatMap((one) => (one === id ? claimMethodLabels[one] : []))[0];
   if (column === "source") return id === "google" ? "Google" : undefined;
   return undefined;
 }

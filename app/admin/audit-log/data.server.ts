@@ -1,6 +1,8 @@
 import { actionPhrase, deletedAccountName, phraseNamesTarget } from "../../audit/actions";
 import { columnLabel, columnText, isSilent, accountColumns } from "./columns";
-import { firstCharacters, formatDate, formatMoment } from "../../text/format";
+import { findUndoableDays } from "../../owners/days/undo.server";
+import { firstCharacters, formatDate, formatMoment, formatShortDay } from "../../text/format";
+import { nextPanamaDay, startOfPanamaDay } from "../../text/panama-day";
 import { listPath } from "../../text/paging";
 import { firstSentBytes } from "../../text/sent-bytes";
 import type { AuditEntryRow } from "./entries.server";
@@ -20,7 +22,7 @@ const mostOfValue = 600_000;
 export async function toLogEntries(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
   const told = rows.map((row) => ({ row, before: columnsIn(row.before), after: columnsIn(row.after) }));
   const accounts = told.flatMap(({ before, after }) => [...findAccountIds(before), ...findAccountIds(after)]);
-  const names = await findAccountNames(accounts);
+  const [names, days] = await Promise.all([findAccountNames(accounts), findUndoableDays(rows)]);
   return told.map(({ row, before, after }) => {
     const toSelf = row.target_type === "account" && row.actor_id !== null && row.actor_id === row.target_id;
     const isDraft = row.target_type === "blog" && before.is_published === 0 && !before.withheld_at;
@@ -34,7 +36,7 @@ export async function toLogEntries(rows: AuditEntryRow[], now = Date.now()): Pro
       requestId: row.request_id,
       // Drafts stay private, even after deletion.
       changes: isDraft ? [] : toShownChanges(before, after, names),
-      undoUntil: undoUntil(row, now),
+      undo: findUndo(row, days.get(row.id), now),
     };
   });
 }
@@ -55,8 +57,8 @@ function columnsIn(json: string | null): Columns {
 
 function findAccountIds(columns: Columns): string[] {
   return accountColumns.flatMap((column) => {
-    const id = columns[column];
-    return typeof id === "string" ? [id] : [];
+    const ids = columns[column];
+    return [ids].flat().filter((id) => typeof id === "string");
   });
 }
 
@@ -106,9 +108,14 @@ function toShownChanges(before: Columns, after: Columns, names: ReadonlyMap<stri
     .filter(({ before, after }) => (before === null || after === null ? (before ?? after) !== "" : before !== after));
 }
 
-function undoUntil({ action, before, created_at }: AuditEntryRow, now: number): string | null {
+/** `day`: of a special day that can be set back. */
+function findUndo({ action, before, created_at }: AuditEntryRow, day: string | undefined, now: number): LogEntryData["undo"] {
   const end = Date.parse(created_at) + longestUndo;
+  if (end <= now) return null;
+  if (day !== undefined) {
+    const lastMoment = Math.min(end, nextPanamaDay(startOfPanamaDay(day) ?? end) - 1);
+    return { undoes: `el cambio del ${formatShortDay(day)}`, until: formatDate(new Date(lastMoment).toISOString()) };
+  }
   const isDeletion = deletionActions.some((deletion) => deletion === action);
-  if (!isDeletion || before === null || end <= now) return null;
-  return formatDate(new Date(end).toISOString());
+  return isDeletion && before !== null ? { undoes: "la eliminación", until: formatDate(new Date(end).toISOString()) } : null;
 }

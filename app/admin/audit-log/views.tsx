@@ -24,8 +24,8 @@ export type LogEntryData = {
   at: string;
   requestId: string | null;
   changes: ChangedColumn[];
-  /** Null when the deletion cannot be undone. */
-  undoUntil: string | null;
+  /** Null when it cannot be undone. `undoes`: "la eliminación". */
+  undo: { undoes: string; until: string } | null;
 };
 
 type LogList = AskedList<{ q: string; tipo: string; desde: string; hasta: string }>;
@@ -73,9 +73,9 @@ export function LogSummary({
 
 /** `list` is the path to return to. */
 export function LogEntry({ entry, list }: { entry: LogEntryData; list: string }) {
-  const { id, changes, undoUntil } = entry;
+  const { id, changes, undo } = entry;
   return (
-    <AdminRow facts={<EntryFacts entry={entry} />} actions={undoUntil ? <Undo entry={entry} list={list} /> : null}>
+    <AdminRow facts={<EntryFacts entry={entry} />} actions={undo ? <Undo entry={entry} list={list} /> : null}>
       <h2 className="log-deed">
         <Deed entry={entry} />
       </h2>
@@ -122,18 +122,22 @@ function EntryFacts({ entry: { who, at, moment, requestId } }: { entry: LogEntry
   );
 }
 
-export function Undo({ entry: { id, target, undoUntil }, list }: { entry: LogEntryData; list: string }) {
-  if (undoUntil === null) return null;
+export function Undo({ entry: { id, target, undo }, list }: { entry: LogEntryData; list: string }) {
+  if (undo === null) return null;
   const { path, label, fields } = undoButton(id, list);
   return (
     <div className="log-undo">
       <QuickButton id={`deshacer-${id}`} action={path} fields={fields} pending="Deshaciendo...">
         <span>
           {label}
-          <span className="spoken"> la eliminación{target?.name ? ` de «${target.name}»` : null}</span>
+          <span className="spoken">
+            {" "}
+            {undo.undoes}
+            {target?.name ? ` de «${target.name}»` : null}
+          </span>
         </span>
       </QuickButton>
-      <p className="fine-print">Hasta el {undoUntil}</p>
+      <p className="fine-print">Hasta el {undo.until}</p>
     </div>
   );
 }
@@ -189,7 +193,10 @@ export function NothingLogged({ isFiltered }: { isFiltered: boolean }): ReactNod
   if (!isFiltered) {
     return (
       <AdminEmpty title="Aquí quedará anotado cada cambio de la administración.">
-        <p>Quién lo hizo, qué cambió y cuándo. Lo que se elimina se puede deshacer desde aquí durante 30 días.</p>
+        <p>
+          Quién lo hizo, qué cambió y cuándo. Lo que se elimina, y los días especiales de un negocio, se deshacen desde aquí
+          durante 30 días.
+        </p>
       </AdminEmpty>
     );
   }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import { findByState } from "../scaffold/states.server";
+import { findByState, type ListQuery } from "../scaffold/states.server";
 import { db } from "../../db/client.server";
 import { isMissingTable } from "../../db/engine.server";
 import type { FreePlan } from "../../db/schema.server";
@@ -17,7 +17,7 @@ type FreePlanState = "all" | "running" | "ending" | "expired" | "inactive";
  * Newest first, with the total for each state. Every word of `search` must appear in the plan's address or in its account's name
  * or address.
  */
-export async function findFreePlans({ search, ...query }: { search: string; state: FreePlanState; page: number }) {
+export async function findFreePlans({ search, ...query }: ListQuery<FreePlanState>) {
   const now = Date.now();
   const states: Record<FreePlanState, RawBuilder<SqlBool>> = {
     all: sql`1 = 1`,

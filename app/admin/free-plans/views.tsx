@@ -1,7 +1,7 @@
 import { formatDate, formatDays, daysAfter } from "../../text/format";
 import { freePlanDays, noPlansTable } from "./form";
 import type { FormReply } from "../../ui/forms/reply";
-import { AdminEmpty, type List, ListFilters, ListRows, ListSearch, ownPath } from "../scaffold/list";
+import { AdminEmpty, type List, ListFilters, ListRows, ListSearch, NothingListed, ownPath } from "../scaffold/list";
 import { ErrorSummary, Field, formState, Select, SignInAgain, SubmitButton } from "../../ui/forms/form";
 import { type FreePlanData, FreePlanRow, freePlansPath } from "./row";
 import { QuickForm } from "../../ui/forms/quick-form";
@@ -95,14 +95,15 @@ export function FreePlanList({ list, trouble }: { list: FreePlanListData; troubl
       <h2 id="planes">Planes otorgados</h2>
       {hasPlans ? <ListSearch list={list} label="Buscar por correo o nombre" placeholder="nombre@ejemplo.com" /> : null}
       {hasPlans && !searchProblem ? <ListFilters list={list} label="Filtrar por estado" filters={freePlanFilters} /> : null}
-      <ListRows list={list} one="plan" many="planes" empty={<NoFreePlans trouble={trouble} {...chosen} />}>
+      <ListRows list={list} one="plan" many="planes" empty={<NoFreePlans trouble={trouble} list={list} />}>
         {(plan) => <FreePlanRow plan={plan} back={ownPath(list)} />}
       </ListRows>
     </section>
   );
 }
 
-function NoFreePlans({ trouble, q, estado }: { trouble: ListTrouble } & FreePlanListData["chosen"]) {
+function NoFreePlans({ trouble, list }: { trouble: ListTrouble; list: FreePlanListData }) {
+  const { q, estado } = list.chosen;
   if (trouble === "failed") {
     return (
       <AdminEmpty title="La lista no está disponible ahora.">
@@ -111,16 +112,8 @@ function NoFreePlans({ trouble, q, estado }: { trouble: ListTrouble } & FreePlan
     );
   }
   if (trouble === null && (q || estado)) {
-    const nothing = freePlanFilters.find(({ id }) => id === estado)?.empty;
-    return (
-      <AdminEmpty title={q ? `Aquí no hay planes que coincidan con «${q}».` : (nothing ?? "")}>
-        <p>
-          <a className="button quiet" href={freePlansPath}>
-            Ver todos los planes
-          </a>
-        </p>
-      </AdminEmpty>
-    );
+    const searched = `Aquí no hay planes que coincidan con «${q}».`;
+    return <NothingListed list={list} filters={freePlanFilters} searched={searched} all="Ver todos los planes" />;
   }
   return (
     <AdminEmpty title="No hay planes gratuitos creados aún.">

@@ -1,7 +1,7 @@
 import { firstCharacters } from "../../text/format";
 import { placeTypeLabels } from "../../directory/place-types";
 import { parsePhone } from "../../text/phone.server";
-import { findProvince, restaurantPath } from "../../text/provinces";
+import { provinceName, restaurantPath } from "../../text/provinces";
 import { siteName } from "../../text/web-url";
 import type { Restaurant } from "../../db/schema.server";
 import { isUnconfirmed, updatableColumns } from "../../directory/google-columns.server";
@@ -70,8 +70,4 @@ function toKnownRestaurant(restaurant: Restaurant) {
     state: isLapsed ? ("lapsed" as const) : isUnconfirmed(restaurant) ? ("unconfirmed" as const) : null,
     canBeUpdated: updatableColumns(restaurant).length > 0,
   };
-}
-
-function provinceName(provincia: Restaurant["provincia"]): string {
-  return findProvince(provincia)?.name ?? provincia;
 }

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { AdminHead } from "../scaffold/head";
-import { ListFilters, ListRows, ListSearch } from "../scaffold/list";
+import { ListPage } from "../scaffold/list";
 import { listLoader } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { toMessageRow } from "./data.server";
@@ -24,13 +23,17 @@ export const loader = listLoader({
 export default function Inbox() {
   const list = useLoaderData<typeof loader>();
   return (
-    <>
-      <AdminHead title="Mensajes" lead="Lo que escriben en la página de contacto." />
-      <ListSearch list={list} label="Buscar en los mensajes" placeholder="Nombre, negocio o palabras" />
-      {list.searchProblem ? null : <ListFilters list={list} label="Filtrar por estado" filters={inboxFilters} />}
-      <ListRows list={list} one="mensaje" many="mensajes" empty={<NoMessages {...list} />}>
-        {(message) => <MessageRow message={message} list={list} />}
-      </ListRows>
-    </>
+    <ListPage
+      list={list}
+      title="Mensajes"
+      lead="Lo que escriben en la página de contacto."
+      search={{ label: "Buscar en los mensajes", placeholder: "Nombre, negocio o palabras" }}
+      filters={inboxFilters}
+      one="mensaje"
+      many="mensajes"
+      empty={<NoMessages list={list} />}
+    >
+      {(message) => <MessageRow message={message} list={list} />}
+    </ListPage>
   );
 }

@@ -1,6 +1,6 @@
 import { listPath } from "../../text/paging";
 import type { HistoryEntry } from "../scaffold/history";
-import { AdminEmpty, AdminRow, type AskedList, type List, ownPath } from "../scaffold/list";
+import { AdminEmpty, AdminRow, NothingListed, type AskedList, type List, ownPath } from "../scaffold/list";
 import { Glyph } from "../../ui/glyph";
 import { QuickButton } from "../../ui/forms/quick-form";
 
@@ -148,20 +148,13 @@ export function ChangeButton({
   );
 }
 
-export function NoMessages({ chosen: { q, estado }, counts }: InboxList & Pick<List<unknown>, "counts">) {
+export function NoMessages({ list }: { list: InboxList & Pick<List<unknown>, "counts"> }) {
+  const { q, estado } = list.chosen;
   if (q || estado) {
-    const nothing = inboxFilters.find(({ id }) => id === estado)?.empty;
-    return (
-      <AdminEmpty title={q ? `Aquí no hay mensajes que coincidan con «${q}».` : (nothing ?? "")}>
-        <p>
-          <a className="button quiet" href={inboxPath}>
-            Ver la bandeja
-          </a>
-        </p>
-      </AdminEmpty>
-    );
+    const searched = `Aquí no hay mensajes que coincidan con «${q}».`;
+    return <NothingListed list={list} filters={inboxFilters} searched={searched} all="Ver la bandeja" />;
   }
-  const hasAny = Object.values(counts ?? {}).some((total) => total > 0);
+  const hasAny = Object.values(list.counts ?? {}).some((total) => total > 0);
   return (
     <AdminEmpty title={hasAny ? "La bandeja está al día." : "Aquí llega lo que escriben en la página de contacto."}>
       <p>

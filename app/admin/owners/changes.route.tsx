@@ -1,9 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { AdminHead } from "../scaffold/head";
-import { ListFilters, ListRows, ListSearch, ownPath } from "../scaffold/list";
+import { ListPage, NothingListed, ownPath } from "../scaffold/list";
 import { listLoader } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
-import { ChangeRow, NoChanges } from "./changes";
+import { ChangeRow } from "./changes";
 import { toChangeRow } from "./data.server";
 import { findChanges } from "./lists.server";
 import { changeFilters, changesPath } from "./paths";
@@ -25,16 +24,24 @@ export const loader = listLoader({
 export default function Changes() {
   const list = useLoaderData<typeof loader>();
   return (
-    <>
-      <AdminHead
-        title="Cambios"
-        lead="Lo que proponen los dueños: nombre, dirección, contacto y presentación. Hasta aprobarlo se ve lo de antes."
-      />
-      <ListSearch list={list} label="Buscar por negocio" placeholder="Nombre o dirección" />
-      {list.searchProblem ? null : <ListFilters list={list} label="Filtrar por estado" filters={changeFilters} />}
-      <ListRows list={list} one="cambio" many="cambios" empty={<NoChanges {...list.chosen} />}>
-        {(change) => <ChangeRow change={change} back={ownPath(list)} />}
-      </ListRows>
-    </>
+    <ListPage
+      list={list}
+      title="Cambios"
+      lead="Lo que proponen los dueños y los visitantes. Hasta aprobarlo se ve lo de antes."
+      search={{ label: "Buscar por negocio", placeholder: "Nombre o dirección" }}
+      filters={changeFilters}
+      one="cambio"
+      many="cambios"
+      empty={
+        <NothingListed
+          list={list}
+          filters={changeFilters}
+          searched={`Aquí no hay cambios de un negocio como «${list.chosen.q}».`}
+          all="Ver los que están por revisar"
+        />
+      }
+    >
+      {(change) => <ChangeRow change={change} back={ownPath(list)} />}
+    </ListPage>
   );
 }

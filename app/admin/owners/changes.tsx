@@ -1,8 +1,8 @@
 import { listPath } from "../../text/paging";
 import { QuickButton } from "../../ui/forms/quick-form";
-import { AdminEmpty, AdminRow } from "../scaffold/list";
+import { AdminRow } from "../scaffold/list";
 import type { ChangeRowData } from "./data.server";
-import { changeFilters, changesPath } from "./paths";
+import { changesPath } from "./paths";
 
 /** `back` is the path to return to. */
 export function ChangeRow({ change, back }: { change: ChangeRowData; back: string }) {
@@ -69,20 +69,5 @@ function Decisions({ change: { id, label, restaurant, seen, state }, back }: { c
         <span>Rechazar{named}</span>
       </a>
     </>
-  );
-}
-
-export function NoChanges({ q, estado }: { q: string; estado: string }) {
-  const chosen = changeFilters.find(({ id }) => id === estado);
-  return (
-    <AdminEmpty title={q ? `Aquí no hay cambios de un negocio como «${q}».` : (chosen?.empty ?? "")}>
-      {q || estado ? (
-        <p>
-          <a className="button quiet" href={changesPath}>
-            Ver los que están por revisar
-          </a>
-        </p>
-      ) : null}
-    </AdminEmpty>
   );
 }

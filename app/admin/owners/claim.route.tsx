@@ -61,7 +61,6 @@ export const action = changeAction({
     "No supimos qué hacer con la solicitud: usa uno de los botones de la página",
   ),
   failure: "No pudimos guardar la decisión. Inténtalo otra vez en unos minutos.",
-  back: ({ id }) => `${claimsPath}/${id}`,
   async change({ id, user, by, values }): Promise<Message> {
     const { claim, done } = await decide(id, user.id, values, by);
     if (!claim) return { kind: "neutral", title: "Alguien ya la había decidido", text: "Abajo está lo que se hizo." };

@@ -1,10 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { AdminHead } from "../scaffold/head";
-import { ListFilters, ListRows, ListSearch } from "../scaffold/list";
+import { ListPage, NothingListed } from "../scaffold/list";
 import { listLoader } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { claimFilters, claimsPath } from "./paths";
-import { ClaimRow, NoClaims } from "./claims";
+import { ClaimRow } from "./claims";
 import { toClaimRow } from "./data.server";
 import { findClaims } from "./lists.server";
 
@@ -25,16 +24,28 @@ export const loader = listLoader({
 export default function Claims() {
   const list = useLoaderData<typeof loader>();
   return (
-    <>
-      <AdminHead
-        title="Solicitudes"
-        lead="Quiénes dicen que un negocio es suyo. Compruébalo y decide: si te equivocas, se deshace."
-      />
-      <ListSearch list={list} label="Buscar por negocio" placeholder="Nombre o dirección" />
-      {list.searchProblem ? null : <ListFilters list={list} label="Filtrar por estado" filters={claimFilters} />}
-      <ListRows list={list} one="solicitud" many="solicitudes" empty={<NoClaims {...list.chosen} />}>
-        {(claim) => <ClaimRow claim={claim} />}
-      </ListRows>
-    </>
+    <ListPage
+      list={list}
+      title="Solicitudes"
+      lead="Quiénes dicen que un negocio es suyo. Compruébalo y decide: si te equivocas, se deshace."
+      search={{ label: "Buscar por negocio", placeholder: "Nombre o dirección" }}
+      filters={claimFilters}
+      one="solicitud"
+      many="solicitudes"
+      empty={
+        <NothingListed
+          list={list}
+          filters={claimFilters}
+          searched={`Aquí no hay solicitudes de un negocio como «${list.chosen.q}».`}
+          all="Ver las que están por decidir"
+        >
+          {list.chosen.q || list.chosen.estado ? null : (
+            <p>Cuando alguien use «¿Es tu negocio?» en la página de un restaurante, lo verás aquí.</p>
+          )}
+        </NothingListed>
+      }
+    >
+      {(claim) => <ClaimRow claim={claim} />}
+    </ListPage>
   );
 }

@@ -1,6 +1,6 @@
-import { AdminEmpty, AdminRow } from "../scaffold/list";
+import { AdminRow } from "../scaffold/list";
 import type { ClaimRowData } from "./data.server";
-import { claimFilters, claimsPath } from "./paths";
+import { claimsPath } from "./paths";
 
 export function ClaimRow({
   claim: { id, name, province, claimant, method, moment, at, isNew, isDisputed },
@@ -29,22 +29,5 @@ export function ClaimRow({
         </p>
       ) : null}
     </AdminRow>
-  );
-}
-
-export function NoClaims({ q, estado }: { q: string; estado: string }) {
-  const chosen = claimFilters.find(({ id }) => id === estado);
-  return (
-    <AdminEmpty title={q ? `Aquí no hay solicitudes de un negocio como «${q}».` : (chosen?.empty ?? "")}>
-      <p>
-        {q || estado ? (
-          <a className="button quiet" href={claimsPath}>
-            Ver las que están por decidir
-          </a>
-        ) : (
-          "Cuando alguien use «¿Es tu negocio?» en la página de un restaurante, lo verás aquí."
-        )}
-      </p>
-    </AdminEmpty>
   );
 }

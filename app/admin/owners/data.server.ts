@@ -1,15 +1,10 @@
 import { sentence } from "../../identity/moderation";
+import { claimMethodLabels } from "../../text/claim-methods";
 import { fieldLabel, shownValue } from "../../owners/listing/fields";
 import { formatMoment } from "../../text/format";
-import { findProvince, restaurantPath } from "../../text/provinces";
+import { provinceName, restaurantPath } from "../../text/provinces";
 import type { findClaim, ListedChange, ListedClaim, RestaurantOwner } from "./lists.server";
 import { toDay } from "../scaffold/facts";
-
-const methods = {
-  website: "Con el correo de su sitio web",
-  whatsapp: "Por WhatsApp",
-  registry: "Con el aviso de operación",
-} as const;
 
 export type ClaimRowData = ReturnType<typeof toClaimRow>;
 
@@ -18,9 +13,9 @@ export function toClaimRow(claim: ListedClaim) {
   return {
     id,
     name: nombre,
-    province: findProvince(provincia)?.name ?? "",
+    province: provinceName(provincia),
     claimant: claim.accountName ?? claim.email,
-    method: methods[claim.method],
+    method: claimMethodLabels[claim.method],
     moment: formatMoment(created_at),
     at: created_at,
     isNew: is_new === 1,

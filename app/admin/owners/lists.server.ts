@@ -1,36 +1,32 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { db } from "../../db/client.server";
-import type { Claim, ClaimState, Database, ListingChange, ListingChangeState, Restaurant } from "../../db/schema.server";
+import type { Claim, Database, ListingChange, Restaurant } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { accountName } from "../../identity/account-name.server";
 import { isOwnerField } from "../../owners/listing/fields";
 import { fold } from "../../text/fold";
-import { pageRange } from "../scaffold/paging";
+import { findByState, type ListQuery } from "../scaffold/states.server";
 
 type NamedRestaurant = Pick<Restaurant, "nombre" | "provincia" | "slug" | "is_active">;
 
 /** `isDisputed`: somebody else manages the restaurant already. */
 export type ListedClaim = Claim & NamedRestaurant & { accountName: string | null; email: string; isDisputed: number };
 
-type ListQuery<State extends string> = { search: string; page: number; state: State };
+const claimStates = {
+  open: sql<boolean>`claims.state = 'open'`,
+  granted: sql<boolean>`claims.state = 'granted'`,
+  refused: sql<boolean>`claims.state = 'refused'`,
+};
 
 /** Oldest open claims first, decided ones newest first. The search is for restaurants. */
-export async function findClaims({ search, page, state }: ListQuery<Exclude<ClaimState, "withdrawn">>) {
+export async function findClaims({ search, ...query }: ListQuery<keyof typeof claimStates>) {
   const found = named(db().selectFrom("claims").innerJoin("restaurants", "restaurants.id", "claims.restaurant_id"), search);
-  const [rows, counts] = await Promise.all([
-    claimsWithNames(found.where("claims.state", "=", state))
-      .orderBy("claims.created_at", state === "open" ? "asc" : "desc")
+  return await findByState(found, claimStates, query, (claims): Promise<ListedClaim[]> =>
+    claimsWithNames(claims)
+      .orderBy("claims.created_at", query.state === "open" ? "asc" : "desc")
       .orderBy("claims.id")
-      .limit(pageRange(page).limit)
-      .offset(pageRange(page).offset)
       .execute(),
-    found
-      .select(["claims.state", ({ fn }) => fn.countAll<number>().as("total")])
-      .groupBy("claims.state")
-      .execute(),
-  ]);
-  const totals = toTotals(counts, ["open", "granted", "refused"]);
-  return { rows, total: totals[state], counts: totals };
+  );
 }
 
 export async function findClaim(id: string): Promise<(ListedClaim & Pick<Restaurant, "telefono" | "website_url">) | undefined> {
@@ -61,30 +57,25 @@ function claimsWithNames(query: SelectQueryBuilder<Database, "claims" | "restaur
 
 export type ListedChange = ListingChange & NamedRestaurant & { current: string; accountName: string | null };
 
+const changeStates = {
+  waiting: sql<boolean>`listing_changes.state = 'waiting'`,
+  applied: sql<boolean>`listing_changes.state = 'applied'`,
+  refused: sql<boolean>`listing_changes.state = 'refused'`,
+};
+
 /** Waiting changes oldest first, decided ones newest first. `current`: the field's public value now. */
-export async function findChanges({ search, page, state }: ListQuery<Exclude<ListingChangeState, "withdrawn">>) {
+export async function findChanges({ search, ...query }: ListQuery<keyof typeof changeStates>) {
   const all = db().selectFrom("listing_changes").innerJoin("restaurants", "restaurants.id", "listing_changes.restaurant_id");
-  const found = named(all, search);
-  const { limit, offset } = pageRange(page);
-  const [changes, counts] = await Promise.all([
-    found
+  return await findByState(named(all, search), changeStates, query, async (changes) => {
+    const rows = await changes
       .leftJoin("profiles", "profiles.id", "listing_changes.user_id")
       .selectAll("listing_changes")
       .select(accountName("profiles").as("accountName"))
-      .where("listing_changes.state", "=", state)
-      .orderBy("listing_changes.created_at", state === "waiting" ? "asc" : "desc")
+      .orderBy("listing_changes.created_at", query.state === "waiting" ? "asc" : "desc")
       .orderBy("listing_changes.id")
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found
-      .select(["listing_changes.state", ({ fn }) => fn.countAll<number>().as("total")])
-      .groupBy("listing_changes.state")
-      .execute(),
-  ]);
-  const rows = await withRestaurants(changes);
-  const totals = toTotals(counts, ["waiting", "applied", "refused"]);
-  return { rows, total: totals[state], counts: totals };
+      .execute();
+    return await withRestaurants(rows);
+  });
 }
 
 async function withRestaurants<Change extends ListingChange>(changes: Change[]) {
@@ -101,7 +92,7 @@ async function withRestaurants<Change extends ListingChange>(changes: Change[]) 
 }
 
 /** Keeps the rows whose restaurant's name, dish or address has every word. */
-function named<Tables extends keyof Database, Row>(query: SelectQueryBuilder<Database, Tables, Row>, search: string) {
+export function named<Tables extends keyof Database, Row>(query: SelectQueryBuilder<Database, Tables, Row>, search: string) {
   const words = fold(search)
     .split(" ")
     .filter((word) => word !== "");
@@ -109,14 +100,6 @@ function named<Tables extends keyof Database, Row>(query: SelectQueryBuilder<Dat
     (found, word) => found.where(sql<boolean>`replace(restaurants.search, ${word}, '') <> restaurants.search`),
     query,
   );
-}
-
-function toTotals<State extends string>(
-  counts: { state: string; total: number }[],
-  states: readonly State[],
-): Record<State, number> {
-  const total = (state: State) => Number(counts.find((count) => count.state === state)?.total ?? 0);
-  return Object.fromEntries(states.map((state) => [state, total(state)])) as Record<State, number>;
 }
 
 export type RestaurantOwner = { id: string; name: string | null; email: string; since: string; hasFreeHand: boolean };

@@ -1,4 +1,4 @@
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formWasRefused } from "../../http/forms/action.server";
@@ -12,6 +12,7 @@ import { changeAction } from "../scaffold/change.server";
 import { BackLink } from "../scaffold/detail";
 import { AdminHead } from "../scaffold/head";
 import { adminMeta } from "../scaffold/meta";
+import { listInAddress } from "../scaffold/return.server";
 import { reason } from "../scaffold/reason";
 import { changesPath } from "./paths";
 
@@ -24,26 +25,28 @@ export const meta = adminMeta<typeof loader>(({ data }) => ({
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdminOrForm({ request, context });
-  return { refused: formWasRefused(context) };
+  return { back: listInAddress(request, changesPath), refused: formWasRefused(context) };
 }
 
 export const action = changeAction({
   schema: v.object({ motivo: reason() }),
-  back: () => changesPath,
+  back: ({ request }) => listInAddress(request, changesPath),
   async change({ id, user, by, values }): Promise<Message> {
     const refused = await refuseChange(user.id, id, values.motivo, by);
     if (!refused) return { kind: "neutral", title: "Ese cambio ya no estaba por revisar" };
     kickOutbox();
-    return { kind: "success", title: "Cambio rechazado", text: "Su dueño recibe el motivo por correo." };
+    const text = refused.source === "owner" ? "Quien lo propuso recibe el motivo por correo." : undefined;
+    return { kind: "success", title: "Cambio rechazado", text };
   },
 });
 
 export default function RefuseChange() {
+  const { back } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <>
-      <BackLink path={changesPath} label="Volver a los cambios" />
-      <AdminHead title="Rechazar un cambio" lead="Se sigue viendo lo de antes. Quien lo propuso lee el motivo." />
+      <BackLink path={back} label="Volver a los cambios" />
+      <AdminHead title="Rechazar un cambio" lead="Se sigue viendo lo de antes. Si lo propuso un dueño, lee el motivo." />
       <form className="form" method="post" noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
@@ -51,7 +54,7 @@ export default function RefuseChange() {
         <SignInAgain reply={reply} />
         <p className="actions">
           <SubmitButton pending="Guardando...">Rechazar</SubmitButton>{" "}
-          <a className="button quiet" href={changesPath}>
+          <a className="button quiet" href={back}>
             Cancelar
           </a>
         </p>

@@ -1,6 +1,6 @@
 import { formatDate } from "../../text/format";
-import { currentPlan, listingPlans } from "../../directory/listing-plans";
-import { findProvince, restaurantPath } from "../../text/provinces";
+import { currentPlan, planName } from "../../directory/listing-plans";
+import { provinceName, restaurantPath } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { isUnconfirmed } from "../../directory/google-columns.server";
 import type { ListedRestaurant } from "./managed.server";
@@ -16,10 +16,10 @@ export function toRestaurantRow(restaurant: ListedRestaurant) {
     name: nombre,
     address: direccion,
     phone: telefono,
-    province: findProvince(provincia)?.name ?? provincia,
+    province: provinceName(provincia),
     category: restaurantCategoryLabel(categoria),
     rating: rating === null ? null : rating.toFixed(1),
-    plan: listingPlans.find((plan) => plan.id === planId)?.name ?? planId,
+    plan: planName(planId),
     created: formatDate(created_at),
     createdAt: created_at,
     isActive,

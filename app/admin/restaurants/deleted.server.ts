@@ -109,6 +109,8 @@ const deletedColumns = v.object({
   presentation: v.optional(v.string(), ""),
   plan_type: v.picklist(listingPlanIds),
   plan_expires_at: v.optional(v.nullable(v.string()), null),
+  next_plan_type: v.optional(v.nullable(v.picklist(listingPlanIds)), null),
+  next_plan_expires_at: v.optional(v.nullable(v.string()), null),
   especialidades: v.string(),
   imagen: v.nullable(v.string()),
   is_verified: v.picklist([0, 1]),

@@ -9,6 +9,7 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { answerRestaurant, noSuchRestaurant } from "./save.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { findRestaurant } from "./managed.server";
+import { restaurantPlanPath } from "../payments/paths";
 import { AdminHead } from "../scaffold/head";
 import { adminMeta } from "../scaffold/meta";
 import { RestaurantForm, type RestaurantReply } from "./form";
@@ -60,6 +61,16 @@ export default function EditRestaurant() {
   return (
     <>
       <AdminHead title="Editar Restaurante" lead={standing ? <RestaurantStanding {...standing} /> : null}>
+        {standing ? (
+          <a className="button quiet" href={restaurantPlanPath(page.id)}>
+            Plan y pagos
+          </a>
+        ) : null}
+        {standing ? (
+          <a className="button quiet" href={`/mi-negocio/${page.id}`}>
+            Ver como el negocio
+          </a>
+        ) : null}
         <a className="button quiet" href={page.list}>
           Volver al Admin
         </a>

@@ -25,6 +25,8 @@ const listedColumns = [
   "rating",
   "plan_type",
   "plan_expires_at",
+  "next_plan_type",
+  "next_plan_expires_at",
   "is_active",
   "is_verified",
   "google_fields",

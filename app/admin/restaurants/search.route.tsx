@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { count, formatCount } from "../../text/format";
 import { listPath } from "../../text/paging";
-import { findProvince, provinces, type ProvinceId } from "../../text/provinces";
+import { provinceName, provinces, type ProvinceId } from "../../text/provinces";
 import { readChoice, readParameter } from "../../http/list-query.server";
 import { logFailure } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
@@ -48,8 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 type FoundRow = ReturnType<typeof toFoundRow>;
 
 function toFoundRow({ id, nombre, direccion, provincia, is_active }: FoundRestaurant) {
-  const province = findProvince(provincia)?.name ?? provincia;
-  return { id, name: nombre, address: direccion, province, isActive: is_active === 1 };
+  return { id, name: nombre, address: direccion, province: provinceName(provincia), isActive: is_active === 1 };
 }
 
 export default function SearchRestaurants() {

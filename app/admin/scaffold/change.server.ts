@@ -7,6 +7,7 @@ import { redirectTo } from "../../http/redirect.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import type { Message } from "../../ui/messages";
+import { listToReturnTo } from "./return.server";
 
 /**
  * For a form that is rendered elsewhere, such as a row's button: its page appears only after a refusal. Redirects other requests
@@ -45,14 +46,19 @@ type ChangeOptions<Schema extends v.GenericSchema> = {
   /** As in `formAction`. */
   failure?: string;
   secrets?: readonly string[];
-  /** Returns the path to redirect to. */
-  back: (args: ChangeArgs<Schema>) => string;
+  /** Returns the path to redirect to; by default the form's own. */
+  back?: (args: ChangeArgs<Schema>) => string;
   /** Returns a message, or a redirect elsewhere. Throws FormRefused to refuse the change. */
   change: (args: ChangeArgs<Schema> & { back: string }) => Promise<Message | Response>;
 };
 
+function ownPathname({ request }: { request: Request }): string {
+  // Never "//other.example/admin".
+  return listToReturnTo(new URL(request.url).pathname);
+}
+
 /** Action of an administrators' form that changes one thing and redirects `back` with a message. */
-export function changeAction<Schema extends v.GenericSchema>({ back, change, ...form }: ChangeOptions<Schema>) {
+export function changeAction<Schema extends v.GenericSchema>({ back = ownPathname, change, ...form }: ChangeOptions<Schema>) {
   return formAction({
     ...form,
     access: "admin",

@@ -1,3 +1,35 @@
+import type { ReactNode } from "react";
+import { AdminHead } from "./head";
+import { EntryHistory, type HistoryEntry } from "./history";
+
+/** A detail's page, with its history last. */
+export function DetailPage({
+  back,
+  title,
+  lead,
+  links,
+  notes = [],
+  children,
+}: {
+  back: { path: string; label: string };
+  title: string;
+  lead?: ReactNode;
+  links?: ReactNode;
+  notes?: HistoryEntry[];
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <BackLink {...back} />
+      <AdminHead title={title} lead={lead}>
+        {links}
+      </AdminHead>
+      {children}
+      <EntryHistory notes={notes} />
+    </>
+  );
+}
+
 export function BackLink({ path, label }: { path: string; label: string }) {
   return (
     <p>

@@ -3,6 +3,7 @@ import { count, formatCount } from "../../text/format";
 import { listPath } from "../../text/paging";
 import { SearchForm } from "../../ui/forms/search-form";
 import { Pagination } from "../../ui/pagination";
+import { AdminHead } from "./head";
 
 /** The list that a URL asks for. The URL omits empty values of `chosen`. */
 export type AskedList<Chosen extends { q: string } = { q: string } & Record<string, string>> = {
@@ -23,6 +24,36 @@ export type List<
   counts: Record<State, number> | null;
   rows: Row[];
 };
+
+/** A list's page with a filter by `estado`. `children` renders a row. */
+export function ListPage<Row extends { id: string }>({
+  list,
+  title,
+  lead,
+  search,
+  filters,
+  empty = <NothingListed list={list} filters={filters} />,
+  ...rows
+}: {
+  list: List<Row>;
+  title: string;
+  lead?: string;
+  search: { label: string; placeholder: string };
+  filters: readonly ListFilter[];
+  one: string;
+  many: string;
+  empty?: ReactNode;
+  children: (row: Row) => ReactNode;
+}) {
+  return (
+    <>
+      <AdminHead title={title} lead={lead} />
+      <ListSearch list={list} {...search} />
+      {list.searchProblem ? null : <ListFilters list={list} label="Filtrar por estado" filters={filters} />}
+      <ListRows list={list} empty={empty} {...rows} />
+    </>
+  );
+}
 
 export function ownPath({ path, page, chosen }: AskedList): string {
   return listPath(path, page, chosen);
@@ -50,8 +81,8 @@ export function ListSearch({
   );
 }
 
-/** `id` is the parameter's value in the URL; `state` is the key in `counts`. */
-export type ListFilter = { id: string; label: string; state?: string };
+/** `id` is the parameter's value in the URL; `state` is the key in `counts`; `empty` is said of a list without rows. */
+export type ListFilter = { id: string; label: string; state?: string; empty?: string };
 
 export function ListFilters({
   list: { path, chosen, counts },
@@ -160,6 +191,41 @@ export function AdminEmpty({ title, children }: { title: string; children?: Reac
       <p className="lead">{title}</p>
       {children}
     </div>
+  );
+}
+
+/**
+ * The chosen filter's `empty`, or `searched` after a search. Unless everything is shown already, `all` links to the list under
+ * the filter `allId`.
+ */
+export function NothingListed({
+  list: { path, chosen },
+  filters,
+  searched,
+  all,
+  allId = "",
+  children,
+}: {
+  list: AskedList;
+  filters: readonly ListFilter[];
+  searched?: string;
+  all?: string;
+  allId?: string;
+  children?: ReactNode;
+}) {
+  const { q, estado } = chosen;
+  const empty = filters.find(({ id }) => id === estado)?.empty ?? "";
+  return (
+    <AdminEmpty title={(q && searched) || empty}>
+      {children}
+      {all && (q || estado !== allId) ? (
+        <p>
+          <a className="button quiet" href={listPath(path, 1, { estado: allId })}>
+            {all}
+          </a>
+        </p>
+      ) : null}
+    </AdminEmpty>
   );
 }
 

@@ -1,6 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { pageRange } from "./paging";
 
+/** What a list's URL asks for. */
+export type ListQuery<State extends string> = { search: string; page: number; state: State };
+
 type States<State extends string> = Record<State, RawBuilder<SqlBool>>;
 
 /** One page of the rows in `state`, as `read` selects and orders them, and the number of rows in every state. */

@@ -1,4 +1,4 @@
-/** `deletionId` is the audit entry's id; `list` the path to return to. */
-export function undoButton(deletionId: string, list: string) {
-  return { path: "/admin/deshacer", label: "Deshacer", fields: { eliminacion: deletionId, volver: list } };
+/** `entryId` is the audit entry's; `list` the path to return to. */
+export function undoButton(entryId: string, list: string) {
+  return { path: "/admin/deshacer", label: "Deshacer", fields: { eliminacion: entryId, volver: list } };
 }

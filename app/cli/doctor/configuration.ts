@@ -122,64 +122,78 @@ function checkMail({ SMTP_URL, MAIL_FROM, CONTACT_TO }: Env): Finding[] {
   ];
 }
 
+const taxes = {
+  included: "Los precios lo incluyen.",
+  added: "Se suma al pagar.",
+  exempt: "Los precios no lo llevan.",
+};
+
+const paymentsFinding = findingsIn("Pagos");
+
 function checkPayments(env: Env): Finding[] {
-  const look = findingsIn("Pagos");
-  const stripe = look("stripe", "Stripe");
-  const webhook = look("stripe-webhook", "Avisos de Stripe");
-  const { STRIPE_SECRET_KEY: key, STRIPE_PRICE_ID: price, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_API_BASE: base } = env;
+  const { STRIPE_SECRET_KEY: key, STRIPE_PRICE_ID: price } = env;
+  if (key && price) return [checkStripe(env), checkWebhook(env), checkTax(env)];
+  const stripe = paymentsFinding("stripe", "Stripe");
   const cost = "Nadie puede suscribirse: el sitio dice que los pagos aún no están disponibles.";
   if (!key && !price) {
-    return [
-      stripe.off({
-        detail: "Sin cuenta ni precio.",
-        cost,
-        advice: "Pon STRIPE_SECRET_KEY, STRIPE_PRICE_ID y STRIPE_WEBHOOK_SECRET.",
-      }),
-    ];
+    const advice = "Pon STRIPE_SECRET_KEY, STRIPE_PRICE_ID y STRIPE_WEBHOOK_SECRET.";
+    return [stripe.off({ detail: "Sin cuenta ni precio.", cost, advice })];
   }
-  if (!key || !price) {
-    const missing = key ? "STRIPE_PRICE_ID" : "STRIPE_SECRET_KEY";
-    return [stripe.broken({ detail: `A medias: falta ${missing}.`, cost, advice: `Pon ${missing}.` })];
-  }
-  const findings = [stripeFinding()];
-  findings.push(
-    secrets === undefined
-      ? webhook.broken({
-          detail: "Se cobra, pero sin STRIPE_WEBHOOK_SECRET no se cree ningún aviso.",
-          cost: "Lo que cambia en Stripe (pagos que fallan, cancelaciones) tarda hasta un día en saberse aquí.",
-          advice: "Crea en Stripe el webhook que describe docs/payments.md y pon su secreto.",
-        })
-      : webhook.on({
-          detail: secrets.length > 1 ? `Hay ${secrets.length} secretos: se está cambiando.` : "Se creen los que firma Stripe.",
-          ...(secrets.length > 1 && { advice: "Cuando Stripe deje de usar el anterior, quítalo." }),
-        }),
-  );
-  return findings;
+  const missing = key ? "STRIPE_PRICE_ID" : "STRIPE_SECRET_KEY";
+  return [stripe.broken({ detail: `A medias: falta ${missing}.`, cost, advice: `Pon ${missing}.` })];
+}
 
-  function stripeFinding(): Finding {
-    if (!env.AMY_CHAT_URL && !env.ROGER_CHAT_URL) {
-      return stripe.warning({
-        detail: "Hay cuenta y precio, pero ni Amy ni Roger tienen dónde conversar.",
-        cost: "No se vende nada: lo que se paga es conversar con ellos.",
-        advice: "Pon AMY_CHAT_URL o ROGER_CHAT_URL.",
-      });
-    }
-    if (base !== undefined) {
-      return stripe.warning({
-        detail: `No se le pide nada a Stripe, sino a ${base}.`,
-        cost: "Nadie paga de verdad.",
-        advice: "Fuera de pruebas, vacía STRIPE_API_BASE.",
-      });
-    }
-    if (/^.._test_/.test(key ?? "")) {
-      return stripe.warning({
-        detail: "La clave es de prueba.",
-        cost: "Nadie paga de verdad.",
-        advice: "Para cobrar, pon la clave, el precio y el secreto de la cuenta real, los tres.",
-      });
-    }
-    return stripe.on({ detail: `Se cobra con el precio ${price}.` });
+function checkStripe(env: Env): Finding {
+  const { STRIPE_SECRET_KEY: key = "", STRIPE_PRICE_ID: price, STRIPE_API_BASE: base } = env;
+  const stripe = paymentsFinding("stripe", "Stripe");
+  if (!env.AMY_CHAT_URL && !env.ROGER_CHAT_URL) {
+    return stripe.warning({
+      detail: "Hay cuenta y precio, pero ni Amy ni Roger tienen dónde conversar.",
+      cost: "No se vende nada: lo que se paga es conversar con ellos.",
+      advice: "Pon AMY_CHAT_URL o ROGER_CHAT_URL.",
+    });
   }
+  if (base !== undefined) {
+    return stripe.warning({
+      detail: `No se le pide nada a Stripe, sino a ${base}.`,
+      cost: "Nadie paga de verdad.",
+      advice: "Fuera de pruebas, vacía STRIPE_API_BASE.",
+    });
+  }
+  if (/^.._test_/.test(key)) {
+    return stripe.warning({
+      detail: "La clave es de prueba.",
+      cost: "Nadie paga de verdad.",
+      advice: "Para cobrar, pon la clave, el precio y el secreto de la cuenta real, los tres.",
+    });
+  }
+  return stripe.on({ detail: `Se cobra con el precio ${price}.` });
+}
+
+function checkWebhook({ STRIPE_WEBHOOK_SECRET: secrets }: Env): Finding {
+  const webhook = paymentsFinding("stripe-webhook", "Avisos de Stripe");
+  if (secrets === undefined) {
+    return webhook.broken({
+      detail: "Se cobra, pero sin STRIPE_WEBHOOK_SECRET no se cree ningún aviso.",
+      cost: "Lo que cambia en Stripe (pagos que fallan, cancelaciones) tarda hasta un día en saberse aquí.",
+      advice: "Crea en Stripe el webhook que describe docs/payments.md y pon su secreto.",
+    });
+  }
+  if (secrets.length <= 1) return webhook.on({ detail: "Se creen los que firma Stripe." });
+  return webhook.on({
+    detail: `Hay ${secrets.length} secretos: se está cambiando.`,
+    advice: "Cuando Stripe deje de usar el anterior, quítalo.",
+  });
+}
+
+function checkTax({ ITBMS }: Env): Finding {
+  const tax = paymentsFinding("itbms", "ITBMS de los planes");
+  if (ITBMS !== undefined) return tax.on({ detail: taxes[ITBMS] });
+  return tax.warning({
+    detail: "Sin decir cómo están los precios de los planes respecto al ITBMS.",
+    cost: "La página de precios no lo dice, y no se cobra nada aparte.",
+    advice: "Pon ITBMS: included, added o exempt.",
+  });
 }
 
 function checkAssistants(env: Env): Finding[] {

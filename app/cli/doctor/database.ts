@@ -10,6 +10,7 @@ import { findOutboxState } from "../../mail/queue.server";
 import { countCancellations } from "../../premium/payments/due-cancellations.server";
 import { countDemoContent } from "../../../seed";
 import { findingsIn, type Finding } from "./finding";
+import { checkPictures } from "./pictures";
 import { hour } from "../../durations";
 
 /** In milliseconds: a day, and two hours of tolerance. */
@@ -24,7 +25,11 @@ export async function checkDatabase(): Promise<Finding[]> {
   const inspection = await inspectDatabase(env.DATABASE_URL, env.BACKUP_DIR);
   const isReady =
     inspection.state === "open" && inspection.migrations.missing.length + inspection.migrations.unknown.length === 0;
-  return [...checkInspection(inspection), ...checkBackups(inspection), ...(isReady ? await checkPendingWork() : [])];
+  return [
+    ...checkInspection(inspection),
+    ...checkBackups(inspection),
+    ...(isReady ? [...(await checkPendingWork()), ...(await checkPictures())] : []),
+  ];
 }
 
 const look = findingsIn("Base de datos");

@@ -34,7 +34,7 @@ async function probePayments(): Promise<Finding> {
   const stripe = look("probe-stripe", "Stripe");
   const cost = "Nadie puede suscribirse como dice el sitio.";
   try {
-    const { price, mayCharge } = await openPayments().findSetup();
+    const { price, mayCharge, missingEvents } = await openPayments().findSetup();
     if (!price) return stripe.broken({ detail: "En esa cuenta no existe el precio de STRIPE_PRICE_ID.", cost });
     const offered = formatMoney(prices.premiumMonthly);
     if (!price.isMonthly || price.cents !== prices.premiumMonthly || price.currency !== "usd") {
@@ -54,8 +54,16 @@ async function probePayments(): Promise<Finding> {
         advice: "Termina de activarla en Stripe.",
       });
     }
+    if (missingEvents && missingEvents.length > 0) {
+      return stripe.broken({
+        detail: `El webhook de este sitio no recibe: ${missingEvents.join(", ")}.`,
+        cost: "Lo que cambia en Stripe (pagos, devoluciones, disputas) tarda hasta un día en saberse aquí.",
+        advice: "Añade esos avisos al webhook en Stripe; docs/payments.md los nombra todos.",
+      });
+    }
+    const webhook = missingEvents === null ? "; la clave no deja ver qué avisos recibe el webhook" : "";
     const account = mayCharge === null ? "; la clave no deja ver si la cuenta puede cobrar" : "";
-    return stripe.on({ detail: `El precio es de ${offered} al mes${account}.` });
+    return stripe.on({ detail: `El precio es de ${offered} al mes${account}${webhook}.` });
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
     const { status, code, reason } = error.details;

@@ -10,6 +10,7 @@ import { readList } from "../../db/values.server";
 import { wasDeleted } from "../../audit/deletions.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { noteRestaurantMove, restaurantSlugFor } from "../addresses.server";
+import { noteWrittenPlan } from "../plans/changes.server";
 import { findChangesSince, type RestaurantChange } from "./changes.server";
 import { indexRestaurants } from "../search/postings.server";
 import { restaurantSearchText } from "../restaurants.server";
@@ -45,7 +46,11 @@ export type RestaurantOrigin = Pick<Restaurant, "source" | "place_id" | "fetched
 
 type Columns = Pick<Restaurant, ValueColumn | "especialidades">;
 
-type Changes = Partial<Columns & Pick<Restaurant, "slug" | "google_fields" | "lapsed_at" | "website_confirmed_at">>;
+type Changes = Partial<
+  Columns &
+    Pick<Restaurant, "slug" | "google_fields" | "lapsed_at" | "website_confirmed_at"> &
+    Pick<Restaurant, "plan_expires_at" | "next_plan_type" | "next_plan_expires_at">
+>;
 
 export type RestaurantEdit = {
   /** The version that was edited. */
@@ -210,6 +215,7 @@ export async function editRestaurant(
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (changes.plan_type !== undefined) await noteWrittenPlan(trx, row, changes.plan_type, actorId);
   await indexRestaurants(trx, [saved.seq]);
   const noted = [
     ...(Object.keys(changes) as (keyof Changes)[]).filter((column) => column !== "website_confirmed_at"),
@@ -256,6 +262,7 @@ async function changedColumns(
   );
   if (left.length < unconfirmed.length) changes.google_fields = JSON.stringify(left);
   if (row.lapsed_at !== null) changes.lapsed_at = null;
+  if ("plan_type" in changes) Object.assign(changes, { plan_expires_at: null, next_plan_type: null, next_plan_expires_at: null });
   const isNewWebsite = "website_url" in changes;
   if (written.website_url === null || (isNewWebsite && !confirmsWebsite)) {
     if (row.website_confirmed_at !== null) changes.website_confirmed_at = null;

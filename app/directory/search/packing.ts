@@ -54,6 +54,8 @@ export type RestaurantFacts = {
   plan: ListingPlan;
   /** Epoch milliseconds, stored in whole seconds (rounded up); null for a plan without end. */
   planEndsAt: number | null;
+  /** The plan that follows then; null for none. `endsAt` like `planEndsAt`. */
+  nextPlan: { plan: ListingPlan; endsAt: number | null } | null;
   /** When a person last confirmed the listing, in whole days since 1970; 0 if never. */
   confirmedDay: number;
   /** Null when the opening hours are not understood. */
@@ -66,8 +68,19 @@ export type RestaurantFacts = {
 const provinceCodes = provinces.map(({ id }) => id);
 const categoryCodes = restaurantCategories.map(({ id }) => id);
 
-const factsBytes = 20;
-const at = { provincia: 0, categoria: 1, flags: 2, plan: 3, week: 4, listedAt: 8, confirmedDay: 14, planEndsAt: 16 };
+const factsBytes = 25;
+const at = {
+  provincia: 0,
+  categoria: 1,
+  flags: 2,
+  plan: 3,
+  week: 4,
+  listedAt: 8,
+  confirmedDay: 14,
+  planEndsAt: 16,
+  nextPlan: 20,
+  nextPlanEndsAt: 21,
+};
 const flags = { verified: 1, confirmed: 2 };
 
 /** The facts of a block's restaurants, by place. */
@@ -117,8 +130,12 @@ export class BlockFacts {
   /** The index in `listingPlanIds` of the plan in force; `now` in epoch milliseconds. */
   plan(place: number, now: number): number {
     const start = place * factsBytes;
-    const endsAt = this.#view.getUint32(start + at.planEndsAt, true) * second;
-    return endsAt > 0 && endsAt <= now ? 0 : this.#view.getUint8(start + at.plan);
+    const isOver = (byte: number) => {
+      const endsAt = this.#view.getUint32(start + byte, true) * second;
+      return endsAt > 0 && endsAt <= now;
+    };
+    if (!isOver(at.planEndsAt)) return this.#view.getUint8(start + at.plan);
+    return isOver(at.nextPlanEndsAt) ? 0 : this.#view.getUint8(start + at.nextPlan);
   }
 
   confirmedDay(place: number): number {
@@ -154,9 +171,15 @@ function writeFacts(bytes: Buffer, start: number, facts: RestaurantFacts): void 
   // Another program may write any date, such as "9999-12-31" for a plan that never ends.
   bytes.writeUIntLE(clamp(facts.listedAt, 0, 2 ** 48 - 1), start + at.listedAt, 6);
   bytes.writeUInt16LE(clamp(facts.confirmedDay, 0, 2 ** 16 - 1), start + at.confirmedDay);
-  const planEndsAt = facts.planEndsAt === null ? 0 : clamp(Math.ceil(facts.planEndsAt / second), 1, 2 ** 32 - 1);
-  bytes.writeUInt32LE(planEndsAt, start + at.planEndsAt);
+  bytes.writeUInt32LE(toSeconds(facts.planEndsAt), start + at.planEndsAt);
+  if (facts.nextPlan) {
+    bytes.writeUInt8(Math.max(0, listingPlanIds.indexOf(facts.nextPlan.plan)), start + at.nextPlan);
+    bytes.writeUInt32LE(toSeconds(facts.nextPlan.endsAt), start + at.nextPlanEndsAt);
+  }
 }
+
+/** 0 for a plan without end. */
+const toSeconds = (endsAt: number | null) => (endsAt === null ? 0 : clamp(Math.ceil(endsAt / second), 1, 2 ** 32 - 1));
 
 const clamp = (number: number, least: number, most: number) => Math.min(Math.max(number, least), most);
 

@@ -4,13 +4,11 @@ import { type Kysely, sql } from "kysely";
 import { engineFromUrl } from "../../db/engine.server";
 import { lockName } from "../../db/locks.server";
 import type { Database, IndexedRestaurant, PackedPostings, Restaurant } from "../../db/schema.server";
-import { readList } from "../../db/values.server";
 import { day } from "../../durations";
 import { fold } from "../../text/fold";
 import { publicCategoryLabel } from "../../text/restaurant-categories";
 import { isUnconfirmed } from "../google-columns.server";
-import { importedDescription } from "../imported-place";
-import { specificLabels } from "../place-types";
+import { publicDescription, publicSpecialities } from "../restaurant-data.server";
 import { findOpeningWeek } from "./opening-weeks.server";
 import { packFacts, packPostings, type RestaurantFacts, toBlock, toPlace, unpackPostings } from "./packing";
 import { oneLetterDeletions, soundKey } from "./sound";
@@ -66,23 +64,25 @@ export function toFacts(row: Restaurant, weekId: number | null): RestaurantFacts
     isVerified: row.is_verified === 1,
     isConfirmed: !isUnconfirmed(row),
     plan: row.plan_type,
-    planEndsAt: row.plan_expires_at === null ? null : Date.parse(row.plan_expires_at),
+    planEndsAt: toMoment(row.plan_expires_at),
+    nextPlan: row.next_plan_type === null ? null : { plan: row.next_plan_type, endsAt: toMoment(row.next_plan_expires_at) },
     confirmedDay: row.confirmed_at === null ? 0 : Math.floor(Date.parse(row.confirmed_at) / day),
     weekId,
     listedAt: Date.parse(row.created_at),
   };
 }
 
+const toMoment = (iso: string | null) => (iso === null ? null : Date.parse(iso));
+
 /** The texts by which a restaurant is found, as its page shows them. */
 function searchableTexts(row: Restaurant): [SearchField, string][] {
-  const specialities = readList(row.especialidades);
   return [
     ["name", row.nombre],
     ["dish", row.special_dish],
-    ["speciality", (row.source === "google" ? specificLabels(specialities) : specialities).join(" ")],
+    ["speciality", publicSpecialities(row).join(" ")],
     ["category", publicCategoryLabel(row.categoria) ?? ""],
     ["address", row.direccion],
-    ["description", row.descripcion === importedDescription ? "" : row.descripcion],
+    ["description", publicDescription(row)],
   ];
 }
 
@@ -101,17 +101,18 @@ export async function indexRestaurants(trx: Kysely<Database>, seqs: number[]): P
     .orderBy("seq")
     .execute();
   const former = await trx.selectFrom("indexed_restaurants").selectAll().where("seq", "in", seqs).execute();
-  const changed = changedWords(former, rows);
+  const wanted = new Map(rows.map((row) => [row.seq, toWordFields(row)]));
+  const changed = changedWords(former, wanted);
   await changePostings(trx, changed);
   await changeFacts(trx, seqs, rows, new Set(changed.keys()));
-  await changeIndexed(trx, former, rows);
+  await changeIndexed(trx, former, rows, wanted);
   await trx.deleteFrom("restaurants_to_index").where("seq", "in", seqs).execute();
 }
 
 /** By block, word and place: the fields with the word, or 0 if the restaurant no longer has it. */
 type ChangedWords = Map<number, Map<string, Map<number, number>>>;
 
-function changedWords(former: IndexedRestaurant[], rows: Restaurant[]): ChangedWords {
+function changedWords(former: IndexedRestaurant[], texts: ReadonlyMap<number, WordFields>): ChangedWords {
   const changed: ChangedWords = new Map();
   const note = (seq: number, word: string, fields: number) => {
     const ofBlock = changed.get(toBlock(seq)) ?? new Map<string, Map<number, number>>();
@@ -119,7 +120,7 @@ function changedWords(former: IndexedRestaurant[], rows: Restaurant[]): ChangedW
     changed.set(toBlock(seq), ofBlock.set(word, ofWord.set(toPlace(seq), fields)));
   };
   const known = new Map(former.map(({ seq, words }) => [seq, withBeginnings(parseWords(words))]));
-  const wanted = new Map(rows.map((row) => [row.seq, withBeginnings(toWordFields(row))]));
+  const wanted = new Map([...texts].map(([seq, words]) => [seq, withBeginnings(words)]));
   for (const [seq, words] of known) {
     for (const word of words.keys()) if (!wanted.get(seq)?.has(word)) note(seq, word, 0);
   }
@@ -131,8 +132,13 @@ function changedWords(former: IndexedRestaurant[], rows: Restaurant[]): ChangedW
 
 const writeWords = (words: WordFields) => JSON.stringify(Object.fromEntries(words));
 
+/** Empty when damaged: the restaurant is indexed anew, and words that it has lost since stay in the index. */
 function parseWords(json: string): WordFields {
-  return new Map(Object.entries(JSON.parse(json) as Record<string, number>));
+  try {
+    return new Map(Object.entries(JSON.parse(json) as Record<string, number>));
+  } catch {
+    return new Map();
+  }
 }
 
 async function changePostings(trx: Kysely<Database>, changed: ChangedWords): Promise<void> {
@@ -254,10 +260,16 @@ async function changeFacts(
   }
 }
 
-async function changeIndexed(trx: Kysely<Database>, former: IndexedRestaurant[], rows: Restaurant[]): Promise<void> {
+async function changeIndexed(
+  trx: Kysely<Database>,
+  former: IndexedRestaurant[],
+  rows: Restaurant[],
+  texts: ReadonlyMap<number, WordFields>,
+): Promise<void> {
   const known = new Map(former.map((row) => [row.seq, row]));
   const wanted = rows.map((row): IndexedRestaurant => {
-    return { seq: row.seq, nombre: row.nombre, name_key: fold(row.nombre), words: writeWords(toWordFields(row)) };
+    const words = writeWords(texts.get(row.seq) ?? new Map<string, number>());
+    return { seq: row.seq, nombre: row.nombre, name_key: fold(row.nombre), words };
   });
   const kept = new Set(
     wanted

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { count, formatCount, formatMoment } from "../../text/format";
 import { pageSize } from "../../text/paging";
-import { provincePath, provinces } from "../../text/provinces";
+import { provinceName, provincePath, provinces } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { RestaurantCard } from "../restaurant-card";
 import type { SearchPageData } from "./page-data.server";
@@ -161,10 +161,6 @@ function PlaceNames({ places }: { places: SearchPageData["understood"]["places"]
       </Fragment>
     );
   });
-}
-
-function provinceName(id: string): string {
-  return provinces.find((province) => province.id === id)?.name ?? id;
 }
 
 /** On a province's page it offers to search all provinces. */

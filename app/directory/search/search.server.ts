@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { db as siteDb } from "../../db/client.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { pageSize } from "../../text/paging";
+import { findRestaurantsBySeq } from "../restaurants.server";
 import { findMatches } from "./matches.server";
 import { findOpenAt } from "./open-restaurants.server";
 import { isQueueEmpty } from "./postings.server";
@@ -102,9 +103,6 @@ async function findFirstByName(db: Kysely<Database>, seqs: Set<number>, limit: n
 }
 
 async function findRows(db: Kysely<Database>, seqs: number[]): Promise<Restaurant[]> {
-  if (seqs.length === 0) return [];
-  // With a condition on is_active, SQLite would read the index of all active restaurants.
-  const rows = await db.selectFrom("restaurants").selectAll().where("seq", "in", seqs).execute();
-  const bySeq = new Map(rows.filter((row) => row.is_active === 1).map((row) => [row.seq, row]));
+  const bySeq = await findRestaurantsBySeq(db, seqs);
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 }

@@ -6,6 +6,7 @@ import { markdownAddress } from "../../text/markdown";
 import { listPath, pageCount } from "../../text/paging";
 import { type Province, provincePath } from "../../text/provinces";
 import { requireProvince } from "../province.server";
+import { findFacts } from "../facts.server";
 import { findActiveRestaurants } from "../restaurants.server";
 import { dataNotice, restaurantMarkdown } from "./markdown";
 import { findSpecialDays } from "../special-days.server";
@@ -27,8 +28,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     });
     if (rows.length === 0 && page > 1) throw noSuchPage(request);
     const now = new Date();
-    const daysOf = await findSpecialDays(rows.map(({ id }) => id));
-    const list = { province, page, total, records: rows.map((row) => toRecord(row, daysOf(row.id), now)) };
+    const ids = rows.map(({ id }) => id);
+    const [daysOf, factsOf] = await Promise.all([findSpecialDays(ids), findFacts(ids)]);
+    const records = rows.map((row) => toRecord(row, { days: daysOf(row.id), facts: factsOf(row.id) }, now));
+    const list = { province, page, total, records };
     return { path: provincePath(province.id), content: format === "json" ? toJson(list) : toMarkdown(list) };
   });
 }

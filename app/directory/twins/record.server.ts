@@ -5,8 +5,12 @@ import { type NamedDay, nearDays, type SpecialDay } from "../../text/special-day
 import { panamaDay } from "../../text/panama-day";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import { publicCategoryLabel } from "../../text/restaurant-categories";
+import { factText, factTopics, type StatedFact } from "../../text/restaurant-facts";
 import { currentPlan, includesPlan } from "../listing-plans";
 import { toRestaurantPage } from "../restaurant-data.server";
+
+/** What the owner says beside the listing: the special days from yesterday on, and facts. */
+type Told = { days: readonly SpecialDay[]; facts: readonly StatedFact[] };
 
 export type RestaurantRecord = ReturnType<typeof toRecord>;
 
@@ -16,8 +20,8 @@ const orNull = (text: string) => (text === "" ? null : text);
  * A restaurant for programs: facts that its page shows, without Google's rating and reviews. Reviews are featured, and so given,
  * under Max alone.
  */
-export function toRecord(row: Restaurant, days: readonly SpecialDay[], now: Date) {
-  const page = toRestaurantPage(row, days);
+export function toRecord(row: Restaurant, { days, facts }: Told, now: Date) {
+  const page = toRestaurantPage(row, { days });
   const plan = currentPlan(row, now);
   return {
     id: row.id,
@@ -41,6 +45,8 @@ export function toRecord(row: Restaurant, days: readonly SpecialDay[], now: Date
       feriado: holiday,
       horario: specialText(hours, days.find((one) => one.day === day)?.hours ?? ""),
     })),
+    /** The owner's answers to what people asked. */
+    respuestas: facts.map((fact) => ({ tema: factTopics[fact.topic].label, respuesta: factText(fact) })),
     plato_especial: orNull(page.dish),
     especialidades: page.specialities,
     resenas: includesPlan(plan, "max_local") && !page.hasGoogleReviews ? page.reviews : [],
@@ -72,6 +78,7 @@ function describeRecord(record: RestaurantRecord): [label: string, value: string
       `El ${formatShortDay(dia)}`,
       feriado ? `${horario} (${feriado})` : horario,
     ]),
+    ...record.respuestas.map(({ tema, respuesta }): [string, string] => [tema, respuesta]),
     ["Plato especial", record.plato_especial],
     ["Especialidades", orNull(record.especialidades.join(", "))],
     ...record.resenas.map((review): [string, string] => ["Reseña", review]),

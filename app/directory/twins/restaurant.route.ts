@@ -1,12 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findClientAddress } from "../../http/client-address.server";
 import { redirectPermanently } from "../../http/moved.server";
 import { notFound } from "../../http/problem.server";
 import { type Twin, twinResponse } from "../../http/twin.server";
 import { restaurantPath } from "../../text/provinces";
 import { findRestaurantAddress } from "../addresses.server";
+import { isProgramsRequest } from "../../http/visit.server";
 import { requireProvince } from "../province.server";
+import { findFacts } from "../facts.server";
 import { findActiveRestaurant } from "../restaurants.server";
 import { findSpecialDays } from "../special-days.server";
+import { countVisit } from "../visits/counter.server";
 import { dataNotice, restaurantMarkdown } from "./markdown";
 import { toMarkdownEntry, toRecord } from "./record.server";
 
@@ -19,8 +23,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       const address = await findRestaurantAddress(province.id, slug);
       throw address ? redirectPermanently(request, `${restaurantPath(address)}.${format}`) : notFound(unknownRestaurant);
     }
-    const daysOf = await findSpecialDays([row.id]);
-    const record = toRecord(row, daysOf(row.id), new Date());
+    if (isProgramsRequest(request)) countVisit({ restaurantId: row.id, kind: "program", address: findClientAddress(request) });
+    const [daysOf, factsOf] = await Promise.all([findSpecialDays([row.id]), findFacts([row.id])]);
+    const record = toRecord(row, { days: daysOf(row.id), facts: factsOf(row.id) }, new Date());
     return {
       path: restaurantPath(row),
       content: format === "json" ? record : `${restaurantMarkdown(toMarkdownEntry(record), "#")}\n\n${dataNotice}`,

@@ -97,7 +97,7 @@ export default function ClaimRestaurant() {
         <ErrorSummary reply={reply} />
         <SignInAgain reply={reply} />
         <Methods field={field("method")} methods={methods} phone={restaurant.telefono} />
-        <fieldset className="form-part">
+        <fieldset className="form-part claim-registry">
           <legend>Los datos del aviso de operación</legend>
           {methods.length > 1 ? <p className="fine-print">Solo si lo muestras con el aviso de operación.</p> : null}
           <RegistryFields field={field} />

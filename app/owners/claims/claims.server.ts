@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { db } from "../../db/client.server";
 import { isUniqueViolation } from "../../db/engine.server";
-import { lockRow } from "../../db/locks.server";
+import { lockName, lockRow } from "../../db/locks.server";
 import type { Claim, ClaimMethod, Database, Restaurant } from "../../db/schema.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 import { isStorable } from "../../db/values.server";
@@ -129,6 +129,8 @@ async function beginClaim(
   proof: Proof,
   more: Pick<Claim, "id" | "is_new"> = { id: randomUUID(), is_new: 0 },
 ): Promise<{ outcome: "opened" | "repeated"; claim: Claim }> {
+  // So that claims sent at once are counted one after the other.
+  await lockName(trx, `claims of ${userId}`);
   const open = await trx.selectFrom("claims").selectAll().where("user_id", "=", userId).where("state", "=", "open").execute();
   const same = open.find((claim) => claim.restaurant_id === restaurantId);
   if (same) return { outcome: "repeated", claim: same };
@@ -229,7 +231,8 @@ export async function reopenClaim(adminId: string, id: string, by: RequestRefere
   return await decide(id, async (trx, claim) => {
     if (claim.state !== "granted" && claim.state !== "refused") return undefined;
     if (claim.state === "granted") {
-      await removeOwnerRow(trx, claim.restaurant_id, claim.user_id);
+      const wasOwner = await removeOwnerRow(trx, claim.restaurant_id, claim.user_id);
+      if (wasOwner) await queueOwnerMail(trx, "owner-removed", claim, claim.user_id);
       for (const owner of await replacedOwners(trx, claim)) await addOwner(trx, claim.restaurant_id, owner);
       if (claim.is_new === 1) await setActive(trx, claim.restaurant_id, 0);
     }
@@ -249,6 +252,7 @@ export async function removeOwner(
   return await db()
     .transaction()
     .execute(async (trx) => {
+      await lockRestaurant(trx, restaurantId);
       if (!(await removeOwnerRow(trx, restaurantId, userId))) return false;
       await recordAudit(trx, {
         action: "owner.removed",
@@ -322,9 +326,14 @@ async function decide(
   id: string,
   change: (trx: Kysely<Database>, claim: Claim) => Promise<Claim | undefined>,
 ): Promise<Claim | undefined> {
+  if (!isStorable(id)) return undefined;
   return await db()
     .transaction()
     .execute(async (trx) => {
+      const found = await trx.selectFrom("claims").select("restaurant_id").where("id", "=", id).executeTakeFirst();
+      if (!found) return undefined;
+      // Claims and decisions about one business follow each other, so that each sees the owners that the last one left.
+      await lockRestaurant(trx, found.restaurant_id);
       const claim = await lockRow(trx, "claims", { id });
       return claim && (await change(trx, claim));
     });

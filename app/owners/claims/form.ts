@@ -1,10 +1,9 @@
 import * as v from "valibot";
+import { claimMethodIds } from "../../text/claim-methods";
 import { atMost, line, newId } from "../../http/forms/fields";
 import { restaurantLimits as limits } from "../../directory/restaurant-text";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
-
-export const claimMethodIds = ["website", "whatsapp", "registry"] as const;
 
 const proof = {
   method: v.optional(v.picklist(claimMethodIds, "Elige cómo nos muestras que es tuyo"), "registry"),
@@ -16,17 +15,18 @@ const proof = {
 const needsNotice = "Escribe el número del aviso de operación";
 const needsLegalName = "Escribe la razón social";
 
-/** Only the aviso de operación needs what it says. */
+/** Only the aviso de operación needs what it says. One check, so that the form names everything that is missing at once. */
 export const claimForm = v.pipe(
   v.object(proof),
-  v.forward(
-    v.check(({ method, notice_number }) => method !== "registry" || notice_number !== "", needsNotice),
-    ["notice_number"],
-  ),
-  v.forward(
-    v.check(({ method, legal_name }) => method !== "registry" || legal_name !== "", needsLegalName),
-    ["legal_name"],
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.method !== "registry") return;
+    const { value } = dataset;
+    const needed = { notice_number: needsNotice, legal_name: needsLegalName } as const;
+    for (const key of ["notice_number", "legal_name"] as const) {
+      const path = [{ type: "object", origin: "value", input: value, key, value: value[key] }] as const;
+      if (value[key] === "") addIssue({ message: needed[key], path: [...path] });
+    }
+  }),
 );
 
 /** A restaurant that the directory lacks. Its listing is completed once the claim is granted. */

@@ -85,7 +85,7 @@ export default function NewBusiness() {
         <SignInAgain reply={reply} />
         <input type="hidden" name="id" value={field("id").defaultValue} />
         <Field {...field("nombre")} label="Nombre del negocio" autoComplete="organization" required />
-        <Field {...field("direccion")} label="Dirección" autoComplete="street-address" required />
+        <Field {...field("direccion")} label="Dirección" autoComplete="off" required />
         <Select {...field("provincia")} label="Provincia" options={provinceOptions} empty="Elige una" required />
         <Select {...field("categoria")} label="Categoría" options={restaurantCategories} empty="Todavía no lo sé" />
         <Field {...field("telefono")} label="Teléfono del negocio" type="tel" autoComplete="tel" required />

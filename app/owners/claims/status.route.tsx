@@ -8,7 +8,7 @@ import { getRequestId } from "../../http/request-id.server";
 import { requireUser } from "../../http/session.server";
 import { sentence } from "../../identity/moderation";
 import { formatDate } from "../../text/format";
-import { ErrorSummary, FormToken, SubmitButton } from "../../ui/forms/form";
+import { ErrorSummary, FormToken } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { businessesPath, claimPath } from "../paths";
@@ -84,7 +84,9 @@ export default function ClaimStatus() {
             <FormToken />
             <ErrorSummary reply={reply} />
             <p className="actions">
-              <SubmitButton pending="Retirando...">Retirar la solicitud</SubmitButton>
+              <button className="button quiet" data-pending="Retirando...">
+                Retirar la solicitud
+              </button>
               <a className="button quiet" href={businessesPath}>
                 Mis negocios
               </a>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import * as v from "valibot";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { hiddenText } from "../../http/forms/fields";
+import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { redirectTo } from "../../http/redirect.server";
 import { getRequestId } from "../../http/request-id.server";
@@ -19,7 +20,7 @@ export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Una corrección de un visitante",
-    description: "Toma o descarta lo que dijo un visitante de tu negocio.",
+    description: "Decide si cambias lo que un visitante dijo de tu negocio.",
     path: businessPath(args.params.id ?? ""),
     unlisted: true,
     failed: true,
@@ -40,6 +41,7 @@ export const action = formAction({
   access: "user",
   async handle({ request, params, user, values: { correccion, decision } }) {
     await requireBusiness(request, params.id);
+    await consume("owner-edit", { user: user.id });
     const at = { userId: user.id, restaurantId: params.id ?? "", changeId: correccion };
     const by = { requestId: getRequestId(request) };
     try {
@@ -53,10 +55,10 @@ export const action = formAction({
 });
 
 const messages = {
-  live: { kind: "success", title: "Corrección tomada", text: "Ya se ve en tu página." },
-  waiting: { kind: "success", title: "Corrección tomada", text: "La revisamos antes de que se vea." },
-  dismissed: { kind: "success", title: "Corrección descartada" },
-  gone: { kind: "neutral", title: "Esa corrección ya estaba decidida" },
+  live: { kind: "success", title: "Dato cambiado", text: "Ya se ve en tu página." },
+  waiting: { kind: "success", title: "Cambio pedido", text: "Lo revisamos antes de que se vea." },
+  dismissed: { kind: "success", title: "El dato queda como estaba" },
+  gone: { kind: "neutral", title: "Eso ya estaba decidido" },
   stale: { kind: "error", title: "No se guardó", text: "Ese dato cambió mientras tanto. Mira cómo está y decide otra vez." },
 } as const;
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
@@ -13,7 +14,8 @@ import type { RouteHandle } from "../../ui/page/route-handle";
 import { BusinessHead } from "../business-head";
 import { findBusiness } from "../owners.server";
 import { daysPath } from "../paths";
-import { noSuchBusiness } from "../require-business.server";
+import { ReadOnly } from "../read-only";
+import { findShownBusiness, noSuchBusiness } from "../require-business.server";
 import { findDaysOf, mostDays, setSpecialDays, TooManyDays } from "./days.server";
 import { type Choice, type DayRow, dayRows, daysForm, readDayChanges, sentRows } from "./form";
 
@@ -32,11 +34,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });
   const id = params.id ?? "";
   const now = new Date();
-  const page = { id, name: "", rows: [] as DayRow[], today: panamaDay(now.getTime()), refused: formWasRefused(context) };
+  const page = {
+    id,
+    name: "",
+    isOwn: true,
+    rows: [] as DayRow[],
+    today: panamaDay(now.getTime()),
+    refused: formWasRefused(context),
+  };
   if (!user) return page;
   const found = await loadOrThrowProblem(request, "No se pudieron cargar los días especiales", async () => {
-    const business = await findBusiness(user.id, id);
-    return business && { name: business.nombre, rows: dayRows(await findDaysOf(id, page.today), now) };
+    const business = await findShownBusiness(request, user, id);
+    return business && { name: business.nombre, isOwn: business.isOwn, rows: dayRows(await findDaysOf(id, page.today), now) };
   });
   if (!found) throw noSuchBusiness();
   return { ...page, ...found };
@@ -51,6 +60,7 @@ export const action = formAction({
     if (!business) throw noSuchBusiness();
     const { changes, reasons } = readDayChanges(values, new Date());
     if (Object.keys(reasons).length > 0) return refuse(reasons);
+    await consume("owner-edit", { user: user.id });
     try {
       const changed = await setSpecialDays(user.id, business.id, changes, { requestId: getRequestId(request) });
       if (changed === undefined) throw noSuchBusiness();
@@ -67,26 +77,28 @@ export const action = formAction({
 });
 
 export default function SpecialDays() {
-  const { id, name, rows, today } = useLoaderData<typeof loader>();
+  const { id, name, isOwn, rows, today } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const shown = reply ? sentRows(listsIn(reply)) : rows;
   return (
     <section className="section tight business-page">
-      {name ? <BusinessHead id={id} name={name} here="days" /> : <h1>Feriados y días especiales</h1>}
+      {name ? <BusinessHead id={id} name={name} here="days" isOwn={isOwn} /> : <h1>Feriados y días especiales</h1>}
       <p>
-        Di qué haces cada feriado y los días en que cambias de horario. Se ve al momento en tu página y en las respuestas. De un
-        feriado sin respuesta decimos que el horario puede variar.
+        Di qué haces cada feriado y los días en que cambias de horario. Se ve al momento en tu página y en las respuestas. Si no
+        dices nada de un feriado, avisamos que el horario puede variar.
       </p>
       <form className="form" method="post" noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
         <SignInAgain reply={reply} />
-        {shown.map((row, index) => (
-          <DayFields key={index} row={row} index={index} isNew={index === shown.length - 1} today={today} reply={reply} />
-        ))}
-        <p className="actions">
-          <SubmitButton pending="Guardando...">Guardar los días</SubmitButton>
-        </p>
+        <ReadOnly when={!isOwn}>
+          {shown.map((row, index) => (
+            <DayFields key={index} row={row} index={index} isNew={index === shown.length - 1} today={today} reply={reply} />
+          ))}
+          <p className="actions">
+            <SubmitButton pending="Guardando...">Guardar los días</SubmitButton>
+          </p>
+        </ReadOnly>
       </form>
     </section>
   );
@@ -117,7 +129,10 @@ function DayFields({ row, index, isNew, today, reply }: DayFieldsProps) {
           help="Para una fiesta patronal, un inventario, unas vacaciones."
         />
       ) : (
-        <input type="hidden" name={`dia[${index}]`} value={row.day} />
+        <>
+          <input type="hidden" name={`dia[${index}]`} value={row.day} />
+          <input type="hidden" name={`visto[${index}]`} value={row.seen} />
+        </>
       )}
       {choiceErrors.length > 0 ? <p className="field-error">{choiceErrors.join(" ")}</p> : null}
       <p className="choices" id={fieldId(`eleccion[${index}]`)}>
@@ -127,13 +142,17 @@ function DayFields({ row, index, isNew, today, reply }: DayFieldsProps) {
           </label>
         ))}
       </p>
-      <Field
-        name={`horas[${index}]`}
-        label="Con otro horario, de qué hora a qué hora"
-        placeholder="10:00-15:00"
-        defaultValue={row.hours}
-        errors={errors("horas")}
-      />
+      <div className="other-hours">
+        <Field
+          name={`horas[${index}]`}
+          label="Con otro horario: ¿de qué hora a qué hora?"
+          placeholder="10:00-15:00"
+          autoComplete="off"
+          defaultValue={row.hours}
+          errors={errors("horas")}
+          required
+        />
+      </div>
     </fieldset>
   );
 }
@@ -144,5 +163,5 @@ function listsIn({ initialValue }: FormReply) {
     const typed = initialValue?.[name];
     return Array.isArray(typed) ? Array.from(typed, (item) => (typeof item === "string" ? item : "")) : [];
   };
-  return { dia: list("dia"), eleccion: list("eleccion"), horas: list("horas") };
+  return { dia: list("dia"), eleccion: list("eleccion"), horas: list("horas"), visto: list("visto") };
 }

@@ -1,6 +1,9 @@
+import type { Kysely } from "kysely";
 import { recordAudit, type RequestReference } from "../../audit/log.server";
 import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
+import type { Database } from "../../db/schema.server";
+import { panamaDay } from "../../text/panama-day";
 import { closedHours, type SpecialDay, usualHours } from "../../text/special-days";
 
 /** `hours` as in `special_days`; null forgets what was said of that day. */
@@ -26,8 +29,8 @@ export async function findDaysOf(restaurantId: string, first: string): Promise<S
 }
 
 /**
- * Writes an audit entry for each day that changes. Returns how many did, or undefined when the restaurant does not exist. Throws
- * TooManyDays. The caller must have checked that the account manages the restaurant.
+ * Sets days from today on, with an audit entry for each that changes. Returns how many did, or undefined when the restaurant does
+ * not exist. Throws TooManyDays. The caller must have checked that the account manages the restaurant.
  */
 export async function setSpecialDays(
   userId: string,
@@ -39,43 +42,55 @@ export async function setSpecialDays(
     .transaction()
     .execute(async (trx) => {
       if (!(await lockRow(trx, "restaurants", { id: restaurantId }))) return undefined;
-      const days = changes.map(({ day }) => day).sort();
+      const today = panamaDay(Date.now());
       const known = await trx
         .selectFrom("special_days")
         .select(["day", "hours"])
         .where("restaurant_id", "=", restaurantId)
-        .where("day", ">=", days[0] ?? "")
+        .where("day", ">=", today)
         .execute();
-      const before = new Map(known.map((row) => [row.day, row.hours]));
-      const changed = changes.filter(({ day, hours }) => (before.get(day) ?? null) !== hours);
-      for (const { day, hours } of changed) {
-        await trx.deleteFrom("special_days").where("restaurant_id", "=", restaurantId).where("day", "=", day).execute();
-        if (hours !== null) {
-          await trx
-            .insertInto("special_days")
-            .values({ restaurant_id: restaurantId, day, hours, set_by: userId, created_at: new Date().toISOString() })
-            .execute();
-        }
-        await recordAudit(trx, {
-          action: "restaurant.day-set",
-          actorId: userId,
-          target: { type: "restaurant", id: restaurantId },
-          before: { day, special_hours: describeHours(before.get(day) ?? null) },
-          after: { day, special_hours: describeHours(hours) },
-          requestId,
-        });
+      const hoursOf = new Map<string, string | null>(known.map((row) => [row.day, row.hours]));
+      const changed = changes.filter(({ day, hours }) => (hoursOf.get(day) ?? null) !== hours);
+      for (const change of changed) {
+        await setSpecialDay(trx, userId, restaurantId, { ...change, before: hoursOf.get(change.day) ?? null }, { requestId });
+        hoursOf.set(change.day, change.hours);
       }
-      const left = changed.reduce((all, { day, hours }) => {
-        if (hours === null) all.delete(day);
-        else all.add(day);
-        return all;
-      }, new Set(before.keys()));
-      if (left.size > mostDays) throw new TooManyDays();
+      if ([...hoursOf.values()].filter((hours) => hours !== null).length > mostDays) throw new TooManyDays();
       return changed.length;
     });
 }
 
-function describeHours(hours: string | null): string | null {
-  if (hours === closedHours) return "cerrado";
-  return hours === usualHours ? "como siempre" : hours;
+/** Writes one day and its audit entry. `before`: the hours that the day has now. */
+export async function setSpecialDay(
+  trx: Kysely<Database>,
+  userId: string,
+  restaurantId: string,
+  { day, hours, before }: DayChange & { before: string | null },
+  { requestId }: RequestReference,
+): Promise<void> {
+  await trx.deleteFrom("special_days").where("restaurant_id", "=", restaurantId).where("day", "=", day).execute();
+  if (hours !== null) {
+    await trx
+      .insertInto("special_days")
+      .values({ restaurant_id: restaurantId, day, hours, set_by: userId, created_at: new Date().toISOString() })
+      .execute();
+  }
+  await recordAudit(trx, {
+    action: "restaurant.day-set",
+    actorId: userId,
+    target: { type: "restaurant", id: restaurantId },
+    before: { day, special_hours: describeHours(before) },
+    after: { day, special_hours: describeHours(hours) },
+    requestId,
+  });
+}
+
+const words = new Map([
+  [closedHours, "cerrado"],
+  [usualHours, "como siempre"],
+]);
+
+/** As audit entries and administrators read it; null for a day of which nothing was said. */
+export function describeHours(hours: string | null): string | null {
+  return hours === null ? null : (words.get(hours) ?? hours);
 }

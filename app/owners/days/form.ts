@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { atMost, boundedList, line } from "../../http/forms/fields";
+import { atMost, boundedList, hiddenText, line } from "../../http/forms/fields";
 import type { Reasons } from "../../http/forms/refused.server";
 import { day } from "../../durations";
-import { formatWeekday, upperFirst } from "../../text/format";
+import { formatShortDay, formatWeekday, upperFirst } from "../../text/format";
 import { findHoliday, findHolidaysBetween } from "../../text/holidays";
 import { panamaDay } from "../../text/panama-day";
 import { closedHours, parseDayHours, type SpecialDay, usualHours } from "../../text/special-days";
@@ -12,8 +12,11 @@ export const choices = ["usual", "closed", "other"] as const;
 
 export type Choice = (typeof choices)[number] | "";
 
-/** One day of the form. The last one is empty, to add a day. `label`: "Sábado 28 de noviembre: Independencia…" */
-export type DayRow = { day: string; label: string; choice: Choice; hours: string };
+/**
+ * One day of the form. The last one is empty, to add a day. `label`: "Sábado 28 de noviembre: Independencia…". `seen`: the answer
+ * that the page showed first, see `answerText`.
+ */
+export type DayRow = { day: string; label: string; choice: Choice; hours: string; seen: string };
 
 /** Days ahead: of the holidays that the form lists, and of any day. */
 const holidaysAhead = 90;
@@ -22,11 +25,12 @@ const mostAhead = 366;
 /** More than the special days that a restaurant may have, together with the holidays. */
 const mostRows = 100;
 
-/** Three lists with one item for each row: a browser sends no radio button that is not chosen, so lists may have gaps. */
+/** Lists with one item for each row: a browser sends no radio button that is not chosen, so lists may have gaps. */
 export const daysForm = v.object({
   dia: v.optional(boundedList(v.pipe(line(), atMost(20, "El día")), mostRows), []),
   eleccion: v.optional(boundedList(v.optional(v.picklist(["", ...choices], "Elige una de las tres opciones"), ""), mostRows), []),
   horas: v.optional(boundedList(v.pipe(line(), atMost(60, "El horario")), mostRows), []),
+  visto: v.optional(boundedList(v.optional(hiddenText(60), ""), mostRows), []),
 });
 
 type DaysForm = v.InferOutput<typeof daysForm>;
@@ -39,27 +43,35 @@ export function dayRows(days: readonly SpecialDay[], now: Date): DayRow[] {
   const rows = [...new Set([...holidays, ...told.map((row) => row.day)])].sort().map((of) => {
     const hours = told.find((row) => row.day === of)?.hours;
     const choice = hours === undefined ? "" : hours === closedHours ? "closed" : hours === usualHours ? "usual" : "other";
-    return { ...typedRow(of), choice, hours: choice === "other" ? (hours ?? "") : "" } satisfies DayRow;
+    const typed = choice === "other" ? (hours ?? "") : "";
+    return { ...typedRow(of), choice, hours: typed, seen: answerText(choice, typed) } satisfies DayRow;
   });
   return [...rows, typedRow("")];
 }
 
 /** The rows of a refused form. The last one may hold a day to add. */
-export function sentRows({ dia, eleccion, horas }: { dia: string[]; eleccion: string[]; horas: string[] }): DayRow[] {
+export function sentRows({ dia, eleccion, horas, visto }: Record<"dia" | "eleccion" | "horas" | "visto", string[]>): DayRow[] {
   return dia.map((of, index) => ({
     ...typedRow(of),
     choice: choices.find((choice) => choice === eleccion[index]) ?? "",
     hours: horas[index] ?? "",
+    seen: visto[index] ?? "",
   }));
 }
 
 function typedRow(of: string): DayRow {
   const label = isDay(of) ? [upperFirst(formatWeekday(of)), findHoliday(of)?.name].filter(Boolean).join(": ") : of;
-  return { day: of, label, choice: "", hours: "" };
+  return { day: of, label, choice: "", hours: "", seen: "" };
 }
 
-/** What the form asks for, or why it cannot be done, by field. Rows without a choice, and of days that are over, change nothing. */
-export function readDayChanges({ dia, eleccion, horas }: DaysForm, now: Date): { changes: DayChange[]; reasons: Reasons } {
+/** A row's answer in one text: "closed", "10:00-15:00", or "" without one. */
+const answerText = (choice: Choice, hours: string) => (choice === "other" ? hours : choice);
+
+/**
+ * What the form asks for, or why it cannot be done, by field. Rows without a choice, of days that are over, and as the page showed
+ * them change nothing, so that a page opened yesterday does not take back what somebody else has said since.
+ */
+export function readDayChanges({ dia, eleccion, horas, visto }: DaysForm, now: Date): { changes: DayChange[]; reasons: Reasons } {
   const changes = new Map<string, DayChange>();
   const reasons: Reasons = {};
   const today = panamaDay(now.getTime());
@@ -68,14 +80,14 @@ export function readDayChanges({ dia, eleccion, horas }: DaysForm, now: Date): {
     const [hours, chosen] = [horas[index] ?? "", eleccion[index] ?? ""];
     const choice = chosen === "" && hours !== "" ? "other" : chosen;
     const isNew = index === dia.length - 1;
-    if (of === "" && choice === "") return;
+    if ((of === "" && choice === "") || (choice !== "" && answerText(choice, hours) === visto[index])) return;
     const problem = dayProblem(of, today, now);
     if (problem) {
       if (isNew) reasons[`dia[${index}]`] = [problem];
       return;
     }
     if (choice === "") {
-      if (isNew) reasons[`eleccion[${index}]`] = [`Di qué haces el ${of}`];
+      if (isNew) reasons[`eleccion[${index}]`] = [`Di qué haces el ${formatShortDay(of)}`];
       return;
     }
     if (choice === "other" && !parseDayHours(hours)) {
@@ -97,7 +109,7 @@ function hoursOf(of: string, choice: Exclude<Choice, "">, hours: string): string
 function dayProblem(of: string, today: string, now: Date): string | null {
   if (!isDay(of)) return "Elige el día, por ejemplo 2026-12-24";
   if (of < today) return "Ese día ya pasó";
-  return of > panamaDay(now.getTime() + mostAhead * day) ? "Elige un día del próximo año" : null;
+  return of > panamaDay(now.getTime() + mostAhead * day) ? "Elige un día de los próximos doce meses" : null;
 }
 
 function isDay(text: string): boolean {

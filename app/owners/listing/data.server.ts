@@ -1,10 +1,10 @@
 import type { ListingChange, Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
-import { currentPlan, listingPlans } from "../../directory/listing-plans";
+import { currentPlan, planName } from "../../directory/listing-plans";
 import type { RestaurantChange } from "../../directory/editing/changes.server";
 import { formatDate, formatMoment } from "../../text/format";
 import { restaurantPath } from "../../text/provinces";
-import type { Business } from "../owners.server";
+import type { ShownBusiness } from "../require-business.server";
 import { fieldLabel, isOwnerField, type OwnerField, ownerFields, shownValue } from "./fields";
 
 export type ListingPage = ReturnType<typeof toListingPage>;
@@ -14,14 +14,15 @@ export type WaitingChange = { id: string; field: string; label: string; before: 
 export type Conflict = { label: string; before: string; after: string; moment: string; at: string };
 
 /** The owner's form shows what waits in place of what is public. */
-export function toListingPage(business: Business, waiting: ListingChange[], corrections: ListingChange[]) {
+export function toListingPage(business: ShownBusiness, waiting: ListingChange[], corrections: ListingChange[]) {
   const texts = { ...toTexts(business), ...Object.fromEntries(waiting.map(({ field, after }) => [field, after])) };
   return {
     id: business.id,
+    isOwn: business.isOwn,
     name: business.nombre,
     version: business.version,
     texts,
-    plan: listingPlans.find(({ id }) => id === currentPlan(business, new Date()))?.name ?? "",
+    plan: planName(currentPlan(business, new Date())),
     hasFreeHand: business.has_free_hand === 1,
     publicPath: business.is_active === 1 ? restaurantPath(business) : null,
     waiting: waiting.map(toWaitingChange),

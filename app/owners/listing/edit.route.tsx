@@ -2,16 +2,16 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RestaurantChanged } from "../../directory/editing/edited.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session.server";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { findBusiness } from "../owners.server";
 import { businessPath } from "../paths";
-import { noSuchBusiness } from "../require-business.server";
-import { findWaitingChanges, saveListing } from "./changes.server";
+import { findShownBusiness, noSuchBusiness } from "../require-business.server";
+import { findWaitingChanges, type SavedListing, saveListing } from "./changes.server";
 import { toConflicts, toListingPage } from "./data.server";
 import { ListingForm, type ListingReply } from "./form";
 import { listingForm } from "./form-schema";
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const refused = formWasRefused(context);
   if (!user) return { listing: null, refused };
   return await loadOrThrowProblem(request, "No se pudo cargar tu negocio", async () => {
-    const business = await findBusiness(user.id, params.id ?? "");
+    const business = await findShownBusiness(request, user, params.id ?? "");
     if (!business) throw noSuchBusiness();
     const [waiting, corrections] = await Promise.all([
       findWaitingChanges(business.id, "owner"),
@@ -48,13 +48,11 @@ export const action = formAction({
   access: "user",
   async handle({ request, params, user, values, refuse }) {
     const id = params.id ?? "";
+    await consume("owner-edit", { user: user.id });
     try {
       const saved = await saveListing(user.id, id, values, { requestId: getRequestId(request) });
       if (!saved) throw noSuchBusiness();
-      const text =
-        saved.waiting === 0
-          ? "Ya se ve en el directorio."
-          : `${saved.waiting === 1 ? "Un cambio espera" : `${saved.waiting} cambios esperan`} nuestra revisión; lo demás ya se ve.`;
+      const text = describeSaved(saved);
       return await redirectWithMessage(businessPath(id), { kind: "success", title: "Cambios guardados", text });
     } catch (error) {
       if (!(error instanceof RestaurantChanged)) throw error;
@@ -64,6 +62,13 @@ export const action = formAction({
     }
   },
 });
+
+function describeSaved({ restaurant, waiting }: SavedListing): string {
+  const isPublic = restaurant.is_active === 1;
+  if (waiting === 0) return isPublic ? "Ya se ve en el directorio." : "Se verá cuando tu negocio vuelva al directorio.";
+  const wait = waiting === 1 ? "Un cambio espera nuestra revisión" : `${waiting} cambios esperan nuestra revisión`;
+  return isPublic ? `${wait}; lo demás ya se ve.` : `${wait}; lo demás se verá cuando tu negocio vuelva al directorio.`;
+}
 
 const changedMeanwhile =
   "Alguien cambió lo mismo después de que abriste esta página. Abajo está lo que cambió: si guardas otra vez, queda lo tuyo.";

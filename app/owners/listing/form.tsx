@@ -3,6 +3,7 @@ import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, SubmitButton, TextArea } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
+import { ReadOnly } from "../read-only";
 import type { Conflict, ListingPage } from "./data.server";
 import type { OwnerField } from "./fields";
 
@@ -22,38 +23,40 @@ export function ListingForm({ listing, reply }: { listing: ListingPage | null; r
       <SignInAgain reply={reply} />
       {reply?.conflicts ? <Conflicts conflicts={reply.conflicts} /> : null}
       <input type="hidden" name="version" value={state("version").defaultValue} />
-      <fieldset className="form-part">
-        <legend>Se ve al instante</legend>
-        <Field {...field("horario", "Por ejemplo: Lun-Vie 11:00-22:00, Sáb 12:00-23:00, Dom cerrado")} autoComplete="off" />
-        <Field {...field("special_dish", "El que nadie debe irse sin probar.")} autoComplete="off" />
-        <TextArea {...field("especialidades", "Una en cada línea, hasta 20.")} rows={5} />
-        <TextArea {...field("descripcion")} rows={5} />
-      </fieldset>
-      <fieldset className="form-part">
-        <legend>{listing?.hasFreeHand ? "También se ve al instante" : "Lo revisamos antes"}</legend>
-        {listing?.hasFreeHand ? null : (
-          <p className="fine-print">Hasta que lo aprobemos se sigue viendo lo de antes. Casi siempre tardamos un día hábil.</p>
-        )}
-        <Field {...field("telefono")} type="tel" autoComplete="tel" />
-        <Field {...field("direccion")} autoComplete="street-address" required />
-        <Select {...field("provincia")} options={provinceOptions} empty="Elige una" required />
-        <Field {...field("nombre")} autoComplete="organization" required />
-        <Select {...field("categoria")} options={restaurantCategories} empty="Sin categoría" />
-        <TextArea
-          {...field(
-            "presentation",
-            `Tu negocio en tus palabras, para cuando los asistentes lo recomienden con el plan Max Local. Hasta ${restaurantLimits.presentation} caracteres.`,
+      <ReadOnly when={listing?.isOwn === false}>
+        <fieldset className="form-part">
+          <legend>Se ve al instante</legend>
+          <Field {...field("horario", "Por ejemplo: Lun-Vie 11:00-22:00, Sáb 12:00-23:00, Dom cerrado")} autoComplete="off" />
+          <Field {...field("special_dish", "El que nadie debe irse sin probar.")} autoComplete="off" />
+          <TextArea {...field("especialidades", "Una en cada línea, hasta 20.")} rows={5} />
+          <TextArea {...field("descripcion")} rows={5} />
+        </fieldset>
+        <fieldset className="form-part">
+          <legend>{listing?.hasFreeHand ? "También se ve al instante" : "Lo revisamos antes"}</legend>
+          {listing?.hasFreeHand ? null : (
+            <p className="fine-print">Hasta que lo aprobemos se sigue viendo lo de antes. Casi siempre tardamos un día hábil.</p>
           )}
-          rows={4}
-        />
-        <Field {...field("website_url")} {...link} />
-        <Field {...field("maps_url")} {...link} />
-        <Field {...field("facebook_url")} {...link} />
-        <Field {...field("instagram_url")} {...link} />
-      </fieldset>
-      <p className="actions">
-        <SubmitButton pending="Guardando...">Guardar los cambios</SubmitButton>
-      </p>
+          <Field {...field("telefono")} type="tel" autoComplete="tel" />
+          <Field {...field("direccion")} autoComplete="off" required />
+          <Select {...field("provincia")} options={provinceOptions} empty="Elige una" required />
+          <Field {...field("nombre")} autoComplete="organization" required />
+          <Select {...field("categoria")} options={restaurantCategories} empty="Sin categoría" />
+          <TextArea
+            {...field(
+              "presentation",
+              `Tu negocio en tus palabras, para cuando los asistentes lo recomienden con el plan Max Local. Hasta ${restaurantLimits.presentation} caracteres.`,
+            )}
+            rows={4}
+          />
+          <Field {...field("website_url")} {...link} />
+          <Field {...field("maps_url")} {...link} />
+          <Field {...field("facebook_url")} {...link} />
+          <Field {...field("instagram_url")} {...link} />
+        </fieldset>
+        <p className="actions">
+          <SubmitButton pending="Guardando...">Guardar los cambios</SubmitButton>
+        </p>
+      </ReadOnly>
     </form>
   );
 }

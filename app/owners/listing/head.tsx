@@ -1,12 +1,13 @@
 import { FormToken } from "../../ui/forms/form";
 import { BusinessHead } from "../business-head";
 import { businessPath } from "../paths";
+import { ReadOnly } from "../read-only";
 import type { ListingPage, WaitingChange } from "./data.server";
 
-export function ListingHead({ id, name, plan, publicPath, waiting, corrections }: ListingPage) {
+export function ListingHead({ id, name, isOwn, plan, publicPath, waiting, corrections }: ListingPage) {
   return (
     <>
-      <BusinessHead id={id} name={name} here="listing">
+      <BusinessHead id={id} name={name} here="listing" isOwn={isOwn}>
         <p className="fine-print">
           Plan {plan} ·{" "}
           {publicPath ? (
@@ -16,7 +17,7 @@ export function ListingHead({ id, name, plan, publicPath, waiting, corrections }
           )}
         </p>
       </BusinessHead>
-      {corrections.length > 0 ? <Corrections id={id} corrections={corrections} /> : null}
+      {corrections.length > 0 ? <Corrections id={id} isOwn={isOwn} corrections={corrections} /> : null}
       {waiting.length > 0 ? <Waiting changes={waiting} /> : null}
     </>
   );
@@ -34,7 +35,9 @@ function Waiting({ changes }: { changes: WaitingChange[] }) {
           <div key={field}>
             <dt>{label}</dt>
             <dd>
-              Se ve: {before || "nada"} · Pediste, el <time dateTime={at}>{day}</time>: <strong>{after || "quitarlo"}</strong>
+              Se ve: {before || "nada"}
+              <br />
+              Pediste el <time dateTime={at}>{day}</time>: <strong>{after || "quitarlo"}</strong>
             </dd>
           </div>
         ))}
@@ -44,27 +47,32 @@ function Waiting({ changes }: { changes: WaitingChange[] }) {
 }
 
 /** Visitors' corrections, to take or leave. */
-function Corrections({ id, corrections }: { id: string; corrections: WaitingChange[] }) {
+function Corrections({ id, isOwn, corrections }: Pick<ListingPage, "id" | "isOwn" | "corrections">) {
   return (
     <section className="listing-waiting" aria-labelledby="correcciones">
       <h2 id="correcciones">Lo que dicen los visitantes</h2>
-      <p className="fine-print">Alguien cree que estos datos ya no son así. Tómalos si tiene razón.</p>
+      <p className="fine-print">Alguien cree que estos datos ya no son así. Si tiene razón, cámbialos con un toque.</p>
       {corrections.map(({ id: correction, label, before, after, day, at }) => (
         <form key={correction} method="post" action={`${businessPath(id)}/correccion`} className="stack">
           <FormToken />
           <input type="hidden" name="correccion" value={correction} />
           <p>
-            <strong>{label}.</strong> Se ve: {before || "nada"} · Dicen, el <time dateTime={at}>{day}</time>:{" "}
-            <strong>{after}</strong>
+            <strong>{label}</strong>
+            <br />
+            Se ve: {before || "nada"}
+            <br />
+            Alguien dijo el <time dateTime={at}>{day}</time>: <strong>{after || "nada"}</strong>
           </p>
-          <p className="actions">
-            <button className="button primary" name="decision" value="tomar" data-pending="Guardando...">
-              Tomar<span className="spoken"> la corrección de {label}</span>
-            </button>{" "}
-            <button className="button quiet" name="decision" value="descartar" data-pending="Guardando...">
-              Descartar<span className="spoken"> la corrección de {label}</span>
-            </button>
-          </p>
+          <ReadOnly when={!isOwn}>
+            <p className="actions">
+              <button className="button primary" name="decision" value="tomar" data-pending="Guardando...">
+                Sí, cambiarlo<span className="spoken">: {label}</span>
+              </button>{" "}
+              <button className="button quiet" name="decision" value="descartar" data-pending="Guardando...">
+                No, está bien así<span className="spoken">: {label}</span>
+              </button>
+            </p>
+          </ReadOnly>
         </form>
       ))}
     </section>

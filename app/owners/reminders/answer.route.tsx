@@ -3,10 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { readParameter } from "../../http/list-query.server";
+import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem, notFound, problemResponse } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
-import { formatDate, formatShortDay, formatWeekday } from "../../text/format";
+import { formatDate, formatWeekday } from "../../text/format";
+import { describeHolidays, holidayWords } from "../../text/holiday-words";
+import { panamaDay } from "../../text/panama-day";
 import { restaurantPath } from "../../text/provinces";
 import { closedHours, type SpecialDay, usualHours } from "../../text/special-days";
 import { AuthCard } from "../../ui/auth-card";
@@ -14,7 +17,7 @@ import { ErrorSummary, SubmitButton, useOwnAddress } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { findDaysOf, setSpecialDays, TooManyDays } from "../days/days.server";
-import { daysPath, reminderPath } from "../paths";
+import { businessPath, daysPath, reminderPath } from "../paths";
 import { confirmListing } from "./confirmed.server";
 import { findAnsweredReminder, type LiveReminder, type ReminderAnswer } from "./reminders.server";
 
@@ -29,28 +32,22 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     failed: args.data?.refused,
   });
 
-const buttons: Record<ReminderAnswer, string> = {
-  usual: "Abrimos como siempre",
-  closed: "Cerramos",
-  confirm: "Todo sigue igual",
-};
-
 /** Changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return await loadOrThrowProblem(request, "No pudimos comprobar el enlace", async () => {
     const { reminder, answer } = await readReminderLink(request);
-    const { restaurant, holiday } = reminder;
-    const [said] = holiday ? (await findDaysOf(restaurant.id, holiday.day)).filter(({ day }) => day === holiday.day) : [];
+    const { restaurant, holidays } = reminder;
+    const [first] = holidays;
+    const words = first ? holidayWords(holidays) : null;
+    const said = first ? await findDaysOf(restaurant.id, first.day) : [];
     return {
-      title: holiday ? `${restaurant.nombre}, el ${formatShortDay(holiday.day)}` : restaurant.nombre,
-      lead: holiday
-        ? `El ${formatWeekday(holiday.day)} es feriado: ${holiday.name}.`
-        : "¿Sigue igual el horario, el teléfono, la dirección y los platos de tu página?",
+      title: words ? `${restaurant.nombre}, ${words.dates}` : restaurant.nombre,
+      lead: words ? describeHolidays(holidays) : "¿Sigue igual el horario, el teléfono, la dirección y los platos de tu página?",
       state: describeState(reminder, said),
-      button: buttons[answer],
+      button: words && answer !== "confirm" ? words.answers[answer] : "Todo sigue igual",
       publicPath: restaurantPath(restaurant),
-      otherPath: holiday ? daysPath(restaurant.id) : `/mi-negocio/${restaurant.id}`,
-      isHoliday: holiday !== null,
+      otherPath: words ? daysPath(restaurant.id) : businessPath(restaurant.id),
+      isHoliday: words !== null,
       refused: formWasRefused(context),
     };
   });
@@ -62,13 +59,16 @@ export const action = formAction({
   failure: "No pudimos guardarlo. Inténtalo otra vez en unos minutos.",
   async handle({ request, refuse }) {
     const { reminder, answer } = await readReminderLink(request);
-    const { restaurant, holiday, user_id } = reminder;
+    const { restaurant, holidays, user_id } = reminder;
     const by = { requestId: getRequestId(request) };
-    if (!holiday) await confirmListing(user_id, restaurant.id, by);
+    await consume("owner-edit", { user: user_id });
+    if (holidays.length === 0) await confirmListing(user_id, restaurant.id, by);
     else {
       const hours = answer === "closed" ? closedHours : usualHours;
+      const today = panamaDay(Date.now());
+      const changes = holidays.filter(({ day }) => day >= today).map(({ day }) => ({ day, hours }));
       try {
-        await setSpecialDays(user_id, restaurant.id, [{ day: holiday.day, hours }], by);
+        await setSpecialDays(user_id, restaurant.id, changes, by);
       } catch (error) {
         if (!(error instanceof TooManyDays)) throw error;
         return refuse({ "": ["Tu negocio ya tiene todos los días especiales que caben. Entra y quita alguno."] }, 422);
@@ -99,13 +99,19 @@ const overLink = {
   back,
 };
 
-function describeState({ restaurant, holiday }: LiveReminder, said: SpecialDay | undefined): string {
-  if (!holiday) return restaurant.confirmed_at ? `Confirmado el ${formatDate(restaurant.confirmed_at)}.` : "";
-  if (!said) return "Por ahora tu página dice que el horario puede variar.";
-  if (said.hours === closedHours) return "Por ahora tu página dice que ese día cierran.";
-  return said.hours === usualHours
-    ? "Por ahora tu página dice que ese día abren como siempre."
-    : `Por ahora tu página dice que ese día abren ${said.hours}.`;
+function describeState({ restaurant, holidays }: LiveReminder, said: SpecialDay[]): string {
+  if (holidays.length === 0) return restaurant.confirmed_at ? `Confirmado el ${formatDate(restaurant.confirmed_at)}.` : "";
+  const states = holidays.map(({ day }) => {
+    const when = holidays.length > 1 ? `el ${formatWeekday(day)}` : "ese día";
+    return `${when} ${describeHours(said.find((row) => row.day === day)?.hours)}`;
+  });
+  return `Por ahora tu página dice que ${states.join(", y que ")}.`;
+}
+
+function describeHours(hours: string | undefined): string {
+  if (hours === undefined) return "el horario puede variar";
+  if (hours === closedHours) return "cierran";
+  return hours === usualHours ? "abren como siempre" : `abren ${hours}`;
 }
 
 export default function AnswerReminder() {

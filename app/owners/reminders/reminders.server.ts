@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { db } from "../../db/client.server";
-import type { OwnerReminder, Restaurant } from "../../db/schema.server";
-import { day } from "../../durations";
+import type { OwnerReminder, ReminderNotice, Restaurant } from "../../db/schema.server";
+import { day, hour } from "../../durations";
 import { isSigned, sign } from "../../identity/signature.server";
 import { queueMail } from "../../mail/queue.server";
-import { findHolidaysBetween } from "../../text/holidays";
+import { findHoliday, findHolidaysWithMonday, type Holiday } from "../../text/holidays";
 import { panamaDay } from "../../text/panama-day";
+import { monthBefore, monthSpan, type Span } from "../results/periods";
 
 /** Days before a holiday on which its mail is due. */
 const daysBefore = 7;
@@ -19,19 +20,36 @@ const longestConfirmation = 60 * day;
 /** Mails per query. Bounds the memory of a run. */
 const batch = 200;
 
+/** In Panama. Later, a month's figures are no news. */
+const lastDayForResults = 5;
+
 /**
- * Queues a mail to each owner for each holiday of the next seven days of which the business has said nothing, and for each listing
- * that nobody has confirmed for half a year. Returns how many. Nobody gets a mail about the same thing twice, even when two
- * processes do this at once.
+ * Queues a mail to each owner for each holiday of the next seven days of which the business has said nothing, for each listing
+ * that nobody has confirmed for half a year, and in the first days of a month with the figures of the month before. A holiday on
+ * a Sunday and its Monday share one mail. Returns how many. Nobody gets a mail about the same thing twice, even when two processes
+ * do this at once.
  */
 export async function queueOwnerReminders(now = new Date()): Promise<number> {
   let queued = 0;
-  const holidays = findHolidaysBetween(panamaDay(now.getTime() + day), panamaDay(now.getTime() + daysBefore * day));
-  for (const holiday of holidays) {
-    const topic = `holiday:${holiday.day}`;
+  const upcoming = findHolidaysWithMonday(panamaDay(now.getTime() + day), panamaDay(now.getTime() + daysBefore * day));
+  for (const holidays of upcoming) {
+    const days = holidays.map((holiday) => holiday.day);
+    for (const asked of choicesOf(days)) {
+      queued += await queueAll(
+        now,
+        () => findOwnersToAsk({ asked, days }),
+        () => holidayTopic(asked),
+      );
+    }
+  }
+  // An hour late, when the last visits of the month have been written.
+  const resultsAt = now.getTime() - hour;
+  if (Number(panamaDay(resultsAt).slice(8)) <= lastDayForResults) {
+    const month = monthBefore(resultsAt);
+    const topic = `results:${month}`;
     queued += await queueAll(
       now,
-      () => findOwnersToAsk(holiday.day, topic),
+      () => findOwnersWithResults(monthSpan(month), topic),
       () => topic,
     );
   }
@@ -46,10 +64,29 @@ export async function queueOwnerReminders(now = new Date()): Promise<number> {
   );
 }
 
+/** The days that one mail may ask about: all, or one when the business has said the rest. */
+function choicesOf(days: string[]): string[][] {
+  return days.length < 2 ? [days] : [days, ...days.map((of) => [of])];
+}
+
+/** "holiday:2026-12-20+2026-12-21" */
+const holidayTopic = (days: readonly string[]) => `holiday:${days.join("+")}`;
+
+/** The holidays that a reminder asks about; none for one about something else. */
+function holidaysIn(topic: string): Holiday[] {
+  if (!topic.startsWith("holiday:")) return [];
+  const days = topic.slice("holiday:".length).split("+");
+  return days.map((of) => findHoliday(of) ?? { day: of, name: "" });
+}
+
 type Due = Pick<OwnerReminder, "restaurant_id" | "user_id"> & { email: string; confirmed_at: string | null };
 
-/** `find` returns owners without this mail, and no more than `batch`. */
-async function queueAll(now: Date, find: () => Promise<Due[]>, topicOf: (row: Due) => string): Promise<number> {
+/** Returns how many mails were queued. `find` returns owners without this mail, and no more than `batch`. */
+export async function queueAll<Row extends Due>(
+  now: Date,
+  find: () => Promise<Row[]>,
+  topicOf: (row: Row) => string,
+): Promise<number> {
   let queued = 0;
   for (let rows = await find(); rows.length > 0; rows = await find()) {
     for (const row of rows) if (await queueOnce(row, topicOf(row), now)) queued += 1;
@@ -70,14 +107,19 @@ async function queueOnce({ restaurant_id, user_id, email }: Due, topic: string, 
         .returning("id")
         .executeTakeFirst();
       if (!added) return false;
-      const template = topic.startsWith("holiday:") ? "holiday-reminder" : "confirmation-reminder";
-      await queueMail(trx, { template, recipient: email, reference_id: id });
+      await queueMail(trx, { template: templateOf(topic), recipient: email, reference_id: id });
       return true;
     });
 }
 
+function templateOf(topic: string): ReminderNotice {
+  if (topic.startsWith("plan:")) return "plan-reminder";
+  if (topic.startsWith("results:")) return "results";
+  return topic.startsWith("holiday:") ? "holiday-reminder" : "confirmation-reminder";
+}
+
 /** Owners of active restaurants who confirmed their address and may sign in. */
-function reachableOwners() {
+export function reachableOwners() {
   return db()
     .selectFrom("restaurant_owners")
     .innerJoin("restaurants", "restaurants.id", "restaurant_owners.restaurant_id")
@@ -89,16 +131,66 @@ function reachableOwners() {
     .limit(batch);
 }
 
-async function findOwnersToAsk(of: string, topic: string): Promise<Due[]> {
+/** Owners of businesses that have said nothing of the days in `asked` but have of the others in `days`, without a mail about any. */
+async function findOwnersToAsk({ asked, days }: { asked: string[]; days: string[] }): Promise<Due[]> {
   return await reachableOwners()
-    .where((row) =>
-      row.not(
+    .where((row) => {
+      const hasSaid = (of: string) =>
         row.exists(
           row
             .selectFrom("special_days")
             .select("day")
             .whereRef("special_days.restaurant_id", "=", "restaurants.id")
             .where("day", "=", of),
+        );
+      return row.and(days.map((of) => (asked.includes(of) ? row.not(hasSaid(of)) : hasSaid(of))));
+    })
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("owner_reminders")
+            .select("id")
+            .whereRef("owner_reminders.user_id", "=", "profiles.id")
+            .whereRef("owner_reminders.restaurant_id", "=", "restaurants.id")
+            .where("topic", "in", choicesOf(days).map(holidayTopic)),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Owners who did not end this mail, of restaurants that were seen, used, read or named in the month. */
+async function findOwnersWithResults({ from, until }: Span, topic: string): Promise<Due[]> {
+  return await reachableOwners()
+    .where((row) =>
+      row.or([
+        row.exists(
+          row
+            .selectFrom("listing_visits")
+            .select("listing_visits.day")
+            .whereRef("listing_visits.restaurant_id", "=", "restaurants.id")
+            .where("listing_visits.day", ">=", from)
+            .where("listing_visits.day", "<=", until),
+        ),
+        row.exists(
+          row
+            .selectFrom("answer_mentions")
+            .select("answer_mentions.day")
+            .whereRef("answer_mentions.restaurant_id", "=", "restaurants.id")
+            .where("answer_mentions.day", ">=", from)
+            .where("answer_mentions.day", "<=", until),
+        ),
+      ]),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("stopped_mails")
+            .select("stopped_mails.kind")
+            .whereRef("stopped_mails.user_id", "=", "profiles.id")
+            .where("stopped_mails.kind", "=", "results"),
         ),
       ),
     )
@@ -144,7 +236,7 @@ function confirmationTopic({ confirmed_at }: Due, now: Date): string {
   return `confirm:${confirmed_at}:${periods}`;
 }
 
-/** What a mailed link does: say of a holiday that the business opens as usual or is closed, or confirm the listing. */
+/** What a mailed link does: say of the holidays that the business opens as usual or is closed, or confirm the listing. */
 export type ReminderAnswer = "usual" | "closed" | "confirm";
 
 /** The link's token: the reminder, the answer, and a signature of both. */
@@ -160,9 +252,9 @@ export type LiveReminder = OwnerReminder & {
   email: string;
   isEmailConfirmed: boolean;
   name: string;
-  /** Null for a reminder to confirm the listing. */
-  holiday: { day: string; name: string } | null;
-  /** Whether the holiday, or the time to confirm, is over. */
+  /** A holiday on a Sunday comes with its Monday. Empty for a reminder to confirm the listing. */
+  holidays: Holiday[];
+  /** Whether the last of the holidays, or the time to confirm, is over. */
   isOver: boolean;
 };
 
@@ -194,18 +286,16 @@ export async function findReminder(id: string, now = new Date()): Promise<LiveRe
     .executeTakeFirst();
   if (!row) return undefined;
   const { nombre, provincia, slug, confirmed_at, email, full_name, email_confirmed_at, ...reminder } = row;
-  const of = reminder.topic.startsWith("holiday:") ? reminder.topic.slice("holiday:".length) : null;
-  const holiday = of === null ? null : { day: of, name: findHolidaysBetween(of, of)[0]?.name ?? "" };
+  const holidays = holidaysIn(reminder.topic);
+  const last = holidays.at(-1);
   return {
     ...reminder,
     restaurant: { id: reminder.restaurant_id, nombre, provincia, slug, confirmed_at },
     email,
     isEmailConfirmed: email_confirmed_at !== null,
     name: full_name,
-    holiday,
-    isOver: holiday
-      ? holiday.day < panamaDay(now.getTime())
-      : Date.parse(reminder.created_at) + longestConfirmation < now.getTime(),
+    holidays,
+    isOver: last ? last.day < panamaDay(now.getTime()) : Date.parse(reminder.created_at) + longestConfirmation < now.getTime(),
   };
 }
 
@@ -213,12 +303,14 @@ export async function findReminder(id: string, now = new Date()): Promise<LiveRe
 export async function findReminderToMail(id: string, recipient: string | null): Promise<LiveReminder | undefined> {
   const reminder = await findReminder(id);
   if (!reminder || reminder.isOver || !reminder.isEmailConfirmed || reminder.email !== recipient) return undefined;
-  if (!reminder.holiday) return (reminder.restaurant.confirmed_at ?? "") < reminder.created_at ? reminder : undefined;
+  const { holidays, restaurant, created_at } = reminder;
+  if (holidays.length === 0) return (restaurant.confirmed_at ?? "") < created_at ? reminder : undefined;
+  const days = holidays.map((holiday) => holiday.day);
   const said = await db()
     .selectFrom("special_days")
     .select("day")
-    .where("restaurant_id", "=", reminder.restaurant_id)
-    .where("day", "=", reminder.holiday.day)
-    .executeTakeFirst();
-  return said ? undefined : reminder;
+    .where("restaurant_id", "=", restaurant.id)
+    .where("day", "in", days)
+    .execute();
+  return said.length === days.length ? undefined : reminder;
 }

@@ -19,7 +19,7 @@ import { openPayments } from "./payments.server";
 import { syncCustomer, syncSubscription } from "./subscription-sync.server";
 import { minute } from "../../durations";
 
-type Payer = Pick<User, "id" | "email" | "isConfirmed">;
+export type Payer = Pick<User, "id" | "email" | "isConfirmed">;
 
 const underWay = new Map<string, Promise<string>>();
 
@@ -49,9 +49,19 @@ async function sendToCheckout(payer: Payer, from: string): Promise<string> {
     if (!(error instanceof PaymentUnavailable)) throw error;
     if (error.fault === "conflict") return await makeCheckout(customer, vendor);
     if (error.fault !== "customer-gone") throw error;
-    await forgetCustomer(customer.stripe_customer_id);
-    return await makeCheckout(await makeCustomer(payer, vendor, customer), vendor);
+    return await makeCheckout(await replaceCustomer(payer, vendor, customer), vendor);
   }
+}
+
+/** The account's customer at Stripe, made on first use. Throws PaymentUnavailable. */
+export async function ensureCustomer(payer: Payer, vendor: PaymentVendor): Promise<Customer> {
+  return (await findCustomer(payer.id)) ?? (await makeCustomer(payer, vendor));
+}
+
+/** For a customer that no longer exists at Stripe. Throws PaymentUnavailable. */
+export async function replaceCustomer(payer: Payer, vendor: PaymentVendor, gone: Customer): Promise<Customer> {
+  await forgetCustomer(gone.stripe_customer_id);
+  return await makeCustomer(payer, vendor, gone);
 }
 
 /** Our data may be outdated: an ended subscription may be replaced. */
@@ -104,7 +114,7 @@ async function closeCheckout(id: string, vendor: PaymentVendor): Promise<Checkou
 }
 
 /** After these faults the Checkout may exist, so the retry uses the same idempotency key. */
-const unsettled: PaymentFault[] = ["timeout", "unreachable", "unusable", "busy"];
+export const unsettled: PaymentFault[] = ["timeout", "unreachable", "unusable", "busy"];
 
 async function makeCheckout(
   { user_id: userId, stripe_customer_id: customerId }: Customer,

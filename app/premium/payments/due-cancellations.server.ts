@@ -21,6 +21,13 @@ export async function queueCancellations(trx: Kysely<Database>, userId: string):
   for (const { id } of subscriptions) await queueCancellation(trx, { id, kind: "subscription" });
   const customer = await trx.selectFrom("customers").select("checkout_id").where("user_id", "=", userId).executeTakeFirst();
   if (customer?.checkout_id) await queueCancellation(trx, { id: customer.checkout_id, kind: "checkout" });
+  const plans = await trx
+    .selectFrom("plan_payments")
+    .select("checkout_id")
+    .where("user_id", "=", userId)
+    .where("state", "=", "open")
+    .execute();
+  for (const { checkout_id } of plans) if (checkout_id) await queueCancellation(trx, { id: checkout_id, kind: "checkout" });
 }
 
 /** Due immediately; an existing one keeps its schedule. */

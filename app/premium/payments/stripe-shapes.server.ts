@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { second } from "../../durations";
 import { env } from "../../env.server";
 import type { SubscriptionState } from "./subscriptions.server";
-import type { Checkout, PaymentEvent } from "./vendor";
+import type { Checkout, PaymentEvent, PlanCheckout } from "./vendor";
 
 /* Schemas of Stripe's responses and events, converted into the site's terms. */
 
@@ -54,22 +54,69 @@ export const priceSchema = v.object({
   recurring: v.optional(v.nullable(v.object({ interval: v.string(), interval_count: v.number() })), null),
 });
 
+const checkoutObject = v.object({
+  ...objectWithId.entries,
+  status: v.optional(v.nullable(v.string()), null),
+  url: v.optional(v.nullable(address), null),
+  client_reference_id: v.optional(v.nullable(v.string()), null),
+  metadata,
+});
+
+const toState = (status: string | null) => (status === "open" || status === "complete" ? status : "expired");
+
 export const checkout = v.pipe(
-  v.object({
-    ...objectWithId.entries,
-    status: v.optional(v.nullable(v.string()), null),
-    url: v.optional(v.nullable(address), null),
-    client_reference_id: v.optional(v.nullable(v.string()), null),
-    subscription: v.optional(v.nullable(reference), null),
-    metadata,
-  }),
+  v.object({ ...checkoutObject.entries, subscription: v.optional(v.nullable(reference), null) }),
   v.transform((found): Checkout => ({
-    state: found.status === "open" || found.status === "complete" ? found.status : "expired",
+    state: toState(found.status),
     url: found.url,
     userId: found.client_reference_id,
     isOffered: found.metadata.price_id === env.STRIPE_PRICE_ID,
     subscriptionId: found.subscription,
   })),
+);
+
+const charge = v.object({ amount_refunded: v.optional(v.number(), 0), disputed: v.optional(v.boolean(), false) });
+
+/** Without disputes: `isDisputed` says whether to ask for them. */
+export const planCheckout = v.pipe(
+  v.object({
+    ...checkoutObject.entries,
+    payment_status: v.optional(v.nullable(v.string()), null),
+    amount_total: v.optional(v.nullable(v.number()), null),
+    currency: v.optional(v.nullable(v.string()), null),
+    payment_intent: v.optional(
+      v.nullable(v.object({ ...objectWithId.entries, latest_charge: v.optional(v.nullable(charge), null) })),
+      null,
+    ),
+  }),
+  v.transform((found): { checkout: Omit<PlanCheckout, "dispute">; isDisputed: boolean } => ({
+    checkout: {
+      state: toState(found.status),
+      url: found.url,
+      paymentId: found.metadata[planPaymentKey] ?? null,
+      userId: found.client_reference_id,
+      isPaid: found.payment_status === "paid",
+      cents: found.amount_total,
+      currency: found.currency,
+      paymentIntent: found.payment_intent?.id ?? null,
+      refundedCents: found.payment_intent?.latest_charge?.amount_refunded ?? 0,
+    },
+    isDisputed: found.payment_intent?.latest_charge?.disputed ?? false,
+  })),
+);
+
+/** Names our payment in the metadata of its Checkout. */
+export const planPaymentKey = "plan_payment";
+
+/** "lost" and "won" are final; a prevented dispute or a closed warning costs nothing. */
+export const disputes = v.pipe(
+  v.object({ data: v.array(v.object({ status: v.string() })) }),
+  v.transform(({ data }): PlanCheckout["dispute"] => {
+    const all = data.map(({ status }) => status);
+    if (all.length === 0) return null;
+    if (all.includes("lost")) return "lost";
+    return all.every((status) => ["won", "prevented", "warning_closed"].includes(status)) ? "won" : "open";
+  }),
 );
 
 const subscriptionObject = v.object({
@@ -123,7 +170,10 @@ const invoice = v.union([
   withSubscription,
 ]);
 
-/** Null for other event types, and for invoices and Checkouts without a subscription. */
+const withPlanPayment = v.object({ ...objectWithId.entries, metadata: v.object({ [planPaymentKey]: v.string() }) });
+const withPaymentIntent = v.object({ payment_intent: reference });
+
+/** Null for other event types, and for objects that belong neither to a subscription nor to a plan. */
 function findEventSubject(type: string, object: unknown): PaymentEvent["about"] {
   const subject = (schema: v.GenericSchema<unknown, string>) => {
     const { success, output } = v.safeParse(schema, object);
@@ -134,7 +184,14 @@ function findEventSubject(type: string, object: unknown): PaymentEvent["about"] 
     return success ? { goneCustomerId: output.id } : null;
   }
   if (type.startsWith("customer.subscription.")) return subject(reference);
-  if (type.startsWith("checkout.session.")) return subject(withSubscription);
+  if (type.startsWith("checkout.session.")) {
+    const { success, output } = v.safeParse(withPlanPayment, object);
+    return success ? { planCheckoutId: output.id } : subject(withSubscription);
+  }
+  if (type === "charge.refunded" || type.startsWith("charge.dispute.")) {
+    const { success, output } = v.safeParse(withPaymentIntent, object);
+    return success ? { planPaymentIntent: output.payment_intent } : null;
+  }
   if (type.startsWith("invoice.")) return subject(invoice);
   return null;
 }

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import * as v from "valibot";
 import { env } from "../../env.server";
 import { EventRefused, PaymentUnavailable } from "./errors.server";
-import type { PaymentEvent, PaymentSetup, PaymentVendor } from "./vendor";
+import { type PaymentEvent, type PaymentSetup, type PaymentVendor, webhookEvents } from "./vendor";
 import {
   isEmailRefused,
   nullWhen,
@@ -11,17 +11,30 @@ import {
   stripeLibrary,
   type StripeCall,
 } from "./stripe-client.server";
-import { checkout, customer, event, objectWithUrl, objectWithId, priceSchema, subscription } from "./stripe-shapes.server";
+import {
+  checkout,
+  customer,
+  disputes,
+  event,
+  objectWithId,
+  objectWithUrl,
+  planCheckout,
+  planPaymentKey,
+  priceSchema,
+  subscription,
+} from "./stripe-shapes.server";
 
 /** Maximum age of a webhook's signature, in seconds. */
 const longestDelivery = 300;
 const locale = "es-419";
+const webhookPath = "/webhooks/stripe";
 
 export function openStripe(): PaymentVendor {
   const call = openStripeClient();
   return {
     ...customers(call),
     ...checkouts(call),
+    ...planCheckouts(call),
     ...subscriptions(call),
     findSetup: () => findSetup(call),
     readEvent,
@@ -81,8 +94,7 @@ function checkouts(call: StripeCall): Pick<PaymentVendor, "createCheckout" | "fi
     },
 
     async findCheckout(id) {
-      // The id comes from the URL, so it may be anything.
-      if (!/^cs_\w{1,250}$/.test(id)) return null;
+      if (!isCheckoutId(id)) return null;
       return await call("find a Checkout", v.nullable(checkout), (stripe) =>
         nullWhenMissing(stripe.checkout.sessions.retrieve(id)),
       );
@@ -93,6 +105,49 @@ function checkouts(call: StripeCall): Pick<PaymentVendor, "createCheckout" | "fi
       await call("expire a Checkout", v.unknown(), (stripe) =>
         nullWhen((error) => error.statusCode === 400 || error.statusCode === 404, stripe.checkout.sessions.expire(id)),
       );
+    },
+  };
+}
+
+/** The id comes from the URL, so it may be anything. */
+const isCheckoutId = (id: string) => /^cs_\w{1,250}$/.test(id);
+
+function planCheckouts(call: StripeCall): Pick<PaymentVendor, "createPlanCheckout" | "findPlanCheckout"> {
+  return {
+    async createPlanCheckout({ paymentId, userId, customerId, lines, successUrl, cancelUrl }) {
+      const metadata = { [planPaymentKey]: paymentId };
+      const values: Stripe.Checkout.SessionCreateParams = {
+        mode: "payment",
+        line_items: lines.map(({ name, cents }) => ({
+          quantity: 1,
+          price_data: { currency: "usd", unit_amount: cents, product_data: { name } },
+        })),
+        customer: customerId,
+        client_reference_id: userId,
+        metadata,
+        payment_intent_data: { metadata },
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+        locale,
+      };
+      return await call("create a plan's Checkout", objectWithUrl, (stripe) =>
+        stripe.checkout.sessions.create(values, { idempotencyKey: `plan:${paymentId}` }),
+      );
+    },
+
+    async findPlanCheckout(id) {
+      if (!isCheckoutId(id)) return null;
+      const expand = ["payment_intent.latest_charge"];
+      const found = await call("find a plan's Checkout", v.nullable(planCheckout), (stripe) =>
+        nullWhenMissing(stripe.checkout.sessions.retrieve(id, { expand })),
+      );
+      if (!found) return null;
+      const payment_intent = found.checkout.paymentIntent;
+      if (!found.isDisputed || payment_intent === null) return { ...found.checkout, dispute: null };
+      const dispute = await call("list a payment's disputes", disputes, (stripe) =>
+        stripe.disputes.list({ payment_intent, limit: 100 }),
+      );
+      return { ...found.checkout, dispute };
     },
   };
 }
@@ -127,6 +182,9 @@ async function findSetup(call: StripeCall): Promise<PaymentSetup> {
   const account = await call("find the account", v.nullable(v.object({ charges_enabled: v.boolean() })), (stripe) =>
     nullWhen((error) => error.statusCode === 403, stripe.accounts.retrieveCurrent()),
   );
+  const endpoints = await call("list webhooks", v.nullable(webhooks), (stripe) =>
+    nullWhen((error) => error.statusCode === 403, stripe.webhookEndpoints.list({ limit: 100 })),
+  );
   const { interval, interval_count } = price?.recurring ?? {};
   return {
     price: price && {
@@ -136,7 +194,18 @@ async function findSetup(call: StripeCall): Promise<PaymentSetup> {
       isActive: price.active,
     },
     mayCharge: account?.charges_enabled ?? null,
+    missingEvents: endpoints && findMissingEvents(endpoints.data),
   };
+}
+
+const webhooks = v.object({
+  data: v.array(v.object({ url: v.string(), status: v.string(), enabled_events: v.array(v.string()) })),
+});
+
+function findMissingEvents(endpoints: v.InferOutput<typeof webhooks>["data"]): string[] {
+  const ours = endpoints.filter(({ url, status }) => status === "enabled" && url === `${env.APP_URL}${webhookPath}`);
+  const heard = new Set(ours.flatMap(({ enabled_events }) => enabled_events));
+  return heard.has("*") ? [] : webhookEvents.filter((type) => !heard.has(type));
 }
 
 async function readEvent(payload: Buffer, signature: string | null): Promise<PaymentEvent> {

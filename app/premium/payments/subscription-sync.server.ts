@@ -20,6 +20,8 @@ import { kickCancellations } from "./cancellations.server";
 import { PaymentUnavailable } from "./errors.server";
 import type { PaymentEvent, PaymentVendor } from "./vendor";
 import { arePaymentsConfigured, openPayments } from "./payments.server";
+import { findPaymentsToCheck } from "../plan-payments/plan-payments.server";
+import { syncPayment, syncPlanCheckout, syncPlanPaymentIntent } from "../plan-payments/plan-sync.server";
 import { day } from "../../durations";
 
 /** Fetches and stores a subscription; undefined when it belongs to no account. Throws PaymentUnavailable and database errors. */
@@ -71,6 +73,8 @@ export async function applyEvent(payload: Buffer, signature: string | null): Pro
 async function apply(event: PaymentEvent, vendor: PaymentVendor) {
   if (!(await beginEvent(event))) return;
   if (event.about && "subscriptionId" in event.about) await syncSubscription(event.about.subscriptionId, vendor);
+  if (event.about && "planCheckoutId" in event.about) await syncPlanCheckout(event.about.planCheckoutId, vendor);
+  if (event.about && "planPaymentIntent" in event.about) await syncPlanPaymentIntent(event.about.planPaymentIntent, vendor);
   if (event.about && "goneCustomerId" in event.about) {
     const customer = event.about.goneCustomerId;
     for (const id of await findUnfinishedOfCustomer(customer)) await syncSubscription(id, vendor);
@@ -86,10 +90,10 @@ const atOnce = 4;
 const mostFailures = 5;
 
 /** `failed` includes those skipped after too many failures. */
-type Reconciliation = { customers: number; subscriptions: number; failed: number };
+type Reconciliation = { customers: number; subscriptions: number; plans: number; failed: number };
 
 /**
- * Synchronizes every customer, with their address, and every unfinished subscription. With `before` (ISO 8601), only those not
+ * Synchronizes every customer, with their address, every unfinished subscription, and the payments of listing plans. With `before` (ISO 8601), only those not
  * checked since, and customers who confirmed an address after their last check. Continues after single failures; stops when the
  * vendor does not answer. Throws PaymentUnavailable when payments are not configured.
  */
@@ -108,7 +112,7 @@ export async function reconcile(before?: string): Promise<Reconciliation> {
       } catch (error) {
         failed += 1;
         inARow = affectsOneObject(error) ? 0 : inARow + 1;
-        log.error({ ...what, err: error }, "a customer or subscription could not be synchronized");
+        log.error({ ...what, err: error }, "a customer, subscription or payment could not be synchronized");
       }
     });
 
@@ -125,8 +129,10 @@ export async function reconcile(before?: string): Promise<Reconciliation> {
   );
   const subscriptions = (await findSubscriptionsToCheck(since, now)).filter((id) => !checked.has(id));
   await Promise.all(subscriptions.map((id) => attempt({ subscription: id }, () => syncSubscription(id))));
+  const payments = await findPaymentsToCheck(since, now);
+  await Promise.all(payments.map((payment) => attempt({ payment: payment.id }, () => syncPayment(payment, openPayments()))));
   if (unchecked > 0) log.error({ unchecked }, "synchronization with Stripe stopped after repeated failures");
-  return { customers: customers.length, subscriptions: subscriptions.length, failed: failed + unchecked };
+  return { customers: customers.length, subscriptions: subscriptions.length, plans: payments.length, failed: failed + unchecked };
 }
 
 async function tellEmail(customer: string, vendor: PaymentVendor) {
@@ -160,7 +166,7 @@ async function reconcileOld() {
       "reconcile",
       async () => await reconcile(new Date(Date.now() - day).toISOString()),
     );
-    if (checked && checked.subscriptions + checked.customers > 0) log.info(checked, "synchronized with Stripe");
+    if (checked && checked.subscriptions + checked.customers + checked.plans > 0) log.info(checked, "synchronized with Stripe");
   } catch (error) {
     log.error({ err: error }, "synchronization with Stripe failed");
   }

@@ -11,18 +11,70 @@ export type Checkout = {
   subscriptionId: string | null;
 };
 
-/** `about` is the subscription to fetch or the customer that was deleted; null when irrelevant here. */
+/** A Checkout for one payment, as the vendor knows it now. */
+export type PlanCheckout = {
+  state: Checkout["state"];
+  url: string | null;
+  /** What the site sent along: the id of the payment and of the account. */
+  paymentId: string | null;
+  userId: string | null;
+  /** Once complete: false while the bank has not confirmed it. */
+  isPaid: boolean;
+  cents: number | null;
+  /** "usd" */
+  currency: string | null;
+  paymentIntent: string | null;
+  refundedCents: number;
+  dispute: "open" | "won" | "lost" | null;
+};
+
+/** One line of a Checkout, as the payer reads it. */
+export type PlanCheckoutLine = { name: string; cents: number };
+
+export type NewPlanCheckout = {
+  paymentId: string;
+  userId: string;
+  customerId: string;
+  lines: PlanCheckoutLine[];
+  successUrl: string;
+  cancelUrl: string;
+};
+
+/** `about` says what to fetch, or which customer was deleted; null when irrelevant here. */
 export type PaymentEvent = {
   id: string;
   type: string;
-  about: { subscriptionId: string } | { goneCustomerId: string } | null;
+  about:
+    { subscriptionId: string } | { goneCustomerId: string } | { planCheckoutId: string } | { planPaymentIntent: string } | null;
 };
+
+/** The events that the site's webhook needs. */
+export const webhookEvents = [
+  "charge.dispute.closed",
+  "charge.dispute.created",
+  "charge.refunded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.completed",
+  "checkout.session.expired",
+  "customer.deleted",
+  "customer.subscription.created",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "customer.subscription.updated",
+  "invoice.paid",
+  "invoice.payment_action_required",
+  "invoice.payment_failed",
+];
 
 export type PaymentSetup = {
   /** Null when the price does not exist. `cents` is null when the vendor sets the amount at each sale. */
   price: { cents: number | null; currency: string; isMonthly: boolean; isActive: boolean } | null;
   /** Whether the account can charge; null when the key may not read it. */
   mayCharge: boolean | null;
+  /** Of `webhookEvents`, those that the site's webhook does not get. Null when the key may not read webhooks. */
+  missingEvents: string[] | null;
 };
 
 /**
@@ -40,6 +92,9 @@ export type PaymentVendor = {
   findCheckout(id: string): Promise<Checkout | null>;
   /** Closes an open Checkout; no effect on any other. */
   expireCheckout(id: string): Promise<void>;
+  /** For one payment. Idempotent by the payment's id. */
+  createPlanCheckout(values: NewPlanCheckout): Promise<{ id: string; url: string }>;
+  findPlanCheckout(id: string): Promise<PlanCheckout | null>;
   openPortal(customerId: string): Promise<string>;
   findSubscription(id: string): Promise<SubscriptionState | null>;
   /** The newest 100 of any status; none for an unknown customer. */

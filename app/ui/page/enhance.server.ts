@@ -3,6 +3,7 @@ import administrationUrl from "../../enhance/administration.ts?worker&url";
 import conversationUrl from "../../enhance/conversation.ts?worker&url";
 import directoryUrl from "../../enhance/directory.ts?worker&url";
 import publicUrl from "../../enhance/enhance.ts?worker&url";
+import restaurantUrl from "../../enhance/restaurant.ts?worker&url";
 import { cspHash } from "./csp-hash.server";
 
 export type Enhance = {
@@ -17,6 +18,9 @@ export const publicScript = scriptAt(publicUrl);
 
 /** Also saves restaurants on the device. */
 export const directoryScript = scriptAt(directoryUrl);
+
+/** The directory's, and counts what visitors do on the page. */
+export const restaurantScript = scriptAt(restaurantUrl);
 
 /** Also answers questions in place. */
 export const conversationScript = scriptAt(conversationUrl);

@@ -24,6 +24,9 @@ export type SheetName =
   | "account"
   | "my-blogs"
   | "owners"
+  | "pictures"
+  | "results"
+  | "sheet"
   | "writing"
   | "admin"
   | "admin-header"
@@ -39,6 +42,8 @@ export type RouteHandle = {
   quick?: boolean;
   /** Use the script that saves restaurants on the device; see enhance/save-restaurants.ts. */
   saves?: boolean;
+  /** Use the script that saves restaurants, and counts clicks; see enhance/count-clicks.ts. */
+  counts?: boolean;
   /** Use the script that answers questions in place; see enhance/ask.ts. */
   asks?: boolean;
   /** Origins that the page may frame. `data`: the loader's, undefined if it failed. */

@@ -15,6 +15,8 @@ export type Site = {
   url: string;
   bookingUrl: string;
   listingSignupUrl: string;
+  /** Whether listing plans can be paid here. */
+  sellsPlans: boolean;
   /** International digits. */
   whatsapp: string | null;
   responsible: Responsible;
@@ -38,6 +40,7 @@ const nowhere: Site = {
   url: "",
   bookingUrl: schedulingFallback,
   listingSignupUrl: schedulingFallback,
+  sellsPlans: false,
   whatsapp: null,
   responsible: { name: null, taxId: null, address: null, email: null },
   isDemo: false,

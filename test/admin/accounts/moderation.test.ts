@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { askEmailChange, changePassword, confirmEmail, deleteAccount, resetPassword } from "../../../app/accounts/account.server";
 import { changeAdministrator, setAdministrator } from "../../../app/identity/administrators.server";
 import { ArticleWithheld, updateArticle, type ArticleValues } from "../../../app/writing/articles.server";
@@ -12,15 +12,12 @@ import { AccountActionRefused } from "../../../app/identity/account-change";
 import { updateAccountSearch } from "../../../app/identity/account-search.server";
 import { AccountSuspended, findSession, openSession } from "../../../app/identity/sessions.server";
 import { issueToken } from "../../../app/identity/tokens.server";
-import { freshDatabase } from "../../support/database";
+import { openDatabase } from "../../support/database";
 import { freePlan, profile } from "../../support/database-rows";
 import { publishedArticle } from "../../support/published-rows";
 import { day } from "../../../app/durations";
 
-const database = await freshDatabase();
-const { db } = database;
-globalThis.panamaDatabase = db;
-afterAll(() => database.drop());
+const { db } = await openDatabase();
 
 const by = { requestId: "codigo-12345" };
 const reason = "Publicó anuncios que no son suyos";

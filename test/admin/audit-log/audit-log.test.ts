@@ -404,6 +404,32 @@ describe("los filtros del registro", () => {
     expect(findHrefs(html, "Siguiente")).toEqual(["/admin/registro?tipo=restaurantes&pagina=3"]);
   });
 
+  test("lo que pasa con los dueños y los pagos se lee en palabras", async () => {
+    const granted = { claim: randomUUID(), method: "registry", replaced: [author.id] };
+    const columnsOf = async (id: string) => findColumns((await app.visit(`/admin/registro/${id}`)).html).slice(-4);
+    const { full_name } = await app.db
+      .selectFrom("profiles")
+      .select("full_name")
+      .where("id", "=", author.id)
+      .executeTakeFirstOrThrow();
+    expect(await columnsOf(await note({ action: "claim.granted", after: granted }))).toEqual(
+      expect.arrayContaining([
+        ["Cómo lo mostró", "Con el aviso de operación"],
+        ["Lo llevaba antes", full_name],
+      ]),
+    );
+    const [before, after] = [
+      { invoice_number: "", refunded_cents: 0 },
+      { invoice_number: "FE-12", refunded_cents: 4_500 },
+    ];
+    expect(await columnsOf(await note({ action: "payment.invoiced", before, after }))).toEqual(
+      expect.arrayContaining([
+        ["Factura", "Antes: (vacío) → Después: FE-12"],
+        ["Devuelto", "Antes: $0 → Después: $45"],
+      ]),
+    );
+  });
+
   test("sin base de datos dice «No se pudo cargar el registro»", async () => {
     await app.db.schema.alterTable("audit_log").renameTo("log_away").execute();
     try {

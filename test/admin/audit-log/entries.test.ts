@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { adminPageSize } from "../../../app/admin/scaffold/paging";
 import type { AuditAction } from "../../../app/audit/actions";
 import { type AuditQuery, findAuditEntries } from "../../../app/admin/audit-log/entries.server";
-import { freshDatabase } from "../../support/database";
+import { openDatabase } from "../../support/database";
 import { profile } from "../../support/database-rows";
 
-const database = await freshDatabase();
-const { db } = database;
-globalThis.panamaDatabase = db;
-afterAll(() => database.drop());
+const { db } = await openDatabase();
 
 const people = Array.from({ length: 25 }, (_, index) => profile({ search: ` ana ${index}`, is_admin: index < 2 ? 1 : 0 }));
 const actions: AuditAction[] = ["restaurant.created", "restaurant.updated", "free-plan.granted", "account.signed-in"];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type AuditAction, auditFilters } from "../../../app/audit/actions";
-import { addressesOfBuild } from "../../support/addresses";
+import { addressesOfBuild, createContentFactory } from "../../support/addresses";
 import { openApp, testPassword } from "../../support/app";
 import { restaurant } from "../../support/database-rows";
 import { placesHandlers } from "../../mocks/places";
@@ -23,6 +23,8 @@ const app = await openApp({ GOOGLE_PLACES_API_KEY: googleKey, GOOGLE_PLACES_BASE
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
 const author = await app.person("autora@ejemplo.pa");
 
+const things = createContentFactory(app.db, { author, admin });
+
 type Deed = {
   route: string;
   does: AuditAction;
@@ -32,6 +34,8 @@ type Deed = {
 };
 
 const essentials = { nombre: "Fonda Nueva", direccion: "Vía España 1", provincia: "panama", plan_type: "free_local" };
+
+const givenPlan = { intent: "dar", plan: "max_local", vence: "", motivo: "Es socio desde el principio." };
 
 const deeds: Deed[] = [
   {
@@ -67,6 +71,73 @@ const deeds: Deed[] = [
     prepare: async () => ({ id: await newRestaurant() }),
     path: (id) => `/admin/restaurant/${id}/eliminar`,
   },
+  {
+    route: "/admin/restaurant/:id/plan",
+    does: "restaurant.plan-given",
+    prepare: async () => ({ id: await newRestaurant() }),
+    path: (id) => `/admin/restaurant/${id}/plan`,
+    fields: givenPlan,
+  },
+  {
+    route: "/admin/restaurant/:id/plan",
+    does: "restaurant.plan-ended",
+    prepare: async () => {
+      const id = await newRestaurant();
+      return { id, fields: { cambio: await planChangeOf(id) } };
+    },
+    path: (id) => `/admin/restaurant/${id}/plan`,
+    fields: { intent: "quitar" },
+  },
+  {
+    route: "/admin/restaurant/:id/plan",
+    does: "restaurant.plan-returned",
+    prepare: async () => {
+      const id = await newRestaurant();
+      const cambio = await planChangeOf(id);
+      await app.submit(`/admin/restaurant/${id}/plan`, { intent: "quitar", cambio });
+      return { id, fields: { cambio } };
+    },
+    path: (id) => `/admin/restaurant/${id}/plan`,
+    fields: { intent: "devolver" },
+  },
+  ...(
+    [
+      ["payment.invoiced", { intent: "factura", numero: "FE-000123" }],
+      ["payment.kept", { intent: "kept" }],
+      ["payment.ended", { intent: "ended" }],
+      ["payment.reopened", { intent: "reopened" }],
+    ] as const
+  ).map(([does, fields]): Deed => ({
+    route: "/admin/facturas/:id",
+    does,
+    prepare: async () => {
+      const payment = await things.planPayment();
+      const { restaurant_id: id } = await app.db
+        .selectFrom("plan_payments")
+        .select("restaurant_id")
+        .where("id", "=", payment)
+        .executeTakeFirstOrThrow();
+      return { id, path: `/admin/facturas/${payment}` };
+    },
+    path: (id) => id,
+    fields,
+  })),
+  ...(
+    [
+      ["request.answered", { intent: "done", respuesta: "Ya está." }, undefined],
+      ["request.reopened", { intent: "reabrir" }, { intent: "done", respuesta: "Ya está." }],
+    ] as const
+  ).map(([does, fields, before]): Deed => ({
+    route: "/admin/pedidos/:id",
+    does,
+    prepare: async () => {
+      const path = `/admin/pedidos/${await things.ownerRequest()}`;
+      if (before) await app.submit(path, before);
+      return { path };
+    },
+    path: (id) => id,
+    fields,
+  })),
   {
     route: "/admin/solicitudes/:id",
     does: "claim.granted",
@@ -422,6 +493,13 @@ async function changeOf(restaurantId: string, state: "waiting" | "refused" = "wa
   return id;
 }
 
+/** A plan that an administrator gave. */
+async function planChangeOf(restaurantId: string): Promise<string> {
+  await app.submit(`/admin/restaurant/${restaurantId}/plan`, givenPlan);
+  const change = app.db.selectFrom("plan_changes").select("id").where("restaurant_id", "=", restaurantId);
+  return (await change.executeTakeFirstOrThrow()).id;
+}
+
 async function newRestaurant(values = {}) {
   const row = restaurant({ provincia: "panama", slug: randomUUID(), nombre: "Fonda", direccion: "Calle 1", ...values });
   await app.db.insertInto("restaurants").values(row).execute();
@@ -496,9 +574,22 @@ test("y de todo lo que la administración anota hay aquí quien lo hace", () => 
   const [administration] = auditFilters;
   const done = new Set<AuditAction>(deeds.map(({ does }) => does));
   const missing = administration.actions?.filter((action) => !done.has(action)) ?? [];
-  // Only authors delete articles, only owners claim, propose, confirm and set days, and a job records the lapses.
-  const ofOwners = ["restaurant.confirmed", "restaurant.day-set", "restaurant.proposed"];
-  const others = ["claim.opened", "claim.withdrawn", "listing.corrected", "listing.proposed", ...ofOwners];
+  // Only authors delete articles, only owners claim, propose, confirm, set days, answer questions and add pictures, and a job records the lapses.
+  const ofOwners = [
+    "restaurant.confirmed",
+    "restaurant.day-set",
+    "restaurant.fact-set",
+    "restaurant.picture-added",
+    "restaurant.picture-described",
+    "restaurant.picture-moved",
+    "restaurant.picture-removed",
+    "restaurant.picture-returned",
+    "restaurant.plan-bought",
+    "restaurant.proposed",
+    "request.made",
+  ];
+  const ofTheSite = ["restaurant.plan-followed"];
+  const others = ["claim.opened", "claim.withdrawn", "listing.corrected", "listing.proposed", ...ofOwners, ...ofTheSite];
   expect(missing.sort()).toEqual(["blog.deleted", ...others, "restaurant.lapsed"].sort());
 });
 
@@ -512,7 +603,9 @@ describe.each(deeds)("$route: $does", ({ does, prepare, path, fields }) => {
 
     const notes = await app.db.selectFrom("audit_log").selectAll().execute();
     const added = notes.filter(({ id }) => !before.some((known) => known.id === id));
-    expect(added.map(({ action }) => action)).toEqual([does]);
+    // Ending a plan after a refund notes both the decision and the plan's end.
+    const expected = does === "payment.ended" ? ["restaurant.plan-ended", does] : [does];
+    expect(added.map(({ action }) => action)).toEqual(expected);
     expect(added[0]?.actor_id).toBe(admin.id);
     expect(added[0]?.request_id).toMatch(/\S/);
     for (const secret of [testPassword, googleKey]) expect(JSON.stringify(added)).not.toContain(secret);

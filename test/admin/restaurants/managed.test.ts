@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Database, NewRestaurant, Restaurant } from "../../../app/db/schema.server";
 import { fold } from "../../../app/text/fold";
 import { recordAudit } from "../../../app/audit/log.server";
 import { deleteRestaurant, findRestaurantDeletion, restoreRestaurant } from "../../../app/admin/restaurants/deleted.server";
-import { findDeletion, findDeletionAction, takeDeletion } from "../../../app/audit/deletions.server";
+import { findDeletion, findUndoableAction, takeDeletion } from "../../../app/audit/deletions.server";
 import { lapseUnconfirmed } from "../../../app/admin/google-import/imported-restaurants.server";
 import {
   findRestaurant,
@@ -15,15 +15,12 @@ import {
   setRestaurantActive,
   type RestaurantState,
 } from "../../../app/admin/restaurants/managed.server";
-import { freshDatabase } from "../../support/database";
+import { openDatabase } from "../../support/database";
 import { profile } from "../../support/database-rows";
 import { publishedRestaurant, newestFirst } from "../../support/published-rows";
 import { day } from "../../../app/durations";
 
-const database = await freshDatabase();
-const { db } = database;
-globalThis.panamaDatabase = db;
-afterAll(() => database.drop());
+const { db } = await openDatabase();
 
 const admin = profile({ is_admin: 1 });
 await db.insertInto("profiles").values(admin).execute();
@@ -516,7 +513,7 @@ describe("eliminar y restaurar", () => {
     await db.updateTable("audit_log").set({ created_at: long }).execute();
     expect(await restore(auditId)).toBeUndefined();
     expect(await findRestaurantDeletion(id)).toBeUndefined();
-    expect(await findDeletionAction(auditId)).toBeUndefined();
+    expect(await findUndoableAction(auditId)).toBeUndefined();
     expect(await findRestaurant(id)).toBeUndefined();
   });
 
@@ -525,7 +522,7 @@ describe("eliminar y restaurar", () => {
       expect(await deleteRestaurant(admin.id, id, by)).toBeUndefined();
       expect(await restore(id)).toBeUndefined();
       expect(await findRestaurantDeletion(id)).toBeUndefined();
-      expect(await findDeletionAction(id)).toBeUndefined();
+      expect(await findUndoableAction(id)).toBeUndefined();
     }
     expect(await notes()).toEqual([]);
   });
@@ -546,7 +543,7 @@ describe("lo que guarda una eliminación", () => {
     const taken = await Promise.all([take(id), take(id)]);
     expect(taken.filter(Boolean)).toEqual([{ id: "el-plan", before: { email: "yo@ejemplo.pa" } }]);
     expect(await take(id)).toBeUndefined();
-    expect(await findDeletionAction(id)).toBe("free-plan.deleted");
+    expect(await findUndoableAction(id)).toBe("free-plan.deleted");
   });
 
   test("se encuentra por lo que se eliminó y por quién, hasta que vuelve", async () => {
@@ -576,7 +573,7 @@ describe("lo que guarda una eliminación", () => {
       actorId: admin.id,
       target: { type: "restaurant", id: "x" },
     });
-    expect(await findDeletionAction(id)).toBeUndefined();
+    expect(await findUndoableAction(id)).toBeUndefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import type { ServerBuild } from "@remix-run/node";
 import { createRequestHandler } from "@remix-run/node";
 import { expect, test } from "vitest";
@@ -112,4 +113,10 @@ test("solo entra quien administra", async () => {
     expect((await visitor.visit(`/admin/patrocinadores${path}`)).location).toContain("/auth");
   }
   expect((await visitor.submit("/admin/patrocinadores/s3", { estado: "desactivar" })).status).not.toBe(200);
+});
+
+test("la sección entera cabe en cien líneas, con sus importaciones", () => {
+  const folder = new URL("ninth-section/", import.meta.url);
+  const lines = readdirSync(folder).flatMap((file) => readFileSync(new URL(file, folder), "utf8").trimEnd().split("\n"));
+  expect(lines.length).toBeLessThanOrEqual(100);
 });

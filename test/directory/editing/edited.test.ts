@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { NewRestaurant, Restaurant } from "../../../app/db/schema.server";
 import {
   createRestaurant,
@@ -11,14 +11,11 @@ import {
 } from "../../../app/directory/editing/edited.server";
 import { findRestaurantAddress } from "../../../app/directory/addresses.server";
 import { retryOnSlugConflict } from "../../../app/db/slug.server";
-import { freshDatabase } from "../../support/database";
+import { openDatabase } from "../../support/database";
 import { profile } from "../../support/database-rows";
 import { publishedRestaurant } from "../../support/published-rows";
 
-const database = await freshDatabase();
-const { db } = database;
-globalThis.panamaDatabase = db;
-afterAll(() => database.drop());
+const { db } = await openDatabase();
 
 const admin = profile({ full_name: "Ana Morales", is_admin: 1 });
 const other = profile({ full_name: "María Quintero", is_admin: 1 });

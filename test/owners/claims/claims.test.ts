@@ -40,7 +40,11 @@ const mails = async () =>
 const actions = async () =>
   (await app.db.selectFrom("audit_log").select("action").orderBy("action").execute()).map(({ action }) => action);
 
-async function claimed(browser = app, proof: Record<string, string> = registry, row?: { id: string }) {
+async function claimed(
+  browser: Pick<typeof app, "submit"> = app,
+  proof: Record<string, string> = registry,
+  row?: { id: string },
+) {
   const { id } = row ?? (await have());
   const { location } = await browser.submit(`/mi-negocio/reclamar/${id}`, proof);
   const claimId = location?.split("/").at(-1) ?? "";
@@ -80,6 +84,11 @@ describe("reclamar", () => {
     expect(page.status).toBe(400);
     expect(errorSummary(page.html)).toContain("Escribe el número del aviso de operación");
     expect(page.html).toContain("Soy la dueña");
+    const empty = await app.submit(`/mi-negocio/reclamar/${id}`, { ...registry, notice_number: "", legal_name: "" });
+    expect(findAll(empty.html, ".error-summary a").map((link) => attribute(link, "href"))).toEqual([
+      "#campo-notice_number",
+      "#campo-legal_name",
+    ]);
     expect(await claims()).toEqual([]);
   });
 
@@ -135,6 +144,12 @@ describe("reclamar", () => {
     expect(page.status).toBe(400);
     expect(errorSummary(page.html)).toContain("Elige otra forma de mostrarlo");
     expect(await owners()).toEqual([]);
+  });
+
+  test("a la vez tampoco se abren más de cinco", async () => {
+    const rows = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => have({ nombre: `Fonda ${n}`, slug: `fonda-${n}` })));
+    await Promise.all(rows.map(({ id }) => app.submit(`/mi-negocio/reclamar/${id}`, registry)));
+    expect(await claims()).toHaveLength(5);
   });
 
   test("dos veces lo mismo es una sola solicitud, también a la vez", async () => {
@@ -266,6 +281,7 @@ describe("decidir", () => {
     expect(await owners()).toEqual([itzel.id]);
     await decide({ intent: "reabrir" });
     expect(await owners()).toEqual([]);
+    expect(await mails()).toContainEqual(["owner-removed", "itzel@ejemplo.pa"]);
     expect((await claims())[0]).toMatchObject({ state: "open", decided_by: null, decided_at: null });
   });
 
@@ -285,6 +301,17 @@ describe("decidir", () => {
     expect(await mails()).toContainEqual(["owner-removed", "marta@ejemplo.pa"]);
     await decide({ intent: "reabrir" });
     expect(await owners()).toEqual([marta.id]);
+  });
+
+  test("dos solicitudes del mismo negocio decididas a la vez: la segunda ve a quien puso la primera", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      for (const table of ["restaurants", "restaurant_owners"] as const) await app.db.deleteFrom(table).execute();
+      const first = await claimed();
+      const other = await claimed(second, registry, { id: first.restaurantId });
+      await Promise.all([first, other].map(({ decide }) => decide({ intent: "reemplazar" })));
+      expect(await owners()).toHaveLength(1);
+      await app.forgetLimits();
+    }
   });
 
   test("dos administradores a la vez: vale una decisión", async () => {

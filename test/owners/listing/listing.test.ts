@@ -98,6 +98,14 @@ describe("lo que se ve al instante", () => {
   });
 });
 
+test("fuera del directorio no dice que ya se ve", async () => {
+  const { id, path, save } = await have();
+  await app.db.updateTable("restaurants").set({ is_active: 0 }).where("id", "=", id).execute();
+  await save({ descripcion: "Nueva" });
+  const message = flashMessage((await app.visit(path)).html);
+  expect(message).toContain("Se verá cuando tu negocio vuelva al directorio.");
+});
+
 describe("lo que se revisa antes", () => {
   test("espera como una diferencia, y mientras tanto se ve lo de antes", async () => {
     const { id, path, save, slug } = await have();

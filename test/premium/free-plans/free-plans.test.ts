@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Insertable, sql } from "kysely";
-import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { isMissingTable } from "../../../app/db/engine.server";
 import type { FreePlanSubscriptionsTable } from "../../../app/db/schema.server";
 import { markConfirmed } from "../../../app/accounts/confirmed-addresses.server";
@@ -18,14 +18,11 @@ import {
 } from "../../../app/premium/free-plans/free-plans.server";
 import { updateAccountSearch } from "../../../app/identity/account-search.server";
 import { deleteExpiredRows } from "../../../app/jobs/retention.server";
-import { freshDatabase } from "../../support/database";
+import { openDatabase } from "../../support/database";
 import { freePlan, profile } from "../../support/database-rows";
 import { day } from "../../../app/durations";
 
-const database = await freshDatabase();
-const { db } = database;
-globalThis.panamaDatabase = db;
-afterAll(() => database.drop());
+const { db } = await openDatabase();
 
 const by = { requestId: "pedido" };
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();

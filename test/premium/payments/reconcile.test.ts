@@ -20,12 +20,12 @@ describe("revisar lo que no se oyó", () => {
     await hearAll();
     lab.stripe.cancel(hers);
     const his = await payAs(eric);
-    expect(await reconcile()).toEqual({ subscriptions: 0, customers: 2, failed: 0 });
+    expect(await reconcile()).toEqual({ subscriptions: 0, customers: 2, plans: 0, failed: 0 });
     const rows = Object.fromEntries((await lab.kept()).map(({ id, status }) => [id, status]));
     expect(rows).toEqual({ [hers.id]: "canceled", [his.id]: "active" });
 
     lab.stripe.requests.length = 0;
-    expect(await reconcile()).toEqual({ subscriptions: 0, customers: 2, failed: 0 });
+    expect(await reconcile()).toEqual({ subscriptions: 0, customers: 2, plans: 0, failed: 0 });
     expect(lab.asked()).toEqual(["GET /v1/subscriptions", "GET /v1/subscriptions"]);
   });
 
@@ -43,7 +43,7 @@ describe("revisar lo que no se oyó", () => {
     await hearAll();
     await lab.db.deleteFrom("customers").execute();
     lab.stripe.cancel(hers);
-    expect(await reconcile()).toEqual({ subscriptions: 1, customers: 0, failed: 0 });
+    expect(await reconcile()).toEqual({ subscriptions: 1, customers: 0, plans: 0, failed: 0 });
     expect(await lab.kept()).toMatchObject([{ status: "canceled" }]);
   });
 
@@ -65,7 +65,7 @@ describe("revisar lo que no se oyó", () => {
         );
       }),
     );
-    expect(await reconcile()).toEqual({ subscriptions: 60, customers: 0, failed: 60 });
+    expect(await reconcile()).toEqual({ subscriptions: 60, customers: 0, plans: 0, failed: 60 });
     expect(asked).toBeLessThan(10);
     const stopped = vi.mocked(log.error).mock.calls.filter(([, message]) => message?.includes("stopped"));
     expect(stopped).toEqual([[{ unchecked: 60 - asked }, expect.any(String)]]);
@@ -88,7 +88,7 @@ describe("revisar lo que no se oyó", () => {
         params.id === good.id ? undefined : HttpResponse.json(answer, { status }),
       ),
     );
-    expect(await reconcile()).toEqual({ subscriptions: 21, customers: 0, failed: 20 });
+    expect(await reconcile()).toEqual({ subscriptions: 21, customers: 0, plans: 0, failed: 20 });
     expect(await lab.db.selectFrom("subscriptions").select("status").where("id", "=", good.id).execute()).toEqual([
       { status: "canceled" },
     ]);
@@ -117,7 +117,7 @@ describe("revisar lo que no se oyó", () => {
         return isBad ? HttpResponse.json({ error: { type: "card_error" } }, { status: 402 }) : undefined;
       }),
     );
-    expect(await reconcile()).toEqual({ subscriptions: 0, customers: 12, failed: 1 });
+    expect(await reconcile()).toEqual({ subscriptions: 0, customers: 12, plans: 0, failed: 1 });
     expect(await lab.kept()).toHaveLength(11);
     expect(most).toBeLessThanOrEqual(4);
   });

@@ -1,12 +1,9 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { privacyNotice } from "../../../app/text/privacy-notice";
 import { findContactMessage, receiveContactMessage, type NewContactMessage } from "../../../app/site/contact/messages.server";
-import { freshDatabase } from "../../support/database";
+import { openDatabase } from "../../support/database";
 
-const database = await freshDatabase();
-const { db } = database;
-globalThis.panamaDatabase = db;
-afterAll(() => database.drop());
+const { db } = await openDatabase();
 
 beforeEach(async () => {
   await db.deleteFrom("contact_messages").execute();

@@ -1,17 +1,16 @@
 import { sql } from "kysely";
-import { findByState } from "../../../../app/admin/scaffold/states.server";
+import { findByState, type ListQuery } from "../../../../app/admin/scaffold/states.server";
 import { db } from "../../../../app/db/client.server";
 import { contains } from "../../../../app/db/search.server";
 
 export type Sponsor = { id: string; name: string; is_active: 0 | 1; is_deleted: 0 | 1 };
 
 const sponsors = () => db().withTables<{ sponsors: Sponsor }>();
-const states = { on: sql<boolean>`is_active = 1`, off: sql<boolean>`is_active = 0` };
+const states = { on: sql<boolean>`is_active = 1 and is_deleted = 0`, off: sql<boolean>`is_active = 0 and is_deleted = 0` };
 
-export async function findSponsors({ search, ...query }: { search: string; state: "on" | "off"; page: number }) {
+export async function findSponsors({ search, ...query }: ListQuery<keyof typeof states>) {
   const found = sponsors()
     .selectFrom("sponsors")
-    .where("is_deleted", "=", 0)
     .where(contains(db(), sql`' ' || name`, search));
   return await findByState(found, states, query, (rows) => rows.selectAll().orderBy("name").execute());
 }

@@ -1,5 +1,10 @@
 export const path = "/admin/patrocinadores";
 
+export const filters = [
+  { id: "", label: "Activos", state: "on", empty: "No hay patrocinadores." },
+  { id: "inactivos", label: "Inactivos", state: "off", empty: "No hay patrocinadores inactivos." },
+] as const;
+
 export const changes = [
   { id: "activar", button: "Activar", pending: "Activando...", done: "activado", after: { is_active: 1 } },
   { id: "desactivar", button: "Desactivar", pending: "Desactivando...", done: "desactivado", after: { is_active: 0 } },

@@ -1,0 +1,119 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readChoice } from "../../http/list-query.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
+import { requireAdmin } from "../../http/session.server";
+import { count } from "../../text/format";
+import { AdminRow, ListPage, NothingListed } from "../scaffold/list";
+import { loadList } from "../scaffold/list.server";
+import { adminMeta } from "../scaffold/meta";
+import { toMonth, toPaymentRow } from "./data.server";
+import { paymentFilters, paymentPath, paymentsPath } from "./paths";
+import { findPayments, sumMonths } from "./payments.server";
+
+const failure = "No se pudieron cargar los pagos";
+
+export const meta = adminMeta({
+  title: "Facturas",
+  description: "Pagos de planes de listado, y sus facturas.",
+  path: paymentsPath,
+});
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { id: estado, state } = readChoice<(typeof paymentFilters)[number]>(request, "estado", paymentFilters);
+  const months = await loadOrThrowProblem(request, failure, () => sumMonths());
+  const { data: list, init } = await loadList(request, {
+    path: paymentsPath,
+    filters: { estado },
+    failure,
+    find: (query) => findPayments({ ...query, state }),
+    toRow: toPaymentRow,
+  });
+  return data({ list, months: months.map(toMonth) }, init ?? undefined);
+}
+
+export default function Payments() {
+  const { list, months } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ListPage
+        list={list}
+        title="Facturas"
+        lead="Cada pago de un plan espera aquí hasta que anotes el número de su factura electrónica."
+        search={{ label: "Buscar pagos", placeholder: "Negocio, razón social, RUC o factura" }}
+        filters={paymentFilters}
+        one="pago"
+        many="pagos"
+        empty={
+          <NothingListed
+            list={list}
+            filters={paymentFilters}
+            searched={`Aquí no hay pagos que digan «${list.chosen.q}».`}
+            all="Ver todos los pagos"
+            allId="todos"
+          />
+        }
+      >
+        {(payment) => <PaymentRow payment={payment} />}
+      </ListPage>
+      {months.length > 0 ? <Months months={months} /> : null}
+    </>
+  );
+}
+
+function PaymentRow({ payment }: { payment: ReturnType<typeof toPaymentRow> }) {
+  const { id, name, what, price, refunded, day, at, invoice, taxIdentity, review } = payment;
+  return (
+    <AdminRow
+      facts={
+        <>
+          <time dateTime={at}>{day}</time> <span>{invoice ? `Factura ${invoice}` : "Sin factura"}</span>
+        </>
+      }
+      actions={
+        <a className="button quiet" href={paymentPath(id)}>
+          Abrir<span className="spoken"> el pago de {name}</span>
+        </a>
+      }
+    >
+      <h2>
+        <a href={paymentPath(id)}>
+          <bdi>{name}</bdi>
+        </a>
+      </h2>
+      <p>
+        {what}, {price}
+        {refunded ? `, devuelto ${refunded}` : null}
+      </p>
+      {taxIdentity ? <p className="fine-print">{taxIdentity}</p> : null}
+      {review ? <p className="notice">{review}</p> : null}
+    </AdminRow>
+  );
+}
+
+function Months({ months }: { months: ReturnType<typeof toMonth>[] }) {
+  return (
+    <section className="admin-panel" aria-labelledby="meses">
+      <h2 id="meses">Por mes</h2>
+      <ul className="admin-notes">
+        {months.map(({ id, month, payments, sold, tax, refunded, left }) => (
+          <li key={id}>
+            <p>
+              <strong>{left}</strong> en {month}
+            </p>
+            <p className="fine-print">
+              {[
+                `${count(payments, "pago", "pagos")} por ${sold}`,
+                tax && `más ${tax} de ITBMS`,
+                refunded && `menos ${refunded} devueltos`,
+              ]
+                .filter(Boolean)
+                .join(", ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { db } from "../../db/client.server";
+import { listingPlans } from "../../directory/listing-plans";
+import { findChanges } from "../../directory/plans/changes.server";
+import { hiddenText } from "../../http/forms/fields";
+import { findAccountNames } from "../../identity/account-name.server";
+import { listingPlanIds } from "../../text/listing-plan-ids";
+import { nextPanamaDay, panamaDay, startOfPanamaDay } from "../../text/panama-day";
+import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, TextArea } from "../../ui/forms/form";
+import { QuickButton } from "../../ui/forms/quick-form";
+import type { FormReply } from "../../ui/forms/reply";
+import type { Message } from "../../ui/messages";
+import { changeAction } from "../scaffold/change.server";
+import { BackLink } from "../scaffold/detail";
+import { detailFormLoader } from "../scaffold/detail.server";
+import { AdminHead } from "../scaffold/head";
+import { adminMeta } from "../scaffold/meta";
+import { reason } from "../scaffold/reason";
+import { findRestaurant } from "../restaurants/managed.server";
+import { type PlanFileData, toPlanFile } from "./data.server";
+import { paymentsPath, restaurantPlanPath } from "./paths";
+import { givePlan, revokeGivenPlan } from "./payments.server";
+
+export const meta = adminMeta<typeof loader>(({ data, params }) => ({
+  title: data?.found ? `Plan de ${data.found.name}` : "Plan de un negocio",
+  description: "El plan de un negocio del directorio, y cómo llegó a él.",
+  path: restaurantPlanPath(params.id ?? ""),
+  failed: data?.refused,
+}));
+
+const noSuchRestaurant = {
+  failure: "No se pudo cargar el plan",
+  title: "Restaurante no encontrado",
+  text: "Puede que lo haya eliminado otro administrador.",
+  back: { path: "/admin", label: "Volver al Admin" },
+};
+
+export const loader = detailFormLoader(noSuchRestaurant, async (id) => {
+  const restaurant = await findRestaurant(id);
+  if (!restaurant) return undefined;
+  const changes = await findChanges(db(), id);
+  return toPlanFile(restaurant, changes, await findAccountNames(changes.flatMap(({ made_by }) => made_by ?? [])));
+});
+
+const latestYear = 2099;
+
+/** The last day of the plan; "" for one without end. */
+const lastDay = v.pipe(
+  v.optional(v.string(), ""),
+  v.maxLength(10, "Escribe la fecha como 2027-05-31"),
+  v.check((text) => text === "" || startOfPanamaDay(text) !== null, "Esa fecha no existe. Escríbela como 2027-05-31"),
+  v.check((text) => text === "" || text >= panamaDay(Date.now()), "Ese día ya pasó"),
+  v.check((text) => Number(text.slice(0, 4)) <= latestYear, "Esa fecha está demasiado lejos: déjala en blanco si no vence"),
+);
+
+export const action = changeAction({
+  schema: v.variant(
+    "intent",
+    [
+      v.object({
+        intent: v.literal("dar"),
+        plan: v.pipe(v.optional(v.string(), ""), v.picklist(listingPlanIds, "Elige un plan de la lista")),
+        vence: lastDay,
+        motivo: reason(),
+      }),
+      v.object({ intent: v.picklist(["quitar", "devolver"]), cambio: hiddenText(50) }),
+    ],
+    "No supimos qué hacer con el plan: usa uno de los botones de la página",
+  ),
+  failure: "No pudimos guardarlo. Inténtalo otra vez en unos minutos.",
+  async change({ id, user, by, values }): Promise<Message> {
+    const gone: Message = { kind: "neutral", title: "Eso ya no se puede cambiar", text: "Abajo está cómo quedó." };
+    if (values.intent === "dar") {
+      const end = values.vence === "" ? null : nextPanamaDay(startOfPanamaDay(values.vence) ?? 0);
+      const expiresAt = end === null || values.plan === "free_local" ? null : new Date(end).toISOString();
+      const given = await givePlan(user.id, id, { plan: values.plan, expiresAt, reason: values.motivo }, by);
+      return given ? { kind: "success", title: "Plan cambiado" } : gone;
+    }
+    const isRevoked = values.intent === "quitar";
+    if (!(await revokeGivenPlan(user.id, id, values.cambio, isRevoked, by))) return gone;
+    return { kind: "success", title: isRevoked ? "Quitado: rige lo que había sin él" : "Rige otra vez" };
+  },
+});
+
+export default function RestaurantPlan() {
+  const { found } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  return (
+    <>
+      <BackLink path={paymentsPath} label="Volver a los pagos" />
+      {found ? <PlanFile file={found} /> : <AdminHead title="Plan de un negocio" />}
+      <GiveForm reply={reply} />
+    </>
+  );
+}
+
+function PlanFile({ file: { id, name, publicPath, plan, next, changes } }: { file: PlanFileData }) {
+  return (
+    <>
+      <AdminHead title={name} lead={next ? `${plan}. Después: ${next}` : plan}>
+        {publicPath ? (
+          <a className="button quiet" href={publicPath}>
+            Ver su página
+          </a>
+        ) : null}
+        <a className="button quiet" href={`/admin/restaurant/edit/${id}`}>
+          Abrir la ficha
+        </a>
+      </AdminHead>
+      {changes.length > 0 ? (
+        <section className="admin-panel" aria-labelledby="cambios">
+          <h2 id="cambios">Cómo llegó a su plan</h2>
+          <ol className="admin-notes">
+            {changes.map((change) => (
+              <PlanChange key={change.id} change={change} restaurantId={id} />
+            ))}
+          </ol>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function PlanChange({ change, restaurantId }: { change: PlanFileData["changes"][number]; restaurantId: string }) {
+  const { id, what, who, reason, moment, at, isGiven, isRevoked } = change;
+  return (
+    <li>
+      <p>
+        {isRevoked ? <s>{what}</s> : what}
+        {isRevoked ? " (no cuenta)" : null}
+        {who ? (
+          <>
+            {" · "}
+            <bdi>{who}</bdi>
+          </>
+        ) : null}
+      </p>
+      {reason ? <blockquote>{reason}</blockquote> : null}
+      <p className="fine-print">
+        <time dateTime={at}>{moment}</time>
+      </p>
+      {isGiven ? (
+        <QuickButton
+          id={`cambio-${id}`}
+          action={restaurantPlanPath(restaurantId)}
+          fields={{ intent: isRevoked ? "devolver" : "quitar", cambio: id }}
+          pending="Guardando..."
+        >
+          <span>
+            {isRevoked ? "Que cuente otra vez" : "Quitar"}
+            <span className="spoken">: {what}</span>
+          </span>
+        </QuickButton>
+      ) : null}
+    </li>
+  );
+}
+
+function GiveForm({ reply }: { reply: FormReply | undefined }) {
+  const field = formState(reply, { plan: "max_local" });
+  return (
+    <form className="admin-panel" method="post" noValidate>
+      <FormToken />
+      <h2>Dar otro plan</h2>
+      <ErrorSummary reply={reply} />
+      <p>Ocupa el lugar del plan de ahora, también del pagado, que puedes devolver quitando este.</p>
+      <Select {...field("plan")} label="Plan" options={listingPlans.map(({ id, name }) => ({ id, label: name }))} required />
+      <Field {...field("vence")} label="Último día" type="date" help="En blanco si no vence." />
+      <TextArea {...field("motivo")} label="Motivo" help="Lo lee solo la administración." rows={2} required />
+      <SignInAgain reply={reply} />
+      <p>
+        <button className="button primary" name="intent" value="dar" data-pending="Guardando...">
+          Dar el plan
+        </button>
+      </p>
+    </form>
+  );
+}

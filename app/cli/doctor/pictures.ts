@@ -1,0 +1,51 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import { join } from "node:path";
+import { db } from "../../db/client.server";
+import { env } from "../../env.server";
+import { fileNames } from "../../pictures/paths";
+import { pictureStore } from "../../pictures/pictures.server";
+import { count } from "../../text/format";
+import { findingsIn, type Finding } from "./finding";
+
+const look = findingsIn("Fotos");
+
+/** Whether pictures can be written, and no row lacks its files. */
+export async function checkPictures(): Promise<Finding[]> {
+  const found = look("pictures", "Fotos");
+  const folder = env.PICTURES_DIR;
+  if (!isWritable(folder)) {
+    return [
+      found.broken({
+        detail: `No se puede escribir en ${folder}.`,
+        cost: "Nadie puede subir fotos.",
+        advice: "Da esa carpeta al usuario del sitio, o cambia PICTURES_DIR.",
+      }),
+    ];
+  }
+  const rows = await db().selectFrom("pictures").select("hash").execute();
+  let missing = 0;
+  for (const { hash } of rows) {
+    const areThere = await Promise.all(fileNames(hash).map((name) => pictureStore.has(name)));
+    if (areThere.includes(false)) missing += 1;
+  }
+  const total = count(rows.length, "foto", "fotos");
+  if (missing === 0) return [found.on({ detail: `${total} en ${folder}, con todos sus archivos.` })];
+  return [
+    found.broken({
+      detail: `A ${missing} de ${total} les faltan archivos en ${folder}.`,
+      cost: "En su lugar se ve un hueco.",
+      advice: "Tráelas de una copia: npm run restore devuelve las que faltan.",
+    }),
+  ];
+}
+
+/** A folder that does not exist yet is made in the nearest one that does. */
+function isWritable(folder: string): boolean {
+  if (!existsSync(folder)) return folder !== join(folder, "..") && isWritable(join(folder, ".."));
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+import { env } from "../../env.server";
+import type { ListingPlan } from "../../text/listing-plan-ids";
+import { listingPlans } from "../listing-plans";
+
+/** Panama's ITBMS, in percent. Source: article 1057-V of the tax code. */
+const itbms = 7;
+
+/** In months. */
+export const planTerms = [12, 6] as const;
+
+export type PlanTerm = (typeof planTerms)[number];
+
+/** In cents. `tax` is what ITBMS adds: 0 when the price includes it or none is due. Undefined for a plan that is free. */
+export function planPrice(plan: ListingPlan, months: PlanTerm): { cents: number; tax: number } | undefined {
+  const price = listingPlans.find(({ id }) => id === plan)?.price;
+  if (!price) return undefined;
+  const cents = months === 12 ? price.yearly : price.halfYearly;
+  return { cents, tax: env.ITBMS === "added" ? Math.round((cents * itbms) / 100) : 0 };
+}
+
+/** How the prices stand to ITBMS; null when the setting is missing. */
+export function describeTax(): string | null {
+  if (env.ITBMS === "added") return `A los precios se suma el ITBMS (${itbms} %).`;
+  if (env.ITBMS === "included") return `Los precios incluyen el ITBMS (${itbms} %).`;
+  return env.ITBMS === "exempt" ? "Los precios no llevan ITBMS." : null;
+}

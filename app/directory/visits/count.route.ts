@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import * as v from "valibot";
+import { findClientAddress } from "../../http/client-address.server";
+import { jsonFormAction } from "../../http/forms/action.server";
+import { pixelResponse } from "../../http/pixel.server";
+import { privateHeaders } from "../../http/security-headers.server";
+import { isPersonsVisit } from "../../http/visit.server";
+import { countVisit } from "./counter.server";
+import { isVisitName, type VisitName, visitNames } from "./paths";
+
+/** The picture of <noscript>, which counts views alone. */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  if (readName(request) === "vista") count(request, params.id);
+  return pixelResponse();
+}
+
+/** The beacon of the restaurant's page. */
+export const action = jsonFormAction({
+  schema: v.object({}),
+  access: "public",
+  handle({ request, params }) {
+    count(request, params.id);
+    return new Response(null, { status: 204, headers: privateHeaders() });
+  },
+});
+
+function count(request: Request, id = ""): void {
+  const name = readName(request);
+  if (!name || !isPersonsVisit(request)) return;
+  countVisit({ restaurantId: id, kind: visitNames[name], address: findClientAddress(request) });
+}
+
+/** The last part of the address. */
+function readName(request: Request): VisitName | undefined {
+  const name = new URL(request.url).pathname.split("/").at(-1) ?? "";
+  return isVisitName(name) ? name : undefined;
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { db } from "../../db/client.server";
+import type { VisitKind } from "../../db/schema.server";
+import { panamaDay } from "../../text/panama-day";
+
+/*
+ * Counts visits in memory and writes them once a minute, so that a page view costs no statement. A crash loses that minute.
+ * Addresses stay in memory for that minute, to limit what one of them may count.
+ */
+
+type Counter = {
+  /** By "day kind restaurant". */
+  totals: Map<string, number>;
+  /** Visits since the last write, by client address. */
+  byAddress: Map<string, number>;
+  writing: Promise<void>;
+};
+
+declare global {
+  // Global: build/cli/start.js, which writes the rest at shutdown, and the server bundle each have a copy of this module.
+  var panamaVisits: Counter | undefined;
+}
+
+/** Visits that one client address may count between two writes. Mobile networks share one among many people. */
+const mostByAddress = 120;
+
+/** Different totals, and client addresses, kept until the next write. Bounds the memory that made-up ids and addresses can take. */
+const mostKept = 50_000;
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+function counter(): Counter {
+  return (globalThis.panamaVisits ??= { totals: new Map(), byAddress: new Map(), writing: Promise.resolve() });
+}
+
+type Visit = { restaurantId: string; kind: VisitKind; address?: string | undefined };
+
+/** Counts one visit. Ignores what cannot be the id of a restaurant, and what exceeds the limits. Never throws. */
+export function countVisit({ restaurantId, kind, address }: Visit, now = Date.now()): void {
+  if (!uuid.test(restaurantId)) return;
+  const { totals, byAddress } = counter();
+  const seen = address === undefined ? 0 : (byAddress.get(address) ?? 0);
+  const key = `${panamaDay(now)} ${kind} ${restaurantId}`;
+  const total = totals.get(key) ?? 0;
+  if (seen >= mostByAddress || (total === 0 && totals.size >= mostKept)) return;
+  if (address !== undefined && seen === 0 && byAddress.size >= mostKept) return;
+  if (address !== undefined) byAddress.set(address, seen + 1);
+  totals.set(key, total + 1);
+}
+
+/** Rows per statement. Both databases accept the parameters of so many. */
+const batch = 500;
+
+/**
+ * Adds to the database what was counted since the last call. Concurrent calls run one after the other. Rejects when the database
+ * fails; what was not written is counted again at the next call.
+ */
+export function writeVisits(): Promise<void> {
+  const own = counter();
+  const writing = own.writing.then(writeAll, writeAll);
+  // The next call starts even after a failure.
+  own.writing = writing.catch(() => undefined);
+  return writing;
+}
+
+async function writeAll(): Promise<void> {
+  const own = counter();
+  const { totals } = own;
+  own.totals = new Map();
+  own.byAddress = new Map();
+  // Sorted, so that processes that write at once lock rows in the same order.
+  const rows = [...totals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, total]) => ({ ...readKey(key), total }));
+  for (let at = 0; at < rows.length; at += batch) {
+    try {
+      await addTotals(rows.slice(at, at + batch));
+    } catch (error) {
+      for (const { day, kind, restaurant_id, total } of rows.slice(at)) {
+        const key = `${day} ${kind} ${restaurant_id}`;
+        own.totals.set(key, (own.totals.get(key) ?? 0) + total);
+      }
+      throw error;
+    }
+  }
+}
+
+function readKey(key: string) {
+  const [day = "", kind = "", restaurant_id = ""] = key.split(" ");
+  return { day, kind: kind as VisitKind, restaurant_id };
+}
+
+type Total = ReturnType<typeof readKey> & { total: number };
+
+/** Leaves out restaurants that do not exist. */
+async function addTotals(rows: Total[]): Promise<void> {
+  const ids = [...new Set(rows.map(({ restaurant_id }) => restaurant_id))];
+  const known = await db().selectFrom("restaurants").select("id").where("id", "in", ids).where("is_active", "=", 1).execute();
+  const isKnown = new Set(known.map(({ id }) => id));
+  const values = rows.filter(({ restaurant_id }) => isKnown.has(restaurant_id));
+  if (values.length === 0) return;
+  await db()
+    .insertInto("listing_visits")
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["restaurant_id", "day", "kind"])
+        .doUpdateSet({ total: sql<number>`listing_visits.total + excluded.total` }),
+    )
+    .execute();
+}

@@ -1,0 +1,87 @@
+import * as v from "valibot";
+import type { RequestReference } from "../../audit/log.server";
+import { db } from "../../db/client.server";
+import type { AuditLogEntry } from "../../db/schema.server";
+import { lockRestaurant } from "../../directory/editing/edited.server";
+import { formatShortDay } from "../../text/format";
+import { panamaDay } from "../../text/panama-day";
+import { closedHours, usualHours } from "../../text/special-days";
+import { describeHours, setSpecialDay } from "./days.server";
+
+type Entry = Pick<AuditLogEntry, "action" | "target_id" | "before" | "after">;
+
+const side = v.object({ day: v.string(), special_hours: v.nullable(v.string()) });
+
+type SetDay = { restaurantId: string; day: string; before: string | null; after: string | null };
+
+/** The day and its hours in words, from an entry of "restaurant.day-set". */
+function readEntry({ action, target_id, before, after }: Entry): SetDay | undefined {
+  if (action !== "restaurant.day-set" || target_id === null) return undefined;
+  const sides = [before, after].map((json) => v.safeParse(side, JSON.parse(json ?? "null")));
+  const [from, to] = sides.map((parsed) => (parsed.success ? parsed.output : undefined));
+  return from && to && { restaurantId: target_id, day: to.day, before: from.special_hours, after: to.special_hours };
+}
+
+/** The reverse of `describeHours`. */
+function hoursFrom(words: string | null): string | null {
+  return [closedHours, usualHours].find((hours) => describeHours(hours) === words) ?? words;
+}
+
+/**
+ * Of entries of the audit log, by id, the days of those that can be undone: the day is not over, and still is as the entry left
+ * it.
+ */
+export async function findUndoableDays(entries: readonly (Entry & { id: string })[]): Promise<Map<string, string>> {
+  const today = panamaDay(Date.now());
+  const set = entries.flatMap((entry) => {
+    const found = readEntry(entry);
+    return found && found.day >= today ? [{ id: entry.id, ...found }] : [];
+  });
+  if (set.length === 0) return new Map();
+  const rows = await db()
+    .selectFrom("special_days")
+    .innerJoin("restaurants", "restaurants.id", "special_days.restaurant_id")
+    .select(["special_days.restaurant_id", "special_days.day", "special_days.hours"])
+    .where(
+      "special_days.restaurant_id",
+      "in",
+      set.map(({ restaurantId }) => restaurantId),
+    )
+    .where("special_days.day", ">=", today)
+    .execute();
+  return new Map(
+    set.flatMap(({ id, restaurantId, day, after }) => {
+      const now = rows.find((row) => row.restaurant_id === restaurantId && row.day === day);
+      return describeHours(now?.hours ?? null) === after ? [[id, day]] : [];
+    }),
+  );
+}
+
+/**
+ * Sets a special day back to what it was before an entry of the audit log. Returns undefined when the day is over or no longer as
+ * the entry left it, or the restaurant is gone.
+ */
+export async function undoSpecialDay(
+  adminId: string,
+  auditId: string,
+  by: RequestReference,
+): Promise<{ title: string; path: string } | undefined> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const entry = await trx.selectFrom("audit_log").selectAll().where("id", "=", auditId).executeTakeFirst();
+      const set = entry && readEntry(entry);
+      const restaurant = set && (await lockRestaurant(trx, set.restaurantId));
+      if (!restaurant || set.day < panamaDay(Date.now())) return undefined;
+      const row = await trx
+        .selectFrom("special_days")
+        .select("hours")
+        .where("restaurant_id", "=", restaurant.id)
+        .where("day", "=", set.day)
+        .executeTakeFirst();
+      const now = row?.hours ?? null;
+      if (describeHours(now) !== set.after || set.before === set.after) return undefined;
+      await setSpecialDay(trx, adminId, restaurant.id, { day: set.day, hours: hoursFrom(set.before), before: now }, by);
+      return { title: `${restaurant.nombre}, el ${formatShortDay(set.day)}`, path: "/admin/registro" };
+    });
+}

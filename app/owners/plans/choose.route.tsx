@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { currentPlan, planName } from "../../directory/listing-plans";
+import { readParameter } from "../../http/list-query.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
+import { redirectTo } from "../../http/redirect.server";
+import { requireUser } from "../../http/session.server";
+import { findProvince } from "../../text/provinces";
+import { pageMeta } from "../../ui/page/meta";
+import type { RouteHandle } from "../../ui/page/route-handle";
+import { findBusinesses } from "../owners.server";
+import { choosePath, planPath } from "../paths";
+
+export const handle: RouteHandle = { styles: ["account", "owners"] };
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "¿Para qué negocio?",
+    description: "Elige el negocio para el que quieres un plan.",
+    path: choosePath,
+    unlisted: true,
+  });
+
+/** Leads from the prices to the plan of a business: at once when there is only one. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireUser(request);
+  const plan = readParameter(request, "plan");
+  const query = plan === null ? "" : `?plan=${encodeURIComponent(plan)}`;
+  const businesses = await loadOrThrowProblem(request, "No se pudieron cargar tus negocios", () => findBusinesses(user.id));
+  const [only, ...others] = businesses;
+  if (only && others.length === 0) throw redirectTo(`${planPath(only.id)}${query}`);
+  const now = new Date();
+  return {
+    businesses: businesses.map((business) => ({
+      path: `${planPath(business.id)}${query}`,
+      name: business.nombre,
+      province: findProvince(business.provincia)?.name ?? "",
+      plan: planName(currentPlan(business, now)),
+    })),
+  };
+}
+
+export default function ChooseBusiness() {
+  const { businesses } = useLoaderData<typeof loader>();
+  if (businesses.length === 0) return <NoBusiness />;
+  return (
+    <section className="section tight business-page">
+      <h1>¿Para qué negocio?</h1>
+      <ul className="business-list">
+        {businesses.map(({ path, name, province, plan }) => (
+          <li key={path} className="business">
+            <h2>
+              <a href={path}>{name}</a>
+            </h2>
+            <p className="fine-print">
+              {province} · Plan {plan}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoBusiness() {
+  return (
+    <section className="section tight business-page">
+      <header className="intro">
+        <h1>Primero dinos cuál es tu negocio</h1>
+        <p className="lead">
+          Búscalo en el directorio y abre su página: abajo dice «¿Es tu negocio?». Cuando comprobemos que es tuyo, compras aquí su
+          plan.
+        </p>
+      </header>
+      <p className="actions">
+        <a className="button primary" href="/restaurantes">
+          Buscar mi negocio
+        </a>
+        <a className="button quiet" href="/mi-negocio/nuevo">
+          Agregar mi negocio
+        </a>
+      </p>
+    </section>
+  );
+}

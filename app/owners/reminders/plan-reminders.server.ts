@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { db } from "../../db/client.server";
+import type { Restaurant } from "../../db/schema.server";
+import { followPlan } from "../../directory/plans/changes.server";
+import { day } from "../../durations";
+import { isStorable } from "../../db/values.server";
+import { nextPanamaDay } from "../../text/panama-day";
+import { queueAll, reachableOwners } from "./reminders.server";
+
+/** Days that are left of a plan when its owners are reminded, the last day being 0. */
+const reminderDays = [0, 1, 7, 30];
+
+/**
+ * Queues a mail to each owner whose plan ends in 30, 7 or 1 days or today, and lets the plans that follow take the place of those
+ * that have ended. Returns how many mails. Nobody gets the same mail twice.
+ */
+export async function queuePlanReminders(now = new Date()): Promise<number> {
+  await followEndedPlans(now);
+  let queued = 0;
+  for (const [index, days] of reminderDays.entries()) {
+    const after = index === 0 ? now.getTime() : endOfDays(now, reminderDays[index - 1] ?? 0);
+    const window = { after: new Date(after).toISOString(), until: new Date(endOfDays(now, days)).toISOString() };
+    queued += await queueAll(
+      now,
+      () => findEnding(window, days),
+      (row) => `plan:${row.plan_expires_at}:${days}`,
+    );
+  }
+  return queued;
+}
+
+/** The midnight after `days` more days. */
+const endOfDays = (now: Date, days: number) => nextPanamaDay(now.getTime()) + days * day;
+
+/** `currentPlan` needs no such step: it keeps the columns short of what is over. */
+async function followEndedPlans(now: Date): Promise<void> {
+  const ended = await db()
+    .selectFrom("restaurants")
+    .select("id")
+    .where("next_plan_type", "is not", null)
+    .where("plan_expires_at", "<=", now.toISOString())
+    .orderBy("id")
+    .execute();
+  for (const { id } of ended)
+    await db()
+      .transaction()
+      .execute((trx) => followPlan(trx, id));
+}
+
+async function findEnding({ after, until }: { after: string; until: string }, days: number) {
+  return await reachableOwners()
+    .select("restaurants.plan_expires_at")
+    .where("restaurants.plan_type", "!=", "free_local")
+    .where("restaurants.plan_expires_at", ">", after)
+    .where("restaurants.plan_expires_at", "<=", until)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("owner_reminders")
+            .select("id")
+            .whereRef("owner_reminders.user_id", "=", "profiles.id")
+            .whereRef("owner_reminders.restaurant_id", "=", "restaurants.id")
+            .where("topic", "=", sql<string>`'plan:' || restaurants.plan_expires_at || ${`:${days}`}`),
+        ),
+      ),
+    )
+    .execute();
+}
+
+type PlanReminder = {
+  restaurant: Pick<Restaurant, "id" | "nombre" | "provincia" | "plan_type" | "next_plan_type" | "next_plan_expires_at">;
+  email: string;
+  name: string;
+  expiresAt: string;
+  /** 0 on the last day. */
+  daysLeft: number;
+};
+
+/** For the outbox. Undefined when the mail need not be sent any more: the plan was renewed or is over, or the owner or address is gone. */
+export async function findPlanReminderToMail(
+  id: string,
+  recipient: string | null,
+  now = Date.now(),
+): Promise<PlanReminder | undefined> {
+  if (!isStorable(id)) return undefined;
+  const row = await reachableOwners()
+    .innerJoin("owner_reminders", (join) =>
+      join
+        .onRef("owner_reminders.restaurant_id", "=", "restaurant_owners.restaurant_id")
+        .onRef("owner_reminders.user_id", "=", "restaurant_owners.user_id"),
+    )
+    .select(["restaurants.id", "nombre", "provincia", "plan_type", "plan_expires_at", "next_plan_type", "next_plan_expires_at"])
+    .select(["profiles.full_name", "owner_reminders.topic"])
+    .where("owner_reminders.id", "=", id)
+    .executeTakeFirst();
+  if (!row || row.email !== recipient || row.plan_expires_at === null) return undefined;
+  const { email, full_name, topic, plan_expires_at, id: restaurantId, nombre, provincia, plan_type, ...next } = row;
+  if (!topic.startsWith(`plan:${plan_expires_at}:`) || Date.parse(plan_expires_at) <= now) return undefined;
+  const { next_plan_type, next_plan_expires_at } = next;
+  return {
+    restaurant: { id: restaurantId, nombre, provincia, plan_type, next_plan_type, next_plan_expires_at },
+    email,
+    name: full_name,
+    expiresAt: plan_expires_at,
+    daysLeft: Math.round((Date.parse(plan_expires_at) - nextPanamaDay(now)) / day),
+  };
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { recordAudit, type RequestReference } from "../../audit/log.server";
+import type { AuditAction } from "../../audit/actions";
+import { db } from "../../db/client.server";
+import { isUniqueViolation } from "../../db/engine.server";
+import { lockRow } from "../../db/locks.server";
+import type { Database, OwnerRequest } from "../../db/schema.server";
+import { isStorable } from "../../db/values.server";
+import { lockRestaurant } from "../../directory/editing/edited.server";
+import { queueMail } from "../../mail/queue.server";
+
+/** Requests of one business that may wait at once. */
+export const mostWaiting = 5;
+
+export class TooManyRequests extends Error {
+  override readonly name = "TooManyRequests";
+}
+
+/**
+ * Stores an owner's request; `id` makes sending the form twice store one. Returns undefined when the account no longer manages the
+ * business. Throws TooManyRequests.
+ */
+export async function makeRequest(
+  userId: string,
+  { id = randomUUID(), restaurantId, message }: { id?: string; restaurantId: string; message: string },
+  by: RequestReference,
+): Promise<OwnerRequest | undefined> {
+  const find = (trx: Kysely<Database>) =>
+    trx.selectFrom("owner_requests").selectAll().where("id", "=", id).where("user_id", "=", userId).executeTakeFirst();
+  try {
+    return await db()
+      .transaction()
+      .execute(async (trx) => {
+        // Serializes the requests of one business, so that the count holds.
+        await lockRestaurant(trx, restaurantId);
+        const known = await find(trx);
+        if (known) return known;
+        const owner = await trx
+          .selectFrom("restaurant_owners")
+          .select("user_id")
+          .where("restaurant_id", "=", restaurantId)
+          .where("user_id", "=", userId)
+          .executeTakeFirst();
+        if (!owner) return undefined;
+        const { total } = await trx
+          .selectFrom("owner_requests")
+          .select(({ fn }) => fn.countAll<number>().as("total"))
+          .where("restaurant_id", "=", restaurantId)
+          .where("state", "=", "waiting")
+          .executeTakeFirstOrThrow();
+        if (Number(total) >= mostWaiting) throw new TooManyRequests();
+        const request = await trx
+          .insertInto("owner_requests")
+          .values({
+            id,
+            restaurant_id: restaurantId,
+            user_id: userId,
+            message,
+            state: "waiting",
+            created_at: new Date().toISOString(),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await record(trx, "request.made", request, userId, by);
+        return request;
+      });
+  } catch (error) {
+    if (isUniqueViolation(error, "id")) return await find(db());
+    throw error;
+  }
+}
+
+/** Newest first. */
+export async function findRequestsOf(restaurantId: string): Promise<OwnerRequest[]> {
+  return await db()
+    .selectFrom("owner_requests")
+    .selectAll()
+    .where("restaurant_id", "=", restaurantId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(50)
+    .execute();
+}
+
+export async function findRequest(id: string): Promise<OwnerRequest | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await db().selectFrom("owner_requests").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Answers a waiting request and mails who made it. False when it does not wait any more. */
+export async function answerRequest(
+  adminId: string,
+  id: string,
+  { state, answer }: { state: "done" | "declined"; answer: string },
+  by: RequestReference,
+): Promise<boolean> {
+  return await changeRequest(adminId, id, "request.answered", by, async (request, trx) => {
+    if (request.state !== "waiting") return undefined;
+    const asker = await trx
+      .selectFrom("profiles")
+      .select("email")
+      .where("id", "=", request.user_id ?? "")
+      .where("email_confirmed_at", "is not", null)
+      .executeTakeFirst();
+    if (asker) await queueMail(trx, { template: "request-answered", recipient: asker.email, reference_id: id });
+    return { ...request, state, answer, answered_by: adminId, answered_at: new Date().toISOString() };
+  });
+}
+
+/** Takes an answer back. Its mail is not sent if it still waits. False when there is none. */
+export async function reopenRequest(adminId: string, id: string, by: RequestReference): Promise<boolean> {
+  return await changeRequest(adminId, id, "request.reopened", by, (request) =>
+    Promise.resolve(
+      request.state === "waiting"
+        ? undefined
+        : { ...request, state: "waiting" as const, answer: "", answered_by: null, answered_at: null },
+    ),
+  );
+}
+
+async function changeRequest(
+  adminId: string,
+  id: string,
+  action: AuditAction,
+  by: RequestReference,
+  change: (request: OwnerRequest, trx: Kysely<Database>) => Promise<OwnerRequest | undefined>,
+): Promise<boolean> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const request = await lockRow(trx, "owner_requests", { id });
+      const changed = request && (await change(request, trx));
+      if (!changed) return false;
+      await trx.updateTable("owner_requests").set(changed).where("id", "=", id).execute();
+      await record(trx, action, changed, adminId, by);
+      return true;
+    });
+}
+
+async function record(trx: Kysely<Database>, action: AuditAction, request: OwnerRequest, actorId: string, by: RequestReference) {
+  const { restaurant_id, message, answer } = request;
+  const target = { type: "restaurant", id: restaurant_id } as const;
+  await recordAudit(trx, { action, actorId, target, after: { asked: message, answer }, ...by });
+}

@@ -1,0 +1,41 @@
+import { count } from "../../text/format";
+import { factTopics } from "../../text/restaurant-facts";
+import { businessPath, resultsPath, sheetPath } from "../paths";
+import type { Restaurant } from "../../db/schema.server";
+import type { AskedTopic } from "./topics.server";
+
+/** One thing worth doing. `label`: of the button that leads to `path`. */
+export type Advice = { text: string; label: string; path: string };
+
+type Known = {
+  restaurant: Pick<Restaurant, "id" | "horario" | "telefono" | "special_dish" | "descripcion" | "imagen">;
+  asked: AskedTopic[];
+};
+
+/** The first thing that the listing lacks: what people asked, then what answers use most. */
+export function adviseOwner({ restaurant, asked }: Known): Advice {
+  const { id } = restaurant;
+  const edit = { label: "Completar mi ficha", path: businessPath(id) };
+  const [topic] = asked;
+  if (topic) {
+    const people = count(topic.total, "preguntó", "preguntaron");
+    return {
+      text: `${people} ${factTopics[topic.topic].asked} y nadie supo responder. Respóndelo con un toque.`,
+      label: "Responder",
+      path: `${resultsPath(id)}#temas`,
+    };
+  }
+  if (restaurant.horario.trim() === "")
+    return { ...edit, text: "Tu ficha no tiene horario, y es lo que más se pregunta. Escríbelo y lo dirán las respuestas." };
+  if (restaurant.telefono.trim() === "")
+    return { ...edit, text: "Tu ficha no tiene teléfono. Escríbelo para que te puedan llamar o escribir." };
+  if (restaurant.special_dish.trim() === "")
+    return { ...edit, text: "Di cuál es tu plato especial: con él te encuentran quienes buscan qué comer." };
+  if (restaurant.descripcion.trim() === "")
+    return { ...edit, text: "Cuenta en dos frases qué sirves: las respuestas te encuentran por tus palabras." };
+  return {
+    text: "Tu ficha está completa. Pon el código QR de tu página en las mesas y en la puerta: así la guardan y la comparten quienes ya te visitan.",
+    label: "Imprimir la hoja",
+    path: sheetPath(id),
+  };
+}

@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import * as v from "valibot";
+import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { atMost, hiddenText, line } from "../../http/forms/fields";
+import { consume } from "../../http/limits.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { redirectTo } from "../../http/redirect.server";
+import { getRequestId } from "../../http/request-id.server";
+import { requireUserOrForm } from "../../http/session.server";
+import { factTopics, findChoice, longestNote, type StatedTopic, statedTopics } from "../../text/restaurant-facts";
+import { ErrorSummary, Field, FormToken, formState, SignInAgain } from "../../ui/forms/form";
+import { pageMeta } from "../../ui/page/meta";
+import type { RouteHandle } from "../../ui/page/route-handle";
+import { findBusiness } from "../owners.server";
+import { factPath, resultsPath } from "../paths";
+import { noSuchBusiness, requireBusiness } from "../require-business.server";
+import { setFact } from "./facts.server";
+import { TopicButtons } from "./topics";
+
+export const handle: RouteHandle = { styles: ["form", "account", "owners", "results"] };
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Responder una pregunta",
+    description: "Responde lo que preguntaron de tu negocio.",
+    path: factPath(args.params.id ?? ""),
+    unlisted: true,
+    failed: true,
+  });
+
+/** The forms stand on the page of the results: this page appears only after a refusal. */
+export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<null> {
+  const user = await requireUserOrForm({ request, context });
+  if (user) await requireBusiness(request, params.id);
+  if (!formWasRefused(context)) throw redirectTo(resultsPath(params.id ?? ""));
+  return null;
+}
+
+const chooseAgain = "Vuelve a tu negocio y elige una respuesta";
+
+export const action = formAction({
+  schema: v.object({
+    tema: v.picklist(statedTopics, chooseAgain),
+    respuesta: hiddenText(20),
+    nota: v.pipe(line(), atMost(longestNote, "La aclaración")),
+  }),
+  access: "user",
+  failure: "No pudimos guardar tu respuesta. Sigue aquí: inténtalo otra vez en unos minutos.",
+  async handle({ request, params, user, values: { tema: topic, respuesta: answer, nota: note }, refuse }) {
+    const business = await findBusiness(user.id, params.id ?? "");
+    if (!business) throw noSuchBusiness();
+    const isTakenBack = answer === "quitar";
+    if (!isTakenBack && !findChoice({ topic, answer })) return refuse({ respuesta: ["Elige una de las respuestas"] });
+    await consume("owner-edit", { user: user.id });
+    const fact = isTakenBack ? null : { answer, note };
+    const changed = await setFact(user.id, business.id, { topic, fact }, { requestId: getRequestId(request) });
+    if (changed === undefined) throw noSuchBusiness();
+    return await redirectWithMessage(resultsPath(business.id), {
+      kind: changed ? "success" : "neutral",
+      title: changed ? (isTakenBack ? "Quitado" : "¡Gracias!") : "Sin cambios",
+      text: changed ? (isTakenBack ? "Ya no se dice en tu página." : "Ya se ve en tu página y en las respuestas.") : undefined,
+    });
+  },
+});
+
+export default function StateFact() {
+  const reply = useActionData<typeof action>();
+  const field = formState(reply);
+  const sent = field("tema").defaultValue;
+  const topic: StatedTopic | undefined = statedTopics.find((one) => one === sent);
+  return (
+    <section className="section tight business-page">
+      <h1>{topic ? `Preguntaron ${factTopics[topic].asked}` : "Responder una pregunta"}</h1>
+      <form className="form" method="post" noValidate>
+        <FormToken />
+        <ErrorSummary reply={reply} />
+        <SignInAgain reply={reply} />
+        <input type="hidden" name="tema" value={sent} />
+        <Field {...field("nota")} label="Si quieres, aclara algo" autoComplete="off" />
+        {topic ? (
+          <p className="actions">
+            <TopicButtons topic={topic} />
+          </p>
+        ) : null}
+      </form>
+    </section>
+  );
+}

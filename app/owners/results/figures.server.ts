@@ -1,0 +1,173 @@
+import { sql } from "kysely";
+import { db } from "../../db/client.server";
+import type { Restaurant, VisitKind } from "../../db/schema.server";
+import { hour } from "../../durations";
+import { type Bucket, bucketKey, type PeriodUnit, type Span } from "./periods";
+
+/**
+ * Counts of one business. Three groups that are never added up: mentions in answers, visits of its page (by what was done there),
+ * and requests of programs, of which caches answer some.
+ */
+export type Figures = {
+  mentions: number;
+  /** Of the mentions: named before all others, and under a paid plan. */
+  first: number;
+  sponsored: number;
+} & Record<VisitKind, number>;
+
+const none: Figures = { mentions: 0, first: 0, sponsored: 0, view: 0, call: 0, map: 0, website: 0, share: 0, program: 0 };
+
+/** The sums of the span. */
+export async function sumFigures(restaurantId: string, span: Span): Promise<Figures> {
+  const days = await readDays(restaurantId, span);
+  return sum(days.map(({ figures }) => figures));
+}
+
+/** One for each bucket, in their order. */
+export async function figuresByBucket(
+  restaurantId: string,
+  buckets: readonly Bucket[],
+  { unit, until }: { unit: PeriodUnit; until: string },
+): Promise<Figures[]> {
+  const first = buckets[0]?.key ?? until;
+  const days = await readDays(restaurantId, { from: unit === "mes" ? `${first}-01` : first, until });
+  const byKey = new Map<string, Partial<Figures>[]>(buckets.map(({ key }) => [key, []]));
+  for (const { day, figures } of days) byKey.get(bucketKey(day, unit))?.push(figures);
+  return buckets.map(({ key }) => sum(byKey.get(key) ?? []));
+}
+
+function sum(all: Partial<Figures>[]): Figures {
+  const total = { ...none };
+  for (const figures of all)
+    for (const [name, value] of Object.entries(figures) as [keyof Figures, number][]) total[name] += value;
+  return total;
+}
+
+type DayPart = { day: string; figures: Partial<Figures> };
+
+/** Days may appear several times, with different figures. */
+async function readDays(restaurantId: string, span: Span): Promise<DayPart[]> {
+  const [visits, mentions] = await Promise.all([readVisits(restaurantId, span), readMentions(restaurantId, span)]);
+  return [
+    ...visits.map(({ day, kind, total }): DayPart => ({ day, figures: { [kind]: total } })),
+    ...mentions.map(({ day, ...figures }): DayPart => ({ day, figures })),
+  ];
+}
+
+async function readVisits(restaurantId: string, { from, until }: Span) {
+  return await db()
+    .selectFrom("listing_visits")
+    .select(["day", "kind", "total"])
+    .where("restaurant_id", "=", restaurantId)
+    .where("day", ">=", from)
+    .where("day", "<=", until)
+    .execute();
+}
+
+/** One statement reads both tables, so that the job that moves old mentions cannot move rows between two reads. */
+async function readMentions(restaurantId: string, { from, until }: Span) {
+  const counted = db()
+    .selectFrom("answer_mentions")
+    .select(["day", "position", "plan"])
+    .select(sql<number>`1`.as("total"))
+    .where("restaurant_id", "=", restaurantId)
+    .where("day", ">=", from)
+    .where("day", "<=", until)
+    .unionAll(
+      db()
+        .selectFrom("mention_totals")
+        .select(["day", "position", "plan", "total"])
+        .where("restaurant_id", "=", restaurantId)
+        .where("day", ">=", from)
+        .where("day", "<=", until),
+    );
+  return await db()
+    .selectFrom(counted.as("counted"))
+    .select("day")
+    .select(sql<number>`cast(sum(total) as integer)`.as("mentions"))
+    .select(sql<number>`cast(sum(case when position = 1 then total else 0 end) as integer)`.as("first"))
+    .select(sql<number>`cast(sum(case when plan <> 'free_local' then total else 0 end) as integer)`.as("sponsored"))
+    .groupBy("day")
+    .execute();
+}
+
+/** The figures that are compared with those of other businesses. */
+export type Compared = Record<"mentions" | "view" | "program", number>;
+
+/** Fewer would tell too much about single businesses. */
+const leastOthers = 5;
+
+/** `others`: how many have a figure above zero. */
+export type Median = { median: number; others: number };
+
+type Peer = Pick<Restaurant, "id" | "provincia"> & { categoria: NonNullable<Restaurant["categoria"]> };
+
+/**
+ * The median of the other active businesses of the same category and province with a figure above zero; null with fewer than
+ * five of them, and for a business without a category or of «Otro». Up to an hour old.
+ */
+export async function findMedians(
+  { id, provincia, categoria }: Restaurant,
+  span: Span,
+): Promise<Record<keyof Compared, Median | null>> {
+  const isComparable = categoria !== null && categoria !== "otro";
+  const peers = !isComparable ? new Map<string, Partial<Compared>>() : await findPeers({ id, provincia, categoria }, span);
+  const others = [...peers].filter(([of]) => of !== id).map(([, figures]) => figures);
+  const medianOf = (name: keyof Compared): Median | null => {
+    const values = others.flatMap((figures) => figures[name] ?? []).sort((a, b) => a - b);
+    if (values.length < leastOthers) return null;
+    const middle = values.length / 2;
+    const [low = 0, high = 0] = [values[Math.ceil(middle) - 1], values[Math.floor(middle)]];
+    return { median: Math.round((low + high) / 2), others: values.length };
+  };
+  return { mentions: medianOf("mentions"), view: medianOf("view"), program: medianOf("program") };
+}
+
+type Peers = Map<string, Partial<Compared>>;
+
+/** By category and province: reading all of them takes longer than the rest of the page. */
+const kept = new Map<string, { until: number; peers: Promise<Peers> }>();
+
+async function findPeers(of: Peer, span: Span): Promise<Peers> {
+  const key = `${of.provincia} ${of.categoria}`;
+  const found = kept.get(key);
+  if (found && found.until > Date.now()) return await found.peers;
+  const reading = { until: Date.now() + hour, peers: readPeers(of, span) };
+  kept.set(key, reading);
+  reading.peers.catch(() => kept.delete(key));
+  return await reading.peers;
+}
+
+async function readPeers({ provincia, categoria }: Peer, { from, until }: Span): Promise<Peers> {
+  const peers: Peers = new Map();
+  const add = (id: string, figures: Partial<Compared>) => void peers.set(id, { ...peers.get(id), ...figures });
+  const visits = await db()
+    .selectFrom("restaurants")
+    .innerJoin("listing_visits", "listing_visits.restaurant_id", "restaurants.id")
+    .select(["restaurants.id", "listing_visits.kind"])
+    .select(sql<number>`cast(sum(listing_visits.total) as integer)`.as("total"))
+    .where("restaurants.provincia", "=", provincia)
+    .where("restaurants.categoria", "=", categoria)
+    .where("restaurants.is_active", "=", 1)
+    .where("listing_visits.kind", "in", ["view", "program"])
+    .where("listing_visits.day", ">=", from)
+    .where("listing_visits.day", "<=", until)
+    .groupBy(["restaurants.id", "listing_visits.kind"])
+    .execute();
+  for (const { id, kind, total } of visits) add(id, { [kind]: total });
+  // The span is shorter than the 90 days after which mentions become totals.
+  const mentions = await db()
+    .selectFrom("restaurants")
+    .innerJoin("answer_mentions", "answer_mentions.restaurant_id", "restaurants.id")
+    .select("restaurants.id")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .where("restaurants.provincia", "=", provincia)
+    .where("restaurants.categoria", "=", categoria)
+    .where("restaurants.is_active", "=", 1)
+    .where("answer_mentions.day", ">=", from)
+    .where("answer_mentions.day", "<=", until)
+    .groupBy("restaurants.id")
+    .execute();
+  for (const { id, total } of mentions) add(id, { mentions: Number(total) });
+  return peers;
+}

@@ -1,0 +1,83 @@
+import { db } from "../../db/client.server";
+import type { Restaurant } from "../../db/schema.server";
+import { isSigned, sign } from "../../identity/signature.server";
+import { findReminder } from "../reminders/reminders.server";
+import { adviseOwner, type Advice } from "./advice";
+import { type Figures, sumFigures } from "./figures.server";
+import { monthName, monthSpan } from "./periods";
+import { findUnansweredTopics } from "./topics.server";
+
+export type MonthlyResults = {
+  email: string;
+  /** Of the owner. */
+  name: string;
+  restaurant: Pick<Restaurant, "id" | "nombre" | "provincia">;
+  /** "Octubre de 2026" */
+  month: string;
+  figures: Figures;
+  advice: Advice;
+  /** Ends these mails. */
+  stopPath: string;
+};
+
+/** For the outbox. Undefined when the mail need not be sent any more: the owner ended it, or the owner or address is gone. */
+export async function findMonthlyResults(reminderId: string, recipient: string | null): Promise<MonthlyResults | undefined> {
+  const reminder = await findReminder(reminderId);
+  if (!reminder || reminder.isOver || !reminder.isEmailConfirmed || reminder.email !== recipient) return undefined;
+  if (await isStopped(reminder.user_id)) return undefined;
+  const restaurant = await db()
+    .selectFrom("restaurants")
+    .selectAll()
+    .where("id", "=", reminder.restaurant_id)
+    .executeTakeFirstOrThrow();
+  const month = reminder.topic.slice("results:".length);
+  const [figures, asked] = await Promise.all([sumFigures(restaurant.id, monthSpan(month)), findUnansweredTopics(restaurant.id)]);
+  return {
+    email: reminder.email,
+    name: reminder.name,
+    restaurant,
+    month: monthName(month),
+    figures,
+    advice: adviseOwner({ restaurant, asked }),
+    stopPath: stopPath(reminder.user_id),
+  };
+}
+
+/** The signed address that ends the account's monthly mails. */
+export function stopPath(userId: string): string {
+  return `/mi-negocio/resumen?token=${userId}-${sign(signedText(userId))}`;
+}
+
+const signedText = (userId: string) => `stop-mail:results:${userId}`;
+
+/** The account that the token is of, if it exists; undefined when the token is not ours. */
+export async function findStopper(token: string): Promise<{ id: string; isStopped: boolean } | undefined> {
+  const [, id = "", signature = ""] = /^([\da-f-]{36})-([\w-]{43})$/.exec(token) ?? [];
+  if (id === "" || !isSigned(signedText(id), signature)) return undefined;
+  const account = await db().selectFrom("profiles").select("id").where("id", "=", id).executeTakeFirst();
+  return account && { id, isStopped: await isStopped(id) };
+}
+
+async function isStopped(userId: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom("stopped_mails")
+    .select("kind")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "results")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Idempotent. */
+export async function stopMonthlyMails(userId: string): Promise<void> {
+  await db()
+    .insertInto("stopped_mails")
+    .values({ user_id: userId, kind: "results", created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Idempotent. */
+export async function resumeMonthlyMails(userId: string): Promise<void> {
+  await db().deleteFrom("stopped_mails").where("user_id", "=", userId).where("kind", "=", "results").execute();
+}

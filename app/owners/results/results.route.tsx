@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findFacts } from "../../directory/facts.server";
+import { currentPlan, includesPlan } from "../../directory/listing-plans";
+import { readChoice } from "../../http/list-query.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
+import { panamaDay } from "../../text/panama-day";
+import { findProvince } from "../../text/provinces";
+import { publicCategoryLabel } from "../../text/restaurant-categories";
+import { pageMeta } from "../../ui/page/meta";
+import type { RouteHandle } from "../../ui/page/route-handle";
+import { BusinessHead } from "../business-head";
+import type { Business } from "../owners.server";
+import { planPath, resultsPath } from "../paths";
+import { ReadOnly } from "../read-only";
+import { requireShownBusiness } from "../require-business.server";
+import { Charts } from "./charts";
+import { figuresByBucket, findMedians, sumFigures } from "./figures.server";
+import { stopPath } from "./monthly.server";
+import { bucketsUntil, lastSpans, periodUnits } from "./periods";
+import { Topics } from "./topics";
+import { findUnansweredTopics } from "./topics.server";
+import { Totals } from "./totals";
+
+export const handle: RouteHandle = { styles: ["form", "account", "owners", "results"] };
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Resultados",
+    description: "Cuántas veces te nombran, te visitan y te consultan en Panamá VIP.",
+    path: resultsPath(args.params.id ?? ""),
+    unlisted: true,
+  });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { user, business } = await requireShownBusiness(request, params.id);
+  const unit = readChoice(request, "periodo", periodUnits).id;
+  const now = Date.now();
+  const { current, before } = lastSpans(now);
+  const isMax = includesPlan(currentPlan(business, new Date(now)), "max_local");
+  return await loadOrThrowProblem(request, "No se pudieron contar los resultados", async () => ({
+    id: business.id,
+    isOwn: business.isOwn,
+    name: business.nombre,
+    peers: describePeers(business),
+    unit,
+    totals: await sumFigures(business.id, current),
+    mailPath: stopPath(user.id),
+    asked: await findUnansweredTopics(business.id, now),
+    stated: (await findFacts([business.id]))(business.id),
+    comparison: isMax ? { before: await sumFigures(business.id, before), medians: await findMedians(business, current) } : null,
+    chart: isMax ? await readChart() : null,
+  }));
+
+  async function readChart() {
+    const buckets = bucketsUntil(now, unit);
+    const figures = await figuresByBucket(business.id, buckets, { unit, until: panamaDay(now) });
+    return buckets.map(({ label }, index) => ({ label, figures: figures[index] }));
+  }
+}
+
+/** "tu categoría (Mariscos) en Coclé" */
+function describePeers({ categoria, provincia }: Business): string {
+  return `tu categoría (${publicCategoryLabel(categoria) ?? ""}) en ${findProvince(provincia)?.name ?? provincia}`;
+}
+
+export default function Results() {
+  const { id, isOwn, name, totals, comparison, chart, unit, peers, asked, stated, mailPath } = useLoaderData<typeof loader>();
+  return (
+    <section className="section tight business-page results-page">
+      <BusinessHead id={id} name={name} here="results" isOwn={isOwn} />
+      <section className="stack results">
+        <h2>Los últimos 30 días</h2>
+        <Totals totals={totals} comparison={comparison} peers={peers} />
+        <p className="fine-print">
+          Son tres cuentas aparte, que no se suman. Contamos sin cookies y sin guardar quién fue, y dejamos fuera a los robots. Lo
+          de hoy puede tardar un minuto en aparecer.
+        </p>
+      </section>
+      <ReadOnly when={!isOwn}>
+        <Topics id={id} asked={asked} stated={stated} />
+      </ReadOnly>
+      {chart ? (
+        <Charts path={resultsPath(id)} unit={unit} rows={chart} />
+      ) : (
+        <p className="results-plan">
+          Con el plan Max Local ves cada día, cada semana y cada mes, si subes o bajas, y cómo te va frente a negocios parecidos.{" "}
+          <a href={`${planPath(id)}?plan=max_local`}>Ver mi plan</a>
+        </p>
+      )}
+      {isOwn ? (
+        <p className="fine-print">
+          Los primeros días de cada mes te enviamos un resumen por correo. <a href={mailPath}>Elegir si lo recibes</a>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { formatCount } from "../../text/format";
+import { factText, factTopics, longestNote, type StatedFact, type StatedTopic } from "../../text/restaurant-facts";
+import { FormToken } from "../../ui/forms/form";
+import { factPath } from "../paths";
+import type { AskedTopic } from "./topics.server";
+
+type TopicsProps = { id: string; asked: AskedTopic[]; stated: StatedFact[] };
+
+/** What people asked and nobody could answer, with a button for each answer, and what the owner has answered. */
+export function Topics({ id, asked, stated }: TopicsProps) {
+  return (
+    <>
+      {asked.length > 0 ? (
+        <section className="stack results" id="temas">
+          <h2>Preguntaron y nadie supo responder</h2>
+          <p>Responde con un toque. Se ve al momento en tu página y lo dicen las respuestas.</p>
+          <ul className="result-topics">
+            {asked.map(({ topic, total }) => (
+              <li key={topic}>
+                <h3>
+                  {formatCount(total)} preguntaron {factTopics[topic].asked}
+                </h3>
+                <TopicForm id={id} topic={topic} note="" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {stated.length > 0 ? (
+        <section className="stack results">
+          <h2>Lo que ya respondiste</h2>
+          <ul className="result-topics">
+            {stated.map((fact) => (
+              <li key={fact.topic}>
+                <p>{factText(fact)}</p>
+                <details>
+                  <summary>
+                    Cambiar<span className="spoken"> {factTopics[fact.topic].label.toLowerCase()}</span>
+                  </summary>
+                  <TopicForm id={id} topic={fact.topic} note={fact.note}>
+                    <button className="button quiet" name="respuesta" value="quitar" data-pending="Quitando...">
+                      Quitar
+                    </button>
+                  </TopicForm>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+type TopicFormProps = { id: string; topic: StatedTopic; note: string; children?: ReactNode };
+
+function TopicForm({ id, topic, note, children }: TopicFormProps) {
+  return (
+    <form className="form" method="post" action={factPath(id)} noValidate>
+      <FormToken />
+      <input type="hidden" name="tema" value={topic} />
+      {/* Enter in the note must not press the first answer. */}
+      <button disabled hidden />
+      <label>
+        Si quieres, aclara algo
+        <input
+          name="nota"
+          defaultValue={note}
+          placeholder={factTopics[topic].example}
+          maxLength={longestNote}
+          autoComplete="off"
+        />
+      </label>
+      <p className="actions">
+        <TopicButtons topic={topic} />
+        {children}
+      </p>
+    </form>
+  );
+}
+
+/** One for each answer. */
+export function TopicButtons({ topic }: { topic: StatedTopic }) {
+  return factTopics[topic].choices.map(({ id, button }) => (
+    <button key={id} className="button" name="respuesta" value={id} data-pending="Guardando...">
+      {button}
+    </button>
+  ));
+}

@@ -1,0 +1,33 @@
+import { encodeQR } from "qr";
+
+/** Light modules around the code, which readers need. */
+const border = 4;
+
+/** The dark modules of a QR code as the path of an SVG of `size` × `size`. */
+export type QrCode = { size: number; path: string };
+
+/** Throws for more than about 2,300 characters. */
+export function qrCode(text: string): QrCode {
+  const rows = encodeQR(text, "raw", { ecc: "medium", border });
+  const runs = rows.flatMap((row, y) => darkRuns(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`));
+  return { size: rows.length, path: runs.join("") };
+}
+
+/** An SVG file: dark on white, and sharp at every size. */
+export function qrCodeFile({ size, path }: QrCode): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`
+  );
+}
+
+/** Dark modules beside each other. */
+function darkRuns(row: boolean[]): { x: number; length: number }[] {
+  const runs: { x: number; length: number }[] = [];
+  row.forEach((isDark, x) => {
+    const last = runs.at(-1);
+    if (isDark && last && last.x + last.length === x) last.length += 1;
+    else if (isDark) runs.push({ x, length: 1 });
+  });
+  return runs;
+}

@@ -1,0 +1,100 @@
+import type { PlanPayment, Restaurant } from "../../db/schema.server";
+import { planName } from "../../directory/listing-plans";
+import { planPrice, type PlanTerm } from "../../directory/plans/prices.server";
+import { env } from "../../env.server";
+import type { ListingPlan } from "../../text/listing-plan-ids";
+import { planTermName } from "../../text/plan-terms";
+import { ensureCustomer, type Payer, replaceCustomer, unsettled } from "../payments/checkout.server";
+import { PaymentUnavailable } from "../payments/errors.server";
+import { openPayments } from "../payments/payments.server";
+import type { PaymentVendor } from "../payments/vendor";
+import { closePayment, openPayment, type Order, saveCheckoutId, type TaxIdentity } from "./plan-payments.server";
+import { syncPayment } from "./plan-sync.server";
+
+export type PlanOrder = { plan: ListingPlan; months: PlanTerm } & TaxIdentity;
+
+/** Path of the page that the payer comes back to; Stripe fills in the id. */
+export type ReturnPaths = { paid: string; cancelled: string };
+
+/** Where an order leads: to Stripe, or nowhere because the last Checkout has been paid meanwhile. */
+export type Checkout = { url: string } | { alreadyPaid: PlanPayment };
+
+/**
+ * The URL at which to pay for a plan of the restaurant. An account has one open Checkout for a restaurant: asking for something
+ * else closes it. Throws PaymentUnavailable, and RangeError for a plan that is not sold.
+ */
+export async function startPlanCheckout(
+  payer: Payer,
+  restaurant: Pick<Restaurant, "id" | "nombre">,
+  { plan, months, ...tax }: PlanOrder,
+  paths: ReturnPaths,
+): Promise<Checkout> {
+  const price = planPrice(plan, months);
+  if (!price) throw new RangeError(`${plan} is not sold`);
+  const vendor = openPayments();
+  const order = { ...tax, restaurant, user_id: payer.id, plan, months, cents: price.cents, tax_cents: price.tax };
+  const { payment, isSame } = await openPayment(order);
+  const open = await syncOpen(payment, vendor);
+  if (open.payment.state === "paid") return { alreadyPaid: open.payment };
+  if (isSame && open.url !== null) return { url: open.url };
+  if (!isSame && open.payment.state === "open") {
+    const closed = await closeCheckout(payment, vendor);
+    if (closed.state === "paid") return { alreadyPaid: closed };
+  }
+  return { url: await makeCheckout(payer, order, vendor, paths) };
+}
+
+/** `url` while the Checkout can be paid. */
+async function syncOpen(payment: PlanPayment, vendor: PaymentVendor): Promise<{ payment: PlanPayment; url: string | null }> {
+  if (payment.checkout_id === null) return { payment, url: null };
+  const { payment: synced, url } = await syncPayment(payment, vendor);
+  return { payment: synced, url };
+}
+
+/** The payer may pay at the same moment. Throws PaymentUnavailable while the Checkout is still open. */
+async function closeCheckout(payment: PlanPayment, vendor: PaymentVendor): Promise<PlanPayment> {
+  if (payment.checkout_id === null) {
+    await closePayment(payment.id, "expired");
+    return { ...payment, state: "expired" };
+  }
+  await vendor.expireCheckout(payment.checkout_id);
+  const { payment: closed } = await syncPayment(payment, vendor);
+  if (closed.state === "open") throw new PaymentUnavailable("busy", { reason: "the previous Checkout could not be closed" });
+  return closed;
+}
+
+async function makeCheckout(payer: Payer, order: Order, vendor: PaymentVendor, paths: ReturnPaths): Promise<string> {
+  const customer = await ensureCustomer(payer, vendor);
+  try {
+    return await sendToCheckout(order, customer.stripe_customer_id, vendor, paths);
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable) || error.fault !== "customer-gone") throw error;
+    const { stripe_customer_id } = await replaceCustomer(payer, vendor, customer);
+    return await sendToCheckout(order, stripe_customer_id, vendor, paths);
+  }
+}
+
+async function sendToCheckout(order: Order, customerId: string, vendor: PaymentVendor, paths: ReturnPaths): Promise<string> {
+  const { payment } = await openPayment(order);
+  const { plan, months, cents, tax_cents, restaurant_name } = payment;
+  try {
+    const { id, url } = await vendor.createPlanCheckout({
+      paymentId: payment.id,
+      userId: payment.user_id ?? "",
+      customerId,
+      lines: [
+        { name: `${planName(plan)} por ${planTermName(months)}: ${restaurant_name}`, cents },
+        ...(tax_cents > 0 ? [{ name: "ITBMS", cents: tax_cents }] : []),
+      ],
+      successUrl: `${env.APP_URL}${paths.paid}`,
+      cancelUrl: `${env.APP_URL}${paths.cancelled}`,
+    });
+    if (await saveCheckoutId(payment.id, id)) return url;
+    await vendor.expireCheckout(id);
+    throw new PaymentUnavailable("busy", { reason: "the payment was closed while its Checkout was created" });
+  } catch (error) {
+    // Stripe replays a refusal for a day, so the next attempt needs another key.
+    if (error instanceof PaymentUnavailable && !unsettled.includes(error.fault)) await closePayment(payment.id, "failed");
+    throw error;
+  }
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { answerQuestion } from "../../app/answers/engine.server";
+import { keepAnswer, totalExpiredAnswers } from "../../app/answers/receipts.server";
+import type { NewRestaurant } from "../../app/db/schema.server";
+import { indexQueued } from "../../app/directory/search/postings.server";
+import { day } from "../../app/durations";
+import { openApp, testPassword } from "../support/app";
+import { errorSummary, findAll, flashMessage, visibleText } from "../support/pages/html";
+import { control } from "../support/pages/controls";
+import { publishedRestaurant } from "../support/published-rows";
+
+const app = await openApp();
+globalThis.panamaDatabase = app.db;
+const owner = await app.person("duena@ejemplo.pa");
+const stranger = await app.person("otra@ejemplo.pa");
+
+const monday = new Date("2026-11-23T12:00:00-05:00");
+beforeEach(async () => {
+  vi.useFakeTimers({ now: monday, toFake: ["Date"] });
+  for (const table of ["restaurant_facts", "answers", "answer_mentions", "answer_totals", "restaurants", "audit_log"] as const)
+    await app.db.deleteFrom(table).execute();
+});
+afterEach(() => void vi.useRealTimers());
+
+async function haveRestaurant(name: string, values: Partial<NewRestaurant> = {}) {
+  const row = publishedRestaurant(name, {
+    slug: randomUUID(),
+    provincia: "cocle",
+    categoria: "mariscos",
+    confirmed_at: "2026-11-01T12:00:00.000Z",
+    ...values,
+  });
+  await app.db.insertInto("restaurants").values(row).execute();
+  await indexQueued(app.db);
+  return { ...row, page: `/restaurantes-cocle/${row.slug}` };
+}
+
+async function haveBusiness(values: Partial<NewRestaurant> = {}) {
+  const row = await haveRestaurant("Fonda Yolanda", values);
+  const created_at = new Date().toISOString();
+  await app.db.insertInto("restaurant_owners").values({ restaurant_id: row.id, user_id: owner.id, created_at }).execute();
+  await app.signInAs(owner);
+  return { ...row, path: `/mi-negocio/${row.id}/tema`, results: `/mi-negocio/${row.id}/resultados` };
+}
+
+/** Asks the directory as a visitor does. */
+async function ask(question: string, { times = 1, isCounted = true, now = monday } = {}) {
+  const answer = await answerQuestion({ text: question }, now);
+  for (let at = 0; at < times; at += 1) await keepAnswer(answer, { channel: "web", isCounted });
+  return answer;
+}
+
+const topicsIn = (html: string) => findAll(html, "#temas h3").map(visibleText);
+const factsOf = (id: string) =>
+  app.db.selectFrom("restaurant_facts").select(["topic", "answer", "note", "set_by"]).where("restaurant_id", "=", id).execute();
+
+describe("lo que nadie supo responder", () => {
+  test("se dice desde tres preguntas, de la más preguntada a la menos, y nunca con las palabras de quien preguntó", async () => {
+    const { results } = await haveBusiness();
+    await ask("¿La Fonda Yolanda tiene parqueo para mi carro rojo?", { times: 9 });
+    await ask("¿Puedo entrar con mi perro en Fonda Yolanda?", { times: 3 });
+    await ask("¿Fonda Yolanda lleva a domicilio?", { times: 2 });
+    await ask("¿Fonda Yolanda acepta Yappy?", { times: 20, isCounted: false });
+    await ask("¿Hay wifi en Fonda Yolanda?", { times: 8 });
+    const { html } = await app.visit(results);
+    expect(topicsIn(html)).toEqual(["9 preguntaron por estacionamiento", "3 preguntaron si se puede entrar con mascotas"]);
+    expect(html).not.toMatch(/carro rojo|mi perro|parqueo/);
+  });
+
+  test("cuentan también las que ya pasaron a las cuentas de cada día, hasta un año, y ninguna de otro negocio", async () => {
+    const { results } = await haveBusiness();
+    await haveRestaurant("Fonda Marisol");
+    const ago = (days: number) => new Date(monday.getTime() - days * day);
+    for (const now of [ago(0), ago(100), ago(360)]) await ask("¿Fonda Yolanda acepta tarjeta?", { now });
+    await ask("¿Fonda Yolanda toma reservas?", { times: 5, now: ago(370) });
+    await ask("¿Fonda Marisol tiene estacionamiento?", { times: 5 });
+    expect(topicsIn((await app.visit(results)).html)).toEqual(["3 preguntaron cómo se puede pagar"]);
+    await totalExpiredAnswers();
+    expect(await app.db.selectFrom("answers").select("id").where("topic", "=", "payment").execute()).toHaveLength(1);
+    expect(topicsIn((await app.visit(results)).html)).toEqual(["3 preguntaron cómo se puede pagar"]);
+  });
+});
+
+describe("un toque", () => {
+  test("lo dice en la página, en los gemelos y en las respuestas, queda anotado y ya no se pregunta", async () => {
+    const { id, path, page, results } = await haveBusiness();
+    const question = "¿La Fonda Yolanda tiene estacionamiento?";
+    const before = await ask(question, { times: 3 });
+    expect(before.intro).toEqual(["No sé si hay estacionamiento: el directorio no lo dice."]);
+
+    const sent = { tema: "parking", respuesta: "yes", nota: "  Gratis,\n detrás " };
+    const answer = await app.submit(path, sent);
+    expect([answer.status, answer.location]).toEqual([302, results]);
+    expect(await factsOf(id)).toEqual([{ topic: "parking", answer: "yes", note: "Gratis, detrás", set_by: owner.id }]);
+    const after = await app.visit(results);
+    expect(flashMessage(after.html)).toContain("Ya se ve en tu página y en las respuestas.");
+    expect(topicsIn(after.html)).toEqual([]);
+    expect(after.text).toContain("Hay estacionamiento: Gratis, detrás");
+
+    const visitor = app.otherBrowser();
+    const shown = findAll((await visitor.visit(page)).html, ".facts li").map(visibleText);
+    expect(shown).toContain("Hay estacionamiento: Gratis, detrás");
+    const record = JSON.parse((await visitor.visit(`${page}.json`)).html) as Record<string, unknown>;
+    expect(record.respuestas).toEqual([{ tema: "Estacionamiento", respuesta: "Hay estacionamiento: Gratis, detrás" }]);
+    expect((await visitor.visit(`${page}.md`)).html).toContain("- Estacionamiento: Hay estacionamiento: Gratis, detrás");
+    expect((await visitor.visit("/restaurantes-cocle.json")).html).toContain("Hay estacionamiento: Gratis, detrás");
+
+    const { intro, unanswered, businesses } = await ask(question);
+    expect([intro, unanswered]).toEqual([[], null]);
+    expect(businesses[0]?.sentences).toEqual(["Fonda Yolanda: hay estacionamiento.", "Dice el negocio: «Gratis, detrás»."]);
+    expect(businesses[0]?.facts).toEqual([{ label: "Estacionamiento", value: "Hay estacionamiento: Gratis, detrás" }]);
+    expect((await ask("Is there parking at Fonda Yolanda?")).businesses[0]?.sentences[0]).toBe(
+      "Fonda Yolanda: there is parking.",
+    );
+
+    const entries = await app.db.selectFrom("audit_log").selectAll().where("target_id", "=", id).execute();
+    expect(entries.map(({ action, actor_id, before, after }) => [action, actor_id, before, after])).toEqual([
+      ["restaurant.fact-set", owner.id, '{"fact":null}', '{"fact":"Hay estacionamiento: Gratis, detrás"}'],
+    ]);
+    await app.submit(path, sent);
+    expect(flashMessage((await app.visit(results)).html)).toContain("Sin cambios");
+    expect(await app.db.selectFrom("audit_log").select("id").where("target_id", "=", id).execute()).toHaveLength(1);
+  });
+
+  test("se cambia y se quita, y entonces se vuelve a no saber", async () => {
+    const { id, path, page } = await haveBusiness();
+    await app.submit(path, { tema: "pets", respuesta: "yes", nota: "" });
+    await app.submit(path, { tema: "pets", respuesta: "no", nota: "" });
+    expect((await app.visit(page)).text).toContain("No se puede entrar con mascotas");
+    await app.submit(path, { tema: "pets", respuesta: "quitar", nota: "" });
+    expect(await factsOf(id)).toEqual([]);
+    expect((await ask("¿Puedo llevar mi perro a la Fonda Yolanda?")).unanswered).toMatchObject({
+      topic: "pets",
+      restaurantId: id,
+    });
+  });
+
+  test("en una lista lo dice de quien lo dijo; de los demás no se sabe", async () => {
+    const { id, path } = await haveBusiness();
+    const other = await haveRestaurant("Fonda Marisol");
+    await app.submit(path, { tema: "delivery", respuesta: "yes", nota: "" });
+    const some = await ask("¿Quién lleva mariscos a domicilio en Coclé?");
+    expect(some.businesses.map((one) => one.id).sort()).toEqual([id, other.id].sort());
+    expect(some.intro[0]).toBe("Digo si llevan a domicilio donde lo sé.");
+    expect(some.unanswered).toMatchObject({ topic: "delivery" });
+    const said = (of: string) => some.businesses.find((one) => one.id === of)?.sentences.join(" ");
+    expect(said(id)).toContain("Fonda Yolanda: llevan a domicilio.");
+    expect(said(other.id)).not.toContain("domicilio");
+
+    const fact = { answer: "no", note: "", created_at: monday.toISOString() };
+    await app.db
+      .insertInto("restaurant_facts")
+      .values({ restaurant_id: other.id, topic: "delivery", ...fact })
+      .execute();
+    const all = await ask("¿Quién lleva mariscos a domicilio en Coclé?");
+    expect([all.unanswered, all.intro.join(" ")]).toEqual([null, expect.not.stringMatching(/No sé|Digo/)]);
+  });
+
+  test.each([
+    [{ tema: "parking", respuesta: "quizás", nota: "Detrás" }, "Elige una de las respuestas"],
+    [{ tema: "parking", respuesta: "", nota: "Detrás" }, "Elige una de las respuestas"],
+    [{ tema: "wifi", respuesta: "yes", nota: "Detrás" }, "Vuelve a tu negocio y elige una respuesta"],
+    [{ tema: "other", respuesta: "yes", nota: "Detrás" }, "Vuelve a tu negocio y elige una respuesta"],
+    [{ tema: "parking", respuesta: "yes", nota: "x".repeat(121) }, "La aclaración admite hasta 120 caracteres; escribiste 121"],
+  ])("%o: %s", async (fields, reason) => {
+    const { id, path } = await haveBusiness();
+    const answer = await app.submit(path, fields);
+    expect([answer.status, errorSummary(answer.html)]).toEqual([400, expect.stringContaining(reason)]);
+    expect(control(answer.html, "nota")).toContain(`value="${fields.nota}"`);
+    expect(await factsOf(id)).toEqual([]);
+  });
+
+  test("quien no lleva el negocio no responde por él", async () => {
+    const { id, path } = await haveBusiness();
+    await app.signInAs(stranger);
+    expect((await app.visit(path)).status).toBe(404);
+    expect((await app.submit(path, { tema: "parking", respuesta: "yes", nota: "" })).status).toBe(404);
+    expect(await factsOf(id)).toEqual([]);
+  });
+
+  test("si la sesión terminó, pide la contraseña con lo escrito, y con ella guarda", async () => {
+    const { id, path } = await haveBusiness();
+    const visitor = app.otherBrowser();
+    const fields = { tema: "parking", respuesta: "yes", nota: "Detrás" };
+    const asked = await visitor.submit(path, fields);
+    expect([asked.status, control(asked.html, "nota")]).toEqual([403, expect.stringContaining('value="Detrás"')]);
+    expect(asked.text).not.toContain("Fonda Yolanda");
+    const access = { cuenta_correo: owner.email, cuenta_clave: testPassword };
+    expect((await visitor.submit(path, { ...fields, ...access })).status).toBe(302);
+    expect(await factsOf(id)).toMatchObject([{ answer: "yes", note: "Detrás" }]);
+  });
+});
