@@ -14,7 +14,8 @@ import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
 import { inOwnArticles, saveInPlace } from "../ui/forms/save-in-place";
 import { toArticleText, toRestoredText, toSavedState } from "./editor/data.server";
-import { findRevision } from "./revisions/revisions.server";
+import { readParameter } from "../http/list-query.server";
+import { findRevision, readVersion } from "./revisions/revisions.server";
 import { WritingForm, type WritingReply } from "./editor/form";
 
 export const handle: RouteHandle = { hydrate: true, styles: ["form", "writing"] };
@@ -38,12 +39,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!article && page.refused) return onlyForm;
   if (!article) throw noSuchArticle();
   const restored = await findRestored(request, user.id, article);
-  return { ...page, account: user.id, version: article.version, saved: toArticleText(article), restored, standing: toSavedState(article) };
+  return {
+    ...page,
+    account: user.id,
+    version: article.version,
+    saved: toArticleText(article),
+    restored,
+    standing: toSavedState(article),
+  };
 }
 
 /** The earlier text that the address asks for, "?version=12". */
 async function findRestored(request: Request, authorId: string, article: Article) {
-  const version = Number(/^\d{1,9}$/.exec(new URL(request.url).searchParams.get("version") ?? "")?.[0] ?? 0);
+  const version = readVersion(readParameter(request, "version"));
   if (version === 0 || version === article.version) return null;
   const revision = await loadOrThrowProblem(request, "No se pudo cargar la versión", () =>
     findRevision(authorId, article.id, version),

@@ -82,7 +82,13 @@ async function saveOver({ user, refuse }: Args, blog: Article, form: SavingForm,
   if (form.intent === "draft" && blog.is_published === 1) return refuse({ "": [alreadyPublished] });
   const status = ({ publish: "published", save: "published", unpublish: "draft", draft: "same" } as const)[form.intent];
   try {
-    const change = { version: form.version, values, slug: form.slug || undefined, status, restoredVersion: form.restored || undefined };
+    const change = {
+      version: form.version,
+      values,
+      slug: form.slug || undefined,
+      status,
+      restoredVersion: form.restored || undefined,
+    };
     const saved = await updateArticle(user.id, blog.id, change);
     if (!saved) throw noSuchArticle();
   } catch (error) {

@@ -91,7 +91,11 @@ describe("cada vez que se guarda", () => {
 
   test("de una persona se conservan 40 MB, y se van primero las más viejas, sean de este artículo o de otro", async () => {
     const [old, id] = [await write(), await write()];
-    await app.db.updateTable("article_revisions").set({ bytes: 39_999_900, created_at: "2026-01-01" }).where("blog_id", "=", old).execute();
+    await app.db
+      .updateTable("article_revisions")
+      .set({ bytes: 39_999_900, created_at: "2026-01-01" })
+      .where("blog_id", "=", old)
+      .execute();
     await save(id, { title: "Otra ruta" });
     expect([(await rows(old)).length, (await rows(id)).length]).toEqual([0, 2]);
   });
@@ -137,12 +141,15 @@ describe("la página de una versión", () => {
     expect(answer.text).toContain("que no caben aquí");
   });
 
-  test.each(["0", "99", "x", "1e3", "9999999999"])("la versión %s, que no existe, es un 404 que lleva a las que hay", async (version) => {
-    const id = await write();
-    const answer = await app.visit(`/edit-blog/${id}/versiones/${version}`);
-    expect([answer.status, answer.text]).toEqual([404, expect.stringContaining("Esa versión ya no está")]);
-    expect(answer.html).toContain(`href="/edit-blog/${id}/versiones"`);
-  });
+  test.each(["0", "99", "x", "1e3", "9999999999"])(
+    "la versión %s, que no existe, es un 404 que lleva a las que hay",
+    async (version) => {
+      const id = await write();
+      const answer = await app.visit(`/edit-blog/${id}/versiones/${version}`);
+      expect([answer.status, answer.text]).toEqual([404, expect.stringContaining("Esa versión ya no está")]);
+      expect(answer.html).toContain(`href="/edit-blog/${id}/versiones"`);
+    },
+  );
 });
 
 describe("recuperar", () => {
@@ -153,7 +160,7 @@ describe("recuperar", () => {
 
     const editor = await app.visit(`/edit-blog/${id}?version=1`);
     expect(visibleText(find(editor.html, "textarea[name=content]"))).toContain("El café crece en la sombra.");
-    expect(editor.text).toContain("En el blog no cambia nada hasta que lo guardes.");
+    expect(editor.text).toContain("en el blog no cambia nada hasta que lo guardes.");
     expect(await app.db.selectFrom("blogs").select("content").executeTakeFirst()).toEqual({ content: "<p>Todo nuevo.</p>" });
 
     await save(id, { ...text, intent: "save", restored: hiddenFields(editor.html).restored });

@@ -106,7 +106,7 @@ type WritingProps = Omit<WritingFormProps, "standing" | "hasAssistant">;
 function useWriting(form: RefObject<HTMLFormElement>, { account, saved, restored, isNew, ...props }: WritingProps) {
   const { reply, replies, identity, setIdentity } = useReplies(props.reply, props.identity);
   const [filled, setFilled] = useState(() => ({ times: 0, text: readArticleText(reply) ?? restored?.text ?? saved }));
-  const unsaved = useUnsaved({ form, account, identity, isNew, saved });
+  const unsaved = useUnsaved({ form, account, identity, isNew, saved, opened: restored?.text ?? saved });
   const { notice, accept } = unsaved;
 
   const fill = useCallback((text: ArticleText) => setFilled(({ times }) => ({ times: times + 1, text })), []);

@@ -11,9 +11,11 @@ export type RestoredText = {
 
 export function RestoredNotice({ saved, savedAt, isPublished }: RestoredText & { isPublished: boolean }) {
   return (
-    <p className="restored">
-      Este es el texto del <time dateTime={savedAt}>{saved}</time>.{" "}
-      {isPublished ? "En el blog no cambia nada hasta que lo guardes." : "Guárdalo para que quede."}
-    </p>
+    <div className="restored">
+      <p>
+        Recuperaste el texto del <time dateTime={savedAt}>{saved}</time>:{" "}
+        {isPublished ? "en el blog no cambia nada hasta que lo guardes." : "guárdalo para que quede."}
+      </p>
+    </div>
   );
 }

@@ -60,7 +60,8 @@ export function listBlocks(html: string): Differences {
 /** One line, such as a title. */
 export function compareLines(before: string, after: string): Piece[] {
   const pieces = diffWordsWithSpace(before, after, { maxEditLength: mostEdits.words });
-  if (pieces) return pieces.map(({ value, added, removed }) => ({ text: value, change: added ? "added" : removed ? "removed" : "same" }));
+  if (pieces)
+    return pieces.map(({ value, added, removed }) => ({ text: value, change: added ? "added" : removed ? "removed" : "same" }));
   return [
     { text: before, change: "removed" },
     { text: after, change: "added" },
@@ -114,7 +115,8 @@ function decode(text: string): string {
 
 /** Keeps one equal block on each side of a change. */
 function leaveOutEqual(rows: DifferingBlock[]): Differences["blocks"] {
-  const isEqual = (row: DifferingBlock | undefined) => !row || (!row.isReformatted && row.pieces.every(({ change }) => change === "same"));
+  const isEqual = (row: DifferingBlock | undefined) =>
+    !row || (!row.isReformatted && row.pieces.every(({ change }) => change === "same"));
   const shown: Differences["blocks"] = [];
   let leftOut = 0;
   for (const [index, row] of rows.entries()) {

@@ -35,7 +35,7 @@ export default function Revisions() {
   const { id, title, current, revisions } = useLoaderData<typeof loader>();
   const path = `/edit-blog/${id}/versiones`;
   return (
-    <section className="revisions">
+    <section className="section tight revisions">
       <Breadcrumbs
         crumbs={[
           { name: "Mis Artículos", path: "/my-blogs" },

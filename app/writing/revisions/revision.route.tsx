@@ -13,7 +13,7 @@ import { noSuchArticle } from "../save.server";
 import { findArticleWithRevisions } from "./data.server";
 import { compareArticles, compareLines, listBlocks } from "./differences";
 import { ChangedLine, DifferingBlocks } from "./differing";
-import { findRevision, findRevisionBefore } from "./revisions.server";
+import { findRevision, findRevisionBefore, readVersion } from "./revisions.server";
 
 export const handle: RouteHandle = { styles: ["revisions"] };
 
@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const author = await requireUser(request);
-  const version = Number(/^\d{1,9}$/.exec(params.version ?? "")?.[0] ?? 0);
+  const version = readVersion(params.version);
   const found = await loadOrThrowProblem(request, "No se pudo cargar la versión", () =>
     findComparison(author.id, params.id ?? "", version),
   );
@@ -52,7 +52,12 @@ async function findComparison(authorId: string, articleId: string, version: numb
   const found = await findArticleWithRevisions(authorId, articleId);
   if (!found) return undefined;
   const { article, revisions } = found;
-  const page = { id: article.id, title: article.title, isCurrent: version === article.version, isPublished: article.is_published === 1 };
+  const page = {
+    id: article.id,
+    title: article.title,
+    isCurrent: version === article.version,
+    isPublished: article.is_published === 1,
+  };
   const revision = revisions.find((one) => one.version === version);
   const after = await findRevision(authorId, articleId, version);
   if (!revision || !after) return { ...page, revision: undefined, isFirst: true, lines: [], content: { blocks: [], more: 0 } };
@@ -86,7 +91,7 @@ export default function Revision() {
   const { id, title, revision, isFirst, isCurrent, isPublished, lines, content } = useLoaderData<typeof loader>();
   const list = `/edit-blog/${id}/versiones`;
   return (
-    <section className="revisions">
+    <section className="section tight revisions">
       <Breadcrumbs
         crumbs={[
           { name: "Mis Artículos", path: "/my-blogs" },

@@ -90,6 +90,11 @@ export async function findRevisions(authorId: string, articleId: string): Promis
     .execute();
 }
 
+/** From an address; 0, which no version has, if it is no number. */
+export function readVersion(text: string | null | undefined): number {
+  return text && /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
+
 /** Of an own article. Undefined if it is not kept. */
 export async function findRevision(authorId: string, articleId: string, version: number): Promise<ArticleRevision | undefined> {
   if (!isStorable(articleId)) return undefined;
