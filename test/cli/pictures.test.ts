@@ -5,6 +5,7 @@ import { day } from "../../app/durations";
 import { fileNames } from "../../app/pictures/paths";
 import { freshDatabase, type TestDatabase } from "../support/database";
 import { runCommand } from "../support/run-command";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const isSqlite = inject("engine") === "sqlite";
 const hash = (number: number) => `${number}`.padStart(32, "a");
@@ -13,7 +14,7 @@ let url: string, db: TestDatabase["db"], drop: TestDatabase["drop"], pictures: s
 
 beforeEach(async () => {
   ({ url, db, drop } = await freshDatabase());
-  const folder = dirname(url.slice("file:".length));
+  const folder = isSqlite ? dirname(url.slice("file:".length)) : temporaryFolder();
   [pictures, backups] = [join(folder, "fotos"), join(folder, "backups")];
 });
 afterEach(() => drop());

@@ -1,9 +1,10 @@
 import { Console } from "node:console";
 import { Writable } from "node:stream";
 import { vi } from "vitest";
+import { closeLimits } from "./database";
 
 /**
- * Runs a command of app/cli to its end in this process, on fresh modules, with exactly these variables. It answers as `runProgram`
+ * Runs a command of app/cli to its end in this process, on fresh modules, with no other variables than these. It answers as `runProgram`
  * does, in a fifth of the processor time. Signals, limits of the system and locks between processes need `runProgram`, and so
  * does the first test of each command, which shows that its built program works.
  */
@@ -14,7 +15,7 @@ export async function runCommand(name: string, words: string[], environment: Rec
   const listeners = signals.map((signal) => [signal, process.listeners(signal)] as const);
   const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => stdout.stream.write(text));
   process.argv = [process.execPath, name, ...words];
-  process.env = { PATH: env.PATH, NODE_ENV: "test", ...environment };
+  process.env = { PATH: env.PATH, PICTURES_DIR: env.PICTURES_DIR, NODE_ENV: "test", ...environment };
   globalThis.console = new Console(stdout.stream, stderr.stream);
   globalThis.panamaDatabase = globalThis.panamaLimits = undefined;
   vi.resetModules();
@@ -22,7 +23,7 @@ export async function runCommand(name: string, words: string[], environment: Rec
     await import(`../../app/cli/${name}.ts`);
     return { code: Number(process.exitCode ?? 0), stdout: stdout.text(), output: stdout.text() + stderr.text() };
   } finally {
-    await globalThis.panamaLimits?.close();
+    await closeLimits();
     globalThis.panamaDatabase = said.database;
     globalThis.panamaLimits = said.limits;
     globalThis.console = said.console;
