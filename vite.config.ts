@@ -33,6 +33,9 @@ const onOneEngine = [
   "test/cli/{start,env-example,no-words}.test.ts",
 ];
 
+/** Every address and every form, thousands of requests for what no room's test repeats. Every page is also a test of `sqlite`. */
+const matrices = "test/whole-site/!(every-page).test.ts";
+
 /** Tests of commands start a process for nearly every line they check, so every day (`npm run test:quick`) leaves them out. */
 const commands = "test/cli/**/*.test.ts";
 
@@ -40,6 +43,12 @@ const globalSetup = "test/support/current-build.ts";
 
 /** The files share worker processes, so that packages load once. The set-up file gives each its own modules and environment. */
 const inSharedWorkers = { isolate: false, setupFiles: ["test/support/setup.ts", "test/support/quiet-console.ts"] };
+
+/** For projects that render many pages and leave React's warnings to `sqlite`. */
+const inProductionReact = {
+  ...inSharedWorkers,
+  setupFiles: ["test/support/production-react.ts", ...inSharedWorkers.setupFiles],
+};
 
 const onSqlite = { ...inSharedWorkers, provide: { engine: "sqlite" as const }, globalSetup };
 
@@ -70,7 +79,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...onSqlite, name: "sqlite", include: wholeApp.include, exclude: [...wholeApp.exclude, commands] },
+        test: { ...onSqlite, name: "sqlite", include: wholeApp.include, exclude: [...wholeApp.exclude, commands, matrices] },
+      },
+      {
+        extends: true,
+        test: { ...onSqlite, ...inProductionReact, name: "matrices", include: [matrices] },
       },
       {
         extends: true,
@@ -83,7 +96,7 @@ export default defineConfig({
           ...wholeApp,
           exclude: [...wholeApp.exclude, ...onOneEngine],
           provide: { engine: "postgres" },
-          ...inSharedWorkers,
+          ...inProductionReact,
           globalSetup: [globalSetup, "test/support/postgres.ts"],
         },
       },

@@ -95,7 +95,7 @@ async function findProjects() {
   skipped.push(...missing.map(({ what, how }) => `${what}. ${how}`));
   if (process.env.CI) totals.failed += missing.filter(({ project }) => project !== undefined).length;
   const without = new Set(missing.map(({ project }) => project));
-  return ["units", "sqlite", "commands", "postgres", "browser", "edge"].filter((name) => !without.has(name));
+  return ["units", "sqlite", "matrices", "commands", "postgres", "browser", "edge"].filter((name) => !without.has(name));
 }
 
 /** Checks the packages against security advisories. If the registry is unreachable this counts as skipped. */
@@ -121,7 +121,7 @@ const isBuilt = await check("npm", ["run", "--silent", "build"]);
 if (isQuick)
   skipped.push("las pruebas de los comandos (test/cli), Postgres, el navegador, nginx y los costos. npm test las hace todas.");
 if (isBuilt) {
-  const projects = isQuick ? ["units", "sqlite"] : await findProjects();
+  const projects = isQuick ? ["units", "sqlite", "matrices"] : await findProjects();
   const behind = projects.filter((name) => waiting.includes(name));
   await Promise.all([
     runVitest(projects.filter((name) => !waiting.includes(name))),

@@ -47,7 +47,7 @@ test("la última línea cuenta los tipos, el lint, la construcción y las prueba
 
 test("test:quick prueba las unidades y SQLite sin los comandos, y al final dice lo que omite", () => {
   const { lines, asked } = runTests(succeeding, { words: ["--quick"] });
-  expect(asked.match(/--project=\w+/g)).toEqual(["--project=units", "--project=sqlite"]);
+  expect(asked.match(/--project=\w+/g)).toEqual(["--project=units", "--project=sqlite", "--project=matrices"]);
   expect(lines.slice(-3).join("\n")).toContain("Omitido: las pruebas de los comandos");
 });
 

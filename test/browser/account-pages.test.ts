@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 import { accessibilityFaults } from "./accessible";
-import { launchChromium } from "./chromium";
 import { expectComplete } from "./layout";
 import {
   linkTokenFor,
@@ -16,6 +15,7 @@ import {
 import { desktop, phone, test } from "./visitor";
 import { measureAll, type Wire, wireTable } from "./page-bytes";
 import { siteUrl } from "./own-site";
+import { sharedBrowser } from "./shared-browser";
 
 /** The longest values a real account has; they must not widen the page. */
 const longName = "Maximiliana Encarnación Rodríguez-Castrellón de los Santos V";
@@ -96,12 +96,11 @@ describe("lo que pesa la primera vista de", () => {
   let wires: Wire[] = [];
 
   beforeAll(async () => {
-    const browser = await launchChromium();
+    const browser = await sharedBrowser();
     for (const name of [...plain, ...writing]) {
       const { path, session } = at(name);
       wires.push(...(await measureAll(browser, siteUrl, [path], session)).map((wire) => ({ ...wire, path: name })));
     }
-    await browser.close();
     wires = wires.sort((one, other) => other.total - one.total);
     process.stdout.write(`${wireTable(wires)}\n`);
   });

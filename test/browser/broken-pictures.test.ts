@@ -47,17 +47,19 @@ async function expectCovers(page: Page) {
   await expect.poll(() => filesOf(page)).toEqual(covers);
 }
 
-test.for(pages.flatMap((path) => Object.keys(answers).map((reason) => [path, reason] as const)))(
-  "en %s una portada toma el lugar de la foto que %s",
-  async ([path, reason], { open }) => {
-    const page = await open(path, {
-      screen: phone,
-      complaints: refusals,
-      prepare: (page) => page.route(photoFiles, answers[reason]!),
-    });
+test.for(pages)("en %s una portada toma el lugar de la foto que no llega, no existe o es otra cosa", async (path, { open }) => {
+  let answer = answers["no llega"]!;
+  const page = await open(path, {
+    screen: phone,
+    complaints: refusals,
+    prepare: (page) => page.route(photoFiles, (route) => answer(route)),
+  });
+  await expectCovers(page);
+  for (answer of Object.values(answers).slice(1)) {
+    await page.reload();
     await expectCovers(page);
-  },
-);
+  }
+});
 
 test("también el de la que falla cuando la página ya está lista, y el de las que agrega «Cargar Más»", async ({ open }) => {
   let fail = () => {};
@@ -156,13 +158,16 @@ test.for(
   ]),
 )("sin JavaScript el marco de $path a $screen.width px muestra colores y nombre, sin icono roto", async (visitor, { open }) => {
   const { path, ...how } = visitor;
-  for (const answer of Object.values(answers)) {
-    const page = await open(path, {
-      ...how,
-      javaScript: false,
-      complaints: refusals,
-      prepare: (page) => page.route(photoFiles, answer),
-    });
+  let answer = answers["no llega"]!;
+  const page = await open(path, {
+    ...how,
+    javaScript: false,
+    complaints: refusals,
+    prepare: (page) => page.route(photoFiles, (route) => answer(route)),
+  });
+  await expectCloth(page);
+  for (answer of Object.values(answers).slice(1)) {
+    await page.reload();
     await expectCloth(page);
   }
 });

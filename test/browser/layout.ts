@@ -12,8 +12,8 @@ export async function expectComplete(page: Page) {
   expect(await badPictures(page)).toEqual([]);
   for (const screen of screens) {
     await page.setViewportSize(screen);
-    expect(await isHeadingSeen(page)).toEqual([true]);
-    expect(await widerThanScreen(page), `a ${screen.width} px`).toEqual([]);
+    expect(await isHeadingSeen(page), `${page.url()} a ${screen.width} px`).toEqual([true]);
+    expect(await widerThanScreen(page), `${page.url()} a ${screen.width} px`).toEqual([]);
   }
 }
 

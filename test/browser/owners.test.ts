@@ -101,7 +101,8 @@ describe.for([true, false])("con JavaScript: %s", (javaScript) => {
   });
 });
 
-describe.for([true, false])("con JavaScript: %s", (javaScript) => {
+/* Without JavaScript the tests of test/owners do the same through the whole app: these pages get the same HTML. */
+describe("con JavaScript", () => {
   test("un toque en el correo del feriado cambia la página, sus datos y la respuesta del asistente", async ({ open }) => {
     const restaurant = await haveRestaurant();
     const owner = await createAccount();
@@ -120,7 +121,7 @@ describe.for([true, false])("con JavaScript: %s", (javaScript) => {
       .values({ ...reminder, created_at: new Date().toISOString() })
       .execute();
     const api = `/api/respuestas?q=${encodeURIComponent(`¿Abre ${restaurant.nombre} el ${formatShortDay(holiday!.day)}?`)}`;
-    const page = await open(`/mi-negocio/responder?token=${reminderToken(reminder.id, "closed")}`, { javaScript, screen: phone });
+    const page = await open(`/mi-negocio/responder?token=${reminderToken(reminder.id, "closed")}`, { screen: phone });
     const answered = async () => ((await (await page.request.get(siteUrl + api)).json()) as { texto: string }).texto;
     expect(await answered()).toContain("puede variar");
     const untouched = siteDb().selectFrom("special_days").select("day").where("restaurant_id", "=", restaurant.id);
@@ -138,17 +139,17 @@ describe.for([true, false])("con JavaScript: %s", (javaScript) => {
     const restaurant = await haveRestaurant();
     const [owner, admin] = [await createAccount(), await createAccount({ is_admin: 1 })];
     await own(restaurant.id, owner);
-    const visitor = await open(restaurant.path, { javaScript, screen: phone });
+    const visitor = await open(restaurant.path, { screen: phone });
     await visitor.getByRole("link", { name: /¿Algo cambió\?/ }).click();
     await visitor.getByLabel(/^Qué cambió/).selectOption("telefono");
     await visitor.getByLabel(/^Cómo es ahora/).fill("6699-1234");
     await press(visitor, "Enviar la corrección");
     await visitor.getByText("¡Gracias!").first().waitFor();
 
-    const page = await open(`/mi-negocio/${restaurant.id}`, { javaScript, screen: phone, session: await sessionOf(owner) });
+    const page = await open(`/mi-negocio/${restaurant.id}`, { screen: phone, session: await sessionOf(owner) });
     await page.getByRole("button", { name: /^Sí, cambiarlo/ }).click();
     await page.getByText("En revisión").first().waitFor();
-    const office = await open("/admin/cambios?q=napa", { javaScript, session: await sessionOf(admin) });
+    const office = await open("/admin/cambios?q=napa", { session: await sessionOf(admin) });
     await office
       .getByRole("button", { name: /^Aprobar/ })
       .first()
@@ -163,13 +164,13 @@ describe.for([true, false])("con JavaScript: %s", (javaScript) => {
     const [owner, admin] = [await createAccount(), await createAccount({ is_admin: 1 })];
     await own(restaurant.id, owner);
     await siteDb().updateTable("restaurants").set({ plan_type: "max_local" }).where("id", "=", restaurant.id).execute();
-    const page = await open(`/mi-negocio/${restaurant.id}`, { javaScript, screen: phone, session: await sessionOf(owner) });
+    const page = await open(`/mi-negocio/${restaurant.id}`, { screen: phone, session: await sessionOf(owner) });
     await page.getByRole("link", { name: "Pedidos" }).click();
     await page.getByLabel(/^¿Qué cambiamos\?/).fill("Cambien la foto de la portada.");
     await press(page, "Enviar el pedido");
     await page.getByText("En espera").waitFor();
 
-    const office = await open("/admin/pedidos?q=napa", { javaScript, session: await sessionOf(admin) });
+    const office = await open("/admin/pedidos?q=napa", { session: await sessionOf(admin) });
     await office.locator("main").getByRole("link", { name: restaurant.nombre }).first().click();
     await office.getByLabel(/^Respuesta/).fill("Ya está la foto nueva.");
     await office.getByRole("button", { name: "Está hecho" }).click();
@@ -210,13 +211,13 @@ async function haveResults(restaurant_id: string) {
     .execute();
 }
 
-describe.for([true, false])("con JavaScript: %s", (javaScript) => {
+describe("con JavaScript", () => {
   test("lo que preguntaron se responde con un toque y se ve en la página", async ({ open }) => {
     const restaurant = await haveRestaurant();
     const owner = await createAccount();
     await own(restaurant.id, owner);
     await haveResults(restaurant.id);
-    const page = await open("/mi-negocio", { javaScript, screen: phone, session: await sessionOf(owner) });
+    const page = await open("/mi-negocio", { screen: phone, session: await sessionOf(owner) });
     await page.getByRole("link", { name: /^Resultados/ }).click();
     await page.getByText("9 preguntaron por estacionamiento").waitFor();
     await press(page, "Sí hay");

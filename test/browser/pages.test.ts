@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityFaults } from "./accessible";
 import { expectComplete } from "./layout";
+import { siteUrl } from "./own-site";
 import { publicPages } from "./public-pages";
 import { desktop, phone, test } from "./visitor";
 
@@ -32,8 +33,17 @@ describe.concurrent("cada página", () => {
     },
   );
 
-  test.for(publicPages)("%s se ve completa sin JavaScript", async ([path, status], { open }) => {
-    await expectComplete(await open(path, { status, screen: phone, javaScript: false }));
+  const withStatus = (wanted: number) => publicPages.filter(([, status]) => status === wanted).map(([path]) => path);
+
+  test.for([200, 400, 404])("con estado %d se ve completa sin JavaScript", async (status, { open }) => {
+    const [first = "", ...others] = withStatus(status);
+    const page = await open(first, { status, screen: phone, javaScript: false });
+    await expectComplete(page);
+    for (const path of others) {
+      await page.setViewportSize(phone);
+      expect((await page.goto(siteUrl + path))?.status(), path).toBe(status);
+      await expectComplete(page);
+    }
   });
 });
 

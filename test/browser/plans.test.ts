@@ -52,12 +52,13 @@ async function pay(page: Page, offer: string) {
 
 const elsewhere = { complaints: /^elsewhere: \w+ http:\/\/127\.0\.0\.1:/ };
 
-describe.for([true, false])("con JavaScript: %s", (javaScript) => {
-  test("un plan se compra desde los precios, se factura, se renueva, se agranda y vence", async ({ open }) => {
+/* Both ways get the same HTML; test/premium/plan-payments and test/owners/plans.test.ts buy without JavaScript. */
+describe("un plan", () => {
+  test("se compra desde los precios, se factura, se renueva, se agranda y vence", async ({ open }) => {
     const { id, owner, path, plan } = await haveBusiness();
     const admin = await createAccount({ is_admin: 1 });
     const session = await sessionOf(owner);
-    const page = await open("/local-ai-pricing", { javaScript, screen: phone, session, ...elsewhere });
+    const page = await open("/local-ai-pricing", { screen: phone, session, ...elsewhere });
     await page.getByRole("link", { name: "Elegir Starter Local" }).click();
     await page.waitForURL(/\/plan\?plan=starter_local$/);
     expect(await page.getByRole("radio", { name: /^Starter Local por 1 año/ }).isChecked()).toBe(true);
@@ -66,7 +67,7 @@ describe.for([true, false])("con JavaScript: %s", (javaScript) => {
     await go(page, path);
     await page.getByText("Guacho de mariscos").first().waitFor();
 
-    const office = await open("/admin/facturas?q=napa", { javaScript, session: await sessionOf(admin) });
+    const office = await open("/admin/facturas?q=napa", { session: await sessionOf(admin) });
     await main(office)
       .getByRole("link", { name: /^Abrir/ })
       .click();
@@ -87,9 +88,9 @@ describe.for([true, false])("con JavaScript: %s", (javaScript) => {
     await page.getByText("Guacho de mariscos").first().waitFor();
   });
 
-  test("quien cancela en Stripe vuelve a su plan sin haber pagado", async ({ open }) => {
+  test("sin JavaScript, quien cancela en Stripe vuelve al suyo sin haber pagado", async ({ open }) => {
     const { owner, plan } = await haveBusiness();
-    const page = await open(plan, { javaScript, screen: phone, session: await sessionOf(owner), ...elsewhere });
+    const page = await open(plan, { javaScript: false, screen: phone, session: await sessionOf(owner), ...elsewhere });
     await page.getByRole("radio", { name: /^Max Local por 6 meses/ }).check();
     await page.getByRole("button", { name: "Ir a pagar" }).click();
     await page.waitForURL(/\/c\/pay\//);

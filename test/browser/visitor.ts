@@ -1,8 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, expect, test as base } from "vitest";
-import { launchChromium } from "./chromium";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test as base } from "vitest";
 import { clearRateLimits, type SessionCookie } from "./accounts";
 import { siteUrl } from "./own-site";
+import { sharedBrowser } from "./shared-browser";
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
@@ -60,12 +60,8 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-let browser: Promise<Browser> | undefined;
-
-afterAll(async () => (await browser)?.close());
-
 async function newContext({ javaScript, screen = desktop, session, withoutPolicy, ...options }: Visitor) {
-  const running = await (browser ??= launchChromium());
+  const running = await sharedBrowser();
   const context = await running.newContext({
     ...options,
     bypassCSP: withoutPolicy,

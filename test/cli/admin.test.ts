@@ -1,13 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
+import { runCommand } from "../support/run-command";
 import { runProgram } from "../support/run-program";
 
 const { db, url, drop } = await freshDatabase();
 afterAll(drop);
 
-async function run(program: string, ...words: string[]) {
-  const { code, output } = await runProgram(program, words, { DATABASE_URL: url });
+async function run(command: string, ...words: string[]) {
+  const { code, output } = await runCommand(command, words, { DATABASE_URL: url });
   return { code, output };
 }
 
@@ -27,7 +28,8 @@ beforeEach(async () => {
 
 describe("npm run admin", () => {
   test("da el permiso, dice quién lo tiene y lo quita, y todo queda anotado", async () => {
-    expect(await run("admin", "list")).toEqual({ code: 0, output: "No hay administradores.\n" });
+    const built = await runProgram("admin", ["list"], { DATABASE_URL: url });
+    expect(built).toMatchObject({ code: 0, output: "No hay administradores.\n" });
     expect(await run("admin", "grant", "Yaneth@Ejemplo.pa")).toMatchObject({ code: 0 });
     expect((await yaneth()).is_admin).toBe(1);
     const { output } = await run("admin", "list");
@@ -83,6 +85,6 @@ describe("npm run admin", () => {
 });
 
 test("P6: las cuentas de contraseña conocida no se abren fuera de la demostración", async () => {
-  expect(await run("demo-accounts")).toMatchObject({ code: 1 });
+  expect(await runProgram("demo-accounts", [], { DATABASE_URL: url })).toMatchObject({ code: 1 });
   expect(await db.selectFrom("credentials").select("user_id").execute()).toEqual([]);
 });

@@ -19,6 +19,7 @@ import { copySqlite } from "../../app/db/sqlite.server";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { freshDatabase, type TestDatabase } from "../support/database";
 import { blog, insertAll, profile } from "../support/database-rows";
+import { runCommand } from "../support/run-command";
 import { root, runProgram } from "../support/run-program";
 import { day } from "../../app/durations";
 
@@ -35,8 +36,11 @@ beforeEach(async () => {
 afterEach(() => drop());
 
 const addPerson = (id: string) => db.insertInto("profiles").values(profile({ id })).execute();
-const backup = (...words: string[]) => runProgram("backup", words, { DATABASE_URL: url });
-const restore = (...words: string[]) => runProgram("restore", words, { DATABASE_URL: url });
+const backup = (...words: string[]) => runCommand("backup", words, { DATABASE_URL: url });
+const restore = (...words: string[]) => runCommand("restore", words, { DATABASE_URL: url });
+/** Beside a database that is in use, in a process of their own: SQLite's locks are between processes. */
+const backupBesideSite = (...words: string[]) => runProgram("backup", words, { DATABASE_URL: url });
+const restoreBesideSite = (...words: string[]) => runProgram("restore", words, { DATABASE_URL: url });
 const copies = (where = backups) => (existsSync(where) ? readdirSync(where).sort() : []);
 const newest = () => join(backups, copies().at(-1) ?? "");
 const people = async () => (await db.selectFrom("profiles").select("id").orderBy("id").execute()).map(({ id }) => id);
@@ -44,7 +48,7 @@ const people = async () => (await db.selectFrom("profiles").select("id").orderBy
 const daysAgo = (days: number) => `test-${new Date(Date.now() - days * day).toISOString().slice(0, 10)}T02-00-00Z.db`;
 
 async function doctor() {
-  const { stdout } = await runProgram("doctor", ["--json"], { DATABASE_URL: url });
+  const { stdout } = await runCommand("doctor", ["--json"], { DATABASE_URL: url });
   const { findings } = JSON.parse(stdout) as { findings: { id: string; state: string; detail: string }[] };
   return findings.find(({ id }) => id === "backups");
 }
@@ -82,7 +86,7 @@ const timeout = 30_000;
 
 describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
   test("copia la base con el sitio en marcha, la comprueba, y solo su dueño la lee", async () => {
-    const { code, output } = await backup();
+    const { code, output } = await backupBesideSite();
     expect([code, output]).toEqual([0, expect.stringContaining("Copia hecha y comprobada")]);
     expect(copies()).toEqual([expect.stringMatching(/^test-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/)]);
     expect([statSync(newest()).mode & 0o777, statSync(backups).mode & 0o777]).toEqual([0o600, 0o700]);
@@ -194,7 +198,7 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
     await expect.poll(() => copies().some((name) => name.endsWith(".part")), { interval: 2, timeout: 20_000 }).toBe(true);
     // Stopped in the middle, it cannot end before the other begins.
     child.kill("SIGSTOP");
-    const other = await backup("--to", join(folder, "otra"));
+    const other = await backupBesideSite("--to", join(folder, "otra"));
     child.kill("SIGCONT");
     const [code] = await once(child, "exit");
     expect([code, other.code]).toEqual([0, 1]);
@@ -222,7 +226,7 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
 
   test("sin base de datos lo dice y no hace ninguna", async () => {
     const file = join(folder, "no-existe.db");
-    const { code, output } = await runProgram("backup", [], { DATABASE_URL: `file:${file}` });
+    const { code, output } = await runCommand("backup", [], { DATABASE_URL: `file:${file}` });
     expect([code, output]).toEqual([1, expect.stringContaining("No hay base de datos")]);
     expect(existsSync(file)).toBe(false);
   });
@@ -241,7 +245,7 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
       await fill(60);
       let slowest = 0;
       let written = 0;
-      const running = backup().finally(() => (isOver = true));
+      const running = backupBesideSite().finally(() => (isOver = true));
       let isOver = false;
       while (!isOver) {
         const begin = performance.now();
@@ -305,7 +309,7 @@ describe.runIf(isSqlite)("R4: npm run restore", { timeout }, () => {
   test("con el sitio en marcha se niega, y no cambia nada", async () => {
     await backup();
     await addPerson("itzel");
-    const { code, output } = await restore(newest());
+    const { code, output } = await restoreBesideSite(newest());
     expect([code, output]).toEqual([1, expect.stringContaining("Detén el sitio")]);
     expect(await people()).toEqual(["itzel", "yaneth"]);
     expect(readdirSync(folder).filter((name) => /before-restore|restoring/.test(name))).toEqual([]);
@@ -409,7 +413,7 @@ describe.runIf(isSqlite)("R4: npm run restore", { timeout }, () => {
     await backup();
     const machine = mkdtempSync(join(tmpdir(), "panama-nueva-"));
     const file = join(machine, "data", "panama.db");
-    expect((await runProgram("restore", [newest()], { DATABASE_URL: `file:${file}` })).code).toBe(0);
+    expect((await runCommand("restore", [newest()], { DATABASE_URL: `file:${file}` })).code).toBe(0);
     expect(peopleIn(file)).toEqual(["yaneth"]);
     rmSync(machine, { recursive: true });
   });

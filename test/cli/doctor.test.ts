@@ -10,6 +10,7 @@ import { freePort } from "../support/free-port";
 import { startStandIn } from "../mocks/stand-in";
 import { webhookEndpoint } from "../mocks/stripe";
 import { openMailServer } from "../support/mail-server";
+import { runCommand } from "../support/run-command";
 import { runProgram } from "../support/run-program";
 import { hour } from "../../app/durations";
 
@@ -33,11 +34,11 @@ const live = { STRIPE_SECRET_KEY: "sk_live_x", STRIPE_PRICE_ID: "price_1" };
 const sound = { APP_URL: "https://panama.example", SESSION_SECRET: secret };
 
 async function doctor(environment: Record<string, string> = {}, ...words: string[]) {
-  const { code, stdout, output } = await runProgram("doctor", ["--json", ...words], {
-    DATABASE_URL: url,
-    ...sound,
-    ...environment,
-  });
+  const settings = { DATABASE_URL: url, ...sound, ...environment };
+  return read(await runCommand("doctor", ["--json", ...words], settings));
+}
+
+function read({ code, stdout, output }: Awaited<ReturnType<typeof runCommand>>) {
   const { ok, findings } = JSON.parse(stdout) as { ok: boolean; findings: Finding[] };
   const find = (id: string) => findings.find((finding) => finding.id === id);
   return { code, ok, findings, find, output, stateOf: (id: string) => find(id)?.state };
@@ -52,7 +53,7 @@ const addAdministrator = () =>
 describe("npm run doctor", () => {
   test("con todo apagado no hay nada roto: dice qué cuesta cada cosa y cómo se enciende", async () => {
     await addAdministrator();
-    const { code, ok, findings, stateOf } = await doctor();
+    const { code, ok, findings, stateOf } = read(await runProgram("doctor", ["--json"], { DATABASE_URL: url, ...sound }));
     expect([code, ok]).toEqual([0, true]);
     const off = findings.filter(({ state }) => state === "off");
     const optional = ["mail", "contact-to", "stripe", "amy-chat", "roger-chat", "yodda-chat", "chatbot", "writer", "drafts-key"];
@@ -70,7 +71,7 @@ describe("npm run doctor", () => {
     const other = await freshDatabase();
     await seedDemoContent(other.db);
     const findingsWith = async (settings: Record<string, string>) => {
-      const { stdout } = await runProgram("doctor", ["--json"], { DATABASE_URL: other.url, ...sound, ...settings });
+      const { stdout } = await runCommand("doctor", ["--json"], { DATABASE_URL: other.url, ...sound, ...settings });
       return (JSON.parse(stdout) as { findings: { id: string; state: string; detail: string }[] }).findings;
     };
     expect((await findingsWith({})).find(({ id }) => id === "demo-content")).toMatchObject({
@@ -173,7 +174,7 @@ describe("npm run doctor", () => {
 
   test("lo que impediría arrancar en producción es una falla", async () => {
     const words = ["--json"];
-    const { code, stdout } = await runProgram("doctor", words, { DATABASE_URL: url, NODE_ENV: "development" });
+    const { code, stdout } = await runCommand("doctor", words, { DATABASE_URL: url, NODE_ENV: "development" });
     const { findings } = JSON.parse(stdout) as { findings: Finding[] };
     expect([code, findings.find(({ id }) => id === "configuration")]).toMatchObject([
       1,
@@ -243,7 +244,7 @@ describe("npm run doctor", () => {
   });
 
   test("con otras palabras dice cómo se usa", async () => {
-    expect(await runProgram("doctor", ["--todo"], { DATABASE_URL: url })).toMatchObject({
+    expect(await runCommand("doctor", ["--todo"], { DATABASE_URL: url })).toMatchObject({
       code: 1,
       output: expect.stringContaining("Uso:"),
     });
@@ -287,7 +288,7 @@ describe.runIf(isSqlite)("las copias", () => {
   test("sin ninguna pide atención; recién hecha, también en otra carpeta, está bien; de hace dos días, no", async () => {
     expect((await doctor()).stateOf("backups")).toBe("warning");
     const folder = dirname(url.slice("file:".length));
-    await runProgram("backup", ["--to", join(folder, "otro-disco")], { DATABASE_URL: url });
+    await runCommand("backup", ["--to", join(folder, "otro-disco")], { DATABASE_URL: url });
     expect((await doctor()).find("backups")).toMatchObject({ state: "on", detail: expect.stringContaining("otro-disco") });
     const note = join(folder, "test.last-backup.json");
     const kept = JSON.parse(readFileSync(note, "utf8")) as object;

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { copySqlite } from "../../app/db/sqlite.server";
 import { freePort } from "../support/free-port";
+import { runCommand } from "../support/run-command";
 import { root, runProgram } from "../support/run-program";
 
 const kept = mkdtempSync(join(tmpdir(), "panama-perdida-"));
@@ -20,9 +21,9 @@ beforeEach(() => mkdirSync(folder));
 afterEach(() => rmSync(folder, { recursive: true }));
 afterAll(() => rmSync(kept, { recursive: true }));
 
-const migrate = (...words: string[]) => runProgram("migrate", words, environment);
+const migrate = (...words: string[]) => runCommand("migrate", words, environment);
 const seed = () => runProgram("seed", [], environment);
-const backup = () => runProgram("backup", [], environment);
+const backup = () => runCommand("backup", [], environment);
 
 /** A site in use, with content and a backup. Built once; each test gets a copy of its files. */
 async function useSite() {
@@ -80,7 +81,7 @@ describe.runIf(inject("engine") === "sqlite")("una base que estaba y ya no", { t
       expect(output).not.toMatch(/\bat .+:\d+/);
     }
     expect(existsSync(file) ? statSync(file).size : null).toBe(before);
-    const { code, stdout } = await runProgram("doctor", ["--json"], environment);
+    const { code, stdout } = await runCommand("doctor", ["--json"], environment);
     expect([code, stdout]).toEqual([1, expect.stringContaining("El sitio no arranca")]);
     expect((await backup()).code).toBe(1);
   });
@@ -90,7 +91,7 @@ describe.runIf(inject("engine") === "sqlite")("una base que estaba y ya no", { t
     rmSync(file);
     const output = (await migrate()).output;
     const copy = /npm run restore -- (\S+)/.exec(output)?.[1] ?? "";
-    expect(await runProgram("restore", [copy], environment)).toMatchObject({ code: 0 });
+    expect(await runCommand("restore", [copy], environment)).toMatchObject({ code: 0 });
     const site = await start();
     expect(await site.ready()).toBe(200);
     expect(await site.stop()).toBe(0);

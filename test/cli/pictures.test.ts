@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { day } from "../../app/durations";
 import { fileNames } from "../../app/pictures/paths";
 import { freshDatabase, type TestDatabase } from "../support/database";
-import { runProgram } from "../support/run-program";
+import { runCommand } from "../support/run-command";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const isSqlite = inject("engine") === "sqlite";
 const hash = (number: number) => `${number}`.padStart(32, "a");
@@ -13,13 +14,13 @@ let url: string, db: TestDatabase["db"], drop: TestDatabase["drop"], pictures: s
 
 beforeEach(async () => {
   ({ url, db, drop } = await freshDatabase());
-  const folder = dirname(url.slice("file:".length));
+  const folder = isSqlite ? dirname(url.slice("file:".length)) : temporaryFolder();
   [pictures, backups] = [join(folder, "fotos"), join(folder, "backups")];
 });
 afterEach(() => drop());
 
-const run = (program: string, ...words: string[]) =>
-  runProgram(program, words, { DATABASE_URL: url, PICTURES_DIR: pictures, SESSION_SECRET: "x".repeat(40) });
+const run = (command: string, ...words: string[]) =>
+  runCommand(command, words, { DATABASE_URL: url, PICTURES_DIR: pictures, SESSION_SECRET: "x".repeat(40) });
 
 async function havePicture(number: number) {
   const folder = join(pictures, hash(number).slice(0, 2));

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { findFailedBackup, findLastBackup } from "../../app/db/backups/files.server";
 import { backUpDaily } from "../../app/db/backups/daily.server";
-import { runProgram } from "../support/run-program";
+import { runCommand } from "../support/run-command";
 import { freshDatabase, type TestDatabase } from "../support/database";
 import { hour } from "../../app/durations";
 
@@ -30,7 +30,7 @@ function age(hours: number) {
 }
 
 async function doctor() {
-  const { stdout } = await runProgram("doctor", ["--json"], { DATABASE_URL: url, BACKUP_DIR: backups });
+  const { stdout } = await runCommand("doctor", ["--json"], { DATABASE_URL: url, BACKUP_DIR: backups });
   const { findings } = JSON.parse(stdout) as { findings: { id: string; state: string; detail: string }[] };
   return findings.find(({ id }) => id === "backups");
 }
@@ -43,7 +43,7 @@ describe.runIf(inject("engine") === "sqlite")("R4: con BACKUP_DIR", () => {
     age(23);
     expect(await backUpDaily(url, backups)).toBeUndefined();
     age(24);
-    expect(await runProgram("backup", [], { DATABASE_URL: url })).toMatchObject({ code: 0 });
+    expect(await runCommand("backup", [], { DATABASE_URL: url })).toMatchObject({ code: 0 });
     expect(await backUpDaily(url, backups)).toBeUndefined();
     age(24);
     expect(await backUpDaily(url, backups)).toMatchObject({ file: expect.stringContaining(backups) });
@@ -62,15 +62,15 @@ describe.runIf(inject("engine") === "sqlite")("R4: con BACKUP_DIR", () => {
     await expect(backUpDaily(url, backups)).rejects.toThrow("copias");
     expect(findFailedBackup(url)?.reason).toContain("copias");
     expect(await doctor()).toMatchObject({ state: "broken", detail: expect.stringContaining("no se pudo hacer") });
-    expect((await runProgram("backup", ["--to", join(folder, "otra")], { DATABASE_URL: url })).code).toBe(0);
+    expect((await runCommand("backup", ["--to", join(folder, "otra")], { DATABASE_URL: url })).code).toBe(0);
     expect(findFailedBackup(url)).toBeUndefined();
     expect(await doctor()).toMatchObject({ state: "on" });
   });
 
   test("npm run backup y npm run restore usan esa carpeta", async () => {
     const environment = { DATABASE_URL: url, BACKUP_DIR: backups };
-    expect((await runProgram("backup", [], environment)).code).toBe(0);
+    expect((await runCommand("backup", [], environment)).code).toBe(0);
     expect(copies()).toHaveLength(1);
-    expect((await runProgram("restore", [], environment)).output).toContain(copies()[0]);
+    expect((await runCommand("restore", [], environment)).output).toContain(copies()[0]);
   });
 });

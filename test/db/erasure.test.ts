@@ -7,7 +7,7 @@ import { needsPacking, packOnce } from "../../app/db/erasure.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { migrations } from "../../migrations";
-import { runProgram } from "../support/run-program";
+import { runCommand } from "../support/run-command";
 import { emptyDatabase, type TestDatabase } from "../support/database";
 import { blog } from "../support/database-rows";
 import { day } from "../../app/durations";
@@ -47,7 +47,7 @@ describe.runIf(inject("engine") === "sqlite")("una base de antes, en la que lo b
   });
 
   test("se rehace una vez al ponerla al día, y su copia tampoco lo tiene", async () => {
-    expect(await runProgram("migrate", [], { DATABASE_URL: url })).toMatchObject({ code: 0 });
+    expect(await runCommand("migrate", [], { DATABASE_URL: url })).toMatchObject({ code: 0 });
     const files = readdirSync(dirname(file)).filter((name) => name.includes(".db"));
     expect(files.some((name) => name.includes(".before-"))).toBe(true);
     expect(files.filter((name) => holdsMarker(join(dirname(file), name)))).toEqual([]);
@@ -60,11 +60,11 @@ describe.runIf(inject("engine") === "sqlite")("una base de antes, en la que lo b
     await migrateToLatest(db, url);
     await packOnce(db, url, 1_000);
     expect(await needsPacking(db)).toBe(true);
-    const { stdout } = await runProgram("doctor", ["--json"], { DATABASE_URL: url });
+    const { stdout } = await runCommand("doctor", ["--json"], { DATABASE_URL: url });
     expect(stdout).toContain('"id": "deleted"');
     await packOnce(db, url);
     expect(await needsPacking(db)).toBe(false);
-    expect((await runProgram("doctor", ["--json"], { DATABASE_URL: url })).stdout).not.toContain('"id": "deleted"');
+    expect((await runCommand("doctor", ["--json"], { DATABASE_URL: url })).stdout).not.toContain('"id": "deleted"');
   });
 
   test("mientras otro programa escribe queda como está, y nada falla", async () => {

@@ -1,17 +1,22 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
 import { vi } from "vitest";
 import { temporaryFolder } from "./temporary-folder";
 
 /* Runs before each test file. Files share a worker process, since loading the packages anew for each took a quarter of the
    suite's time. Each file still gets its own app modules, environment and globals. */
 
-/* No test may write pictures to the project's folder. */
-process.env.PICTURES_DIR ??= temporaryFolder();
-
 /** The state before the worker's first file. */
-const initial = (process.panamaInitialState ??= { env: { ...process.env }, globals: new Set(Object.keys(globalThis)) });
+const initial = (process.panamaInitialState ??= {
+  env: { ...process.env },
+  globals: new Set(Object.keys(globalThis)),
+  folder: temporaryFolder(),
+});
 
 for (const name of Object.keys(process.env)) if (!(name in initial.env)) delete process.env[name];
 Object.assign(process.env, initial.env);
+// No test may write pictures to the project's folder, or find those of another file.
+process.env.PICTURES_DIR = mkdtempSync(join(initial.folder, "fotos-"));
 globalThis.panamaJobs?.forEach((timer) => clearInterval(timer));
 for (const name of Object.keys(globalThis)) {
   if (name.startsWith("panama") && !initial.globals.has(name)) Reflect.deleteProperty(globalThis, name);
@@ -24,7 +29,7 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace
   namespace NodeJS {
     interface Process {
-      panamaInitialState?: { env: NodeJS.ProcessEnv; globals: Set<string> };
+      panamaInitialState?: { env: NodeJS.ProcessEnv; globals: Set<string>; folder: string };
     }
   }
 }

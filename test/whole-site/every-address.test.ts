@@ -25,9 +25,16 @@ const parameters = [
 async function browserOf(who: (typeof kinds)[number]): Promise<Browser> {
   const browser = app.otherBrowser();
   if (who === "quien administra") await browser.signInAs(admin);
-  expect((await browser.visit("/admin")).status).toBe(who === "quien administra" ? 200 : 302);
   return browser;
 }
+
+test("uno administra y el otro no", async () => {
+  for (const [who, status] of [
+    ["quien no entró", 302],
+    ["quien administra", 200],
+  ] as const)
+    expect((await (await browserOf(who)).visit("/admin")).status).toBe(status);
+});
 
 beforeEach(() => app.forgetLimits());
 
@@ -68,7 +75,8 @@ describe.each(patterns)("%s", (pattern) => {
     const browser = await browserOf("quien administra");
     const path = await addressOf(pattern);
     for (const text of hostileInputs) {
-      const value = encodeURIComponent(text.toWellFormed());
+      // Sixteen times over, still ten times what nginx lets through.
+      const value = encodeURIComponent(text.slice(0, 800).toWellFormed());
       const asked = `${path}?${parameters.map((name) => `${name}=${value}`).join("&")}`;
       const other = pattern.includes(":") && text !== "" ? [pattern.replace(/:\w+/, value)] : [];
       for (const address of [asked, ...other]) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, inject, test, vi } from "vitest";
 import { openApp, testPassword } from "../../support/app";
-import { runProgram } from "../../support/run-program";
+import { runCommand } from "../../support/run-command";
 import { day } from "../../../app/durations";
 
 const app = await openApp();
@@ -66,7 +66,7 @@ describe.runIf(inject("engine") === "sqlite")("lo que escribió quien elimina su
     await purgeExpired().finally(() => vi.useRealTimers());
 
     expect(filesWithMarker(folder)).toEqual([]);
-    expect(await runProgram("backup", ["--to", elsewhere], { DATABASE_URL: url })).toMatchObject({ code: 0 });
+    expect(await runCommand("backup", ["--to", elsewhere], { DATABASE_URL: url })).toMatchObject({ code: 0 });
     expect(filesWithMarker(elsewhere)).toEqual([]);
 
     // The site restarts, and the content of other accounts is still there.

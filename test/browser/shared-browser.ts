@@ -1,0 +1,19 @@
+import type { Browser } from "playwright-core";
+import { launchChromium } from "./chromium";
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace
+  namespace NodeJS {
+    interface Process {
+      panamaBrowser?: Promise<Browser>;
+    }
+  }
+}
+
+/**
+ * The Chromium of this worker process. Its files share one, since starting it costs a second of the processor; each visitor has a
+ * context of their own. Playwright ends it with the process.
+ */
+export function sharedBrowser(): Promise<Browser> {
+  return (process.panamaBrowser ??= launchChromium());
+}
