@@ -17,7 +17,7 @@ import { type DrawTask, type ShareCard, shareImageSize } from "./card";
 const drawing = "1";
 
 /** More first requests at once get the site's image. */
-const mostWaiting = 10;
+const mostWaiting = 4;
 
 /** Of one drawing, in milliseconds. */
 const longest = 20 * second;
