@@ -68,7 +68,7 @@ export function CardPicture({ restaurant, eager }: { restaurant: RestaurantCardD
   return (
     <div className="card-picture">
       {photo ? (
-        <Photo photo={photo} alt="" lazy={!eager} />
+        <Photo photo={photo} alt="" lazy={!eager} tinted />
       ) : (
         <Picture address={image} name={name} kind={category} seed={slug} dish={coverDish} lazy={!eager} />
       )}

@@ -136,6 +136,7 @@ export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [] }
     pictures: pictures.slice(0, picturesOfPlan[plan]).map(({ description, credit, ...picture }) => ({
       photo: largePhoto(picture),
       small: smallPhoto(picture),
+      large: picturePath(picture.hash, 1200),
       file: picturePath(picture.hash, 1200, "jpg"),
       description,
       credit,

@@ -40,7 +40,11 @@ const restaurantCrumbs = (province: Province, restaurant: RestaurantPageData) =>
   { name: restaurant.name, path: restaurantPath(restaurant) },
 ];
 
-export const handle: RouteHandle = { styles: ["directory", "tags", "restaurant", "saved"], counts: true };
+export const handle: RouteHandle = {
+  styles: ["directory", "tags", "restaurant", "saved"],
+  counts: true,
+  gallery: (data) => ((data as { restaurant: RestaurantPageData } | undefined)?.restaurant.pictures.length ?? 0) > 0,
+};
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
