@@ -16,10 +16,12 @@ import { allowSharedCaching } from "./http/shared-cache.server";
 import { startJobs } from "./jobs/jobs.server";
 import {
   administrationScript,
+  administrationUploadScript,
   conversationScript,
   directoryScript,
   publicScript,
   restaurantScript,
+  uploadScript,
 } from "./ui/page/enhance.server";
 import { PageProvider } from "./ui/page/context";
 import type { RouteHandle } from "./ui/page/route-handle";
@@ -103,7 +105,9 @@ function findStylesheet(context: EntryContext) {
 
 function findScript(context: EntryContext) {
   const handles = findHandles(context);
-  if (handles.some((handle) => handle.quick)) return administrationScript;
+  const uploads = handles.some((handle) => handle.uploads);
+  if (handles.some((handle) => handle.quick)) return uploads ? administrationUploadScript : administrationScript;
+  if (uploads) return uploadScript;
   if (handles.some((handle) => handle.asks)) return conversationScript;
   if (handles.some((handle) => handle.counts)) return restaurantScript;
   return handles.some((handle) => handle.saves) ? directoryScript : publicScript;

@@ -9,6 +9,7 @@ export type SavedState = {
   keepsAddress: boolean;
   publicPath: string;
   previewPath: string;
+  picturePath: string;
   updated: string;
   updatedAt: string;
 };
@@ -57,7 +58,7 @@ export function WritingDetails({ field, hasAddress, keepsAddress, onTagsChange }
   );
 }
 
-export function WritingStanding({ updated, updatedAt, previewPath, publicPath, isPublished }: SavedState) {
+export function WritingStanding({ updated, updatedAt, previewPath, picturePath, publicPath, isPublished }: SavedState) {
   return (
     <p className="writing-standing">
       <span>
@@ -65,6 +66,9 @@ export function WritingStanding({ updated, updatedAt, previewPath, publicPath, i
       </span>
       <a href={previewPath} target="_blank" rel="noopener">
         Vista previa de lo guardado
+      </a>
+      <a href={picturePath} target="_blank" rel="noopener">
+        Foto del artículo
       </a>
       {isPublished ? <a href={publicPath}>Ver en el blog</a> : null}
     </p>
