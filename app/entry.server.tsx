@@ -19,6 +19,7 @@ import {
   administrationUploadScript,
   conversationScript,
   directoryScript,
+  galleryScript,
   publicScript,
   restaurantScript,
   uploadScript,
@@ -98,6 +99,7 @@ function findStylesheet(context: EntryContext) {
   const root = loaderData.root as RootData | undefined;
   if (root?.messages.length || handles.some(({ quick }) => quick)) names.push("messages");
   if (errors) names.push("problem");
+  if (hasGallery(context)) names.push("gallery");
   if (root?.user?.isAdmin) names.push("admin-header");
   if (env.DEMO) names.push("demo");
   return buildStylesheet(names);
@@ -109,8 +111,16 @@ function findScript(context: EntryContext) {
   if (handles.some((handle) => handle.quick)) return uploads ? administrationUploadScript : administrationScript;
   if (uploads) return uploadScript;
   if (handles.some((handle) => handle.asks)) return conversationScript;
+  if (hasGallery(context)) return galleryScript;
   if (handles.some((handle) => handle.counts)) return restaurantScript;
   return handles.some((handle) => handle.saves) ? directoryScript : publicScript;
+}
+
+function hasGallery({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): boolean {
+  return matches.some(({ route }) => {
+    const { gallery } = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
+    return gallery?.(loaderData[route.id]) ?? false;
+  });
 }
 
 function findFrameOrigins({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): string[] {

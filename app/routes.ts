@@ -82,6 +82,7 @@ export default [
 
   route("corregir/:id", "owners/corrections/correct.route.tsx"),
   route("fotos/:file", "pictures/file.route.ts"),
+  route("compartir/:kind/:id/:file", "site/share-image.route.ts"),
 
   route("mi-negocio", "owners/businesses.route.tsx"),
   ...prefix("mi-negocio", [

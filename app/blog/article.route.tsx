@@ -6,9 +6,10 @@ import { findArticleAddress, findArticlesToReadNext, findPublishedArticle } from
 import { Article } from "./article";
 import { toArticleData } from "./article-data.server";
 import { ArticleCard } from "./card";
+import { shareImage } from "../pictures/share/share-images.server";
+import { articleShareCard } from "./share.server";
 import { toArticleCard } from "./card-data.server";
 import { pageMeta } from "../ui/page/meta";
-import { findShareImage } from "../ui/page/share-image";
 import { ShareLink } from "../ui/share-link";
 import type { RouteHandle } from "../ui/page/route-handle";
 
@@ -21,14 +22,13 @@ export const handle: RouteHandle = { styles: ["prose", "tags", "blog"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
-  const { blog } = args.data;
+  const { blog, share } = args.data;
   const path = `/blog/${blog.slug}`;
-  const image = findShareImage({ image: blog.image, kind: blog.category || null, seed: blog.slug, alt: blog.title });
   return pageMeta(args, {
     title: blog.title,
     description: blog.excerpt,
     path,
-    image,
+    image: share,
     type: "article",
     crumbs: articleCrumbs(blog),
     structuredData: (url) => [
@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
         description: blog.excerpt,
         articleSection: blog.category,
         keywords: blog.tags,
-        image: url(blog.image ?? image.address),
+        image: url(share.address),
         datePublished: blog.dateTime,
         dateModified: blog.updatedAt,
         inLanguage: "es-PA",
@@ -57,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const blog = await findPublishedArticle(slug);
     if (!blog) throw await redirectOrNotFound(request, slug);
     const [article, next] = await Promise.all([toArticleData(blog), findArticlesToReadNext(blog)]);
-    return { blog: { ...article, updatedAt: blog.updated_at }, next: next.map(toArticleCard) };
+    return { blog: { ...article, updatedAt: blog.updated_at }, next: next.map(toArticleCard), share: shareImage("articulo", blog.id, articleShareCard(blog)) };
   });
 }
 

@@ -7,7 +7,9 @@ import { Breadcrumbs } from "../ui/breadcrumbs";
 import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
 import { AddRestaurant, EmptyDirectory } from "./invitations";
+import { shareImage } from "../pictures/share/share-images.server";
 import { requireProvince } from "./province.server";
+import { provinceShareCard } from "./share.server";
 import { loadSearch } from "./search/page-data.server";
 import { directoryAddress, hasProblems, isPlain } from "./search/query";
 import { ChosenFilters, NothingFound, Results, Understood } from "./search/results";
@@ -20,12 +22,13 @@ export const handle: RouteHandle = { styles: ["field", "list", "directory", "sea
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
-  const { province, page, isSearch } = args.data;
+  const { province, page, isSearch, share } = args.data;
   const number = page.query.page;
   return pageMeta(args, {
     title: `Restaurantes en ${province.name}${number > 1 ? `, página ${number}` : ""}`,
     description: `Dónde comer en ${province.name}: platos, horarios, teléfonos y mapas de fondas, marisquerías, cafés y parrillas.`,
     path: directoryAddress(provincePath(province.id), { page: number }),
+    image: share,
     unlisted: isSearch,
     failed: hasProblems(page.problems),
     crumbs: provinceCrumbs(province),
@@ -37,7 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const province = requireProvince(request);
   const page = await loadSearch(request, province.id);
   const isSearch = !isPlain(page.query) || hasProblems(page.problems);
-  return data({ province, page, isSearch }, { status: hasProblems(page.problems) ? 400 : 200 });
+  const share = shareImage("provincia", province.id, provinceShareCard(province));
+  return data({ province, page, isSearch, share }, { status: hasProblems(page.problems) ? 400 : 200 });
 }
 
 export default function ProvincePage() {

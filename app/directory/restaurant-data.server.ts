@@ -13,6 +13,7 @@ import { memoize } from "../text/memoize";
 import { publicCategoryLabel } from "../text/restaurant-categories";
 import { streetAddress } from "../text/street-address";
 import { pictureUrl, webUrl } from "../text/web-url";
+import { type Dish, findDish } from "../ui/dishes";
 import { panamaDay } from "../text/panama-day";
 import { knownState, type NamedDay, nearDays, type SpecialDay, specialHours } from "../text/special-days";
 import { timesText, weekHours } from "../text/week-hours";
@@ -26,6 +27,11 @@ export type RestaurantPageData = ReturnType<typeof toRestaurantPage>;
 /** Null for hours that are not understood. Memoized: parsing takes longer than the rest of a card. */
 export const hoursIn = memoize(parseOpeningHours, 2_000);
 const phoneIn = memoize(parsePhone, 2_000);
+
+/** What the cover shows when there is no picture. */
+export function coverDish(restaurant: Restaurant): Dish | null {
+  return findDish([restaurant.special_dish, ...publicSpecialities(restaurant)]);
+}
 
 /** "" for the default that every import writes. */
 export function publicDescription({ descripcion }: Restaurant): string {
@@ -70,6 +76,7 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [] }
     map: webUrl(restaurant.maps_url) ?? searchOnMap(restaurant),
     specialities: publicSpecialities(restaurant),
     image: pictureUrl(restaurant.imagen),
+    coverDish: coverDish(restaurant),
     photo: pictures[0] ? smallPhoto(pictures[0]) : null,
     isVerified: restaurant.is_verified === 1,
     /** "3 de noviembre de 2026"; "" unless confirmed within a year. */
@@ -129,6 +136,7 @@ export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [] }
     pictures: pictures.slice(0, picturesOfPlan[plan]).map(({ description, credit, ...picture }) => ({
       photo: largePhoto(picture),
       small: smallPhoto(picture),
+      large: picturePath(picture.hash, 1200),
       file: picturePath(picture.hash, 1200, "jpg"),
       description,
       credit,

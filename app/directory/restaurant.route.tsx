@@ -22,8 +22,10 @@ import { factText } from "../text/restaurant-facts";
 import { findPictures } from "./pictures/shown.server";
 import { Gallery } from "./pictures/gallery";
 import { findSpecialDays, toRestaurantCards } from "./special-days.server";
+import { shareImage } from "../pictures/share/share-images.server";
+import { restaurantShareCard } from "./share.server";
 import { restaurantJsonLd } from "./structured-data.server";
-import { findShareImage } from "../ui/page/share-image";
+import type { ShareImage } from "../ui/page/share-image";
 import { ShareLink } from "../ui/share-link";
 import { Tags } from "../ui/tags";
 import { Glyph } from "../ui/glyph";
@@ -38,30 +40,28 @@ const restaurantCrumbs = (province: Province, restaurant: RestaurantPageData) =>
   { name: restaurant.name, path: restaurantPath(restaurant) },
 ];
 
-export const handle: RouteHandle = { styles: ["directory", "tags", "restaurant", "saved"], counts: true };
+export const handle: RouteHandle = {
+  styles: ["directory", "tags", "restaurant", "saved"],
+  counts: true,
+  gallery: (data) => ((data as { restaurant: RestaurantPageData } | undefined)?.restaurant.pictures.length ?? 0) > 0,
+};
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
-  const { province, restaurant, schema } = args.data;
+  const { province, restaurant, share, schema } = args.data;
   return pageMeta(args, {
     title: `${restaurant.name}, ${province.name}`,
     description: restaurant.description || restaurantSummary(province, restaurant),
     path: restaurantPath(restaurant),
-    image: findShareImage({
-      image: restaurant.pictures[0]?.file ?? restaurant.image,
-      kind: restaurant.category,
-      seed: restaurant.slug,
-      alt: restaurant.name,
-    }),
+    image: share,
     crumbs: restaurantCrumbs(province, restaurant),
-    structuredData: (url) => [{ ...schema, url: url(restaurantPath(restaurant)), image: imagesIn(restaurant, url) }],
+    structuredData: (url) => [{ ...schema, url: url(restaurantPath(restaurant)), image: imagesIn(restaurant, share, url) }],
   });
 };
 
 /** For JSON-LD. */
-function imagesIn({ pictures, image }: RestaurantPageData, url: (path: string) => string): string[] | string | undefined {
-  if (pictures.length > 0) return pictures.map(({ file }) => url(file));
-  return image ? url(image) : undefined;
+function imagesIn({ pictures }: RestaurantPageData, share: ShareImage, url: (path: string) => string): string[] | string {
+  return pictures.length > 0 ? pictures.map(({ file }) => url(file)) : url(share.address);
 }
 
 /** Meta description of a restaurant without a description: its address, and which facts the page has. */
@@ -99,6 +99,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     restaurant: toRestaurantPage(row, { days, pictures }),
     facts,
     neighbours,
+    share: shareImage("restaurante", row.id, restaurantShareCard(row, pictures[0]?.hash)),
     schema: restaurantJsonLd(row, days, new Date()),
   };
 }
@@ -196,14 +197,14 @@ function Freshness({ restaurant: { verified, confirmed, isStale } }: { restauran
 }
 
 function About({ restaurant }: { restaurant: RestaurantPageData }) {
-  const { name, description, dish, isDishFeatured, specialities, image, pictures, category, slug } = restaurant;
+  const { name, description, dish, isDishFeatured, specialities, image, pictures, category, slug, coverDish } = restaurant;
   return (
     <div className="restaurant-about stack">
       {pictures.length > 0 ? (
         <Gallery pictures={pictures} />
       ) : (
         <div className="restaurant-picture">
-          <Picture address={image} name={name} kind={category} seed={slug} />
+          <Picture address={image} name={name} kind={category} seed={slug} dish={coverDish} />
         </div>
       )}
       {description ? <p className="lead">{description}</p> : null}

@@ -17,6 +17,7 @@ import { queueOwnerReminders } from "../owners/reminders/reminders.server";
 import { cancelDuePayments } from "../premium/payments/cancellations.server";
 import { kickOutbox, onMailWaiting } from "../mail/queue.server";
 import { deliverDueMail } from "./outbox.server";
+import { deleteUnusedShareImages } from "../pictures/share/share-images.server";
 import { deleteOrphanedFiles, deleteUnusedPictures } from "../pictures/unused.server";
 import { reconcileDaily } from "../premium/payments/subscription-sync.server";
 import { hour, minute, second } from "../durations";
@@ -76,6 +77,7 @@ export async function purgeExpired(): Promise<void> {
   await totalExpiredAnswers();
   await deleteUnusedPictures();
   await deleteOrphanedFiles();
+  await deleteUnusedShareImages();
   await emptyWriteAheadLog(db());
   if (engineFromUrl(env.DATABASE_URL) === "sqlite") removeExpiredCopies(sqliteFile(env.DATABASE_URL));
 }

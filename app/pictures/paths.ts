@@ -33,12 +33,13 @@ function sourceSet({ hash, width }: ShownPicture): string {
 /** For cards and small pictures: the narrowest file, at most 25 kB, on every screen. */
 export function smallPhoto(picture: ShownPicture): PhotoSource {
   const [width] = pictureWidths;
-  const height = Math.round((picture.height * Math.min(width, picture.width)) / picture.width);
-  return { address: picturePath(picture.hash, width), sources: null, width: Math.min(width, picture.width), height };
+  const shown = Math.min(width, picture.width);
+  const height = Math.round((picture.height * shown) / picture.width);
+  return { address: picturePath(picture.hash, width), sources: null, width: shown, height, color: picture.color };
 }
 
 /** In a size that fits the screen. */
 export function largePhoto(picture: ShownPicture): PhotoSource {
-  const { hash, width, height } = picture;
-  return { address: picturePath(hash, 800), sources: sourceSet(picture), width, height };
+  const { hash, width, height, color } = picture;
+  return { address: picturePath(hash, 800), sources: sourceSet(picture), width, height, color };
 }

@@ -8,6 +8,7 @@ import contact from "../site/contact/contact.css?inline";
 import demo from "../site/frame/demo.css?inline";
 import directory from "../directory/directory.css?inline";
 import field from "../ui/forms/field.css?inline";
+import gallery from "../directory/pictures/gallery.css?inline";
 import form from "../ui/forms/form.css?inline";
 import home from "../site/home.css?inline";
 import list from "../ui/list.css?inline";
@@ -51,6 +52,7 @@ const sheets: Record<SheetName, string> = {
   directory,
   receipt,
   restaurant,
+  gallery,
   saved,
   search,
   "panama-map": panamaMap,

@@ -1,5 +1,6 @@
 import type { ArticleCategory } from "../text/article-categories";
 import type { RestaurantCategory } from "../text/restaurant-categories";
+import { type Dish, dishWords } from "./dishes";
 import { glyphPaths } from "./glyph";
 
 export type CoverKind = RestaurantCategory | ArticleCategory;
@@ -43,14 +44,18 @@ const arrangements: [Arrangement, ...Arrangement[]] = [
 // echoes merge.
 const layers = ["c", "c", "c", "c", "c", "g", "g"];
 
-/** For items without a picture. Deterministic per category and slug. */
-export function Cover({ kind, seed }: { kind: CoverKind | null; seed: string }) {
-  const { glyph, ground, order, number } = chooseCloth(kind, seed);
-  const [arrangement, right, down] = [(number >>> 4) % arrangements.length, (number >>> 8) % 4, (number >>> 12) % 3];
-  const { steps, x } = arrangements[arrangement] ?? arrangements[0];
-  const corner = `${x + right} ${5 + down}`;
-  // Derived from the drawing alone: duplicate ids in a page have identical drawings, so `<use>` may take either.
-  const id = [Object.keys(grounds).indexOf(glyph), arrangement, right * 3 + down].map((part) => part.toString(36)).join("");
+type Subject = {
+  kind: CoverKind | null;
+  seed: string;
+  /** Shown in place of the category's glyph. */
+  dish?: Dish | null;
+};
+
+const glyphNames = [...new Set([...Object.keys(grounds), ...Object.keys(dishWords)])];
+
+/** For items without a picture. Deterministic per category, slug and dish. */
+export function Cover(subject: Subject) {
+  const { id, ground, order, steps, corner, glyph } = draw(subject);
   return (
     <svg
       className={`cover cover-${ground} cover-${order}`}
@@ -60,13 +65,31 @@ export function Cover({ kind, seed }: { kind: CoverKind | null; seed: string }) 
     >
       <g id={`c${id}`}>
         <path d={steps} />
-        <path id={`g${id}`} transform={`translate(${corner})`} d={glyphPaths[glyph]} />
+        <path id={`g${id}`} transform={`translate(${corner})`} d={glyph} />
       </g>
       {layers.map((drawing, position) => (
         <use key={position} href={`#${drawing}${id}`} />
       ))}
     </svg>
   );
+}
+
+/** `ground` and `order` name colours in cover.css, `steps` and `glyph` are paths, `corner` is where the glyph begins. */
+export type CoverDrawing = { ground: string; order: number; steps: string; corner: string; glyph: string };
+
+export function coverDrawing(subject: Subject): CoverDrawing {
+  const { ground, order, steps, corner, glyph } = draw(subject);
+  return { ground, order, steps, corner, glyph };
+}
+
+function draw({ kind, seed, dish }: Subject): CoverDrawing & { id: string } {
+  const { glyph: category, ground, order, number } = chooseCloth(kind, seed);
+  const glyph = dish ?? category;
+  const [arrangement, right, down] = [(number >>> 4) % arrangements.length, (number >>> 8) % 4, (number >>> 12) % 3];
+  const { steps, x } = arrangements[arrangement] ?? arrangements[0];
+  // Derived from the drawing alone: duplicate ids in a page have identical drawings, so `<use>` may take either.
+  const id = [glyphNames.indexOf(glyph), arrangement, right * 3 + down].map((part) => part.toString(36)).join("");
+  return { id, ground, order, steps, corner: `${x + right} ${5 + down}`, glyph: glyphPaths[glyph] };
 }
 
 /** A PNG with the same category and ground, drawn by `npm run covers`. */

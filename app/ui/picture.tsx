@@ -1,4 +1,5 @@
 import { coverFile, coverGround, type CoverKind, Cover } from "./cover";
+import type { Dish } from "./dishes";
 
 /**
  * A photo by its address, or a cover when there is none or it cannot be loaded (app/enhance/broken-pictures.ts); without
@@ -10,16 +11,19 @@ export function Picture({
   name,
   kind,
   seed,
+  dish = null,
   lazy = false,
 }: {
   address: string | null;
   name: string;
   kind: CoverKind | null;
   seed: string;
+  /** For the cover. */
+  dish?: Dish | null;
   /** The browser may load it once it is about to be seen. */
   lazy?: boolean;
 }) {
-  if (!address) return <Cover kind={kind} seed={seed} />;
+  if (!address) return <Cover kind={kind} seed={seed} dish={dish} />;
   return (
     <img
       className={`cover-${coverGround(kind, seed)}`}

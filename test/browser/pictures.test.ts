@@ -157,6 +157,79 @@ test.for([
   await expectFit(visitor);
 });
 
+/** A restaurant whose page shows these pictures, the first with a credit. Returns its path. */
+async function haveGallery(colors: string[]) {
+  const { id, path, session } = await haveBusiness();
+  const rows = await Promise.all(
+    colors.map(async (color) => {
+      const { buffer } = await photo(color, [1000, 700]);
+      const file = new File([buffer as BlobPart], "plato.jpg");
+      const body = new FormData();
+      body.set("foto", file);
+      const headers = { cookie: `${session.name}=${session.value}`, origin: siteUrl };
+      const answer = await fetch(`${siteUrl}/mi-negocio/${id}/fotos/subir`, { method: "POST", body, headers, redirect: "manual" });
+      return { picture: answer.headers.get("location")?.split("/").at(-1) ?? "", color };
+    }),
+  );
+  for (const [position, { picture, color }] of rows.entries()) {
+    const texts = { description: `Plato ${color}`, credit: position === 0 ? "Ana Ríos" : "", position };
+    await siteDb().updateTable("restaurant_pictures").set(texts).where("id", "=", picture).execute();
+  }
+  return path;
+}
+
+test("las fotos se abren grandes, se pasan con botones, flechas y el dedo, y al cerrar se vuelve a la misma", async ({ open }) => {
+  const path = await haveGallery(["#c8324a", "#1f6b45", "#0b4a6f"]);
+  // Turned before it has loaded.
+  const page = await open(path, { screen: phone, complaints: /^failed: .*ERR_ABORTED/ });
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(layoutShift)).toBe(0);
+  const dialog = page.getByRole("dialog", { name: "Fotos" });
+  const shown = async () => [
+    await dialog.locator("output").innerText(),
+    await dialog.locator("img").getAttribute("alt"),
+    await dialog.locator("p").innerText(),
+  ];
+  expect(await page.locator(".tint").evaluateAll((all) => all.map((tint) => getComputedStyle(tint).backgroundColor))).toHaveLength(3);
+  const links = page.locator(".gallery a");
+  await links.nth(1).click();
+  expect(await shown()).toEqual(["2 de 3", "Plato #1f6b45", "Plato #1f6b45"]);
+  await expect.poll(() => widths(page, ".lightbox img")).toEqual([1000]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press("ArrowLeft");
+  expect(await shown()).toEqual(["1 de 3", "Plato #c8324a", "Plato #c8324a\nFoto: Ana Ríos"]);
+  await page.keyboard.press("ArrowLeft");
+  await dialog.getByRole("button", { name: "Siguiente" }).click();
+  await dialog.getByRole("button", { name: "Siguiente" }).click();
+  expect((await shown())[0]).toBe("2 de 3");
+  await page.mouse.move(300, 350);
+  await page.mouse.down();
+  await page.mouse.move(100, 360);
+  await page.mouse.up();
+  expect((await shown())[0]).toBe("3 de 3");
+  await page.keyboard.press("Escape");
+  expect(await dialog.isVisible()).toBe(false);
+  expect(await links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+/** Runs in the page. */
+async function layoutShift() {
+  return await new Promise<number>((done) => {
+    new PerformanceObserver((list) => {
+      done(list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0));
+    }).observe({ type: "layout-shift", buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
+  });
+}
+
+test("sin JavaScript cada foto se abre en su página", async ({ open }) => {
+  const path = await haveGallery(["#c8324a", "#f2b632"]);
+  // Chromium styles the page of a picture, which our policy forbids.
+  const page = await open(path, { javaScript: false, complaints: /inline style/ });
+  await page.locator(".gallery li a").click();
+  await page.waitForURL(/\/fotos\/[\da-f]{32}-1200\.webp$/);
+});
+
 /** Whole at every width, and usable with a screen reader, by day and by night. */
 async function expectFit(page: Page) {
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -30,6 +30,7 @@ const noPages = [
   "/blog/:slug/vista",
   "/blog/rss.xml",
   "/fotos/:file",
+  "/compartir/:kind/:id/:file",
   "/functions/v1/cerenia-blog-api",
   "/functions/v1/check-subscription",
   "/functions/v1/create-checkout",

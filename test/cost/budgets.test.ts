@@ -127,12 +127,13 @@ const queries: Record<string, string> = {
 };
 
 /**
- * Pages that show nothing here: two need a finished payment, one the file of a picture, the others appear only after their forms
+ * Pages that show nothing here: two need a finished payment, two files of pictures, the others appear only after their forms
  * were refused.
  */
 const elsewhere = [
   "/*",
   "/fotos/:file",
+  "/compartir/:kind/:id/:file",
   "/mi-negocio/:id/fotos/subir",
   "/ai-solutions/exito",
   "/mi-negocio/:id/plan/pagado",

@@ -292,6 +292,7 @@ export function createContentFactory(
     ["/mi-negocio/solicitud", claim],
     ["/mi-negocio/foto", businessPicture],
     ["/fotos", () => Promise.resolve("algo")],
+    ["/compartir", () => Promise.resolve("algo")],
     ["/mi-negocio", async () => (await business()).id],
     ["/respuestas", answer],
     ["/visita", async () => (await restaurant()).id],

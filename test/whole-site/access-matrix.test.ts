@@ -141,6 +141,7 @@ const table: Record<string, Row> = {
   "/mi-negocio/:id/fotos/subir": [itsOwnerOrAdmin("/mi-negocio/…/fotos"), { anonymous: "403", author: "400", others: "404" }],
   "/mi-negocio/foto/:id": [itsOwnerOrAdmin(), { anonymous: "403", others: "400" }],
   "/fotos/:file": noPage,
+  "/compartir/:kind/:id/:file": noPage,
   "/mi-negocio/:id/plan": [itsOwnerOrAdmin(), { anonymous: "403", others: "400" }],
   "/mi-negocio/:id/plan/pagado": [onlyItsAuthor("/mi-negocio/…/plan"), noForm],
 

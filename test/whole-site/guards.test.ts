@@ -49,6 +49,7 @@ const publicPaths = [
   "/auth/confirmar",
   "/corregir/algo",
   "/fotos/algo",
+  "/compartir/algo/algo/algo",
   "/mi-negocio/responder",
   "/mi-negocio/resumen",
   "/auth/nueva-clave",

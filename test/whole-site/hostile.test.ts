@@ -68,7 +68,7 @@ describe.each(noPictures)("«%s» no es una foto", (picture) => {
       const { status, html } = await app.visit(path);
       expect(status).toBe(200);
       expect(findMeta(html, "og:image")).toEqual([
-        expect.stringMatching(/^http:\/\/localhost:3000\/(?:og|covers\/[a-z]+-[a-z])\.png$/) as string,
+        expect.stringMatching(/^http:\/\/localhost:3000\/(?:og\.png|compartir\/[a-z]+\/[\w-]+\/[\da-f]{32}\.jpg)$/) as string,
       ]);
       expect(findAll(html, "main :not(noscript) > img, main > img")).toEqual([]);
     },

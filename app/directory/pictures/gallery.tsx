@@ -1,23 +1,23 @@
 import { Photo } from "../../ui/photo";
 import type { RestaurantPageData } from "../restaurant-data.server";
 
-/** The cover, and the others below it. Each opens large. */
+/** The cover, and the others below it. Each opens large, with JavaScript in a dialog (app/enhance/gallery.ts). */
 export function Gallery({ pictures: [cover, ...others] }: { pictures: RestaurantPageData["pictures"] }) {
   if (!cover) return null;
   return (
     <div className="gallery">
       <figure>
-        <a href={cover.file} className="restaurant-picture">
-          <Photo photo={cover.photo} alt={cover.description} sizes="(min-width: 48rem) 44rem, 55vw" />
+        <a href={cover.large} title={creditLine(cover.credit)} className="restaurant-picture">
+          <Photo photo={cover.photo} alt={cover.description} sizes="(min-width: 48rem) 44rem, 55vw" tinted />
         </a>
-        {cover.credit ? <figcaption className="fine-print">Foto: {cover.credit}</figcaption> : null}
+        {cover.credit ? <figcaption className="fine-print">{creditLine(cover.credit)}</figcaption> : null}
       </figure>
       {others.length > 0 ? (
         <ul>
-          {others.map(({ file, small, description, credit }) => (
-            <li key={file}>
-              <a href={file} title={credit ? `Foto: ${credit}` : undefined}>
-                <Photo photo={small} alt={description} lazy />
+          {others.map(({ large, small, description, credit }) => (
+            <li key={large}>
+              <a href={large} title={creditLine(credit)}>
+                <Photo photo={small} alt={description} lazy tinted />
               </a>
             </li>
           ))}
@@ -26,3 +26,5 @@ export function Gallery({ pictures: [cover, ...others] }: { pictures: Restaurant
     </div>
   );
 }
+
+const creditLine = (credit: string) => (credit ? `Foto: ${credit}` : undefined);

@@ -3,6 +3,7 @@ import administrationUrl from "../../enhance/administration.ts?worker&url";
 import administrationUploadUrl from "../../enhance/administration-upload.ts?worker&url";
 import conversationUrl from "../../enhance/conversation.ts?worker&url";
 import directoryUrl from "../../enhance/directory.ts?worker&url";
+import galleryUrl from "../../enhance/gallery-page.ts?worker&url";
 import publicUrl from "../../enhance/enhance.ts?worker&url";
 import restaurantUrl from "../../enhance/restaurant.ts?worker&url";
 import uploadUrl from "../../enhance/upload-page.ts?worker&url";
@@ -23,6 +24,9 @@ export const directoryScript = scriptAt(directoryUrl);
 
 /** The directory's, and counts what visitors do on the page. */
 export const restaurantScript = scriptAt(restaurantUrl);
+
+/** The restaurant's, and opens pictures in a dialog. */
+export const galleryScript = scriptAt(galleryUrl);
 
 /** Also answers questions in place. */
 export const conversationScript = scriptAt(conversationUrl);

@@ -16,6 +16,7 @@ export type SheetName =
   | "conversation"
   | "directory"
   | "restaurant"
+  | "gallery"
   | "saved"
   | "receipt"
   | "search"
@@ -44,6 +45,8 @@ export type RouteHandle = {
   saves?: boolean;
   /** Use the script that saves restaurants, and counts clicks; see enhance/count-clicks.ts. */
   counts?: boolean;
+  /** Whether to use the script and style sheet of galleries. `data`: the loader's, undefined if it failed. */
+  gallery?: (data: unknown) => boolean;
   /** Use the script that answers questions in place; see enhance/ask.ts. */
   asks?: boolean;
   /** Use the script that sends pictures one by one; see enhance/uploads.ts. */

@@ -1,0 +1,24 @@
+import { db } from "../db/client.server";
+import type { Article } from "../db/schema.server";
+import { isStorable } from "../db/values.server";
+import type { ShareCard } from "../pictures/share/card";
+import { coverDrawing } from "../ui/cover";
+
+type Shared = Pick<Article, "title" | "category" | "slug">;
+
+export function articleShareCard({ title, category, slug }: Shared): ShareCard {
+  const cover = coverDrawing({ kind: category || null, seed: slug });
+  return { name: title, above: category ? `Blog · ${category}` : "Blog", art: { cover } };
+}
+
+/** Undefined unless the article is published. */
+export async function findArticleShareCard(id: string): Promise<ShareCard | undefined> {
+  if (!isStorable(id)) return undefined;
+  const article = await db()
+    .selectFrom("blogs")
+    .select(["title", "category", "slug"])
+    .where("id", "=", id)
+    .where("is_published", "=", 1)
+    .executeTakeFirst();
+  return article && articleShareCard(article);
+}

@@ -1,0 +1,22 @@
+/* The script of a restaurant's page with pictures: the restaurant's without what such a page has no use for, to stay below 2 kB. */
+import { coverBrokenPictures } from "./broken-pictures";
+import { offerChatbot } from "./chatbot";
+import { countClicks } from "./count-clicks";
+import { countView } from "./count-view";
+import { openGallery } from "./gallery";
+import { closeMenus } from "./menus";
+import { dismissMessages } from "./messages";
+import { showPending } from "./pending";
+import { saveRestaurants } from "./save-restaurants";
+import { shareNatively } from "./share";
+
+coverBrokenPictures();
+countView();
+closeMenus();
+dismissMessages();
+showPending();
+shareNatively();
+offerChatbot();
+saveRestaurants();
+countClicks();
+openGallery();

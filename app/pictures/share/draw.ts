@@ -1,0 +1,37 @@
+/* The program that draws the image of a shared page, run by share-images.server.ts: `node draw.js TASK`, a `DrawTask` in JSON. In a
+   process of its own, so that all memory of libvips is free again afterwards. */
+import opentype from "opentype.js";
+import sharp from "sharp";
+import logo from "../../../public/favicon.svg?raw";
+import coverSheet from "../../ui/cover.css?raw";
+import tokenSheet from "../../ui/tokens.css?raw";
+import { type DrawTask, shareImageSize } from "./card";
+import { artLeft, shareSvg } from "./drawing";
+import { lettering } from "./lettering";
+import latin from "./source-serif-latin.woff?binary";
+import latinExtended from "./source-serif-latin-ext.woff?binary";
+
+sharp.cache(false);
+sharp.concurrency(1);
+// The photo is ours, encoded by encode.ts, and the SVG is drawn here.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadSvgBuffer"] });
+
+const { card, photo, file } = JSON.parse(process.argv[2] ?? "") as DrawTask;
+const fonts = [latin, latinExtended].map((font) => opentype.parse(new Uint8Array(font).buffer));
+const svg = shareSvg(card, { letters: lettering(fonts), logo, tokenSheet, coverSheet });
+const { width, height } = shareImageSize;
+const art = photo ? [await cropPhoto(photo)] : [];
+await sharp({ create: { width, height, channels: 3, background: "#000000" } })
+  .composite([...art, { input: Buffer.from(svg) }])
+  .jpeg({ quality: 82, mozjpeg: true })
+  .toFile(file);
+
+async function cropPhoto(photo: string) {
+  const { data, info } = await sharp(photo)
+    .resize({ width: width - artLeft, height, fit: "cover", position: "attention" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, raw: info, left: artLeft, top: 0 };
+}

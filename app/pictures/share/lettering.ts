@@ -1,0 +1,114 @@
+import type { Font, Glyph, PathCommand } from "opentype.js";
+
+/** Text as SVG path data: where there are no fonts, as in a container, librsvg draws none. */
+export type Lettering = {
+  /** In pixels. */
+  width: (text: string, size: number) => number;
+  /** `x`, `y`: where the baseline starts. */
+  path: (text: string, at: { x: number; y: number }, size: number) => string;
+};
+
+type Letter = { font: Font; glyph: Glyph; /** From the text's start, in parts of the size. */ at: number };
+
+/** The first font with a character draws it. Characters that none has, such as emojis, are left out. */
+export function lettering(fonts: readonly Font[]): Lettering {
+  function setLetters(text: string): { letters: Letter[]; end: number } {
+    const letters: Letter[] = [];
+    let end = 0;
+    for (const character of text.normalize("NFC")) {
+      const found = findGlyph(fonts, character);
+      if (!found) continue;
+      const { font, glyph } = found;
+      const before = letters.at(-1);
+      if (before?.font === font) end += font.getKerningValue(before.glyph, glyph) / font.unitsPerEm;
+      letters.push({ font, glyph, at: end });
+      end += glyph.advanceWidth / font.unitsPerEm;
+    }
+    return { letters, end };
+  }
+
+  return {
+    width: (text, size) => setLetters(text).end * size,
+    path: (text, { x, y }, size) =>
+      setLetters(text)
+        .letters.flatMap(({ glyph, at }) => glyph.getPath(x + at * size, y, size).commands)
+        .map(commandText)
+        .join(""),
+  };
+}
+
+/** Not the library's own `toPathData`, which writes NaN for numbers such as 1e-7. */
+function commandText({ type, x1, y1, x2, y2, x, y }: PathCommand): string {
+  const numbers = [x1, y1, x2, y2, x, y].filter((number) => number !== undefined);
+  return type + numbers.map((number) => number.toFixed(1)).join(" ");
+}
+
+function findGlyph(fonts: readonly Font[], character: string) {
+  for (const font of fonts) {
+    const glyph = font.charToGlyph(character);
+    if (glyph.index !== 0) return { font, glyph };
+  }
+  return undefined;
+}
+
+type Frame = {
+  /** From the largest, in pixels. */
+  sizes: readonly [number, ...number[]];
+  width: number;
+  height: number;
+  /** Of a line, in parts of the size. */
+  leading: number;
+};
+
+/** The lines of a text in the largest size that fits. In the smallest one, long words are divided and a long text is cut. */
+export function fitText(text: string, { width }: Lettering, frame: Frame): { size: number; lines: string[] } {
+  const words = text.split(/\s+/).filter((word) => width(word, 1) > 0);
+  const mostLines = (size: number) => Math.floor(frame.height / (size * frame.leading));
+  let smallest = frame.sizes[0];
+  for (const size of frame.sizes) {
+    smallest = size;
+    const fits = (line: string) => width(line, size) <= frame.width;
+    const lines = wrap(words, fits);
+    if (lines.length <= mostLines(size) && lines.every(fits)) return { size, lines };
+  }
+  const fits = (line: string) => width(line, smallest) <= frame.width;
+  const lines = wrap(
+    words.flatMap((word) => divide(word, fits)),
+    fits,
+  );
+  const shown = lines.slice(0, mostLines(smallest));
+  if (shown.length === lines.length) return { size: smallest, lines };
+  return { size: smallest, lines: [...shown.slice(0, -1), shorten(shown.at(-1) ?? "", fits)] };
+}
+
+type Fits = (line: string) => boolean;
+
+function wrap(words: readonly string[], fits: Fits): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** A word in parts that fit. */
+function divide(word: string, fits: Fits): string[] {
+  const parts: string[] = [];
+  let part = "";
+  for (const letter of word) {
+    if (part !== "" && !fits(`${part}${letter}-`)) {
+      parts.push(`${part}-`);
+      part = "";
+    }
+    part += letter;
+  }
+  return [...parts, part];
+}
+
+function shorten(line: string, fits: Fits): string {
+  const letters = [...line];
+  while (letters.length > 0 && !fits(`${letters.join("").trimEnd()}…`)) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
+}

@@ -1,0 +1,118 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import pLimit from "p-limit";
+import { day, second } from "../../durations";
+import { env } from "../../env.server";
+import type { ShareImage } from "../../ui/page/share-image";
+import { fileName } from "../paths";
+import { makeWorkFolder, pictureStore } from "../pictures.server";
+import { type DrawTask, type ShareCard, shareImageSize } from "./card";
+
+/** Increase it when draw.ts would draw another image of the same card: addresses are cached for ever. */
+const drawing = "1";
+
+/** More first requests at once get the site's image. */
+const mostWaiting = 4;
+
+/** Of one drawing, in milliseconds. */
+const longest = 20 * second;
+
+/** How long an image that nobody asks for is kept, in milliseconds. */
+const longestUnused = 30 * day;
+
+const program = "build/worker/draw.js";
+
+export const sharedKinds = ["restaurante", "articulo", "provincia"] as const;
+export type SharedKind = (typeof sharedKinds)[number];
+
+/** What a page tells messengers. `id`: see share-image.route.ts, which draws the image at that address. */
+export function shareImage(kind: SharedKind, id: string, card: ShareCard): ShareImage {
+  const address = `/compartir/${kind}/${id}/${shareImageFile(card)}`;
+  return { address, alt: `${card.name}. ${card.above}`, file: { ...shareImageSize, type: "image/jpeg" } };
+}
+
+/** The file's name, by what it shows. */
+export function shareImageFile(card: ShareCard): string {
+  const { name, above, art } = card;
+  const hash = createHash("sha256").update(JSON.stringify([drawing, name, above, art]));
+  return `${hash.digest("hex").slice(0, 32)}.jpg`;
+}
+
+/** On the disk of this app, also when pictures are elsewhere: each app can draw them again. */
+const shareFolder = () => join(env.PICTURES_DIR, "compartir");
+
+const oneAtATime = pLimit(1);
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * The image as a stream of its `bytes`, drawn on the first request. Undefined when too many are waiting. Rejects when it cannot be
+ * drawn.
+ */
+export async function openShareImage(card: ShareCard) {
+  const name = shareImageFile(card);
+  const path = join(shareFolder(), name);
+  if (!(await touch(path))) {
+    if (!underWay.has(name)) {
+      if (oneAtATime.pendingCount >= mostWaiting) return undefined;
+      const drawn = oneAtATime(() => draw(card, path)).finally(() => underWay.delete(name));
+      underWay.set(name, drawn);
+    }
+    await underWay.get(name);
+  }
+  const file = await open(path);
+  return { bytes: (await file.stat()).size, content: createReadStream("", { fd: file }) };
+}
+
+/** False when there is no such file. Notes once a day that somebody asked for it. */
+async function touch(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return false;
+  const now = new Date();
+  if (found.mtimeMs < now.getTime() - day) await utimes(path, now, now).catch(() => undefined);
+  return true;
+}
+
+async function draw(card: ShareCard, path: string): Promise<void> {
+  const folder = await makeWorkFolder();
+  try {
+    const file = join(folder, "drawn.jpg");
+    const task: DrawTask = { card, photo: "photo" in card.art ? await copyPhoto(card.art.photo, folder) : null, file };
+    // As for the encoder, no secrets and one arena.
+    await promisify(execFile)(process.execPath, ["--max-old-space-size=64", resolve(program), JSON.stringify(task)], {
+      env: { NODE_ENV: env.NODE_ENV, MALLOC_ARENA_MAX: "1" },
+      timeout: longest,
+      killSignal: "SIGKILL",
+    });
+    await mkdir(shareFolder(), { recursive: true });
+    // Whole or not at all.
+    await rename(file, path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function copyPhoto(hash: string, folder: string): Promise<string> {
+  const kept = await pictureStore.read(fileName(hash, 1200, "jpg"));
+  if (!kept) throw new Error(`The picture ${hash} has no file`);
+  const copy = join(folder, "photo.jpg");
+  await pipeline(kept.content, createWriteStream(copy));
+  return copy;
+}
+
+/** Deletes the images that nobody has asked for in 30 days. Returns how many. */
+export async function deleteUnusedShareImages(now = Date.now()): Promise<number> {
+  let deleted = 0;
+  for (const name of await readdir(shareFolder()).catch(() => [])) {
+    const path = join(shareFolder(), name);
+    const found = await stat(path).catch(() => undefined);
+    if (!found || found.mtimeMs > now - longestUnused) continue;
+    await rm(path, { force: true });
+    deleted += 1;
+  }
+  return deleted;
+}
