@@ -1,4 +1,5 @@
-import { longestCredit, longestDescription, mostPictures } from "../../app/directory/pictures/limits";
+import { mostPictures } from "../../app/directory/pictures/limits";
+import { longestCredit, longestDescription } from "../../app/pictures/limits";
 import { randomUUID } from "node:crypto";
 import type { Answer } from "../../app/answers/answer";
 import { newReceiptId } from "../../app/answers/receipts.server";
@@ -374,6 +375,7 @@ export async function fillWithWorst({ app, admin }: Site) {
 
   /** Keys of the most expensive rows, by start of the pattern. */
   const worst: [start: string, key: string][] = [
+    ["/admin/restaurant/foto", owned.picture],
     ["/admin/restaurant", restaurants[1]!.id],
     ["/admin/free-plans", await idOf("free_plan_subscriptions")],
     ["/admin/personas", author.id],

@@ -10,6 +10,7 @@ export type SavedState = {
   publicPath: string;
   previewPath: string;
   revisionsPath: string;
+  picturePath: string;
   updated: string;
   updatedAt: string;
 };
@@ -58,7 +59,8 @@ export function WritingDetails({ field, hasAddress, keepsAddress, onTagsChange }
   );
 }
 
-export function WritingStanding({ updated, updatedAt, previewPath, revisionsPath, publicPath, isPublished }: SavedState) {
+export function WritingStanding({ updated, updatedAt, isPublished, ...paths }: SavedState) {
+  const { previewPath, picturePath, revisionsPath, publicPath } = paths;
   return (
     <p className="writing-standing">
       <span>
@@ -66,6 +68,9 @@ export function WritingStanding({ updated, updatedAt, previewPath, revisionsPath
       </span>
       <a href={previewPath} target="_blank" rel="noopener">
         Vista previa de lo guardado
+      </a>
+      <a href={picturePath} target="_blank" rel="noopener">
+        Foto del artículo
       </a>
       <a href={revisionsPath}>Versiones anteriores</a>
       {isPublished ? <a href={publicPath}>Ver en el blog</a> : null}

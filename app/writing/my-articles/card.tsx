@@ -1,6 +1,7 @@
 import type { ArticleCategory } from "../../text/article-categories";
 import { withheldText } from "../../identity/moderation";
 import { Picture } from "../../ui/picture";
+import { articlePicturePath } from "../picture/paths";
 import { Tags } from "../../ui/tags";
 
 export type OwnArticleFacts = {
@@ -48,6 +49,9 @@ export function OwnArticleCard({ blog }: { blog: OwnArticleCardData }) {
           </a>{" "}
           <a className="button quiet" href={isPublished ? `/blog/${slug}` : `/edit-blog/${id}/vista-previa`}>
             Ver <Which title={title} />
+          </a>{" "}
+          <a className="button quiet" href={articlePicturePath(id)}>
+            Foto <Which title={title} />
           </a>{" "}
           <a className="button quiet danger" href={`/my-blogs/${id}/eliminar`}>
             Eliminar <Which title={title} />
