@@ -26,6 +26,7 @@ export type SheetName =
   | "owners"
   | "pictures"
   | "results"
+  | "revisions"
   | "sheet"
   | "writing"
   | "admin"
