@@ -12,8 +12,8 @@ const inRoot = (path) => join(root, path);
 const isQuick = process.argv.includes("--quick");
 const totals = { passed: 0, failed: 0 };
 const skipped = [];
-/** Vitest projects that mostly wait, for timeouts of nginx and for programs to start: they run beside the others. */
-const waiting = ["edge", "commands"];
+/** The vitest project that mostly waits, for timeouts of nginx: it runs beside the others. */
+const waiting = "edge";
 
 /**
  * Runs a program and shows its output as it comes, or all of it at the end (`isQuiet`). Returns whether it succeeded and its last
@@ -64,13 +64,13 @@ function needsInstall() {
   return !existsSync(installed) || statSync(installed).mtimeMs < statSync(inRoot("package-lock.json")).mtimeMs;
 }
 
-/** Runs those vitest projects and adds up their tests. */
-async function runVitest(projects, options) {
+/** Runs those vitest projects and adds up their tests. `words` are for vitest. */
+async function runVitest(projects, { words = [], ...options } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "panama-tests-"));
   const report = join(folder, "report.json");
   const named = projects.map((name) => `--project=${name}`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { succeeded, lastLines } = await run("npx", ["vitest", "run", ...named, ...reporters], options);
+  const { succeeded, lastLines } = await run("npx", ["vitest", "run", ...named, ...words, ...reporters], options);
   const result = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
   const { success = false, numPassedTests = 0, numFailedTests = 0, testResults = [] } = result;
   rmSync(folder, { recursive: true });
@@ -95,7 +95,7 @@ async function findProjects() {
   skipped.push(...missing.map(({ what, how }) => `${what}. ${how}`));
   if (process.env.CI) totals.failed += missing.filter(({ project }) => project !== undefined).length;
   const without = new Set(missing.map(({ project }) => project));
-  return ["units", "sqlite", "matrices", "commands", "postgres", "browser", "edge"].filter((name) => !without.has(name));
+  return ["units", "sqlite", "matrices", "postgres", "browser", "edge"].filter((name) => !without.has(name));
 }
 
 /** Checks the packages against security advisories. If the registry is unreachable this counts as skipped. */
@@ -122,13 +122,16 @@ if (isQuick)
   skipped.push("las pruebas de los comandos (test/cli), Postgres, el navegador, nginx y los costos. npm test las hace todas.");
 if (isBuilt) {
   const projects = isQuick ? ["units", "sqlite", "matrices"] : await findProjects();
-  const behind = projects.filter((name) => waiting.includes(name));
   await Promise.all([
-    runVitest(projects.filter((name) => !waiting.includes(name))),
-    behind.length > 0 && runVitest(behind, inBackground),
+    runVitest(projects.filter((name) => name !== waiting)),
+    projects.includes(waiting) && runVitest([waiting], inBackground),
   ]);
 }
 await otherChecks;
-// The costs compare times of one server, on one core. Lint takes the other.
-if (!isQuick) await Promise.all([isBuilt && runVitest(["cost"]), lint()]);
+// The costs compare times of one server, on one core. Lint takes the other, and after it the commands, one file at a time.
+const lintAndCommands = async () => {
+  await lint();
+  if (isBuilt) await runVitest(["commands"], { ...inBackground, words: ["--maxWorkers=1"] });
+};
+if (!isQuick) await Promise.all([isBuilt && runVitest(["cost"]), lintAndCommands()]);
 stop();

@@ -1,6 +1,6 @@
 import { pictureField } from "../../app/pictures/limits";
 import * as v from "valibot";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 import { type FormSize, keptCharacters } from "../../app/http/forms/size.server";
 import { addressesOfBuild } from "../support/addresses";
 import type { Answer, Browser } from "../support/app";
@@ -25,6 +25,9 @@ const actions = addressesOfBuild()
   });
 const sized = actions.flatMap(({ size, ...action }) => (size ? [{ ...action, size }] : []));
 const forms = sized.filter(({ access }) => access !== "key");
+
+/** For refusals that come before any query. What a form accepts is also stored in Postgres, at its largest. */
+const isOnSqlite = inject("engine") === "sqlite";
 
 beforeEach(() => app.forgetLimits());
 
@@ -98,7 +101,8 @@ describe.each(forms)("$pattern", ({ pattern, size }) => {
     let sending = await fill();
     for (const [name, { max, hasFallback, countsBytes }] of size.fields) {
       const kept = keptCharacters(max);
-      for (const text of ["'".repeat(max), '"'.repeat(max + 1), "<".repeat(kept), "& ".repeat(kept), "\u0001".repeat(kept)]) {
+      const tooLong = ['"'.repeat(max + 1), "<".repeat(kept), "& ".repeat(kept), "\u0001".repeat(kept)];
+      for (const text of ["'".repeat(max), ...(isOnSqlite ? tooLong : [])]) {
         const answer = await send(sending, { ...sending.fields, [fieldName(name, size)]: text });
         const what = `${name} ${text.length}${text[0]}`;
         expect([what, answer.status < 500 || answer.status === 503]).toEqual([what, true]);
@@ -109,23 +113,27 @@ describe.each(forms)("$pattern", ({ pattern, size }) => {
     }
   });
 
-  test("un cuerpo justo se lee; uno mayor es 413, con una página corta, y no cambia nada", { timeout: 60_000 }, async () => {
-    const sending = await fill();
-    const filled = new URLSearchParams({ ...sending.fields, token: await tokenOf(sending.by) }).toString();
-    const body = `${filled}&otro=`.padEnd(size.bytes, "x");
-    const type = { ...headers, "Content-Type": "application/x-www-form-urlencoded" };
-    const before = await everything();
-    const flood = "a+".repeat(Math.max(330_000, size.bytes / 2));
-    for (const larger of [`${body}x`, `${filled}&${[...size.fields.keys()][0] ?? "otro"}=${flood}`]) {
-      const answer = await sending.by.visit(sending.path, { method: "POST", body: larger, headers: type });
-      expect(answer.status).toBe(413);
-      expect(answer.html.length).toBeLessThan(100_000);
-      expectSafeResponse(answer, pattern);
-    }
-    expect(await everything()).toEqual(before);
-    const answer = await sending.by.visit(sending.path, { method: "POST", body, headers: type });
-    expect(answer.status).toBe(sending.status ?? 302);
-  });
+  test.runIf(isOnSqlite)(
+    "un cuerpo justo se lee; uno mayor es 413, con una página corta, y no cambia nada",
+    { timeout: 60_000 },
+    async () => {
+      const sending = await fill();
+      const filled = new URLSearchParams({ ...sending.fields, token: await tokenOf(sending.by) }).toString();
+      const body = `${filled}&otro=`.padEnd(size.bytes, "x");
+      const type = { ...headers, "Content-Type": "application/x-www-form-urlencoded" };
+      const before = await everything();
+      const flood = "a+".repeat(Math.max(330_000, size.bytes / 2));
+      for (const larger of [`${body}x`, `${filled}&${[...size.fields.keys()][0] ?? "otro"}=${flood}`]) {
+        const answer = await sending.by.visit(sending.path, { method: "POST", body: larger, headers: type });
+        expect(answer.status).toBe(413);
+        expect(answer.html.length).toBeLessThan(100_000);
+        expectSafeResponse(answer, pattern);
+      }
+      expect(await everything()).toEqual(before);
+      const answer = await sending.by.visit(sending.path, { method: "POST", body, headers: type });
+      expect(answer.status).toBe(sending.status ?? 302);
+    },
+  );
 });
 
 describe("/contact", () => {
