@@ -21,9 +21,9 @@ const openingOf = (line: Line) => 2 * line.roundTrip + transmissionTime(line, ce
 
 /**
  * Simulates a slow line to a local port: half the round trip of delay each way, a shared bandwidth, and TCP slow start per
- * connection.
+ * connection. `opening`: the delay of a new connection in ms; by default TCP and TLS.
  */
-export async function openSlowLine(target: number, simulated: Line = line) {
+export async function openSlowLine(target: number, simulated: Line = line, opening = openingOf(simulated)) {
   const up = direction(simulated);
   const down = direction(simulated);
   const open = new Set<Socket>();
@@ -36,7 +36,7 @@ export async function openSlowLine(target: number, simulated: Line = line) {
       socket.on("close", () => open.delete(socket));
     }
     visitor.on("close", () => site.destroy());
-    carry(visitor, site, up, { opening: openingOf(simulated), simulated });
+    carry(visitor, site, up, { opening, simulated });
     carry(site, visitor, down, { opening: 0, simulated });
   });
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
