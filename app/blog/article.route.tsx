@@ -57,7 +57,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const blog = await findPublishedArticle(slug);
     if (!blog) throw await redirectOrNotFound(request, slug);
     const [article, next] = await Promise.all([toArticleData(blog), findArticlesToReadNext(blog)]);
-    return { blog: { ...article, updatedAt: blog.updated_at }, next: next.map(toArticleCard), share: shareImage("articulo", blog.id, articleShareCard(blog)) };
+    return {
+      blog: { ...article, updatedAt: blog.updated_at },
+      next: next.map(toArticleCard),
+      share: shareImage("articulo", blog.id, articleShareCard(blog)),
+    };
   });
 }
 

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { DatabaseNotEmpty, seedDemoContent } from "../../seed";
+import { seedDemoPictures } from "../../seed/pictures";
 import { generateContent } from "../../seed/generate";
 import { formatCount } from "../text/format";
 import { db } from "../db/client.server";
@@ -22,7 +23,8 @@ await command(async () => {
   }
   try {
     const counts = await seedDemoContent(db());
-    console.log(`Listo: ${counts.restaurants} restaurantes y ${counts.blogs} artículos de ejemplo.`);
+    const pictures = await seedDemoPictures(db());
+    console.log(`Listo: ${counts.restaurants} restaurantes, ${counts.blogs} artículos y ${pictures} fotos de ejemplo.`);
   } catch (error) {
     if (!(values["if-empty"] && error instanceof DatabaseNotEmpty)) throw error;
   }

@@ -2,6 +2,10 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 /** Round trip in ms, rate in bits per ms. */
 export const line = { roundTrip: 400, rate: 400 };
+/** The slow 4G of Lighthouse. */
+export const slow4G = { roundTrip: 150, rate: 1_600 };
+
+type Line = typeof line;
 
 /** Payload and overhead of a packet, in bytes. */
 const packetSize = 1_460;
@@ -13,15 +17,15 @@ const firstWindow = 10 * packetSize;
  * 1.3 as in production, plus the time for the certificates, in bytes.
  */
 const certificates = 3_000;
-const opening = 2 * line.roundTrip + transmissionTime(certificates);
+const openingOf = (line: Line) => 2 * line.roundTrip + transmissionTime(line, certificates);
 
 /**
  * Simulates a slow line to a local port: half the round trip of delay each way, a shared bandwidth, and TCP slow start per
- * connection.
+ * connection. `opening`: the delay of a new connection in ms; by default TCP and TLS.
  */
-export async function openSlowLine(target: number) {
-  const up = direction();
-  const down = direction();
+export async function openSlowLine(target: number, simulated: Line = line, opening = openingOf(simulated)) {
+  const up = direction(simulated);
+  const down = direction(simulated);
   const open = new Set<Socket>();
   const server = createServer({ noDelay: true }, (visitor) => {
     const site = connect({ port: target, host: "127.0.0.1", noDelay: true });
@@ -32,8 +36,8 @@ export async function openSlowLine(target: number) {
       socket.on("close", () => open.delete(socket));
     }
     visitor.on("close", () => site.destroy());
-    carry(visitor, site, up, opening);
-    carry(site, visitor, down, 0);
+    carry(visitor, site, up, { opening, simulated });
+    carry(site, visitor, down, { opening: 0, simulated });
   });
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   const close = () => {
@@ -44,20 +48,22 @@ export async function openSlowLine(target: number) {
 }
 
 /** Returns when the bytes arrive, after all that was sent before. */
-function direction() {
+function direction(line: Line) {
   let freeAt = 0;
   return (bytes: number) => {
-    freeAt = Math.max(freeAt, performance.now()) + transmissionTime(bytes);
+    freeAt = Math.max(freeAt, performance.now()) + transmissionTime(line, bytes);
     return freeAt + line.roundTrip / 2;
   };
 }
 
-function transmissionTime(bytes: number) {
+function transmissionTime(line: Line, bytes: number) {
   return (8 * bytes) / line.rate;
 }
 
+type Way = { opening: number; simulated: Line };
+
 /** Forwards data, after the `opening` delay in ms. */
-function carry(from: Socket, to: Socket, arrivalOf: (bytes: number) => number, opening: number) {
+function carry(from: Socket, to: Socket, arrivalOf: (bytes: number) => number, { opening, simulated }: Way) {
   const waiting: Buffer[] = [];
   const onTheWay: Buffer[] = [];
   let unacknowledged = 0;
@@ -80,7 +86,7 @@ function carry(from: Socket, to: Socket, arrivalOf: (bytes: number) => number, o
     const packet = onTheWay.shift()!;
     if (!to.destroyed) to.write(packet);
     if (isOver && waiting.length + onTheWay.length === 0) to.end();
-    at(performance.now() + line.roundTrip / 2, () => {
+    at(performance.now() + simulated.roundTrip / 2, () => {
       unacknowledged -= packet.length;
       window += packet.length;
       send();

@@ -21,13 +21,15 @@ export const howToGetChromium =
  * Launches a Chromium that can reach only this machine: CHROMIUM_PATH, else the system's, else Playwright's download. Rejects if
  * there is none or it does not start.
  *
+ * @param {string[]} more further arguments
  * @returns {Promise<import("playwright-core").Browser>}
  */
-export function launchChromium() {
+export function launchChromium(...more) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || usualPlaces.find((path) => existsSync(path)),
     timeout: 120_000,
     args: [
+      ...more,
       "--headless=new",
       // Containers run the tests as root, where Chromium's sandbox does not work.
       "--no-sandbox",

@@ -32,7 +32,10 @@ async function shared(path: string): Promise<string> {
 
 /** The middle of the part that the art fills. */
 async function artColor(jpeg: Uint8Array): Promise<number[]> {
-  const { data } = await sharp(jpeg).extract({ left: 900, top: 310, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(jpeg)
+    .extract({ left: 900, top: 310, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return [...data];
 }
 
@@ -87,8 +90,14 @@ describe("la imagen para compartir", () => {
   });
 
   test("de lo que no existe o no es público no se dibuja nada, ni de una dirección inventada", async () => {
-    await app.db.insertInto("blogs").values(blog({ id: "borrador", is_published: 0 })).execute();
-    await app.db.insertInto("restaurants").values(restaurant({ id: "oculto", slug: "oculto", is_active: 0 })).execute();
+    await app.db
+      .insertInto("blogs")
+      .values(blog({ id: "borrador", is_published: 0 }))
+      .execute();
+    await app.db
+      .insertInto("restaurants")
+      .values(restaurant({ id: "oculto", slug: "oculto", is_active: 0 }))
+      .execute();
     const name = `${"a".repeat(32)}.jpg`;
     for (const path of ["restaurante/oculto", "restaurante/no-hay", "articulo/borrador", "provincia/quito", "otra/fonda"])
       expect([path, (await app.visit(`/compartir/${path}/${name}`)).status]).toEqual([path, 404]);
@@ -97,8 +106,12 @@ describe("la imagen para compartir", () => {
   });
 
   test("cada provincia y cada artículo tiene la suya", async () => {
-    await app.db.insertInto("blogs").values(blog({ id: "nota", slug: "nota", is_published: 1 })).execute();
-    for (const path of ["/restaurantes-bocas-del-toro", "/blog/nota"]) expect((await bytesAt(await shared(path))).status).toBe(200);
+    await app.db
+      .insertInto("blogs")
+      .values(blog({ id: "nota", slug: "nota", is_published: 1 }))
+      .execute();
+    for (const path of ["/restaurantes-bocas-del-toro", "/blog/nota"])
+      expect((await bytesAt(await shared(path))).status).toBe(200);
   });
 
   test("a la vez se dibuja una, y cuando muchas esperan se da la del sitio", async () => {

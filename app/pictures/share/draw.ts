@@ -6,7 +6,7 @@ import logo from "../../../public/favicon.svg?raw";
 import coverSheet from "../../ui/cover.css?raw";
 import tokenSheet from "../../ui/tokens.css?raw";
 import { type DrawTask, shareImageSize } from "./card";
-import { artLeft, shareSvg } from "./drawing";
+import { artLeft, artWidth, shareSvg } from "./drawing";
 import { lettering } from "./lettering";
 import latin from "./source-serif-latin.woff?binary";
 import latinExtended from "./source-serif-latin-ext.woff?binary";
@@ -29,7 +29,8 @@ await sharp({ create: { width, height, channels: 3, background: "#000000" } })
 
 async function cropPhoto(photo: string) {
   const { data, info } = await sharp(photo)
-    .resize({ width: width - artLeft, height, fit: "cover", position: "attention" })
+    .resize({ width: artWidth, height, fit: "cover" })
+    .extract({ left: 0, top: 0, width: width - artLeft, height })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });

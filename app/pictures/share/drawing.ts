@@ -13,8 +13,12 @@ type Material = {
 
 const { width, height } = shareImageSize;
 
-/** Where the art begins, partly below the panel with the name. */
+/** Where the art begins, partly below the panel with the name, and where the panel ends. */
 export const artLeft = 520;
+const panelRight = 650;
+
+/** Its middle is that of what the panel leaves free; the right part of it is cut. */
+export const artWidth = panelRight + width - 2 * artLeft;
 
 /** The panel's stepped edge. Its echoes are strokes, the widest first. */
 const panel = "M0-40H560V60H590V120H620V180H650V450H620V510H590V570H560V670H0z";
@@ -90,13 +94,11 @@ function coverSvg({ ground, order, steps, corner, glyph }: CoverDrawing, color: 
   const layers = coverLayers.map(
     ([part, stroke, tone]) => `<g stroke="${tones[tone]}" stroke-width="${stroke}">${shown[part]}</g>`,
   );
-  // The glyph, 24 wide, in the middle of what the panel leaves free.
+  // The glyph, 24 wide, in the middle.
   const glyphLeft = Number(corner.split(" ")[0]) + 12 - 32;
-  const free = { left: 650, right: width };
-  const wide = 2 * (free.right - artLeft) - (free.right - free.left);
   return `<path fill="${tones.ground}" d="M${artLeft} 0H${width}V${height}H${artLeft}z"/>
     <path fill="url(#art-dashes)" d="M${artLeft} 0H${width}V${height}H${artLeft}z"/>
-    <svg x="${artLeft}" width="${wide}" height="${height}" viewBox="${glyphLeft} 0 64 36" preserveAspectRatio="xMidYMid slice">
+    <svg x="${artLeft}" width="${artWidth}" height="${height}" viewBox="${glyphLeft} 0 64 36" preserveAspectRatio="xMidYMid slice">
       <g fill="none" stroke-linecap="square" stroke-miterlimit="2.7">${layers.join("")}</g>
     </svg>`;
 }

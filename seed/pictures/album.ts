@@ -1,0 +1,122 @@
+import type { ProvinceId } from "../../app/text/provinces";
+import type { DrawingName } from "./drawings";
+
+/** A picture of a demo restaurant: its drawing, its number (the same drawing differs by number) and what it shows. */
+type Page = [drawing: DrawingName, number: number, description: string];
+
+type Album = { provincia: ProvinceId; nombre: string; pictures: Page[] };
+
+/** The restaurants with pictures, the cover first. After a change run `npm run demo:pictures`. */
+export const albums: readonly Album[] = [
+  {
+    provincia: "panama",
+    nombre: "Fonda La Paila de Nélida",
+    pictures: [
+      ["stew", 1, "Sancocho de gallina con ñame y un plato de arroz blanco"],
+      ["pots", 0, "Tres ollas al fuego: sopa, frijoles y arroz"],
+      ["dining", 2, "El comedor, con dos mesas y ventanas al mar"],
+      ["facade", 3, "La fonda por fuera, con techo de zinc y palmas"],
+      ["empanadas", 4, "Empanadas fritas sobre una hoja de plátano, con ají"],
+      ["market", 5, "El mercado donde compran cada mañana"],
+    ],
+  },
+  {
+    provincia: "panama",
+    nombre: "Marisquería El Tambor de la Bahía",
+    pictures: [
+      ["ceviche", 6, "Ceviche de corvina con cebolla morada y galletas de soda"],
+      ["fish", 2, "Pescado entero frito con patacones y ensalada"],
+      ["shrimps", 5, "Arroz con camarones y limón"],
+      ["dining", 7, "El salón, con dos mesas junto a la ventana"],
+      ["sea", 1, "La bahía al atardecer, con dos veleros"],
+    ],
+  },
+  {
+    provincia: "panama",
+    nombre: "Parrillada El Tizón de Evaristo",
+    pictures: [
+      ["steak", 3, "Punta de palomilla al carbón con yuca y chimichurri"],
+      ["cocktail", 8, "Pipa con limón y un coctel de naranja"],
+      ["dining", 5, "Dos mesas puestas, bajo las lámparas"],
+      ["facade", 6, "La casa de la parrillada"],
+    ],
+  },
+  {
+    provincia: "panama",
+    nombre: "Dim Sum Jardín de la Abuela Loo",
+    pictures: [
+      ["dimSum", 0, "Dos canastas de bambú con siu mai, y salsa de soya"],
+      ["dining", 9, "El salón antes del desayuno del domingo"],
+    ],
+  },
+  {
+    provincia: "panama",
+    nombre: "Café Balcón de la Nueve",
+    pictures: [
+      ["coffee", 1, "Café con leche y torta de naranja"],
+      ["facade", 11, "La casa del café, con flores en las ventanas"],
+    ],
+  },
+  { provincia: "panama", nombre: "Cedro & Zumaque", pictures: [["hummus", 5, "Hummus con garbanzos, aceite y pan árabe"]] },
+  {
+    provincia: "panama",
+    nombre: "La Azotea del Trompo",
+    pictures: [
+      ["cocktail", 4, "Dos cocteles fríos, uno en pipa"],
+      ["sea", 8, "La bahía vista desde la azotea"],
+      ["tacos", 2, "Tres tacos con repollo y cebolla morada"],
+    ],
+  },
+  { provincia: "panama", nombre: "La Lancha de las Ocho", pictures: [["fish", 7, "Pargo frito con patacones y limón"]] },
+  { provincia: "panama", nombre: "Marisquería Corvina Brava", pictures: [["fish", 4, "Corvina frita con patacones"]] },
+  {
+    provincia: "bocas-del-toro",
+    nombre: "Rondón de Miss Ophelia",
+    pictures: [
+      ["stew", 5, "Rondón en leche de coco con yuca, y arroz aparte"],
+      ["sea", 4, "La playa de Bastimentos, con dos veleros"],
+      ["facade", 0, "La casa turquesa del callejón"],
+      ["empanadas", 3, "Patí recién frito, con salsa picante"],
+      ["fish", 9, "Pescado del día, frito entero"],
+      ["market", 2, "Frutas y verduras que trae el bote"],
+      ["cocktail", 12, "Agua de pipa con limón y jugo de naranja"],
+    ],
+  },
+  {
+    provincia: "bocas-del-toro",
+    nombre: "Marisquería La Boya Roja",
+    pictures: [["shrimps", 2, "Langostinos sobre arroz, con limón"]],
+  },
+  {
+    provincia: "chiriqui",
+    nombre: "Café La Casa del Bajareque",
+    pictures: [
+      ["coffee", 4, "Café geisha y pan de banano"],
+      ["dessert", 2, "Flan con fresas de Cerro Punta"],
+      ["facade", 9, "El corredor de la casa"],
+    ],
+  },
+  {
+    provincia: "cocle",
+    nombre: "Marisquería La Salina de Toribio",
+    pictures: [
+      ["shrimps", 1, "Camarones a la sal sobre arroz"],
+      ["sea", 12, "La costa junto a las salinas"],
+    ],
+  },
+  { provincia: "colon", nombre: "Cocina de Miss Evadney", pictures: [["stew", 4, "Rondón de pescado con domplín"]] },
+  { provincia: "herrera", nombre: "Marisquería La Garza Morena", pictures: [["ceviche", 3, "Ceviche con cebolla morada y ají"]] },
+  {
+    provincia: "los-santos",
+    nombre: "Dulcería Miel de Abril",
+    pictures: [
+      ["dessert", 5, "Manjar blanco con fresas"],
+      ["facade", 14, "La dulcería por fuera"],
+    ],
+  },
+  { provincia: "los-santos", nombre: "Ola Izquierda", pictures: [["tacos", 4, "Tacos de dorado con piña y cebolla morada"]] },
+  { provincia: "panama-oeste", nombre: "Pizzería Viento de Gorgona", pictures: [["pizza", 2, "Pizza de camarones y albahaca"]] },
+  { provincia: "veraguas", nombre: "Parrilla Marea Larga", pictures: [["steak", 7, "Carne al carbón con yuca"]] },
+];
+
+export const credit = "Panamá VIP (dibujo)";

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import type { Database } from "../../app/db/schema.server";
+import { fileNames } from "../../app/pictures/paths";
+import { pictureStore, workFolder } from "../../app/pictures/pictures.server";
+import type { PictureStore } from "../../app/pictures/store.server";
+import type { ProvinceId } from "../../app/text/provinces";
+
+/** A picture of a demo restaurant, and the facts of its files in `files`. */
+export type DemoPicture = {
+  provincia: ProvinceId;
+  nombre: string;
+  position: number;
+  description: string;
+  credit: string;
+  hash: string;
+  width: number;
+  height: number;
+  color: string;
+};
+
+const files = "seed/pictures/files";
+
+type Where = { store: PictureStore; /** On the store's disk. */ work: string };
+
+/** Adds the pictures of the demo's restaurants, encoded beforehand by make.ts. Returns how many; none where the files are missing. */
+export async function seedDemoPictures(
+  db: Kysely<Database>,
+  { store, work }: Where = { store: pictureStore, work: workFolder() },
+): Promise<number> {
+  const index = join(files, "index.json");
+  if (!existsSync(index)) return 0;
+  const pictures = JSON.parse(await readFile(index, "utf8")) as DemoPicture[];
+  await mkdir(work, { recursive: true });
+  const folder = await mkdtemp(join(work, "demo-"));
+  try {
+    for (const { hash } of pictures) {
+      const names = fileNames(hash);
+      for (const name of names) await copyFile(join(files, name), join(folder, name));
+      await store.keep(names.map((name) => ({ name, from: join(folder, name) })));
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  for (const picture of pictures) await addPicture(db, picture);
+  return pictures.length;
+}
+
+async function addPicture(db: Kysely<Database>, { provincia, nombre, position, description, credit, ...picture }: DemoPicture) {
+  const created_at = new Date().toISOString();
+  await db
+    .insertInto("pictures")
+    .values({ ...picture, created_at })
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom("restaurants")
+    .select("id")
+    .where("provincia", "=", provincia)
+    .where("nombre", "=", nombre)
+    .executeTakeFirstOrThrow();
+  const row = {
+    id: randomUUID(),
+    restaurant_id: id,
+    hash: picture.hash,
+    position,
+    description,
+    credit,
+    user_id: null,
+    created_at,
+  };
+  await db.insertInto("restaurant_pictures").values(row).execute();
+}
