@@ -163,11 +163,16 @@ async function haveGallery(colors: string[]) {
   const rows = await Promise.all(
     colors.map(async (color) => {
       const { buffer } = await photo(color, [1000, 700]);
-      const file = new File([buffer as BlobPart], "plato.jpg");
+      const file = new File([buffer], "plato.jpg");
       const body = new FormData();
       body.set("foto", file);
       const headers = { cookie: `${session.name}=${session.value}`, origin: siteUrl };
-      const answer = await fetch(`${siteUrl}/mi-negocio/${id}/fotos/subir`, { method: "POST", body, headers, redirect: "manual" });
+      const answer = await fetch(`${siteUrl}/mi-negocio/${id}/fotos/subir`, {
+        method: "POST",
+        body,
+        headers,
+        redirect: "manual",
+      });
       return { picture: answer.headers.get("location")?.split("/").at(-1) ?? "", color };
     }),
   );
@@ -178,7 +183,9 @@ async function haveGallery(colors: string[]) {
   return path;
 }
 
-test("las fotos se abren grandes, se pasan con botones, flechas y el dedo, y al cerrar se vuelve a la misma", async ({ open }) => {
+test("las fotos se abren grandes, se pasan con botones, flechas y el dedo, y al cerrar se vuelve a la misma", async ({
+  open,
+}) => {
   const path = await haveGallery(["#c8324a", "#1f6b45", "#0b4a6f"]);
   // Turned before it has loaded.
   const page = await open(path, { screen: phone, complaints: /^failed: .*ERR_ABORTED/ });
@@ -190,7 +197,9 @@ test("las fotos se abren grandes, se pasan con botones, flechas y el dedo, y al 
     await dialog.locator("img").getAttribute("alt"),
     await dialog.locator("p").innerText(),
   ];
-  expect(await page.locator(".tint").evaluateAll((all) => all.map((tint) => getComputedStyle(tint).backgroundColor))).toHaveLength(3);
+  expect(
+    await page.locator(".tint").evaluateAll((all) => all.map((tint) => getComputedStyle(tint).backgroundColor)),
+  ).toHaveLength(3);
   const links = page.locator(".gallery a");
   await links.nth(1).click();
   expect(await shown()).toEqual(["2 de 3", "Plato #1f6b45", "Plato #1f6b45"]);
