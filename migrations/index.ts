@@ -20,6 +20,7 @@ import { results } from "./017-results";
 import { ownerRequests } from "./018-owner-requests";
 import { pictures } from "./019-pictures";
 import { authorsPictures } from "./021-authors-pictures";
+import { revisions } from "./025-revisions";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -46,5 +47,6 @@ export function migrations(engine: Engine): Migrations {
     "018-owner-requests": ownerRequests(engine),
     "019-pictures": pictures(engine),
     "021-authors-pictures": authorsPictures(engine),
+    "025-revisions": revisions(engine),
   };
 }

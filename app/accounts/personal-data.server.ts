@@ -22,6 +22,7 @@ export async function* writePersonalData(userId: string): AsyncGenerator<string,
   yield `,\n  "correoPorConfirmar": ${JSON.stringify(await findPendingEmail(userId))}`;
   yield `,\n  "retrato": ${JSON.stringify(await portraitOf(userId))}`;
   yield* writeList("articulos", articlesOf(userId));
+  yield* writeList("versiones", revisionsOf(userId));
   yield* writeList("sesiones", sessionsOf(userId));
   yield* writeList("planes", freePlansOf(userId));
   yield* writeList("clientesStripe", customersOf(userId));
@@ -107,6 +108,19 @@ async function pictureOf(articleId: string) {
 async function portraitOf(userId: string): Promise<string | null> {
   const portrait = await findPortrait(userId);
   return portrait ? picturePath(portrait.hash, 1200, "jpg") : null;
+}
+
+/** Earlier texts of the articles. */
+async function* revisionsOf(userId: string) {
+  const keys = inPages(db().selectFrom("article_revisions").select(["id", "created_at"]).where("author_id", "=", userId));
+  for await (const { id } of keys) {
+    const revision = await db()
+      .selectFrom("article_revisions")
+      .select(["blog_id", "version", "event", "title", "excerpt", "content", "category", "tags", "image_url", "created_at"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (revision) yield revision;
+  }
 }
 
 async function* sessionsOf(userId: string) {

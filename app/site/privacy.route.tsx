@@ -158,7 +158,7 @@ export default function Privacy() {
             Las fotos de un negocio o de un artículo: mientras estén en su página, y 30 días más. Tu retrato: hasta que lo quites,
             lo cambies o elimines tu cuenta; sus archivos se borran en ese momento.
           </li>
-          <li>Un artículo que borras: 30 días más, por si quieres recuperarlo.</li>
+          <li>Un artículo que borras, con sus versiones: 30 días más, por si quieres recuperarlo.</li>
           <li>
             Tu suscripción: mientras tengas cuenta. Al eliminarla la cancelamos en Stripe y la borramos aquí; los avisos que
             Stripe nos envía, sin tus datos, duran 60 días.

@@ -46,6 +46,7 @@ const ownTables = [
   "answer_totals",
   "answers",
   "article_pictures",
+  "article_revisions",
   "audit_log",
   "blog_addresses",
   "blogs",

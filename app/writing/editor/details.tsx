@@ -10,6 +10,7 @@ export type SavedState = {
   publicPath: string;
   previewPath: string;
   picturePath: string;
+  revisionsPath: string;
   updated: string;
   updatedAt: string;
 };
@@ -58,7 +59,15 @@ export function WritingDetails({ field, hasAddress, keepsAddress, onTagsChange }
   );
 }
 
-export function WritingStanding({ updated, updatedAt, previewPath, picturePath, publicPath, isPublished }: SavedState) {
+export function WritingStanding({
+  updated,
+  updatedAt,
+  previewPath,
+  picturePath,
+  revisionsPath,
+  publicPath,
+  isPublished,
+}: SavedState) {
   return (
     <p className="writing-standing">
       <span>
@@ -70,6 +79,7 @@ export function WritingStanding({ updated, updatedAt, previewPath, picturePath, 
       <a href={picturePath} target="_blank" rel="noopener">
         Foto del artículo
       </a>
+      <a href={revisionsPath}>Versiones anteriores</a>
       {isPublished ? <a href={publicPath}>Ver en el blog</a> : null}
     </p>
   );
