@@ -97,19 +97,6 @@ async function* articlesOf(userId: string) {
   }
 }
 
-/** Earlier texts of the articles. */
-async function* revisionsOf(userId: string) {
-  const keys = inPages(db().selectFrom("article_revisions").select(["id", "created_at"]).where("author_id", "=", userId));
-  for await (const { id } of keys) {
-    const revision = await db()
-      .selectFrom("article_revisions")
-      .select(["blog_id", "version", "event", "title", "excerpt", "content", "category", "tags", "image_url", "created_at"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (revision) yield revision;
-  }
-}
-
 /** `direccion`: without the site's name, as for all pictures. */
 async function pictureOf(articleId: string) {
   const picture = await findArticlePicture(articleId);
@@ -121,6 +108,19 @@ async function pictureOf(articleId: string) {
 async function portraitOf(userId: string): Promise<string | null> {
   const portrait = await findPortrait(userId);
   return portrait ? picturePath(portrait.hash, 1200, "jpg") : null;
+}
+
+/** Earlier texts of the articles. */
+async function* revisionsOf(userId: string) {
+  const keys = inPages(db().selectFrom("article_revisions").select(["id", "created_at"]).where("author_id", "=", userId));
+  for await (const { id } of keys) {
+    const revision = await db()
+      .selectFrom("article_revisions")
+      .select(["blog_id", "version", "event", "title", "excerpt", "content", "category", "tags", "image_url", "created_at"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (revision) yield revision;
+  }
 }
 
 async function* sessionsOf(userId: string) {

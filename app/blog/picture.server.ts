@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { ArticlePicture, Database } from "../db/schema.server";
 import type { PictureTexts } from "../pictures/limits";
-import type { ShownPicture } from "../pictures/paths";
+import { largePhoto, picturePath, type ShownPicture, smallPhoto } from "../pictures/paths";
+import type { ArticlePhoto } from "./article-picture";
 
 export type KeptArticlePicture = ShownPicture & PictureTexts;
 
@@ -14,6 +15,25 @@ export async function findArticlePicture(articleId: string): Promise<KeptArticle
     .select(["pictures.hash", "width", "height", "color", "description", "credit"])
     .where("blog_id", "=", articleId)
     .executeTakeFirst();
+}
+
+/** The described pictures of these articles. The result returns that of one. */
+export async function findArticlePhotos(ids: readonly string[]): Promise<(id: string) => ArticlePhoto | null> {
+  if (ids.length === 0) return () => null;
+  const rows = await db()
+    .selectFrom("article_pictures")
+    .innerJoin("pictures", "pictures.hash", "article_pictures.hash")
+    .select(["blog_id", "pictures.hash", "width", "height", "color", "description", "credit"])
+    .where("blog_id", "in", ids)
+    .where("description", "!=", "")
+    .execute();
+  const photos = new Map(rows.map(({ blog_id, ...picture }) => [blog_id, toArticlePhoto(picture)]));
+  return (id) => photos.get(id) ?? null;
+}
+
+function toArticlePhoto({ description, credit, ...picture }: KeptArticlePicture): ArticlePhoto {
+  const file = picturePath(picture.hash, 1200, "jpg");
+  return { hash: picture.hash, small: smallPhoto(picture), large: largePhoto(picture), file, description, credit };
 }
 
 /**

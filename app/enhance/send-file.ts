@@ -19,8 +19,8 @@ export function sendFile(
   const outcome = new Promise<Outcome>((done) => {
     request.onload = () => {
       if (request.status < 400) return done({ next: request.responseURL });
-      const page = (request.response as Document | null) ?? undefined;
-      const reason = page?.querySelector(".error-summary li") ?? page?.querySelector("main h1");
+      const page = new DOMParser().parseFromString(request.responseText, "text/html");
+      const reason = page.querySelector(".error-summary li") ?? page.querySelector("main h1");
       done({ fault: reason?.textContent || "El sitio no pudo recibirla. Envíala otra vez en unos minutos.", page });
     };
     request.onerror = request.ontimeout = () => done({ fault: "Se cortó la conexión. La foto sigue aquí: envíala otra vez." });
@@ -30,7 +30,6 @@ export function sendFile(
   const body = new FormData(form);
   body.set(field, content, name);
   request.open("POST", form.action);
-  request.responseType = "document";
   request.timeout = longestUpload;
   request.send(body);
   return { outcome, abort: () => request.abort() };

@@ -154,11 +154,11 @@ export default function Privacy() {
             el recibo. Después quedan solo las cuentas de cada día, sin las preguntas.
           </li>
           <li>Cuántas veces se vio cada negocio: tres años. Sus feriados y días especiales: trece meses después de cada uno.</li>
-          <li>Un artículo que borras, con sus versiones: 30 días más, por si quieres recuperarlo.</li>
           <li>
             Las fotos de un negocio o de un artículo: mientras estén en su página, y 30 días más. Tu retrato: hasta que lo quites,
             lo cambies o elimines tu cuenta; sus archivos se borran en ese momento.
           </li>
+          <li>Un artículo que borras, con sus versiones: 30 días más, por si quieres recuperarlo.</li>
           <li>
             Tu suscripción: mientras tengas cuenta. Al eliminarla la cancelamos en Stripe y la borramos aquí; los avisos que
             Stripe nos envía, sin tus datos, duran 60 días.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { openApp, testPassword } from "../support/app";
 import { photo, pictureFiles, removePictureFiles, sendPicture } from "../support/pictures";
-import { errorSummary, flashMessage } from "../support/pages/html";
+import { attribute, errorSummary, find, flashMessage } from "../support/pages/html";
 import { publishedArticle } from "../support/published-rows";
 
 const app = await openApp();
@@ -26,11 +26,13 @@ const send = async (color: string, browser: Parameters<typeof sendPicture>[0] = 
 
 const portraitRows = () => app.db.selectFrom("portraits").select("user_id").execute();
 
-test("se sube, y sale en el perfil y en los datos de la persona", async () => {
+test("se sube, y sale junto a su nombre y en sus datos", async () => {
   expect((await send("#c8324a")).location).toBe("/profile/retrato");
   const { html } = await app.visit("/profile/retrato");
   expect(flashMessage(html)).toContain("Retrato guardado");
-  expect(html).toMatch(/src="\/fotos\/[\da-f]{32}-400\.webp"/);
+  const article = find((await app.visit(`/blog/${slug}`)).html, ".author-portrait img");
+  expect([attribute(article, "width"), attribute(article, "height")]).toEqual(["400", "600"]);
+  expect(attribute(find(html, ".own-portrait img"), "src")).toMatch(/^\/fotos\/[\da-f]{32}-400\.webp$/);
   const { retrato } = JSON.parse((await app.visit("/profile/datos.json")).html) as { retrato: string };
   expect(retrato).toMatch(/^\/fotos\/[\da-f]{32}-1200\.jpg$/);
 });

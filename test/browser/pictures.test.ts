@@ -127,7 +127,7 @@ test("por una línea de 400 kbit/s que se corta dos veces llegan todas, ya peque
   await page.getByRole("button", { name: "Cancelar: fachada.heic" }).click();
   await again("plato.jpg").click();
   await again("salon.jpg").click();
-  await page.getByText("Falta describirla").nth(1).waitFor();
+  await page.getByText("Falta describirla").nth(1).waitFor({timeout: 40000}).catch(async (e) => { await page.screenshot({ path: "/tmp/up1.png", fullPage: true }); throw e; });
 
   expect(plate.buffer.length).toBeGreaterThan(1_000_000);
   expect(Math.max(...sizes)).toBeLessThan(710_000);
@@ -163,7 +163,7 @@ async function haveGallery(colors: string[]) {
   const rows = await Promise.all(
     colors.map(async (color) => {
       const { buffer } = await photo(color, [1000, 700]);
-      const file = new File([buffer as BlobPart], "plato.jpg");
+      const file = new File([buffer], "plato.jpg");
       const body = new FormData();
       body.set("foto", file);
       const headers = { cookie: `${session.name}=${session.value}`, origin: siteUrl };

@@ -3,7 +3,7 @@ import { day } from "../../app/durations";
 import { deleteUnusedPictures } from "../../app/pictures/unused.server";
 import { openApp } from "../support/app";
 import { photo, pictureFiles, removePictureFiles, sendPicture } from "../support/pictures";
-import { attribute, errorSummary, find, flashMessage } from "../support/pages/html";
+import { attribute, errorSummary, find, findStructuredData, flashMessage } from "../support/pages/html";
 import { hiddenFields } from "../support/pages/controls";
 import { publishedArticle } from "../support/published-rows";
 
@@ -61,6 +61,43 @@ describe("una foto", () => {
     await app.submit(`${path}/quitar`, {});
     expect(flashMessage((await app.visit(path)).html)).toContain("Sin cambios");
     expect((await app.submit(path, { descripcion: "Ya no está", credito: "" })).status).toBe(409);
+  });
+
+  test("se ve en el blog cuando está descrita, y gana a la dirección de otra", async () => {
+    await app.db.updateTable("blogs").set({ image_url: "https://fotos.example/otra.jpg" }).execute();
+    await send("#c8324a");
+    expect((await app.visit("/blog/sancocho")).html).not.toContain("/fotos/");
+    await app.submit(path, { descripcion: "Sancocho de gallina", credito: "Ana Ríos" });
+
+    const { html, text } = await app.visit("/blog/sancocho");
+    const shown = find(html, ".article-picture img");
+    expect([attribute(shown, "alt"), attribute(shown, "width"), attribute(shown, "height")]).toEqual([
+      "Sancocho de gallina",
+      "1200",
+      "750",
+    ]);
+    expect(attribute(shown, "srcset")).toMatch(/-400\.webp 400w, .*-1200\.webp 1200w$/);
+    expect(text).toContain("Foto: Ana Ríos");
+    expect(findStructuredData(html, "BlogPosting")?.image).toMatch(/^http:.*-1200\.jpg$/);
+    expect(html).not.toContain("fotos.example");
+    for (const [page, card] of [
+      ["/", ".card-picture img"],
+      ["/blog", ".card-picture img"],
+      ["/my-blogs", ".own-blog-picture img"],
+    ] as const)
+      expect(attribute(find((await app.visit(page)).html, card), "src")).toMatch(/^\/fotos\/[\da-f]{32}-400\.webp$/);
+    const image = attribute(find(html, 'meta[property="og:image"]'), "content");
+    const { status, headers } = await app.open(new URL(image!).pathname);
+    expect([status, headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+  });
+
+  test("la administración la ve, y de un artículo retirado no la ve nadie más", async () => {
+    await havePicture();
+    const administrator = app.otherBrowser();
+    await administrator.signInAs(await app.person(`${crypto.randomUUID()}@ejemplo.pa`, { is_admin: 1 }));
+    await administrator.submit(`/admin/articulos/${id}`, { intent: "retirar", motivo: "El texto es de otro sitio." });
+    expect((await administrator.visit(`/admin/articulos/${id}`)).html).toContain('alt="Sancocho de gallina"');
+    for (const page of ["/", "/blog", "/blog/sancocho"]) expect((await app.visit(page)).html).not.toContain("/fotos/");
   });
 
   test("cambiarla no choca con quien escribe el texto", async () => {

@@ -65,7 +65,7 @@ export default function Portrait() {
         </p>
       </header>
       {portrait ? (
-        <p className="author-portrait large">
+        <p className="own-portrait">
           <Photo photo={portrait} alt="Tu retrato" />
         </p>
       ) : null}

@@ -50,8 +50,8 @@ export function toSavedState(blog: Article): SavedState {
     keepsAddress: blog.first_published_at !== null,
     publicPath: `/blog/${blog.slug}`,
     previewPath: `/edit-blog/${blog.id}/vista-previa`,
-    revisionsPath: `/edit-blog/${blog.id}/versiones`,
     picturePath: articlePicturePath(blog.id),
+    revisionsPath: `/edit-blog/${blog.id}/versiones`,
     updated: formatMoment(blog.updated_at),
     updatedAt: blog.updated_at,
   };

@@ -9,8 +9,8 @@ export type SavedState = {
   keepsAddress: boolean;
   publicPath: string;
   previewPath: string;
-  revisionsPath: string;
   picturePath: string;
+  revisionsPath: string;
   updated: string;
   updatedAt: string;
 };
@@ -59,8 +59,15 @@ export function WritingDetails({ field, hasAddress, keepsAddress, onTagsChange }
   );
 }
 
-export function WritingStanding({ updated, updatedAt, isPublished, ...paths }: SavedState) {
-  const { previewPath, picturePath, revisionsPath, publicPath } = paths;
+export function WritingStanding({
+  updated,
+  updatedAt,
+  previewPath,
+  picturePath,
+  revisionsPath,
+  publicPath,
+  isPublished,
+}: SavedState) {
   return (
     <p className="writing-standing">
       <span>
