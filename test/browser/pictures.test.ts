@@ -75,7 +75,7 @@ describe.for([true, false])("con JavaScript: %s", (javaScript) => {
 /** A photograph of a phone, with detail that makes its file large. */
 async function detailedPhoto(name: string, [width, height]: [number, number]) {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
-  const small = await sharp({ create: { width: 300, height: 225, channels: 3, background: "#808080", noise } })
+  const small = await sharp({ create: { width: 200, height: 150, channels: 3, background: "#808080", noise } })
     .png()
     .toBuffer();
   const buffer = await sharp(small).resize(width, height, { fit: "fill" }).jpeg({ quality: 92 }).toBuffer();
@@ -117,7 +117,7 @@ test("por una línea de 400 kbit/s que se corta dos veces llegan todas, ya peque
   };
   await breakLine();
   await row("fachada.heic").getByText("Se cortó la conexión").waitFor();
-  await expectFit(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await setLine(false);
   await again("plato.jpg").click();
   await breakLine();
@@ -127,9 +127,9 @@ test("por una línea de 400 kbit/s que se corta dos veces llegan todas, ya peque
   await page.getByRole("button", { name: "Cancelar: fachada.heic" }).click();
   await again("plato.jpg").click();
   await again("salon.jpg").click();
-  await page.getByText("Falta describirla").nth(1).waitFor({timeout: 40000}).catch(async (e) => { await page.screenshot({ path: "/tmp/up1.png", fullPage: true }); throw e; });
+  await page.getByText("Falta describirla").nth(1).waitFor();
 
-  expect(plate.buffer.length).toBeGreaterThan(1_000_000);
+  expect(plate.buffer.length).toBeGreaterThan(800_000);
   expect(Math.max(...sizes)).toBeLessThan(710_000);
   const kept = await siteDb()
     .selectFrom("restaurant_pictures")

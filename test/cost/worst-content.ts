@@ -109,6 +109,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     }
   }
   const largestBlog = blogs[kinds.length]!;
+  await fillArticlePictures();
   for (const { id } of blogs.slice(-2)) await deleteArticle(author.id, id, by);
 
   const url = `https://fonda.example/${repeatToLength(restaurantLimits.url - 30, "a")}`;
@@ -256,6 +257,26 @@ export async function fillWithWorst({ app, admin }: Site) {
     const request = await fillRequests(business);
     const picture = await fillPictures(business);
     return { business, picture, other, claim, reminder, payment, request, change: changes[0]!.id };
+  }
+
+  /** A picture for each article, and a portrait. */
+  async function fillArticlePictures() {
+    const created_at = new Date().toISOString();
+    const hashOf = (id: string) => id.replaceAll("-", "");
+    const size = { width: 1200, height: 2400, color: "0b4a6f", created_at };
+    await db
+      .insertInto("pictures")
+      .values(blogs.map(({ id }) => ({ hash: hashOf(id), ...size })))
+      .execute();
+    const texts = { description: repeatToLength(longestDescription), credit: repeatToLength(longestCredit), created_at };
+    await db
+      .insertInto("article_pictures")
+      .values(blogs.map(({ id }) => ({ blog_id: id, hash: hashOf(id), ...texts })))
+      .execute();
+    await db
+      .insertInto("portraits")
+      .values({ user_id: author.id, hash: hashOf(blogs[0]!.id), created_at })
+      .execute();
   }
 
   /** As many pictures as Max includes. Returns the id of one. */
