@@ -18,7 +18,8 @@ vi.mock("node:timers/promises", () => ({
 const database = await emptyDatabase();
 process.env.DATABASE_URL = database.url;
 const { limitsStore, openLimitsStore } = await import("../../app/db/limits-store.server");
-const { consume, countGuess, forgetGuesses, TooMany, waitAdvice } = await import("../../app/http/limits.server");
+const { consume, countGuess, forgetGuesses, isNewView, isWithinLimit, TooMany, waitAdvice } =
+  await import("../../app/http/limits.server");
 const { log } = await import("../../app/log.server");
 type Subject = Parameters<typeof consume>[1];
 
@@ -414,4 +415,33 @@ test("la espera se dice en palabras y en segundos enteros", () => {
   ]);
   expect([0, 1, 999, 1_001].map((milliseconds) => new TooMany(milliseconds).retryAfter)).toEqual([1, 1, 1, 2]);
   expect(new TooMany(90_000).message).toContain("Espera 2 minutos");
+});
+
+test("quien no quiere una excepción recibe sí o no", async () => {
+  const ask = async (email: string) => await isWithinLimit("contact-acknowledgement", { email });
+  expect([await ask("ana@ejemplo.pa"), await ask("ana@ejemplo.pa"), await ask("beto@ejemplo.pa")]).toEqual([true, false, true]);
+  pass(hour);
+  expect(await ask("ana@ejemplo.pa")).toBe(true);
+});
+
+test("un correo es el mismo con mayúsculas y espacios; una cuenta no se parece a otra", async () => {
+  expect(await isWithinLimit("contact-acknowledgement", { email: " ANA@ejemplo.pa" })).toBe(true);
+  expect(await isWithinLimit("contact-acknowledgement", { email: "ana@ejemplo.pa" })).toBe(false);
+  expect(await isNewView("articulo", { user: "Ana" })).toBe(true);
+  expect(await isNewView("articulo", { user: "ana" })).toBe(true);
+});
+
+test("una visita cuenta una vez por hora de cada cuenta, o de cada dirección de quien no entró", async () => {
+  const first = await Promise.all([
+    isNewView("uno", { user: "ana", address: "190.34.1.1" }),
+    isNewView("uno", { user: "beto", address: "190.34.1.1" }),
+    isNewView("uno", { address: "190.34.1.1" }),
+    isNewView("uno", { address: "190.34.1.2" }),
+    isNewView("otro", { user: "ana" }),
+    isNewView("uno", {}),
+  ]);
+  expect(first).toEqual(first.map(() => true));
+  expect([await isNewView("uno", { user: "ana", address: "190.34.9.9" }), await isNewView("uno", {})]).toEqual([false, false]);
+  pass(hour);
+  expect(await isNewView("uno", { user: "ana" })).toBe(true);
 });
