@@ -135,7 +135,7 @@ async function readPaint(): Promise<Seen> {
       new PerformanceObserver((list) => done(list.getEntries())).observe({ type, buffered: true });
       setTimeout(() => done([]), 200);
     });
-  const last = (await entries("largest-contentful-paint")).at(-1) as (PerformanceEntry & { element?: Element }) | undefined;
+  const last = (await entries("largest-contentful-paint")).at(-1);
   const shifts = (await entries("layout-shift")) as (PerformanceEntry & { value: number })[];
   const pictures = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("-400.webp"));
   return {

@@ -95,7 +95,7 @@ async function haveGallery(colors: string[]) {
   const rows = await Promise.all(
     colors.map(async (color) => {
       const { buffer } = await photo(color, [1000, 700]);
-      const file = new File([buffer as BlobPart], "plato.jpg");
+      const file = new File([buffer], "plato.jpg");
       const body = new FormData();
       body.set("foto", file);
       const headers = { cookie: `${session.name}=${session.value}`, origin: siteUrl };
