@@ -19,6 +19,7 @@ export async function* writePersonalData(userId: string): AsyncGenerator<string,
   yield `{\n  "cuenta": ${indented(account, 2)}`;
   yield `,\n  "correoPorConfirmar": ${JSON.stringify(await findPendingEmail(userId))}`;
   yield* writeList("articulos", articlesOf(userId));
+  yield* writeList("versiones", revisionsOf(userId));
   yield* writeList("sesiones", sessionsOf(userId));
   yield* writeList("planes", freePlansOf(userId));
   yield* writeList("clientesStripe", customersOf(userId));
@@ -90,6 +91,19 @@ async function* articlesOf(userId: string) {
       .where("author_id", "=", userId)
       .executeTakeFirst();
     if (article) yield article;
+  }
+}
+
+/** Earlier texts of the articles. */
+async function* revisionsOf(userId: string) {
+  const keys = inPages(db().selectFrom("article_revisions").select(["id", "created_at"]).where("author_id", "=", userId));
+  for await (const { id } of keys) {
+    const revision = await db()
+      .selectFrom("article_revisions")
+      .select(["blog_id", "version", "event", "title", "excerpt", "content", "category", "tags", "image_url", "created_at"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (revision) yield revision;
   }
 }
 

@@ -126,6 +126,32 @@ export type BlogAddressesTable = {
   created_at: string;
 };
 
+/** What an article said after a save. The newest one equals the article. */
+export type ArticleRevisionsTable = {
+  id: string;
+  blog_id: string;
+  /** The article's `version`. */
+  version: number;
+  author_id: string;
+  event: "saved" | "published" | "unpublished";
+  /** The version whose text the author took back. */
+  restored_version: number | null;
+  title: string;
+  excerpt: string;
+  category: ArticleCategory | "";
+  /** JSON list. */
+  tags: string;
+  image_url: string | null;
+  content: string;
+  content_seal: string;
+  /** Compared with the version before, in title, excerpt and content. */
+  words_added: number;
+  words_removed: number;
+  /** Of the text, in UTF-8. */
+  bytes: number;
+  created_at: string;
+};
+
 export type RestaurantsTable = {
   seq: GeneratedAlways<number>;
   id: string;
@@ -703,6 +729,7 @@ export type Database = {
   tokens: TokensTable;
   blogs: BlogsTable;
   blog_addresses: BlogAddressesTable;
+  article_revisions: ArticleRevisionsTable;
   restaurants: RestaurantsTable;
   restaurant_addresses: RestaurantAddressesTable;
   opening_weeks: OpeningWeeksTable;
@@ -759,6 +786,7 @@ export type PaymentCancellation = Selectable<PaymentCancellationsTable>;
 export type Claim = Selectable<ClaimsTable>;
 export type ListingChange = Selectable<ListingChangesTable>;
 export type SpecialDay = Selectable<SpecialDaysTable>;
+export type ArticleRevision = Selectable<ArticleRevisionsTable>;
 export type OwnerRequest = Selectable<OwnerRequestsTable>;
 export type PlanChange = Selectable<PlanChangesTable>;
 export type PlanPayment = Selectable<PlanPaymentsTable>;

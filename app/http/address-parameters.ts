@@ -36,6 +36,7 @@ export const parameters = [
   "tipo",
   "token",
   "verificado",
+  "version",
   "volver",
 ] as const;
 

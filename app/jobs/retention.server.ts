@@ -61,6 +61,7 @@ export async function deleteExpiredRows(now = Date.now()): Promise<void> {
     deleteExpiredMessages,
   );
   await inBatches(oldEntries(longestUndo).where("action", "like", "%.deleted").where("before", "is not", null), forgetBefore);
+  await deleteInBatches("article_revisions", revisionsOfDeletedArticles());
   await deleteInBatches("audit_log", oldEntries(wrongPasswordDays * day).where("action", "=", "account.sign-in-failed"));
   await deleteInBatches("audit_log", oldEntries(ownAccountDays * day).where("action", "in", forgettableActions));
   await deleteInBatches(
@@ -104,6 +105,28 @@ export async function deleteExpiredRows(now = Date.now()): Promise<void> {
   await eraseGoogleTexts(ago(longestUnconfirmed));
 }
 
+/** Of articles whose deletion can no longer be undone. */
+function revisionsOfDeletedArticles() {
+  return db()
+    .selectFrom("article_revisions")
+    .select("id")
+    .where((row) =>
+      row.not(
+        row.or([
+          row.exists(row.selectFrom("blogs").select("blogs.id").whereRef("blogs.id", "=", "article_revisions.blog_id")),
+          row.exists(
+            row
+              .selectFrom("audit_log")
+              .select("audit_log.id")
+              .whereRef("audit_log.target_id", "=", "article_revisions.blog_id")
+              .where("audit_log.action", "=", "blog.deleted")
+              .where("audit_log.before", "is not", null),
+          ),
+        ]),
+      ),
+    );
+}
+
 /** Rows before the day "2023-11-28", some restaurants of one day at a time. */
 async function deleteOldDays(table: "special_days" | "listing_visits", before: string): Promise<void> {
   const rowsOf = sql.table(table);
@@ -143,6 +166,7 @@ async function eraseGoogleTexts(oldest: string): Promise<void> {
 }
 
 type ExpiringTable =
+  | "article_revisions"
   | "tokens"
   | "sessions"
   | "audit_log"

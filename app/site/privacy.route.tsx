@@ -154,7 +154,7 @@ export default function Privacy() {
           </li>
           <li>Cuántas veces se vio cada negocio: tres años. Sus feriados y días especiales: trece meses después de cada uno.</li>
           <li>Las fotos de un negocio: mientras estén en su página, y 30 días más.</li>
-          <li>Un artículo que borras: 30 días más, por si quieres recuperarlo.</li>
+          <li>Un artículo que borras, con sus versiones: 30 días más, por si quieres recuperarlo.</li>
           <li>
             Tu suscripción: mientras tengas cuenta. Al eliminarla la cancelamos en Stripe y la borramos aquí; los avisos que
             Stripe nos envía, sin tus datos, duran 60 días.

@@ -25,6 +25,7 @@ import receipt from "../answers/receipt.css?inline";
 import prose from "../ui/prose.css?inline";
 import saved from "../directory/saved/saved.css?inline";
 import search from "../directory/search/search.css?inline";
+import revisions from "../writing/revisions/revisions.css?inline";
 import restaurant from "../directory/restaurant.css?inline";
 import messages from "../ui/messages.css?inline";
 import problem from "../ui/page/problem.css?inline";
@@ -62,6 +63,7 @@ const sheets: Record<SheetName, string> = {
   owners,
   pictures,
   results,
+  revisions,
   sheet,
   writing,
   admin,

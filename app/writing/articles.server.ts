@@ -13,6 +13,7 @@ import { isStorable } from "../db/values.server";
 import { withinQuota } from "./quotas.server";
 import { addressFor, keepFormerAddress, takeAddress, retryOnSlugConflict } from "../blog/addresses.server";
 import { articleSearchText } from "../blog/articles.server";
+import { recordRevision } from "./revisions/revisions.server";
 import { toSlug } from "../db/slug.server";
 
 export type ArticleValues = {
@@ -79,7 +80,7 @@ export async function createArticle(
       if (await isIdUsed(trx, id)) throw new ArticleExists();
       const now = new Date().toISOString();
       const slug = await addressFor(trx, toSlug(values.title), id);
-      await trx
+      const article = await trx
         .insertInto("blogs")
         .values({
           id,
@@ -93,7 +94,9 @@ export async function createArticle(
           created_at: now,
           updated_at: now,
         })
-        .execute();
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordRevision(trx, authorId, { after: article });
       return { id, slug };
     });
   } catch (error) {
@@ -125,6 +128,8 @@ export type ArticleChange = {
   /** From the form. If it differs from the current one, the author chose it. */
   slug?: string;
   status: ArticleStatus | "same";
+  /** The version whose text the author took back. */
+  restoredVersion?: number;
 };
 
 /**
@@ -147,7 +152,7 @@ export async function updateArticle(authorId: string, id: string, change: Articl
 
     const now = new Date().toISOString();
     const isPublished = change.status === "same" ? article.is_published : change.status === "published" ? 1 : 0;
-    return await trx
+    const saved = await trx
       .updateTable("blogs")
       .set({
         ...toArticleColumns(change.values),
@@ -161,6 +166,8 @@ export async function updateArticle(authorId: string, id: string, change: Articl
       .where("id", "=", article.id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await recordRevision(trx, authorId, { before: article, after: saved, restoredVersion: change.restoredVersion });
+    return saved;
   });
 }
 

@@ -4,6 +4,7 @@ import { articleForm } from "./form";
 import { emptyArticle } from "../blog/text";
 import { answerWriting } from "./writer/answer.server";
 import { formAction, formWasRefused } from "../http/forms/action.server";
+import type { Article } from "../db/schema.server";
 import { loadOrThrowProblem } from "../http/problem.server";
 import { noSuchArticle, saveArticle } from "./save.server";
 import { requireUserOrForm } from "../http/session.server";
@@ -12,7 +13,9 @@ import { isWriterConfigured } from "./writer/provider.server";
 import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
 import { inOwnArticles, saveInPlace } from "../ui/forms/save-in-place";
-import { toArticleText, toSavedState } from "./editor/data.server";
+import { toArticleText, toRestoredText, toSavedState } from "./editor/data.server";
+import { readParameter } from "../http/list-query.server";
+import { findRevision, readVersion } from "./revisions/revisions.server";
 import { WritingForm, type WritingReply } from "./editor/form";
 
 export const handle: RouteHandle = { hydrate: true, styles: ["form", "writing"] };
@@ -29,13 +32,31 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });
   const page = { id: params.id ?? "", hasAssistant: isWriterConfigured(), refused: formWasRefused(context) };
-  const onlyForm = { ...page, account: null, version: 0, saved: emptyArticle, standing: null };
+  const onlyForm = { ...page, account: null, version: 0, saved: emptyArticle, restored: null, standing: null };
   if (!user) return onlyForm;
   const article = await loadOrThrowProblem(request, "No se pudo cargar el artículo", () => findOwnArticle(user.id, page.id));
   // Keep the rejected text on screen even if the article is gone.
   if (!article && page.refused) return onlyForm;
   if (!article) throw noSuchArticle();
-  return { ...page, account: user.id, version: article.version, saved: toArticleText(article), standing: toSavedState(article) };
+  const restored = await findRestored(request, user.id, article);
+  return {
+    ...page,
+    account: user.id,
+    version: article.version,
+    saved: toArticleText(article),
+    restored,
+    standing: toSavedState(article),
+  };
+}
+
+/** The earlier text that the address asks for, "?version=12". */
+async function findRestored(request: Request, authorId: string, article: Article) {
+  const version = readVersion(readParameter(request, "version"));
+  if (version === 0 || version === article.version) return null;
+  const revision = await loadOrThrowProblem(request, "No se pudo cargar la versión", () =>
+    findRevision(authorId, article.id, version),
+  );
+  return revision ? toRestoredText(revision, article.slug) : null;
 }
 
 export const action = formAction({

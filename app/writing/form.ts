@@ -48,6 +48,8 @@ const saved = {
   id: newId(),
   /** The version on screen; 0 for a new article. */
   version: hiddenNumber(9),
+  /** The version whose text was taken back; 0 for none. */
+  restored: hiddenNumber(9),
 };
 
 /** Drafts may lack fields that publishing requires. Requests to the writer carry the whole form unvalidated. */

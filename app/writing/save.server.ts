@@ -82,7 +82,14 @@ async function saveOver({ user, refuse }: Args, blog: Article, form: SavingForm,
   if (form.intent === "draft" && blog.is_published === 1) return refuse({ "": [alreadyPublished] });
   const status = ({ publish: "published", save: "published", unpublish: "draft", draft: "same" } as const)[form.intent];
   try {
-    const saved = await updateArticle(user.id, blog.id, { version: form.version, values, slug: form.slug || undefined, status });
+    const change = {
+      version: form.version,
+      values,
+      slug: form.slug || undefined,
+      status,
+      restoredVersion: form.restored || undefined,
+    };
+    const saved = await updateArticle(user.id, blog.id, change);
     if (!saved) throw noSuchArticle();
   } catch (error) {
     if (error instanceof SlugTaken) return refuse({ slug: [error.message] });

@@ -45,6 +45,7 @@ const ownTables = [
   "answer_mentions",
   "answer_totals",
   "answers",
+  "article_revisions",
   "audit_log",
   "blog_addresses",
   "blogs",

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { getResponse, http, HttpResponse, type RequestHandler } from "msw";
+import { minute } from "../../app/durations";
 import { chatHandlers } from "./chat";
 import { placesHandlers } from "./places";
 import { makeStripe, type StripeEvent, type StripeState, stripeSettings } from "./stripe";
@@ -31,6 +32,8 @@ export async function startPersistentStandIn(kept: PersistentState, ...first: Re
       outgoing.destroy();
     });
   });
+  // Under load, clients would otherwise reuse connections that are just being closed.
+  server.keepAliveTimeout = 10 * minute;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

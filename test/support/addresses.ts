@@ -66,6 +66,7 @@ export function createContentFactory(
     | "listing_changes"
     | "listing_searches"
     | "owner_requests"
+    | "article_revisions"
     | "plan_payments"
     | "profiles"
     | "restaurant_pictures"
@@ -81,6 +82,20 @@ export function createContentFactory(
     await db.insertInto("blogs").values(row).execute();
     keep("blogs", row.id);
     return row;
+  }
+
+  /** An article of `author` whose first version is kept. */
+  async function revisedBlog() {
+    const row = await blog();
+    const { title, excerpt, category, tags, content, created_at } = row;
+    const text = { title, excerpt, category, tags, content, content_seal: "", words_added: 0, words_removed: 0, bytes: 0 };
+    const [id, event] = [randomUUID(), "saved" as const];
+    await db
+      .insertInto("article_revisions")
+      .values({ id, blog_id: row.id, version: 1, author_id: author.id, event, ...text, created_at })
+      .execute();
+    keep("article_revisions", id);
+    return row.id;
   }
 
   async function restaurant(values: Parameters<typeof publishedRestaurant>[1] = {}) {
@@ -272,6 +287,7 @@ export function createContentFactory(
     ["/mi-negocio", async () => (await business()).id],
     ["/respuestas", answer],
     ["/visita", async () => (await restaurant()).id],
+    ["/edit-blog/:id/versiones/:version", revisedBlog],
     ["/blog", async () => (await blog()).slug],
     ["/restaurantes-", async () => (await restaurant()).slug],
     ["/", async () => (await blog()).id],
@@ -280,7 +296,7 @@ export function createContentFactory(
   async function addressOf(pattern: string): Promise<string> {
     const make = makers.find(([start]) => pattern.startsWith(start))?.[1];
     const key = make && pattern.includes(":") ? await make() : "algo";
-    return pattern.replace(/:\w+/, key).replace("*", "no-existe");
+    return pattern.replace(/:\w+/, key).replace(":version", "1").replace("*", "no-existe");
   }
 
   /** For databases that other tests share. */

@@ -107,6 +107,8 @@ const table: Record<string, Row> = {
   "/write-blog/cerenia": [everybody("405"), { anonymous: "403", others: "400" }],
   "/edit-blog/:id": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
   "/edit-blog/:id/vista-previa": [onlyItsAuthor(), noForm],
+  "/edit-blog/:id/versiones": [onlyItsAuthor(), noForm],
+  "/edit-blog/:id/versiones/:version": [onlyItsAuthor(), noForm],
   // Without a token, whose links are tested with their mails.
   "/mi-negocio/responder": [everybody("404"), everybody("404")],
   "/mi-negocio/:id/dias": [itsOwnerOrAdmin(), { anonymous: "403", author: "400", others: "404" }],

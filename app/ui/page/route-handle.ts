@@ -27,6 +27,7 @@ export type SheetName =
   | "owners"
   | "pictures"
   | "results"
+  | "revisions"
   | "sheet"
   | "writing"
   | "admin"

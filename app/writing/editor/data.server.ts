@@ -3,12 +3,21 @@ import { tagsText } from "../../text/tags";
 import { articleSource } from "../../sanitizer/article-html";
 import { formatMoment } from "../../text/format";
 import { firstSentBytes } from "../../text/sent-bytes";
-import type { Article } from "../../db/schema.server";
+import type { Article, ArticleRevision } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import type { SavedArticle } from "./conflict";
 import type { SavedState } from "./details";
+import type { RestoredText } from "./restored";
 
-export function toArticleText(blog: Article): ArticleText {
+/** The text of a revision; the article keeps its address. */
+export function toRestoredText(revision: ArticleRevision, slug: string): RestoredText {
+  const { version, created_at } = revision;
+  return { version, saved: formatMoment(created_at), savedAt: created_at, text: toArticleText({ ...revision, slug }) };
+}
+
+type WrittenText = Pick<Article, "title" | "excerpt" | "category" | "tags" | "image_url" | "content" | "slug">;
+
+export function toArticleText(blog: WrittenText): ArticleText {
   return {
     title: blog.title,
     excerpt: blog.excerpt,
@@ -40,6 +49,7 @@ export function toSavedState(blog: Article): SavedState {
     keepsAddress: blog.first_published_at !== null,
     publicPath: `/blog/${blog.slug}`,
     previewPath: `/edit-blog/${blog.id}/vista-previa`,
+    revisionsPath: `/edit-blog/${blog.id}/versiones`,
     updated: formatMoment(blog.updated_at),
     updatedAt: blog.updated_at,
   };

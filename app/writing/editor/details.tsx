@@ -9,6 +9,7 @@ export type SavedState = {
   keepsAddress: boolean;
   publicPath: string;
   previewPath: string;
+  revisionsPath: string;
   updated: string;
   updatedAt: string;
 };
@@ -57,7 +58,7 @@ export function WritingDetails({ field, hasAddress, keepsAddress, onTagsChange }
   );
 }
 
-export function WritingStanding({ updated, updatedAt, previewPath, publicPath, isPublished }: SavedState) {
+export function WritingStanding({ updated, updatedAt, previewPath, revisionsPath, publicPath, isPublished }: SavedState) {
   return (
     <p className="writing-standing">
       <span>
@@ -66,6 +67,7 @@ export function WritingStanding({ updated, updatedAt, previewPath, publicPath, i
       <a href={previewPath} target="_blank" rel="noopener">
         Vista previa de lo guardado
       </a>
+      <a href={revisionsPath}>Versiones anteriores</a>
       {isPublished ? <a href={publicPath}>Ver en el blog</a> : null}
     </p>
   );

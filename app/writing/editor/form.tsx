@@ -10,6 +10,7 @@ import { WriterPanel } from "../writer/panel";
 import { WritingBar } from "./bar";
 import { Conflict, type SavedArticle } from "./conflict";
 import { WritingDetails, WritingStanding, type SavedState } from "./details";
+import { RestoredNotice, type RestoredText } from "./restored";
 import { WithheldNotice } from "./withheld";
 import { UnsavedTextOffer } from "./offer";
 import { SheetFoot, WritingSheet } from "./sheet";
@@ -30,6 +31,8 @@ type WritingFormProps = {
   identity: Identity;
   saved: ArticleText;
   isNew: boolean;
+  /** An earlier text to begin with. */
+  restored?: RestoredText | null;
   /** Null for a new article or while signed out. */
   standing: SavedState | null;
   hasAssistant: boolean;
@@ -69,7 +72,8 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
       <FormToken />
       <input type="hidden" name="id" value={identity.id} />
       <input type="hidden" name="version" value={identity.version} />
-      <WritingHead articleId={identity.id} reply={reply} replies={replies} standing={standing} text={text} />
+      <input type="hidden" name="restored" value={props.restored?.version ?? 0} />
+      <WritingHead {...{ reply, replies, standing, text }} articleId={identity.id} restored={props.restored ?? null} />
       <div className="writing-main">
         <WritingSheet key={filled.times} field={field} />
         <div className="sheet-end">{isHydrated ? <SheetFoot content={text.content} news={saveStateText(unsaved)} /> : null}</div>
@@ -99,10 +103,10 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
 type WritingProps = Omit<WritingFormProps, "standing" | "hasAssistant">;
 
 /** The state of the form: the last response, the values that its fields were filled with, and the author's unsaved text. */
-function useWriting(form: RefObject<HTMLFormElement>, { account, saved, isNew, ...props }: WritingProps) {
+function useWriting(form: RefObject<HTMLFormElement>, { account, saved, restored, isNew, ...props }: WritingProps) {
   const { reply, replies, identity, setIdentity } = useReplies(props.reply, props.identity);
-  const [filled, setFilled] = useState(() => ({ times: 0, text: readArticleText(reply) ?? saved }));
-  const unsaved = useUnsaved({ form, account, identity, isNew, saved });
+  const [filled, setFilled] = useState(() => ({ times: 0, text: readArticleText(reply) ?? restored?.text ?? saved }));
+  const unsaved = useUnsaved({ form, account, identity, isNew, saved, opened: restored?.text ?? saved });
   const { notice, accept } = unsaved;
 
   const fill = useCallback((text: ArticleText) => setFilled(({ times }) => ({ times: times + 1, text })), []);
@@ -123,12 +127,13 @@ type WritingHeadProps = {
   /** Count of responses: each one announces its errors anew. */
   replies: number;
   standing: SavedState | null;
+  restored: RestoredText | null;
   /** As in the form now. */
   text: ArticleText;
 };
 
 /** Everything that the author should know before writing on: errors, a withheld article, a conflict. */
-function WritingHead({ articleId, reply, replies, standing, text }: WritingHeadProps) {
+function WritingHead({ articleId, reply, replies, standing, restored, text }: WritingHeadProps) {
   const askedAssistant = reply?.initialValue?.intent === "cerenia";
   return (
     <div className="writing-head">
@@ -138,6 +143,7 @@ function WritingHead({ articleId, reply, replies, standing, text }: WritingHeadP
         title={askedAssistant ? "Cerenia IA no pudo escribir:" : "Error al guardar el blog:"}
       />
       <SignInAgain reply={reply} />
+      {restored && !reply ? <RestoredNotice {...restored} isPublished={standing?.isPublished ?? false} /> : null}
       {standing && standing.withheldReason !== null && reply?.withheldReason === undefined ? (
         <WithheldNotice reason={standing.withheldReason} />
       ) : null}

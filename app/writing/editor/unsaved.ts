@@ -21,15 +21,17 @@ type Writing = {
   identity: Identity;
   isNew: boolean;
   saved: ArticleText;
+  /** What the form began with: `saved`, or an earlier text. */
+  opened: ArticleText;
 };
 
 /**
  * Stores unsaved text on the device, offers that of earlier visits, and asks before the page is left. Call `notice` after every
  * change.
  */
-export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
+export function useUnsaved({ form, account, identity, isNew, saved, opened }: Writing) {
   const [text, setText] = useState(saved);
-  const [offers, setOffers] = useOffers(account, isNew ? null : identity.id, saved);
+  const [offers, setOffers] = useOffers(account, isNew ? null : identity.id, [saved, opened]);
   const key = useRef("");
   const isLeaving = useLeaving(useCallback(() => removeUnsavedText(key.current), []));
   const isDirty = !isSameText(text, saved);
@@ -81,11 +83,11 @@ export function useUnsaved({ form, account, identity, isNew, saved }: Writing) {
 }
 
 /** Unsaved texts of earlier visits, read once, when the page opens. */
-function useOffers(account: string | null, articleId: string | null, saved: ArticleText) {
+function useOffers(account: string | null, articleId: string | null, known: ArticleText[]) {
   const [offers, setOffers] = useState<UnsavedText[]>([]);
   useEffect(() => {
     if (!account) return;
-    const timer = setTimeout(() => setOffers(copiesToOffer(account, articleId, saved)));
+    const timer = setTimeout(() => setOffers(copiesToOffer(account, articleId, known)));
     return () => clearTimeout(timer);
     // Not again when the article changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -117,9 +119,9 @@ function useQuestionOnLeaving(isDirty: boolean, isLeaving: RefObject<boolean>) {
   }, [isDirty, isLeaving]);
 }
 
-function copiesToOffer(account: string, articleId: string | null, saved: ArticleText): UnsavedText[] {
+function copiesToOffer(account: string, articleId: string | null, known: ArticleText[]): UnsavedText[] {
   return findUnsavedTexts(account, articleId).filter((copy) => {
-    const isWorthIt = !isSameText(copy.text, saved);
+    const isWorthIt = !known.some((text) => isSameText(copy.text, text));
     if (!isWorthIt) removeUnsavedText(copy.key);
     return isWorthIt;
   });

@@ -1,0 +1,21 @@
+import type { ArticleText } from "../../blog/text";
+
+/** An earlier text of the article, opened in the editor. */
+export type RestoredText = {
+  version: number;
+  saved: string;
+  /** ISO 8601. */
+  savedAt: string;
+  text: ArticleText;
+};
+
+export function RestoredNotice({ saved, savedAt, isPublished }: RestoredText & { isPublished: boolean }) {
+  return (
+    <div className="restored">
+      <p>
+        Recuperaste el texto del <time dateTime={savedAt}>{saved}</time>:{" "}
+        {isPublished ? "en el blog no cambia nada hasta que lo guardes." : "guárdalo para que quede."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { diffArrays, diffWordsWithSpace } from "diff";
+
+export type Piece = { text: string; change: "added" | "removed" | "same" };
+
+type Kind = "h2" | "li" | "p";
+
+export type DifferingBlock = {
+  kind: Kind;
+  pieces: Piece[];
+  /** The words are the same, but not what is bold, italic or a heading. */
+  isReformatted: boolean;
+};
+
+export type Differences = {
+  /** A number counts equal blocks that are left out. */
+  blocks: (DifferingBlock | number)[];
+  /** Blocks beyond what a page can hold. */
+  more: number;
+};
+
+/** Bounds the time for texts with nothing in common: they are shown as one removed and one added. */
+const mostEdits = { blocks: 500, words: 200 };
+
+/** Keeps the page below 1 MB. */
+const mostPieces = 4_000;
+
+/** What changed between two articles, which have only the allowed tags. Equal blocks beside a change are shown. */
+export function compareArticles(before: string, after: string): Differences {
+  const [old, current] = [toBlocks(before), toBlocks(after)];
+  const rows: DifferingBlock[] = [];
+  const runs = diffArrays(old.map(keyOf), current.map(keyOf), { maxEditLength: mostEdits.blocks }) ?? [
+    { removed: true, added: false, count: old.length },
+    { removed: false, added: true, count: current.length },
+  ];
+  let removed: Block[] = [];
+  for (const { removed: isRemoved, added: isAdded, count } of runs) {
+    if (isRemoved) {
+      removed = old.splice(0, count);
+      continue;
+    }
+    const blocks = current.splice(0, count);
+    if (isAdded) {
+      rows.push(...compareBlocks(removed, blocks));
+    } else {
+      rows.push(...compareBlocks(removed, []));
+      old.splice(0, count);
+      rows.push(...blocks.map(({ kind, text }) => toBlock(kind, [{ text, change: "same" }])));
+    }
+    removed = [];
+  }
+  rows.push(...compareBlocks(removed, []));
+  return firstPieces(leaveOutEqual(rows));
+}
+
+/** All blocks of an article, as a comparison shows them. */
+export function listBlocks(html: string): Differences {
+  return firstPieces(toBlocks(html).map(({ kind, text }) => toBlock(kind, [{ text, change: "same" }])));
+}
+
+/** One line, such as a title. */
+export function compareLines(before: string, after: string): Piece[] {
+  const pieces = diffWordsWithSpace(before, after, { maxEditLength: mostEdits.words });
+  if (pieces)
+    return pieces.map(({ value, added, removed }) => ({ text: value, change: added ? "added" : removed ? "removed" : "same" }));
+  return [
+    { text: before, change: "removed" },
+    { text: after, change: "added" },
+  ];
+}
+
+type Block = { kind: Kind; html: string; text: string };
+
+const keyOf = ({ kind, html }: Block) => `${kind} ${html}`;
+
+function toBlock(kind: Kind, pieces: Piece[], isReformatted = false): DifferingBlock {
+  return { kind, pieces, isReformatted };
+}
+
+/** Pairs the replaced blocks in order. */
+function compareBlocks(removed: Block[], added: Block[]): DifferingBlock[] {
+  return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
+    const [old, current] = [removed[index], added[index]];
+    if (!current) return toBlock(old?.kind ?? "p", [{ text: old?.text ?? "", change: "removed" }]);
+    if (!old) return toBlock(current.kind, [{ text: current.text, change: "added" }]);
+    return toBlock(current.kind, compareLines(old.text, current.text), old.text === current.text);
+  });
+}
+
+/** The innermost paragraphs, headings and list items that hold text. */
+function toBlocks(html: string): Block[] {
+  const blocks: Block[] = [];
+  let block: Block = { kind: "p", html: "", text: "" };
+  const begin = (kind: Kind) => {
+    if (block.text.trim() !== "") blocks.push({ kind: block.kind, html: block.html.trim(), text: block.text.trim() });
+    block = { kind, html: "", text: "" };
+  };
+  for (const piece of html.split(/(<[^<>]*>)/)) {
+    const tag = /^<\/?(\w+)>$/.exec(piece)?.[1];
+    if (tag === undefined) {
+      block.html += piece;
+      block.text += decode(piece);
+    } else if (tag === "strong" || tag === "em") {
+      block.html += piece;
+    } else {
+      begin(!piece.startsWith("</") && (tag === "h2" || tag === "li") ? tag : "p");
+    }
+  }
+  begin("p");
+  return blocks;
+}
+
+function decode(text: string): string {
+  return text.replaceAll("&nbsp;", "\u00a0").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+}
+
+/** Keeps one equal block on each side of a change. */
+function leaveOutEqual(rows: DifferingBlock[]): Differences["blocks"] {
+  const isEqual = (row: DifferingBlock | undefined) =>
+    !row || (!row.isReformatted && row.pieces.every(({ change }) => change === "same"));
+  const shown: Differences["blocks"] = [];
+  let leftOut = 0;
+  for (const [index, row] of rows.entries()) {
+    if (isEqual(row) && isEqual(rows[index - 1]) && isEqual(rows[index + 1])) {
+      leftOut += 1;
+      continue;
+    }
+    if (leftOut > 0) shown.push(leftOut);
+    leftOut = 0;
+    shown.push(row);
+  }
+  if (leftOut > 0) shown.push(leftOut);
+  return shown;
+}
+
+function firstPieces(blocks: Differences["blocks"]): Differences {
+  let pieces = 0;
+  const end = blocks.findIndex((block) => (pieces += typeof block === "number" ? 1 : block.pieces.length) > mostPieces);
+  return end === -1 ? { blocks, more: 0 } : { blocks: blocks.slice(0, end), more: blocks.length - end };
+}

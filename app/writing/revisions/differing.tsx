@@ -1,0 +1,54 @@
+import { count } from "../../text/format";
+import type { DifferingBlock, Differences, Piece } from "./differences";
+
+export function DifferingBlocks({ blocks, more }: Differences) {
+  if (blocks.every((block) => typeof block === "number")) return <p className="difference-note">El contenido es igual.</p>;
+  return (
+    <>
+      {blocks.map((block, index) =>
+        typeof block === "number" ? (
+          <p key={index} className="difference-note">
+            {count(block, "párrafo igual", "párrafos iguales")}
+          </p>
+        ) : (
+          <Block key={index} {...block} />
+        ),
+      )}
+      {more > 0 ? <p className="difference-note">Y {count(more, "párrafo más", "párrafos más")}, que no caben aquí.</p> : null}
+    </>
+  );
+}
+
+function Block({ kind, pieces, isReformatted }: DifferingBlock) {
+  return (
+    <div className={`difference-${kind}`}>
+      <p>
+        <Pieces pieces={pieces} />
+      </p>
+      {isReformatted ? <p className="difference-note">Cambió el formato: negrita, cursiva, subtítulo o lista.</p> : null}
+    </div>
+  );
+}
+
+export function ChangedLine({ label, pieces }: { label: string; pieces: Piece[] }) {
+  return (
+    <p className="difference-line">
+      <strong>{label}:</strong> <Pieces pieces={pieces} />
+    </p>
+  );
+}
+
+const spoken = { added: "agregado: ", removed: "quitado: " };
+
+function Pieces({ pieces }: { pieces: Piece[] }) {
+  return pieces.map(({ text, change }, index) => {
+    if (change === "same") return text;
+    const Change = change === "added" ? "ins" : "del";
+    return (
+      <Change key={index}>
+        <span className="spoken">{spoken[change]}</span>
+        {text}
+      </Change>
+    );
+  });
+}

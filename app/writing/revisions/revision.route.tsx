@@ -1,0 +1,134 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { shownArticle } from "../../blog/content.server";
+import type { Article, ArticleRevision } from "../../db/schema.server";
+import { readList } from "../../db/values.server";
+import { loadOrThrowProblem, notFound } from "../../http/problem.server";
+import { requireUser } from "../../http/session.server";
+import { tagsText } from "../../text/tags";
+import { Breadcrumbs } from "../../ui/breadcrumbs";
+import { pageMeta } from "../../ui/page/meta";
+import type { RouteHandle } from "../../ui/page/route-handle";
+import { noSuchArticle } from "../save.server";
+import { findArticleWithRevisions } from "./data.server";
+import { compareArticles, compareLines, listBlocks } from "./differences";
+import { ChangedLine, DifferingBlocks } from "./differing";
+import { findRevision, findRevisionBefore, readVersion } from "./revisions.server";
+
+export const handle: RouteHandle = { styles: ["revisions"] };
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.data) return [];
+  const { id, revision } = args.data;
+  return pageMeta(args, {
+    title: `Versión del ${revision.saved}`,
+    description: "Qué cambió en esta versión de tu artículo.",
+    path: `/edit-blog/${id}/versiones/${revision.version}`,
+    unlisted: true,
+  });
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const author = await requireUser(request);
+  const version = readVersion(params.version);
+  const found = await loadOrThrowProblem(request, "No se pudo cargar la versión", () =>
+    findComparison(author.id, params.id ?? "", version),
+  );
+  if (!found) throw noSuchArticle();
+  if (!found.revision) throw noSuchRevision(found.id);
+  return { ...found, revision: found.revision };
+}
+
+function noSuchRevision(id: string) {
+  return notFound({
+    title: "Esa versión ya no está",
+    text: "Se guardan las últimas 40 de cada artículo.",
+    back: { path: `/edit-blog/${id}/versiones`, label: "Ver las que hay" },
+  });
+}
+
+/** The version compared with the one before, or alone if it is the first that is kept. */
+async function findComparison(authorId: string, articleId: string, version: number) {
+  const found = await findArticleWithRevisions(authorId, articleId);
+  if (!found) return undefined;
+  const { article, revisions } = found;
+  const page = {
+    id: article.id,
+    title: article.title,
+    isCurrent: version === article.version,
+    isPublished: article.is_published === 1,
+  };
+  const revision = revisions.find((one) => one.version === version);
+  const after = await findRevision(authorId, articleId, version);
+  if (!revision || !after) return { ...page, revision: undefined, isFirst: true, lines: [], content: { blocks: [], more: 0 } };
+  const before = await findRevisionBefore(authorId, articleId, version);
+  const html = await shownArticle(after);
+  return {
+    ...page,
+    revision,
+    isFirst: before === undefined,
+    lines: compareDetails(before ?? after, after),
+    content: before ? compareArticles(await shownArticle(before), html) : listBlocks(html),
+  };
+}
+
+type Details = Pick<ArticleRevision, "title" | "excerpt" | "category" | "tags" | "image_url">;
+
+const details: [label: string, read: (text: Details) => string][] = [
+  ["Título", ({ title }) => title],
+  ["Extracto", ({ excerpt }) => excerpt],
+  ["Categoría", ({ category }) => category],
+  ["Etiquetas", ({ tags }) => tagsText(readList(tags))],
+  ["Imagen", ({ image_url }: Pick<Article, "image_url">) => image_url ?? ""],
+];
+
+function compareDetails(before: Details, after: Details) {
+  const changed = details.filter(([, read]) => read(before) !== read(after));
+  return changed.map(([label, read]) => ({ label, pieces: compareLines(read(before), read(after)) }));
+}
+
+export default function Revision() {
+  const { id, title, revision, isFirst, isCurrent, isPublished, lines, content } = useLoaderData<typeof loader>();
+  const list = `/edit-blog/${id}/versiones`;
+  return (
+    <section className="section tight revisions">
+      <Breadcrumbs
+        crumbs={[
+          { name: "Mis Artículos", path: "/my-blogs" },
+          { name: title, path: `/edit-blog/${id}` },
+          { name: "Versiones", path: list },
+          { name: revision.saved, path: "" },
+        ]}
+      />
+      <h1>
+        Versión del <time dateTime={revision.savedAt}>{revision.saved}</time>
+      </h1>
+      <p>
+        {revision.event}. {isFirst ? "Es la primera que se conserva." : `${revision.words}, comparada con la anterior.`}
+      </p>
+      <section className="difference" aria-labelledby="cambios">
+        <h2 id="cambios">{isFirst ? "El texto" : "Qué cambió"}</h2>
+        {lines.map(({ label, pieces }) => (
+          <ChangedLine key={label} label={label} pieces={pieces} />
+        ))}
+        <DifferingBlocks {...content} />
+      </section>
+      {isCurrent ? null : (
+        <p>
+          Al recuperarlo, el texto se abre en el editor.{" "}
+          {isPublished ? "En el blog no cambia nada hasta que lo guardes." : "Queda cuando lo guardes."}
+        </p>
+      )}
+      <p className="actions">
+        {isCurrent ? null : (
+          <a className="button" href={`/edit-blog/${id}?version=${revision.version}`}>
+            Recuperar este texto
+          </a>
+        )}{" "}
+        <a className="button quiet" href={list}>
+          Ver todas las versiones
+        </a>
+      </p>
+    </section>
+  );
+}

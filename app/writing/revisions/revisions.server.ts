@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { Buffer } from "node:buffer";
+import { type Kysely, sql } from "kysely";
+import { db } from "../../db/client.server";
+import type { Article, ArticleRevision, ArticleRevisionsTable, Database } from "../../db/schema.server";
+import { isStorable } from "../../db/values.server";
+import { countChangedWords } from "./words";
+
+/** Revisions kept of an article. */
+export const mostRevisions = 40;
+
+/** Bytes of all revisions of an author: 40 of each of 100 articles of 1,500 words. The oldest are deleted first. */
+const mostBytes = 40_000_000;
+
+type Save = {
+  /** The row before the save; undefined for a new article. */
+  before?: Article;
+  after: Article;
+  /** The version whose text the author took back. */
+  restoredVersion?: number;
+};
+
+/** Call it in the transaction of the save. */
+export async function recordRevision(trx: Kysely<Database>, authorId: string, { before, after, restoredVersion }: Save) {
+  // Articles older than the revisions, or restored under another id, lack the text that this save replaces.
+  if (before) await insertRevision(trx, authorId, { after: before });
+  await insertRevision(trx, authorId, { before, after, restoredVersion });
+  await deleteOldest(trx, authorId, after.id);
+}
+
+async function insertRevision(trx: Kysely<Database>, authorId: string, { before, after, restoredVersion }: Save) {
+  const { id, version, title, excerpt, category, tags, image_url, content, content_seal, updated_at } = after;
+  const words = before ? countChangedWords(textOf(before), textOf(after)) : { added: 0, removed: 0 };
+  await trx
+    .insertInto("article_revisions")
+    .values({
+      id: randomUUID(),
+      blog_id: id,
+      version,
+      author_id: authorId,
+      event: changeOfState(before, after),
+      restored_version: restoredVersion ?? null,
+      ...{ title, excerpt, category, tags, image_url, content, content_seal },
+      words_added: words.added,
+      words_removed: words.removed,
+      bytes: Buffer.byteLength(title + excerpt + tags + (image_url ?? "") + content),
+      created_at: updated_at,
+    })
+    .onConflict((conflict) => conflict.columns(["blog_id", "version"]).doNothing())
+    .execute();
+}
+
+function textOf({ title, excerpt, content }: Article): string {
+  return `${title}\n${excerpt}\n${content}`;
+}
+
+function changeOfState(before: Article | undefined, after: Article): ArticleRevisionsTable["event"] {
+  const wasPublished = before?.is_published === 1;
+  if (after.is_published === 1) return wasPublished ? "saved" : "published";
+  return wasPublished ? "unpublished" : "saved";
+}
+
+async function deleteOldest(trx: Kysely<Database>, authorId: string, articleId: string) {
+  await sql`
+    delete from article_revisions where id in (
+      select id from article_revisions where blog_id = ${articleId} order by version desc limit ${sql.lit(1_000)} offset ${mostRevisions}
+    )`.execute(trx);
+  await sql`
+    delete from article_revisions where id in (
+      select id from (
+        select id, sum(bytes) over (order by created_at desc, id desc) as total
+        from article_revisions where author_id = ${authorId}
+      ) as newest_first where total > ${mostBytes}
+    )`.execute(trx);
+}
+
+export type RevisionSummary = Pick<
+  ArticleRevision,
+  "version" | "event" | "restored_version" | "title" | "words_added" | "words_removed" | "created_at"
+>;
+
+/** Newest first. */
+export async function findRevisions(authorId: string, articleId: string): Promise<RevisionSummary[]> {
+  return await db()
+    .selectFrom("article_revisions")
+    .select(["version", "event", "restored_version", "title", "words_added", "words_removed", "created_at"])
+    .where("blog_id", "=", articleId)
+    .where("author_id", "=", authorId)
+    .orderBy("version", "desc")
+    .execute();
+}
+
+/** From an address; 0, which no version has, if it is no number. */
+export function readVersion(text: string | null | undefined): number {
+  return text && /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
+
+/** Of an own article. Undefined if it is not kept. */
+export async function findRevision(authorId: string, articleId: string, version: number): Promise<ArticleRevision | undefined> {
+  if (!isStorable(articleId)) return undefined;
+  return await ownRevisions(authorId, articleId).where("version", "=", version).executeTakeFirst();
+}
+
+/** The kept revision before this one. */
+export async function findRevisionBefore(authorId: string, articleId: string, version: number) {
+  const earlier = ownRevisions(authorId, articleId).where("version", "<", version);
+  return await earlier.orderBy("version", "desc").limit(1).executeTakeFirst();
+}
+
+function ownRevisions(authorId: string, articleId: string) {
+  return db().selectFrom("article_revisions").selectAll().where("blog_id", "=", articleId).where("author_id", "=", authorId);
+}
