@@ -16,6 +16,7 @@ const floors = [
 const shared = [
   "answers/conversation",
   "answers/preview/section",
+  "http/forms/fields",
   "owners/listing/fields",
   "premium/access-section",
   "premium/assistant-card",

@@ -16,11 +16,13 @@ import { allowSharedCaching } from "./http/shared-cache.server";
 import { startJobs } from "./jobs/jobs.server";
 import {
   administrationScript,
+  administrationUploadScript,
   conversationScript,
   directoryScript,
   galleryScript,
   publicScript,
   restaurantScript,
+  uploadScript,
 } from "./ui/page/enhance.server";
 import { PageProvider } from "./ui/page/context";
 import type { RouteHandle } from "./ui/page/route-handle";
@@ -105,7 +107,9 @@ function findStylesheet(context: EntryContext) {
 
 function findScript(context: EntryContext) {
   const handles = findHandles(context);
-  if (handles.some((handle) => handle.quick)) return administrationScript;
+  const uploads = handles.some((handle) => handle.uploads);
+  if (handles.some((handle) => handle.quick)) return uploads ? administrationUploadScript : administrationScript;
+  if (uploads) return uploadScript;
   if (handles.some((handle) => handle.asks)) return conversationScript;
   if (hasGallery(context)) return galleryScript;
   if (handles.some((handle) => handle.counts)) return restaurantScript;

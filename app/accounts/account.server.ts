@@ -11,6 +11,7 @@ import { AccountSuspended, closeSessions } from "../identity/sessions.server";
 import { consumeToken, deleteTokens } from "../identity/tokens.server";
 import { queueLink } from "../mail/links.server";
 import { queueMail } from "../mail/queue.server";
+import { deleteReleased, releasePortrait } from "../pictures/portraits.server";
 import { deleteFreePlans } from "../premium/free-plans/owners.server";
 import { queueCancellations } from "../premium/payments/due-cancellations.server";
 import { accountNotice } from "../text/privacy-notice";
@@ -160,7 +161,7 @@ export async function changePassword(
 }
 
 /**
- * Deletes an account and its drafts, free plans and credentials, erases its content from the audit log, and queues the
+ * Deletes an account and its drafts, portrait, free plans and credentials, erases its content from the audit log, and queues the
  * cancellation of its subscriptions. Published articles stay unless `withArticles`. Throws PasswordChanged when `checkedHash` is
  * outdated, and AccountActionRefused for administrators: the site must keep one.
  */
@@ -168,7 +169,7 @@ export async function deleteAccount(
   user: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },
   { withArticles, requestId, checkedHash }: RequestReference & { withArticles: boolean; checkedHash: string },
 ): Promise<void> {
-  await db()
+  const portrait = await db()
     .transaction()
     .execute(async (trx) => {
       await lockPassword(trx, user.id, checkedHash);
@@ -183,10 +184,13 @@ export async function deleteAccount(
       await deleteFreePlans(trx, user);
       await forgetAuditContents(trx, user.id);
       await queueCancellations(trx, user.id);
+      const released = await releasePortrait(trx, user.id);
       await trx.deleteFrom("profiles").where("id", "=", user.id).execute();
       await recordAudit(trx, { action: "account.deleted", ...byItself(user.id), requestId });
       await queueMail(trx, { template: "account-deleted", recipient: user.email, reference_id: user.id });
+      return released;
     });
+  await deleteReleased(portrait);
 }
 
 export const ownRoleFirst = "Administras el sitio: pide antes a otro administrador que te quite ese permiso.";

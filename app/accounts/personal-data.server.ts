@@ -1,10 +1,12 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import { longestReceipt } from "../answers/receipts.server";
+import { findArticlePicture } from "../blog/picture.server";
 import { db } from "../db/client.server";
 import type { Profile } from "../db/schema.server";
 import { day } from "../durations";
 import { findPendingEmail } from "../identity/tokens.server";
 import { picturePath } from "../pictures/paths";
+import { findPortrait } from "../pictures/portraits.server";
 import { formatDays } from "../text/format";
 
 /**
@@ -18,6 +20,7 @@ export async function* writePersonalData(userId: string): AsyncGenerator<string,
   const account = await db().selectFrom("profiles").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
   yield `{\n  "cuenta": ${indented(account, 2)}`;
   yield `,\n  "correoPorConfirmar": ${JSON.stringify(await findPendingEmail(userId))}`;
+  yield `,\n  "retrato": ${JSON.stringify(await portraitOf(userId))}`;
   yield* writeList("articulos", articlesOf(userId));
   yield* writeList("versiones", revisionsOf(userId));
   yield* writeList("sesiones", sessionsOf(userId));
@@ -90,8 +93,21 @@ async function* articlesOf(userId: string) {
       .where("id", "=", id)
       .where("author_id", "=", userId)
       .executeTakeFirst();
-    if (article) yield article;
+    if (article) yield { ...article, foto: await pictureOf(id) };
   }
+}
+
+/** `direccion`: without the site's name, as for all pictures. */
+async function pictureOf(articleId: string) {
+  const picture = await findArticlePicture(articleId);
+  if (!picture) return null;
+  const { hash, description, credit } = picture;
+  return { direccion: picturePath(hash, 1200, "jpg"), description, credit };
+}
+
+async function portraitOf(userId: string): Promise<string | null> {
+  const portrait = await findPortrait(userId);
+  return portrait ? picturePath(portrait.hash, 1200, "jpg") : null;
 }
 
 /** Earlier texts of the articles. */
@@ -131,7 +147,7 @@ async function* freePlansOf(userId: string) {
   }
 }
 
-/** Of businesses. `direccion`: without the site's name. */
+/** Of businesses. */
 async function* picturesOf(userId: string) {
   const pictures = inPages(
     db()

@@ -3,11 +3,20 @@ import { shownArticle } from "./content.server";
 import type { ArticleWithAuthor } from "./articles.server";
 import type { ArticleData } from "./article";
 import { toArticleCard } from "./card-data.server";
+import { smallPhoto } from "../pictures/paths";
+import { findPortrait } from "../pictures/portraits.server";
+import { findArticlePhotos } from "./picture.server";
 
 export async function toArticleData(blog: ArticleWithAuthor): Promise<ArticleData> {
+  const [html, photoOf, portrait] = await Promise.all([
+    shownArticle(blog),
+    findArticlePhotos([blog.id]),
+    findPortrait(blog.author_id),
+  ]);
   return {
-    ...toArticleCard(blog),
-    html: await shownArticle(blog),
+    ...toArticleCard(blog, photoOf(blog.id)),
+    html,
+    portrait: portrait ? smallPhoto(portrait) : null,
     readingMinutes: readingMinutes(blog.content),
     views: count(blog.views, "vista", "vistas"),
   };

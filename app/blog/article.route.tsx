@@ -8,7 +8,7 @@ import { toArticleData } from "./article-data.server";
 import { ArticleCard } from "./card";
 import { shareImage } from "../pictures/share/share-images.server";
 import { articleShareCard } from "./share.server";
-import { toArticleCard } from "./card-data.server";
+import { toArticleCards } from "./card-data.server";
 import { pageMeta } from "../ui/page/meta";
 import { ShareLink } from "../ui/share-link";
 import type { RouteHandle } from "../ui/page/route-handle";
@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
         description: blog.excerpt,
         articleSection: blog.category,
         keywords: blog.tags,
-        image: url(share.address),
+        image: url(blog.photo?.file ?? blog.image ?? share.address),
         datePublished: blog.dateTime,
         dateModified: blog.updatedAt,
         inLanguage: "es-PA",
@@ -56,12 +56,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return await loadOrThrowProblem(request, "No se pudo cargar el artículo", async () => {
     const blog = await findPublishedArticle(slug);
     if (!blog) throw await redirectOrNotFound(request, slug);
-    const [article, next] = await Promise.all([toArticleData(blog), findArticlesToReadNext(blog)]);
-    return {
-      blog: { ...article, updatedAt: blog.updated_at },
-      next: next.map(toArticleCard),
-      share: shareImage("articulo", blog.id, articleShareCard(blog)),
-    };
+    const [article, next] = await Promise.all([toArticleData(blog), findArticlesToReadNext(blog).then(toArticleCards)]);
+    const share = shareImage("articulo", blog.id, articleShareCard(blog, article.photo?.hash));
+    return { blog: { ...article, updatedAt: blog.updated_at }, next, share };
   });
 }
 

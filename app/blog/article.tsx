@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { ArticleCardData } from "./card";
 import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
-import { Picture } from "../ui/picture";
+import { Photo, type PhotoSource } from "../ui/photo";
+import { ArticlePicture } from "./article-picture";
 import { Glyph } from "../ui/glyph";
 import { Tags } from "../ui/tags";
 
@@ -10,6 +11,8 @@ export type ArticleData = ArticleCardData & {
   html: string;
   readingMinutes: number;
   views: string;
+  /** The author's. */
+  portrait: PhotoSource | null;
 };
 
 /** A beacon counts the view at `viewPath`; a preview has none. The children are the links at the end. */
@@ -36,6 +39,11 @@ export function Article({
         <h1>{blog.title}</h1>
         {blog.excerpt ? <p className="lead">{blog.excerpt}</p> : null}
         <p className="article-facts">
+          {blog.portrait ? (
+            <span className="author-portrait">
+              <Photo photo={blog.portrait} alt="" />
+            </span>
+          ) : null}
           <span>
             Por <strong>{blog.author}</strong>
           </span>
@@ -46,9 +54,12 @@ export function Article({
           </span>
         </p>
       </header>
-      <div className="article-picture">
-        <Picture address={blog.image} name={blog.title} kind={blog.category || null} seed={blog.slug} />
-      </div>
+      <figure>
+        <div className="article-picture">
+          <ArticlePicture article={blog} large />
+        </div>
+        {blog.photo?.credit ? <figcaption className="fine-print">Foto: {blog.photo.credit}</figcaption> : null}
+      </figure>
       <div className="prose" dangerouslySetInnerHTML={{ __html: blog.html }} />
       <footer className="article-foot">
         {blog.tags.length > 0 ? <Tags tags={blog.tags} label="Etiquetas" /> : null}

@@ -1,5 +1,5 @@
 import type { ArticleCategory } from "../text/article-categories";
-import { Picture } from "../ui/picture";
+import { ArticlePicture, type ArticlePhoto } from "./article-picture";
 import { Tags } from "../ui/tags";
 
 export type ArticleCardData = {
@@ -13,6 +13,7 @@ export type ArticleCardData = {
   /** ISO 8601. */
   dateTime: string;
   image: string | null;
+  photo: ArticlePhoto | null;
   tags: string[];
   /** Needs the content. */
   readingMinutes?: number;
@@ -27,11 +28,11 @@ export function ArticleCard({
   heading?: "h2" | "h3";
   eager?: boolean;
 }) {
-  const { slug, title, excerpt, category, author, date, dateTime, image, tags, readingMinutes } = blog;
+  const { slug, title, excerpt, category, author, date, dateTime, tags, readingMinutes } = blog;
   return (
     <article className="card blog-card">
       <div className="card-picture">
-        <Picture address={image} name={title} kind={category || null} seed={slug} lazy={!eager} />
+        <ArticlePicture article={blog} lazy={!eager} />
       </div>
       <p className="card-facts">
         {category ? <span className="badge">{category}</span> : null} <time dateTime={dateTime}>{date}</time>

@@ -2,13 +2,15 @@ import { db } from "../db/client.server";
 import type { Article } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import type { ShareCard } from "../pictures/share/card";
+import { findArticlePhotos } from "./picture.server";
 import { coverDrawing } from "../ui/cover";
 
 type Shared = Pick<Article, "title" | "category" | "slug">;
 
-export function articleShareCard({ title, category, slug }: Shared): ShareCard {
-  const cover = coverDrawing({ kind: category || null, seed: slug });
-  return { name: title, above: category ? `Blog · ${category}` : "Blog", art: { cover } };
+/** `photo`: the hash of its described picture, if it has one. */
+export function articleShareCard({ title, category, slug }: Shared, photo: string | undefined): ShareCard {
+  const art = photo ? { photo } : { cover: coverDrawing({ kind: category || null, seed: slug }) };
+  return { name: title, above: category ? `Blog · ${category}` : "Blog", art };
 }
 
 /** Undefined unless the article is published. */
@@ -20,5 +22,5 @@ export async function findArticleShareCard(id: string): Promise<ShareCard | unde
     .where("id", "=", id)
     .where("is_published", "=", 1)
     .executeTakeFirst();
-  return article && articleShareCard(article);
+  return article && articleShareCard(article, (await findArticlePhotos([id]))(id)?.hash);
 }

@@ -17,8 +17,10 @@ const { prepareDatabase } = await import("../db/prepare.server");
 const { beginDraining, isDraining } = await import("../http/gate/draining.server");
 const { findClientAddress } = await import("../http/client-address.server");
 const { fairTurns } = await import("../http/gate/fair-turns.server");
+const { limitRequestTimes, longestUpload } = await import("../http/gate/request-time.server");
 const { log } = await import("../log.server");
 const { passRequestGate } = await import("../http/gate/gate.server");
+const { isUpload } = await import("../pictures/upload-paths");
 
 try {
   await prepareDatabase(db(), env.DATABASE_URL, { backupDir: env.BACKUP_DIR, largestPacked: largestAtStart });
@@ -37,6 +39,8 @@ const longestEnd = 8 * second;
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; server: Server };
 
+const limitTime = limitRequestTimes(isUpload);
+
 /** remix-serve hides its server, but request events name it. */
 let server: Server | undefined;
 let lastAsked = 0;
@@ -46,9 +50,9 @@ subscribe("http.server.request.start", (message) => {
   const { request, response, server: own } = message as Exchange;
   if (server === undefined) {
     server = own;
-    // Against slow requests. Node checks every 30 seconds and applies the longer timeout to the whole request.
+    // Against slow requests. Node checks every 30 seconds; `limitTime` is stricter with all but uploads.
     server.headersTimeout = 20 * second;
-    server.requestTimeout = 25 * second;
+    server.requestTimeout = longestUpload;
     serveInTurns(server);
   }
   // Health checks must not prolong the shutdown.
@@ -57,6 +61,7 @@ subscribe("http.server.request.start", (message) => {
   response.once("finish", () => {
     if (!request.complete) discardBody(request);
   });
+  limitTime(request, response);
   const { method } = request;
   const fault = passRequestGate(request, request.socket);
   // No URL: it may contain an e-mail address.

@@ -545,6 +545,24 @@ export type RestaurantPicturesTable = {
   created_at: string;
 };
 
+/** The picture of an article, which goes with it. */
+export type ArticlePicturesTable = {
+  blog_id: string;
+  hash: string;
+  /** For people who cannot see it. While "", the picture is not shown. */
+  description: string;
+  /** Who took it; "" for nobody. */
+  credit: string;
+  created_at: string;
+};
+
+/** Authors' portraits, which go with their accounts. */
+export type PortraitsTable = {
+  user_id: string;
+  hash: string;
+  created_at: string;
+};
+
 /** Administrators' searches on Google with their results, kept for a day. */
 export type ListingSearchesTable = {
   id: string;
@@ -757,6 +775,8 @@ export type Database = {
   stopped_mails: StoppedMailsTable;
   pictures: PicturesTable;
   restaurant_pictures: RestaurantPicturesTable;
+  article_pictures: ArticlePicturesTable;
+  portraits: PortraitsTable;
   listing_searches: ListingSearchesTable;
   listing_requests: ListingRequestsTable;
   free_plan_subscriptions: FreePlanSubscriptionsTable;
@@ -793,6 +813,7 @@ export type PlanPayment = Selectable<PlanPaymentsTable>;
 export type RestaurantFact = Selectable<RestaurantFactsTable>;
 export type Picture = Selectable<PicturesTable>;
 export type RestaurantPicture = Selectable<RestaurantPicturesTable>;
+export type ArticlePicture = Selectable<ArticlePicturesTable>;
 export type OwnerReminder = Selectable<OwnerRemindersTable>;
 export type ListingSearch = Selectable<ListingSearchesTable>;
 export type AuditLogEntry = Selectable<AuditLogTable>;

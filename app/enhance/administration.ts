@@ -1,16 +1,4 @@
-/* The administration's script: parts of the public one, and forms submitted in place. Everything works without it. */
-import { coverBrokenPictures } from "./broken-pictures";
-import { closeMenus } from "./menus";
-import { dismissMessages } from "./messages";
-import { revealPasswords } from "./passwords";
-import { showPending } from "./pending";
-import { answerInPlace } from "./quick";
+/* The administration's script. */
+import { enhanceAdministration } from "./administration-page";
 
-coverBrokenPictures();
-closeMenus();
-showPending();
-
-answerInPlace(() => {
-  dismissMessages();
-  revealPasswords();
-});
+enhanceAdministration();

@@ -60,8 +60,12 @@ const limits = {
   // Answers take up to 15 ms of the processor: programs together get at most a sixth of it.
   "question-json": [per("address", 30, minute), sharedByAll(600, minute, 0)],
   correction: [per("address", 5, hour), per("address", 20, day), sharedByUnknown(30, minute, 10)],
-  // Each takes half a second of a processor.
+  // Each upload takes half a second of a processor.
   picture: [per("user", 40, hour), per("user", 120, day)],
+  // Administrators add the pictures of many restaurants.
+  "administrators-picture": [per("user", 150, hour), per("user", 500, day)],
+  "article-picture": [per("user", 20, hour), per("user", 60, day)],
+  portrait: [per("user", 10, hour), per("user", 20, day)],
   // Each change adds audit entries, and one form of special days up to 60.
   "owner-edit": [per("user", 120, hour)],
   "owner-request": [per("user", 10, day)],

@@ -11,6 +11,7 @@ const messages: v.GenericSchema<unknown, Message[]> = v.array(
     kind: v.picklist(["success", "error", "neutral"]),
     title: v.string(),
     text: v.optional(v.string()),
+    way: v.optional(v.object({ path: v.string(), label: v.string() })),
     undo: v.optional(undo),
   }),
 );

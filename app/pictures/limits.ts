@@ -12,6 +12,16 @@ export const pictureWidths = [400, 800, 1200] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
 
+/** The field of every upload form. */
+export const pictureField = "foto";
+
+/** In characters. */
+export const longestDescription = 150;
+export const longestCredit = 80;
+
+/** What is said of a picture. While `description` is "", the picture is not shown. */
+export type PictureTexts = { description: string; credit: string };
+
 /** Why a file does not become a picture. */
 export type PictureFault = "heic" | "gif" | "svg" | "other" | "animated" | "large" | "avif" | "small" | "broken" | "slow";
 
@@ -20,11 +30,11 @@ export const faultTexts: Record<PictureFault, string> = {
   heic: "Esta foto está en el formato HEIC de iPhone. En Ajustes → Cámara → Formatos elige «Más compatible», o envíala desde la galería de Safari, que la convierte.",
   gif: "No usamos GIF. Envía la foto en JPEG, PNG, WebP o AVIF.",
   svg: "No usamos dibujos SVG. Envía la foto en JPEG, PNG, WebP o AVIF.",
-  other: "Este archivo no es una foto en JPEG, PNG, WebP o AVIF.",
+  other: "Este archivo no es una foto. Envía una en JPEG, PNG, WebP o AVIF.",
   animated: "Las imágenes con movimiento no se pueden usar. Envía una foto quieta.",
   large: "La foto tiene más de 25 megapíxeles. Hazla más pequeña y envíala otra vez.",
   avif: "Las fotos en AVIF pueden tener hasta 4 megapíxeles. Envíala más pequeña, o en JPEG.",
-  small: "La imagen es demasiado pequeña para verse.",
+  small: "La imagen es demasiado pequeña para verse. Envía una más grande.",
   broken: "La foto llegó incompleta o dañada. Envíala otra vez, o prueba con otra.",
   slow: "No pudimos preparar esta foto. Prueba con otra, o guárdala de nuevo en tu teléfono y envíala.",
 };

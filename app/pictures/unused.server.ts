@@ -1,6 +1,8 @@
 import { rm, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
+import type { Database } from "../db/schema.server";
 import { day } from "../durations";
 import { deletePictures, pictureStore, workFolder } from "./pictures.server";
 
@@ -12,7 +14,14 @@ const longestOrphan = day;
 
 const batch = 200;
 
-const shown = () => db().selectFrom("restaurant_pictures").select("hash");
+/** The pictures that something shows, or will once it is described. */
+export function shownPictures(database: Kysely<Database>) {
+  return database
+    .selectFrom("restaurant_pictures")
+    .select("hash")
+    .union(database.selectFrom("article_pictures").select("hash"))
+    .union(database.selectFrom("portraits").select("hash"));
+}
 
 /** Notes which pictures nothing shows any more, and deletes those that nothing has shown for 30 days. Returns how many. */
 export async function deleteUnusedPictures(now = Date.now()): Promise<number> {
@@ -21,13 +30,13 @@ export async function deleteUnusedPictures(now = Date.now()): Promise<number> {
     .updateTable("pictures")
     .set({ unused_since: null })
     .where("unused_since", "is not", null)
-    .where("hash", "in", shown())
+    .where("hash", "in", shownPictures(db()))
     .execute();
   await db()
     .updateTable("pictures")
     .set({ unused_since: time })
     .where("unused_since", "is", null)
-    .where("hash", "not in", shown())
+    .where("hash", "not in", shownPictures(db()))
     .execute();
   const ago = new Date(now - longestUnused).toISOString();
   const expired = db().selectFrom("pictures").select("hash").where("unused_since", "<=", ago).limit(batch);

@@ -89,8 +89,9 @@ export default function Privacy() {
             empresa, su RUC y su razón social. El número de tu tarjeta lo recibe Stripe, nunca nosotros.
           </li>
           <li>
-            <strong>Si subes fotos de tu negocio:</strong> son públicas con la descripción que les pongas. Antes de guardarlas
-            borramos el lugar, la fecha y la cámara que el archivo lleva dentro.
+            <strong>Si subes fotos</strong> de tu negocio o de un artículo, o tu retrato: son públicas, con la descripción que les
+            pongas. Tu retrato sale junto a tu nombre. Antes de guardarlas borramos el lugar, la fecha y la cámara que el archivo
+            lleva dentro.
           </li>
           <li>
             <strong>Si le preguntas al directorio</strong>, también por Yodda y Sophia: guardamos tu pregunta, su respuesta y
@@ -153,7 +154,10 @@ export default function Privacy() {
             el recibo. Después quedan solo las cuentas de cada día, sin las preguntas.
           </li>
           <li>Cuántas veces se vio cada negocio: tres años. Sus feriados y días especiales: trece meses después de cada uno.</li>
-          <li>Las fotos de un negocio: mientras estén en su página, y 30 días más.</li>
+          <li>
+            Las fotos de un negocio o de un artículo: mientras estén en su página, y 30 días más. Tu retrato: hasta que lo quites,
+            lo cambies o elimines tu cuenta; sus archivos se borran en ese momento.
+          </li>
           <li>Un artículo que borras, con sus versiones: 30 días más, por si quieres recuperarlo.</li>
           <li>
             Tu suscripción: mientras tengas cuenta. Al eliminarla la cancelamos en Stripe y la borramos aquí; los avisos que

@@ -15,7 +15,7 @@ import list from "../ui/list.css?inline";
 import marketing from "../site/marketing.css?inline";
 import myBlogs from "../writing/my-articles/my-articles.css?inline";
 import owners from "../owners/owners.css?inline";
-import pictures from "../owners/pictures/pictures.css?inline";
+import pictures from "../pictures/pictures.css?inline";
 import results from "../owners/results/results.css?inline";
 import sheet from "../owners/sheet/sheet.css?inline";
 import panamaMap from "../directory/search/panama-map.css?inline";

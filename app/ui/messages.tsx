@@ -2,6 +2,8 @@ export type Message = {
   kind: "success" | "error" | "neutral";
   title: string;
   text?: string;
+  /** What to do next. */
+  way?: { path: string; label: string };
   undo?: { path: string; label: string; fields: Record<string, string> };
 };
 
@@ -18,11 +20,16 @@ export function Messages({ messages, formToken, query }: Props) {
   if (messages.length === 0) return null;
   return (
     <div className="messages">
-      {messages.map(({ kind, title, text, undo }) => (
+      {messages.map(({ kind, title, text, way, undo }) => (
         <div key={title} className={`message ${kind}`} role={kind === "error" ? "alert" : "status"}>
           <p>
             <strong>{title}</strong> {text}
           </p>
+          {way ? (
+            <a className="button quiet" href={way.path}>
+              {way.label}
+            </a>
+          ) : null}
           {undo ? <Undo {...undo} formToken={formToken} /> : null}
           {/* Without JavaScript this reloads the page, without the message. */}
           <form method="get">

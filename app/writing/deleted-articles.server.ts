@@ -9,6 +9,7 @@ import { type RequestReference, recordAudit } from "../audit/log.server";
 import { withinQuota } from "./quotas.server";
 import { ArticleWithheld, lockOwnArticle } from "./articles.server";
 import { addressFor, keepFormerAddress } from "../blog/addresses.server";
+import { findDeletedPicture, returnArticlePicture } from "../blog/picture.server";
 import { articleSearchText } from "../blog/articles.server";
 import { lockAccountRow } from "../identity/credentials.server";
 import { findDeletion, takeDeletion } from "../audit/deletions.server";
@@ -31,8 +32,9 @@ export async function deleteArticle(authorId: string, id: string, { requestId }:
         .where("blog_id", "=", id)
         .orderBy("slug")
         .execute();
+      const picture = await findDeletedPicture(trx, id);
       await trx.deleteFrom("blogs").where("id", "=", id).execute();
-      const before = v.parse(deletedArticle, { ...article, addresses });
+      const before = v.parse(deletedArticle, { ...article, addresses, picture });
       return await recordAudit(trx, {
         action: "blog.deleted",
         actorId: authorId,
@@ -114,7 +116,7 @@ async function insertAgain(
   const taken = await takeDeletion(trx, auditId, "blog.deleted");
   if (!taken) return await restoredAlready(trx, authorId, deletedId);
 
-  const { addresses, ...row } = v.parse(deletedArticle, taken.before);
+  const { addresses, picture, ...row } = v.parse(deletedArticle, taken.before);
   const kept: Kept = row;
   // If the id is in use again, restore under a new one.
   const isTaken = await trx.selectFrom("blogs").select("id").where("id", "=", kept.id).executeTakeFirst();
@@ -128,6 +130,7 @@ async function insertAgain(
     const isFree = former.slug !== slug && (await addressFor(trx, former.slug, blog.id)) === former.slug;
     if (isFree) await keepFormerAddress(trx, former.slug, blog.id, former.created_at);
   }
+  if (picture) await returnArticlePicture(trx, blog.id, picture);
   await recordAudit(trx, { action: "blog.restored", target: { type: "blog", id: blog.id }, ...by });
   return blog;
 }
@@ -163,6 +166,7 @@ const deletedArticle = v.object({
   created_at: v.string(),
   updated_at: v.string(),
   addresses: v.array(v.object({ slug: v.string(), created_at: v.string() })),
+  picture: v.optional(v.nullable(v.object({ hash: v.string(), description: v.string(), credit: v.string() })), null),
 });
 
 /** A new column missing in `deletedArticle` does not compile; restoring would lose it. */

@@ -18,6 +18,7 @@ import {
 import { toSlug } from "../db/slug.server";
 import { StillSanitizing } from "../sanitizer/sanitizer.server";
 import { QueueTooLong } from "../sanitizer/turns.server";
+import { articlePicturePath } from "./picture/paths";
 import { toSavedArticle } from "./editor/data.server";
 import type { WritingReply } from "./editor/form";
 import type { FormArgs } from "../http/forms/action.server";
@@ -47,8 +48,8 @@ export async function saveNewArticle(args: Args, form: SavingForm) {
   const known = form.id ? await findOwnArticle(user.id, form.id) : undefined;
   try {
     if (!known) {
-      await createArticle(user.id, values, { publish, id: form.id || undefined });
-      return await toOwnArticles(form);
+      const { id } = await createArticle(user.id, values, { publish, id: form.id || undefined });
+      return await toOwnArticles(form, id);
     }
   } catch (error) {
     if (!(error instanceof ArticleExists)) throw error;
@@ -57,8 +58,8 @@ export async function saveNewArticle(args: Args, form: SavingForm) {
   if (article && isAsSent(article, form, values)) return await toOwnArticles(form);
   if (article) return await saveOver(args, article, { ...form, version: form.version || 1 }, values);
   // The id is another author's or a deleted article's: take a new one.
-  await createArticle(user.id, values, { publish });
-  return await toOwnArticles(form);
+  const { id } = await createArticle(user.id, values, { publish });
+  return await toOwnArticles(form, id);
 }
 
 /** Saves over the version that was on screen, or refuses the form. */
@@ -157,7 +158,8 @@ function withheld(refusal: ReturnType<Args["refuse"]>, current: Article, form: S
   return data<WritingReply>({ ...reply, withheldReason, way: contactWay }, init ?? undefined);
 }
 
-function toOwnArticles({ intent, title }: SavingForm) {
+/** `created`: the id of a new article, which may now get a picture. */
+function toOwnArticles({ intent, title }: SavingForm, created?: string) {
   const published = intent === "publish" || intent === "save";
   const text = {
     publish: `«${title}» ya está en el blog.`,
@@ -169,5 +171,6 @@ function toOwnArticles({ intent, title }: SavingForm) {
     kind: "success",
     title: published ? "¡Blog Publicado!" : "¡Borrador Guardado!",
     text,
+    way: created === undefined ? undefined : { path: articlePicturePath(created), label: "Ponerle una foto" },
   });
 }

@@ -72,6 +72,74 @@ describe.for([true, false])("con JavaScript: %s", (javaScript) => {
   });
 });
 
+/** A photograph of a phone, with detail that makes its file large. */
+async function detailedPhoto(name: string, [width, height]: [number, number]) {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+  const small = await sharp({ create: { width: 200, height: 150, channels: 3, background: "#808080", noise } })
+    .png()
+    .toBuffer();
+  const buffer = await sharp(small).resize(width, height, { fit: "fill" }).jpeg({ quality: 92 }).toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+test("por una línea de 400 kbit/s que se corta dos veces llegan todas, ya pequeñas", async ({ open }) => {
+  const { id, session } = await haveBusiness();
+  const complaints = /INTERNET_DISCONNECTED|status of 400|ERR_ABORTED/;
+  const page = await open(`/mi-negocio/${id}/fotos`, { screen: phone, session, complaints });
+  const line = await page.context().newCDPSession(page);
+  const setLine = (offline: boolean) =>
+    line.send("Network.emulateNetworkConditions", {
+      offline,
+      latency: 100,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+  await setLine(false);
+  const sizes: number[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.method() === "POST") void request.sizes().then(({ requestBodySize }) => sizes.push(requestBodySize));
+  });
+
+  const plate = await detailedPhoto("plato.jpg", [4_000, 3_000]);
+  const room = await detailedPhoto("salon.jpg", [1_200, 900]);
+  const heic = { name: "fachada.heic", mimeType: "image/heic", buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic") };
+  await page.locator("input[type=file]").setInputFiles([plate, room, heic]);
+  await page.getByRole("button", { name: "Subir la foto" }).click();
+
+  const row = (name: string) => page.locator(".uploads li", { hasText: name });
+  const again = (name: string) => page.getByRole("button", { name: `Enviar otra vez: ${name}` });
+  const breakLine = async () => {
+    await row("plato.jpg")
+      .getByText(/Subiendo: [1-8]\d %/)
+      .waitFor();
+    await setLine(true);
+    await row("plato.jpg").getByText("Se cortó la conexión").waitFor();
+  };
+  await breakLine();
+  await row("fachada.heic").getByText("Se cortó la conexión").waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await setLine(false);
+  await again("plato.jpg").click();
+  await breakLine();
+  await setLine(false);
+  await again("fachada.heic").click();
+  await row("fachada.heic").getByText("HEIC de iPhone").waitFor();
+  await page.getByRole("button", { name: "Cancelar: fachada.heic" }).click();
+  await again("plato.jpg").click();
+  await again("salon.jpg").click();
+  await page.getByText("Falta describirla").nth(1).waitFor();
+
+  expect(plate.buffer.length).toBeGreaterThan(800_000);
+  expect(Math.max(...sizes)).toBeLessThan(710_000);
+  const kept = await siteDb()
+    .selectFrom("restaurant_pictures")
+    .innerJoin("pictures", "pictures.hash", "restaurant_pictures.hash")
+    .select("width")
+    .where("restaurant_id", "=", id)
+    .execute();
+  expect(kept).toEqual([{ width: 1200 }, { width: 1200 }]);
+});
+
 test.for([
   ["en un teléfono", phone],
   ["en un escritorio", desktop],

@@ -64,11 +64,15 @@ const onlyWhenRefused = [
   "/admin/personas/:id/espacio",
   "/admin/restaurant/:id/duenos",
   "/admin/restaurant/:id/estado",
+  "/admin/restaurant/:id/fotos/subir",
   "/mi-negocio/:id/correccion",
   "/mi-negocio/:id/fotos/subir",
   "/mi-negocio/:id/tema",
+  "/my-blogs/:id/foto/quitar",
+  "/my-blogs/:id/foto/subir",
   "/my-blogs/deshacer",
   "/profile/confirmar",
+  "/profile/retrato/subir",
   "/profile/sesiones",
 ];
 

@@ -1,4 +1,5 @@
-import { longestCredit, longestDescription, mostPictures } from "../../app/directory/pictures/limits";
+import { mostPictures } from "../../app/directory/pictures/limits";
+import { longestCredit, longestDescription } from "../../app/pictures/limits";
 import { randomUUID } from "node:crypto";
 import type { Answer } from "../../app/answers/answer";
 import { newReceiptId } from "../../app/answers/receipts.server";
@@ -108,6 +109,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     }
   }
   const largestBlog = blogs[kinds.length]!;
+  await fillArticlePictures();
   for (const { id } of blogs.slice(-2)) await deleteArticle(author.id, id, by);
 
   const url = `https://fonda.example/${repeatToLength(restaurantLimits.url - 30, "a")}`;
@@ -257,6 +259,26 @@ export async function fillWithWorst({ app, admin }: Site) {
     return { business, picture, other, claim, reminder, payment, request, change: changes[0]!.id };
   }
 
+  /** A picture for each article, and a portrait. */
+  async function fillArticlePictures() {
+    const created_at = new Date().toISOString();
+    const hashOf = (id: string) => id.replaceAll("-", "");
+    const size = { width: 1200, height: 2400, color: "0b4a6f", created_at };
+    await db
+      .insertInto("pictures")
+      .values(blogs.map(({ id }) => ({ hash: hashOf(id), ...size })))
+      .execute();
+    const texts = { description: repeatToLength(longestDescription), credit: repeatToLength(longestCredit), created_at };
+    await db
+      .insertInto("article_pictures")
+      .values(blogs.map(({ id }) => ({ blog_id: id, hash: hashOf(id), ...texts })))
+      .execute();
+    await db
+      .insertInto("portraits")
+      .values({ user_id: author.id, hash: hashOf(blogs[0]!.id), created_at })
+      .execute();
+  }
+
   /** As many pictures as Max includes. Returns the id of one. */
   async function fillPictures(business: string): Promise<string> {
     const pictures = Array.from({ length: mostPictures }, (_, position) => ({ id: randomUUID(), position }));
@@ -374,6 +396,7 @@ export async function fillWithWorst({ app, admin }: Site) {
 
   /** Keys of the most expensive rows, by start of the pattern. */
   const worst: [start: string, key: string][] = [
+    ["/admin/restaurant/foto", owned.picture],
     ["/admin/restaurant", restaurants[1]!.id],
     ["/admin/free-plans", await idOf("free_plan_subscriptions")],
     ["/admin/personas", author.id],

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -6,6 +6,7 @@ import { day } from "../../app/durations";
 import { deleteOrphanedFiles, deleteUnusedPictures } from "../../app/pictures/unused.server";
 import { openApp } from "../support/app";
 import { restaurant } from "../support/database-rows";
+import { photo, pictureFiles, removePictureFiles, sendPicture } from "../support/pictures";
 import { attribute, errorSummary, find, findAll, findStructuredData, flashMessage } from "../support/pages/html";
 
 const folder = process.env.PICTURES_DIR!;
@@ -19,7 +20,7 @@ const page = "/restaurantes-cocle/fonda";
 
 beforeEach(async () => {
   await app.forgetLimits();
-  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+  removePictureFiles();
   for (const table of ["restaurant_pictures", "pictures", "restaurant_owners", "restaurants", "audit_log"] as const)
     await app.db.deleteFrom(table).execute();
   const row = restaurant({ id: "fonda", slug: "fonda", nombre: "Fonda La Ñapa", provincia: "cocle", plan_type: "max_local" });
@@ -29,18 +30,7 @@ beforeEach(async () => {
   await app.signInAs(owner);
 });
 
-/** A photograph of one colour: each colour is another picture. */
-async function photo(color: string, { width = 1600, height = 1000 } = {}) {
-  return await sharp({ create: { width, height, channels: 3, background: color } })
-    .jpeg()
-    .toBuffer();
-}
-
-async function send(bytes: Uint8Array, { name = "plato.jpg", to = `${path}/subir` } = {}) {
-  const body = new FormData();
-  body.set("foto", new File([bytes as BlobPart], name));
-  return await app.visit(to, { method: "POST", body, headers: { origin: "http://localhost:3000", host: "localhost:3000" } });
-}
+const send = (bytes: Uint8Array) => sendPicture(app, `${path}/subir`, bytes);
 
 /** Uploads and describes a picture. Returns its id. */
 async function havePicture(color: string, descripcion = `Plato ${color}`) {
@@ -48,8 +38,6 @@ async function havePicture(color: string, descripcion = `Plato ${color}`) {
   await app.submit(location!, { descripcion, credito: "" });
   return location!.split("/").at(-1)!;
 }
-
-const files = () => readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.includes("."));
 
 describe("subir una foto", () => {
   test("se guarda oculta, se describe, y se ve en la página, en las listas y en los datos", async () => {
@@ -79,8 +67,8 @@ describe("subir una foto", () => {
       .withExif({ IFD0: { Make: "Teléfono" }, IFD3: { GPSLatitude: "8/1 58/1 0/1" } })
       .toBuffer();
     await send(withPlace);
-    expect(files()).toHaveLength(4);
-    for (const name of files()) {
+    expect(pictureFiles()).toHaveLength(4);
+    for (const name of pictureFiles()) {
       const answer = await app.open(`/fotos/${name.split("/").at(-1)}`);
       expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
       expect(answer.headers.get("Content-Type")).toBe(name.endsWith("jpg") ? "image/jpeg" : "image/webp");
@@ -146,14 +134,14 @@ test.each(hostile)("%s se rechaza con su razón, y no deja nada", async (_, make
   expect(answer.status).toBe(400);
   expect(errorSummary(answer.html)).toContain(reason);
   expect(await app.db.selectFrom("pictures").select("hash").execute()).toEqual([]);
-  expect(files()).toEqual([]);
+  expect(pictureFiles()).toEqual([]);
   expect(existsSync(join(folder, "trabajo")) ? readdirSync(join(folder, "trabajo")) : []).toEqual([]);
 });
 
 test("un políglota queda en sus píxeles", async () => {
   const polyglot = Buffer.concat([await photo("#f2b632"), Buffer.from("<script>alert(1)</script><?php echo 1; ?>")]);
   expect((await send(polyglot)).location).toContain("/foto/");
-  for (const name of files()) {
+  for (const name of pictureFiles()) {
     const bytes = Buffer.from(await (await app.open(`/fotos/${name.split("/").at(-1)}`)).arrayBuffer());
     expect(bytes.includes("script")).toBe(false);
   }
@@ -246,7 +234,7 @@ describe("lo que admite cada plan", () => {
       .set({ plan_expires_at: new Date(Date.now() - day).toISOString() })
       .execute();
     expect(findAll((await app.visit(page)).html, ".gallery img")).toHaveLength(1);
-    expect((await app.visit(path)).text).toContain("Tu plan de ahora no la muestra.");
+    expect((await app.visit(path)).text).toContain("El plan de ahora no la muestra.");
     await app.db.updateTable("restaurants").set({ plan_expires_at: null }).execute();
     expect(findAll((await app.visit(page)).html, ".gallery img")).toHaveLength(3);
   });
@@ -268,7 +256,7 @@ describe("de quién son", () => {
   test("de quien no entró no se guarda ni el archivo", async () => {
     app.cookies.clear();
     expect((await send(await photo("#222222"))).status).toBe(403);
-    expect(files()).toEqual([]);
+    expect(pictureFiles()).toEqual([]);
   });
 
   test("una foto de otro negocio no se puede cambiar desde el propio", async () => {
@@ -308,14 +296,14 @@ describe("los archivos", () => {
 
   test("los que un corte dejó sin fila, y los que quedaron a medias, se borran al día siguiente", async () => {
     await havePicture("#111111");
-    const kept = files();
+    const kept = pictureFiles();
     await send(await photo("#222222"));
     await app.db.deleteFrom("restaurant_pictures").where("description", "=", "").execute();
     const shown = app.db.selectFrom("restaurant_pictures").select("hash");
     await app.db.deleteFrom("pictures").where("hash", "not in", shown).execute();
     await deleteOrphanedFiles(Date.now());
-    expect(files().length).toBeGreaterThan(kept.length);
+    expect(pictureFiles().length).toBeGreaterThan(kept.length);
     await deleteOrphanedFiles(Date.now() + 2 * day);
-    expect(files().sort()).toEqual(kept.sort());
+    expect(pictureFiles().sort()).toEqual(kept.sort());
   });
 });

@@ -171,11 +171,34 @@ export function createContentFactory(
     return row;
   }
 
+  /** Without files. Returns its hash. */
+  async function keptPicture() {
+    const [hash, now] = [randomUUID().replaceAll("-", ""), new Date().toISOString()];
+    await db.insertInto("pictures").values({ hash, width: 1200, height: 800, color: "0b4a6f", created_at: now }).execute();
+    return hash;
+  }
+
+  /** Of an article of `author`, which is returned. */
+  async function articlePicture() {
+    const [{ id: blog_id }, hash, now] = [await blog(), await keptPicture(), new Date().toISOString()];
+    const texts = { description: "Corvina", credit: "", created_at: now };
+    await db
+      .insertInto("article_pictures")
+      .values({ blog_id, hash, ...texts })
+      .execute();
+    return blog_id;
+  }
+
+  /** Of `author`. */
+  async function portrait() {
+    const [hash, now] = [await keptPicture(), new Date().toISOString()];
+    await db.insertInto("portraits").values({ user_id: author.id, hash, created_at: now }).execute();
+  }
+
   /** Of `author`'s business. */
   async function businessPicture() {
     const [id, now, { id: restaurant_id }] = [randomUUID(), new Date().toISOString(), await business()];
-    const hash = id.replaceAll("-", "");
-    await db.insertInto("pictures").values({ hash, width: 1200, height: 800, color: "0b4a6f", created_at: now }).execute();
+    const hash = await keptPicture();
     await db
       .insertInto("restaurant_pictures")
       .values({ id, restaurant_id, hash, position: 0, description: "Corvina", credit: "", user_id: author.id, created_at: now })
@@ -267,6 +290,7 @@ export function createContentFactory(
 
   /** By start of the pattern, most specific first. */
   const makers: [start: string, make: () => Promise<string>][] = [
+    ["/admin/restaurant/foto", businessPicture],
     ["/admin/restaurant", async () => (await restaurant()).id],
     ["/admin/free-plans", givenPlan],
     ["/admin/personas", person],
@@ -309,6 +333,8 @@ export function createContentFactory(
     restaurant,
     business,
     businessPicture,
+    articlePicture,
+    portrait,
     claim,
     listingChange,
     planPayment,

@@ -212,6 +212,18 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       await app.otherBrowser().signInAs(person);
       return { by: person.browser, path: "/profile/sesiones", fields: {} };
     },
+    "/profile/retrato": async () => {
+      const { browser, things } = await newPerson();
+      await things.portrait();
+      return { by: browser, path: "/profile/retrato", fields: {} };
+    },
+    // Without a file, as all forms that send one; owners/pictures.test.ts and others send files.
+    "/profile/retrato/subir": async () => ({
+      by: (await newPerson()).browser,
+      path: "/profile/retrato/subir",
+      fields: {},
+      status: 400,
+    }),
     "/mi-negocio/responder": async () => {
       const { things, id } = await newPerson();
       const reminder = {
@@ -246,6 +258,19 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     "/my-blogs/:id/eliminar": async () => {
       const { browser, things } = await newPerson();
       return { by: browser, path: `/my-blogs/${(await things.blog()).id}/eliminar`, fields: {} };
+    },
+    "/my-blogs/:id/foto": async () => {
+      const { browser, things } = await newPerson();
+      const fields = { descripcion: "Corvina frita", credito: "Ana" };
+      return { by: browser, path: `/my-blogs/${await things.articlePicture()}/foto`, fields };
+    },
+    "/my-blogs/:id/foto/subir": async () => {
+      const { browser, things } = await newPerson();
+      return { by: browser, path: `/my-blogs/${(await things.blog()).id}/foto/subir`, fields: {}, status: 400 };
+    },
+    "/my-blogs/:id/foto/quitar": async () => {
+      const { browser, things } = await newPerson();
+      return { by: browser, path: `/my-blogs/${await things.articlePicture()}/foto/quitar`, fields: {} };
     },
     "/my-blogs/deshacer": async () => {
       const { id, browser, things } = await newPerson();
@@ -315,7 +340,6 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
         .executeTakeFirstOrThrow();
       return { by: browser, path: `/mi-negocio/${restaurant_id}/fotos`, fields: { foto, cambio: "quitar" } };
     },
-    // Without a file, which owners/pictures.test.ts sends.
     "/mi-negocio/:id/fotos/subir": async () => {
       const { browser, things } = await newPerson();
       return { by: browser, path: `/mi-negocio/${(await things.business()).id}/fotos/subir`, fields: {}, status: 400 };
@@ -364,6 +388,21 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const fields = { intent: "dar", plan: "max_local", vence: "2090-05-31", motivo: "Es socio desde el principio." };
       return byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/plan`, fields);
     },
+    "/admin/restaurant/:id/fotos": async () => {
+      const foto = await things.businessPicture();
+      const { restaurant_id } = await app.db
+        .selectFrom("restaurant_pictures")
+        .select("restaurant_id")
+        .where("id", "=", foto)
+        .executeTakeFirstOrThrow();
+      return byAdmin(`/admin/restaurant/${restaurant_id}/fotos`, { foto, cambio: "quitar" });
+    },
+    "/admin/restaurant/:id/fotos/subir": async () => ({
+      ...byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/fotos/subir`),
+      status: 400,
+    }),
+    "/admin/restaurant/foto/:id": async () =>
+      byAdmin(`/admin/restaurant/foto/${await things.businessPicture()}`, { descripcion: "Corvina frita", credito: "Ana" }),
     "/admin/pedidos/:id": async () =>
       byAdmin(`/admin/pedidos/${await things.ownerRequest()}`, { intent: "done", respuesta: "Ya está." }),
     "/admin/facturas/:id": async () =>

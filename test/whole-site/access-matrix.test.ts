@@ -100,7 +100,13 @@ const table: Record<string, Row> = {
   "/profile/eliminar": [signedIn(), signedIn("400")],
   "/profile/sesiones": [signedIn("/profile"), signedIn("/profile")],
 
+  "/profile/retrato": [signedIn(), { anonymous: "403", others: "/profile/retrato" }],
+  "/profile/retrato/subir": [signedIn("/profile/retrato"), { anonymous: "403", others: "400" }],
+
   "/my-blogs": [signedIn(), noForm],
+  "/my-blogs/:id/foto": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
+  "/my-blogs/:id/foto/subir": [signedIn("/my-blogs/…/foto"), { anonymous: "403", author: "400", others: "404" }],
+  "/my-blogs/:id/foto/quitar": [signedIn("/my-blogs/…/foto"), { anonymous: "403", author: "/my-blogs/…/foto", others: "404" }],
   "/my-blogs/:id/eliminar": [onlyItsAuthor(), onlyItsAuthor("/my-blogs")],
   "/my-blogs/deshacer": [signedIn("/my-blogs"), { anonymous: "403", others: "/my-blogs" }],
   "/write-blog": [signedIn(), { anonymous: "403", others: "400" }],
@@ -150,6 +156,9 @@ const table: Record<string, Row> = {
   "/admin/restaurant/:id/eliminar": [onlyAdmins(), formOfAdmins("/admin")],
   "/admin/restaurant/:id/duenos": [onlyAdmins("/admin/solicitudes"), formOfAdmins("400")],
   "/admin/restaurant/:id/plan": [onlyAdmins(), formOfAdmins("400")],
+  "/admin/restaurant/:id/fotos": [onlyAdmins(), formOfAdmins("/admin/restaurant/…/fotos")],
+  "/admin/restaurant/:id/fotos/subir": [onlyAdmins("/admin/restaurant/…/fotos"), formOfAdmins("400")],
+  "/admin/restaurant/foto/:id": [onlyAdmins(), formOfAdmins("400")],
   "/admin/pedidos": [onlyAdmins(), noForm],
   "/admin/pedidos/:id": [onlyAdmins(), formOfAdmins("400")],
   "/admin/facturas": [onlyAdmins(), noForm],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from "vitest";
+import { isUpload } from "../../app/pictures/upload-paths";
 import { addressesOfBuild, dataAddress } from "../support/addresses";
 import { loadBuiltApp } from "../support/built-app";
 import { expectSafeResponse, hostileInputs, openWholeSite } from "../support/whole-site";
@@ -44,11 +45,31 @@ const foreign: [string, Record<string, string>][] = [
  * Submissions without effect on the database: calls to a vendor, and a view, which counts only if the browser says that it comes
  * from our own page.
  */
-const withoutTrace = ["/write-blog/cerenia", "/functions/v1/customer-portal", "/blog/:slug/vista", "/mi-negocio/:id/fotos/subir"];
+const withoutTrace = [
+  "/write-blog/cerenia",
+  "/functions/v1/customer-portal",
+  "/blog/:slug/vista",
+  // Without their file
+  "/mi-negocio/:id/fotos/subir",
+  "/admin/restaurant/:id/fotos/subir",
+  "/my-blogs/:id/foto/subir",
+  "/profile/retrato/subir",
+];
 
 test("hay un formulario lleno para cada acción, y ninguno de más", () => {
   expect(Object.keys(sendings).sort()).toEqual(forms.map(({ pattern }) => pattern).sort());
   expect(programs.map(({ pattern }) => pattern).sort()).toEqual(["/functions/v1/cerenia-blog-api", "/webhooks/stripe"]);
+});
+
+test("tienen cinco minutos las direcciones que reciben un archivo, y ninguna más", () => {
+  const mark = Symbol.for("panama.form-file");
+  const withFile = addressesOfBuild().filter(({ id }) => {
+    const action = routes[id]?.module.action as unknown as Record<symbol, unknown> | undefined;
+    return action?.[mark] !== undefined;
+  });
+  const uploads = addressesOfBuild().filter(({ pattern }) => isUpload(pattern));
+  expect(uploads.map(({ pattern }) => pattern).sort()).toEqual(withFile.map(({ pattern }) => pattern).sort());
+  expect(uploads.length).toBeGreaterThan(3);
 });
 
 describe.each(forms)("$pattern ($access)", ({ pattern, access }) => {

@@ -1,4 +1,4 @@
-import { pictureField } from "../../app/owners/pictures/upload-form";
+import { pictureField } from "../../app/pictures/limits";
 import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type FormSize, keptCharacters } from "../../app/http/forms/size.server";

@@ -6,6 +6,7 @@ import { AccessSection, type OwnAccess } from "../../premium/access-section";
 import { AccountSection, DangerZone, Facts, Folded } from "../../ui/account-section";
 import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
 import { PasswordField } from "../../ui/forms/password-field";
+import { portraitPath } from "../portrait/paths";
 import { SessionList, type ShownSession } from "./session-list";
 
 export type ProfileUser = {
@@ -35,6 +36,9 @@ export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps)
       <AccountSection title="Tus datos" text="Tu nombre firma tus artículos. Tu correo no se muestra a nadie.">
         <ProfileForm reply={reply} user={user} />
         <UnconfirmedNotices {...user} />
+      </AccountSection>
+      <AccountSection title="Tu retrato" text="Una foto junto a tu nombre en tus artículos.">
+        <QuietLink href={portraitPath}>Poner o quitar mi retrato</QuietLink>
       </AccountSection>
       <AccessSection own={access} isConfirmed={user.confirmedAt !== null} />
       <AccountSection title="Tu negocio" text="Si llevas un restaurante del directorio, aquí cambias su página.">

@@ -31,6 +31,7 @@ const labels: Record<string, string> = {
   fact: "Respuesta del dueño",
   picture: "Foto",
   credit: "Quién la tomó",
+  description: "Descripción",
   owner: "Dueño",
   replaced: "Lo llevaba antes",
   method: "Cómo lo mostró",
@@ -102,7 +103,8 @@ export function columnText(column: string, value: unknown, names: ReadonlyMap<st
   if (value === null || value === undefined || value === "") return "";
   if (Array.isArray(value)) return value.map((item) => itemText(column, item, names)).join(isPlain(value) ? ", " : "\n");
   if (typeof value === "object") {
-    const parts = Object.entries(value).map(([name, part]) => `${columnLabel(name)}: ${columnText(name, part, names)}`);
+    const shown = Object.entries(value).filter(([name]) => !isSilent(name));
+    const parts = shown.map(([name, part]) => `${columnLabel(name)}: ${columnText(name, part, names)}`);
     return parts.join(" · ");
   }
   if (column.startsWith("is_")) return value === 1 || value === true ? "Sí" : "No";

@@ -14,6 +14,7 @@ import { AdminHead } from "../scaffold/head";
 import { adminMeta } from "../scaffold/meta";
 import { RestaurantForm, type RestaurantReply } from "./form";
 import { toRestaurantText, toRestaurantState } from "./form-data.server";
+import { restaurantPicturesPath } from "./pictures/paths";
 import { RestaurantStanding } from "./standing";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { inAdministration, saveInPlace } from "../../ui/forms/save-in-place";
@@ -61,6 +62,11 @@ export default function EditRestaurant() {
   return (
     <>
       <AdminHead title="Editar Restaurante" lead={standing ? <RestaurantStanding {...standing} /> : null}>
+        {standing ? (
+          <a className="button quiet" href={restaurantPicturesPath(page.id)}>
+            Fotos
+          </a>
+        ) : null}
         {standing ? (
           <a className="button quiet" href={restaurantPlanPath(page.id)}>
             Plan y pagos

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
 import type { RequestReference } from "../../audit/log.server";
 import { type FormArgs, formAction, formWasRefused } from "../../http/forms/action.server";
+import type { FileField } from "../../http/forms/upload.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { redirectTo } from "../../http/redirect.server";
 import { getRequestId } from "../../http/request-id.server";
@@ -46,6 +47,7 @@ type ChangeOptions<Schema extends v.GenericSchema> = {
   /** As in `formAction`. */
   failure?: string;
   secrets?: readonly string[];
+  file?: FileField;
   /** Returns the path to redirect to; by default the form's own. */
   back?: (args: ChangeArgs<Schema>) => string;
   /** Returns a message, or a redirect elsewhere. Throws FormRefused to refuse the change. */

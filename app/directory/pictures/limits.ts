@@ -5,7 +5,3 @@ export const picturesOfPlan: Record<ListingPlan, number> = { free_local: 1, star
 
 /** More are not kept, whatever the plan. */
 export const mostPictures = Math.max(...Object.values(picturesOfPlan));
-
-/** In characters. */
-export const longestDescription = 150;
-export const longestCredit = 80;

@@ -39,7 +39,7 @@ function keptPictures(database: Kysely<Database>) {
     .select(["width", "height", "color"]);
 }
 
-type By = RequestReference & { userId: string };
+export type By = RequestReference & { userId: string };
 
 /**
  * Adds a kept picture at the end, hidden until it is described. Sent twice, the picture is there once. Returns its id, or undefined

@@ -120,11 +120,12 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
   async function read(request: Request): Promise<ReadForm & { upload?: ReadUpload }> {
     if (!fileField) return await readForm(request, size, hidden);
     const user = await findUser(request);
-    const form = await readFormWithFile(request, size, { file: fileField, wanted: user !== null, secrets: hidden });
+    const wanted = user !== null && (access !== "admin" || user.isAdmin);
+    const form = await readFormWithFile(request, size, { file: fileField, wanted, secrets: hidden });
     const fault = form.upload?.fault;
     if (fault)
       form.reasons[fileField.name] = [
-        fault === "large" ? `El archivo pesa más de ${formatBytes(fileField.max)}` : fileFaults[fault],
+        fault === "large" ? `El archivo pesa más de ${formatBytes(fileField.max)}. Envía uno más pequeño` : fileFaults[fault],
       ];
     return form;
   }

@@ -1,17 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import * as v from "valibot";
 import { describePicture, findPicture } from "../../directory/pictures/pictures.server";
-import { longestCredit, longestDescription } from "../../directory/pictures/limits";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
-import { atMost, line } from "../../http/forms/fields";
 import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session.server";
-import { largePhoto } from "../../pictures/paths";
-import { ErrorSummary, Field, formState, FormToken, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { DescribeForm, describeSchema } from "../../pictures/describe-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -45,9 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       businessId: business.id,
       name: business.nombre,
       isOwn: business.isOwn,
-      photo: largePhoto({ hash, width, height, color }),
-      description,
-      credit,
+      picture: { hash, width, height, color, description, credit },
     };
   });
   return { ...page, found };
@@ -59,19 +53,16 @@ function noSuchPicture() {
 }
 
 export const action = formAction({
-  schema: v.object({
-    descripcion: v.pipe(line(), v.nonEmpty("Di qué se ve en la foto"), atMost(longestDescription, "La descripción")),
-    credito: v.pipe(line(), atMost(longestCredit, "El nombre")),
-  }),
+  schema: describeSchema,
   access: "user",
   failure: "No pudimos guardar el texto. Todo sigue aquí: inténtalo otra vez en unos minutos.",
-  async handle({ request, params, user, values: { descripcion: description, credito: credit } }) {
+  async handle({ request, params, user, values }) {
     const picture = await findPicture(params.id ?? "");
     const business = picture && (await findBusiness(user.id, picture.restaurant_id));
     if (!business) throw noSuchPicture();
     await consume("owner-edit", { user: user.id });
     const by = { userId: user.id, requestId: getRequestId(request) };
-    if (!(await describePicture(business.id, picture.id, { description, credit }, by))) throw noSuchPicture();
+    if (!(await describePicture(business.id, picture.id, values, by))) throw noSuchPicture();
     return await redirectWithMessage(picturesPath(business.id), {
       kind: "success",
       title: "Guardado",
@@ -83,7 +74,6 @@ export const action = formAction({
 export default function Describe() {
   const { found } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const field = formState(reply, { descripcion: found?.description ?? "", credito: found?.credit ?? "" });
   return (
     <section className="section tight business-page">
       {found ? (
@@ -91,31 +81,15 @@ export default function Describe() {
       ) : (
         <h1>Describir una foto</h1>
       )}
-      {found ? <img className="described-picture" src={found.photo.address} alt="" {...sizeOf(found.photo)} /> : null}
-      <form className="form" method="post" noValidate>
-        <FormToken />
-        <ErrorSummary reply={reply} />
-        <ReadOnly when={found?.isOwn === false}>
-          <Field
-            {...field("descripcion")}
-            label="¿Qué se ve?"
-            help="Para quien no puede ver la foto, y para los buscadores. Por ejemplo: «Corvina frita con patacones y ensalada»."
-            required
-          />
-          <Field {...field("credito")} label="Quién la tomó" help="Si quieres que salga su nombre." />
-          <SignInAgain reply={reply} />
-          <p className="actions">
-            <SubmitButton pending="Guardando...">Guardar</SubmitButton>
-            {found ? (
-              <a className="button quiet" href={picturesPath(found.businessId)}>
-                Volver a las fotos
-              </a>
-            ) : null}
-          </p>
-        </ReadOnly>
-      </form>
+      <ReadOnly when={found?.isOwn === false}>
+        <DescribeForm picture={found?.picture ?? null} reply={reply}>
+          {found ? (
+            <a className="button quiet" href={picturesPath(found.businessId)}>
+              Volver a las fotos
+            </a>
+          ) : null}
+        </DescribeForm>
+      </ReadOnly>
     </section>
   );
 }
-
-const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });

@@ -2,18 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { currentPlan, planName } from "../../directory/listing-plans";
-import { addPicture, TooManyPictures } from "../../directory/pictures/pictures.server";
+import { uploaded, uploadPicture } from "../../directory/pictures/change.server";
 import { picturesOfPlan } from "../../directory/pictures/limits";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
-import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { redirectTo } from "../../http/redirect.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session.server";
-import { faultTexts, mostPictureBytes } from "../../pictures/limits";
-import { keepPicture, makeWorkFolder } from "../../pictures/pictures.server";
-import { QueueTooLong } from "../../sanitizer/turns.server";
+import { pictureFile } from "../../pictures/receive.server";
+import { UploadForm } from "../../pictures/upload-form";
 import { count } from "../../text/format";
 import { ErrorSummary } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
@@ -23,9 +21,8 @@ import { BusinessHead } from "../business-head";
 import { findBusiness } from "../owners.server";
 import { describePath, picturesPath, uploadPath } from "../paths";
 import { findShownBusiness, noSuchBusiness } from "../require-business.server";
-import { pictureField, UploadForm } from "./upload-form";
 
-export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
+export const handle: RouteHandle = { uploads: true, styles: ["form", "account", "owners", "pictures"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -51,35 +48,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const action = formAction({
   schema: v.object({}),
   access: "user",
-  file: { name: pictureField, max: mostPictureBytes, makeFolder: makeWorkFolder },
+  file: pictureFile,
   failure: "No pudimos guardar la foto. Inténtalo otra vez en unos minutos.",
-  async handle({ request, params, user, file, refuse }) {
+  async handle({ request, params, user, file }) {
     const business = await findBusiness(user.id, params.id ?? "");
     if (!business) throw noSuchBusiness();
-    if (!file) return refuse({ [pictureField]: ["Elige una foto"] });
-    await consume("picture", { user: user.id });
     const plan = currentPlan(business, new Date());
+    const most = picturesOfPlan[plan];
+    const full = `Con ${planName(plan)} caben ${count(most, "foto", "fotos")}. Quita una para subir otra.`;
     const by = { userId: user.id, requestId: getRequestId(request) };
-    try {
-      const picture = await keepPicture(file.path, user.id);
-      if ("fault" in picture) return refuse({ [pictureField]: [faultTexts[picture.fault]] });
-      const added = await addPicture(business.id, picture.hash, picturesOfPlan[plan], by);
-      if (added === undefined) throw noSuchBusiness();
-      return await redirectWithMessage(describePath(added), {
-        kind: "success",
-        title: "Foto guardada",
-        text: "Descríbela y ya se ve.",
-      });
-    } catch (error) {
-      if (error instanceof QueueTooLong) return refuse({ [pictureField]: [busy] }, 503);
-      if (!(error instanceof TooManyPictures)) throw error;
-      const most = count(picturesOfPlan[plan], "foto", "fotos");
-      return refuse({ [pictureField]: [`Con ${planName(plan)} caben ${most}. Quita una para subir otra.`] }, 422);
-    }
+    const added = await uploadPicture(business.id, { file, most, full, limit: "picture" }, by);
+    if (added === undefined) throw noSuchBusiness();
+    return await redirectWithMessage(describePath(added), uploaded);
   },
 });
-
-const busy = "Hay muchas fotos en espera. Envíala otra vez en unos minutos.";
 
 export default function Upload() {
   const { id, name } = useLoaderData<typeof loader>();
@@ -88,7 +70,7 @@ export default function Upload() {
     <section className="section tight business-page">
       {name ? <BusinessHead id={id} name={name} here="pictures" isOwn /> : <h1>Subir una foto</h1>}
       <ErrorSummary reply={reply} title="No pudimos subir la foto" />
-      <UploadForm id={id} reply={reply} />
+      <UploadForm action={uploadPath(id)} label="Otra foto" reply={reply} />
       <p>
         <a href={picturesPath(id)}>Volver a las fotos</a>
       </p>

@@ -148,9 +148,11 @@ export function Trap({ name, defaultValue }: FieldState) {
   );
 }
 
-export function SubmitButton({ children, pending }: { children: ReactNode; pending: string }) {
+type SubmitButtonProps = { children: ReactNode; pending: string; look?: "primary" | "quiet danger" };
+
+export function SubmitButton({ children, pending, look = "primary" }: SubmitButtonProps) {
   return (
-    <button className="button primary" data-pending={pending}>
+    <button className={`button ${look}`} data-pending={pending}>
       {children}
     </button>
   );

@@ -50,6 +50,8 @@ export type RouteHandle = {
   gallery?: (data: unknown) => boolean;
   /** Use the script that answers questions in place; see enhance/ask.ts. */
   asks?: boolean;
+  /** Use the script that sends pictures one by one; see enhance/uploads.ts. */
+  uploads?: boolean;
   /** Origins that the page may frame. `data`: the loader's, undefined if it failed. */
   frames?: (data: unknown) => string[];
   /** The file to send instead of a page. Errors are still pages. */

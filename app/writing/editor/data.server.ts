@@ -5,6 +5,7 @@ import { formatMoment } from "../../text/format";
 import { firstSentBytes } from "../../text/sent-bytes";
 import type { Article, ArticleRevision } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
+import { articlePicturePath } from "../picture/paths";
 import type { SavedArticle } from "./conflict";
 import type { SavedState } from "./details";
 import type { RestoredText } from "./restored";
@@ -49,6 +50,7 @@ export function toSavedState(blog: Article): SavedState {
     keepsAddress: blog.first_published_at !== null,
     publicPath: `/blog/${blog.slug}`,
     previewPath: `/edit-blog/${blog.id}/vista-previa`,
+    picturePath: articlePicturePath(blog.id),
     revisionsPath: `/edit-blog/${blog.id}/versiones`,
     updated: formatMoment(blog.updated_at),
     updatedAt: blog.updated_at,

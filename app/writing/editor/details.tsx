@@ -9,6 +9,7 @@ export type SavedState = {
   keepsAddress: boolean;
   publicPath: string;
   previewPath: string;
+  picturePath: string;
   revisionsPath: string;
   updated: string;
   updatedAt: string;
@@ -58,7 +59,15 @@ export function WritingDetails({ field, hasAddress, keepsAddress, onTagsChange }
   );
 }
 
-export function WritingStanding({ updated, updatedAt, previewPath, revisionsPath, publicPath, isPublished }: SavedState) {
+export function WritingStanding({
+  updated,
+  updatedAt,
+  previewPath,
+  picturePath,
+  revisionsPath,
+  publicPath,
+  isPublished,
+}: SavedState) {
   return (
     <p className="writing-standing">
       <span>
@@ -66,6 +75,9 @@ export function WritingStanding({ updated, updatedAt, previewPath, revisionsPath
       </span>
       <a href={previewPath} target="_blank" rel="noopener">
         Vista previa de lo guardado
+      </a>
+      <a href={picturePath} target="_blank" rel="noopener">
+        Foto del artículo
       </a>
       <a href={revisionsPath}>Versiones anteriores</a>
       {isPublished ? <a href={publicPath}>Ver en el blog</a> : null}

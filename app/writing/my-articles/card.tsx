@@ -1,6 +1,7 @@
 import type { ArticleCategory } from "../../text/article-categories";
 import { withheldText } from "../../identity/moderation";
-import { Picture } from "../../ui/picture";
+import { ArticlePicture, type ArticlePhoto } from "../../blog/article-picture";
+import { articlePicturePath } from "../picture/paths";
 import { Tags } from "../../ui/tags";
 
 export type OwnArticleFacts = {
@@ -20,17 +21,18 @@ export type OwnArticleCardData = OwnArticleFacts & {
   /** "" in a draft without one. */
   category: ArticleCategory | "";
   image: string | null;
+  photo: ArticlePhoto | null;
   /** The first ones; `moreTags` counts the rest. */
   tags: string[];
   moreTags: number;
 };
 
 export function OwnArticleCard({ blog }: { blog: OwnArticleCardData }) {
-  const { id, slug, title, excerpt, category, image, isPublished, withheldReason, tags, moreTags } = blog;
+  const { id, slug, title, excerpt, isPublished, withheldReason, tags, moreTags } = blog;
   return (
     <article className="card own-blog">
       <div className="own-blog-picture">
-        <Picture address={image} name={title} kind={category || null} seed={slug} lazy />
+        <ArticlePicture article={blog} lazy />
       </div>
       <div className="own-blog-text">
         <OwnArticleFactsLine blog={blog} />
@@ -48,6 +50,9 @@ export function OwnArticleCard({ blog }: { blog: OwnArticleCardData }) {
           </a>{" "}
           <a className="button quiet" href={isPublished ? `/blog/${slug}` : `/edit-blog/${id}/vista-previa`}>
             Ver <Which title={title} />
+          </a>{" "}
+          <a className="button quiet" href={articlePicturePath(id)}>
+            Foto <Which title={title} />
           </a>{" "}
           <a className="button quiet danger" href={`/my-blogs/${id}/eliminar`}>
             Eliminar <Which title={title} />

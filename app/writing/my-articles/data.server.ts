@@ -2,18 +2,20 @@ import { count, formatDate } from "../../text/format";
 import { pictureUrl } from "../../text/web-url";
 import type { Article } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
+import type { ArticlePhoto } from "../../blog/article-picture";
 import type { OwnArticleSummary } from "../articles.server";
 import type { OwnArticleCardData, OwnArticleFacts } from "./card";
 
 const mostTags = 3;
 
-export function toOwnArticleCard(blog: OwnArticleSummary): OwnArticleCardData {
+export function toOwnArticleCard(blog: OwnArticleSummary, photo: ArticlePhoto | null): OwnArticleCardData {
   const tags = readList(blog.tags);
   return {
     ...toOwnArticleFacts(blog),
     excerpt: blog.excerpt,
     category: blog.category,
     image: pictureUrl(blog.image_url),
+    photo,
     tags: tags.slice(0, mostTags),
     moreTags: Math.max(0, tags.length - mostTags),
   };

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findArticlePhotos } from "../../blog/picture.server";
 import { quotaWarning } from "../quota";
 import { count } from "../../text/format";
 import { contactWay } from "../../identity/moderation";
@@ -8,7 +9,7 @@ import { noSuchPage, readListQuery, readParameter } from "../../http/list-query.
 import { badRequest, loadOrThrowProblem } from "../../http/problem.server";
 import { requireUser } from "../../http/session.server";
 import { findUsage } from "../quotas.server";
-import { findOwnArticles } from "../articles.server";
+import { findOwnArticles, type OwnArticlesQuery } from "../articles.server";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { OwnArticleCard } from "./card";
 import { toOwnArticleCard } from "./data.server";
@@ -31,13 +32,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const nothing = { page: 1, pages: 1, total: 0, counts: noCounts, blogs: [], warning: null };
     return data({ search, filter, ...nothing, searchProblem }, { status: 400 });
   }
-  const [{ rows, total, counts }, room] = await loadOrThrowProblem(request, "No se pudieron cargar tus artículos", () =>
-    Promise.all([findOwnArticles(author.id, { search, status, page }), findUsage(author.id)]),
+  const [{ blogs, total, counts }, room] = await loadOrThrowProblem(request, "No se pudieron cargar tus artículos", () =>
+    Promise.all([findCards(author.id, { search, status, page }), findUsage(author.id)]),
   );
   const pages = pageCount(total);
   if (page > pages) throw noSuchPage(request);
   const warning = room ? quotaWarning(room.usage, room.quota) : null;
-  return data({ search, filter, page, pages, total, counts, blogs: rows.map(toOwnArticleCard), searchProblem, warning });
+  return data({ search, filter, page, pages, total, counts, blogs, searchProblem, warning });
+}
+
+async function findCards(authorId: string, query: OwnArticlesQuery) {
+  const { rows, ...found } = await findOwnArticles(authorId, query);
+  const photoOf = await findArticlePhotos(rows.map(({ id }) => id));
+  return { ...found, blogs: rows.map((blog) => toOwnArticleCard(blog, photoOf(blog.id))) };
 }
 
 const noCounts = { all: 0, published: 0, draft: 0 };

@@ -76,6 +76,7 @@ describe("la copia de los datos", () => {
     expect(Object.keys(copy)).toEqual([
       "cuenta",
       "correoPorConfirmar",
+      "retrato",
       "articulos",
       "versiones",
       "sesiones",

@@ -1,0 +1,125 @@
+import type { Kysely } from "kysely";
+import { db } from "../db/client.server";
+import type { ArticlePicture, Database } from "../db/schema.server";
+import type { PictureTexts } from "../pictures/limits";
+import { largePhoto, picturePath, type ShownPicture, smallPhoto } from "../pictures/paths";
+import type { ArticlePhoto } from "./article-picture";
+
+export type KeptArticlePicture = ShownPicture & PictureTexts;
+
+/** The article's uploaded picture, described or not. */
+export async function findArticlePicture(articleId: string): Promise<KeptArticlePicture | undefined> {
+  return await db()
+    .selectFrom("article_pictures")
+    .innerJoin("pictures", "pictures.hash", "article_pictures.hash")
+    .select(["pictures.hash", "width", "height", "color", "description", "credit"])
+    .where("blog_id", "=", articleId)
+    .executeTakeFirst();
+}
+
+/** The described pictures of these articles. The result returns that of one. */
+export async function findArticlePhotos(ids: readonly string[]): Promise<(id: string) => ArticlePhoto | null> {
+  if (ids.length === 0) return () => null;
+  const rows = await db()
+    .selectFrom("article_pictures")
+    .innerJoin("pictures", "pictures.hash", "article_pictures.hash")
+    .select(["blog_id", "pictures.hash", "width", "height", "color", "description", "credit"])
+    .where("blog_id", "in", ids)
+    .where("description", "!=", "")
+    .execute();
+  const photos = new Map(rows.map(({ blog_id, ...picture }) => [blog_id, toArticlePhoto(picture)]));
+  return (id) => photos.get(id) ?? null;
+}
+
+function toArticlePhoto({ description, credit, ...picture }: KeptArticlePicture): ArticlePhoto {
+  const file = picturePath(picture.hash, 1200, "jpg");
+  return { hash: picture.hash, small: smallPhoto(picture), large: largePhoto(picture), file, description, credit };
+}
+
+/**
+ * Gives the article a kept picture in place of the one it has, hidden until it is described. The same picture keeps its text. The
+ * caller must have checked that the article is the person's, as for all changes here.
+ */
+export async function setArticlePicture(articleId: string, hash: string): Promise<void> {
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      const isShown = await trx
+        .selectFrom("article_pictures")
+        .select("hash")
+        .where("blog_id", "=", articleId)
+        .where("hash", "=", hash)
+        .executeTakeFirst();
+      if (isShown) return;
+      const picture = { hash, description: "", credit: "", created_at: new Date().toISOString() };
+      await trx
+        .insertInto("article_pictures")
+        .values({ blog_id: articleId, ...picture })
+        .onConflict((conflict) => conflict.column("blog_id").doUpdateSet(picture))
+        .execute();
+      await noteChange(trx, articleId);
+    });
+}
+
+/** False when the article has no picture. */
+export async function describeArticlePicture(articleId: string, texts: PictureTexts): Promise<boolean> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const described = await trx
+        .updateTable("article_pictures")
+        .set(texts)
+        .where("blog_id", "=", articleId)
+        .returning("hash")
+        .executeTakeFirst();
+      if (described) await noteChange(trx, articleId);
+      return described !== undefined;
+    });
+}
+
+/** False when the article has no picture. */
+export async function removeArticlePicture(articleId: string): Promise<boolean> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const removed = await trx
+        .deleteFrom("article_pictures")
+        .where("blog_id", "=", articleId)
+        .returning("hash")
+        .executeTakeFirst();
+      if (removed) await noteChange(trx, articleId);
+      return removed !== undefined;
+    });
+}
+
+/** Not a new version: the text under edit stays the newest. */
+async function noteChange(trx: Kysely<Database>, articleId: string) {
+  await trx.updateTable("blogs").set({ updated_at: new Date().toISOString() }).where("id", "=", articleId).execute();
+}
+
+export type DeletedPicture = Pick<ArticlePicture, "hash" | "description" | "credit">;
+
+/** What the audit log keeps of a deleted article's picture. */
+export async function findDeletedPicture(trx: Kysely<Database>, articleId: string): Promise<DeletedPicture | null> {
+  const picture = await trx
+    .selectFrom("article_pictures")
+    .select(["hash", "description", "credit"])
+    .where("blog_id", "=", articleId)
+    .executeTakeFirst();
+  return picture ?? null;
+}
+
+/** Does nothing when the picture's files are gone. */
+export async function returnArticlePicture(trx: Kysely<Database>, articleId: string, picture: DeletedPicture): Promise<void> {
+  const kept = await trx
+    .updateTable("pictures")
+    .set({ unused_since: null })
+    .where("hash", "=", picture.hash)
+    .returning("hash")
+    .executeTakeFirst();
+  if (!kept) return;
+  await trx
+    .insertInto("article_pictures")
+    .values({ blog_id: articleId, ...picture, created_at: new Date().toISOString() })
+    .execute();
+}

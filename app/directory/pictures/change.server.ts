@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { hiddenText } from "../../http/forms/fields";
+import { FormRefused } from "../../http/forms/refused.server";
+import type { UploadedFile } from "../../http/forms/upload.server";
+import type { LimitName } from "../../http/limits.server";
+import { pictureField } from "../../pictures/limits";
+import { receivePicture } from "../../pictures/receive.server";
+import type { Message } from "../../ui/messages";
+import type { ManagedPicture } from "./picture-row";
+import {
+  addPicture,
+  type By,
+  type KeptPicture,
+  movePictureForward,
+  removePicture,
+  returnPicture,
+  TooManyPictures,
+} from "./pictures.server";
+
+export function toManagedPicture({ id, hash, width, height, color, description, credit }: KeptPicture): ManagedPicture {
+  return { id, picture: { hash, width, height, color }, description, credit };
+}
+
+/** Of the buttons beside a picture, and of «Deshacer». */
+export const changeSchema = v.object({
+  [pictureField]: hiddenText(50),
+  cambio: v.optional(v.picklist(["adelantar", "quitar", "devolver"], "Vuelve a las fotos y elige qué hacer"), "adelantar"),
+});
+
+type Change = v.InferOutput<typeof changeSchema>;
+
+/** Makes the change and returns what to say. `path`: where the form is sent. The caller must have checked the person's right. */
+export async function changePicture(restaurantId: string, { foto, cambio }: Change, path: string, by: By): Promise<Message> {
+  switch (cambio) {
+    case "adelantar":
+      return (await movePictureForward(restaurantId, foto, by)) ? { kind: "success", title: "Foto adelantada" } : unchanged;
+    case "quitar": {
+      const entry = await removePicture(restaurantId, foto, by);
+      if (entry === undefined) return unchanged;
+      const undo = { path, label: "Deshacer", fields: { cambio: "devolver", [pictureField]: entry } };
+      return { kind: "success", title: "Foto quitada", text: "Ya no se ve en la página.", undo };
+    }
+    case "devolver":
+      if (await returnPicture(restaurantId, foto, by)) return { kind: "success", title: "La foto volvió a su lugar" };
+      return { kind: "neutral", title: "Sin cambios", text: "La foto ya está en su lugar, o ya no cabe." };
+  }
+}
+
+const unchanged: Message = { kind: "neutral", title: "Sin cambios", text: "Esa foto ya no está, o ya es la primera." };
+
+type Upload = {
+  file: UploadedFile | null;
+  /** How many the restaurant may have, and what to say when it has them. */
+  most: number;
+  full: string;
+  limit: Extract<LimitName, `${string}picture`>;
+};
+
+/** Adds the sent picture. Returns its id, or undefined when the restaurant is gone. Throws as `receivePicture` does. */
+export async function uploadPicture(restaurantId: string, { file, most, full, limit }: Upload, by: By) {
+  const { hash } = await receivePicture(file, { id: by.userId }, limit);
+  try {
+    return await addPicture(restaurantId, hash, most, by);
+  } catch (error) {
+    if (error instanceof TooManyPictures) throw new FormRefused({ [pictureField]: [full] }, 422);
+    throw error;
+  }
+}
+
+export const uploaded: Message = { kind: "success", title: "Foto guardada", text: "Descríbela y ya se ve." };

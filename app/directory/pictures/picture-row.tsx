@@ -1,0 +1,73 @@
+import { pictureField, type PictureTexts } from "../../pictures/limits";
+import { type ShownPicture, smallPhoto } from "../../pictures/paths";
+import { FormToken } from "../../ui/forms/form";
+import { Photo } from "../../ui/photo";
+
+export type ManagedPicture = PictureTexts & { id: string; picture: ShownPicture };
+
+/** Addresses of the room that manages the pictures of a restaurant. */
+export type PicturePaths = { pictures: string; describe: (id: string) => string };
+
+type ListProps = {
+  pictures: readonly ManagedPicture[];
+  paths: PicturePaths;
+  /** How many the restaurant's plan shows. */
+  included: number;
+};
+
+export function PictureList({ pictures, paths, included }: ListProps) {
+  if (pictures.length === 0) return <p>Todavía no hay fotos. Empieza por el mejor plato; después, la fachada y el salón.</p>;
+  return (
+    <ol className="picture-list">
+      {pictures.map((picture, at) => (
+        <PictureRow key={picture.id} paths={paths} isFirst={at === 0} isIncluded={at < included} {...picture} />
+      ))}
+    </ol>
+  );
+}
+
+type RowProps = ManagedPicture & { paths: PicturePaths; isFirst: boolean; isIncluded: boolean };
+
+function PictureRow({ paths, id, picture, description, credit, isFirst, isIncluded }: RowProps) {
+  const named = description || "sin describir";
+  const change = { address: paths.pictures, id, named };
+  return (
+    <li className="managed-picture">
+      <Photo photo={smallPhoto(picture)} alt={description} lazy={!isFirst} />
+      <div>
+        {description ? (
+          <p>{description}</p>
+        ) : (
+          <p>
+            <span className="badge warning">Falta describirla</span> Hasta entonces no se ve.
+          </p>
+        )}
+        {credit ? <p className="fine-print">Foto: {credit}</p> : null}
+        {isIncluded ? null : <p className="fine-print">El plan de ahora no la muestra.</p>}
+        <div className="actions">
+          <a className="button quiet" href={paths.describe(id)}>
+            {description ? "Cambiar el texto" : "Describirla"}
+            <span className="spoken">: {named}</span>
+          </a>
+          {isFirst ? null : <Change {...change} change="adelantar" label="Adelantar" />}
+          <Change {...change} change="quitar" label="Quitar" />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type ChangeProps = { address: string; id: string; named: string; change: string; label: string };
+
+function Change({ address, id, named, change, label }: ChangeProps) {
+  return (
+    <form method="post" action={address}>
+      <FormToken />
+      <input type="hidden" name={pictureField} value={id} />
+      <button className="button quiet" name="cambio" value={change}>
+        {label}
+        <span className="spoken"> la foto: {named}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+/** Longest upload, in ms, as the server has it. */
+const longestUpload = 300_000;
+
+export type Outcome =
+  /** The page that follows. */
+  | { next: string }
+  /** `page`: what the server answered, if it did. */
+  | { fault: string; page?: Document };
+
+export type Sending = { outcome: Promise<Outcome>; abort: () => void };
+
+/** Sends the form with `content` as its file. Never rejects. */
+export function sendFile(
+  form: HTMLFormElement,
+  { field, content, name }: { field: string; content: Blob; name: string },
+  showProgress: (share: number) => void,
+): Sending {
+  const request = new XMLHttpRequest();
+  const outcome = new Promise<Outcome>((done) => {
+    request.onload = () => {
+      if (request.status < 400) return done({ next: request.responseURL });
+      // Our policy allows this page's style sheet only, also in a document that nobody sees.
+      const html = request.responseText.replace(/<style[^]*?<\/style>/g, "");
+      const page = new DOMParser().parseFromString(html, "text/html");
+      const reason = page.querySelector(".error-summary li") ?? page.querySelector("main h1");
+      done({ fault: reason?.textContent || "El sitio no pudo recibirla. Envíala otra vez en unos minutos.", page });
+    };
+    request.onerror = request.ontimeout = () => done({ fault: "Se cortó la conexión. La foto sigue aquí: envíala otra vez." });
+    request.onabort = () => done({ fault: "Cancelada." });
+  });
+  request.upload.onprogress = ({ loaded, total }) => showProgress(loaded / total);
+  const body = new FormData(form);
+  body.set(field, content, name);
+  request.open("POST", form.action);
+  request.timeout = longestUpload;
+  request.send(body);
+  return { outcome, abort: () => request.abort() };
+}
