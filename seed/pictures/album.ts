@@ -4,9 +4,12 @@ import type { DrawingName } from "./drawings";
 /** A picture of a demo restaurant: its drawing, its number (the same drawing differs by number) and what it shows. */
 type Page = [drawing: DrawingName, number: number, description: string];
 
-type Album = { provincia: ProvinceId; nombre: string; pictures: Page[] };
+/** A demo restaurant, or the title of a demo article, which has one picture. */
+export type Subject = { provincia: ProvinceId; nombre: string } | { article: string };
 
-/** The restaurants with pictures, the cover first. After a change run `npm run demo:pictures`. */
+type Album = Subject & { pictures: Page[] };
+
+/** The restaurants and articles with pictures, the cover first. After a change run `npm run demo:pictures`. */
 export const albums: readonly Album[] = [
   {
     provincia: "panama",
@@ -117,6 +120,24 @@ export const albums: readonly Album[] = [
   { provincia: "los-santos", nombre: "Ola Izquierda", pictures: [["tacos", 4, "Tacos de dorado con piña y cebolla morada"]] },
   { provincia: "panama-oeste", nombre: "Pizzería Viento de Gorgona", pictures: [["pizza", 2, "Pizza de camarones y albahaca"]] },
   { provincia: "veraguas", nombre: "Parrilla Marea Larga", pictures: [["steak", 7, "Carne al carbón con yuca"]] },
+  {
+    article: "Una mañana en el Mercado de Mariscos: cómo escoger bien el pescado",
+    pictures: [["fish", 3, "Un pescado entero, con limón y patacones"]],
+  },
+  {
+    article: "El sancocho de gallina de los domingos, sin atajos",
+    pictures: [["pots", 6, "Ollas de sopa, frijoles y arroz en la mesa"]],
+  },
+  {
+    article: "Coco, jengibre y ají chombo: lo que se cocina entre Colón y Bocas del Toro",
+    pictures: [["shrimps", 7, "Camarones sobre arroz con coco"]],
+  },
+  {
+    article: "Raspadura no es raspao: pequeño mapa de lo dulce",
+    pictures: [["dessert", 1, "Un flan con fresas"]],
+  },
+  { article: "Pedasí para quien no corre olas", pictures: [["sea", 6, "Una bahía tranquila con dos veleros"]] },
+  { article: "Casco Antiguo a pie, antes de que apriete el sol", pictures: [["facade", 20, "Una casa de colores con palmas"]] },
 ];
 
 export const credit = "Panamá VIP (dibujo)";

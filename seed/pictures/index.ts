@@ -7,12 +7,10 @@ import type { Database } from "../../app/db/schema.server";
 import { fileNames } from "../../app/pictures/paths";
 import { pictureStore, workFolder } from "../../app/pictures/pictures.server";
 import type { PictureStore } from "../../app/pictures/store.server";
-import type { ProvinceId } from "../../app/text/provinces";
+import type { Subject } from "./album";
 
-/** A picture of a demo restaurant, and the facts of its files in `files`. */
-export type DemoPicture = {
-  provincia: ProvinceId;
-  nombre: string;
+/** A picture of the demo, and the facts of its files in `files`. */
+export type DemoPicture = Subject & {
   position: number;
   description: string;
   credit: string;
@@ -49,28 +47,29 @@ export async function seedDemoPictures(
   return pictures.length;
 }
 
-async function addPicture(db: Kysely<Database>, { provincia, nombre, position, description, credit, ...picture }: DemoPicture) {
+async function addPicture(db: Kysely<Database>, picture: DemoPicture) {
+  const { hash, width, height, color, description, credit, position } = picture;
   const created_at = new Date().toISOString();
   await db
     .insertInto("pictures")
-    .values({ ...picture, created_at })
+    .values({ hash, width, height, color, created_at })
     .onConflict((conflict) => conflict.column("hash").doNothing())
     .execute();
+  const texts = { hash, description, credit, created_at };
+  if ("article" in picture) {
+    const { id } = await db.selectFrom("blogs").select("id").where("title", "=", picture.article).executeTakeFirstOrThrow();
+    await db
+      .insertInto("article_pictures")
+      .values({ blog_id: id, ...texts })
+      .execute();
+    return;
+  }
   const { id } = await db
     .selectFrom("restaurants")
     .select("id")
-    .where("provincia", "=", provincia)
-    .where("nombre", "=", nombre)
+    .where("provincia", "=", picture.provincia)
+    .where("nombre", "=", picture.nombre)
     .executeTakeFirstOrThrow();
-  const row = {
-    id: randomUUID(),
-    restaurant_id: id,
-    hash: picture.hash,
-    position,
-    description,
-    credit,
-    user_id: null,
-    created_at,
-  };
+  const row = { id: randomUUID(), restaurant_id: id, position, user_id: null, ...texts };
   await db.insertInto("restaurant_pictures").values(row).execute();
 }

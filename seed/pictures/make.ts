@@ -14,11 +14,11 @@ const folder = "seed/pictures/files";
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 const pictures: DemoPicture[] = [];
-for (const { provincia, nombre, pictures: pages } of albums) {
+for (const { pictures: pages, ...subject } of albums) {
   for (const [position, [name, number, description]] of pages.entries()) {
     const svg = drawPicture(name, number);
     const hash = createHash("sha256").update(svg).digest("hex").slice(0, 32);
-    pictures.push({ provincia, nombre, position, description, credit, hash, ...(await encode(svg, hash)) });
+    pictures.push({ ...subject, position, description, credit, hash, ...(await encode(svg, hash)) });
   }
 }
 writeFileSync(join(folder, "index.json"), `${JSON.stringify(pictures, null, 1)}\n`);

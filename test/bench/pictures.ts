@@ -130,13 +130,13 @@ async function visit(browser: Browser, port: number, { path, screen }: Page): Pr
 
 /** Runs in the page. */
 async function readPaint(): Promise<Seen> {
-  const entries = (type: string) =>
-    new Promise<PerformanceEntry[]>((done) => {
-      new PerformanceObserver((list) => done(list.getEntries())).observe({ type, buffered: true });
+  const entries = <Entry extends PerformanceEntry>(type: string) =>
+    new Promise<Entry[]>((done) => {
+      new PerformanceObserver((list) => done(list.getEntries() as Entry[])).observe({ type, buffered: true });
       setTimeout(() => done([]), 200);
     });
-  const last = (await entries("largest-contentful-paint")).at(-1) as (PerformanceEntry & { element?: Element }) | undefined;
-  const shifts = (await entries("layout-shift")) as (PerformanceEntry & { value: number })[];
+  const last = (await entries<PerformanceEntry & { element?: Element }>("largest-contentful-paint")).at(-1);
+  const shifts = await entries<PerformanceEntry & { value: number }>("layout-shift");
   const pictures = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("-400.webp"));
   return {
     paint: last?.startTime ?? Number.POSITIVE_INFINITY,

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { attribute, find } from "../support/pages/html";
 import { allCoverFiles, Cover, coverDrawing, type CoverKind } from "../../app/ui/cover";
 import { type Dish, dishWords, findDish } from "../../app/ui/dishes";
 
@@ -37,8 +38,8 @@ describe("la portada geométrica", () => {
     for (const dish of [null, ...dishes]) {
       for (let seed = 0; seed < 40; seed += 1) {
         const html = draw(dish, String(seed));
-        const [, id = ""] = /<g id="([^"]+)"/.exec(html) ?? [];
-        const shapes = /<g id=.*?<\/g>/.exec(html)?.[0] ?? "";
+        const shapes = find(html, "g");
+        const id = attribute(shapes, "id") ?? "";
         expect(drawings.get(id) ?? shapes).toBe(shapes);
         drawings.set(id, shapes);
       }
