@@ -21,6 +21,7 @@ import { ownerRequests } from "./018-owner-requests";
 import { pictures } from "./019-pictures";
 import { revisions } from "./020-revisions";
 import { authorsPictures } from "./021-authors-pictures";
+import { scheduledArticles } from "./022-scheduled-articles";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -48,5 +49,6 @@ export function migrations(engine: Engine): Migrations {
     "019-pictures": pictures(engine),
     "020-revisions": revisions(engine),
     "021-authors-pictures": authorsPictures(engine),
+    "022-scheduled-articles": scheduledArticles(engine),
   };
 }

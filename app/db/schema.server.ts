@@ -126,6 +126,12 @@ export type BlogAddressesTable = {
   created_at: string;
 };
 
+/** Drafts that a job will publish. */
+export type ScheduledArticlesTable = {
+  blog_id: string;
+  publish_at: string;
+};
+
 /** What an article said after a save. The newest one equals the article. */
 export type ArticleRevisionsTable = {
   id: string;
@@ -694,11 +700,15 @@ export type ChangeNotice = "change-refused";
 /** Mails that ask owners about a holiday, or whether a listing is still right, and the figures of a month. */
 export type ReminderNotice = "holiday-reminder" | "confirmation-reminder" | "plan-reminder" | "results";
 
+/** To the author of a scheduled article. */
+export type ScheduleNotice = "article-published" | "article-not-published";
+
 /** `recovery-asked` is never sent: the outbox replaces it with `reset-password` if its recipient has an account. */
 export type MailTemplate =
   | "contact-message"
   | "contact-received"
   | "article-withheld"
+  | ScheduleNotice
   | "recovery-asked"
   | TokenPurpose
   | AccountNotice
@@ -748,6 +758,7 @@ export type Database = {
   blogs: BlogsTable;
   blog_addresses: BlogAddressesTable;
   article_revisions: ArticleRevisionsTable;
+  scheduled_articles: ScheduledArticlesTable;
   restaurants: RestaurantsTable;
   restaurant_addresses: RestaurantAddressesTable;
   opening_weeks: OpeningWeeksTable;

@@ -19,6 +19,7 @@ import { kickOutbox, onMailWaiting } from "../mail/queue.server";
 import { deliverDueMail } from "./outbox.server";
 import { deleteUnusedShareImages } from "../pictures/share/share-images.server";
 import { deleteOrphanedFiles, deleteUnusedPictures } from "../pictures/unused.server";
+import { publishDueArticles } from "../writing/schedule/publish.server";
 import { reconcileDaily } from "../premium/payments/subscription-sync.server";
 import { hour, minute, second } from "../durations";
 
@@ -65,6 +66,14 @@ const jobs = [
       void runExclusively(db(), "index", () => indexQueued(db())).then(
         (indexed = 0) => (indexed > 0 ? log.info({ indexed }, "restaurants indexed") : undefined),
         (error: unknown) => log.error({ err: error }, "the directory could not be indexed"),
+      ),
+  },
+  {
+    every: minute,
+    run: () =>
+      void publishDueArticles().then(
+        (published) => (published > 0 ? log.info({ published }, "scheduled articles published") : undefined),
+        (error: unknown) => log.error({ err: error }, "scheduled articles could not be published"),
       ),
   },
   // Skips when the last backup is less than a day old.

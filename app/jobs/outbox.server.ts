@@ -29,6 +29,7 @@ import { currentPlan, planName, type PlanColumns } from "../directory/listing-pl
 import { planTermName } from "../text/plan-terms";
 import { planEndsMail, planPaidMail, planWords } from "../mail/plan-letters.server";
 import { findPayment } from "../premium/plan-payments/plan-payments.server";
+import { findScheduledArticle } from "../writing/schedule/publish.server";
 import { findTokenById, deriveLinkToken } from "../identity/tokens.server";
 import {
   contactMessageMail,
@@ -36,6 +37,7 @@ import {
   freePlanMail,
   linkMail,
   noticeMail,
+  scheduleMail,
   withheldMail,
 } from "../mail/templates.server";
 import { sendMail, type MailContent } from "../mail/transport.server";
@@ -112,6 +114,11 @@ async function buildMail(mail: OutboxMail): Promise<Letter | null> {
     case "article-withheld": {
       const article = await findWithheldArticle(mail.reference_id);
       return article ? { to: requireRecipient(mail), content: withheldMail(article, article.author_name ?? "") } : null;
+    }
+    case "article-published":
+    case "article-not-published": {
+      const article = await findScheduledArticle(mail.reference_id);
+      return article ? { to: requireRecipient(mail), content: scheduleMail(mail.template, article, article.full_name) } : null;
     }
     case "free-plan-granted":
     case "free-plan-extended": {

@@ -2,7 +2,16 @@ import { contactServiceLabel } from "../text/contact-services";
 import { formatDate, formatMoment, oneLine } from "../text/format";
 import { html, type Markup } from "../text/markup";
 import { sentence } from "../identity/moderation";
-import type { AccountNotice, Article, ContactMessage, FreePlan, FreePlanNotice, Token, TokenPurpose } from "../db/schema.server";
+import type {
+  AccountNotice,
+  Article,
+  ContactMessage,
+  FreePlan,
+  FreePlanNotice,
+  ScheduleNotice,
+  Token,
+  TokenPurpose,
+} from "../db/schema.server";
 import { env } from "../env.server";
 import type { MailContent } from "./transport.server";
 
@@ -181,6 +190,35 @@ export function withheldMail({ id, title, withheld_at, withheld_reason }: Articl
     action: { label: "Abrir mi artículo", url: `${env.APP_URL}/edit-blog/${id}` },
     after: `Si crees que es un error, escríbenos: ${writeToUs.url}`,
     why: "Recibes este correo porque escribiste ese artículo con tu cuenta en Panamá VIP.",
+  });
+}
+
+/** To the author of a scheduled article, when its time has come. */
+export function scheduleMail(
+  template: ScheduleNotice,
+  article: Pick<Article, "id" | "slug" | "title">,
+  name: string,
+): MailContent {
+  const title = `«${oneLine(article.title)}»`;
+  const why = "Recibes este correo porque programaste ese artículo con tu cuenta en Panamá VIP.";
+  if (template === "article-published") {
+    return letter({
+      subject: `Tu artículo ${title} ya está en el blog`,
+      name,
+      paragraphs: [`Publicamos tu artículo ${title} a la hora que elegiste.`],
+      action: { label: "Ver mi artículo", url: `${env.APP_URL}/blog/${article.slug}` },
+      why,
+    });
+  }
+  return letter({
+    subject: `Tu artículo ${title} no se publicó`,
+    name,
+    paragraphs: [
+      `Llegó la hora de publicar tu artículo ${title}, pero le falta el extracto o la categoría, o ya no se puede publicar.`,
+      "Sigue entre tus borradores, completo. Ábrelo para ver qué le falta y publícalo cuando quieras.",
+    ],
+    action: { label: "Abrir mi artículo", url: `${env.APP_URL}/edit-blog/${article.id}` },
+    why,
   });
 }
 

@@ -14,6 +14,7 @@ import { withinQuota } from "./quotas.server";
 import { addressFor, keepFormerAddress, takeAddress, retryOnSlugConflict } from "../blog/addresses.server";
 import { articleSearchText } from "../blog/articles.server";
 import { recordRevision } from "./revisions/revisions.server";
+import { forgetSchedule } from "./schedule/scheduled.server";
 import { toSlug } from "../db/slug.server";
 
 export type ArticleValues = {
@@ -166,6 +167,7 @@ export async function updateArticle(authorId: string, id: string, change: Articl
       .where("id", "=", article.id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (change.status !== "same") await forgetSchedule(trx, article.id);
     await recordRevision(trx, authorId, { before: article, after: saved, restoredVersion: change.restoredVersion });
     return saved;
   });

@@ -82,6 +82,7 @@ const ownTables = [
   "restaurant_pictures",
   "restaurants",
   "restaurants_to_index",
+  "scheduled_articles",
   "sessions",
   "special_days",
   "stopped_mails",

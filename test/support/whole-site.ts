@@ -11,6 +11,8 @@ import { visitNames } from "../../app/directory/visits/paths";
 import { reminderToken } from "../../app/owners/reminders/reminders.server";
 import { stopPath } from "../../app/owners/results/monthly.server";
 import { ownerFields } from "../../app/owners/listing/fields";
+import { day } from "../../app/durations";
+import { panamaMinute } from "../../app/text/panama-day";
 import type { Database, TokenPurpose } from "../../app/db/schema.server";
 import { createContentFactory } from "./addresses";
 import { type Answer, type Browser, openApp, testPassword } from "./app";
@@ -292,6 +294,15 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const { browser, things } = await newPerson();
       const { id, slug } = await things.blog();
       return { by: browser, path: `/edit-blog/${id}`, fields: { ...article, intent: "save", slug, version: "1" } };
+    },
+    "/edit-blog/:id/programar": async () => {
+      const { browser, things } = await newPerson();
+      const { id } = await things.blog({ is_published: 0 });
+      return {
+        by: browser,
+        path: `/edit-blog/${id}/programar`,
+        fields: { intent: "programar", momento: panamaMinute(Date.now() + day) },
+      };
     },
     "/mi-negocio/nuevo": async () => ({
       by: (await newPerson()).browser,

@@ -51,6 +51,7 @@ export function toSavedState(blog: Article): SavedState {
     publicPath: `/blog/${blog.slug}`,
     previewPath: `/edit-blog/${blog.id}/vista-previa`,
     picturePath: articlePicturePath(blog.id),
+    schedulePath: blog.is_published === 1 || blog.withheld_at !== null ? null : `/edit-blog/${blog.id}/programar`,
     revisionsPath: `/edit-blog/${blog.id}/versiones`,
     updated: formatMoment(blog.updated_at),
     updatedAt: blog.updated_at,

@@ -10,6 +10,8 @@ export type SavedState = {
   publicPath: string;
   previewPath: string;
   picturePath: string;
+  /** Null if the article is published or withheld. */
+  schedulePath: string | null;
   revisionsPath: string;
   updated: string;
   updatedAt: string;
@@ -64,6 +66,7 @@ export function WritingStanding({
   updatedAt,
   previewPath,
   picturePath,
+  schedulePath,
   revisionsPath,
   publicPath,
   isPublished,
@@ -79,6 +82,7 @@ export function WritingStanding({
       <a href={picturePath} target="_blank" rel="noopener">
         Foto del artículo
       </a>
+      {schedulePath ? <a href={schedulePath}>Publicar más adelante</a> : null}
       <a href={revisionsPath}>Versiones anteriores</a>
       {isPublished ? <a href={publicPath}>Ver en el blog</a> : null}
     </p>

@@ -9,6 +9,8 @@ export type OwnArticleFacts = {
   slug: string;
   title: string;
   isPublished: boolean;
+  /** When a draft will be published, ISO 8601 and in words. */
+  scheduled?: { at: string; moment: string };
   withheldReason: string | null;
   views: string;
   updated: string;
@@ -64,7 +66,7 @@ export function OwnArticleCard({ blog }: { blog: OwnArticleCardData }) {
 }
 
 export function OwnArticleFactsLine({ blog }: { blog: OwnArticleFacts }) {
-  const { isPublished, withheldReason, views, updated, updatedAt } = blog;
+  const { isPublished, scheduled, withheldReason, views, updated, updatedAt } = blog;
   return (
     <p className="card-facts">
       {withheldReason === null ? (
@@ -73,6 +75,11 @@ export function OwnArticleFactsLine({ blog }: { blog: OwnArticleFacts }) {
         <span className="badge withheld">Retirado</span>
       )}{" "}
       {isPublished ? <span>{views}</span> : null}{" "}
+      {scheduled ? (
+        <span>
+          Se publica el <time dateTime={scheduled.at}>{scheduled.moment}</time>
+        </span>
+      ) : null}{" "}
       <span>
         Editado el <time dateTime={updatedAt}>{updated}</time>
       </span>

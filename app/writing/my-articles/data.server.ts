@@ -1,4 +1,4 @@
-import { count, formatDate } from "../../text/format";
+import { count, formatDate, formatMoment } from "../../text/format";
 import { pictureUrl } from "../../text/web-url";
 import type { Article } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
@@ -8,10 +8,12 @@ import type { OwnArticleCardData, OwnArticleFacts } from "./card";
 
 const mostTags = 3;
 
-export function toOwnArticleCard(blog: OwnArticleSummary, photo: ArticlePhoto | null): OwnArticleCardData {
+/** `publishAt`: of a scheduled draft, ISO 8601. */
+export function toOwnArticleCard(blog: OwnArticleSummary, photo: ArticlePhoto | null, publishAt?: string): OwnArticleCardData {
   const tags = readList(blog.tags);
   return {
     ...toOwnArticleFacts(blog),
+    scheduled: publishAt === undefined ? undefined : { at: publishAt, moment: formatMoment(publishAt) },
     excerpt: blog.excerpt,
     category: blog.category,
     image: pictureUrl(blog.image_url),

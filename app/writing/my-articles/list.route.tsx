@@ -9,6 +9,7 @@ import { noSuchPage, readListQuery, readParameter } from "../../http/list-query.
 import { badRequest, loadOrThrowProblem } from "../../http/problem.server";
 import { requireUser } from "../../http/session.server";
 import { findUsage } from "../quotas.server";
+import { findPublishTimes } from "../schedule/scheduled.server";
 import { findOwnArticles, type OwnArticlesQuery } from "../articles.server";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { OwnArticleCard } from "./card";
@@ -43,8 +44,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 async function findCards(authorId: string, query: OwnArticlesQuery) {
   const { rows, ...found } = await findOwnArticles(authorId, query);
-  const photoOf = await findArticlePhotos(rows.map(({ id }) => id));
-  return { ...found, blogs: rows.map((blog) => toOwnArticleCard(blog, photoOf(blog.id))) };
+  const ids = rows.map(({ id }) => id);
+  const [photoOf, times] = await Promise.all([findArticlePhotos(ids), findPublishTimes(ids)]);
+  return { ...found, blogs: rows.map((blog) => toOwnArticleCard(blog, photoOf(blog.id), times.get(blog.id))) };
 }
 
 const noCounts = { all: 0, published: 0, draft: 0 };

@@ -1,0 +1,76 @@
+import type { Kysely } from "kysely";
+import { db } from "../../db/client.server";
+import { lockRow } from "../../db/locks.server";
+import type { Article, Database } from "../../db/schema.server";
+import { queueMail } from "../../mail/queue.server";
+import { recordRevision } from "../revisions/revisions.server";
+import { publishingProblem } from "./scheduled.server";
+
+const batch = 100;
+
+/**
+ * Publishes the articles that are due and tells their authors by mail. An article that cannot be published stays a draft. Each
+ * article in a transaction of its own, so that several processes publish it once. Returns how many were published.
+ */
+export async function publishDueArticles(now = Date.now()): Promise<number> {
+  const due = await db()
+    .selectFrom("scheduled_articles")
+    .select("blog_id")
+    .where("publish_at", "<=", new Date(now).toISOString())
+    .orderBy("publish_at")
+    .orderBy("blog_id")
+    .limit(batch)
+    .execute();
+  let published = 0;
+  for (const { blog_id } of due) {
+    const isPublished = await db()
+      .transaction()
+      .execute((trx) => publishDue(trx, blog_id, new Date(now).toISOString()));
+    if (isPublished) published += 1;
+  }
+  return published;
+}
+
+async function publishDue(trx: Kysely<Database>, id: string, now: string): Promise<boolean> {
+  const article = await lockRow(trx, "blogs", { id });
+  const scheduled = await trx
+    .deleteFrom("scheduled_articles")
+    .where("blog_id", "=", id)
+    // Another process may have published it, or its author changed the time.
+    .where("publish_at", "<=", now)
+    .returning("publish_at")
+    .executeTakeFirst();
+  if (!article?.author_id || !scheduled) return false;
+  const author = await trx
+    .selectFrom("profiles")
+    .select(["id", "email", "email_confirmed_at", "suspended_at"])
+    .where("id", "=", article.author_id)
+    .executeTakeFirst();
+  if (!author || author.suspended_at !== null) return false;
+  const isPublished = publishingProblem(article) === "";
+  if (isPublished) await publish(trx, author.id, article, now);
+  const template = isPublished ? "article-published" : "article-not-published";
+  if (author.email_confirmed_at !== null) await queueMail(trx, { template, recipient: author.email, reference_id: id });
+  return isPublished;
+}
+
+async function publish(trx: Kysely<Database>, authorId: string, before: Article, now: string) {
+  const dates = before.first_published_at === null ? { created_at: now, first_published_at: now } : {};
+  const after = await trx
+    .updateTable("blogs")
+    .set({ is_published: 1, version: before.version + 1, updated_at: now, ...dates })
+    .where("id", "=", before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordRevision(trx, authorId, { before, after });
+}
+
+/** For the mail; undefined once it is gone. */
+export async function findScheduledArticle(id: string) {
+  return await db()
+    .selectFrom("blogs")
+    .innerJoin("profiles", "profiles.id", "blogs.author_id")
+    .select(["blogs.id", "blogs.slug", "blogs.title", "blogs.is_published", "profiles.full_name"])
+    .where("blogs.id", "=", id)
+    .executeTakeFirst();
+}

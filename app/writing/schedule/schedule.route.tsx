@@ -1,0 +1,127 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { minute } from "../../durations";
+import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { hiddenText } from "../../http/forms/fields";
+import { redirectWithMessage } from "../../http/messages.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
+import { requireUserOrForm } from "../../http/session.server";
+import { formatMoment } from "../../text/format";
+import { panamaMinute } from "../../text/panama-day";
+import { AuthCard } from "../../ui/auth-card";
+import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import type { FormReply } from "../../ui/forms/reply";
+import { pageMeta } from "../../ui/page/meta";
+import type { RouteHandle } from "../../ui/page/route-handle";
+import { findOwnArticle } from "../articles.server";
+import { noSuchArticle } from "../save.server";
+import { schedule, unschedule } from "./schedule.server";
+import { findPublishTime, publishingProblem } from "./scheduled.server";
+import { readPublishTime } from "./time";
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "Publicar más adelante",
+    description: "Elige cuándo se publica tu artículo.",
+    path: `/edit-blog/${args.params.id}/programar`,
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireUserOrForm({ request, context });
+  const page = { id: params.id ?? "", refused: formWasRefused(context), earliest: panamaMinute(Date.now() + 2 * minute) };
+  if (!user) return { ...page, article: null };
+  const article = await loadOrThrowProblem(request, "No se pudo cargar el artículo", async () => {
+    const found = await findOwnArticle(user.id, page.id);
+    if (!found) throw noSuchArticle();
+    const time = await findPublishTime(found.id);
+    return {
+      title: found.title,
+      problem: publishingProblem(found),
+      time: time === undefined ? "" : panamaMinute(Date.parse(time)),
+      moment: time === undefined ? "" : formatMoment(time),
+    };
+  });
+  return { ...page, article };
+}
+
+export const action = formAction({
+  schema: v.variant("intent", [
+    v.object({ intent: v.literal("programar"), momento: hiddenText(20) }),
+    v.object({ intent: v.literal("quitar") }),
+  ]),
+  access: "user",
+  failure: "No pudimos guardar la fecha. Inténtalo otra vez en unos minutos.",
+  async handle({ params, user, values, refuse }) {
+    const id = params.id ?? "";
+    if (values.intent === "quitar") {
+      const title = await unschedule(user.id, id);
+      if (title === undefined) throw noSuchArticle();
+      const text = `«${title}» es otra vez un borrador sin fecha.`;
+      return await redirectWithMessage("/my-blogs", { kind: "success", title: "Fecha quitada", text });
+    }
+    const read = readPublishTime(values.momento, Date.now());
+    if ("problem" in read) return refuse({ momento: [read.problem] });
+    const scheduled = await schedule(user.id, id, read.time);
+    if (!scheduled) throw noSuchArticle();
+    if (scheduled.problem) return refuse({ "": [scheduled.problem] }, 409);
+    const text = `«${scheduled.title}» se publica el ${formatMoment(read.time)}, hora de Panamá. Te avisaremos por correo.`;
+    return await redirectWithMessage("/my-blogs", { kind: "success", title: "Artículo programado", text });
+  },
+});
+
+export default function Schedule() {
+  const { id, earliest, article } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  const edit = (
+    <a className="button quiet" href={`/edit-blog/${id}`}>
+      Volver al artículo
+    </a>
+  );
+  if (article?.problem && !reply) {
+    return (
+      <AuthCard title="Publicar más adelante" lead={article.problem}>
+        <p className="actions">{edit}</p>
+      </AuthCard>
+    );
+  }
+  const field = formState(reply, { momento: article?.time ?? "" });
+  return (
+    <AuthCard title="Publicar más adelante" lead={article ? leadOf(article) : undefined}>
+      <form className="form" method="post" noValidate>
+        <FormToken />
+        <ErrorSummary reply={reply} title="No se pudo programar:" />
+        <SignInAgain reply={reply} />
+        <Field
+          {...field("momento")}
+          label="Publicar el"
+          help="En hora de Panamá."
+          type="datetime-local"
+          min={earliest}
+          required
+        />
+        <input type="hidden" name="intent" value="programar" />
+        <p className="actions">
+          <SubmitButton pending="Guardando...">{article?.time ? "Cambiar la fecha" : "Programar"}</SubmitButton> {edit}
+        </p>
+      </form>
+      {article?.time ? (
+        <form method="post">
+          <FormToken />
+          <input type="hidden" name="intent" value="quitar" />
+          <SubmitButton look="quiet danger" pending="Quitando...">
+            Quitar la fecha
+          </SubmitButton>
+        </form>
+      ) : null}
+    </AuthCard>
+  );
+}
+
+function leadOf({ title, moment }: { title: string; moment: string }): string {
+  return moment === "" ? `«${title}» se publicará solo, tal como lo hayas guardado.` : `«${title}» se publica el ${moment}.`;
+}
