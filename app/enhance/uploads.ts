@@ -110,6 +110,7 @@ class Item {
     this.state.textContent = "En espera";
     for (const button of [this.again, this.cancel]) button.ariaLabel = `${button.textContent}: ${file.name}`;
     this.again.hidden = true;
+    this.progress.hidden = true;
     const text = document.createElement("div");
     text.append(name, this.state, this.progress, this.again, this.cancel);
     this.row.append(this.preview, text);
@@ -131,6 +132,7 @@ class Item {
   async send(form: HTMLFormElement, field: string): Promise<string | undefined> {
     this.isWaiting = false;
     this.show("Preparando...");
+    this.progress.hidden = false;
     this.shrunk ??= await shrink(this.file);
     if (this.isGone) return undefined;
     const { content, canvas } = this.shrunk;
@@ -157,7 +159,6 @@ class Item {
     this.state.className = "";
     this.state.removeAttribute("role");
     this.again.hidden = true;
-    this.progress.hidden = false;
     this.progress.removeAttribute("value");
   }
 

@@ -383,6 +383,7 @@ describe("lo eliminado", () => {
     expect(JSON.parse(entry!.before!)).toEqual({
       ...row,
       addresses: [{ slug: "ceviche", created_at: expect.any(String) }],
+      picture: null,
     });
   });
 

@@ -46,7 +46,7 @@ test("a la foto se llega desde Mis Artículos, desde el formulario y tras guarda
 describe("una foto", () => {
   test("se sube, se describe, se cambia por otra y se quita", async () => {
     expect((await send("#c8324a")).location).toBe(path);
-    expect((await app.visit(path)).text).toContain("Hasta que la describas no se ve.");
+    expect((await app.visit(path)).text).toContain("Hasta entonces no sale en el artículo.");
     await app.submit(path, { descripcion: "Sancocho de gallina", credito: "Ana Ríos" });
     expect(flashMessage((await app.visit(path)).html)).toContain("ya se ve en el artículo");
     expect(await rows()).toEqual([{ blog_id: id, description: "Sancocho de gallina", credit: "Ana Ríos" }]);

@@ -54,7 +54,7 @@ export default function Portrait() {
   const { isKnown, portrait } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <section className="section tight account">
+    <section className="section tight upload-page">
       <header className="intro">
         <p className="eyebrow">
           <a href="/profile">Mi perfil</a>

@@ -62,7 +62,7 @@ export default function ArticlePicture() {
   const reply = useActionData<FormReply>();
   const picture = found?.picture ?? null;
   return (
-    <section className="section tight account">
+    <section className="section tight upload-page">
       <Breadcrumbs
         crumbs={[
           { name: "Mis Artículos", path: "/my-blogs" },
@@ -73,6 +73,7 @@ export default function ArticlePicture() {
         <h1>La foto del artículo</h1>
         {found ? <p className="lead">«{found.title}»</p> : null}
       </header>
+      {picture?.description === "" ? <p>Falta decir qué se ve en ella. Hasta entonces no sale en el artículo.</p> : null}
       {picture || reply ? (
         <DescribeForm action={articlePicturePath(id)} picture={picture} reply={reply}>
           <a className="button quiet" href="/my-blogs">
@@ -80,7 +81,6 @@ export default function ArticlePicture() {
           </a>
         </DescribeForm>
       ) : null}
-      {picture?.description === "" ? <p>Hasta que la describas no se ve.</p> : null}
       {found ? (
         <UploadForm action={uploadArticlePicturePath(id)} label={picture ? "Otra foto, en su lugar" : "Una foto"} />
       ) : null}

@@ -7,6 +7,6 @@ import { articlePicturePath } from "./paths";
 /** Loader of a form that stands on the page of the article's picture: its own page appears only after a refusal. */
 export async function onlyAfterRefusal({ request, context, params }: LoaderFunctionArgs): Promise<null> {
   await requireUserOrForm({ request, context });
-  if (!formWasRefused(context)) throw redirectTo(articlePicturePath(params.id ?? ""));
+  if (!formWasRefused(context)) throw redirectTo(articlePicturePath(encodeURIComponent(params.id ?? "")));
   return null;
 }

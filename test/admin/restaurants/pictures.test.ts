@@ -76,8 +76,8 @@ test("ordenar, quitar y deshacer, con cada cambio en el registro a su nombre", a
   await app.submit(path, { foto: second, cambio: "adelantar" });
   expect(await shown()).toEqual(["Plato #eeeeee"]);
   await app.submit(path, { foto: second, cambio: "quitar" });
-  expect(await shown()).toEqual(["Plato #111111"]);
   const undo = find((await app.visit(path)).html, '.message form[method="post"]');
+  expect(await shown()).toEqual(["Plato #111111"]);
   const foto = attribute(find(undo, "input[name=foto]"), "value")!;
   await app.submit(path, { foto, cambio: "devolver" });
   expect(flashMessage((await app.visit(path)).html)).toContain("La foto volvió a su lugar");

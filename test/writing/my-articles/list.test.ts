@@ -102,6 +102,7 @@ describe("Mis Artículos", () => {
     expect(findLinks(first).map(({ href, label }) => [href, label])).toEqual([
       [`/edit-blog/${published!.id}`, "Editar «Isla & <playas>»"],
       ["/blog/isla", "Ver «Isla & <playas>»"],
+      [`/my-blogs/${published!.id}/foto`, "Foto «Isla & <playas>»"],
       [`/my-blogs/${published!.id}/eliminar`, "Eliminar «Isla & <playas>»"],
     ]);
 
@@ -110,6 +111,7 @@ describe("Mis Artículos", () => {
     expect(findLinks(second).map(({ href }) => href)).toEqual([
       `/edit-blog/${draft!.id}`,
       `/edit-blog/${draft!.id}/vista-previa`,
+      `/my-blogs/${draft!.id}/foto`,
       `/my-blogs/${draft!.id}/eliminar`,
     ]);
     expect(findHrefs(innerHtml(html, "main"), "Escribir Nuevo Artículo")).toEqual(["/write-blog"]);

@@ -24,7 +24,7 @@ export const meta = adminMeta(({ params }) => ({
   failed: true,
 }));
 
-export const loader = onlyWhenRefused(restaurantPicturesPath);
+export const loader = onlyWhenRefused((id) => restaurantPicturesPath(encodeURIComponent(id)));
 
 export const action = changeAction({
   schema: v.object({}),
