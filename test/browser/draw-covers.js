@@ -1,5 +1,4 @@
-/* Draws public/covers: cover.tsx as a PNG for each category and cloth. Messengers show it for pages without a photo, and pages show
-   it in place of a photo that fails to load. Run `npm run covers` after changing the drawing, its colours or the categories. */
+/* Draws public/covers: cover.tsx as a PNG for each category and cloth. Pages show it in place of a photo that fails to load. Run `npm run covers` after changing the drawing, its colours or the categories. */
 /* global createImageBitmap, OffscreenCanvas */
 import { Buffer } from "node:buffer";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
