@@ -19,6 +19,7 @@ import { planPayments } from "./016-plan-payments";
 import { results } from "./017-results";
 import { ownerRequests } from "./018-owner-requests";
 import { pictures } from "./019-pictures";
+import { pictureAddresses } from "./020-picture-addresses";
 import { revisions } from "./025-revisions";
 
 export type Migrations = Record<string, Required<Migration>>;
@@ -45,6 +46,7 @@ export function migrations(engine: Engine): Migrations {
     "017-results": results(engine),
     "018-owner-requests": ownerRequests(engine),
     "019-pictures": pictures(engine),
+    "020-picture-addresses": pictureAddresses(engine),
     "025-revisions": revisions(engine),
   };
 }
