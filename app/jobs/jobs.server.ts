@@ -17,6 +17,7 @@ import { queueOwnerReminders } from "../owners/reminders/reminders.server";
 import { cancelDuePayments } from "../premium/payments/cancellations.server";
 import { kickOutbox, onMailWaiting } from "../mail/queue.server";
 import { deliverDueMail } from "./outbox.server";
+import { fetchDuePictures } from "../pictures/addresses.server";
 import { deleteOrphanedFiles, deleteUnusedPictures } from "../pictures/unused.server";
 import { reconcileDaily } from "../premium/payments/subscription-sync.server";
 import { hour, minute, second } from "../durations";
@@ -56,6 +57,15 @@ const jobs = [
   {
     every: minute,
     run: () => void writeVisits().catch((error: unknown) => log.error({ err: error }, "visits could not be written")),
+  },
+  // Claims each address, like mail.
+  {
+    every: minute,
+    run: () =>
+      void fetchDuePictures().then(
+        (fetched) => (fetched > 0 ? log.info({ fetched }, "pictures of other sites fetched") : undefined),
+        (error: unknown) => log.error({ err: error }, "pictures of other sites could not be fetched"),
+      ),
   },
   // After a migration all restaurants are queued; otherwise only those that another program changed.
   {

@@ -2,6 +2,7 @@ import { rm, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { db } from "../db/client.server";
 import { day } from "../durations";
+import { deleteUnusedAddresses } from "./addresses.server";
 import { deletePictures, pictureStore, workFolder } from "./pictures.server";
 
 /** How long a picture that nothing shows is kept, in milliseconds: deletions can be undone, and backups restored. */
@@ -12,10 +13,15 @@ const longestOrphan = day;
 
 const batch = 200;
 
-const shown = () => db().selectFrom("restaurant_pictures").select("hash");
+const shown = () =>
+  db()
+    .selectFrom("restaurant_pictures")
+    .select("hash")
+    .unionAll(db().selectFrom("picture_addresses").select((row) => row.ref("hash").$notNull().as("hash")).where("hash", "is not", null));
 
 /** Notes which pictures nothing shows any more, and deletes those that nothing has shown for 30 days. Returns how many. */
 export async function deleteUnusedPictures(now = Date.now()): Promise<number> {
+  await deleteUnusedAddresses();
   const time = new Date(now).toISOString();
   await db()
     .updateTable("pictures")
