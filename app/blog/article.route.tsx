@@ -6,7 +6,7 @@ import { findArticleAddress, findArticlesToReadNext, findPublishedArticle } from
 import { Article } from "./article";
 import { toArticleData } from "./article-data.server";
 import { ArticleCard } from "./card";
-import { toArticleCard } from "./card-data.server";
+import { toArticleCards } from "./card-data.server";
 import { pageMeta } from "../ui/page/meta";
 import { findShareImage } from "../ui/page/share-image";
 import { ShareLink } from "../ui/share-link";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
   const { blog } = args.data;
   const path = `/blog/${blog.slug}`;
-  const image = findShareImage({ image: blog.image, kind: blog.category || null, seed: blog.slug, alt: blog.title });
+  const image = findShareImage({ image: blog.file ?? blog.image, kind: blog.category || null, seed: blog.slug, alt: blog.title });
   return pageMeta(args, {
     title: blog.title,
     description: blog.excerpt,
@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
         description: blog.excerpt,
         articleSection: blog.category,
         keywords: blog.tags,
-        image: url(blog.image ?? image.address),
+        image: url(blog.file ?? blog.image ?? image.address),
         datePublished: blog.dateTime,
         dateModified: blog.updatedAt,
         inLanguage: "es-PA",
@@ -56,8 +56,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return await loadOrThrowProblem(request, "No se pudo cargar el artículo", async () => {
     const blog = await findPublishedArticle(slug);
     if (!blog) throw await redirectOrNotFound(request, slug);
-    const [article, next] = await Promise.all([toArticleData(blog), findArticlesToReadNext(blog)]);
-    return { blog: { ...article, updatedAt: blog.updated_at }, next: next.map(toArticleCard) };
+    const [article, next] = await Promise.all([toArticleData(blog), findArticlesToReadNext(blog).then(toArticleCards)]);
+    return { blog: { ...article, updatedAt: blog.updated_at }, next };
   });
 }
 

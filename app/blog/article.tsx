@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ArticleCardData } from "./card";
 import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
+import type { PhotoSource } from "../ui/photo";
 import { Picture } from "../ui/picture";
 import { Glyph } from "../ui/glyph";
 import { Tags } from "../ui/tags";
@@ -8,6 +9,9 @@ import { Tags } from "../ui/tags";
 export type ArticleData = ArticleCardData & {
   /** Sanitised. */
   html: string;
+  /** Our copy of the picture at its address: for the page, and as a JPEG for others. */
+  large: PhotoSource | null;
+  file: string | null;
   readingMinutes: number;
   views: string;
 };
@@ -47,7 +51,7 @@ export function Article({
         </p>
       </header>
       <div className="article-picture">
-        <Picture address={blog.image} name={blog.title} kind={blog.category || null} seed={blog.slug} />
+        <Picture photo={blog.large} address={blog.image} kind={blog.category || null} seed={blog.slug} sizes="(min-width: 56rem) 52rem, 100vw" />
       </div>
       <div className="prose" dangerouslySetInnerHTML={{ __html: blog.html }} />
       <footer className="article-foot">

@@ -1,4 +1,5 @@
 import type { ArticleCategory } from "../text/article-categories";
+import type { PhotoSource } from "../ui/photo";
 import { Picture } from "../ui/picture";
 import { Tags } from "../ui/tags";
 
@@ -12,6 +13,9 @@ export type ArticleCardData = {
   date: string;
   /** ISO 8601. */
   dateTime: string;
+  /** Our copy of the picture at its address. */
+  photo: PhotoSource | null;
+  /** A file of this site. */
   image: string | null;
   tags: string[];
   /** Needs the content. */
@@ -27,11 +31,11 @@ export function ArticleCard({
   heading?: "h2" | "h3";
   eager?: boolean;
 }) {
-  const { slug, title, excerpt, category, author, date, dateTime, image, tags, readingMinutes } = blog;
+  const { slug, title, excerpt, category, author, date, dateTime, photo, image, tags, readingMinutes } = blog;
   return (
     <article className="card blog-card">
       <div className="card-picture">
-        <Picture address={image} name={title} kind={category || null} seed={slug} lazy={!eager} />
+        <Picture photo={photo} address={image} kind={category || null} seed={slug} lazy={!eager} />
       </div>
       <p className="card-facts">
         {category ? <span className="badge">{category}</span> : null} <time dateTime={dateTime}>{date}</time>

@@ -6,7 +6,7 @@ import { noSuchPage, readListQuery } from "../http/list-query.server";
 import { loadOrThrowProblem } from "../http/problem.server";
 import { findPublishedArticles } from "./articles.server";
 import { ArticleCard } from "./card";
-import { toArticleCard } from "./card-data.server";
+import { toArticleCards } from "./card-data.server";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { pageMeta } from "../ui/page/meta";
 import { Pagination } from "../ui/pagination";
@@ -42,12 +42,13 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   const { search, page, searchProblem } = readListQuery(request);
   if (searchProblem) return data({ search, page: 1, pages: 1, total: 0, blogs: [], searchProblem }, { status: 400 });
-  const { rows, total } = await loadOrThrowProblem(request, "No se pudieron cargar los artículos", () =>
-    findPublishedArticles({ search, page }),
-  );
+  const { blogs, total } = await loadOrThrowProblem(request, "No se pudieron cargar los artículos", async () => {
+    const found = await findPublishedArticles({ search, page });
+    return { blogs: await toArticleCards(found.rows), total: found.total };
+  });
   const pages = pageCount(total);
   if (page > pages) throw noSuchPage(request);
-  return data({ search, page, pages, total, blogs: rows.map(toArticleCard), searchProblem });
+  return data({ search, page, pages, total, blogs, searchProblem });
 }
 
 export default function ArticleList() {

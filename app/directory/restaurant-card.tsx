@@ -1,5 +1,4 @@
 import { restaurantPath } from "../text/provinces";
-import { Photo } from "../ui/photo";
 import { Picture } from "../ui/picture";
 import { Glyph } from "../ui/glyph";
 import type { RestaurantCardData } from "./restaurant-data.server";
@@ -64,14 +63,10 @@ export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCa
 }
 
 export function CardPicture({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
-  const { photo, image, name, category, slug } = restaurant;
+  const { photo, image, category, slug } = restaurant;
   return (
     <div className="card-picture">
-      {photo ? (
-        <Photo photo={photo} alt="" lazy={!eager} />
-      ) : (
-        <Picture address={image} name={name} kind={category} seed={slug} lazy={!eager} />
-      )}
+      <Picture photo={photo} address={image} kind={category} seed={slug} lazy={!eager} />
     </div>
   );
 }

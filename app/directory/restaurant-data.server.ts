@@ -12,7 +12,7 @@ import { largePhoto, picturePath, smallPhoto } from "../pictures/paths";
 import { memoize } from "../text/memoize";
 import { publicCategoryLabel } from "../text/restaurant-categories";
 import { streetAddress } from "../text/street-address";
-import { pictureUrl, webUrl } from "../text/web-url";
+import { ownPicture, webUrl } from "../text/web-url";
 import { panamaDay } from "../text/panama-day";
 import { knownState, type NamedDay, nearDays, type SpecialDay, specialHours } from "../text/special-days";
 import { timesText, weekHours } from "../text/week-hours";
@@ -69,7 +69,7 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [] }
     phone: phoneToShow(restaurant.telefono),
     map: webUrl(restaurant.maps_url) ?? searchOnMap(restaurant),
     specialities: publicSpecialities(restaurant),
-    image: pictureUrl(restaurant.imagen),
+    image: ownPicture(restaurant.imagen),
     photo: pictures[0] ? smallPhoto(pictures[0]) : null,
     isVerified: restaurant.is_verified === 1,
     /** "3 de noviembre de 2026"; "" unless confirmed within a year. */

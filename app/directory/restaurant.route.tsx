@@ -203,7 +203,7 @@ function About({ restaurant }: { restaurant: RestaurantPageData }) {
         <Gallery pictures={pictures} />
       ) : (
         <div className="restaurant-picture">
-          <Picture address={image} name={name} kind={category} seed={slug} />
+          <Picture address={image} kind={category} seed={slug} />
         </div>
       )}
       {description ? <p className="lead">{description}</p> : null}

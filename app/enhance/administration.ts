@@ -1,12 +1,10 @@
 /* The administration's script: parts of the public one, and forms submitted in place. Everything works without it. */
-import { coverBrokenPictures } from "./broken-pictures";
 import { closeMenus } from "./menus";
 import { dismissMessages } from "./messages";
 import { revealPasswords } from "./passwords";
 import { showPending } from "./pending";
 import { answerInPlace } from "./quick";
 
-coverBrokenPictures();
 closeMenus();
 showPending();
 

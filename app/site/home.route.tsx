@@ -6,7 +6,7 @@ import { logFailure } from "../http/problem.server";
 import { findNewestArticles } from "../blog/articles.server";
 import { AssistantCard } from "../premium/assistant-card";
 import { ArticleCard, type ArticleCardData } from "../blog/card";
-import { toArticleCard } from "../blog/card-data.server";
+import { toArticleCards } from "../blog/card-data.server";
 import { Closing } from "../ui/closing";
 import { Hero } from "./hero";
 import { HumanAndAi, Pillars } from "./home-pitch";
@@ -46,8 +46,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const [newest] = await findNewestArticles(1);
+    const [card] = newest ? await toArticleCards([newest]) : [];
     return data({
-      newest: newest ? { ...toArticleCard(newest), readingMinutes: readingMinutes(newest.content) } : null,
+      newest: newest && card ? { ...card, readingMinutes: readingMinutes(newest.content) } : null,
       failure: null,
     });
   } catch (error) {

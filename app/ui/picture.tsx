@@ -1,36 +1,28 @@
-import { coverFile, coverGround, type CoverKind, Cover } from "./cover";
+import { type CoverKind, Cover } from "./cover";
+import { Photo, type PhotoSource } from "./photo";
 
 /**
- * A photo by its address, or a cover when there is none or it cannot be loaded (app/enhance/broken-pictures.ts); without
- * JavaScript the frame of a broken photo shows the cover's ground and the name (cover.css). The page names its subject elsewhere,
- * so the alternative text stays empty.
+ * A photo, else a file of this site by its address, else a cover. The page names its subject elsewhere, so the alternative text
+ * stays empty.
  */
 export function Picture({
+  photo = null,
   address,
-  name,
   kind,
   seed,
+  sizes,
   lazy = false,
 }: {
+  photo?: PhotoSource | null;
   address: string | null;
-  name: string;
   kind: CoverKind | null;
   seed: string;
+  /** See Photo. */
+  sizes?: string;
   /** The browser may load it once it is about to be seen. */
   lazy?: boolean;
 }) {
+  if (photo) return <Photo photo={photo} alt="" sizes={sizes} lazy={lazy} />;
   if (!address) return <Cover kind={kind} seed={seed} />;
-  return (
-    <img
-      className={`cover-${coverGround(kind, seed)}`}
-      src={address}
-      alt=""
-      width="800"
-      height="450"
-      loading={lazy ? "lazy" : undefined}
-      referrerPolicy="no-referrer"
-      data-name={name}
-      data-cover={coverFile(kind, seed)}
-    />
-  );
+  return <img src={address} alt="" width="800" height="450" loading={lazy ? "lazy" : undefined} />;
 }

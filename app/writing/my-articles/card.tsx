@@ -1,5 +1,6 @@
 import type { ArticleCategory } from "../../text/article-categories";
 import { withheldText } from "../../identity/moderation";
+import type { PhotoSource } from "../../ui/photo";
 import { Picture } from "../../ui/picture";
 import { Tags } from "../../ui/tags";
 
@@ -19,6 +20,7 @@ export type OwnArticleCardData = OwnArticleFacts & {
   excerpt: string;
   /** "" in a draft without one. */
   category: ArticleCategory | "";
+  photo: PhotoSource | null;
   image: string | null;
   /** The first ones; `moreTags` counts the rest. */
   tags: string[];
@@ -26,11 +28,11 @@ export type OwnArticleCardData = OwnArticleFacts & {
 };
 
 export function OwnArticleCard({ blog }: { blog: OwnArticleCardData }) {
-  const { id, slug, title, excerpt, category, image, isPublished, withheldReason, tags, moreTags } = blog;
+  const { id, slug, title, excerpt, category, photo, image, isPublished, withheldReason, tags, moreTags } = blog;
   return (
     <article className="card own-blog">
       <div className="own-blog-picture">
-        <Picture address={image} name={title} kind={category || null} seed={slug} lazy />
+        <Picture photo={photo} address={image} kind={category || null} seed={slug} lazy />
       </div>
       <div className="own-blog-text">
         <OwnArticleFactsLine blog={blog} />

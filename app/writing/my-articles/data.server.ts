@@ -1,5 +1,7 @@
 import { count, formatDate } from "../../text/format";
-import { pictureUrl } from "../../text/web-url";
+import { ownPicture } from "../../text/web-url";
+import { findCopies } from "../../pictures/addresses.server";
+import { type ShownPicture, smallPhoto } from "../../pictures/paths";
 import type { Article } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import type { OwnArticleSummary } from "../articles.server";
@@ -7,13 +9,19 @@ import type { OwnArticleCardData, OwnArticleFacts } from "./card";
 
 const mostTags = 3;
 
-export function toOwnArticleCard(blog: OwnArticleSummary): OwnArticleCardData {
+export async function toOwnArticleCards(blogs: readonly OwnArticleSummary[]): Promise<OwnArticleCardData[]> {
+  const copyOf = await findCopies(blogs.map(({ image_url }) => image_url));
+  return blogs.map((blog) => toOwnArticleCard(blog, copyOf(blog.image_url)));
+}
+
+function toOwnArticleCard(blog: OwnArticleSummary, copy: ShownPicture | undefined): OwnArticleCardData {
   const tags = readList(blog.tags);
   return {
     ...toOwnArticleFacts(blog),
     excerpt: blog.excerpt,
     category: blog.category,
-    image: pictureUrl(blog.image_url),
+    photo: copy ? smallPhoto(copy) : null,
+    image: ownPicture(blog.image_url),
     tags: tags.slice(0, mostTags),
     moreTags: Math.max(0, tags.length - mostTags),
   };

@@ -11,7 +11,7 @@ import { findUsage } from "../quotas.server";
 import { findOwnArticles } from "../articles.server";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { OwnArticleCard } from "./card";
-import { toOwnArticleCard } from "./data.server";
+import { toOwnArticleCards } from "./data.server";
 import { ArticleFilters, articleFilters, myArticlesPath, NothingFound, NothingWritten, WriteLink } from "./list";
 import { pageMeta } from "../../ui/page/meta";
 import { Pagination } from "../../ui/pagination";
@@ -31,13 +31,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const nothing = { page: 1, pages: 1, total: 0, counts: noCounts, blogs: [], warning: null };
     return data({ search, filter, ...nothing, searchProblem }, { status: 400 });
   }
-  const [{ rows, total, counts }, room] = await loadOrThrowProblem(request, "No se pudieron cargar tus artículos", () =>
-    Promise.all([findOwnArticles(author.id, { search, status, page }), findUsage(author.id)]),
+  const [{ blogs, total, counts }, room] = await loadOrThrowProblem(request, "No se pudieron cargar tus artículos", () =>
+    Promise.all([findCards(author.id, { search, status, page }), findUsage(author.id)]),
   );
   const pages = pageCount(total);
   if (page > pages) throw noSuchPage(request);
   const warning = room ? quotaWarning(room.usage, room.quota) : null;
-  return data({ search, filter, page, pages, total, counts, blogs: rows.map(toOwnArticleCard), searchProblem, warning });
+  return data({ search, filter, page, pages, total, counts, blogs, searchProblem, warning });
+}
+
+async function findCards(...wanted: Parameters<typeof findOwnArticles>) {
+  const { rows, ...found } = await findOwnArticles(...wanted);
+  return { blogs: await toOwnArticleCards(rows), ...found };
 }
 
 const noCounts = { all: 0, published: 0, draft: 0 };
