@@ -22,6 +22,7 @@ import { pictures } from "./019-pictures";
 import { revisions } from "./020-revisions";
 import { authorsPictures } from "./021-authors-pictures";
 import { scheduledArticles } from "./022-scheduled-articles";
+import { pictureAddresses } from "./023-picture-addresses";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -50,5 +51,6 @@ export function migrations(engine: Engine): Migrations {
     "020-revisions": revisions(engine),
     "021-authors-pictures": authorsPictures(engine),
     "022-scheduled-articles": scheduledArticles(engine),
+    "023-picture-addresses": pictureAddresses(engine),
   };
 }

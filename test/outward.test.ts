@@ -9,11 +9,13 @@ const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
 
 test("F1, F2: hacia afuera solo llaman los servicios", () => {
   const calling = sources.filter(({ text }) =>
-    /\bfetch\(|from "(?:undici|nodemailer|axios|got)"|\b(?:https?|net|tls)\.(?:request|get|connect)\(/.test(text),
+    /\bfetch\(|from "(?:undici|nodemailer|axios|got|node:https)"|\b(?:https?|net|tls)\.(?:request|get|connect)\(/.test(text),
   );
   expect(calling.map(({ name }) => name).sort()).toEqual([
     "admin/google-import/places.server.ts",
     "mail/transport.server.ts",
+    // Addresses that people give: see pictures/fetch.unit.test.ts.
+    "pictures/fetch.server.ts",
     "premium/chat.server.ts",
     "premium/payments/stripe-client.server.ts",
     "writing/writer/provider.server.ts",

@@ -2,7 +2,7 @@ import type { ArticleCategory } from "../text/article-categories";
 import { Photo, type PhotoSource } from "../ui/photo";
 import { Picture } from "../ui/picture";
 
-/** A described picture of ours. */
+/** A described picture of ours, or our copy of the one at the given address. */
 export type ArticlePhoto = {
   hash: string;
   small: PhotoSource;
@@ -16,9 +16,8 @@ export type ArticlePhoto = {
 type ArticlePictureProps = {
   article: {
     slug: string;
-    title: string;
     category: ArticleCategory | "";
-    /** The address that the author gave. */
+    /** A file of this site that the author named. */
     image: string | null;
     photo: ArticlePhoto | null;
   };
@@ -27,10 +26,10 @@ type ArticlePictureProps = {
   lazy?: boolean;
 };
 
-/** The uploaded picture, or the one at the given address, or the article's cover. */
+/** The picture, or the article's cover. */
 export function ArticlePicture({ article, large = false, lazy = false }: ArticlePictureProps) {
-  const { slug, title, category, image, photo } = article;
-  if (!photo) return <Picture address={image} name={title} kind={category || null} seed={slug} lazy={lazy} />;
+  const { slug, category, image, photo } = article;
+  if (!photo) return <Picture address={image} kind={category || null} seed={slug} lazy={lazy} />;
   if (large) return <Photo photo={photo.large} alt={photo.description} sizes="(min-width: 46rem) 44rem, 92vw" tinted />;
   // The card's link names the article.
   return <Photo photo={photo.small} alt="" lazy={lazy} tinted />;

@@ -1,6 +1,6 @@
 import { readList } from "../db/values.server";
 import { formatDate } from "../text/format";
-import { pictureUrl } from "../text/web-url";
+import { ownPicture } from "../text/web-url";
 import type { ArticleSummary } from "./articles.server";
 import type { ArticlePhoto } from "./article-picture";
 import type { ArticleCardData } from "./card";
@@ -27,7 +27,7 @@ export function toArticleCard(blog: ArticleSummary, photo: ArticlePhoto | null):
     author: authorLabel(blog),
     date: formatDate(blog.created_at),
     dateTime: blog.created_at,
-    image: pictureUrl(blog.image_url),
+    image: ownPicture(blog.image_url),
     photo,
     tags: readList(blog.tags),
   };

@@ -17,7 +17,7 @@ export async function findArticlePicture(articleId: string): Promise<KeptArticle
     .executeTakeFirst();
 }
 
-/** The described pictures of these articles. The result returns that of one. */
+/** The described pictures of these articles; of one without, our copy of the picture at its address. The result returns one's. */
 export async function findArticlePhotos(ids: readonly string[]): Promise<(id: string) => ArticlePhoto | null> {
   if (ids.length === 0) return () => null;
   const rows = await db()
@@ -27,8 +27,21 @@ export async function findArticlePhotos(ids: readonly string[]): Promise<(id: st
     .where("blog_id", "in", ids)
     .where("description", "!=", "")
     .execute();
-  const photos = new Map(rows.map(({ blog_id, ...picture }) => [blog_id, toArticlePhoto(picture)]));
+  const copies = await findCopiesOf(ids.filter((id) => !rows.some(({ blog_id }) => blog_id === id)));
+  const all = [...rows, ...copies.map((copy) => ({ ...copy, description: "", credit: "" }))];
+  const photos = new Map(all.map(({ blog_id, ...picture }) => [blog_id, toArticlePhoto(picture)]));
   return (id) => photos.get(id) ?? null;
+}
+
+async function findCopiesOf(ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return await db()
+    .selectFrom("blogs")
+    .innerJoin("picture_addresses", "picture_addresses.address", "blogs.image_url")
+    .innerJoin("pictures", "pictures.hash", "picture_addresses.hash")
+    .select(["blogs.id as blog_id", "pictures.hash", "width", "height", "color"])
+    .where("blogs.id", "in", ids)
+    .execute();
 }
 
 function toArticlePhoto({ description, credit, ...picture }: KeptArticlePicture): ArticlePhoto {

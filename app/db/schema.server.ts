@@ -521,6 +521,19 @@ export type PlanPaymentsTable = {
   created_at: string;
 };
 
+/** Pictures of other sites by their address, as articles and restaurants give it; see pictures/addresses.server.ts. */
+export type PictureAddressesTable = {
+  address: string;
+  /** Of our copy, once fetched. */
+  hash: string | null;
+  /** Why the last attempt failed: an `AddressFault`. */
+  fault: string | null;
+  attempts: number;
+  /** Null when nothing is left to try. */
+  next_attempt_at: string | null;
+  created_at: string;
+};
+
 /** Encoded pictures. Their files are in the store; see pictures/pictures.server.ts. */
 export type PicturesTable = {
   /** Of the sent file, 128 bits in hexadecimal; names the files. */
@@ -785,6 +798,7 @@ export type Database = {
   restaurant_facts: RestaurantFactsTable;
   stopped_mails: StoppedMailsTable;
   pictures: PicturesTable;
+  picture_addresses: PictureAddressesTable;
   restaurant_pictures: RestaurantPicturesTable;
   article_pictures: ArticlePicturesTable;
   portraits: PortraitsTable;

@@ -64,13 +64,13 @@ export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCa
 }
 
 export function CardPicture({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
-  const { photo, image, name, category, slug, coverDish } = restaurant;
+  const { photo, image, category, slug, coverDish } = restaurant;
   return (
     <div className="card-picture">
       {photo ? (
         <Photo photo={photo} alt="" lazy={!eager} tinted />
       ) : (
-        <Picture address={image} name={name} kind={category} seed={slug} dish={coverDish} lazy={!eager} />
+        <Picture address={image} kind={category} seed={slug} dish={coverDish} lazy={!eager} />
       )}
     </div>
   );

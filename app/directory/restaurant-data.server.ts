@@ -12,7 +12,7 @@ import { largePhoto, picturePath, smallPhoto } from "../pictures/paths";
 import { memoize } from "../text/memoize";
 import { publicCategoryLabel } from "../text/restaurant-categories";
 import { streetAddress } from "../text/street-address";
-import { pictureUrl, webUrl } from "../text/web-url";
+import { ownPicture, webUrl } from "../text/web-url";
 import { type Dish, findDish } from "../ui/dishes";
 import { panamaDay } from "../text/panama-day";
 import { knownState, type NamedDay, nearDays, type SpecialDay, specialHours } from "../text/special-days";
@@ -75,7 +75,7 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [] }
     phone: phoneToShow(restaurant.telefono),
     map: webUrl(restaurant.maps_url) ?? searchOnMap(restaurant),
     specialities: publicSpecialities(restaurant),
-    image: pictureUrl(restaurant.imagen),
+    image: ownPicture(restaurant.imagen),
     coverDish: coverDish(restaurant),
     photo: pictures[0] ? smallPhoto(pictures[0]) : null,
     isVerified: restaurant.is_verified === 1,

@@ -204,7 +204,7 @@ function About({ restaurant }: { restaurant: RestaurantPageData }) {
         <Gallery pictures={pictures} />
       ) : (
         <div className="restaurant-picture">
-          <Picture address={image} name={name} kind={category} seed={slug} dish={coverDish} />
+          <Picture address={image} kind={category} seed={slug} dish={coverDish} />
         </div>
       )}
       {description ? <p className="lead">{description}</p> : null}

@@ -1,4 +1,3 @@
-import { coverBrokenPictures } from "./broken-pictures";
 import { closeMenus } from "./menus";
 import { dismissMessages } from "./messages";
 import { revealPasswords } from "./passwords";
@@ -7,7 +6,6 @@ import { answerInPlace } from "./quick";
 
 /** Parts of the public script, and forms submitted in place. Everything works without it. `prepare` runs on each new content. */
 export function enhanceAdministration(prepare: () => void = () => undefined) {
-  coverBrokenPictures();
   closeMenus();
   showPending();
 

@@ -1,5 +1,4 @@
 /* The script of a restaurant's page with pictures: the restaurant's without what such a page has no use for, to stay below 2 kB. */
-import { coverBrokenPictures } from "./broken-pictures";
 import { offerChatbot } from "./chatbot";
 import { countClicks } from "./count-clicks";
 import { countView } from "./count-view";
@@ -10,7 +9,6 @@ import { showPending } from "./pending";
 import { saveRestaurants } from "./save-restaurants";
 import { shareNatively } from "./share";
 
-coverBrokenPictures();
 countView();
 closeMenus();
 dismissMessages();

@@ -1,4 +1,3 @@
-import { coverBrokenPictures } from "./broken-pictures";
 import { openChatInPlace } from "./chat";
 import { offerChatbot } from "./chatbot";
 import { countView } from "./count-view";
@@ -12,7 +11,6 @@ import { unlockOnReturn } from "./unlock";
 
 /** Optional enhancements of every public page, 2 kB compressed at most. */
 export function enhancePublicPage() {
-  coverBrokenPictures();
   countView();
   closeMenus();
   loadMoreInPlace();

@@ -22,7 +22,7 @@ function policy({ scripts, styles, frames = [], hasChatbot = false }: Allowed) {
     "default-src 'none'",
     `script-src ${[scripts, ...(hasChatbot ? chatbotOrigin : [])].join(" ")}`,
     `style-src ${[styles, ...pages].join(" ")}`,
-    "img-src 'self' data: https:",
+    "img-src 'self' data:",
     `font-src ${["'self'", ...pages].join(" ")}`,
     "manifest-src 'self'",
     `connect-src ${["'self'", ...(isDevelopment ? ["ws:"] : []), ...others].join(" ")}`,

@@ -17,6 +17,7 @@ import { queueOwnerReminders } from "../owners/reminders/reminders.server";
 import { cancelDuePayments } from "../premium/payments/cancellations.server";
 import { kickOutbox, onMailWaiting } from "../mail/queue.server";
 import { deliverDueMail } from "./outbox.server";
+import { fetchDuePictures } from "../pictures/addresses.server";
 import { deleteUnusedShareImages } from "../pictures/share/share-images.server";
 import { deleteOrphanedFiles, deleteUnusedPictures } from "../pictures/unused.server";
 import { publishDueArticles } from "../writing/schedule/publish.server";
@@ -58,6 +59,15 @@ const jobs = [
   {
     every: minute,
     run: () => void writeVisits().catch((error: unknown) => log.error({ err: error }, "visits could not be written")),
+  },
+  // Claims each address, like mail.
+  {
+    every: minute,
+    run: () =>
+      void fetchDuePictures().then(
+        (fetched) => (fetched > 0 ? log.info({ fetched }, "pictures of other sites fetched") : undefined),
+        (error: unknown) => log.error({ err: error }, "pictures of other sites could not be fetched"),
+      ),
   },
   // After a migration all restaurants are queued; otherwise only those that another program changed.
   {

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { day } from "../durations";
+import { deleteUnusedAddresses } from "./addresses.server";
 import { deletePictures, pictureStore, workFolder } from "./pictures.server";
 
 /** How long a picture that nothing shows is kept, in milliseconds: deletions can be undone, and backups restored. */
@@ -20,11 +21,18 @@ export function shownPictures(database: Kysely<Database>) {
     .selectFrom("restaurant_pictures")
     .select("hash")
     .union(database.selectFrom("article_pictures").select("hash"))
-    .union(database.selectFrom("portraits").select("hash"));
+    .union(database.selectFrom("portraits").select("hash"))
+    .union(
+      database
+        .selectFrom("picture_addresses")
+        .select((row) => row.ref("hash").$notNull().as("hash"))
+        .where("hash", "is not", null),
+    );
 }
 
 /** Notes which pictures nothing shows any more, and deletes those that nothing has shown for 30 days. Returns how many. */
 export async function deleteUnusedPictures(now = Date.now()): Promise<number> {
+  await deleteUnusedAddresses();
   const time = new Date(now).toISOString();
   await db()
     .updateTable("pictures")

@@ -11,6 +11,11 @@ export function pictureUrl(text: string | null): string | null {
   return webUrl(text)?.replace(/^http:/, "https:") ?? null;
 }
 
+/** A file of this site, which pages show as it is. Pictures of other sites are shown from our copies. */
+export function ownPicture(text: string | null): string | null {
+  return text?.startsWith("/") ? pictureUrl(text) : null;
+}
+
 /** "fonda.example", without "www." */
 export function siteName(url: string): string {
   return new URL(url).hostname.replace(/^www\./, "");

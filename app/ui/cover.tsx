@@ -98,11 +98,6 @@ export function coverFile(kind: CoverKind | null, seed: string): string {
   return coverPath(glyph, ground);
 }
 
-/** A letter: the class `cover-…` in cover.css sets its colours. */
-export function coverGround(kind: CoverKind | null, seed: string): string {
-  return chooseCloth(kind, seed).ground;
-}
-
 export const coverSize = { width: 1200, height: 630 };
 
 /** Every file that `coverFile` can return, with a category and slug that produce it. */

@@ -71,6 +71,7 @@ const ownTables = [
   "owner_reminders",
   "owner_requests",
   "payment_cancellations",
+  "picture_addresses",
   "pictures",
   "plan_changes",
   "plan_payments",

@@ -5,7 +5,10 @@ import { mostPictures } from "./limits";
 
 export type DescribedPicture = ShownPicture & { description: string; credit: string };
 
-/** The described pictures of these restaurants, at most `limit` of each. The result returns those of one, the cover first. */
+/**
+ * The described pictures of these restaurants, at most `limit` of each; of one without, our copy of the picture at its address. The
+ * result returns those of one, the cover first.
+ */
 export async function findPictures(
   ids: readonly string[],
   limit: number = mostPictures,
@@ -26,5 +29,18 @@ export async function findPictures(
           .where("place", "<=", limit)
           .orderBy("place")
           .execute();
-  return (id) => rows.filter(({ restaurant_id }) => restaurant_id === id);
+  const copies = await findCopiesOf(ids.filter((id) => !rows.some(({ restaurant_id }) => restaurant_id === id)));
+  const all = [...rows, ...copies.map((copy) => ({ ...copy, description: "", credit: "" }))];
+  return (id) => all.filter(({ restaurant_id }) => restaurant_id === id);
+}
+
+async function findCopiesOf(ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return await db()
+    .selectFrom("restaurants")
+    .innerJoin("picture_addresses", "picture_addresses.address", "restaurants.imagen")
+    .innerJoin("pictures", "pictures.hash", "picture_addresses.hash")
+    .select(["restaurants.id as restaurant_id", "pictures.hash", "width", "height", "color"])
+    .where("restaurants.id", "in", ids)
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { count, formatDate, formatMoment } from "../../text/format";
-import { pictureUrl } from "../../text/web-url";
+import { ownPicture } from "../../text/web-url";
 import type { Article } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import type { ArticlePhoto } from "../../blog/article-picture";
@@ -16,7 +16,7 @@ export function toOwnArticleCard(blog: OwnArticleSummary, photo: ArticlePhoto | 
     scheduled: publishAt === undefined ? undefined : { at: publishAt, moment: formatMoment(publishAt) },
     excerpt: blog.excerpt,
     category: blog.category,
-    image: pictureUrl(blog.image_url),
+    image: ownPicture(blog.image_url),
     photo,
     tags: tags.slice(0, mostTags),
     moreTags: Math.max(0, tags.length - mostTags),

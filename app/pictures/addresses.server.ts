@@ -1,0 +1,193 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { db } from "../db/client.server";
+import type { PictureAddressesTable } from "../db/schema.server";
+import { day, hour, minute, second } from "../durations";
+import { log } from "../log.server";
+import { pictureUrl } from "../text/web-url";
+import { type AddressFault, addressFaultText } from "./address-faults";
+import { fetchFile, type FetchOptions } from "./fetch.server";
+import type { ShownPicture } from "./paths";
+import { keepPicture, makeWorkFolder } from "./pictures.server";
+
+/** After each failed attempt; after one more the address rests. */
+const pauses = [5 * minute, hour, day];
+const mostAttempts = pauses.length + 1;
+
+/** How long a claim lasts if the process dies; longer than any attempt. */
+const lease = 10 * minute;
+
+/** Of one run, in milliseconds. */
+const longestRun = 30 * second;
+
+/** New addresses per run, and of each table. */
+const batch = 100;
+
+const longestAddress = 2_048;
+
+/** Columns that hold addresses. Those of this site are shown as they are. */
+const columns = [
+  ["blogs", "image_url"],
+  ["restaurants", "imagen"],
+] as const;
+
+/** One after the other for about half a minute. Concurrent calls share one run. Returns how many were fetched. */
+export function fetchDuePictures(options?: Partial<FetchOptions>): Promise<number> {
+  running ??= fetchAll(options).finally(() => (running = undefined));
+  return running;
+}
+
+let running: Promise<number> | undefined;
+
+async function fetchAll(options?: Partial<FetchOptions>): Promise<number> {
+  const start = Date.now();
+  await findNewAddresses();
+  let fetched = 0;
+  while (Date.now() - start < longestRun) {
+    const claimed = await claimDueAddress();
+    if (!claimed) break;
+    fetched += Number(await fetchPicture(claimed, options));
+  }
+  return fetched;
+}
+
+async function findNewAddresses(): Promise<void> {
+  const created_at = new Date().toISOString();
+  for (const [table, column] of columns) {
+    const { rows } = await sql<{ address: string }>`
+      select distinct ${sql.ref(column)} as address from ${sql.table(table)}
+      where octet_length(${sql.ref(column)}) <= ${sql.lit(longestAddress)} and ${sql.ref(column)} like 'http%'
+        and not exists (select 1 from picture_addresses where address = ${sql.table(table)}.${sql.ref(column)})
+      limit ${batch}`.execute(db());
+    const found = rows.map(({ address }) => ({ address, attempts: 0, next_attempt_at: created_at, created_at }));
+    if (found.length === 0) continue;
+    await db()
+      .insertInto("picture_addresses")
+      .values(found)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+type Claimed = { address: string; attempts: number };
+
+/** For one process only, like mail. */
+async function claimDueAddress(now = Date.now()): Promise<Claimed | undefined> {
+  const due = new Date(now).toISOString();
+  return await db()
+    .updateTable("picture_addresses")
+    .set((row) => ({ next_attempt_at: new Date(now + lease).toISOString(), attempts: row("attempts", "+", 1) }))
+    // Postgres repeats this after waiting for the row lock; otherwise two processes could claim the same address.
+    .where("next_attempt_at", "<=", due)
+    .where("attempts", "<", mostAttempts)
+    .where("address", "=", (row) =>
+      row
+        .selectFrom("picture_addresses")
+        .select("address")
+        .where("next_attempt_at", "<=", due)
+        .where("attempts", "<", mostAttempts)
+        .orderBy("next_attempt_at")
+        .orderBy("address")
+        .limit(1),
+    )
+    .returning(["address", "attempts"])
+    .executeTakeFirst();
+}
+
+async function fetchPicture(claimed: Claimed, options?: Partial<FetchOptions>): Promise<boolean> {
+  const result = await fetchAndKeep(claimed.address, options).catch((error: unknown) => {
+    log.error({ err: error }, "the picture of an address could not be kept");
+    return { fault: "failed" as const };
+  });
+  const fault = "fault" in result ? result.fault : null;
+  const pause = "mayPass" in result && !result.mayPass ? undefined : pauses[claimed.attempts - 1];
+  await db()
+    .updateTable("picture_addresses")
+    .set({
+      hash: "hash" in result ? result.hash : null,
+      fault,
+      next_attempt_at: fault === null || pause === undefined ? null : new Date(Date.now() + pause).toISOString(),
+    })
+    .where("address", "=", claimed.address)
+    // Another process may have claimed it since, or somebody asked for another attempt.
+    .where("attempts", "=", claimed.attempts)
+    .execute();
+  return fault === null;
+}
+
+async function fetchAndKeep(
+  address: string,
+  options?: Partial<FetchOptions>,
+): Promise<{ hash: string } | { fault: AddressFault; mayPass: boolean }> {
+  const url = pictureUrl(address);
+  if (url === null) return { fault: "private", mayPass: false };
+  const folder = await makeWorkFolder();
+  try {
+    const file = join(folder, "sent");
+    const { fault } = await fetchFile(url, file, options);
+    if (fault) return { fault, mayPass: true };
+    const kept = await keepPicture(file, "addresses");
+    // The same file would fail again.
+    return "fault" in kept ? { fault: kept.fault, mayPass: false } : { hash: kept.hash };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Deletes the addresses that nothing uses any more. What they showed goes with the other unused pictures. */
+export async function deleteUnusedAddresses(): Promise<void> {
+  await sql`
+    delete from picture_addresses
+    where ${sql.join(
+      columns.map(
+        ([table, column]) =>
+          sql`not exists (select 1 from ${sql.table(table)} where octet_length(${sql.ref(column)}) <= ${sql.lit(longestAddress)} and ${sql.ref(column)} = picture_addresses.address)`,
+      ),
+      sql` and `,
+    )}`.execute(db());
+}
+
+/** Our copies of the pictures at these addresses. */
+export async function findCopies(
+  addresses: readonly (string | null)[],
+): Promise<(address: string | null) => ShownPicture | undefined> {
+  const asked = addresses.filter((address) => address?.startsWith("http"));
+  const rows =
+    asked.length === 0
+      ? []
+      : await db()
+          .selectFrom("picture_addresses")
+          .innerJoin("pictures", "pictures.hash", "picture_addresses.hash")
+          .select(["address", "pictures.hash", "width", "height", "color"])
+          .where("address", "in", asked)
+          .execute();
+  return (address) => rows.find((row) => row.address === address);
+}
+
+/** For the person who gave the address: undefined for our own pictures and for none. */
+export type AddressState = { state: "fetched" | "waiting" } | { state: "failed"; text: string };
+
+export async function findAddressState(address: string | null): Promise<AddressState | undefined> {
+  if (!address?.startsWith("http")) return undefined;
+  const row = await db().selectFrom("picture_addresses").selectAll().where("address", "=", address).executeTakeFirst();
+  return row ? describeState(row) : { state: "waiting" };
+}
+
+function describeState({ hash, fault, attempts, next_attempt_at }: PictureAddressesTable): AddressState {
+  if (hash !== null) return { state: "fetched" };
+  // A process that died at the last attempt left no fault.
+  const isStuck = attempts >= mostAttempts && (next_attempt_at === null || next_attempt_at <= new Date().toISOString());
+  const shown = (fault as AddressFault | null) ?? (isStuck ? "failed" : null);
+  return shown === null ? { state: "waiting" } : { state: "failed", text: addressFaultText(shown) };
+}
+
+/** Has the job fetch the picture soon, however often that failed. */
+export async function retryAddress(address: string): Promise<void> {
+  await db()
+    .updateTable("picture_addresses")
+    .set({ attempts: 0, fault: null, next_attempt_at: new Date().toISOString() })
+    .where("address", "=", address)
+    .where("hash", "is", null)
+    .execute();
+}

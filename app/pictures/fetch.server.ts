@@ -1,0 +1,143 @@
+import { lookup } from "node:dns/promises";
+import { createWriteStream } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { request, type RequestOptions } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { pipeline } from "node:stream/promises";
+import ipaddr from "ipaddr.js";
+import { second } from "../durations";
+import type { FetchFault } from "./address-faults";
+import { mostPictureBytes } from "./limits";
+
+type HostAddress = { address: string; family: number };
+
+export type FetchOptions = {
+  resolve: (host: string) => Promise<HostAddress[]>;
+  isAllowed: (address: string) => boolean;
+  port: string;
+  /** In all, in milliseconds. */
+  longest: number;
+  /** For TLS. */
+  ca?: string;
+};
+
+const outside: FetchOptions = {
+  resolve: (host) => lookup(host, { all: true }),
+  isAllowed: isPublicAddress,
+  port: "443",
+  longest: 10 * second,
+};
+
+const mostRedirects = 3;
+
+class Refusal extends Error {
+  constructor(readonly fault: FetchFault) {
+    super(fault);
+  }
+}
+
+/**
+ * Fetches a file of another site, whose address somebody typed: over https and from public addresses only, without telling who
+ * asks. Returns why it could not; what the file is, the encoder decides.
+ */
+export async function fetchFile(
+  address: string,
+  to: string,
+  options: Partial<FetchOptions> = {},
+): Promise<{ fault?: FetchFault }> {
+  const settings = { ...outside, ...options };
+  const controller = new AbortController();
+  const { signal } = controller;
+  try {
+    const fetched = follow(new URL(address), to, { ...settings, signal });
+    const late = pause(settings.longest, undefined, { signal, ref: false }).then(() => {
+      throw new Refusal("late");
+    });
+    // Aborted when the other one settles first.
+    late.catch(() => undefined);
+    fetched.catch(() => undefined);
+    await Promise.race([fetched, late]);
+    return {};
+  } catch (error) {
+    return { fault: error instanceof Refusal ? error.fault : "unreachable" };
+  } finally {
+    controller.abort();
+  }
+}
+
+type Settings = FetchOptions & { signal: AbortSignal };
+
+async function follow(first: URL, to: string, settings: Settings): Promise<void> {
+  let url = first;
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const answer = await open(url, settings);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+      answer.destroy();
+      if (!URL.canParse(headers.location, url)) throw new Refusal("unreachable");
+      url = new URL(headers.location, url);
+      continue;
+    }
+    if (statusCode !== 200) {
+      answer.destroy();
+      throw new Refusal(statusCode === 404 || statusCode === 410 ? "missing" : "refused");
+    }
+    await save(answer, to, settings.signal);
+    return;
+  }
+  throw new Refusal("redirects");
+}
+
+async function save(answer: IncomingMessage, to: string, signal: AbortSignal): Promise<void> {
+  async function* counted(parts: AsyncIterable<Buffer>) {
+    let bytes = 0;
+    for await (const part of parts) {
+      bytes += part.length;
+      if (bytes > mostPictureBytes) throw new Refusal("heavy");
+      yield part;
+    }
+  }
+  if (Number(answer.headers["content-length"]) > mostPictureBytes) {
+    answer.destroy();
+    throw new Refusal("heavy");
+  }
+  await pipeline(answer, counted, createWriteStream(to, { mode: 0o600 }), { signal });
+}
+
+/** Connects to the addresses that were checked: resolved once, so that a second answer of the name's server cannot differ. */
+async function open(url: URL, { resolve, isAllowed, port, ca, signal }: Settings): Promise<IncomingMessage> {
+  if (url.protocol !== "https:" || (url.port || "443") !== port || url.username || url.password) throw new Refusal("private");
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host).catch(() => []);
+  signal.throwIfAborted();
+  const [found] = addresses;
+  if (!found) throw new Refusal("unknown");
+  if (!addresses.every(({ address }) => isAllowed(address))) throw new Refusal("private");
+  const pinned: LookupFunction = (_host, { all }, done) =>
+    all ? done(null, addresses) : done(null, found.address, found.family);
+  const options: RequestOptions = {
+    // A connection of its own: one that was opened before may lead elsewhere.
+    agent: false,
+    headers: { "User-Agent": "PanamaVIP", Accept: "image/avif,image/webp,image/png,image/jpeg", "Accept-Encoding": "identity" },
+    lookup: pinned,
+    ca,
+    signal,
+  };
+  return await new Promise((done, fail) => {
+    request(url, options, done).on("error", fail).end();
+  });
+}
+
+/** Whether everybody on the internet reaches the same machine at the address. IPv6 that carries an IPv4 address counts as that. */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text) || text.includes("%")) return false;
+  const address = ipaddr.process(text);
+  const range = address.range();
+  if (address instanceof ipaddr.IPv6 && range === "rfc6052")
+    return isPublicAddress(ipaddr.fromByteArray(address.toByteArray().slice(-4)).toString());
+  // Only 2000::/3 is in use.
+  return range === "unicast" && (address.kind() === "ipv4" || isGlobalIpv6(address.toByteArray()));
+}
+
+const isGlobalIpv6 = ([first = 0]: number[]) => first >> 5 === 1;
