@@ -109,7 +109,7 @@ test("las páginas de la foto la dan con sus tamaños, y los demás sitios la re
     expect(attribute(picture, "srcset")).toMatch(/ 400w, .* 800w, .* 1000w$/);
     expect([findStructuredData(html, type)?.image].flat()).toEqual([expect.stringMatching(/^http.*\/fotos\/.*-1200\.jpg$/)]);
     const shared = openingTags(html, "meta").find((tag) => attribute(tag, "property") === "og:image");
-    expect(attribute(shared ?? "", "content")).toMatch(/\/fotos\/.*-1200\.jpg$/);
+    expect(attribute(shared ?? "", "content")).toMatch(/\/compartir\/.*\.jpg$/);
   }
   const { headers } = await visit("/blog");
   expect(headers.get("content-security-policy")).toMatch(/img-src 'self' data:;/);
