@@ -68,6 +68,7 @@ export default [
   route("my-blogs", "writing/my-articles/list.route.tsx"),
   ...prefix("my-blogs", [
     route(":id/eliminar", "writing/my-articles/delete.route.tsx"),
+    route(":id/imagen", "writing/my-articles/picture.route.tsx"),
     route("deshacer", "writing/my-articles/undo.route.tsx"),
   ]),
   route("write-blog", "writing/new.route.tsx"),
@@ -112,6 +113,7 @@ export default [
       route("edit/:id", "admin/restaurants/edit.route.tsx"),
       route(":id/estado", "admin/restaurants/state.route.tsx"),
       route(":id/eliminar", "admin/restaurants/delete.route.tsx"),
+      route(":id/imagen", "admin/restaurants/picture.route.tsx"),
       route(":id/duenos", "admin/owners/owner.route.tsx"),
       route(":id/plan", "admin/payments/plan.route.tsx"),
     ]),

@@ -162,3 +162,31 @@ test("la foto queda mientras alguien use su dirección, y la dirección se olvid
   expect(kept).toEqual([{ address: ofArticle }]);
   expect(await deleteUnusedPictures(Date.now() + 31 * day)).toBe(1);
 });
+
+test("quien dio la dirección ve qué pasó con ella, y puede pedirla otra vez", async () => {
+  const people = [
+    { path: `/edit-blog/${article.id}`, retry: `/my-blogs/${article.id}/imagen`, who: author },
+    { path: "/admin/restaurant/edit/fonda", retry: "/admin/restaurant/fonda/imagen", who: admin },
+  ];
+  for (const { path, retry } of people) {
+    const { html, text } = await visit(path);
+    expect(text).toContain("Todavía no la hemos traído");
+    expect(html).not.toContain(`href="${retry}"`);
+  }
+  net.answers.set(ofArticle, "refused").set(ofRestaurant, Buffer.from("GIF89a"));
+  await fetchDuePictures();
+  for (const { path, retry, who } of people) {
+    const { html, text } = await visit(path);
+    expect(text).toMatch(who === admin ? /No pudimos traerla\. No usamos GIF/ : /No pudimos traerla\. Ese sitio no nos dejó/);
+    expect(html).toContain(`href="${retry}"`);
+    expect((await visit(retry)).text).toContain("No pudimos traerla.");
+  }
+  net.answers.set(ofArticle, await photo("#c8324a")).set(ofRestaurant, await photo("#1f6b45"));
+  expect(await fetchDuePictures()).toBe(0);
+  for (const { retry, who } of people) {
+    await app.signInAs(who);
+    expect((await app.submit(retry, {})).status).toBe(302);
+  }
+  expect(await fetchDuePictures()).toBe(2);
+  for (const { path } of people) expect((await visit(path)).text).toContain("Ya la trajimos.");
+});

@@ -102,6 +102,7 @@ const table: Record<string, Row> = {
 
   "/my-blogs": [signedIn(), noForm],
   "/my-blogs/:id/eliminar": [onlyItsAuthor(), onlyItsAuthor("/my-blogs")],
+  "/my-blogs/:id/imagen": [onlyItsAuthor(), onlyItsAuthor("/my-blogs")],
   "/my-blogs/deshacer": [signedIn("/my-blogs"), { anonymous: "403", others: "/my-blogs" }],
   "/write-blog": [signedIn(), { anonymous: "403", others: "400" }],
   "/write-blog/cerenia": [everybody("405"), { anonymous: "403", others: "400" }],
@@ -147,6 +148,7 @@ const table: Record<string, Row> = {
   "/admin/restaurant/edit/:id": [onlyAdmins(), formOfAdmins("400")],
   "/admin/restaurant/:id/estado": [onlyAdmins("/admin"), formOfAdmins("400")],
   "/admin/restaurant/:id/eliminar": [onlyAdmins(), formOfAdmins("/admin")],
+  "/admin/restaurant/:id/imagen": [onlyAdmins(), formOfAdmins("/admin")],
   "/admin/restaurant/:id/duenos": [onlyAdmins("/admin/solicitudes"), formOfAdmins("400")],
   "/admin/restaurant/:id/plan": [onlyAdmins(), formOfAdmins("400")],
   "/admin/pedidos": [onlyAdmins(), noForm],

@@ -6,6 +6,7 @@ import { firstSentBytes } from "../../text/sent-bytes";
 import type { Article, ArticleRevision } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import type { SavedArticle } from "./conflict";
+import type { PictureNote } from "../../pictures/addresses.server";
 import type { SavedState } from "./details";
 import type { RestoredText } from "./restored";
 
@@ -42,7 +43,7 @@ export function toSavedArticle(blog: Article): SavedArticle {
   };
 }
 
-export function toSavedState(blog: Article): SavedState {
+export function toSavedState(blog: Article, picture: PictureNote | null): SavedState {
   return {
     isPublished: blog.is_published === 1,
     withheldReason: blog.withheld_at === null ? null : (blog.withheld_reason ?? ""),
@@ -50,6 +51,7 @@ export function toSavedState(blog: Article): SavedState {
     publicPath: `/blog/${blog.slug}`,
     previewPath: `/edit-blog/${blog.id}/vista-previa`,
     revisionsPath: `/edit-blog/${blog.id}/versiones`,
+    picture: picture && { ...picture, retryPath: `/my-blogs/${blog.id}/imagen` },
     updated: formatMoment(blog.updated_at),
     updatedAt: blog.updated_at,
   };
