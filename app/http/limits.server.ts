@@ -56,6 +56,8 @@ const limits = {
   "save-article": [per("user", 60, hour)],
   // Each deletion adds an audit entry, and a restored article can be deleted again.
   "restore-article": [per("user", 50, day)],
+  // Each has the site fetch from another.
+  "retry-picture": [per("user", 50, day)],
   "data-export": [per("user", 10, hour)],
   // Answers take up to 15 ms of the processor: programs together get at most a sixth of it.
   "question-json": [per("address", 30, minute), sharedByAll(600, minute, 0)],

@@ -5,6 +5,7 @@ import { db } from "../db/client.server";
 import type { PictureAddressesTable } from "../db/schema.server";
 import { day, hour, minute, second } from "../durations";
 import { log } from "../log.server";
+import { isStorable } from "../db/values.server";
 import { pictureUrl } from "../text/web-url";
 import { type AddressFault, addressFaultText } from "./address-faults";
 import { fetchFile, type FetchOptions } from "./fetch.server";
@@ -165,25 +166,28 @@ export async function findCopies(
   return (address) => rows.find((row) => row.address === address);
 }
 
-/** For the person who gave the address: undefined for our own pictures and for none. */
-export type AddressState = { state: "fetched" | "waiting" } | { state: "failed"; text: string };
+/** For the person who gave the address. */
+export type PictureNote = { text: string; hasFailed: boolean };
 
-export async function findAddressState(address: string | null): Promise<AddressState | undefined> {
-  if (!address?.startsWith("http")) return undefined;
+/** What became of the picture at an address; null for files of this site and for none. */
+export async function findPictureNote(address: string | null): Promise<PictureNote | null> {
+  if (!address?.startsWith("http") || !isStorable(address)) return null;
   const row = await db().selectFrom("picture_addresses").selectAll().where("address", "=", address).executeTakeFirst();
-  return row ? describeState(row) : { state: "waiting" };
+  if (row?.hash) return { text: "Ya la trajimos.", hasFailed: false };
+  const fault = row ? faultIn(row) : null;
+  if (!fault) return { text: "Todavía no la hemos traído: mientras tanto se ve una portada.", hasFailed: false };
+  return { text: `No pudimos traerla. ${addressFaultText(fault)}`, hasFailed: true };
 }
 
-function describeState({ hash, fault, attempts, next_attempt_at }: PictureAddressesTable): AddressState {
-  if (hash !== null) return { state: "fetched" };
-  // A process that died at the last attempt left no fault.
-  const isStuck = attempts >= mostAttempts && (next_attempt_at === null || next_attempt_at <= new Date().toISOString());
-  const shown = (fault as AddressFault | null) ?? (isStuck ? "failed" : null);
-  return shown === null ? { state: "waiting" } : { state: "failed", text: addressFaultText(shown) };
+/** A process that died at the last attempt left no fault. */
+function faultIn({ fault, attempts, next_attempt_at }: PictureAddressesTable): AddressFault | null {
+  const isStuck = attempts >= mostAttempts && (next_attempt_at ?? "") <= new Date().toISOString();
+  return (fault as AddressFault | null) ?? (isStuck ? "failed" : null);
 }
 
 /** Has the job fetch the picture soon, however often that failed. */
-export async function retryAddress(address: string): Promise<void> {
+export async function retryAddress(address: string | null): Promise<void> {
+  if (address === null) return;
   await db()
     .updateTable("picture_addresses")
     .set({ attempts: 0, fault: null, next_attempt_at: new Date().toISOString() })

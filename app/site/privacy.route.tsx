@@ -121,8 +121,8 @@ export default function Privacy() {
         </p>
         <p>
           El sitio no le pide nada a otras empresas antes de que lo toques tú: el chat, el mapa o el pago se abren cuando los
-          eliges. Hay una excepción: algunas fotos de artículos y restaurantes están en otros sitios. Tu navegador las pide allí,
-          sin decir en qué página estás.
+          eliges. También las fotos salen de aquí: de las que están en otros sitios guardamos una copia, y quien las pide allí es
+          nuestro servidor, sin decir quién la mira.
         </p>
         <p>
           Parte de los datos de los restaurantes la buscamos nosotros en Google Maps; a Google no le enviamos nada tuyo. Lo que

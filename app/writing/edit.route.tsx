@@ -9,6 +9,7 @@ import { loadOrThrowProblem } from "../http/problem.server";
 import { noSuchArticle, saveArticle } from "./save.server";
 import { requireUserOrForm } from "../http/session.server";
 import { findOwnArticle } from "./articles.server";
+import { findPictureNote } from "../pictures/addresses.server";
 import { isWriterConfigured } from "./writer/provider.server";
 import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
@@ -45,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     version: article.version,
     saved: toArticleText(article),
     restored,
-    standing: toSavedState(article),
+    standing: toSavedState(article, await findPictureNote(article.image_url)),
   };
 }
 

@@ -29,7 +29,7 @@ test.each([
   const waits = toConfirm.length > 0;
   expect(isUnconfirmed(row)).toBe(waits);
   expect(toRestaurantRow(row).isUnconfirmed).toBe(waits);
-  expect(toRestaurantState(row, "")).toMatchObject({
+  expect(toRestaurantState(row, "", null)).toMatchObject({
     toConfirm,
     unconfirmed: fields,
     keptUntil: formatDate(new Date(Date.parse(fetched_at) + longestUnconfirmed).toISOString()),

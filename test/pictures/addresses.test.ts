@@ -47,7 +47,8 @@ beforeEach(async () => {
   await app.forgetLimits();
   net.asked = [];
   net.answers.clear();
-  for (const table of ["picture_addresses", "pictures", "restaurants", "blogs"] as const) await app.db.deleteFrom(table).execute();
+  for (const table of ["picture_addresses", "pictures", "restaurants", "blogs"] as const)
+    await app.db.deleteFrom(table).execute();
   await app.db
     .insertInto("blogs")
     .values(newestFirst([article, other]))
@@ -126,7 +127,9 @@ test("lo que falla se intenta cuatro veces, cada vez más tarde, y después desc
     }
     return counts;
   };
-  expect(await tries(0, minute, 5 * minute, 59 * minute, 2 * minute, 23 * 60 * minute, 61 * minute)).toEqual([1, 1, 2, 2, 3, 3, 4]);
+  expect(await tries(0, minute, 5 * minute, 59 * minute, 2 * minute, 23 * 60 * minute, 61 * minute)).toEqual([
+    1, 1, 2, 2, 3, 3, 4,
+  ]);
   expect(await tries(30 * day)).toEqual([4]);
 });
 
@@ -161,4 +164,32 @@ test("la foto queda mientras alguien use su dirección, y la dirección se olvid
   const kept = await app.db.selectFrom("picture_addresses").select("address").execute();
   expect(kept).toEqual([{ address: ofArticle }]);
   expect(await deleteUnusedPictures(Date.now() + 31 * day)).toBe(1);
+});
+
+test("quien dio la dirección ve qué pasó con ella, y puede pedirla otra vez", async () => {
+  const people = [
+    { path: `/edit-blog/${article.id}`, retry: `/my-blogs/${article.id}/imagen`, who: author },
+    { path: "/admin/restaurant/edit/fonda", retry: "/admin/restaurant/fonda/imagen", who: admin },
+  ];
+  for (const { path, retry } of people) {
+    const { html, text } = await visit(path);
+    expect(text).toContain("Todavía no la hemos traído");
+    expect(html).not.toContain(`href="${retry}"`);
+  }
+  net.answers.set(ofArticle, "refused").set(ofRestaurant, Buffer.from("GIF89a"));
+  await fetchDuePictures();
+  for (const { path, retry, who } of people) {
+    const { html, text } = await visit(path);
+    expect(text).toMatch(who === admin ? /No pudimos traerla\. No usamos GIF/ : /No pudimos traerla\. Ese sitio no nos dejó/);
+    expect(html).toContain(`href="${retry}"`);
+    expect((await visit(retry)).text).toContain("No pudimos traerla.");
+  }
+  net.answers.set(ofArticle, await photo("#c8324a")).set(ofRestaurant, await photo("#1f6b45"));
+  expect(await fetchDuePictures()).toBe(0);
+  for (const { retry, who } of people) {
+    await app.signInAs(who);
+    expect((await app.submit(retry, {})).status).toBe(302);
+  }
+  expect(await fetchDuePictures()).toBe(2);
+  for (const { path } of people) expect((await visit(path)).text).toContain("Ya la trajimos.");
 });

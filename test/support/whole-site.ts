@@ -122,6 +122,17 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     return { id, placeId: hiddenFields(html).place_id ?? "" };
   }
 
+  /** Its address. */
+  async function failedPicture() {
+    const address = `https://fotos.example/${randomUUID()}.jpg`;
+    const tried = { fault: "late", attempts: 4, created_at: new Date().toISOString() };
+    await app.db
+      .insertInto("picture_addresses")
+      .values({ address, ...tried })
+      .execute();
+    return address;
+  }
+
   const byAdmin = (path: string, fields: Record<string, string> = {}): FormSubmission => ({ by: app, path, fields });
 
   /** By address pattern. Each submission has its own row to change. */
@@ -274,6 +285,14 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const { browser, things } = await newPerson();
       return { by: browser, path: `/my-blogs/${await things.articlePicture()}/foto/quitar`, fields: {} };
     },
+    "/my-blogs/:id/imagen": async () => {
+      const { browser, things } = await newPerson();
+      return {
+        by: browser,
+        path: `/my-blogs/${(await things.blog({ image_url: await failedPicture() })).id}/imagen`,
+        fields: {},
+      };
+    },
     "/my-blogs/deshacer": async () => {
       const { id, browser, things } = await newPerson();
       const eliminacion = (await deleteArticle(id, (await things.blog()).id, by)) ?? "";
@@ -390,6 +409,8 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/estado`, { activo: "0", volver: "/admin" }),
     "/admin/restaurant/:id/eliminar": async () =>
       byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/eliminar?volver=/admin`),
+    "/admin/restaurant/:id/imagen": async () =>
+      byAdmin(`/admin/restaurant/${(await things.restaurant({ imagen: await failedPicture() })).id}/imagen`),
     "/admin/restaurant/:id/duenos": async () => {
       const { id, things: own } = await newPerson();
       const path = `/admin/restaurant/${(await own.business()).id}/duenos`;

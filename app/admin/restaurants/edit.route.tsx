@@ -9,6 +9,7 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { answerRestaurant, noSuchRestaurant } from "./save.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import { findRestaurant } from "./managed.server";
+import { findPictureNote } from "../../pictures/addresses.server";
 import { restaurantPlanPath } from "../payments/paths";
 import { AdminHead } from "../scaffold/head";
 import { adminMeta } from "../scaffold/meta";
@@ -45,7 +46,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { version, verified_by } = restaurant;
   const names = await loadOrThrowProblem(request, reason, () => findAccountNames(verified_by === null ? [] : [verified_by]));
   const verifier = names.get(verified_by ?? "") ?? "";
-  return { ...page, version, saved: toRestaurantText(restaurant), standing: toRestaurantState(restaurant, verifier) };
+  const picture = await loadOrThrowProblem(request, reason, () => findPictureNote(restaurant.imagen));
+  return { ...page, version, saved: toRestaurantText(restaurant), standing: toRestaurantState(restaurant, verifier, picture) };
 }
 
 export const action = formAction({

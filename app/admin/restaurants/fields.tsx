@@ -13,16 +13,19 @@ const presentationHelp =
   "El negocio en sus propias palabras, para cuando los asistentes lo recomienden. Solo se usa con el plan Max Local, y no " +
   `aparece en el directorio. Hasta ${restaurantLimits.presentation} caracteres.`;
 
+const pictureHelp = "De una imagen en la web, o de este sitio: /images/plato.svg.";
+
 type FieldsProps = {
   state: (name: RestaurantField) => FieldState;
   /** Note about the source of unconfirmed text. */
   origin: (name: RestaurantField) => string | undefined;
   /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
+  picture: { text: string; hasFailed: boolean; retryPath: string } | null;
   children: ReactNode;
 };
 
-export function RestaurantFields({ state, origin, keptUntil, children }: FieldsProps) {
+export function RestaurantFields({ state, origin, keptUntil, picture, children }: FieldsProps) {
   const field = (name: RestaurantField, help?: string) => ({
     ...state(name),
     label: restaurantLabels[name],
@@ -63,7 +66,14 @@ export function RestaurantFields({ state, origin, keptUntil, children }: FieldsP
         <Field {...field("facebook_url")} type="url" {...link} />
         <Field {...field("instagram_url")} type="url" {...link} />
         <Wide>
-          <Field {...field("imagen", "De una imagen en la web, o de este sitio: /images/plato.svg")} {...link} />
+          <Field {...field("imagen", [pictureHelp, picture?.text].filter(Boolean).join(" "))} {...link} />
+          {picture?.hasFailed ? (
+            <p>
+              <a href={picture.retryPath}>
+                Intentar otra vez<span className="spoken"> con la imagen</span>
+              </a>
+            </p>
+          ) : null}
         </Wide>
       </Group>
       <Group title="Ficha">

@@ -9,6 +9,7 @@ import { columnsToConfirm, longestUnconfirmed } from "../../directory/google-col
 import type { RestaurantChange } from "../../directory/editing/changes.server";
 import { actorLabel } from "../scaffold/history.server";
 import type { ShownChanges } from "./conflict";
+import type { PictureNote } from "../../pictures/addresses.server";
 import type { RestaurantState } from "./standing";
 
 export function toRestaurantText(restaurant: Restaurant): RestaurantText {
@@ -36,7 +37,7 @@ export function toRestaurantText(restaurant: Restaurant): RestaurantText {
 }
 
 /** `verifier`: the name of the account that verified the listing; "" when unknown. */
-export function toRestaurantState(restaurant: Restaurant, verifier: string): RestaurantState {
+export function toRestaurantState(restaurant: Restaurant, verifier: string, picture: PictureNote | null): RestaurantState {
   const unconfirmed = readList(restaurant.google_fields).filter(isField);
   const until = new Date(Date.parse(restaurant.fetched_at ?? "") + longestUnconfirmed);
   return {
@@ -47,6 +48,7 @@ export function toRestaurantState(restaurant: Restaurant, verifier: string): Res
       restaurant.is_verified === 1 && restaurant.verified_at !== null
         ? `Verificado el ${formatDate(restaurant.verified_at)}${verifier && ` por ${verifier}`}`
         : "",
+    picture,
     unconfirmed,
     toConfirm: columnsToConfirm(restaurant).filter(isField),
     keptUntil: Number.isNaN(until.getTime()) ? "" : formatDate(until.toISOString()),

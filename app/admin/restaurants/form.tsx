@@ -64,7 +64,12 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
       <input type="hidden" name="version" value={hidden("version", String(version))} />
       <input type="hidden" name="volver" value={hidden("volver", list)} />
       <FormHead reply={reply} replies={replies} id={hidden("id", id)} standing={standing} />
-      <RestaurantFields state={state} origin={origin} keptUntil={standing?.keptUntil ?? ""}>
+      <RestaurantFields
+        state={state}
+        origin={origin}
+        keptUntil={standing?.keptUntil ?? ""}
+        picture={standing?.picture ? { ...standing.picture, retryPath: `/admin/restaurant/${id}/imagen` } : null}
+      >
         <Specialities
           initial={sent ? listIn(sent.especialidades) : saved.especialidades}
           typed={state("nueva_especialidad").defaultValue}

@@ -8,6 +8,8 @@ export type RestaurantState = {
   publicPath: string | null;
   /** "Verificado el 3 de noviembre de 2026 por Yaneth", or "". */
   verified: string;
+  /** Of the picture at the saved address. */
+  picture: { text: string; hasFailed: boolean } | null;
   unconfirmed: RestaurantField[];
   /** Unconfirmed fields that saving confirms: all except reviews. */
   toConfirm: RestaurantField[];

@@ -7,6 +7,7 @@ import type { Article, ArticleRevision } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import { articlePicturePath } from "../picture/paths";
 import type { SavedArticle } from "./conflict";
+import type { PictureNote } from "../../pictures/addresses.server";
 import type { SavedState } from "./details";
 import type { RestoredText } from "./restored";
 
@@ -43,7 +44,7 @@ export function toSavedArticle(blog: Article): SavedArticle {
   };
 }
 
-export function toSavedState(blog: Article): SavedState {
+export function toSavedState(blog: Article, picture: PictureNote | null): SavedState {
   return {
     isPublished: blog.is_published === 1,
     withheldReason: blog.withheld_at === null ? null : (blog.withheld_reason ?? ""),
@@ -53,6 +54,7 @@ export function toSavedState(blog: Article): SavedState {
     picturePath: articlePicturePath(blog.id),
     schedulePath: blog.is_published === 1 || blog.withheld_at !== null ? null : `/edit-blog/${blog.id}/programar`,
     revisionsPath: `/edit-blog/${blog.id}/versiones`,
+    picture: picture && { ...picture, retryPath: `/my-blogs/${blog.id}/imagen` },
     updated: formatMoment(blog.updated_at),
     updatedAt: blog.updated_at,
   };

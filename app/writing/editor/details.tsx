@@ -13,9 +13,13 @@ export type SavedState = {
   /** Null if the article is published or withheld. */
   schedulePath: string | null;
   revisionsPath: string;
+  /** Of the picture at the saved address. */
+  picture: FetchedPicture | null;
   updated: string;
   updatedAt: string;
 };
+
+type FetchedPicture = { text: string; hasFailed: boolean; retryPath: string };
 
 const categories = articleCategories.map((category) => ({ id: category, label: category }));
 
@@ -29,10 +33,11 @@ type DetailsProps = {
   /** The article was saved before. */
   hasAddress: boolean;
   keepsAddress: boolean;
+  picture: FetchedPicture | null;
   onTagsChange: () => void;
 };
 
-export function WritingDetails({ field, hasAddress, keepsAddress, onTagsChange }: DetailsProps) {
+export function WritingDetails({ field, hasAddress, keepsAddress, picture, onTagsChange }: DetailsProps) {
   return (
     <div className="writing-details">
       <Select {...field("category")} label="Categoría" options={categories} empty="Elige una" required />
@@ -40,12 +45,19 @@ export function WritingDetails({ field, hasAddress, keepsAddress, onTagsChange }
       <Field
         {...field("image_url")}
         label="URL de la imagen"
-        help="De una imagen que ya está en la web."
+        help={["De una imagen que ya está en la web.", picture?.text].filter(Boolean).join(" ")}
         type="url"
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
       />
+      {picture?.hasFailed ? (
+        <p>
+          <a href={picture.retryPath}>
+            Intentar otra vez<span className="spoken"> con la imagen</span>
+          </a>
+        </p>
+      ) : null}
       {hasAddress ? (
         <Field
           {...field("slug")}

@@ -85,6 +85,7 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
           field={field}
           hasAddress={!props.isNew}
           keepsAddress={standing?.keepsAddress ?? false}
+          picture={standing?.picture ?? null}
           onTagsChange={notice}
         />
         {standing ? <WritingStanding {...standing} /> : null}
