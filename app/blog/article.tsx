@@ -51,7 +51,13 @@ export function Article({
         </p>
       </header>
       <div className="article-picture">
-        <Picture photo={blog.large} address={blog.image} kind={blog.category || null} seed={blog.slug} sizes="(min-width: 56rem) 52rem, 100vw" />
+        <Picture
+          photo={blog.large}
+          address={blog.image}
+          kind={blog.category || null}
+          seed={blog.slug}
+          sizes="(min-width: 56rem) 52rem, 100vw"
+        />
       </div>
       <div className="prose" dangerouslySetInnerHTML={{ __html: blog.html }} />
       <footer className="article-foot">

@@ -24,7 +24,8 @@ const fileTexts: Partial<Record<PictureFault, string>> = {
   heic: "La imagen está en el formato HEIC de iPhone. Usa una en JPEG, PNG, WebP o AVIF.",
   gif: "No usamos GIF. Usa una imagen en JPEG, PNG, WebP o AVIF.",
   svg: "No usamos dibujos SVG. Usa una imagen en JPEG, PNG, WebP o AVIF.",
-  other: "En esa dirección hay una página u otro archivo, no una imagen en JPEG, PNG, WebP o AVIF. Copia la dirección de la imagen misma.",
+  other:
+    "En esa dirección hay una página u otro archivo, no una imagen en JPEG, PNG, WebP o AVIF. Copia la dirección de la imagen misma.",
   animated: "Las imágenes con movimiento no se pueden usar. Usa una quieta.",
   large: "La imagen tiene más de 25 megapíxeles. Usa una más pequeña.",
   avif: "Las imágenes en AVIF pueden tener hasta 4 megapíxeles. Usa una más pequeña, o en JPEG.",

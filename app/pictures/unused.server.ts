@@ -17,7 +17,12 @@ const shown = () =>
   db()
     .selectFrom("restaurant_pictures")
     .select("hash")
-    .unionAll(db().selectFrom("picture_addresses").select((row) => row.ref("hash").$notNull().as("hash")).where("hash", "is not", null));
+    .unionAll(
+      db()
+        .selectFrom("picture_addresses")
+        .select((row) => row.ref("hash").$notNull().as("hash"))
+        .where("hash", "is not", null),
+    );
 
 /** Notes which pictures nothing shows any more, and deletes those that nothing has shown for 30 days. Returns how many. */
 export async function deleteUnusedPictures(now = Date.now()): Promise<number> {

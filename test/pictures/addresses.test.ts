@@ -1,6 +1,8 @@
+import { readdirSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { day, minute } from "../../app/durations";
 import { fetchDuePictures } from "../../app/pictures/addresses.server";
 import type { FetchFault } from "../../app/pictures/address-faults";
@@ -22,6 +24,7 @@ vi.mock("../../app/pictures/fetch.server", () => ({
   },
 }));
 
+const folder = process.env.PICTURES_DIR!;
 const app = await openApp();
 globalThis.panamaDatabase = app.db;
 const author = await app.person("autora@ejemplo.pa");
@@ -47,7 +50,8 @@ beforeEach(async () => {
   await app.forgetLimits();
   net.asked = [];
   net.answers.clear();
-  for (const table of ["picture_addresses", "pictures", "restaurants", "blogs"] as const) await app.db.deleteFrom(table).execute();
+  for (const table of ["picture_addresses", "pictures", "restaurants", "blogs"] as const)
+    await app.db.deleteFrom(table).execute();
   await app.db
     .insertInto("blogs")
     .values(newestFirst([article, other]))
@@ -56,6 +60,11 @@ beforeEach(async () => {
     .insertInto("restaurants")
     .values(publishedRestaurant("Fonda", { id: "fonda", slug: "fonda", imagen: ofRestaurant }))
     .execute();
+});
+
+// Other test files count the files of the folder.
+afterEach(() => {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
 });
 
 const photo = (color: string) =>
@@ -126,7 +135,9 @@ test("lo que falla se intenta cuatro veces, cada vez más tarde, y después desc
     }
     return counts;
   };
-  expect(await tries(0, minute, 5 * minute, 59 * minute, 2 * minute, 23 * 60 * minute, 61 * minute)).toEqual([1, 1, 2, 2, 3, 3, 4]);
+  expect(await tries(0, minute, 5 * minute, 59 * minute, 2 * minute, 23 * 60 * minute, 61 * minute)).toEqual([
+    1, 1, 2, 2, 3, 3, 4,
+  ]);
   expect(await tries(30 * day)).toEqual([4]);
 });
 

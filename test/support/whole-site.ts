@@ -124,7 +124,10 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
   async function failedPicture() {
     const address = `https://fotos.example/${randomUUID()}.jpg`;
     const tried = { fault: "late", attempts: 4, created_at: new Date().toISOString() };
-    await app.db.insertInto("picture_addresses").values({ address, ...tried }).execute();
+    await app.db
+      .insertInto("picture_addresses")
+      .values({ address, ...tried })
+      .execute();
     return address;
   }
 
@@ -257,7 +260,11 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     },
     "/my-blogs/:id/imagen": async () => {
       const { browser, things } = await newPerson();
-      return { by: browser, path: `/my-blogs/${(await things.blog({ image_url: await failedPicture() })).id}/imagen`, fields: {} };
+      return {
+        by: browser,
+        path: `/my-blogs/${(await things.blog({ image_url: await failedPicture() })).id}/imagen`,
+        fields: {},
+      };
     },
     "/my-blogs/deshacer": async () => {
       const { id, browser, things } = await newPerson();
@@ -367,7 +374,8 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/estado`, { activo: "0", volver: "/admin" }),
     "/admin/restaurant/:id/eliminar": async () =>
       byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/eliminar?volver=/admin`),
-    "/admin/restaurant/:id/imagen": async () => byAdmin(`/admin/restaurant/${(await things.restaurant({ imagen: await failedPicture() })).id}/imagen`),
+    "/admin/restaurant/:id/imagen": async () =>
+      byAdmin(`/admin/restaurant/${(await things.restaurant({ imagen: await failedPicture() })).id}/imagen`),
     "/admin/restaurant/:id/duenos": async () => {
       const { id, things: own } = await newPerson();
       const path = `/admin/restaurant/${(await own.business()).id}/duenos`;

@@ -5,7 +5,7 @@ export type ShareImage = {
   /** Local path or absolute URL. */
   address: string;
   alt: string;
-  /** In pixels; unknown for images of other sites. */
+  /** In pixels. */
   file?: { width: number; height: number; type: string };
 };
 

@@ -33,7 +33,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const article = await findOwnArticle(author.id, params.id ?? "");
     if (!article) throw noSuchArticle();
     const note = await findPictureNote(article.image_url);
-    return { id: article.id, address: article.image_url ?? "", note: note?.text ?? "Este artículo no tiene imagen de otro sitio." };
+    return {
+      id: article.id,
+      address: article.image_url ?? "",
+      note: note?.text ?? "Este artículo no tiene imagen de otro sitio.",
+    };
   });
 }
 
