@@ -1,6 +1,8 @@
+import { readdirSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { day, minute } from "../../app/durations";
 import { fetchDuePictures } from "../../app/pictures/addresses.server";
 import type { FetchFault } from "../../app/pictures/address-faults";
@@ -22,6 +24,7 @@ vi.mock("../../app/pictures/fetch.server", () => ({
   },
 }));
 
+const folder = process.env.PICTURES_DIR!;
 const app = await openApp();
 globalThis.panamaDatabase = app.db;
 const author = await app.person("autora@ejemplo.pa");
@@ -57,6 +60,11 @@ beforeEach(async () => {
     .insertInto("restaurants")
     .values(publishedRestaurant("Fonda", { id: "fonda", slug: "fonda", imagen: ofRestaurant }))
     .execute();
+});
+
+// Other test files count the files of the folder.
+afterEach(() => {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
 });
 
 const photo = (color: string) =>
