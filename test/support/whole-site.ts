@@ -316,7 +316,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     },
     "/edit-blog/:id/programar": async () => {
       const { browser, things } = await newPerson();
-      const { id } = await things.blog({ is_published: 0 });
+      const { id } = await things.blog({ is_published: 0, excerpt: "De qué va" });
       return {
         by: browser,
         path: `/edit-blog/${id}/programar`,
