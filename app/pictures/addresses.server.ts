@@ -9,7 +9,6 @@ import { isStorable } from "../db/values.server";
 import { pictureUrl } from "../text/web-url";
 import { type AddressFault, addressFaultText } from "./address-faults";
 import { fetchFile, type FetchOptions } from "./fetch.server";
-import type { ShownPicture } from "./paths";
 import { keepPicture, makeWorkFolder } from "./pictures.server";
 
 /** After each failed attempt; after one more the address rests. */
@@ -147,23 +146,6 @@ export async function deleteUnusedAddresses(): Promise<void> {
       ),
       sql` and `,
     )}`.execute(db());
-}
-
-/** Our copies of the pictures at these addresses. */
-export async function findCopies(
-  addresses: readonly (string | null)[],
-): Promise<(address: string | null) => ShownPicture | undefined> {
-  const asked = addresses.filter((address) => address?.startsWith("http"));
-  const rows =
-    asked.length === 0
-      ? []
-      : await db()
-          .selectFrom("picture_addresses")
-          .innerJoin("pictures", "pictures.hash", "picture_addresses.hash")
-          .select(["address", "pictures.hash", "width", "height", "color"])
-          .where("address", "in", asked)
-          .execute();
-  return (address) => rows.find((row) => row.address === address);
 }
 
 /** For the person who gave the address. */

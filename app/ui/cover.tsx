@@ -92,30 +92,6 @@ function draw({ kind, seed, dish }: Subject): CoverDrawing & { id: string } {
   return { id, ground, order, steps, corner: `${x + right} ${5 + down}`, glyph: glyphPaths[glyph] };
 }
 
-/** A PNG with the same category and ground, drawn by `npm run covers`. */
-export function coverFile(kind: CoverKind | null, seed: string): string {
-  const { glyph, ground } = chooseCloth(kind, seed);
-  return coverPath(glyph, ground);
-}
-
-export const coverSize = { width: 1200, height: 630 };
-
-/** Every file that `coverFile` can return, with a category and slug that produce it. */
-export function allCoverFiles(): { file: string; kind: CoverKind; seed: string }[] {
-  return (Object.keys(grounds) as CoverKind[]).flatMap((kind) =>
-    [...grounds[kind]].map((ground) => {
-      let seed = 0;
-      while (chooseCloth(kind, String(seed)).ground !== ground) seed += 1;
-      return { file: coverPath(kind, ground), kind, seed: String(seed) };
-    }),
-  );
-}
-
-function coverPath(glyph: CoverKind, ground: string) {
-  const name = glyph.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-  return `/covers/${name}-${ground}.png`;
-}
-
 function chooseCloth(kind: CoverKind | null, seed: string) {
   const glyph: CoverKind = kind && Object.hasOwn(grounds, kind) ? kind : "otro";
   const number = hash(glyph + seed);

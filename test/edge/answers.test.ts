@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, inject, test } from "vitest";
-import { allCoverFiles } from "../../app/ui/cover";
 import { pages } from "../../deploy/pages.js";
 import { innerHtml } from "../support/pages/html";
 import { readLogLines, waitForLogLine, until } from "./edge";
@@ -247,7 +246,7 @@ describe.skipIf(!edge)("los archivos", () => {
     const kept = await ask(url, `/${asset}`);
     expect(kept.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect((await ask(url, `/${asset}`, { headers: { "If-None-Match": kept.headers.etag! } })).status).toBe(304);
-    for (const path of ["/favicon.svg", "/covers/mariscos-p.png"])
+    for (const path of ["/favicon.svg", "/og.png"])
       expect((await ask(url, path)).headers["cache-control"]).toBe("public, max-age=3600");
     expect((await ask(url, "/assets/nada.js")).headers["cache-control"]).toBe("private, no-store");
   });
@@ -257,20 +256,11 @@ describe.skipIf(!edge)("los archivos", () => {
       "/favicon.svg": "image/svg+xml",
       "/manifest.webmanifest": "application/manifest+json",
       "/og.png": "image/png",
-      "/covers/mariscos-p.png": "image/png",
     };
     for (const [path, type] of Object.entries(types)) {
       expect((await ask(url, path)).headers["content-type"]?.split(";")[0]).toBe(type);
     }
     expect((await ask(url, "/favicon.svg")).headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
-  });
-
-  test("toda portada que una página nombra sale entera, como PNG", async () => {
-    for (const { file } of allCoverFiles()) {
-      const { status, headers, body } = await ask(url, file);
-      expect([file, status, headers["content-type"]]).toEqual([file, 200, "image/png"]);
-      expect(body.equals(readFileSync(`build/client${file}`))).toBe(true);
-    }
   });
 
   test.each([

@@ -1,19 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { attribute, find } from "../support/pages/html";
-import { allCoverFiles, Cover, coverDrawing, type CoverKind } from "../../app/ui/cover";
+import { Cover, coverDrawing, type CoverKind } from "../../app/ui/cover";
 import { type Dish, dishWords, findDish } from "../../app/ui/dishes";
-
-test("a cada portada que se puede nombrar le toca un archivo, y no sobra ninguno", () => {
-  const drawn = readdirSync(new URL("../../public/covers", import.meta.url)).map((name) => `/covers/${name}`);
-  expect(
-    allCoverFiles()
-      .map(({ file }) => file)
-      .sort(),
-  ).toEqual(drawn.sort());
-});
 
 const dishes = Object.keys(dishWords) as Dish[];
 const draw = (dish: Dish | null, seed = "fonda", kind: CoverKind = "internacional") =>
