@@ -110,6 +110,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   }
   const largestBlog = blogs[kinds.length]!;
   await fillArticlePictures();
+  await addRevision();
   for (const { id } of blogs.slice(-2)) await deleteArticle(author.id, id, by);
 
   const url = `https://fonda.example/${repeatToLength(restaurantLimits.url - 30, "a")}`;
@@ -363,6 +364,18 @@ export async function fillWithWorst({ app, admin }: Site) {
     return ids[0]!;
   }
 
+  /** A second version of the largest article, with nothing in common with the first. */
+  async function addRevision() {
+    const of = { blog_id: largestBlog.id, author_id: author.id };
+    const first = await db.selectFrom("article_revisions").selectAll().where("blog_id", "=", of.blog_id).executeTakeFirstOrThrow();
+    const { content, seal } = kinds[0]!;
+    const changed = { id: randomUUID(), version: 2, content, content_seal: seal, title: repeatToLength(articleLimits.title, "b") };
+    await db
+      .insertInto("article_revisions")
+      .values({ ...first, ...changed })
+      .execute();
+  }
+
   /** Three years of visits and totals, all facts with the longest notes, and a question about each topic. */
   async function fillResults(business: string) {
     const facts = statedTopics.map((topic) => ({
@@ -414,6 +427,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     ["/mi-negocio/solicitud", owned.claim],
     ["/mi-negocio/foto", owned.picture],
     ["/fotos", "algo"],
+    ["/compartir", "algo"],
     ["/mi-negocio", owned.business],
     ["/respuestas", receipt],
     ["/blog", largestBlog.slug],
@@ -427,7 +441,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     if (pattern in links) return links[pattern];
     if (!/[:*]/.test(pattern)) return pattern;
     const key = pattern === "/*" ? repeatToLength(300, "a") : worst.find(([start]) => pattern.startsWith(start))?.[1];
-    return key && pattern.replace(/:\w+|\*/, key);
+    return key && pattern.replace(/:\w+|\*/, key).replace(":version", "2");
   }
 
   return { author, articles, articleIds: blogs, search, worstOf };
