@@ -36,8 +36,11 @@ export function articleSearchText(blog: Pick<Article, "title" | "excerpt" | "cat
   return searchColumn(blog.title, blog.excerpt, blog.category);
 }
 
-/** One page of published articles, newest first, and the total. `page` starts at 1. */
-export async function findPublishedArticles({ search, page }: { search: string; page: number }) {
+/**
+ * One page of published articles whose title, excerpt and category contain the words of `search`, newest first, and the total.
+ * `page` starts at 1. `searchArticles` finds more.
+ */
+export async function findPublishedArticles({ search = "", page }: { search?: string; page: number }) {
   return await searchPage({
     db: db(),
     table: "blogs",
@@ -46,6 +49,21 @@ export async function findPublishedArticles({ search, page }: { search: string; 
     limit: pageSize,
     offset: (page - 1) * pageSize,
   });
+}
+
+/** In the given order. Leaves out articles that are not published. */
+export async function findPublishedArticlesBySeq(seqs: number[]): Promise<ArticleSummary[]> {
+  if (seqs.length === 0) return [];
+  const rows = await publishedCards().select("blogs.seq").where("blogs.seq", "in", seqs).execute();
+  const bySeq = new Map(rows.map(({ seq, ...row }) => [seq, row]));
+  return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
+}
+
+/** The contents of published articles, by id. */
+export async function findArticleTexts(ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await published().select(["blogs.id", "blogs.content"]).where("blogs.id", "in", ids).execute();
+  return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
 /** With its content. */
