@@ -70,10 +70,11 @@ export function blogSearch(engine: Engine): Required<Migration> {
 
 const columns = sql.raw(searchedColumns);
 
+/** Not INSERT OR IGNORE: a foreign key's action, such as setting `author_id` to null, would override it. */
 const sqliteTriggers = {
   async create(db: Kysely<unknown>): Promise<void> {
     const queue = (row: string) =>
-      sql`begin insert or ignore into articles_to_index (seq) values (${sql.ref(`${row}.seq`)}); end`;
+      sql`begin insert into articles_to_index (seq) values (${sql.ref(`${row}.seq`)}) on conflict (seq) do nothing; end`;
     await sql`
       create trigger articles_queued_new after insert on blogs when new.is_published = 1 ${queue("new")}
     `.execute(db);
@@ -88,7 +89,8 @@ const sqliteTriggers = {
       create trigger articles_queued_author after update of full_name on profiles
       when new.full_name is not old.full_name
       begin
-        insert or ignore into articles_to_index (seq) select seq from blogs where author_id = new.id and is_published = 1;
+        insert into articles_to_index (seq) select seq from blogs where author_id = new.id and is_published = 1
+        on conflict (seq) do nothing;
       end
     `.execute(db);
   },

@@ -139,7 +139,7 @@ describe("la búsqueda", () => {
     ["name", ["/blog/name-y-otoe"]],
     ["100%", ["/blog/el-100-de-las-ventas"]],
     ["%", []],
-    ["s_y", ["/blog/el-100-de-las-ventas"]],
+    ["claras_y", ["/blog/el-100-de-las-ventas"]],
     ['"paila"', ["/blog/name-y-otoe"]],
     ["🍲", ["/blog/name-y-otoe"]],
     ["zanahoria", ["/blog/name-y-otoe"]],

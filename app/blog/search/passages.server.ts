@@ -21,8 +21,9 @@ export async function findPassages(articles: readonly Found[], terms: Term[]): P
   return new Map(
     articles.map(({ id, title, excerpt }) => {
       const passage = bestPassage(readableText(contents.get(id) ?? ""), matchers);
-      const named = matched(`${title} ${excerpt}`, matchers);
-      const isBetter = passage !== null && passage.matches > named.size && named.size < matchers.length;
+      const inTitle = matched(title, matchers);
+      const withExcerpt = new Set([...inTitle, ...matched(excerpt, matchers)]).size;
+      const isBetter = passage !== null && new Set([...inTitle, ...passage.matches]).size > withExcerpt;
       return [id, { title: mark(title, matchers), excerpt: isBetter ? passage.text : mark(excerpt, matchers) }];
     }),
   );
@@ -53,14 +54,14 @@ function matched(text: string, matchers: Matcher[]): Set<number> {
 }
 
 /** The first of the passages that match the most terms; null when none matches any. */
-function bestPassage(text: string, matchers: Matcher[]): { text: MarkedText; matches: number } | null {
+function bestPassage(text: string, matchers: Matcher[]): { text: MarkedText; matches: Set<number> } | null {
   const words = readWords(text, matchers);
-  let best: { from: number; matches: number } | null = null;
+  let best: { from: number; matches: Set<number> } | null = null;
   for (const [from, { matches }] of words.entries()) {
     if (matches.length === 0) continue;
-    const found = new Set(words.slice(from, from + passageWords - wordsBefore).flatMap((word) => word.matches)).size;
-    if (!best || found > best.matches) best = { from, matches: found };
-    if (best.matches === matchers.length) break;
+    const found = new Set(words.slice(from, from + passageWords - wordsBefore).flatMap((word) => word.matches));
+    if (!best || found.size > best.matches.size) best = { from, matches: found };
+    if (best.matches.size === matchers.length) break;
   }
   if (!best) return null;
   const shown = words.slice(Math.max(0, best.from - wordsBefore), best.from + passageWords - wordsBefore);
