@@ -24,6 +24,7 @@ import { authorsPictures } from "./021-authors-pictures";
 import { scheduledArticles } from "./022-scheduled-articles";
 import { pictureAddresses } from "./023-picture-addresses";
 import { blogSearch } from "./026-blog-search";
+import { articleTopics } from "./027-article-topics";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -54,5 +55,6 @@ export function migrations(engine: Engine): Migrations {
     "022-scheduled-articles": scheduledArticles(engine),
     "023-picture-addresses": pictureAddresses(engine),
     "026-blog-search": blogSearch(engine),
+    "027-article-topics": articleTopics(engine),
   };
 }

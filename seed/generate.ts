@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { provinces } from "../app/text/provinces";
 import type { Database } from "../app/db/schema.server";
-import { toSlug } from "../app/db/slug.server";
+import { toSlug } from "../app/text/slug";
 import { articles, blogRow, restaurantRow, restaurants } from "./index";
 import type { SeedArticle, SeedRestaurant } from "./shapes";
 import { day } from "../app/durations";

@@ -9,7 +9,7 @@ import { filledColumns, googleColumns } from "../app/directory/google-columns.se
 import { indexQueuedArticles } from "../app/blog/search/article-index.server";
 import { indexQueued } from "../app/directory/search/postings.server";
 import { restaurantSearchText } from "../app/directory/restaurants.server";
-import { toSlug } from "../app/db/slug.server";
+import { toSlug } from "../app/text/slug";
 import { borradores } from "./articles/borradores";
 import { emprendimiento } from "./articles/emprendimiento";
 import { gastronomia } from "./articles/gastronomia";

@@ -290,6 +290,31 @@ export type IndexedArticlesTable = {
   words: string;
 };
 
+/** The published articles of each category, tag and author, as they were last indexed. */
+export type ArticleTopicsTable = {
+  kind: TopicKind;
+  /** The slug of a category or tag; an author's account. */
+  topic: string;
+  created_at: string;
+  seq: number;
+  /** As the article has it. */
+  name: string;
+};
+
+export type TopicKind = "category" | "tag" | "author";
+
+/** People with a published article. */
+export type AuthorsTable = {
+  user_id: string;
+  slug: string;
+  /** A few words of their own; "" for none. */
+  words: Generated<string>;
+  has_page: Generated<Flag>;
+};
+
+/** Former slugs, which redirect. */
+export type AuthorAddressesTable = { slug: string; user_id: string };
+
 /** `seq` of each article that was changed, added or deleted since it was indexed, or whose author was. Triggers fill it. */
 export type ArticlesToIndexTable = { seq: number };
 
@@ -798,6 +823,9 @@ export type Database = {
   blog_words: WordsTable;
   blog_word_forms: WordFormsTable;
   articles_to_index: ArticlesToIndexTable;
+  article_topics: ArticleTopicsTable;
+  authors: AuthorsTable;
+  author_addresses: AuthorAddressesTable;
   answers: AnswersTable;
   answer_mentions: AnswerMentionsTable;
   answer_totals: AnswerTotalsTable;

@@ -2,20 +2,9 @@ import type { Kysely } from "kysely";
 import { db } from "./client.server";
 import { isUniqueViolation } from "./engine.server";
 import type { Database } from "./schema.server";
-import { fold } from "../text/fold";
-
-const longest = 80;
 
 /** Every round one writer wins, so N concurrent writers need at most N attempts. */
 const mostAttempts = 50;
-
-/** "¿Dónde comer ceviche en Ñurumí?" → "donde-comer-ceviche-en-nurumi" */
-export function toSlug(title: string): string {
-  const words = fold(title).replace(/[^a-z0-9]+/g, "-");
-  const whole = words.slice(0, longest + 1);
-  const cut = words.length > longest ? whole.slice(0, whole.lastIndexOf("-")) : whole;
-  return cut.replace(/^-+|-+$/g, "") || "sin-titulo";
-}
 
 /** The wanted slug or the first free one of "…-2", "…-3" and so on. */
 export function firstFree(wanted: string, taken: ReadonlySet<string>): string {

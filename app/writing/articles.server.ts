@@ -16,7 +16,7 @@ import { articleSearchText } from "../blog/articles.server";
 import { indexArticles } from "../blog/search/article-index.server";
 import { recordRevision } from "./revisions/revisions.server";
 import { forgetSchedule } from "./schedule/scheduled.server";
-import { toSlug } from "../db/slug.server";
+import { toSlug } from "../text/slug";
 
 export type ArticleValues = {
   title: string;

@@ -15,7 +15,7 @@ import {
   SlugTaken,
   type ArticleValues,
 } from "./articles.server";
-import { toSlug } from "../db/slug.server";
+import { toSlug } from "../text/slug";
 import { StillSanitizing } from "../sanitizer/sanitizer.server";
 import { QueueTooLong } from "../sanitizer/turns.server";
 import { articlePicturePath } from "./picture/paths";

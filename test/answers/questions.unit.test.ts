@@ -7,7 +7,7 @@ import { currentPlan } from "../../app/directory/listing-plans";
 import { places } from "../../app/directory/search/places";
 import { foldedWords } from "../../app/word-index/words.server";
 import { stem } from "../../app/directory/search/trade-words";
-import { toSlug } from "../../app/db/slug.server";
+import { toSlug } from "../../app/text/slug";
 import { minute } from "../../app/durations";
 import { restaurants } from "../../seed";
 import type { SeedRestaurant } from "../../seed/shapes";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toSlug } from "../../app/db/slug.server";
+import { toSlug } from "../../app/text/slug";
 
 test.each([
   ["¿Dónde comer ceviche en Ñurumí?", "donde-comer-ceviche-en-nurumi"],

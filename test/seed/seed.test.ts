@@ -7,7 +7,7 @@ import { listingPlanIds } from "../../app/text/listing-plan-ids";
 import { provinces } from "../../app/text/provinces";
 import { restaurantCategories } from "../../app/text/restaurant-categories";
 import { webUrl } from "../../app/text/web-url";
-import { toSlug } from "../../app/db/slug.server";
+import { toSlug } from "../../app/text/slug";
 import { articles, blogRow, restaurants } from "../../seed";
 import { visibleText } from "../support/pages/html";
 import { checkNesting } from "../support/pages/xml";

@@ -1,7 +1,7 @@
 import type { NewArticle, NewRestaurant } from "../../app/db/schema.server";
 import { articleSearchText } from "../../app/blog/articles.server";
 import { restaurantSearchText } from "../../app/directory/restaurants.server";
-import { toSlug } from "../../app/db/slug.server";
+import { toSlug } from "../../app/text/slug";
 import { blog, restaurant } from "./database-rows";
 import { hour } from "../../app/durations";
 

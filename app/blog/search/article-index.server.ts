@@ -14,6 +14,8 @@ import {
 import { type IndexQueue, indexAllQueued, isEmpty } from "../../word-index/queue.server";
 import type { WordIndex } from "../../word-index/word-index";
 import { wordsToIndex } from "../../word-index/words.server";
+import { addressAuthors } from "../topics/authors.server";
+import { listByTopic } from "../topics/topics.server";
 import { packDates } from "./dates";
 
 /** For each word of a published article, the articles that have it. */
@@ -34,7 +36,7 @@ type ArticleField = keyof typeof articleFields;
 /** Different words of an article; further ones are not indexed. Bounds what one author adds to the index. */
 const mostWords = 2_500;
 
-type IndexedText = Pick<Article, "seq" | "title" | "excerpt" | "category" | "tags" | "content" | "created_at"> & {
+type IndexedText = Pick<Article, "seq" | "title" | "excerpt" | "category" | "tags" | "content" | "author_id" | "created_at"> & {
   author_name: string | null;
 };
 
@@ -66,7 +68,7 @@ function toWordFields(article: IndexedText): WordFields {
 }
 
 /**
- * Brings the index up to date with these articles, and takes them off the queue. Call it in the transaction that changed them,
+ * Brings the index and the lists by topic up to date with these articles, and takes them off the queue. Call it in the transaction that changed them,
  * after locking the last row: from here to the transaction's end, no other transaction changes the index.
  */
 export async function indexArticles(trx: Kysely<Database>, seqs: number[]): Promise<void> {
@@ -84,13 +86,15 @@ export async function indexArticles(trx: Kysely<Database>, seqs: number[]): Prom
     [...wanted].map(([seq, words]) => ({ seq, words: writeWords(words) })),
     (batch) => trx.insertInto("indexed_articles").values(batch).execute(),
   );
+  await listByTopic(trx, seqs, rows);
+  await addressAuthors(trx, rows);
   await trx.deleteFrom("articles_to_index").where("seq", "in", seqs).execute();
 }
 
 async function findPublishedTexts(trx: Kysely<Database>, seqs: number[]): Promise<IndexedText[]> {
   return await trx
     .selectFrom("blogs")
-    .select(["seq", "title", "excerpt", "category", "tags", "content", "created_at"])
+    .select(["seq", "title", "excerpt", "category", "tags", "content", "author_id", "created_at"])
     .select((blog) =>
       blog.selectFrom("profiles").select("profiles.full_name").whereRef("profiles.id", "=", "blogs.author_id").as("author_name"),
     )

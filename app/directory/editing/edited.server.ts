@@ -14,7 +14,8 @@ import { noteWrittenPlan } from "../plans/changes.server";
 import { findChangesSince, type RestaurantChange } from "./changes.server";
 import { indexRestaurants } from "../search/postings.server";
 import { restaurantSearchText } from "../restaurants.server";
-import { toSlug, retryOnSlugConflict } from "../../db/slug.server";
+import { retryOnSlugConflict } from "../../db/slug.server";
+import { toSlug } from "../../text/slug";
 
 const valueColumns = [
   "nombre",
