@@ -1,5 +1,6 @@
 import { index, prefix, route, type RouteConfig } from "@remix-run/route-config";
 import { visitNames } from "./directory/visits/paths";
+import { topicKinds } from "./text/article-topics";
 import { provincePath, provinces } from "./text/provinces";
 
 /** The site map: every address and its module. */
@@ -33,6 +34,11 @@ export default [
   ...prefix("blog", [
     index("blog/list.route.tsx"),
     route("rss.xml", "blog/feed.route.ts"),
+    // Before ":slug/vista", which would take a tag's page "etiqueta/vista".
+    ...topicKinds.flatMap((kind) => [
+      route(`${kind}/:slug`, "blog/topics/topic.route.tsx", { id: `blog/${kind}/:slug` }),
+      route(`${kind}/:slug/rss.xml`, "blog/topics/feed.route.ts", { id: `blog/${kind}/:slug/rss.xml` }),
+    ]),
     route(":slug", "blog/article.route.tsx"),
     route(":slug.md", "blog/markdown.route.ts"),
     route(":slug/vista", "blog/view.route.ts"),

@@ -6,15 +6,17 @@ import { toArticleCard } from "./card-data.server";
 import { smallPhoto } from "../pictures/paths";
 import { findPortrait } from "../pictures/portraits.server";
 import { findArticlePhotos } from "./picture.server";
+import { findAuthorSlugs } from "./topics/authors.server";
 
 export async function toArticleData(blog: ArticleWithAuthor): Promise<ArticleData> {
-  const [html, photoOf, portrait] = await Promise.all([
+  const [html, photoOf, portrait, authors] = await Promise.all([
     shownArticle(blog),
     findArticlePhotos([blog.id]),
     findPortrait(blog.author_id),
+    findAuthorSlugs([blog.author_id]),
   ]);
   return {
-    ...toArticleCard(blog, photoOf(blog.id)),
+    ...toArticleCard(blog, photoOf(blog.id), authors.get(blog.author_id ?? "")),
     html,
     portrait: portrait ? smallPhoto(portrait) : null,
     readingMinutes: readingMinutes(blog.content),

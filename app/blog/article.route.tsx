@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { redirectPermanently } from "../http/moved.server";
 import { loadOrThrowProblem, notFound } from "../http/problem.server";
-import { findArticleAddress, findArticlesToReadNext, findPublishedArticle } from "./articles.server";
+import { findArticleAddress, findPublishedArticle } from "./articles.server";
 import { Article } from "./article";
 import { toArticleData } from "./article-data.server";
 import { ArticleCard } from "./card";
 import { shareImage } from "../pictures/share/share-images.server";
 import { articleShareCard } from "./share.server";
 import { toArticleCards } from "./card-data.server";
+import { findArticlesToReadNext } from "./topics/related.server";
 import { pageMeta } from "../ui/page/meta";
 import { ShareLink } from "../ui/share-link";
 import type { RouteHandle } from "../ui/page/route-handle";
@@ -44,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
         dateModified: blog.updatedAt,
         inLanguage: "es-PA",
         mainEntityOfPage: url(path),
-        author: { "@type": "Person", name: blog.author },
+        author: { "@type": "Person", name: blog.author, ...(blog.authorPath && { url: url(blog.authorPath) }) },
         publisher: { "@type": "Organization", name: "Panamá VIP", url: url("/") },
       },
     ],

@@ -5,6 +5,7 @@ import { Photo, type PhotoSource } from "../ui/photo";
 import { ArticlePicture } from "./article-picture";
 import { Glyph } from "../ui/glyph";
 import { Tags } from "../ui/tags";
+import { AuthorName, CategoryBadge, tagHref } from "./topics/links";
 
 export type ArticleData = ArticleCardData & {
   /** Sanitised. */
@@ -33,7 +34,7 @@ export function Article({
         <Breadcrumbs crumbs={crumbs} />
         {blog.category ? (
           <p className="badges">
-            <span className="badge">{blog.category}</span>
+            <CategoryBadge category={blog.category} />
           </p>
         ) : null}
         <h1>{blog.title}</h1>
@@ -45,7 +46,10 @@ export function Article({
             </span>
           ) : null}
           <span>
-            Por <strong>{blog.author}</strong>
+            Por{" "}
+            <strong>
+              <AuthorName name={blog.author} path={blog.authorPath} />
+            </strong>
           </span>
           <time dateTime={blog.dateTime}>{blog.date}</time>
           <span>{blog.readingMinutes} min de lectura</span>
@@ -62,7 +66,7 @@ export function Article({
       </figure>
       <div className="prose" dangerouslySetInnerHTML={{ __html: blog.html }} />
       <footer className="article-foot">
-        {blog.tags.length > 0 ? <Tags tags={blog.tags} label="Etiquetas" /> : null}
+        {blog.tags.length > 0 ? <Tags tags={blog.tags} label="Etiquetas" hrefOf={tagHref} /> : null}
         <p className="actions">{children}</p>
       </footer>
       {viewPath ? (

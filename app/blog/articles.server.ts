@@ -14,6 +14,7 @@ const cardColumns = [
   "blogs.tags",
   "blogs.image_url",
   "blogs.created_at",
+  "blogs.author_id",
 ] as const;
 
 type Author = {
@@ -23,7 +24,7 @@ type Author = {
 
 export type ArticleSummary = Pick<
   Article,
-  "id" | "slug" | "title" | "excerpt" | "category" | "tags" | "image_url" | "created_at"
+  "id" | "slug" | "title" | "excerpt" | "category" | "tags" | "image_url" | "created_at" | "author_id"
 > &
   Author;
 
@@ -59,8 +60,7 @@ export async function findPublishedArticlesBySeq(seqs: number[]): Promise<Articl
     .select([...cardColumns, "blogs.seq", "blogs.is_published"])
     .where("blogs.seq", "in", seqs)
     .execute();
-  const bySeq = new Map(rows.map(({ seq, is_published, ...row }) => [seq, is_published === 1 ? row : undefined]));
-  return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
+  return inOrder(seqs, rows);
 }
 
 /** The contents of articles, by id. */
@@ -105,14 +105,38 @@ export async function findNewestArticles(limit: number): Promise<ArticleWithAuth
   return await publishedWithText().orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(limit).execute();
 }
 
+const feedColumns = [
+  "blogs.id",
+  "blogs.slug",
+  "blogs.title",
+  "blogs.excerpt",
+  "blogs.category",
+  "blogs.created_at",
+  "blogs.updated_at",
+] as const;
+
+/** In the given order, without their content. Leaves out articles that are not published. */
+export async function findFeedArticlesBySeq(seqs: number[]): Promise<FeedArticle[]> {
+  if (seqs.length === 0) return [];
+  const rows = await articles()
+    .select([...feedColumns, "blogs.seq", "blogs.is_published"])
+    .where("blogs.seq", "in", seqs)
+    .execute();
+  return inOrder(seqs, rows);
+}
+
+/** The published ones. */
+function inOrder<Row extends { seq: number; is_published: number }>(
+  seqs: number[],
+  rows: Row[],
+): Omit<Row, "seq" | "is_published">[] {
+  const bySeq = new Map(rows.map(({ seq, is_published, ...row }) => [seq, is_published === 1 ? row : undefined]));
+  return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
+}
+
 /** Without their content, newest first. */
 export async function findFeedArticles(limit: number): Promise<FeedArticle[]> {
-  return await published()
-    .select(["blogs.id", "blogs.slug", "blogs.title", "blogs.excerpt", "blogs.category", "blogs.created_at", "blogs.updated_at"])
-    .orderBy("blogs.created_at", "desc")
-    .orderBy("blogs.id")
-    .limit(limit)
-    .execute();
+  return await published().select(feedColumns).orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(limit).execute();
 }
 
 export async function findArticleContent(id: string): Promise<Pick<Article, "content" | "content_seal"> | undefined> {
@@ -124,12 +148,17 @@ export async function findArticleContent(id: string): Promise<Pick<Article, "con
     .executeTakeFirst();
 }
 
-/** Up to three other articles of the same category or, if it has none, of all; newest first. */
-export async function findArticlesToReadNext(blog: Pick<Article, "id" | "category">): Promise<ArticleSummary[]> {
-  const others = () =>
-    publishedCards().where("blogs.id", "!=", blog.id).orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(3);
-  const related = await others().where("blogs.category", "=", blog.category).execute();
-  return related.length > 0 ? related : await others().execute();
+/** The row numbers of published articles, newest first. */
+export async function findNewestSeqs(limit: number): Promise<number[]> {
+  const rows = await db()
+    .selectFrom("blogs")
+    .select("seq")
+    .where("is_published", "=", 1)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ seq }) => seq);
 }
 
 /** Adds a view to a published article, unless `readerId` is its author. */

@@ -5,6 +5,8 @@ import type { ArticleSummary } from "./articles.server";
 import type { ArticlePhoto } from "./article-picture";
 import type { ArticleCardData } from "./card";
 import { findArticlePhotos } from "./picture.server";
+import { findAuthorSlugs } from "./topics/authors.server";
+import { authorPath } from "./topics/paths";
 
 /** The site signs articles without an author name. */
 export function authorLabel(blog: { author_name: string | null }): string {
@@ -13,18 +15,22 @@ export function authorLabel(blog: { author_name: string | null }): string {
 
 /** With their pictures. */
 export async function toArticleCards(blogs: readonly ArticleSummary[]): Promise<ArticleCardData[]> {
-  const photoOf = await findArticlePhotos(blogs.map(({ id }) => id));
-  return blogs.map((blog) => toArticleCard(blog, photoOf(blog.id)));
+  const [photoOf, authors] = await Promise.all([
+    findArticlePhotos(blogs.map(({ id }) => id)),
+    findAuthorSlugs(blogs.map(({ author_id }) => author_id)),
+  ]);
+  return blogs.map((blog) => toArticleCard(blog, photoOf(blog.id), authors.get(blog.author_id ?? "")));
 }
 
-/** `photo`: see `findArticlePhotos`. */
-export function toArticleCard(blog: ArticleSummary, photo: ArticlePhoto | null): ArticleCardData {
+/** `photo`: see `findArticlePhotos`. `author`: the slug of the author's page, if there is one. */
+export function toArticleCard(blog: ArticleSummary, photo: ArticlePhoto | null, author?: string): ArticleCardData {
   return {
     slug: blog.slug,
     title: blog.title,
     excerpt: blog.excerpt,
     category: blog.category,
     author: authorLabel(blog),
+    authorPath: author === undefined ? null : authorPath(author),
     date: formatDate(blog.created_at),
     dateTime: blog.created_at,
     image: ownPicture(blog.image_url),

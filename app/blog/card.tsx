@@ -1,6 +1,7 @@
 import type { ArticleCategory } from "../text/article-categories";
 import { ArticlePicture, type ArticlePhoto } from "./article-picture";
 import { Tags } from "../ui/tags";
+import { AuthorName, CategoryBadge, tagHref } from "./topics/links";
 import { Marked, type MarkedText } from "./search/marked";
 
 export type ArticleCardData = {
@@ -10,6 +11,8 @@ export type ArticleCardData = {
   /** "" in a draft without one. */
   category: ArticleCategory | "";
   author: string;
+  /** Null without a page of the author's. */
+  authorPath: string | null;
   date: string;
   /** ISO 8601. */
   dateTime: string;
@@ -31,20 +34,22 @@ export function ArticleCard({
   heading?: "h2" | "h3";
   eager?: boolean;
 }) {
-  const { slug, title, excerpt, category, author, date, dateTime, tags, readingMinutes, marked } = blog;
+  const { slug, title, excerpt, category, author, authorPath, date, dateTime, tags, readingMinutes, marked } = blog;
   return (
     <article className="card blog-card">
       <div className="card-picture">
         <ArticlePicture article={blog} lazy={!eager} />
       </div>
       <p className="card-facts">
-        {category ? <span className="badge">{category}</span> : null} <time dateTime={dateTime}>{date}</time>
+        {category ? <CategoryBadge category={category} /> : null} <time dateTime={dateTime}>{date}</time>
         {readingMinutes ? <span>{readingMinutes} min de lectura</span> : null}
       </p>
       <Heading>{marked ? <Marked pieces={marked.title} /> : title}</Heading>
       <p>{marked ? <Marked pieces={marked.excerpt} /> : excerpt}</p>
-      <p className="fine-print">Por {author}</p>
-      {tags.length > 0 ? <Tags tags={tags} label="Etiquetas" /> : null}
+      <p className="fine-print">
+        Por <AuthorName name={author} path={authorPath} />
+      </p>
+      {tags.length > 0 ? <Tags tags={tags} label="Etiquetas" hrefOf={tagHref} /> : null}
       <p className="read-more">
         <a className="card-link" href={`/blog/${slug}`}>
           Leer más<span className="spoken">: {title}</span>

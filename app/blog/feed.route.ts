@@ -3,9 +3,7 @@ import { loadOrThrowProblem } from "../http/problem.server";
 import { memoizeByVersion } from "../http/shared-builds.server";
 import { xmlFile, xmlResponse, type XmlFile } from "../http/xml.server";
 import { findFeedArticles } from "./articles.server";
-import { articleFeed } from "./feed.server";
-
-const feedLength = 20;
+import { articleFeed, feedLength } from "./feed.server";
 
 const kept = memoizeByVersion<XmlFile>();
 

@@ -15,8 +15,20 @@ const longestExcerpt = 2_000;
 const longestName = 700;
 const longestCategory = 200;
 
-/** RSS 2.0 with the beginning of each article: at most 300 kB for 20. Yields to the event loop after each. */
-export async function articleFeed(blogs: FeedArticle[]): Promise<Markup> {
+/** Articles in a feed. */
+export const feedLength = 20;
+
+const wholeBlog = {
+  title: "Blog de Panamá VIP",
+  description: "Gastronomía, turismo, negocios e inteligencia artificial en Panamá.",
+  path: "/blog",
+};
+
+/**
+ * RSS 2.0 with the beginning of each article: at most 300 kB for 20. Yields to the event loop after each. `path`: the page that
+ * lists the articles; its feed is at `path`/rss.xml.
+ */
+export async function articleFeed(blogs: FeedArticle[], { title, description, path } = wholeBlog): Promise<Markup> {
   const items: Markup[] = [];
   for (const article of blogs) {
     const content = await findArticleContent(article.id);
@@ -25,10 +37,10 @@ export async function articleFeed(blogs: FeedArticle[]): Promise<Markup> {
   }
   return xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-<title>Blog de Panamá VIP</title>
-<link>${`${env.APP_URL}/blog`}</link>
-<atom:link href="${`${env.APP_URL}/blog/rss.xml`}" rel="self" type="application/rss+xml"/>
-<description>Gastronomía, turismo, negocios e inteligencia artificial en Panamá.</description>
+<title>${title}</title>
+<link>${`${env.APP_URL}${path}`}</link>
+<atom:link href="${`${env.APP_URL}${path}/rss.xml`}" rel="self" type="application/rss+xml"/>
+<description>${description}</description>
 <language>es-pa</language>
 ${items}</channel>
 </rss>`;

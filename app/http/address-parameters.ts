@@ -1,3 +1,4 @@
+import { topicKinds } from "../text/article-topics";
 import { provincePath, provinces } from "../text/provinces";
 
 /**
@@ -64,10 +65,12 @@ export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   "/ai-solutions/yodda": ["chat", "pago"],
   "/auth": ["siguiente", "tab"],
   "/auth/recuperar": ["siguiente"],
-  "/blog": ["pagina", "q"],
+  "/blog": ["exacto", "pagina", "q"],
   "/blog/:slug": [],
   "/blog/:slug.md": [],
   "/blog/rss.xml": [],
+  ...Object.fromEntries(topicKinds.map((kind) => [`/blog/${kind}/:slug`, ["pagina"] as const])),
+  ...Object.fromEntries(topicKinds.map((kind) => [`/blog/${kind}/:slug/rss.xml`, []])),
   "/contact": ["plan", "recibido", "service"],
   "/corregir/:id": [],
   "/llms.txt": [],

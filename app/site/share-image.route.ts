@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findArticleShareCard } from "../blog/share.server";
+import { findTopicShareCard } from "../blog/topics/topic-data.server";
 import { findRestaurantShareCard, provinceShareCard } from "../directory/share.server";
 import { notFound } from "../http/problem.server";
 import { redirectTo } from "../http/redirect.server";
@@ -19,6 +20,9 @@ const finders: Record<SharedKind, (id: string) => Promise<ShareCard | undefined>
     const province = findProvince(id);
     return await Promise.resolve(province && provinceShareCard(province));
   },
+  categoria: (slug) => findTopicShareCard("categoria", slug),
+  etiqueta: (slug) => findTopicShareCard("etiqueta", slug),
+  autor: (slug) => findTopicShareCard("autor", slug),
 };
 
 /** The image of a shared page. Only that of a public page as it is now is drawn, so that invented addresses cost no disk. */

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { articleCategories } from "../text/article-categories";
 import { provincePath, provinces, restaurantPath } from "../text/provinces";
 import { xml } from "../text/markup";
 import { absoluteUrl } from "../http/absolute-url.server";
@@ -6,6 +7,9 @@ import { readParameter } from "../http/list-query.server";
 import { loadOrThrowProblem, notFound } from "../http/problem.server";
 import { shareConcurrentBuilds } from "../http/shared-builds.server";
 import { xmlFile, xmlResponse, type XmlFile } from "../http/xml.server";
+import { findAuthorPages } from "../blog/topics/authors.server";
+import { authorPath, categoryPath, tagPath } from "../blog/topics/paths";
+import { findLargestTags } from "../blog/topics/topics.server";
 import { countPublishedArticles, findArticlePaths } from "../blog/articles.server";
 import { everywherePath } from "../directory/search/query";
 import { countActiveRestaurants, findRestaurantPaths } from "../directory/restaurants.server";
@@ -24,6 +28,7 @@ const pages = [
   "/ai-solutions/roger",
   "/ai-solutions/yodda",
   "/blog",
+  ...articleCategories.map(categoryPath),
   "/privacidad",
   "/terminos",
   everywherePath,
@@ -49,7 +54,18 @@ async function buildPart(part: string | null): Promise<XmlFile | undefined> {
   if (part === null && parts > 1) return index(parts);
   const number = Number(part ?? "1");
   if (!/^[1-9]\d*$/.test(part ?? "1") || number > Math.max(1, parts)) return undefined;
-  return addresses(number === 1 ? pages : [], await findEntries((number - 1) * partSize, restaurants));
+  return addresses(
+    number === 1 ? [...pages, ...(await findTopicPages())] : [],
+    await findEntries((number - 1) * partSize, restaurants),
+  );
+}
+
+/** Of these, with the most articles or the first by name: a part stays below 50,000 addresses. */
+const mostTopics = 5_000;
+
+async function findTopicPages(): Promise<string[]> {
+  const [tags, authors] = await Promise.all([findLargestTags(mostTopics), findAuthorPages(mostTopics)]);
+  return [...tags.map(tagPath), ...authors.map(authorPath)];
 }
 
 type Entry = { path: string; changed: string };

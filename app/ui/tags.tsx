@@ -1,10 +1,20 @@
-/** `more`: how many are not shown. `label`: for screen readers. */
-export function Tags({ tags, label, more = 0 }: { tags: string[]; label: string; more?: number }) {
+type Props = {
+  tags: string[];
+  /** For screen readers. */
+  label: string;
+  /** How many are not shown. */
+  more?: number;
+  /** The page of a tag; null for none. */
+  hrefOf?: (tag: string) => string | null;
+};
+
+export function Tags({ tags, label, more = 0, hrefOf = () => null }: Props) {
   return (
     <ul className="tags" aria-label={label}>
-      {tags.map((tag) => (
-        <li key={tag}>{tag}</li>
-      ))}
+      {tags.map((tag) => {
+        const href = hrefOf(tag);
+        return <li key={tag}>{href ? <a href={href}>{tag}</a> : tag}</li>;
+      })}
       {more > 0 ? (
         <li>
           +{more}

@@ -27,7 +27,7 @@ const longestUnused = 30 * day;
 
 const program = "build/worker/draw.js";
 
-export const sharedKinds = ["restaurante", "articulo", "provincia"] as const;
+export const sharedKinds = ["restaurante", "articulo", "provincia", "categoria", "etiqueta", "autor"] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
 /** What a page tells messengers. `id`: see share-image.route.ts, which draws the image at that address. */

@@ -1,0 +1,18 @@
+import type { ArticleCategory } from "../../text/article-categories";
+import { categoryPath, hasTagPage, tagPath } from "./paths";
+
+/** Leads to the category's articles. */
+export function CategoryBadge({ category }: { category: ArticleCategory }) {
+  return (
+    <a className="badge" href={categoryPath(category)}>
+      {category}
+    </a>
+  );
+}
+
+/** `path`: null without a page of the author's. */
+export function AuthorName({ name, path }: { name: string; path: string | null }) {
+  return path ? <a href={path}>{name}</a> : name;
+}
+
+export const tagHref = (tag: string) => (hasTagPage(tag) ? tagPath(tag) : null);

@@ -1,0 +1,25 @@
+import type { Article } from "../../db/schema.server";
+import { readList } from "../../db/values.server";
+import { toSlug } from "../../text/slug";
+import { type ArticleSummary, findNewestSeqs, findPublishedArticlesBySeq } from "../articles.server";
+import { hasTagPage } from "./paths";
+import { findNewestOfTopic } from "./topics.server";
+
+const shown = 3;
+/** Of each tag, only so many of the newest articles are compared. */
+const comparedOfTag = 50;
+
+type Current = Pick<Article, "seq" | "category" | "tags">;
+
+/** Three other articles: those that share the most tags, then of the same category, then any; each time the newest first. */
+export async function findArticlesToReadNext({ seq, category, tags }: Current): Promise<ArticleSummary[]> {
+  const slugs = [...new Set(readList(tags).filter(hasTagPage).map(toSlug))];
+  const byTag = await Promise.all(slugs.map((topic) => findNewestOfTopic({ kind: "tag", topic }, comparedOfTag)));
+  const shared = new Map<number, number>();
+  for (const other of byTag.flat()) shared.set(other, (shared.get(other) ?? 0) + 1);
+  const related = [...shared].sort(([a, tagsOfA], [b, tagsOfB]) => tagsOfB - tagsOfA || b - a).map(([other]) => other);
+  const ofCategory = category ? await findNewestOfTopic({ kind: "category", topic: toSlug(category) }, shown + 1) : [];
+  const newest = related.length + ofCategory.length > 2 * shown ? [] : await findNewestSeqs(2 * shown + 1);
+  const others = [...new Set([...related, ...ofCategory, ...newest])].filter((other) => other !== seq);
+  return (await findPublishedArticlesBySeq(others.slice(0, 2 * shown))).slice(0, shown);
+}

@@ -1,0 +1,3 @@
+/** The second part of the address of a page that lists articles: /blog/categoria/turismo. */
+export const topicKinds = ["categoria", "etiqueta", "autor"] as const;
+export type TopicKindPath = (typeof topicKinds)[number];
