@@ -69,6 +69,7 @@ export default [
     route("sesiones", "accounts/profile/sessions.route.tsx"),
     route("datos.json", "accounts/profile/data.route.tsx"),
     route("eliminar", "accounts/profile/delete.route.tsx"),
+    route("autor", "accounts/author/author.route.tsx"),
     route("retrato", "accounts/portrait/portrait.route.tsx"),
     route("retrato/subir", "accounts/portrait/upload.route.tsx"),
   ]),

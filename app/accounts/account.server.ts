@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type RequestReference, forgetAuditContents, recordAudit } from "../audit/log.server";
+import { indexArticles } from "../blog/search/article-index.server";
 import { db } from "../db/client.server";
 import { isUniqueViolation } from "../db/engine.server";
 import type { Profile, Token } from "../db/schema.server";
 import { AccountActionRefused } from "../identity/account-change";
 import { findAccountByEmail } from "../identity/accounts.server";
 import { lockAccountAndPassword, lockPassword, lockAccountRow, setPassword } from "../identity/credentials.server";
+import { inBatches } from "../word-index/postings.server";
 import { updateAccountSearch } from "../identity/account-search.server";
 import { AccountSuspended, closeSessions } from "../identity/sessions.server";
 import { consumeToken, deleteTokens } from "../identity/tokens.server";
@@ -176,6 +178,7 @@ export async function deleteAccount(
       // Locks the row, so that none of its deleted articles is restored meanwhile.
       const person = await lockAccountRow(trx, user.id);
       if (person?.is_admin === 1) throw new AccountActionRefused(ownRoleFirst);
+      const articles = await trx.selectFrom("blogs").select("seq").where("author_id", "=", user.id).execute();
       await trx
         .deleteFrom("blogs")
         .where("author_id", "=", user.id)
@@ -186,6 +189,13 @@ export async function deleteAccount(
       await queueCancellations(trx, user.id);
       const released = await releasePortrait(trx, user.id);
       await trx.deleteFrom("profiles").where("id", "=", user.id).execute();
+      // The search forgets the deleted texts and the name at once.
+      await inBatches(articles, (batch) =>
+        indexArticles(
+          trx,
+          batch.map(({ seq }) => seq),
+        ),
+      );
       await recordAudit(trx, { action: "account.deleted", ...byItself(user.id), requestId });
       await queueMail(trx, { template: "account-deleted", recipient: user.email, reference_id: user.id });
       return released;

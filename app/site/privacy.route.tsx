@@ -94,6 +94,10 @@ export default function Privacy() {
             lleva dentro.
           </li>
           <li>
+            <strong>Si publicas artículos:</strong> tu nombre lleva a una página con todos ellos y con lo que quieras decir de ti.
+            En tu perfil puedes quitarla.
+          </li>
+          <li>
             <strong>Si le preguntas al directorio</strong>, también por Yodda y Sophia: guardamos tu pregunta, su respuesta y
             cuándo fue, pero no quién preguntó: ni tu nombre, ni tu cuenta, ni tu dirección de internet. Antes tachamos los
             correos, los teléfonos y las cédulas que veamos en ella. Así la respuesta tiene un recibo que dice de dónde salió:

@@ -5,7 +5,6 @@ import {
   countArticleView,
   countPublishedArticles,
   findArticlePaths,
-  findArticlesToReadNext,
   findNewestArticles,
   findPublishedArticle,
   findPublishedArticles,
@@ -65,36 +64,13 @@ test("un artículo viene con su texto y el nombre de quien lo firma; la lista, s
 });
 
 test("un borrador no se encuentra por ningún camino", async () => {
-  const [draft] = await write(blog({ slug: "borrador", title: "Borrador", is_published: 0 }));
+  await write(blog({ slug: "borrador", title: "Borrador", is_published: 0 }));
   expect(await findPublishedArticle("borrador")).toBeUndefined();
   expect(await findPublishedArticles({ search: "", page: 1 })).toEqual({ total: 0, rows: [] });
   expect(await findPublishedArticles({ search: "borrador", page: 1 })).toEqual({ total: 0, rows: [] });
   expect(await findNewestArticles(5)).toEqual([]);
-  expect(await findArticlesToReadNext({ id: "otro", category: draft!.category })).toEqual([]);
   expect(await findArticlePaths({ offset: 0, limit: 5 })).toEqual([]);
   expect(await countPublishedArticles()).toBe(0);
-});
-
-describe("para seguir leyendo", () => {
-  test("van los tres más nuevos de la categoría, sin el que se lee", async () => {
-    const [read] = await write(
-      blog({ id: "leido", category: "Turismo", created_at: day(9) }),
-      blog({ id: "d", category: "Turismo", created_at: day(1) }),
-      blog({ id: "c", category: "Turismo", created_at: day(2) }),
-      blog({ id: "b", category: "Turismo", created_at: day(2) }),
-      blog({ id: "a", category: "Turismo", created_at: day(3) }),
-      blog({ id: "ajeno", category: "IA", created_at: day(9) }),
-    );
-    expect(idsOf(await findArticlesToReadNext(read!))).toEqual(["a", "b", "c"]);
-  });
-
-  test("si es el único de la suya, van los tres más nuevos de las demás", async () => {
-    const [read] = await write(
-      blog({ id: "leido", category: "Turismo" }),
-      ...[1, 2, 3, 4].map((number) => blog({ id: String(number), category: "IA", created_at: day(number) })),
-    );
-    expect(idsOf(await findArticlesToReadNext(read!))).toEqual(["4", "3", "2"]);
-  });
 });
 
 test("se busca en el título, el resumen y la categoría, sin acentos ni mayúsculas", () => {

@@ -71,7 +71,7 @@ describe("el mapa del sitio", () => {
       ])
       .execute();
     const { addresses, dates } = await sitemap();
-    expect(addresses.filter((address) => /\/(blog|restaurantes-[a-z-]+)\//.test(address))).toEqual([
+    expect(addresses.filter((address) => /\/(blog|restaurantes-[a-z-]+)\/(?!categoria\/)/.test(address))).toEqual([
       `${origin}/restaurantes-los-santos/abierto`,
       `${origin}/blog/visible`,
     ]);

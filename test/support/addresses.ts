@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Kysely } from "kysely";
 import type { Database } from "../../app/db/schema.server";
+import { indexQueuedArticles } from "../../app/blog/search/article-index.server";
 import { newReceiptId } from "../../app/answers/receipts.server";
 import { recordAudit } from "../../app/audit/log.server";
 import { panamaDay } from "../../app/text/panama-day";
@@ -82,6 +83,21 @@ export function createContentFactory(
     await db.insertInto("blogs").values(row).execute();
     keep("blogs", row.id);
     return row;
+  }
+
+  /** Returns the slug of its tag. */
+  async function taggedBlog() {
+    const slug = randomUUID();
+    await blog({ tags: JSON.stringify([slug]) });
+    await indexQueuedArticles(db);
+    return slug;
+  }
+
+  async function authorSlug() {
+    await blog();
+    await indexQueuedArticles(db);
+    const found = await db.selectFrom("authors").select("slug").where("user_id", "=", author.id).executeTakeFirstOrThrow();
+    return found.slug;
   }
 
   /** An article of `author` whose first version is kept. */
@@ -312,6 +328,9 @@ export function createContentFactory(
     ["/respuestas", answer],
     ["/visita", async () => (await restaurant()).id],
     ["/edit-blog/:id/versiones/:version", revisedBlog],
+    ["/blog/categoria", () => Promise.resolve("turismo")],
+    ["/blog/etiqueta", taggedBlog],
+    ["/blog/autor", authorSlug],
     ["/blog", async () => (await blog()).slug],
     ["/restaurantes-", async () => (await restaurant()).slug],
     ["/", async () => (await blog()).id],

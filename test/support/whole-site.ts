@@ -225,6 +225,11 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       await app.otherBrowser().signInAs(person);
       return { by: person.browser, path: "/profile/sesiones", fields: {} };
     },
+    "/profile/autor": async () => {
+      const { browser, things } = await newPerson();
+      await things.addressOf("/blog/autor/:slug");
+      return { by: browser, path: "/profile/autor", fields: { words: "Cocino y escribo.", page: "si" } };
+    },
     "/profile/retrato": async () => {
       const { browser, things } = await newPerson();
       await things.portrait();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { topicKinds } from "../../app/text/article-topics";
 import { visitNames } from "../../app/directory/visits/paths";
 import { provinces } from "../../app/text/provinces";
 import { addressesOfBuild, dataAddress, createContentFactory } from "../support/addresses";
@@ -59,6 +60,9 @@ const table: Record<string, Row> = {
   "/health/ready": page,
   "/blog": page,
   "/blog/:slug": page,
+  ...Object.fromEntries(
+    topicKinds.flatMap((kind) => [`/blog/${kind}/:slug`, `/blog/${kind}/:slug/rss.xml`].map((path) => [path, page])),
+  ),
   "/blog/:slug.md": page,
   "/blog/:slug/vista": [everybody("200"), everybody("204")],
   ...Object.fromEntries(
@@ -100,6 +104,7 @@ const table: Record<string, Row> = {
   "/profile/eliminar": [signedIn(), signedIn("400")],
   "/profile/sesiones": [signedIn("/profile"), signedIn("/profile")],
 
+  "/profile/autor": [signedIn(), { anonymous: "403", others: "400" }],
   "/profile/retrato": [signedIn(), { anonymous: "403", others: "/profile/retrato" }],
   "/profile/retrato/subir": [signedIn("/profile/retrato"), { anonymous: "403", others: "400" }],
 

@@ -56,6 +56,7 @@ const publicPaths = [
   "/auth/recuperar",
   "/blog",
   "/blog/algo",
+  ...["categoria", "etiqueta", "autor"].flatMap((kind) => [`/blog/${kind}/algo`, `/blog/${kind}/algo/rss.xml`]),
   "/blog/algo.md",
   "/blog/algo/vista",
   ...["vista", "llamada", "mapa", "sitio", "compartir"].map((name) => `/visita/algo/${name}`),

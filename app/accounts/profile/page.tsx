@@ -40,6 +40,9 @@ export function ProfilePage({ reply, user, access, sessions }: ProfilePageProps)
       <AccountSection title="Tu retrato" text="Una foto junto a tu nombre en tus artículos.">
         <QuietLink href={portraitPath}>Poner o quitar mi retrato</QuietLink>
       </AccountSection>
+      <AccountSection title="Tu página de autor" text="Tus artículos publicados, con unas palabras sobre ti.">
+        <QuietLink href="/profile/autor">Cambiar mi página de autor</QuietLink>
+      </AccountSection>
       <AccessSection own={access} isConfirmed={user.confirmedAt !== null} />
       <AccountSection title="Tu negocio" text="Si llevas un restaurante del directorio, aquí cambias su página.">
         <QuietLink href="/mi-negocio">Mis negocios</QuietLink>

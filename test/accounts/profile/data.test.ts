@@ -77,6 +77,7 @@ describe("la copia de los datos", () => {
       "cuenta",
       "correoPorConfirmar",
       "retrato",
+      "paginaDeAutor",
       "articulos",
       "versiones",
       "sesiones",
