@@ -2,6 +2,7 @@ import { count, readingMinutes } from "../text/format";
 import { shownArticle } from "./content.server";
 import type { ArticleWithAuthor } from "./articles.server";
 import type { ArticleData } from "./article";
+import { withContents } from "./contents";
 import { toArticleCard } from "./card-data.server";
 import { smallPhoto } from "../pictures/paths";
 import { findPortrait } from "../pictures/portraits.server";
@@ -17,7 +18,7 @@ export async function toArticleData(blog: ArticleWithAuthor): Promise<ArticleDat
   ]);
   return {
     ...toArticleCard(blog, photoOf(blog.id), authors.get(blog.author_id ?? "")),
-    html,
+    ...withContents(html),
     portrait: portrait ? smallPhoto(portrait) : null,
     readingMinutes: readingMinutes(blog.content),
     views: count(blog.views, "vista", "vistas"),

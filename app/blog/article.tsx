@@ -3,6 +3,7 @@ import type { ArticleCardData } from "./card";
 import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
 import { Photo, type PhotoSource } from "../ui/photo";
 import { ArticlePicture } from "./article-picture";
+import type { ContentsEntry } from "./contents";
 import { Glyph } from "../ui/glyph";
 import { Tags } from "../ui/tags";
 import { AuthorName, CategoryBadge, tagHref } from "./topics/links";
@@ -10,6 +11,7 @@ import { AuthorName, CategoryBadge, tagHref } from "./topics/links";
 export type ArticleData = ArticleCardData & {
   /** Sanitised. */
   html: string;
+  contents: ContentsEntry[];
   readingMinutes: number;
   views: string;
   /** The author's. */
@@ -64,6 +66,7 @@ export function Article({
         </div>
         {blog.photo?.credit ? <figcaption className="fine-print">Foto: {blog.photo.credit}</figcaption> : null}
       </figure>
+      {blog.contents.length > 0 ? <Contents entries={blog.contents} /> : null}
       <div className="prose" dangerouslySetInnerHTML={{ __html: blog.html }} />
       <footer className="article-foot">
         {blog.tags.length > 0 ? <Tags tags={blog.tags} label="Etiquetas" hrefOf={tagHref} /> : null}
@@ -75,5 +78,23 @@ export function Article({
         </noscript>
       ) : null}
     </article>
+  );
+}
+
+function Contents({ entries }: { entries: ContentsEntry[] }) {
+  return (
+    <nav className="contents" aria-labelledby="contenido">
+      <p className="contents-title" id="contenido">
+        En este artículo
+      </p>
+      <ol>
+        {entries.map(({ id, text, minutesLeft }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+            {minutesLeft > 1 ? <span className="fine-print"> · quedan {minutesLeft} min</span> : null}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

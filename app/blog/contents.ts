@@ -1,0 +1,35 @@
+import { readingMinutes } from "../text/format";
+import { toSlug } from "../text/slug";
+import { textOfHtml } from "../sanitizer/article-html";
+
+/** A heading of an article. `minutesLeft`: to read from there to the end. */
+export type ContentsEntry = { id: string; text: string; minutesLeft: number };
+
+/** Fewer headings are seen at a glance. */
+const fewestHeadings = 3;
+
+/**
+ * The article's table of contents, and its HTML with an id for each heading. Empty below three headings. Sanitised HTML writes every
+ * heading as <h2>.
+ */
+export function withContents(html: string): { html: string; contents: ContentsEntry[] } {
+  const parts = html.split("<h2>");
+  if (parts.length - 1 < fewestHeadings) return { html, contents: [] };
+  const used = new Set<string>();
+  const contents: ContentsEntry[] = [];
+  const marked = parts.slice(1).map((part, index) => {
+    const text = textOfHtml(part.slice(0, Math.max(0, part.indexOf("</h2>")))).trim();
+    if (text === "") return `<h2>${part}`;
+    const id = freeId(`seccion-${toSlug(text)}`, used);
+    contents.push({ id, text, minutesLeft: readingMinutes(parts.slice(index + 1).join("<h2>")) });
+    return `<h2 id="${id}">${part}`;
+  });
+  return { html: [parts[0] ?? "", ...marked].join(""), contents: contents.length < fewestHeadings ? [] : contents };
+}
+
+function freeId(wanted: string, used: Set<string>): string {
+  let id = wanted;
+  for (let number = 2; used.has(id); number += 1) id = `${wanted}-${number}`;
+  used.add(id);
+  return id;
+}

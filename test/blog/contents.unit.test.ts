@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { withContents } from "../../app/blog/contents";
+
+const section = (title: string, words = 1) => `<h2>${title}</h2><p>${"palabra ".repeat(words)}</p>`;
+
+test("con tres títulos hay un índice, con lo que queda por leer desde cada uno", () => {
+  const { html, contents } = withContents(
+    `<p>Antes.</p>${section("La <em>masa</em> &amp; el horno", 900)}${section("Ñame", 400)}${section("Al final", 50)}`,
+  );
+  expect(contents).toEqual([
+    { id: "seccion-la-masa-el-horno", text: "La masa & el horno", minutesLeft: 7 },
+    { id: "seccion-name", text: "Ñame", minutesLeft: 2 },
+    { id: "seccion-al-final", text: "Al final", minutesLeft: 1 },
+  ]);
+  expect(html.match(/<h2 id="[^"]+">/g)).toHaveLength(3);
+  expect(html.replace(/ id="[^"]+"/g, "")).toContain("<h2>La <em>masa</em> &amp; el horno</h2>");
+});
+
+test("dos títulos iguales tienen direcciones distintas", () => {
+  const { contents } = withContents(section("Uno") + section("Uno") + section("Uno"));
+  expect(contents.map(({ id }) => id)).toEqual(["seccion-uno", "seccion-uno-2", "seccion-uno-3"]);
+});
+
+test.each([
+  ["", 0],
+  [section("Uno") + section("Dos"), 0],
+  [section("Uno") + section(" ") + section("Dos"), 0],
+])("con menos de tres títulos no hay índice: %j", (html, count) => {
+  expect(withContents(html).contents).toHaveLength(count);
+});
