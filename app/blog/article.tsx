@@ -83,8 +83,8 @@ export function Article({
 
 function Contents({ entries }: { entries: ContentsEntry[] }) {
   return (
-    <nav className="contents" aria-labelledby="contenido">
-      <p className="contents-title" id="contenido">
+    <nav className="contents" aria-labelledby="indice">
+      <p className="contents-title" id="indice">
         En este artículo
       </p>
       <ol>

@@ -1,3 +1,4 @@
+import { toSlug } from "../../app/text/slug";
 import { mostPictures } from "../../app/directory/pictures/limits";
 import { longestCredit, longestDescription } from "../../app/pictures/limits";
 import { randomUUID } from "node:crypto";
@@ -430,6 +431,9 @@ export async function fillWithWorst({ app, admin }: Site) {
     ["/compartir", "algo"],
     ["/mi-negocio", owned.business],
     ["/respuestas", receipt],
+    ["/blog/categoria", "gastronomia"],
+    ["/blog/etiqueta", toSlug(tags[0]!)],
+    ["/blog/autor", (await db.selectFrom("authors").select("slug").executeTakeFirstOrThrow()).slug],
     ["/blog", largestBlog.slug],
     ["/restaurantes-", restaurants[1]!.slug],
     ["/edit-blog", largestBlog.id],
