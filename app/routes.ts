@@ -54,6 +54,10 @@ export default [
     route("cancelado", "premium/checkout-cancelled.route.ts"),
   ]),
 
+  route("boletin", "blog/letter/subscribe.route.tsx"),
+  route("boletin/confirmar", "blog/letter/confirm.route.tsx"),
+  route("boletin/salir", "blog/letter/stop.route.tsx"),
+
   route("auth", "accounts/sign-in.route.tsx"),
   ...prefix("auth", [
     route("salir", "accounts/sign-out.route.tsx"),

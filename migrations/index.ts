@@ -25,6 +25,7 @@ import { scheduledArticles } from "./022-scheduled-articles";
 import { pictureAddresses } from "./023-picture-addresses";
 import { blogSearch } from "./026-blog-search";
 import { articleTopics } from "./027-article-topics";
+import { weeklyLetter } from "./028-weekly-letter";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -56,5 +57,6 @@ export function migrations(engine: Engine): Migrations {
     "023-picture-addresses": pictureAddresses(engine),
     "026-blog-search": blogSearch(engine),
     "027-article-topics": articleTopics(engine),
+    "028-weekly-letter": weeklyLetter(engine),
   };
 }

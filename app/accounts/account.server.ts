@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type RequestReference, forgetAuditContents, recordAudit } from "../audit/log.server";
+import { forgetSubscriber } from "../blog/letter/subscribers.server";
 import { indexArticles } from "../blog/search/article-index.server";
 import { db } from "../db/client.server";
 import { isUniqueViolation } from "../db/engine.server";
@@ -187,6 +188,7 @@ export async function deleteAccount(
       await deleteFreePlans(trx, user);
       await forgetAuditContents(trx, user.id);
       await queueCancellations(trx, user.id);
+      if (user.isConfirmed) await forgetSubscriber(trx, user.email);
       const released = await releasePortrait(trx, user.id);
       await trx.deleteFrom("profiles").where("id", "=", user.id).execute();
       // The search forgets the deleted texts and the name at once.

@@ -6,6 +6,7 @@ import type { Profile } from "../db/schema.server";
 import { day } from "../durations";
 import { findPendingEmail } from "../identity/tokens.server";
 import { picturePath } from "../pictures/paths";
+import { findSubscription } from "../blog/letter/subscribers.server";
 import { findOwnAuthor } from "../blog/topics/authors.server";
 import { findPortrait } from "../pictures/portraits.server";
 import { formatDays } from "../text/format";
@@ -23,6 +24,7 @@ export async function* writePersonalData(userId: string): AsyncGenerator<string,
   yield `,\n  "correoPorConfirmar": ${JSON.stringify(await findPendingEmail(userId))}`;
   yield `,\n  "retrato": ${JSON.stringify(await portraitOf(userId))}`;
   yield `,\n  "paginaDeAutor": ${JSON.stringify((await findOwnAuthor(userId)) ?? null)}`;
+  yield `,\n  "correoSemanal": ${JSON.stringify(account.email_confirmed_at ? ((await findSubscription(account.email)) ?? null) : null)}`;
   yield* writeList("articulos", articlesOf(userId));
   yield* writeList("versiones", revisionsOf(userId));
   yield* writeList("sesiones", sessionsOf(userId));

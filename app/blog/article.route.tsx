@@ -9,6 +9,7 @@ import { ArticleCard } from "./card";
 import { shareImage } from "../pictures/share/share-images.server";
 import { articleShareCard } from "./share.server";
 import { toArticleCards } from "./card-data.server";
+import { letterPath } from "./letter/paths";
 import { findArticlesToReadNext } from "./topics/related.server";
 import { pageMeta } from "../ui/page/meta";
 import { ShareLink } from "../ui/share-link";
@@ -82,6 +83,9 @@ export default function ArticlePage() {
     <>
       <Article blog={blog} crumbs={articleCrumbs(blog)} viewPath={`${path}/vista`}>
         <ShareLink title={blog.title} path={path} />{" "}
+        <a className="button quiet" href={letterPath}>
+          Recibir lo nuevo por correo
+        </a>{" "}
         <a className="button quiet" href="/blog">
           Volver al blog
         </a>

@@ -466,6 +466,20 @@ export type StoppedMailsTable = {
   created_at: string;
 };
 
+/** People who asked for the weekly mail about the blog. */
+export type SubscribersTable = {
+  id: string;
+  /** Lower case. */
+  email: string;
+  /** Of the notice beside the button: proof of consent. */
+  policy_version: string;
+  policy_hash: string;
+  asked_at: string;
+  /** Null until the link in the mail was used. */
+  confirmed_at: string | null;
+  last_letter_at: string | null;
+};
+
 /** Mails to owners about a listing. A row for each topic keeps it from being sent twice. */
 export type OwnerRemindersTable = {
   id: string;
@@ -753,6 +767,8 @@ export type ScheduleNotice = "article-published" | "article-not-published";
 
 /** `recovery-asked` is never sent: the outbox replaces it with `reset-password` if its recipient has an account. */
 export type MailTemplate =
+  | "letter-asked"
+  | "weekly-letter"
   | "contact-message"
   | "contact-received"
   | "article-withheld"
@@ -841,6 +857,7 @@ export type Database = {
   listing_visits: ListingVisitsTable;
   restaurant_facts: RestaurantFactsTable;
   stopped_mails: StoppedMailsTable;
+  subscribers: SubscribersTable;
   pictures: PicturesTable;
   picture_addresses: PictureAddressesTable;
   restaurant_pictures: RestaurantPicturesTable;
@@ -858,6 +875,7 @@ export type Database = {
   audit_log: AuditLogTable;
 };
 
+export type Subscriber = Selectable<SubscribersTable>;
 export type Profile = Selectable<ProfilesTable>;
 export type Session = Selectable<SessionsTable>;
 export type Token = Selectable<TokensTable>;

@@ -71,6 +71,7 @@ export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   "/blog/rss.xml": [],
   ...Object.fromEntries(topicKinds.map((kind) => [`/blog/${kind}/:slug`, ["pagina"] as const])),
   ...Object.fromEntries(topicKinds.map((kind) => [`/blog/${kind}/:slug/rss.xml`, []])),
+  "/boletin": [],
   "/contact": ["plan", "recibido", "service"],
   "/corregir/:id": [],
   "/llms.txt": [],

@@ -44,6 +44,7 @@ const limits = {
   "sign-up": [per("address", 5, hour), sharedByUnknown(60, minute, 10)],
   recovery: [per("address", 5, hour), per("email", 1, minute), per("email", 5, hour), sharedByUnknown(60, minute, 10)],
   "change-email": [per("address", 10, hour), per("user", 5, hour), per("email", 1, minute), per("email", 5, hour)],
+  subscribe: [per("address", 5, hour), per("email", 1, minute), per("email", 3, day), sharedByUnknown(30, minute, 10)],
   contact: [
     per("address", 1, minute),
     per("address", 20, day),

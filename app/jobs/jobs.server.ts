@@ -9,6 +9,7 @@ import { env } from "../env.server";
 import { log } from "../log.server";
 import { lapseUnconfirmed } from "../admin/google-import/imported-restaurants.server";
 import { writeVisits } from "../directory/visits/counter.server";
+import { queueWeeklyLetters } from "../blog/letter/weekly.server";
 import { indexQueuedArticles } from "../blog/search/article-index.server";
 import { indexQueued } from "../directory/search/postings.server";
 import { totalExpiredAnswers } from "../answers/receipts.server";
@@ -77,6 +78,18 @@ const jobs = [
       void runExclusively(db(), "index", () => indexQueued(db())).then(
         (indexed = 0) => (indexed > 0 ? log.info({ indexed }, "restaurants indexed") : undefined),
         (error: unknown) => log.error({ err: error }, "the directory could not be indexed"),
+      ),
+  },
+  {
+    every: hour,
+    run: () =>
+      void queueWeeklyLetters().then(
+        (queued) => {
+          if (queued === 0) return;
+          log.info({ queued }, "weekly mails queued");
+          kickOutbox();
+        },
+        (error: unknown) => log.error({ err: error }, "weekly mails could not be queued"),
       ),
   },
   // Likewise for articles, and for those whose author has another name.

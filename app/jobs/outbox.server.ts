@@ -5,6 +5,9 @@ import { findAccount } from "../identity/accounts.server";
 import { answerRecovery } from "../mail/links.server";
 import { findContactMessage } from "../site/contact/messages.server";
 import { findRunningPlanById } from "../premium/free-plans/free-plans.server";
+import { letterAskedMail, weeklyLetterMail } from "../mail/blog-letters.server";
+import { confirmPath, findSubscriber } from "../blog/letter/subscribers.server";
+import { findWeeklyLetter } from "../blog/letter/weekly.server";
 import { claimDueMail, isUnaddressedMailWaiting, markDelivered, markFailed } from "../mail/queue.server";
 import { findWithheldArticle } from "../admin/articles/moderated.server";
 import {
@@ -89,6 +92,16 @@ async function buildMail(mail: OutboxMail): Promise<Letter | null> {
     case "contact-message": {
       const message = await findContactMessage(mail.reference_id);
       return message ? { to: requireRecipient(mail, env.CONTACT_TO), content: contactMessageMail(message) } : null;
+    }
+    case "letter-asked": {
+      const subscriber = await findSubscriber(mail.reference_id);
+      return subscriber && subscriber.confirmed_at === null
+        ? { to: subscriber.email, content: letterAskedMail(confirmPath(subscriber.id)) }
+        : null;
+    }
+    case "weekly-letter": {
+      const found = await findWeeklyLetter(mail.reference_id, mail.created_at);
+      return found ? { to: found.email, content: weeklyLetterMail(found) } : null;
     }
     case "contact-received": {
       const message = await findContactMessage(mail.reference_id);

@@ -6,6 +6,7 @@ import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { env } from "../env.server";
 import { deleteExpiredMessages } from "../admin/messages/deleted.server";
+import { longestUnconfirmed as longestUnconfirmedLetter } from "../blog/letter/subscribers.server";
 import { holdsGoogleData, longestUnconfirmed } from "../directory/google-columns.server";
 import { longestIdle } from "../identity/sessions.server";
 import { day } from "../durations";
@@ -45,6 +46,14 @@ const batch = 500;
 export async function deleteExpiredRows(now = Date.now()): Promise<void> {
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
   const oldEntries = (age: number) => db().selectFrom("audit_log").select("id").where("created_at", "<=", ago(age));
+  await deleteInBatches(
+    "subscribers",
+    db()
+      .selectFrom("subscribers")
+      .select("id")
+      .where("confirmed_at", "is", null)
+      .where("asked_at", "<=", ago(longestUnconfirmedLetter)),
+  );
   await deleteInBatches("tokens", db().selectFrom("tokens").select("id").where("expires_at", "<=", ago(0)));
   await deleteInBatches(
     "sessions",
@@ -167,6 +176,7 @@ async function eraseGoogleTexts(oldest: string): Promise<void> {
 
 type ExpiringTable =
   | "article_revisions"
+  | "subscribers"
   | "tokens"
   | "sessions"
   | "audit_log"

@@ -257,6 +257,7 @@ export type Letter = {
   subject: string;
   name: string;
   paragraphs: string[];
+  items?: { title: string; text: string; url: string }[];
   action: LetterAction;
   otherAction?: LetterAction;
   after?: string;
@@ -266,7 +267,7 @@ export type Letter = {
 type LetterAction = { label: string; url: string };
 
 /** As text, and as HTML without images. */
-export function letter({ subject, name, paragraphs, action, otherAction, after, why }: Letter): MailContent {
+export function letter({ subject, name, paragraphs, items = [], action, otherAction, after, why }: Letter): MailContent {
   const caller = oneLine(name);
   const greeting = caller ? `Hola, ${caller}:` : "Hola:";
   const before = [greeting, ...paragraphs];
@@ -275,11 +276,19 @@ export function letter({ subject, name, paragraphs, action, otherAction, after, 
   const inParagraphs = (texts: string[]) => texts.map((text) => html`<p>${text}</p>`);
   return {
     subject,
-    text: `${[...before, ...actions.map(({ label, url }) => `${label}:\n${url}`), ...afterwards].join("\n\n")}\n\n-- \nPanamá VIP: ${env.APP_URL}\n${why}\n`,
+    text: `${[...before, ...items.map(({ title, text, url }) => `${title}\n${text}\n${url}`), ...actions.map(({ label, url }) => `${label}:\n${url}`), ...afterwards].join("\n\n")}\n\n-- \nPanamá VIP: ${env.APP_URL}\n${why}\n`,
     html: page(
       subject,
       html`<p><strong>Panamá VIP</strong></p>
-        ${inParagraphs(before)} ${actions.map(button)} ${inParagraphs(afterwards)}
+        ${inParagraphs(before)}
+        ${items.map(
+          ({ title, text, url }) =>
+            html`<p>
+              <a href="${url}"><strong>${title}</strong></a
+              ><br />${text}
+            </p>`,
+        )}
+        ${actions.map(button)} ${inParagraphs(afterwards)}
         <hr />
         <p style="font-size:14px">${why}</p>
         <p style="font-size:14px"><a href="${env.APP_URL}">Panamá VIP</a></p>`,

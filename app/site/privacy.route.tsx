@@ -94,6 +94,11 @@ export default function Privacy() {
             lleva dentro.
           </li>
           <li>
+            <strong>Si pides el correo semanal:</strong> guardamos tu dirección, cuándo lo pediste y cuándo lo confirmaste. Cada
+            correo tiene un enlace que lo termina y borra tu dirección. Quienes llevan el sitio ven cuántas personas lo reciben,
+            no quiénes.
+          </li>
+          <li>
             <strong>Si publicas artículos:</strong> tu nombre lleva a una página con todos ellos y con lo que quieras decir de ti.
             En tu perfil puedes quitarla.
           </li>
@@ -158,6 +163,9 @@ export default function Privacy() {
             el recibo. Después quedan solo las cuentas de cada día, sin las preguntas.
           </li>
           <li>Cuántas veces se vio cada negocio: tres años. Sus feriados y días especiales: trece meses después de cada uno.</li>
+          <li>
+            Tu dirección para el correo semanal: hasta que lo termines; si no la confirmas, siete días.
+          </li>
           <li>
             Las fotos de un negocio o de un artículo: mientras estén en su página, y 30 días más. Tu retrato: hasta que lo quites,
             lo cambies o elimines tu cuenta; sus archivos se borran en ese momento.

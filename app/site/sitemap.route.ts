@@ -28,6 +28,7 @@ const pages = [
   "/ai-solutions/roger",
   "/ai-solutions/yodda",
   "/blog",
+  "/boletin",
   ...articleCategories.map(categoryPath),
   "/privacidad",
   "/terminos",

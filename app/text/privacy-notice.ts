@@ -25,3 +25,11 @@ export const claimNotice = {
   link: "política de privacidad",
   sha256: "a03051a8df6cd241bc06f5b1d83c1a2f11d29f5539908ca586330abea5b22a0d",
 } as const;
+
+/** Beside the button that asks for the weekly mail. */
+export const letterNotice = {
+  version: "2026-11-23",
+  sentence: "Al enviar aceptas que usemos tu dirección para escribirte una vez por semana, como explica nuestra",
+  link: "política de privacidad",
+  sha256: "2f57df6be15c574b2dd05cd95bae4b357bf153ce1e2e2201d5f815a811857a75",
+} as const;

@@ -83,6 +83,7 @@ const nothingThere: Record<string, number> = {
   "/auth/nueva-clave": 404,
   "/mi-negocio/responder": 404,
   "/mi-negocio/resumen": 404,
+  "/boletin/confirmar": 404,
   "/ai-solutions/exito": 404,
 };
 

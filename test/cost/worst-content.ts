@@ -1,3 +1,4 @@
+import { askForLetter, confirmPath, stopPath as stopLetterPath } from "../../app/blog/letter/subscribers.server";
 import { toSlug } from "../../app/text/slug";
 import { mostPictures } from "../../app/directory/pictures/limits";
 import { longestCredit, longestDescription } from "../../app/pictures/limits";
@@ -177,7 +178,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     .values({ ...search, user_id: admin.id, results: JSON.stringify(places), fetched_at: now, created_at: now })
     .execute();
 
-  const idOf = async (table: "contact_messages" | "free_plan_subscriptions") =>
+  const idOf = async (table: "contact_messages" | "free_plan_subscriptions" | "subscribers") =>
     (await db.selectFrom(table).select("id").executeTakeFirstOrThrow()).id;
   const deletion = await db
     .selectFrom("audit_log")
@@ -211,6 +212,10 @@ export async function fillWithWorst({ app, admin }: Site) {
     .execute();
 
   const owned = await fillBusiness();
+  await askForLetter("lectora@ejemplo.pa");
+  const subscriber = await idOf("subscribers");
+  links["/boletin/confirmar"] = confirmPath(subscriber);
+  links["/boletin/salir"] = stopLetterPath(subscriber);
   links["/mi-negocio/resumen"] = stopPath(author.id);
   links["/mi-negocio/responder"] = `/mi-negocio/responder?token=${reminderToken(owned.reminder, "closed")}`;
 
@@ -368,9 +373,19 @@ export async function fillWithWorst({ app, admin }: Site) {
   /** A second version of the largest article, with nothing in common with the first. */
   async function addRevision() {
     const of = { blog_id: largestBlog.id, author_id: author.id };
-    const first = await db.selectFrom("article_revisions").selectAll().where("blog_id", "=", of.blog_id).executeTakeFirstOrThrow();
+    const first = await db
+      .selectFrom("article_revisions")
+      .selectAll()
+      .where("blog_id", "=", of.blog_id)
+      .executeTakeFirstOrThrow();
     const { content, seal } = kinds[0]!;
-    const changed = { id: randomUUID(), version: 2, content, content_seal: seal, title: repeatToLength(articleLimits.title, "b") };
+    const changed = {
+      id: randomUUID(),
+      version: 2,
+      content,
+      content_seal: seal,
+      title: repeatToLength(articleLimits.title, "b"),
+    };
     await db
       .insertInto("article_revisions")
       .values({ ...first, ...changed })

@@ -97,6 +97,7 @@ const ownTables = [
   "special_days",
   "stopped_mails",
   "stripe_events",
+  "subscribers",
   "subscriptions",
   "tokens",
 ];

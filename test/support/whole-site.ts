@@ -1,3 +1,4 @@
+import { askForLetter, confirmPath, stopPath as stopLetterPath } from "../../app/blog/letter/subscribers.server";
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
@@ -63,6 +64,12 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     const browser = app.otherBrowser();
     await browser.signInAs(person);
     return { ...person, browser, things: createContentFactory(db, { author: person, admin }) };
+  }
+
+  async function subscriber() {
+    const email = `${randomUUID()}@ejemplo.pa`;
+    await askForLetter(email);
+    return (await db.selectFrom("subscribers").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
   }
 
   const linkFor = async (purpose: TokenPurpose, { id, email }: { id: string; email: string }) =>
@@ -262,6 +269,10 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const days = { "dia[0]": "2027-01-09", "eleccion[0]": "other", "horas[0]": "10:00-15:00", "dia[1]": "" };
       return { by: browser, path: `/mi-negocio/${(await things.business()).id}/dias`, fields: days };
     },
+    "/boletin": () =>
+      Promise.resolve({ by: app.otherBrowser(), path: "/boletin", fields: { email: `${randomUUID()}@ejemplo.pa` } }),
+    "/boletin/confirmar": async () => ({ by: app.otherBrowser(), path: confirmPath(await subscriber()), fields: {} }),
+    "/boletin/salir": async () => ({ by: app.otherBrowser(), path: stopLetterPath(await subscriber()), fields: {}, status: 200 }),
     "/mi-negocio/resumen": async () => ({
       by: app.otherBrowser(),
       path: stopPath((await newPerson()).id),

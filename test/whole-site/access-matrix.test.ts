@@ -49,6 +49,9 @@ const table: Record<string, Row> = {
   "/privacidad": page,
   "/terminos": page,
   "/contact": [everybody("200"), everybody("400")],
+  "/boletin": [everybody("200"), everybody("400")],
+  "/boletin/confirmar": [everybody("404"), everybody("404")],
+  "/boletin/salir": [everybody("200"), everybody("200")],
   "/robots.txt": page,
   // Nothing to show without a contact address; tested elsewhere with one.
   "/.well-known/security.txt": noPage,

@@ -2,8 +2,10 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readChoice, readParameter } from "../../http/list-query.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
+import { countSubscribers } from "../../blog/letter/subscribers.server";
 import { requireAdmin } from "../../http/session.server";
 import { findAccount } from "../../identity/accounts.server";
+import { count } from "../../text/format";
 import { listPath } from "../../text/paging";
 import { displayName } from "../accounts/data.server";
 import { AdminHead } from "../scaffold/head";
@@ -32,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     find: (query) => findArticlesToModerate({ ...query, state, authorId: author?.id ?? null }),
     toRow: formatArticleFacts,
   });
-  return data({ list, author }, init ?? undefined);
+  return data({ list, author, subscribers: await countSubscribers() }, init ?? undefined);
 }
 
 /** Throws a 404 page when the account is gone. */
@@ -49,13 +51,14 @@ async function readAuthor(request: Request) {
 }
 
 export default function Articles() {
-  const { list, author } = useLoaderData<typeof loader>();
+  const { list, author, subscribers } = useLoaderData<typeof loader>();
   return (
     <>
       <AdminHead
         title="Artículos"
         lead="Lo que leen tus visitantes. Si algo no debe estar en el sitio, léelo y retíralo con un motivo."
       />
+      <p className="fine-print">{count(subscribers, "persona recibe", "personas reciben")} el correo semanal.</p>
       <ListSearch list={list} label="Buscar artículos" placeholder="Título, extracto o categoría" />
       <ListFilters list={list} label="Filtrar por estado" filters={articleFilters} />
       {author ? (

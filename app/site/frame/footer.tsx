@@ -13,6 +13,7 @@ const columns = [
       ["/ai-solutions", "Soluciones IA"],
       ["/blog", "Blog"],
       ["/guardados", "Guardados"],
+      ["/boletin", "Correo semanal"],
       ["/blog/rss.xml", "Artículos por RSS"],
     ],
   },

@@ -78,6 +78,7 @@ describe("la copia de los datos", () => {
       "correoPorConfirmar",
       "retrato",
       "paginaDeAutor",
+      "correoSemanal",
       "articulos",
       "versiones",
       "sesiones",

@@ -1,0 +1,3 @@
+export const letterPath = "/boletin";
+export const confirmLetterPath = "/boletin/confirmar";
+export const stopLetterPath = "/boletin/salir";

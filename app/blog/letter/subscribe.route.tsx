@@ -1,0 +1,68 @@
+import type { MetaFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import * as v from "valibot";
+import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { findClientAddress } from "../../http/client-address.server";
+import { emailAddress } from "../../http/forms/fields";
+import { consume } from "../../http/limits.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { kickOutbox } from "../../mail/queue.server";
+import { letterNotice } from "../../text/privacy-notice";
+import { AuthCard } from "../../ui/auth-card";
+import { ErrorSummary, Field, formState, SubmitButton } from "../../ui/forms/form";
+import type { FormReply } from "../../ui/forms/reply";
+import { pageMeta } from "../../ui/page/meta";
+import type { RouteHandle } from "../../ui/page/route-handle";
+import { letterPath } from "./paths";
+import { askForLetter } from "./subscribers.server";
+
+export const handle: RouteHandle = { styles: ["form", "account"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: "El correo semanal",
+    description: "Lo nuevo del blog de Panamá VIP, una vez por semana en tu correo.",
+    path: letterPath,
+    failed: args.data?.refused,
+  });
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { refused: formWasRefused(context) };
+}
+
+/** Answers the same whether or not the address has subscribed before. */
+export const action = formAction({
+  schema: v.object({ email: emailAddress() }),
+  access: "public",
+  failure: "No pudimos guardarlo. Tu correo sigue aquí: inténtalo otra vez en unos minutos.",
+  async handle({ request, values }) {
+    const email = values.email.toLowerCase();
+    await consume("subscribe", { address: findClientAddress(request), email });
+    await askForLetter(email);
+    kickOutbox();
+    return await redirectWithMessage("/blog", {
+      kind: "success",
+      title: "Revisa tu correo",
+      text: `Te enviamos un mensaje a ${email}: ábrelo para confirmar. Si ya lo recibías, no cambia nada.`,
+    });
+  },
+});
+
+export default function Subscribe() {
+  const reply = useActionData<FormReply>();
+  const field = formState(reply, { email: "" });
+  return (
+    <AuthCard title="El correo semanal" lead="Lo nuevo del blog, una vez por semana como mucho. Lo terminas con un clic.">
+      <form className="form" method="post" noValidate>
+        <ErrorSummary reply={reply} title="Falta algo:" />
+        <Field {...field("email")} label="Tu correo" type="email" autoComplete="email" required />
+        <p className="fine-print">
+          {letterNotice.sentence} <a href="/privacidad">{letterNotice.link}</a>.
+        </p>
+        <p className="actions">
+          <SubmitButton pending="Enviando...">Recibir el correo semanal</SubmitButton>
+        </p>
+      </form>
+    </AuthCard>
+  );
+}

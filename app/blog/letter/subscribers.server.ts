@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { db } from "../../db/client.server";
+import type { Database, Subscriber } from "../../db/schema.server";
+import { isStorable } from "../../db/values.server";
+import { day } from "../../durations";
+import { isSigned, sign } from "../../identity/signature.server";
+import { queueMail } from "../../mail/queue.server";
+import { letterNotice } from "../../text/privacy-notice";
+import { confirmLetterPath, stopLetterPath } from "./paths";
+
+/** Requests that nobody confirmed, in milliseconds. */
+export const longestUnconfirmed = 7 * day;
+
+type Purpose = "confirm" | "stop";
+
+const signedText = (purpose: Purpose, id: string) => `weekly-letter:${purpose}:${id}`;
+const tokenFor = (purpose: Purpose, id: string) => `${id}-${sign(signedText(purpose, id))}`;
+
+/** The signed addresses in the mails. */
+export const confirmPath = (id: string) => `${confirmLetterPath}?token=${tokenFor("confirm", id)}`;
+export const stopPath = (id: string) => `${stopLetterPath}?token=${tokenFor("stop", id)}`;
+
+/**
+ * Queues the mail that asks for confirmation, unless the address has confirmed already. Callers answer the same in both cases, so
+ * that nobody learns who subscribed.
+ */
+export async function askForLetter(email: string): Promise<void> {
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      const row = await trx
+        .insertInto("subscribers")
+        .values({
+          id: randomUUID(),
+          email,
+          policy_version: letterNotice.version,
+          policy_hash: letterNotice.sha256,
+          asked_at: new Date().toISOString(),
+        })
+        .onConflict((conflict) => conflict.column("email").doUpdateSet((old) => ({ email: old.ref("excluded.email") })))
+        .returning(["id", "confirmed_at"])
+        .executeTakeFirstOrThrow();
+      if (row.confirmed_at === null) await queueMail(trx, { template: "letter-asked", recipient: email, reference_id: row.id });
+    });
+}
+
+/** The subscriber whom the token is for; undefined when it is not ours, or the subscription is over. */
+export async function findByToken(purpose: Purpose, token: string): Promise<Subscriber | undefined> {
+  const [, id = "", signature = ""] = /^([\da-f-]{36})-([\w-]{43})$/.exec(token) ?? [];
+  if (id === "" || !isSigned(signedText(purpose, id), signature)) return undefined;
+  return await findSubscriber(id);
+}
+
+export async function findSubscriber(id: string): Promise<Subscriber | undefined> {
+  if (!isStorable(id)) return undefined;
+  return await db().selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Idempotent. */
+export async function confirmLetter(id: string): Promise<void> {
+  const now = new Date().toISOString();
+  await db()
+    .updateTable("subscribers")
+    .set({ confirmed_at: now })
+    .where("id", "=", id)
+    .where("confirmed_at", "is", null)
+    .execute();
+}
+
+/** Ends the subscription and forgets the address. Idempotent. */
+export async function stopLetter(id: string): Promise<void> {
+  await db().deleteFrom("subscribers").where("id", "=", id).execute();
+}
+
+/** With the account of that address. */
+export async function forgetSubscriber(trx: Kysely<Database>, email: string): Promise<void> {
+  await trx.deleteFrom("subscribers").where("email", "=", email).execute();
+}
+
+export async function findSubscription(email: string): Promise<Omit<Subscriber, "id"> | undefined> {
+  return await db()
+    .selectFrom("subscribers")
+    .select(["email", "policy_version", "policy_hash", "asked_at", "confirmed_at", "last_letter_at"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+}
+
+export async function countSubscribers(): Promise<number> {
+  const { total } = await db()
+    .selectFrom("subscribers")
+    .where("confirmed_at", "is not", null)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,79 @@
+import { db } from "../../db/client.server";
+import { day, hour } from "../../durations";
+import { queueMail } from "../../mail/queue.server";
+import { panamaMinute } from "../../text/panama-day";
+import { findSubscriber, stopPath } from "./subscribers.server";
+
+/** Less than a week, so that a mail that left late does not delay the next one. */
+const shortestPause = 6 * day;
+const newSince = 7 * day;
+const mostArticles = 6;
+/** Mails queued in a transaction. */
+const batch = 200;
+
+/** Thursday from nine in the morning to nine in the evening, in Panama. */
+export function isLetterTime(now: Date): boolean {
+  const [, time = ""] = panamaMinute(now.getTime()).split("T");
+  const weekday = new Date(now.getTime() - 5 * hour).getUTCDay();
+  return weekday === 4 && time >= "09:00" && time < "21:00";
+}
+
+/**
+ * Queues this week's mail for everybody who has not had it, unless there is no new article. At most one a week each, also among
+ * several processes. Returns how many.
+ */
+export async function queueWeeklyLetters(now = new Date()): Promise<number> {
+  if (!isLetterTime(now) || (await findNewArticles(now)).length === 0) return 0;
+  let queued = 0;
+  for (let found = batch; found === batch; queued += found) found = await queueBatch(now);
+  return queued;
+}
+
+async function queueBatch(now: Date): Promise<number> {
+  const before = new Date(now.getTime() - shortestPause).toISOString();
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const due = await trx
+        .updateTable("subscribers")
+        .set({ last_letter_at: now.toISOString() })
+        // Postgres repeats this after waiting for the row lock; otherwise two processes could take the same person.
+        .where((row) => row.or([row("last_letter_at", "is", null), row("last_letter_at", "<=", before)]))
+        .where("id", "in", (rows) =>
+          rows
+            .selectFrom("subscribers")
+            .select("id")
+            .where("confirmed_at", "is not", null)
+            .where((row) => row.or([row("last_letter_at", "is", null), row("last_letter_at", "<=", before)]))
+            .orderBy("id")
+            .limit(batch),
+        )
+        .returning(["id", "email"])
+        .execute();
+      for (const { id, email } of due) await queueMail(trx, { template: "weekly-letter", recipient: email, reference_id: id });
+      return due.length;
+    });
+}
+
+export type LetterArticle = { title: string; excerpt: string; slug: string };
+
+async function findNewArticles(now: Date): Promise<LetterArticle[]> {
+  return await db()
+    .selectFrom("blogs")
+    .select(["title", "excerpt", "slug"])
+    .where("is_published", "=", 1)
+    .where("created_at", ">", new Date(now.getTime() - newSince).toISOString())
+    .where("created_at", "<=", now.toISOString())
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(mostArticles)
+    .execute();
+}
+
+/** For the outbox. Undefined when the mail need not be sent any more: the person ended it, or the articles are gone. */
+export async function findWeeklyLetter(subscriberId: string, queuedAt: string) {
+  const subscriber = await findSubscriber(subscriberId);
+  if (!subscriber?.confirmed_at) return undefined;
+  const articles = await findNewArticles(new Date(queuedAt));
+  return articles.length === 0 ? undefined : { email: subscriber.email, articles, stopPath: stopPath(subscriber.id) };
+}

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { askForLetter, confirmLetter, confirmPath, stopPath } from "../../app/blog/letter/subscribers.server";
+import { findWeeklyLetter, isLetterTime, queueWeeklyLetters } from "../../app/blog/letter/weekly.server";
+import { deliverDueMail } from "../../app/jobs/outbox.server";
+import { deleteExpiredRows } from "../../app/jobs/retention.server";
+import { letterAskedMail, weeklyLetterMail } from "../../app/mail/blog-letters.server";
+import { day } from "../../app/durations";
+import { openApp, testPassword } from "../support/app";
+import { errorSummary, flashMessage } from "../support/pages/html";
+import { publishedArticle } from "../support/published-rows";
+
+const app = await openApp();
+globalThis.panamaDatabase = app.db;
+
+/** A Thursday at ten in Panama. */
+const thursday = new Date("2026-11-26T15:00:00.000Z");
+
+beforeEach(async () => {
+  await app.forgetLimits();
+  for (const table of ["subscribers", "mail_outbox", "blogs"] as const) await app.db.deleteFrom(table).execute();
+});
+
+const subscribers = () => app.db.selectFrom("subscribers").selectAll().orderBy("email").execute();
+const mails = async () =>
+  (await app.db.selectFrom("mail_outbox").selectAll().orderBy("recipient").execute()).map(
+    (mail) => `${mail.template} ${mail.recipient}`,
+  );
+
+async function confirmed(email: string) {
+  await askForLetter(email);
+  const { id } = await app.db.selectFrom("subscribers").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+  await confirmLetter(id);
+  await app.db.deleteFrom("mail_outbox").execute();
+  return id;
+}
+
+const publish = (title: string, ago = day) =>
+  app.db
+    .insertInto("blogs")
+    .values(
+      publishedArticle(title, { created_at: new Date(thursday.getTime() - ago).toISOString(), excerpt: "Con <b>miel</b>." }),
+    )
+    .execute();
+
+describe("la suscripción", () => {
+  test("se confirma desde el correo, y se guarda la prueba del consentimiento", async () => {
+    const answer = await app.submit("/boletin", { email: "Lectora@Ejemplo.PA" });
+    expect(answer.location).toBe("/blog");
+    expect(flashMessage((await app.visit("/blog")).html)).toContain("Te enviamos un mensaje a lectora@ejemplo.pa");
+    expect(await mails()).toEqual(["letter-asked lectora@ejemplo.pa"]);
+    const [row] = await subscribers();
+    expect(row).toMatchObject({ confirmed_at: null, policy_version: "2026-11-23" });
+
+    const path = confirmPath(row!.id);
+    expect((await app.visit(path)).text).toContain("Sí, quiero recibirlo");
+    expect((await subscribers())[0]?.confirmed_at).toBeNull();
+    expect((await app.submit(path, {})).location).toBe("/blog");
+    expect((await subscribers())[0]?.confirmed_at).not.toBeNull();
+  });
+
+  test("contesta lo mismo a quien ya la tiene, y no le escribe", async () => {
+    await confirmed("lectora@ejemplo.pa");
+    const answer = await app.submit("/boletin", { email: "lectora@ejemplo.pa" });
+    expect(answer.location).toBe("/blog");
+    expect(await mails()).toEqual([]);
+    expect(await subscribers()).toHaveLength(1);
+  });
+
+  test("no acepta un correo mal escrito, ni tres en un minuto para la misma dirección", async () => {
+    const wrong = await app.submit("/boletin", { email: "lectora" });
+    expect(wrong.status).toBe(400);
+    expect(errorSummary(wrong.html)).not.toBe("");
+    expect(wrong.html).toContain('value="lectora"');
+    await app.submit("/boletin", { email: "lectora@ejemplo.pa" });
+    expect((await app.submit("/boletin", { email: "lectora@ejemplo.pa" })).status).toBe(429);
+  });
+
+  test("termina con un clic del programa de correo y borra la dirección, también dos veces", async () => {
+    const path = stopPath(await confirmed("lectora@ejemplo.pa"));
+    expect((await app.visit(path)).text).toContain("Dejar de recibirlo");
+    expect(await subscribers()).toHaveLength(1);
+    for (const attempt of [1, 2]) {
+      const done = await app.submit(path, { "List-Unsubscribe": "One-Click" });
+      expect([attempt, done.status]).toEqual([attempt, 200]);
+      expect(await subscribers()).toEqual([]);
+    }
+    expect((await app.visit(path)).text).toContain("Ya no recibes el correo semanal");
+  });
+
+  test("un enlace cortado o para otra cosa no confirma ni termina nada", async () => {
+    await askForLetter("lectora@ejemplo.pa");
+    const [{ id } = { id: "" }] = await subscribers();
+    const token = new URL(stopPath(id), "http://localhost").searchParams.get("token") ?? "";
+    for (const wrong of [token, token.slice(0, -1), "", "\0"]) {
+      expect((await app.submit(`/boletin/confirmar?token=${encodeURIComponent(wrong)}`, {})).status).toBe(404);
+    }
+    expect((await subscribers())[0]?.confirmed_at).toBeNull();
+  });
+
+  test("sin confirmar se borra a los siete días", async () => {
+    await askForLetter("lectora@ejemplo.pa");
+    await confirmed("otra@ejemplo.pa");
+    await deleteExpiredRows(Date.now() + 6 * day);
+    expect(await subscribers()).toHaveLength(2);
+    await deleteExpiredRows(Date.now() + 7 * day + 1);
+    expect((await subscribers()).map(({ email }) => email)).toEqual(["otra@ejemplo.pa"]);
+  });
+
+  test("sale en los datos de la cuenta con ese correo confirmado, y se va con ella", async () => {
+    const person = await app.person("itzel@ejemplo.pa");
+    await app.signInAs(person);
+    await confirmed("itzel@ejemplo.pa");
+    expect(JSON.parse((await app.visit("/profile/datos.json")).html)).toMatchObject({
+      correoSemanal: { email: "itzel@ejemplo.pa", policy_version: "2026-11-23" },
+    });
+    await app.submit("/profile/eliminar", { articulos: "quedan", current_password: testPassword });
+    expect(await subscribers()).toEqual([]);
+  });
+});
+
+describe("el correo de cada semana", () => {
+  test("sale los jueves de día, hora de Panamá", () => {
+    expect(
+      [
+        "2026-11-26T13:59:00Z",
+        "2026-11-26T14:00:00Z",
+        "2026-11-27T01:59:00Z",
+        "2026-11-27T02:00:00Z",
+        "2026-11-25T15:00:00Z",
+      ].map((time) => isLetterTime(new Date(time))),
+    ).toEqual([false, true, true, false, false]);
+  });
+
+  test("llega una vez a quienes confirmaron, y la semana que sigue otra", async () => {
+    await publish("Los hornos de leña");
+    await confirmed("ana@ejemplo.pa");
+    await confirmed("beto@ejemplo.pa");
+    await askForLetter("sin-confirmar@ejemplo.pa");
+    await app.db.deleteFrom("mail_outbox").execute();
+
+    const runs = await Promise.all([queueWeeklyLetters(thursday), queueWeeklyLetters(thursday)]);
+    expect(runs.reduce((sum, queued) => sum + queued, 0)).toBe(2);
+    expect(await queueWeeklyLetters(new Date(thursday.getTime() + day / 24))).toBe(0);
+    expect(await mails()).toEqual(["weekly-letter ana@ejemplo.pa", "weekly-letter beto@ejemplo.pa"]);
+
+    await publish("Otro", -6 * day);
+    expect(await queueWeeklyLetters(new Date(thursday.getTime() + 7 * day))).toBe(2);
+  });
+
+  test("no sale sin artículos nuevos, ni otro día", async () => {
+    await confirmed("ana@ejemplo.pa");
+    await publish("Viejo", 8 * day);
+    expect(await queueWeeklyLetters(thursday)).toBe(0);
+    await publish("Nuevo");
+    expect(await queueWeeklyLetters(new Date(thursday.getTime() - day))).toBe(0);
+  });
+
+  test("trae los artículos y el enlace que lo termina; a quien lo terminó mientras tanto no le llega", async () => {
+    await publish("Los hornos de leña");
+    const id = await confirmed("ana@ejemplo.pa");
+    const found = await findWeeklyLetter(id, thursday.toISOString());
+    const mail = weeklyLetterMail(found!);
+    expect(mail.subject).toBe("Lo nuevo: Los hornos de leña");
+    expect(mail.text).toContain("Los hornos de leña\nCon <b>miel</b>.\nhttp");
+    expect(mail.html).toContain("Con &lt;b&gt;miel&lt;/b&gt;.");
+    expect(mail.unsubscribe).toContain(stopPath(id));
+
+    await app.submit(stopPath(id), {});
+    expect(await findWeeklyLetter(id, thursday.toISOString())).toBeUndefined();
+  });
+
+  test("los dos correos salen de la bandeja", async () => {
+    await publish("Los hornos de leña");
+    await askForLetter("ana@ejemplo.pa");
+    expect(letterAskedMail("/x").text).not.toContain("ana@");
+    await deliverDueMail();
+    expect(await mails()).toEqual([]);
+  });
+});
