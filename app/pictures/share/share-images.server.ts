@@ -10,7 +10,8 @@ import { day, second } from "../../durations";
 import { env } from "../../env.server";
 import type { ShareImage } from "../../ui/page/share-image";
 import { fileName } from "../paths";
-import { makeWorkFolder, pictureStore } from "../pictures.server";
+import { makeWorkFolder } from "../pictures.server";
+import { pictureStore } from "../store/chosen.server";
 import { type DrawTask, type ShareCard, shareImageSize } from "./card";
 
 /** Increase it when draw.ts would draw another image of the same card: addresses are cached for ever. */
