@@ -40,7 +40,11 @@ function file() {
 
 describe("un archivo no se da por bueno", () => {
   test.each<[string, RequestListener, RegExp]>([
-    ["si llega una página", (_, response) => response.writeHead(200, { "Content-Type": "text/html" }).end("hola"), /with 200$/],
+    [
+      "si llega una página",
+      (_, response) => response.writeHead(200, { "Content-Type": "text/html", "Content-Length": 4 }).end("hola"),
+      /with 200$/,
+    ],
     ["si no dice cuánto mide", (_, response) => void response.writeHead(200, webp).write("foto"), /with 200$/],
     [
       "si dice medir demasiado",
