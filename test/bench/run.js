@@ -3,7 +3,21 @@
    machine to itself, and some parts need more than Node; see bench.ts. */
 import { buildPrograms, runLogged } from "../programs.js";
 
-const names = ["bytes", "pages", "cache", "start", "memory", "latency", "lines", "pictures", "scale", "search", "answers", "owners"];
+const names = [
+  "bytes",
+  "pages",
+  "cache",
+  "start",
+  "memory",
+  "latency",
+  "lines",
+  "pictures",
+  "uploads",
+  "scale",
+  "search",
+  "answers",
+  "owners",
+];
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !names.includes(name));

@@ -117,6 +117,11 @@ const hostile: [name: string, make: () => Promise<Buffer> | Buffer, reason: stri
   ["una imagen con movimiento", makeAnimation, "imágenes con movimiento"],
   ["diez mil por diez mil píxeles de un color", () => still(10_000, 10_000).png().toBuffer(), "más de 25 megapíxeles"],
   ["un AVIF de seis megapíxeles", () => still(3_000, 2_000).avif({ effort: 0 }).toBuffer(), "hasta 4 megapíxeles"],
+  [
+    "un PNG entrelazado de nueve megapíxeles",
+    () => still(3_000, 3_000).png({ progressive: true }).toBuffer(),
+    "No pudimos preparar",
+  ],
   ["una foto cortada", async () => (await photo("#123456")).subarray(0, 4_000), "incompleta o dañada"],
   ["una imagen de diez píxeles", () => still(10, 10).png().toBuffer(), "demasiado pequeña"],
   ["más de 12 MB", () => Buffer.alloc(12_000_001, "x"), "pesa más de 12 MB"],
