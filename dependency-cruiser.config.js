@@ -6,7 +6,7 @@ const floors = [
   ["directory", "blog"],
   ["http", "pictures"],
   ["mail"],
-  ["identity", "sanitizer", "audit"],
+  ["identity", "sanitizer", "audit", "word-index"],
   ["db"],
   ["ui", "text", "enhance"],
   ["env", "log", "durations"],

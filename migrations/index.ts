@@ -23,6 +23,7 @@ import { revisions } from "./020-revisions";
 import { authorsPictures } from "./021-authors-pictures";
 import { scheduledArticles } from "./022-scheduled-articles";
 import { pictureAddresses } from "./023-picture-addresses";
+import { blogSearch } from "./026-blog-search";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -52,5 +53,6 @@ export function migrations(engine: Engine): Migrations {
     "021-authors-pictures": authorsPictures(engine),
     "022-scheduled-articles": scheduledArticles(engine),
     "023-picture-addresses": pictureAddresses(engine),
+    "026-blog-search": blogSearch(engine),
   };
 }

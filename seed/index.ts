@@ -6,6 +6,7 @@ import { sealContent } from "../app/blog/content.server";
 import { updateAccountSearch } from "../app/identity/account-search.server";
 import { articleSearchText } from "../app/blog/articles.server";
 import { filledColumns, googleColumns } from "../app/directory/google-columns.server";
+import { indexQueuedArticles } from "../app/blog/search/article-index.server";
 import { indexQueued } from "../app/directory/search/postings.server";
 import { restaurantSearchText } from "../app/directory/restaurants.server";
 import { toSlug } from "../app/db/slug.server";
@@ -82,6 +83,7 @@ export async function seedDemoContent(db: Kysely<Database>): Promise<{ restauran
     );
     for (const place of places) await trx.insertInto("restaurants").values(place).execute();
     await indexQueued(trx);
+    await indexQueuedArticles(trx);
     return { restaurants: places.length, blogs: blogs.length };
   });
 }

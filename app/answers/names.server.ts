@@ -2,9 +2,10 @@ import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../db/schema.server";
 import { isUnconfirmed } from "../directory/google-columns.server";
 import { findRestaurantsBySeq } from "../directory/restaurants.server";
-import { blockSize, visitPostings } from "../directory/search/packing";
-import { searchFields } from "../directory/search/postings.server";
-import { foldedWords } from "../directory/search/words.server";
+import { directoryIndex, searchFields } from "../directory/search/postings.server";
+import { visitPostings } from "../word-index/packing";
+import { toSeq } from "../word-index/word-index";
+import { foldedWords } from "../word-index/words.server";
 import type { ProvinceId } from "../text/provinces";
 
 /** More than this share of a name's weight must be in the question. */
@@ -54,7 +55,7 @@ async function findByNameWords(db: Kysely<Database>, words: string[], hasAll: bo
   const found = new Map<number, number>();
   for (const { block, postings } of rows) {
     visitPostings(postings, (place, fields) => {
-      const seq = block * blockSize + place;
+      const seq = toSeq(directoryIndex, block, place);
       if ((fields & nameBit) !== 0) found.set(seq, (found.get(seq) ?? 0) + 1);
     });
   }

@@ -1,4 +1,4 @@
-import { typedWords } from "../directory/search/words.server";
+import { typedWords } from "../word-index/words.server";
 
 /** A word of the question, as typed and folded. */
 export type Token = { raw: string; word: string };

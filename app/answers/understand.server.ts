@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
-import { type Part, qualities, readQuery, type Reading } from "../directory/search/reading.server";
+import { type Part, readQuery, type Reading } from "../directory/search/reading.server";
+import { qualities } from "../word-index/terms.server";
 import { provinceName } from "../text/provinces";
 import { type RestaurantCategory, restaurantCategoryLabel } from "../text/restaurant-categories";
 import type { AskedOpen, FactTopic, Language, Understood } from "./answer";

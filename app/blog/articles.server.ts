@@ -36,8 +36,11 @@ export function articleSearchText(blog: Pick<Article, "title" | "excerpt" | "cat
   return searchColumn(blog.title, blog.excerpt, blog.category);
 }
 
-/** One page of published articles, newest first, and the total. `page` starts at 1. */
-export async function findPublishedArticles({ search, page }: { search: string; page: number }) {
+/**
+ * One page of published articles whose title, excerpt and category contain the words of `search`, newest first, and the total.
+ * `page` starts at 1. `searchArticles` finds more.
+ */
+export async function findPublishedArticles({ search = "", page }: { search?: string; page: number }) {
   return await searchPage({
     db: db(),
     table: "blogs",
@@ -46,6 +49,25 @@ export async function findPublishedArticles({ search, page }: { search: string; 
     limit: pageSize,
     offset: (page - 1) * pageSize,
   });
+}
+
+/** In the given order. Leaves out articles that are not published. */
+export async function findPublishedArticlesBySeq(seqs: number[]): Promise<ArticleSummary[]> {
+  if (seqs.length === 0) return [];
+  // Without a condition on `is_published`, for which SQLite would walk through the index of all published articles.
+  const rows = await articles()
+    .select([...cardColumns, "blogs.seq", "blogs.is_published"])
+    .where("blogs.seq", "in", seqs)
+    .execute();
+  const bySeq = new Map(rows.map(({ seq, is_published, ...row }) => [seq, is_published === 1 ? row : undefined]));
+  return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
+}
+
+/** The contents of articles, by id. */
+export async function findArticleTexts(ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db().selectFrom("blogs").select(["id", "content"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
 /** With its content. */
@@ -153,9 +175,13 @@ function publishedWithText() {
 }
 
 function published() {
+  return articles().where("blogs.is_published", "=", 1);
+}
+
+/** Of all authors, with their names. */
+function articles() {
   return db()
     .selectFrom("blogs")
-    .where("blogs.is_published", "=", 1)
     .select((blog) =>
       blog.selectFrom("profiles").select("profiles.full_name").whereRef("profiles.id", "=", "blogs.author_id").as("author_name"),
     );

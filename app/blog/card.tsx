@@ -1,6 +1,7 @@
 import type { ArticleCategory } from "../text/article-categories";
 import { ArticlePicture, type ArticlePhoto } from "./article-picture";
 import { Tags } from "../ui/tags";
+import { Marked, type MarkedText } from "./search/marked";
 
 export type ArticleCardData = {
   slug: string;
@@ -17,6 +18,8 @@ export type ArticleCardData = {
   tags: string[];
   /** Needs the content. */
   readingMinutes?: number;
+  /** Title and excerpt, or a passage of the text, with the words of a search. */
+  marked?: { title: MarkedText; excerpt: MarkedText };
 };
 
 export function ArticleCard({
@@ -28,7 +31,7 @@ export function ArticleCard({
   heading?: "h2" | "h3";
   eager?: boolean;
 }) {
-  const { slug, title, excerpt, category, author, date, dateTime, tags, readingMinutes } = blog;
+  const { slug, title, excerpt, category, author, date, dateTime, tags, readingMinutes, marked } = blog;
   return (
     <article className="card blog-card">
       <div className="card-picture">
@@ -38,8 +41,8 @@ export function ArticleCard({
         {category ? <span className="badge">{category}</span> : null} <time dateTime={dateTime}>{date}</time>
         {readingMinutes ? <span>{readingMinutes} min de lectura</span> : null}
       </p>
-      <Heading>{title}</Heading>
-      <p>{excerpt}</p>
+      <Heading>{marked ? <Marked pieces={marked.title} /> : title}</Heading>
+      <p>{marked ? <Marked pieces={marked.excerpt} /> : excerpt}</p>
       <p className="fine-print">Por {author}</p>
       {tags.length > 0 ? <Tags tags={tags} label="Etiquetas" /> : null}
       <p className="read-more">

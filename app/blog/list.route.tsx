@@ -2,11 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { count } from "../text/format";
 import { listPath, pageCount } from "../text/paging";
-import { noSuchPage, readListQuery } from "../http/list-query.server";
+import { noSuchPage, readChoice, readListQuery } from "../http/list-query.server";
 import { loadOrThrowProblem } from "../http/problem.server";
 import { findPublishedArticles } from "./articles.server";
-import { ArticleCard } from "./card";
+import { ArticleCard, type ArticleCardData } from "./card";
 import { toArticleCards } from "./card-data.server";
+import { findPassages } from "./search/passages.server";
+import { mostPaged, searchArticles } from "./search/search.server";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { pageMeta } from "../ui/page/meta";
 import { Pagination } from "../ui/pagination";
@@ -41,18 +43,44 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { search, page, searchProblem } = readListQuery(request);
-  if (searchProblem) return data({ search, page: 1, pages: 1, total: 0, blogs: [], searchProblem }, { status: 400 });
-  const { blogs, total } = await loadOrThrowProblem(request, "No se pudieron cargar los artículos", async () => {
-    const { rows, total } = await findPublishedArticles({ search, page });
-    return { blogs: await toArticleCards(rows), total };
-  });
-  const pages = pageCount(total);
+  const isExact = readChoice(request, "exacto", [{ id: "" }, { id: "si" }]).id === "si";
+  if (searchProblem) return data({ ...emptyPage, search, searchProblem }, { status: 400 });
+  const found = await loadOrThrowProblem(request, "No se pudieron cargar los artículos", () =>
+    search === "" ? loadAll(page) : loadMatches({ search, isExact, page }),
+  );
+  const pages = pageCount(Math.min(found.total, search === "" ? Infinity : mostPaged));
   if (page > pages) throw noSuchPage(request);
-  return data({ search, page, pages, total, blogs, searchProblem });
+  return data({ ...emptyPage, ...found, search, isExact, page, pages });
+}
+
+type Found = { blogs: ArticleCardData[]; total: number; corrections: { typed: string; used: string }[] };
+
+const emptyPage = {
+  ...({ blogs: [], total: 0, corrections: [] } satisfies Found as Found),
+  search: "",
+  isExact: false,
+  page: 1,
+  pages: 1,
+  searchProblem: null as string | null,
+};
+
+async function loadAll(page: number): Promise<Found> {
+  const { rows, total } = await findPublishedArticles({ page });
+  return { blogs: await toArticleCards(rows), total, corrections: [] };
+}
+
+async function loadMatches(query: { search: string; isExact: boolean; page: number }): Promise<Found> {
+  const { rows, total, terms, corrections } = await searchArticles(query);
+  const cards = await toArticleCards(rows);
+  if (!terms) return { blogs: cards, total, corrections };
+  const passages = await findPassages(rows, terms);
+  const blogs = cards.map((card, index) => ({ ...card, marked: passages.get(rows[index]?.id ?? "") }));
+  return { blogs, total, corrections };
 }
 
 export default function ArticleList() {
-  const { search, page, pages, total, blogs, searchProblem } = useLoaderData<typeof loader>();
+  const { search, isExact, page, pages, total, blogs, corrections, searchProblem } = useLoaderData<typeof loader>();
+  const exact = isExact ? "si" : "";
   return (
     <section className="section tight">
       <Breadcrumbs crumbs={crumbs} />
@@ -61,7 +89,7 @@ export default function ArticleList() {
           <h1>Blog</h1>
           <p className="lead">Lo que aprendemos de cocinas, calles y negocios de Panamá.</p>
         </div>
-        <SearchForm label="Buscar artículos" placeholder="Título, tema o categoría" search={search} problem={searchProblem} />
+        <SearchForm label="Buscar artículos" placeholder="Palabra, tema o autor" search={search} problem={searchProblem} />
       </div>
       {searchProblem ? null : (
         <p className="fine-print">
@@ -70,6 +98,12 @@ export default function ArticleList() {
           {pages > 1 ? ` · página ${page} de ${pages}` : null}
         </p>
       )}
+      {corrections.length > 0 ? (
+        <p>
+          Mostrando resultados para «{corrections.map(({ used }) => used).join(" ")}».{" "}
+          <a href={listPath("/blog", 1, { q: search, exacto: "si" })}>Buscar «{search}» tal como lo escribí</a>
+        </p>
+      ) : null}
       {blogs.length > 0 ? (
         <ul className="grid">
           {blogs.map((blog, index) => (
@@ -81,7 +115,7 @@ export default function ArticleList() {
       ) : searchProblem ? null : (
         <Empty search={search} />
       )}
-      <Pagination page={page} pages={pages} pathOf={(number) => listPath("/blog", number, { q: search })} />
+      <Pagination page={page} pages={pages} pathOf={(number) => listPath("/blog", number, { q: search, exacto: exact })} />
     </section>
   );
 }

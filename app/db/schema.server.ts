@@ -241,19 +241,19 @@ export type OpeningIntervalsTable = {
   closes: number;
 };
 
-/** The inverted index of the directory's search; see search/postings.server.ts. */
-export type DirectoryPostingsTable = {
+/** The inverted indexes of the searches of the directory and of the blog; see word-index/. */
+export type PostingsTable = {
   word: string;
   block: number;
-  /** The block's restaurants with the word; see search/packing.ts. */
+  /** The block's documents with the word; see word-index/packing.ts. */
   postings: Buffer;
 };
 
-export type DirectoryBlocksTable = {
+export type BlocksTable = {
   block: number;
   /** Another one after each change of the block's facts or postings. */
   version: string;
-  /** Packed data of the block's restaurants, for filters and order; see search/packing.ts. */
+  /** Packed data of the block's documents, for filters and order. */
   facts: Buffer;
 };
 
@@ -267,13 +267,13 @@ export type IndexedRestaurantsTable = {
   words: string;
 };
 
-export type DirectoryWordsTable = {
+export type WordsTable = {
   word: string;
-  /** Restaurants with the word, at least 1. */
+  /** Documents with the word, at least 1. */
   uses: number;
 };
 
-export type DirectoryWordFormsTable = {
+export type WordFormsTable = {
   /** `suffix`: an end of the word. `sound`: its sound key, whole or without one letter. */
   kind: "suffix" | "sound";
   form: string;
@@ -282,6 +282,16 @@ export type DirectoryWordFormsTable = {
 
 /** `seq` of each restaurant that was changed, added or deleted since it was indexed. Triggers fill it. */
 export type RestaurantsToIndexTable = { seq: number };
+
+/** The published articles as they were last indexed. */
+export type IndexedArticlesTable = {
+  seq: number;
+  /** JSON object: the fields with each word, as bits. */
+  words: string;
+};
+
+/** `seq` of each article that was changed, added or deleted since it was indexed, or whose author was. Triggers fill it. */
+export type ArticlesToIndexTable = { seq: number };
 
 /** Answers of the last 90 days. Nothing in them tells who asked. */
 export type AnswersTable = {
@@ -776,12 +786,18 @@ export type Database = {
   restaurant_addresses: RestaurantAddressesTable;
   opening_weeks: OpeningWeeksTable;
   opening_intervals: OpeningIntervalsTable;
-  directory_postings: DirectoryPostingsTable;
-  directory_blocks: DirectoryBlocksTable;
+  directory_postings: PostingsTable;
+  directory_blocks: BlocksTable;
   indexed_restaurants: IndexedRestaurantsTable;
-  directory_words: DirectoryWordsTable;
-  directory_word_forms: DirectoryWordFormsTable;
+  directory_words: WordsTable;
+  directory_word_forms: WordFormsTable;
   restaurants_to_index: RestaurantsToIndexTable;
+  blog_postings: PostingsTable;
+  blog_blocks: BlocksTable;
+  indexed_articles: IndexedArticlesTable;
+  blog_words: WordsTable;
+  blog_word_forms: WordFormsTable;
+  articles_to_index: ArticlesToIndexTable;
   answers: AnswersTable;
   answer_mentions: AnswerMentionsTable;
   answer_totals: AnswerTotalsTable;
@@ -822,7 +838,6 @@ export type Article = Selectable<BlogsTable>;
 export type NewArticle = Insertable<BlogsTable>;
 export type Restaurant = Selectable<RestaurantsTable>;
 export type NewRestaurant = Insertable<RestaurantsTable>;
-export type PackedPostings = Selectable<DirectoryPostingsTable>;
 export type IndexedRestaurant = Selectable<IndexedRestaurantsTable>;
 export type FreePlan = Selectable<FreePlanSubscriptionsTable>;
 export type Customer = Selectable<CustomersTable>;

@@ -9,6 +9,7 @@ import { env } from "../env.server";
 import { log } from "../log.server";
 import { lapseUnconfirmed } from "../admin/google-import/imported-restaurants.server";
 import { writeVisits } from "../directory/visits/counter.server";
+import { indexQueuedArticles } from "../blog/search/article-index.server";
 import { indexQueued } from "../directory/search/postings.server";
 import { totalExpiredAnswers } from "../answers/receipts.server";
 import { deleteExpiredRows } from "./retention.server";
@@ -76,6 +77,15 @@ const jobs = [
       void runExclusively(db(), "index", () => indexQueued(db())).then(
         (indexed = 0) => (indexed > 0 ? log.info({ indexed }, "restaurants indexed") : undefined),
         (error: unknown) => log.error({ err: error }, "the directory could not be indexed"),
+      ),
+  },
+  // Likewise for articles, and for those whose author has another name.
+  {
+    every: minute,
+    run: () =>
+      void runExclusively(db(), "index-articles", () => indexQueuedArticles(db())).then(
+        (indexed = 0) => (indexed > 0 ? log.info({ indexed }, "articles indexed") : undefined),
+        (error: unknown) => log.error({ err: error }, "the blog could not be indexed"),
       ),
   },
   {

@@ -13,6 +13,7 @@ import { isStorable } from "../db/values.server";
 import { withinQuota } from "./quotas.server";
 import { addressFor, keepFormerAddress, takeAddress, retryOnSlugConflict } from "../blog/addresses.server";
 import { articleSearchText } from "../blog/articles.server";
+import { indexArticles } from "../blog/search/article-index.server";
 import { recordRevision } from "./revisions/revisions.server";
 import { forgetSchedule } from "./schedule/scheduled.server";
 import { toSlug } from "../db/slug.server";
@@ -98,6 +99,7 @@ export async function createArticle(
         .returningAll()
         .executeTakeFirstOrThrow();
       await recordRevision(trx, authorId, { after: article });
+      await indexArticles(trx, [article.seq]);
       return { id, slug };
     });
   } catch (error) {
@@ -169,6 +171,7 @@ export async function updateArticle(authorId: string, id: string, change: Articl
       .executeTakeFirstOrThrow();
     if (change.status !== "same") await forgetSchedule(trx, article.id);
     await recordRevision(trx, authorId, { before: article, after: saved, restoredVersion: change.restoredVersion });
+    await indexArticles(trx, [saved.seq]);
     return saved;
   });
 }

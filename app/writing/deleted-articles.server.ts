@@ -11,6 +11,7 @@ import { ArticleWithheld, lockOwnArticle } from "./articles.server";
 import { addressFor, keepFormerAddress } from "../blog/addresses.server";
 import { findDeletedPicture, returnArticlePicture } from "../blog/picture.server";
 import { articleSearchText } from "../blog/articles.server";
+import { indexArticles } from "../blog/search/article-index.server";
 import { lockAccountRow } from "../identity/credentials.server";
 import { findDeletion, takeDeletion } from "../audit/deletions.server";
 import { retryOnSlugConflict } from "../db/slug.server";
@@ -34,6 +35,7 @@ export async function deleteArticle(authorId: string, id: string, { requestId }:
         .execute();
       const picture = await findDeletedPicture(trx, id);
       await trx.deleteFrom("blogs").where("id", "=", id).execute();
+      await indexArticles(trx, [article.seq]);
       const before = v.parse(deletedArticle, { ...article, addresses, picture });
       return await recordAudit(trx, {
         action: "blog.deleted",
@@ -122,10 +124,12 @@ async function insertAgain(
   const isTaken = await trx.selectFrom("blogs").select("id").where("id", "=", kept.id).executeTakeFirst();
   const blog = { ...kept, id: isTaken ? randomUUID() : kept.id };
   const slug = await addressFor(trx, blog.slug, blog.id);
-  await trx
+  const { seq } = await trx
     .insertInto("blogs")
     .values({ ...blog, slug, author_id: authorId, search: articleSearchText(blog) })
-    .execute();
+    .returning("seq")
+    .executeTakeFirstOrThrow();
+  await indexArticles(trx, [seq]);
   for (const former of addresses) {
     const isFree = former.slug !== slug && (await addressFor(trx, former.slug, blog.id)) === former.slug;
     if (isFree) await keepFormerAddress(trx, former.slug, blog.id, former.created_at);

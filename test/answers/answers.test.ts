@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answerQuestion } from "../../app/answers/engine.server";
 import { type Answer, toText } from "../../app/answers/answer";
 import { stem } from "../../app/directory/search/trade-words";
-import { foldedWords } from "../../app/directory/search/words.server";
+import { foldedWords } from "../../app/word-index/words.server";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";
 import { includesPhrase, type Question, questions } from "./questions";

@@ -5,7 +5,7 @@ import { listingPlanIds } from "../../app/text/listing-plan-ids";
 import { weekHours } from "../../app/text/week-hours";
 import { currentPlan } from "../../app/directory/listing-plans";
 import { places } from "../../app/directory/search/places";
-import { foldedWords } from "../../app/directory/search/words.server";
+import { foldedWords } from "../../app/word-index/words.server";
 import { stem } from "../../app/directory/search/trade-words";
 import { toSlug } from "../../app/db/slug.server";
 import { minute } from "../../app/durations";

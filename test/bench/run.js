@@ -15,6 +15,7 @@ const names = [
   "uploads",
   "scale",
   "search",
+  "blog",
   "answers",
   "owners",
 ];

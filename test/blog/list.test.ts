@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { indexQueuedArticles } from "../../app/blog/search/article-index.server";
 import type { NewArticle } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
 import { profile } from "../support/database-rows";
@@ -122,13 +123,14 @@ describe("la lista", () => {
 });
 
 describe("la búsqueda", () => {
-  beforeEach(() =>
-    publish(
+  beforeEach(async () => {
+    await publish(
       publishedArticle("Café de altura", { category: "Gastronomía", excerpt: "Boquete por la mañana" }),
       publishedArticle("El 100% de las ventas", { category: "Negocios", excerpt: "Cuentas claras_y justas" }),
       publishedArticle("Ñame y otoe", { category: "Gastronomía", excerpt: 'La "paila" de Ocú 🍲', content: "<p>zanahoria</p>" }),
-    ),
-  );
+    );
+    await indexQueuedArticles(app.db);
+  });
 
   test.each([
     ["cafe", ["/blog/cafe-de-altura"]],
@@ -137,10 +139,11 @@ describe("la búsqueda", () => {
     ["name", ["/blog/name-y-otoe"]],
     ["100%", ["/blog/el-100-de-las-ventas"]],
     ["%", []],
-    ["s_y", ["/blog/el-100-de-las-ventas"]],
+    ["claras_y", ["/blog/el-100-de-las-ventas"]],
     ['"paila"', ["/blog/name-y-otoe"]],
     ["🍲", ["/blog/name-y-otoe"]],
-    ["zanahoria", []],
+    ["zanahoria", ["/blog/name-y-otoe"]],
+    ["sanaoria", ["/blog/name-y-otoe"]],
   ])("«%s» encuentra %j", async (words, found) => {
     expect(await shownAt(`/blog?q=${encodeURIComponent(words)}`)).toEqual(found);
   });
@@ -156,6 +159,22 @@ describe("la búsqueda", () => {
       ),
     ).toBe('"nada así"');
     expect(findHrefs(innerHtml(html, "main"), "Ver todos los artículos")).toEqual(["/blog"]);
+  });
+
+  test("marca lo encontrado, y muestra el pasaje en lugar del resumen", async () => {
+    const { html } = await app.visit("/blog?q=otoe+zanahoria");
+    const [card = ""] = findCards(html);
+    expect(innerHtml(card, "h2")).toBe("Ñame y <mark>otoe</mark>");
+    expect(innerHtml(card, "h2 + p")).toBe("<mark>zanahoria</mark>");
+  });
+
+  test("dice qué corrigió, y ofrece buscar lo escrito", async () => {
+    const { html, text } = await app.visit("/blog?q=sanaoria");
+    expect(text).toContain("Mostrando resultados para «zanahoria».");
+    const [exact = ""] = findHrefs(html, "Buscar «sanaoria» tal como lo escribí");
+    expect(exact).toBe("/blog?q=sanaoria&exacto=si");
+    expect((await app.visit(exact)).text).toContain("No se encontraron artículos con ese término de búsqueda.");
+    expect((await app.visit("/blog?q=sanaoria&exacto=no")).status).toBe(400);
   });
 
   test("dice cuántos hay, y no entra en los buscadores", async () => {

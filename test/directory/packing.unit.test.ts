@@ -1,17 +1,11 @@
 import { describe, expect, test } from "vitest";
-import {
-  BlockFacts,
-  blockSize,
-  packFacts,
-  packPostings,
-  type RestaurantFacts,
-  toBlock,
-  toPlace,
-  unpackPostings,
-} from "../../app/directory/search/packing";
+import { BlockFacts, packFacts, type RestaurantFacts } from "../../app/directory/search/facts";
+import { directoryIndex } from "../../app/directory/search/postings.server";
 import { listingPlanIds } from "../../app/text/listing-plan-ids";
 import { provinces } from "../../app/text/provinces";
 import { restaurantCategories } from "../../app/text/restaurant-categories";
+import { packPostings, unpackPostings } from "../../app/word-index/packing";
+import { toBlock, toPlace } from "../../app/word-index/word-index";
 
 const facts: RestaurantFacts = {
   provincia: "darien",
@@ -112,7 +106,7 @@ test("un plan que terminó vale como el gratuito", () => {
 
 test("las palabras de un bloque se leen como se escribieron, y en orden", () => {
   const postings = new Map([
-    [blockSize - 1, 126],
+    [directoryIndex.blockSize - 1, 126],
     [0, 2],
     [300, 64],
   ]);
@@ -121,9 +115,14 @@ test("las palabras de un bloque se leen como se escribieron, y en orden", () => 
 });
 
 test("cada restaurante tiene su bloque y su lugar", () => {
-  expect([0, blockSize - 1, blockSize, 5 * blockSize + 7].map((seq) => [toBlock(seq), toPlace(seq)])).toEqual([
+  expect(
+    [0, directoryIndex.blockSize - 1, directoryIndex.blockSize, 5 * directoryIndex.blockSize + 7].map((seq) => [
+      toBlock(directoryIndex, seq),
+      toPlace(directoryIndex, seq),
+    ]),
+  ).toEqual([
     [0, 0],
-    [0, blockSize - 1],
+    [0, directoryIndex.blockSize - 1],
     [1, 0],
     [5, 7],
   ]);

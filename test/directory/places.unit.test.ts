@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { placeList } from "../../app/directory/search/place-list";
 import { findComarca, findPlaces, places } from "../../app/directory/search/places";
-import { foldedWords } from "../../app/directory/search/words.server";
+import { foldedWords } from "../../app/word-index/words.server";
 import { fold } from "../../app/text/fold";
 import { provinces, type ProvinceId } from "../../app/text/provinces";
 

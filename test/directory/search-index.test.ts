@@ -7,17 +7,19 @@ import type { FoundListings } from "../../app/admin/google-import/searches.serve
 import { deleteRestaurant, restoreRestaurant } from "../../app/admin/restaurants/deleted.server";
 import { createRestaurant, type RestaurantValues, saveRestaurant } from "../../app/directory/editing/edited.server";
 import { setRestaurantActive } from "../../app/admin/restaurants/managed.server";
-import { BlockFacts, blockSize } from "../../app/directory/search/packing";
-import { toWordForms, indexQueued, indexRestaurants, isQueueEmpty } from "../../app/directory/search/postings.server";
+import { BlockFacts } from "../../app/directory/search/facts";
+import { directoryIndex, indexQueued, indexRestaurants, isQueueEmpty } from "../../app/directory/search/postings.server";
 import { type DirectorySearch, searchDirectory } from "../../app/directory/search/search.server";
 import { connect, engineFromUrl } from "../../app/db/engine.server";
 import { day } from "../../app/durations";
 import { provinces } from "../../app/text/provinces";
+import { toWordForms } from "../../app/word-index/postings.server";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";
 import { insertAll, profile, restaurant } from "../support/database-rows";
 
 const { db, url } = await openDatabase();
+const { blockSize } = directoryIndex;
 
 const admin = profile({ is_admin: 1 });
 const by = { requestId: "codigo-12345" };

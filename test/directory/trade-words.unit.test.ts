@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findComarca, findPlaces } from "../../app/directory/search/places";
 import { stem, tradeSynonyms, tradeWords } from "../../app/directory/search/trade-words";
-import { foldedWords } from "../../app/directory/search/words.server";
+import { foldedWords } from "../../app/word-index/words.server";
 
 const stemPhrase = (phrase: string) => phrase.split(" ").map(stem).join(" ");
 

@@ -13,12 +13,14 @@ async function takeAway() {
   await rename("blogs", "blogs_away");
   await rename("restaurants", "restaurants_away");
   await rename("directory_blocks", "directory_blocks_away");
+  await rename("blog_blocks", "blog_blocks_away");
 }
 
 async function bringBack() {
   await rename("blogs_away", "blogs");
   await rename("restaurants_away", "restaurants");
   await rename("directory_blocks_away", "directory_blocks");
+  await rename("blog_blocks_away", "blog_blocks");
 }
 
 const pages = [

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { indexArticles } from "../../blog/search/article-index.server";
 import { sql } from "kysely";
 import { pageRange } from "../scaffold/paging";
 import { db } from "../../db/client.server";
@@ -125,6 +126,7 @@ export async function withholdArticle(
         .returningAll()
         .executeTakeFirst();
       if (!blog) return undefined;
+      await indexArticles(trx, [blog.seq]);
       const before = { is_published: 1, withheld_at: null, withheld_reason: null };
       await recordAudit(trx, {
         action: "blog.withheld",
@@ -179,12 +181,14 @@ export async function releaseArticle(
         after,
         requestId,
       });
-      return await trx
+      const released = await trx
         .updateTable("blogs")
         .set({ ...after, version: held.version + 1, updated_at: new Date().toISOString() })
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow();
+      await indexArticles(trx, [released.seq]);
+      return released;
     });
 }
 

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import type { ProvinceId } from "../../text/provinces";
+import { expand, qualities, type Term, wholeWord } from "../../word-index/terms.server";
+import { typedWords } from "../../word-index/words.server";
 import { findComarca, findPlaces, type Place } from "./places";
-import { longestBeginning, searchFields, shortestPart, soundForms, toBeginning } from "./postings.server";
-import { editDistance, soundKey } from "./sound";
+import { directoryIndex, searchFields } from "./postings.server";
 import { tradeSynonyms } from "./trade-words";
-import { typedWords } from "./words.server";
 
 /** Parts of a query, without stop words. Further ones are ignored. */
 const mostTerms = 8;
@@ -13,18 +13,6 @@ const mostTerms = 8;
 const mostRead = 40;
 /** Characters of a query. Further ones are ignored. */
 const longestQuery = 1_000;
-/** Longer words that a typed one may stand for: those that begin with it, and those that contain it. */
-const mostBegun = 500;
-const mostContaining = 40;
-/** Words compared with a misspelt one. */
-const mostSimilar = 300;
-
-/**
- * How well a word fits the typed one; the lower, the better. A score adds the field times `qualityRange`, so the field counts more
- * than the quality, and a synonym ranks after the word itself in any field.
- */
-export const qualities = { whole: 0, part: 1, corrected: 2, synonym: 31 } as const;
-
 /** Folded. */
 const stopWords = new Set(
   (
@@ -32,16 +20,6 @@ const stopWords = new Set(
     "comer como cerca restaurante restaurantes lugar lugares sitio sitios"
   ).split(" "),
 );
-
-/** A typed word. `words`: the words of the directory that it may stand for, each with its quality. */
-export type Term = {
-  text: string;
-  /** The word that was taken for a misspelt one. */
-  corrected?: string;
-  words: Map<string, number>;
-  /** Bits of the fields in which a word must occur. */
-  fields?: number;
-};
 
 /** All its terms must match. With `provincia`, only there. */
 export type Alternative = { terms: Term[]; provincia?: ProvinceId };
@@ -139,7 +117,7 @@ async function readExpression(db: Kysely<Database>, expression: Expression, isEx
   const terms: Term[] = [];
   for (const word of kind === "word" ? words : significant(words)) {
     const isKnown = isExact || kind === "synonyms";
-    const { term, used } = await expand(db, word, isKnown);
+    const { term, used } = await expand(db, directoryIndex, word, isKnown);
     if (used) reading.corrections.push({ typed: word, used });
     terms.push(term);
   }
@@ -152,10 +130,6 @@ const significant = (words: string[]) => {
   const left = words.filter((word) => !stopWords.has(word));
   return left.length > 0 ? left : words;
 };
-
-function wholeWord(text: string, quality: number = qualities.whole): Term {
-  return { text, words: new Map([[text, quality]]) };
-}
 
 /**
  * A place matches in its province with its words in name or address, and anywhere with its words in the name. Addresses need not
@@ -186,84 +160,4 @@ function withMeanings(terms: Term[], meanings: string[][]): Alternative[] {
     { terms },
     ...others.map((meaning) => ({ terms: significant(meaning).map((word) => wholeWord(word, qualities.synonym)) })),
   ];
-}
-
-/** The words of the directory that the typed one may stand for. `used`: its correction, if it is misspelt. */
-async function expand(db: Kysely<Database>, typed: string, isKnown: boolean): Promise<{ term: Term; used?: string }> {
-  const term = wholeWord(typed);
-  const { begun, containing } = await findLongerWords(db, typed);
-  for (const word of [...begun, ...containing]) {
-    if (!term.words.has(word)) term.words.set(word, qualities.part);
-  }
-  if (isKnown || begun.includes(typed)) return { term };
-  // "piza" begins "pizarra", but sounds like "pizza".
-  const used = await findCorrection(db, typed, begun.length > 0 ? 0 : 1);
-  // A plural is no mistake.
-  if (!used || [`${used}s`, `${used}es`].includes(typed)) return { term };
-  const related = await findLongerWords(db, used);
-  for (const word of [used, ...related.begun]) term.words.set(word, qualities.corrected);
-  return { term: { ...term, corrected: used }, used };
-}
-
-/** Sorts after every text that begins with `prefix`, in both engines. */
-const toRangeEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
-
-/**
- * Words that begin with the text (for a short text, the indexed beginning), and words that contain it further inside or are its
- * singular.
- */
-async function findLongerWords(db: Kysely<Database>, text: string): Promise<{ begun: string[]; containing: string[] }> {
-  const { length } = [...text];
-  const begun = length > longestBeginning ? await findBegun(db, text) : [toBeginning(text)];
-  return { begun, containing: length < shortestPart ? [] : await findContaining(db, text) };
-}
-
-async function findBegun(db: Kysely<Database>, text: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("directory_words")
-    .select("word")
-    .where("word", ">=", text)
-    .where("word", "<", toRangeEnd(text))
-    .orderBy("uses", "desc")
-    .orderBy("word")
-    .limit(mostBegun)
-    .execute();
-  return rows.map(({ word }) => word);
-}
-
-async function findContaining(db: Kysely<Database>, text: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("directory_word_forms")
-    .select("word")
-    .where("kind", "=", "suffix")
-    .where("form", ">=", text)
-    .where("form", "<", toRangeEnd(text))
-    .orderBy("form")
-    .limit(mostContaining)
-    .execute();
-  const singulars = [text.replace(/s$/, ""), text.replace(/es$/, "")].filter(
-    (word) => word !== text && word.length >= shortestPart,
-  );
-  return [...new Set([...singulars, ...rows.map(({ word }) => word)])];
-}
-
-/** The word closest to the typed one by sound, then by letters, then the most frequent. */
-async function findCorrection(db: Kysely<Database>, typed: string, mostDifferent: 0 | 1): Promise<string | undefined> {
-  const forms = soundForms(typed);
-  if (forms.length === 0) return undefined;
-  const key = soundKey(typed);
-  const similar = await db
-    .selectFrom("directory_word_forms")
-    .innerJoin("directory_words", "directory_words.word", "directory_word_forms.word")
-    .select(["directory_words.word", "uses"])
-    .distinct()
-    .where("kind", "=", "sound")
-    .where("form", "in", forms)
-    .limit(mostSimilar)
-    .execute();
-  const [best] = similar
-    .map(({ word, uses }) => ({ word, uses, sound: editDistance(key, soundKey(word)), letters: editDistance(typed, word) }))
-    .filter(({ sound }) => sound <= (key.length < 4 ? 0 : mostDifferent))
-    .sort((a, b) => a.sound - b.sound || a.letters - b.letters || b.uses - a.uses || (a.word < b.word ? -1 : 1));
-  return best?.word;
 }

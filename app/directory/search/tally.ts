@@ -1,7 +1,8 @@
 import { type ProvinceId, provinces } from "../../text/provinces";
 import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
+import { type Ranked, Ranking, sumScores } from "../../word-index/ranking";
 import type { OpenCheck } from "./open-restaurants.server";
-import type { BlockFacts } from "./packing";
+import type { BlockFacts } from "./facts";
 
 export type DirectoryFilters = {
   provincias: ProvinceId[];
@@ -32,8 +33,6 @@ export type Facets = {
 
 /** Larger counts are not shown. */
 export const mostCounted = 1_000;
-
-export type Ranked = { seq: number; score: number; listedAt: number };
 
 export type Tally = {
   /** The first ones: by score, then the newest first. */
@@ -78,17 +77,6 @@ export function tallyMatches(blocks: ScoredBlock[], { filters, isOpen, isByScore
   return { first: ranking.first, seqs, facets: toFacets(counts) };
 }
 
-/** Null unless all parts match. */
-function sumScores(scores: Uint8Array[], place: number): number | null {
-  let sum = 0;
-  for (const ofPart of scores) {
-    const score = ofPart[place] ?? 0;
-    if (score === 0) return null;
-    sum += score;
-  }
-  return sum;
-}
-
 /** Filters that a restaurant may fail. */
 const filterBits = { provincias: 1, categorias: 2, open: 4, verified: 8 } as const;
 
@@ -102,37 +90,6 @@ function toFilterCheck({ provincias, categorias, open, isVerified }: DirectoryFi
     (categorias.length === 0 || chosenCategories[facts.category(place)] ? 0 : filterBits.categorias) |
     (isOpenChosen(isOpen) ? 0 : filterBits.open) |
     (!isVerified || facts.isVerified(place) ? 0 : filterBits.verified);
-}
-
-/** Keeps the first `limit` of the restaurants offered: lower scores first, then newer ones. */
-export class Ranking {
-  readonly first: Ranked[] = [];
-  readonly #limit: number;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  offer(seq: number, score: number, listedAt: number): void {
-    const { first } = this;
-    const last = first[this.#limit - 1];
-    if (last && !isBefore(seq, score, listedAt, last)) return;
-    let [low, high] = [0, first.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const other = first[middle];
-      if (other && isBefore(seq, score, listedAt, other)) high = middle;
-      else low = middle + 1;
-    }
-    first.splice(low, 0, { seq, score, listedAt });
-    if (first.length > this.#limit) first.pop();
-  }
-}
-
-/** Takes numbers, so that no object is made for the thousands of restaurants that are not among the first. */
-function isBefore(seq: number, score: number, listedAt: number, other: Ranked): boolean {
-  if (score !== other.score) return score < other.score;
-  return listedAt === other.listedAt ? seq < other.seq : listedAt > other.listedAt;
 }
 
 type Counts = {

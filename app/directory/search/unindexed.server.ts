@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { matching } from "../../db/search.server";
 import { findOpeningWeek } from "./opening-weeks.server";
-import { BlockFacts, packFacts } from "./packing";
+import { BlockFacts, packFacts } from "./facts";
 import { toFacts } from "./postings.server";
 import type { Part } from "./reading.server";
 import type { DirectoryFilters, ScoredBlock } from "./tally";

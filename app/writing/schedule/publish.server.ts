@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { indexArticles } from "../../blog/search/article-index.server";
 import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { Article, Database } from "../../db/schema.server";
@@ -63,6 +64,7 @@ async function publish(trx: Kysely<Database>, authorId: string, before: Article,
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordRevision(trx, authorId, { before, after });
+  await indexArticles(trx, [after.seq]);
 }
 
 /** For the mail; undefined once it is gone. */

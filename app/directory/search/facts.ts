@@ -2,46 +2,7 @@ import { second } from "../../durations";
 import { type ListingPlan, listingPlanIds } from "../../text/listing-plan-ids";
 import { type ProvinceId, provinces } from "../../text/provinces";
 import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
-
-/*
- * The index stores restaurants with neighbouring numbers (`seq`) together in one row, packed as bytes. A search then reads a few
- * rows, however common its words are.
- */
-
-/** Restaurants per block. Two bytes hold a restaurant's place in its block. */
-export const blockSize = 16_384;
-
-export const toBlock = (seq: number) => Math.floor(seq / blockSize);
-export const toPlace = (seq: number) => seq % blockSize;
-
-/** Restaurants of one block that have a word: by place, the fields that contain the word, as bits (1 << field). */
-export type Postings = Map<number, number>;
-
-const postingBytes = 3;
-
-/** Sorted by place, so that equal postings are equal bytes. */
-export function packPostings(postings: Postings): Buffer {
-  const bytes = Buffer.alloc(postings.size * postingBytes);
-  const sorted = [...postings].sort(([a], [b]) => a - b);
-  for (const [index, [place, fields]] of sorted.entries()) {
-    bytes.writeUInt16LE(place, index * postingBytes);
-    bytes.writeUInt8(fields, index * postingBytes + 2);
-  }
-  return bytes;
-}
-
-export function unpackPostings(bytes: Uint8Array): Postings {
-  const postings: Postings = new Map();
-  visitPostings(bytes, (place, fields) => void postings.set(place, fields));
-  return postings;
-}
-
-export function visitPostings(bytes: Uint8Array, visit: (place: number, fields: number) => void): void {
-  const view = toView(bytes);
-  for (let at = 0; at + postingBytes <= bytes.byteLength; at += postingBytes) {
-    visit(view.getUint16(at, true), view.getUint8(at + 2));
-  }
-}
+import { toView } from "../../word-index/packing";
 
 /** The data of a restaurant that filters and ranking use. */
 export type RestaurantFacts = {
@@ -182,5 +143,3 @@ function writeFacts(bytes: Buffer, start: number, facts: RestaurantFacts): void 
 const toSeconds = (endsAt: number | null) => (endsAt === null ? 0 : clamp(Math.ceil(endsAt / second), 1, 2 ** 32 - 1));
 
 const clamp = (number: number, least: number, most: number) => Math.min(Math.max(number, least), most);
-
-const toView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,4 +1,4 @@
-import { fold } from "../../text/fold";
+import { fold } from "../text/fold";
 
 /** In UTF-16 code units. Bounds the index: each suffix of a word is stored. */
 const longestWord = 30;

@@ -1,0 +1,108 @@
+import type { Kysely } from "kysely";
+import { lockName } from "../../db/locks.server";
+import type { Article, Database } from "../../db/schema.server";
+import { readList } from "../../db/values.server";
+import { textOfHtml, withParagraphs } from "../../sanitizer/article-html";
+import {
+  changeBlocks,
+  changedWords,
+  changePostings,
+  inBatches,
+  type WordFields,
+  writeWords,
+} from "../../word-index/postings.server";
+import { type IndexQueue, indexAllQueued, isEmpty } from "../../word-index/queue.server";
+import type { WordIndex } from "../../word-index/word-index";
+import { wordsToIndex } from "../../word-index/words.server";
+import { packDates } from "./dates";
+
+/** For each word of a published article, the articles that have it. */
+export const blogIndex: WordIndex = {
+  name: "blog",
+  postings: "blog_postings",
+  blocks: "blog_blocks",
+  words: "blog_words",
+  forms: "blog_word_forms",
+  blockSize: 4_096,
+};
+
+/** In the order of their relevance. */
+export const articleFields = { title: 1, tags: 2, excerpt: 3, author: 4, text: 5 } as const;
+
+type ArticleField = keyof typeof articleFields;
+
+/** Different words of an article; further ones are not indexed. Bounds what one author adds to the index. */
+const mostWords = 2_500;
+
+type IndexedText = Pick<Article, "seq" | "title" | "excerpt" | "category" | "tags" | "content" | "created_at"> & {
+  author_name: string | null;
+};
+
+/** The texts by which an article is found, the most relevant first. */
+function searchableTexts(article: IndexedText): [ArticleField, string][] {
+  return [
+    ["title", article.title],
+    ["tags", [article.category, ...readList(article.tags)].join(" ")],
+    ["excerpt", article.excerpt],
+    ["author", article.author_name ?? ""],
+    ["text", readableText(article.content)],
+  ];
+}
+
+/** Without tags; blocks are separated by spaces. */
+export function readableText(content: string): string {
+  return textOfHtml(withParagraphs(content).replace(/<\/(?:p|h2|li|ul|ol)>/gi, "$& "));
+}
+
+function toWordFields(article: IndexedText): WordFields {
+  const words: WordFields = new Map();
+  for (const [field, text] of searchableTexts(article)) {
+    for (const word of wordsToIndex(text)) {
+      if (words.size >= mostWords && !words.has(word)) continue;
+      words.set(word, (words.get(word) ?? 0) | (1 << articleFields[field]));
+    }
+  }
+  return words;
+}
+
+/**
+ * Brings the index up to date with these articles, and takes them off the queue. Call it in the transaction that changed them,
+ * after locking the last row: from here to the transaction's end, no other transaction changes the index.
+ */
+export async function indexArticles(trx: Kysely<Database>, seqs: number[]): Promise<void> {
+  if (seqs.length === 0) return;
+  await lockName(trx, "blog-index");
+  const rows = await findPublishedTexts(trx, seqs);
+  const former = await trx.selectFrom("indexed_articles").selectAll().where("seq", "in", seqs).execute();
+  const wanted = new Map(rows.map((row) => [row.seq, toWordFields(row)]));
+  const changed = changedWords(blogIndex, former, wanted);
+  await changePostings(trx, blogIndex, changed);
+  const dates = new Map(rows.map(({ seq, created_at }) => [seq, Date.parse(created_at)]));
+  await changeBlocks(trx, blogIndex, { seqs, facts: dates, changed, pack: packDates });
+  await trx.deleteFrom("indexed_articles").where("seq", "in", seqs).execute();
+  await inBatches(
+    [...wanted].map(([seq, words]) => ({ seq, words: writeWords(words) })),
+    (batch) => trx.insertInto("indexed_articles").values(batch).execute(),
+  );
+  await trx.deleteFrom("articles_to_index").where("seq", "in", seqs).execute();
+}
+
+async function findPublishedTexts(trx: Kysely<Database>, seqs: number[]): Promise<IndexedText[]> {
+  return await trx
+    .selectFrom("blogs")
+    .select(["seq", "title", "excerpt", "category", "tags", "content", "created_at"])
+    .select((blog) =>
+      blog.selectFrom("profiles").select("profiles.full_name").whereRef("profiles.id", "=", "blogs.author_id").as("author_name"),
+    )
+    .where("seq", "in", seqs)
+    .where("is_published", "=", 1)
+    .execute();
+}
+
+const queue: IndexQueue = { table: "articles_to_index", documents: "blogs", index: indexArticles };
+
+/** See `indexAllQueued`. */
+export const indexQueuedArticles = (db: Kysely<Database>) => indexAllQueued(db, queue);
+
+/** False while changed articles wait to be indexed. */
+export const areArticlesIndexed = (db: Kysely<Database>) => isEmpty(db, queue);

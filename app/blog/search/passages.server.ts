@@ -1,0 +1,100 @@
+import { fold } from "../../text/fold";
+import type { Term } from "../../word-index/terms.server";
+import { wordsToIndex } from "../../word-index/words.server";
+import { findArticleTexts } from "../articles.server";
+import { readableText } from "./article-index.server";
+import type { MarkedText } from "./marked";
+
+/** Words of a passage, and how many of them come before the first match. */
+const passageWords = 34;
+const wordsBefore = 6;
+
+/** The marked titles and, for articles that match by their text, the passages to show instead of their excerpts. */
+export type Passages = Map<string, { title: MarkedText; excerpt: MarkedText }>;
+
+type Found = { id: string; title: string; excerpt: string };
+
+/** By article id, what to show of it for these terms. */
+export async function findPassages(articles: readonly Found[], terms: Term[]): Promise<Passages> {
+  const contents = await findArticleTexts(articles.map(({ id }) => id));
+  const matchers = terms.map(toMatcher);
+  return new Map(
+    articles.map(({ id, title, excerpt }) => {
+      const passage = bestPassage(readableText(contents.get(id) ?? ""), matchers);
+      const inTitle = matched(title, matchers);
+      const withExcerpt = new Set([...inTitle, ...matched(excerpt, matchers)]).size;
+      const isBetter = passage !== null && new Set([...inTitle, ...passage.matches]).size > withExcerpt;
+      return [id, { title: mark(title, matchers), excerpt: isBetter ? passage.text : mark(excerpt, matchers) }];
+    }),
+  );
+}
+
+/** Whether a word of a text, folded, is what the term stands for. */
+type Matcher = (word: string) => boolean;
+
+function toMatcher({ text, words }: Term): Matcher {
+  return (word) => words.has(word) || (word.length > text.length && word.startsWith(text));
+}
+
+type Word = { start: number; end: number; matches: number[] };
+
+const wordPattern = /[\p{L}\p{N}\p{M}'’´`]+/gu;
+
+/** Each word of the text, with the matchers that accept it. */
+function readWords(text: string, matchers: Matcher[]): Word[] {
+  return [...text.matchAll(wordPattern)].map(({ index, 0: raw }) => {
+    const forms = wordsToIndex(fold(raw));
+    const matches = matchers.flatMap((isMatch, at) => (forms.some(isMatch) ? [at] : []));
+    return { start: index, end: index + raw.length, matches };
+  });
+}
+
+function matched(text: string, matchers: Matcher[]): Set<number> {
+  return new Set(readWords(text, matchers).flatMap(({ matches }) => matches));
+}
+
+/** The first of the passages that match the most terms; null when none matches any. */
+function bestPassage(text: string, matchers: Matcher[]): { text: MarkedText; matches: Set<number> } | null {
+  const words = readWords(text, matchers);
+  let best: { from: number; matches: Set<number> } | null = null;
+  for (const [from, { matches }] of words.entries()) {
+    if (matches.length === 0) continue;
+    const found = new Set(words.slice(from, from + passageWords - wordsBefore).flatMap((word) => word.matches));
+    if (!best || found.size > best.matches.size) best = { from, matches: found };
+    if (best.matches.size === matchers.length) break;
+  }
+  if (!best) return null;
+  const shown = words.slice(Math.max(0, best.from - wordsBefore), best.from + passageWords - wordsBefore);
+  const isBeforeEnd = shown.at(-1) !== words.at(-1);
+  const start = shown[0]?.start ?? 0;
+  const end = isBeforeEnd ? (shown.at(-1)?.end ?? 0) : text.trimEnd().length;
+  const pieces = toPieces(text, { words: shown, start, end });
+  const isAfterStart = text.slice(0, start).trim() !== "";
+  return {
+    text: [
+      ...(isAfterStart ? [{ text: "… ", isMatch: false }] : []),
+      ...pieces,
+      ...(isBeforeEnd ? [{ text: " …", isMatch: false }] : []),
+    ],
+    matches: best.matches,
+  };
+}
+
+function mark(text: string, matchers: Matcher[]): MarkedText {
+  return toPieces(text, { words: readWords(text, matchers), start: 0, end: text.length });
+}
+
+function toPieces(text: string, { words, start, end }: { words: Word[]; start: number; end: number }): MarkedText {
+  const pieces: MarkedText = [];
+  let at = start;
+  const add = (until: number, isMatch: boolean) => {
+    if (until > at) pieces.push({ text: text.slice(at, until).replace(/\s+/g, " "), isMatch });
+    at = until;
+  };
+  for (const word of words.filter(({ matches }) => matches.length > 0)) {
+    add(word.start, false);
+    add(word.end, true);
+  }
+  add(end, false);
+  return pieces;
+}

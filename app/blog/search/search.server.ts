@@ -1,0 +1,89 @@
+import { db as siteDb } from "../../db/client.server";
+import { pageSize } from "../../text/paging";
+import { findBlocks, findPostings, scoreTerm, toTermPostings } from "../../word-index/matches.server";
+import { type Ranked, Ranking, sumScores } from "../../word-index/ranking";
+import { expand, type Term } from "../../word-index/terms.server";
+import { toSeq } from "../../word-index/word-index";
+import { typedWords } from "../../word-index/words.server";
+import { type ArticleSummary, findPublishedArticles, findPublishedArticlesBySeq } from "../articles.server";
+import { areArticlesIndexed, blogIndex } from "./article-index.server";
+import { BlockDates } from "./dates";
+
+/** Words of a query, without stop words. Further ones are ignored. */
+const mostTerms = 8;
+/** Words of a query, stop words included. Further ones are ignored. */
+const mostRead = 40;
+
+/** Folded. */
+const stopWords = new Set(
+  "a al con cual de del donde e el en hay la las lo los mi o para por que se su sus u un una unos unas y".split(" "),
+);
+
+/** Pages end after this many articles. */
+export const mostPaged = 1_200;
+
+export type ArticleMatches = {
+  rows: ArticleSummary[];
+  total: number;
+  /** What was searched for, to mark it; null when the words were searched for as typed. */
+  terms: Term[] | null;
+  corrections: { typed: string; used: string }[];
+};
+
+type Query = { search: string; isExact: boolean; page: number };
+
+/**
+ * One page of published articles that match all words of `search`: the most relevant first, then the newest. `page` starts at 1.
+ * With `isExact`, no word is corrected. While articles wait to be indexed, finds titles, excerpts and categories, newest first.
+ */
+export async function searchArticles({ search, isExact, page }: Query): Promise<ArticleMatches> {
+  const db = siteDb();
+  const offset = (page - 1) * pageSize;
+  if (!(await areArticlesIndexed(db))) {
+    return { ...(await findPublishedArticles({ search, page })), terms: null, corrections: [] };
+  }
+  const { terms, corrections } = await readQuery(search, isExact);
+  // Nothing matches a query without words, such as "%".
+  if (terms.length === 0) return { rows: [], total: 0, terms, corrections };
+  const { first, total } = await rank(terms, Math.min(offset + pageSize, mostPaged));
+  const rows = await findPublishedArticlesBySeq(first.slice(offset).map(({ seq }) => seq));
+  return { rows, total, terms, corrections };
+}
+
+async function readQuery(search: string, isExact: boolean): Promise<Pick<ArticleMatches, "corrections"> & { terms: Term[] }> {
+  const typed = typedWords(search)
+    .slice(0, mostRead)
+    .map(({ word }) => word);
+  const significant = typed.filter((word) => !stopWords.has(word));
+  const words = [...new Set(significant.length > 0 ? significant : typed)].slice(0, mostTerms);
+  const corrections: ArticleMatches["corrections"] = [];
+  const terms: Term[] = [];
+  for (const word of words) {
+    const { term, used } = await expand(siteDb(), blogIndex, word, isExact);
+    if (used) corrections.push({ typed: word, used });
+    terms.push(term);
+  }
+  return { terms, corrections };
+}
+
+/** The first `limit` articles that match all terms, and how many do. */
+async function rank(terms: Term[], limit: number): Promise<{ first: Ranked[]; total: number }> {
+  const db = siteDb();
+  const blocks = await findBlocks(db, blogIndex, (bytes) => new BlockDates(bytes));
+  const lists = await findPostings(db, blogIndex, terms, blocks);
+  const postings = terms.map((term) => toTermPostings(term, lists));
+  const ranking = new Ranking(limit);
+  let total = 0;
+  for (const { block, facts: dates } of blocks) {
+    const scores = postings.flatMap((term) => scoreTerm(term, block, dates.size) ?? []);
+    if (scores.length < terms.length) continue;
+    for (let place = 0; place < dates.size; place += 1) {
+      const date = dates.at(place);
+      const score = date === 0 ? null : sumScores(scores, place);
+      if (score === null) continue;
+      total += 1;
+      ranking.offer(toSeq(blogIndex, block, place), score, date);
+    }
+  }
+  return { first: ranking.first, total };
+}

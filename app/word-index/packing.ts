@@ -1,0 +1,35 @@
+/*
+ * The index stores documents with neighbouring numbers (`seq`) together in one row, packed as bytes. A search then reads a few
+ * rows, however common its words are.
+ */
+
+/** Documents of one block that have a word: by place, the fields that contain the word, as bits (1 << field, at most 7). */
+export type Postings = Map<number, number>;
+
+const postingBytes = 3;
+
+/** Sorted by place, so that equal postings are equal bytes. */
+export function packPostings(postings: Postings): Buffer {
+  const bytes = Buffer.alloc(postings.size * postingBytes);
+  const sorted = [...postings].sort(([a], [b]) => a - b);
+  for (const [index, [place, fields]] of sorted.entries()) {
+    bytes.writeUInt16LE(place, index * postingBytes);
+    bytes.writeUInt8(fields, index * postingBytes + 2);
+  }
+  return bytes;
+}
+
+export function unpackPostings(bytes: Uint8Array): Postings {
+  const postings: Postings = new Map();
+  visitPostings(bytes, (place, fields) => void postings.set(place, fields));
+  return postings;
+}
+
+export function visitPostings(bytes: Uint8Array, visit: (place: number, fields: number) => void): void {
+  const view = toView(bytes);
+  for (let at = 0; at + postingBytes <= bytes.byteLength; at += postingBytes) {
+    visit(view.getUint16(at, true), view.getUint8(at + 2));
+  }
+}
+
+export const toView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,0 +1,44 @@
+export type Ranked = { seq: number; score: number; date: number };
+
+/** Keeps the first `limit` of the documents offered: lower scores first, then newer ones. */
+export class Ranking {
+  readonly first: Ranked[] = [];
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** `date` in epoch milliseconds. */
+  offer(seq: number, score: number, date: number): void {
+    const { first } = this;
+    const last = first[this.#limit - 1];
+    if (last && !isBefore(seq, score, date, last)) return;
+    let [low, high] = [0, first.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = first[middle];
+      if (other && isBefore(seq, score, date, other)) high = middle;
+      else low = middle + 1;
+    }
+    first.splice(low, 0, { seq, score, date });
+    if (first.length > this.#limit) first.pop();
+  }
+}
+
+/** Takes numbers, so that no object is made for the thousands of documents that are not among the first. */
+function isBefore(seq: number, score: number, date: number, other: Ranked): boolean {
+  if (score !== other.score) return score < other.score;
+  return date === other.date ? seq < other.seq : date > other.date;
+}
+
+/** Null unless all parts match. */
+export function sumScores(scores: Uint8Array[], place: number): number | null {
+  let sum = 0;
+  for (const ofPart of scores) {
+    const score = ofPart[place] ?? 0;
+    if (score === 0) return null;
+    sum += score;
+  }
+  return sum;
+}

@@ -1,0 +1,137 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.server";
+import { shortestPart, soundForms } from "./postings.server";
+import { editDistance, soundKey } from "./sound";
+import { longestBeginning, toBeginning, type WordIndex } from "./word-index";
+
+/** Longer words that a typed one may stand for: those that begin with it, and those that contain it. */
+const mostBegun = 500;
+const mostContaining = 40;
+/** Words compared with a misspelt one. */
+const mostSimilar = 300;
+
+/**
+ * How well a word fits the typed one; the lower, the better. A score adds the field times `qualityRange`, so the field counts more
+ * than the quality, and a synonym ranks after the word itself in any field.
+ */
+export const qualities = { whole: 0, part: 1, corrected: 2, synonym: 31 } as const;
+
+/** A typed word. `words`: the words of the index that it may stand for, each with its quality. */
+export type Term = {
+  text: string;
+  /** The word that was taken for a misspelt one. */
+  corrected?: string;
+  words: Map<string, number>;
+  /** Bits of the fields in which a word must occur. */
+  fields?: number;
+};
+
+export function wholeWord(text: string, quality: number = qualities.whole): Term {
+  return { text, words: new Map([[text, quality]]) };
+}
+
+/**
+ * The words of the index that the typed one may stand for. `used`: its correction, if it is misspelt. A known word (`isKnown`) is
+ * not corrected.
+ */
+export async function expand(
+  db: Kysely<Database>,
+  index: WordIndex,
+  typed: string,
+  isKnown: boolean,
+): Promise<{ term: Term; used?: string }> {
+  const term = wholeWord(typed);
+  const { begun, containing } = await findLongerWords(db, index, typed);
+  for (const word of [...begun, ...containing]) {
+    if (!term.words.has(word)) term.words.set(word, qualities.part);
+  }
+  if (isKnown || begun.includes(typed)) return { term };
+  // "piza" begins "pizarra", but sounds like "pizza".
+  const used = await findCorrection(db, index, typed, begun.length > 0 ? 0 : 1);
+  // A plural is no mistake.
+  if (!used || [`${used}s`, `${used}es`].includes(typed)) return { term };
+  const related = await findLongerWords(db, index, used);
+  for (const word of [used, ...related.begun]) term.words.set(word, qualities.corrected);
+  return { term: { ...term, corrected: used }, used };
+}
+
+/** Sorts after every text that begins with `prefix`, in both engines. */
+const toRangeEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
+
+/**
+ * Words that begin with the text (for a short text, the indexed beginning), and words that contain it further inside or are its
+ * singular.
+ */
+async function findLongerWords(
+  db: Kysely<Database>,
+  index: WordIndex,
+  text: string,
+): Promise<{ begun: string[]; containing: string[] }> {
+  const { length } = [...text];
+  const begun = length > longestBeginning ? await findBegun(db, index, text) : [toBeginning(text)];
+  return { begun, containing: length < shortestPart ? [] : await findContaining(db, index, text) };
+}
+
+async function findBegun(db: Kysely<Database>, index: WordIndex, text: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom(index.words)
+    .select("word")
+    .where("word", ">=", text)
+    .where("word", "<", toRangeEnd(text))
+    .orderBy("uses", "desc")
+    .orderBy("word")
+    .limit(mostBegun)
+    .execute();
+  return rows.map(({ word }) => word);
+}
+
+async function findContaining(db: Kysely<Database>, index: WordIndex, text: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom(index.forms)
+    .select("word")
+    .where("kind", "=", "suffix")
+    .where("form", ">=", text)
+    .where("form", "<", toRangeEnd(text))
+    .orderBy("form")
+    .limit(mostContaining)
+    .execute();
+  const singulars = [text.replace(/s$/, ""), text.replace(/es$/, "")].filter(
+    (word) => word !== text && word.length >= shortestPart,
+  );
+  return [...new Set([...singulars, ...rows.map(({ word }) => word)])];
+}
+
+/** The word closest to the typed one by sound, then by letters, then the most frequent. */
+async function findCorrection(
+  db: Kysely<Database>,
+  index: WordIndex,
+  typed: string,
+  mostDifferent: 0 | 1,
+): Promise<string | undefined> {
+  const forms = soundForms(typed);
+  if (forms.length === 0) return undefined;
+  const key = soundKey(typed);
+  const similar = await db
+    .selectFrom(index.forms)
+    .select("word")
+    .distinct()
+    .where("kind", "=", "sound")
+    .where("form", "in", forms)
+    .limit(mostSimilar)
+    .execute();
+  if (similar.length === 0) return undefined;
+  const known = await db
+    .selectFrom(index.words)
+    .select(["word", "uses"])
+    .where(
+      "word",
+      "in",
+      similar.map(({ word }) => word),
+    )
+    .execute();
+  const [best] = known
+    .map(({ word, uses }) => ({ word, uses, sound: editDistance(key, soundKey(word)), letters: editDistance(typed, word) }))
+    .filter(({ sound }) => sound <= (key.length < 4 ? 0 : mostDifferent))
+    .sort((a, b) => a.sound - b.sound || a.letters - b.letters || b.uses - a.uses || (a.word < b.word ? -1 : 1));
+  return best?.word;
+}
