@@ -39,6 +39,12 @@ const matrices = "test/whole-site/!(every-page).test.ts";
 /** Tests of commands start a process for nearly every line they check, so every day (`npm run test:quick`) leaves them out. */
 const commands = "test/cli/**/*.test.ts";
 
+/** Run once more with the pictures in an S3 store. */
+const withPictures = [
+  "test/pictures/{share-images,store}.test.ts",
+  "test/{accounts/portrait,cli/pictures,owners/pictures}.test.ts",
+];
+
 const globalSetup = "test/support/current-build.ts";
 
 /** The files share worker processes, so that packages load once. The set-up file gives each its own modules and environment. */
@@ -98,6 +104,16 @@ export default defineConfig({
           provide: { engine: "postgres" },
           ...inProductionReact,
           globalSetup: [globalSetup, "test/support/postgres.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...onSqlite,
+          ...inProductionReact,
+          name: "s3",
+          include: withPictures,
+          globalSetup: [globalSetup, "test/support/s3-server.ts"],
         },
       },
       {

@@ -84,6 +84,9 @@ const isOtherOrigin = (address: string | undefined, site: { APP_URL?: string; PO
   address === undefined || !URL.canParse(address) || new URL(address).origin !== parseOrigin(site);
 const notElsewhere = "no puede ser una página de este mismo sitio, pues no estaría aislada de él";
 
+const togetherForS3 =
+  "PICTURES_S3_ENDPOINT, PICTURES_S3_BUCKET, PICTURES_S3_ACCESS_KEY_ID y PICTURES_S3_SECRET_ACCESS_KEY van juntos, o ninguno";
+
 function withPassword(address: string, password: string | undefined): string {
   if (password === undefined || !address.startsWith("postgres") || !URL.canParse(address)) return address;
   const url = new URL(address);
@@ -123,6 +126,20 @@ const schema = v.pipe(
       optionalText,
       v.transform((path) => path ?? "data/pictures"),
     ),
+    PICTURES_S3_ENDPOINT: v.pipe(
+      optionalText,
+      v.optional(v.pipe(serviceBase("https://s3.us-east-1.amazonaws.com"), encryptedUnlessHere)),
+    ),
+    PICTURES_S3_BUCKET: v.pipe(
+      optionalText,
+      v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,63}$/, "no es el nombre de un bucket"))),
+    ),
+    PICTURES_S3_REGION: v.pipe(
+      optionalText,
+      v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, "no es el nombre de una región")), "us-east-1"),
+    ),
+    PICTURES_S3_ACCESS_KEY_ID: optionalKey(),
+    PICTURES_S3_SECRET_ACCESS_KEY: optionalKey(),
     SESSION_SECRET: v.pipe(
       optionalText,
       v.optional(
@@ -291,6 +308,30 @@ const schema = v.pipe(
     v.partialCheck([["APP_URL"], ["PORT"], ["YODDA_CHAT_URL"]], (env) => isOtherOrigin(env.YODDA_CHAT_URL, env), notElsewhere),
     ["YODDA_CHAT_URL"],
   ),
+  v.forward(
+    v.partialCheck(
+      [["PICTURES_S3_ENDPOINT"], ["PICTURES_S3_BUCKET"]],
+      (env) => (env.PICTURES_S3_ENDPOINT === undefined) === (env.PICTURES_S3_BUCKET === undefined),
+      togetherForS3,
+    ),
+    ["PICTURES_S3_BUCKET"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["PICTURES_S3_ENDPOINT"], ["PICTURES_S3_ACCESS_KEY_ID"]],
+      (env) => (env.PICTURES_S3_ENDPOINT === undefined) === (env.PICTURES_S3_ACCESS_KEY_ID === undefined),
+      togetherForS3,
+    ),
+    ["PICTURES_S3_ACCESS_KEY_ID"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["PICTURES_S3_ENDPOINT"], ["PICTURES_S3_SECRET_ACCESS_KEY"]],
+      (env) => (env.PICTURES_S3_ENDPOINT === undefined) === (env.PICTURES_S3_SECRET_ACCESS_KEY === undefined),
+      togetherForS3,
+    ),
+    ["PICTURES_S3_SECRET_ACCESS_KEY"],
+  ),
   v.transform((env) => ({
     ...env,
     APP_URL: parseOrigin(env),
@@ -315,6 +356,7 @@ export const secretNames = [
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
   "GOOGLE_PLACES_API_KEY",
+  "PICTURES_S3_SECRET_ACCESS_KEY",
 ] as const;
 
 /** Validates the environment, including secrets in files. `faults`: one readable line per invalid variable, without its value. */

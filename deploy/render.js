@@ -145,7 +145,7 @@ export async function render(settings, { folder, modules, addresses, reserve, ac
   /** @type {Site} */
   const site = await import(builtParameters);
   const pictures = resolve(settings.picturesDir);
-  mkdirSync(join(pictures, "envios"), { recursive: true, mode: 0o700 });
+  mkdirSync(pictures, { recursive: true, mode: 0o700 });
   const { appUrl, host, port, httpPort, tlsCert, realIpFrom, unlimitedFrom, redirectFrom } = settings;
   for (const name of ["pages", "cache", "temp"]) mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
   const css = minified(template("page.css"));

@@ -7,7 +7,7 @@ import { readEnvironment } from "../app/env.server";
 const example = Object.keys(parseEnv(readFileSync(".env.example", "utf8")));
 
 /** The first column of the tables in docs/configuration.md: one variable in each row. */
-const documented = [...readFileSync("docs/configuration.md", "utf8").matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+const documented = [...readFileSync("docs/configuration.md", "utf8").matchAll(/^\| `([A-Z\d_]+)` \|/gm)].map(([, name]) => name);
 
 /** npm start and the container set it themselves, so .env.example leaves it out. */
 const setByTheProgram = ["NODE_ENV"];

@@ -158,6 +158,7 @@ describe("un valor equivocado es una línea que nombra la variable y no repite e
     ["GOOGLE_PLACES_DAILY_LIMIT", "10.5"],
     ["GOOGLE_PLACES_DAILY_LIMIT", "10000"],
     ["GOOGLE_PLACES_DAILY_LIMIT", "muchas"],
+    ["PICTURES_S3_REGION", "otra región secreta"],
     ["BOOKING_URL", "javascript:alert('secreto')"],
     ["LISTING_SIGNUP_URL", "agenda-secreta"],
     ["SESSION_SECRET_FILE", "/no/hay-secreto"],
@@ -186,6 +187,37 @@ describe("un valor equivocado es una línea que nombra la variable y no repite e
   });
 });
 
+describe("un almacén S3 para las fotos", () => {
+  const s3 = {
+    PICTURES_S3_ENDPOINT: "https://s3.example/",
+    PICTURES_S3_BUCKET: "fotos",
+    PICTURES_S3_ACCESS_KEY_ID: "yo",
+    PICTURES_S3_SECRET_ACCESS_KEY: "clave/de+S3",
+  };
+
+  test("su región se puede callar", () => {
+    expect(readEnvironment(s3).env).toMatchObject({
+      PICTURES_S3_ENDPOINT: "https://s3.example",
+      PICTURES_S3_REGION: "us-east-1",
+    });
+  });
+
+  test.each(Object.keys(s3))("sin %s no arranca", (name) => {
+    const { env, faults } = readEnvironment({ ...s3, [name]: "" });
+    expect(env).toBeNull();
+    expect(faults[0]).toMatch(/^PICTURES_S3_\w+: PICTURES_S3_ENDPOINT, .* van juntos/);
+  });
+
+  test.each([
+    ["PICTURES_S3_ENDPOINT", "http://s3.example"],
+    ["PICTURES_S3_ENDPOINT", "https://yo:clave@s3.example"],
+    ["PICTURES_S3_BUCKET", "fotos/otras"],
+    ["PICTURES_S3_ACCESS_KEY_ID", "con espacios"],
+  ])("no vale %s=%s", (name, value) => {
+    expect(readEnvironment({ ...s3, [name]: value }).faults).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
+  });
+});
+
 describe("un secreto que está en un archivo", () => {
   const folder = temporaryFolder();
   const fileWith = (text: string) => {
@@ -205,14 +237,16 @@ describe("un secreto que está en un archivo", () => {
       STRIPE_SECRET_KEY: "sk_test_clave",
       STRIPE_WEBHOOK_SECRET: "whsec_clave",
       GOOGLE_PLACES_API_KEY: "AIzaSy-corta_1",
+      PICTURES_S3_SECRET_ACCESS_KEY: "clave/de+S3",
     };
+    const others = { PICTURES_S3_ENDPOINT: "https://s3.example", PICTURES_S3_BUCKET: "fotos", PICTURES_S3_ACCESS_KEY_ID: "yo" };
     const files = Object.entries(samples).flatMap(([name, value]) => [
       [`${name}_FILE`, ` ${fileWith(`${value}\r\n`)} `],
       [name, " "],
     ]);
-    const { env, faults } = readEnvironment({ NODE_ENV: "production", ...Object.fromEntries(files) });
+    const { env, faults } = readEnvironment({ NODE_ENV: "production", ...others, ...Object.fromEntries(files) });
     expect(faults).toEqual([]);
-    expect(env).toEqual(readEnvironment({ NODE_ENV: "production", ...samples }).env);
+    expect(env).toEqual(readEnvironment({ NODE_ENV: "production", ...others, ...samples }).env);
   });
 
   test("puesto también como variable, es una falta y no se elige ninguno", () => {

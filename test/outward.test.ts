@@ -16,6 +16,7 @@ test("F1, F2: hacia afuera solo llaman los servicios", () => {
     "mail/transport.server.ts",
     // Addresses that people give: see pictures/fetch.unit.test.ts.
     "pictures/fetch.server.ts",
+    "pictures/store/s3.server.ts",
     "premium/chat.server.ts",
     "premium/payments/stripe-client.server.ts",
     "writing/writer/provider.server.ts",

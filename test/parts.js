@@ -1,8 +1,10 @@
-/* The programs that some tests need besides Node and the packages: Chromium, nginx with openssl, and two text browsers. */
+/* The programs that some tests need besides Node and the packages: Chromium, nginx with openssl, an S3 store, and two text
+   browsers. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { findNginx } from "../deploy/render.js";
 import { chromiumProblem, howToGetChromium } from "./browser/chromium.js";
+import { hasMoto, howToGetMoto } from "./support/moto.js";
 
 const minutes = 60_000;
 
@@ -16,6 +18,7 @@ export async function findMissing() {
   if (chromium) missing.push({ project: "browser", what: `las pruebas en un navegador (${chromium})`, how: howToGetChromium });
   const edge = edgeProblem();
   if (edge) missing.push({ project: "edge", what: "las pruebas de nginx", how: edge });
+  if (!hasMoto()) missing.push({ project: "s3", what: "las pruebas con un almacén S3", how: howToGetMoto });
   const textBrowsers = chromium ? [] : ["w3m", "lynx"].filter((name) => !hasTextBrowser(name));
   for (const name of textBrowsers) missing.push({ what: `la prueba con ${name}`, how: `En Debian: apt-get install ${name}` });
   return missing;

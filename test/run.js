@@ -95,7 +95,7 @@ async function findProjects() {
   skipped.push(...missing.map(({ what, how }) => `${what}. ${how}`));
   if (process.env.CI) totals.failed += missing.filter(({ project }) => project !== undefined).length;
   const without = new Set(missing.map(({ project }) => project));
-  return ["units", "sqlite", "matrices", "postgres", "browser", "edge"].filter((name) => !without.has(name));
+  return ["units", "sqlite", "matrices", "postgres", "s3", "browser", "edge"].filter((name) => !without.has(name));
 }
 
 /** Checks the packages against security advisories. If the registry is unreachable this counts as skipped. */
@@ -119,7 +119,9 @@ const lint = () => check("npm", ["run", "--silent", "lint"], inBackground);
 const otherChecks = Promise.all([check("npm", ["run", "--silent", "types"], inBackground), isQuick ? lint() : checkAdvisories()]);
 const isBuilt = await check("npm", ["run", "--silent", "build"]);
 if (isQuick)
-  skipped.push("las pruebas de los comandos (test/cli), Postgres, el navegador, nginx y los costos. npm test las hace todas.");
+  skipped.push(
+    "las pruebas de los comandos (test/cli), Postgres, S3, el navegador, nginx y los costos. npm test las hace todas.",
+  );
 if (isBuilt) {
   const projects = isQuick ? ["units", "sqlite", "matrices"] : await findProjects();
   await Promise.all([

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { copyPictures, pictureCopies } from "../pictures/copies.server";
+import { pictureStore } from "../pictures/store/chosen.server";
 import { count, formatBytes, formatDays } from "../text/format";
 import { backupFolder, backUp, copiesKept, describeLastFull, lastFullAdvice } from "../db/backups/files.server";
 import { backupRetentionDays } from "../db/backups/copies.server";
@@ -34,7 +35,11 @@ await command(async () => {
   console.log(
     `Se guardan las ${copiesKept} últimas de esa carpeta, ${formatDays(backupRetentionDays)} como mucho; hay ${copies.length}.`,
   );
-  const pictures = await copyPictures(env.PICTURES_DIR, pictureCopies(folder));
+  const pictures = await copyPictures(pictureStore, pictureCopies(folder)).catch((error: unknown) => {
+    throw new Error(
+      `La base de datos quedó copiada, pero las fotos no: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
   if (pictures > 0) console.log(`Fotos nuevas: ${count(pictures, "archivo", "archivos")} en ${pictureCopies(folder)}.`);
   if (lastFull.length > 0) console.error(`Atención: ${describeLastFull(lastFull)} ${lastFullAdvice}`);
 });

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { dirname, join, relative } from "node:path";
 import { pictureCopies, returnPictures } from "../pictures/copies.server";
+import { pictureStore } from "../pictures/store/chosen.server";
 import { count, formatDays } from "../text/format";
 import { backupFolder, findBackups, restoreBackup } from "../db/backups/files.server";
 import { backupRetentionDays } from "../db/backups/copies.server";
@@ -23,7 +24,7 @@ await command(async () => {
     console.log(
       `La base que había queda en ${before}; bórrala cuando estés seguro. El sitio lo hace a los ${formatDays(backupRetentionDays)}.`,
     );
-  const pictures = await returnPictures(pictureCopies(dirname(copy)), env.PICTURES_DIR);
+  const pictures = await returnPictures(pictureCopies(dirname(copy)), pictureStore);
   if (pictures > 0) console.log(`Volvieron las fotos que faltaban: ${count(pictures, "archivo", "archivos")}.`);
   if (wasUnreadable)
     console.log("La que había está dañada: no se pudo saber si el sitio la usaba. Si está en marcha, reinícialo ya.");

@@ -1,6 +1,12 @@
 /** nginx removes it, and does not cache responses that are long or lack it. */
 const lengthHeader = "X-Uncompressed-Length";
 
+/** For ever, in browsers too: for files whose address changes with their content. */
+export function allowEndlessCaching(headers: Headers, bytes: number): void {
+  headers.set("Cache-Control", "public, max-age=31536000, immutable");
+  headers.set(lengthHeader, String(bytes));
+}
+
 /** For `seconds`. `bytes`: the body before compression. */
 export function allowSharedCaching(headers: Headers, seconds: number, bytes: number): void {
   headers.set("Cache-Control", `public, max-age=0, s-maxage=${seconds}`);

@@ -117,11 +117,12 @@ const jobs = [
 export async function purgeExpired(): Promise<void> {
   await deleteExpiredRows();
   await totalExpiredAnswers();
-  await deleteUnusedPictures();
-  await deleteOrphanedFiles();
-  await deleteUnusedShareImages();
   await emptyWriteAheadLog(db());
   if (engineFromUrl(env.DATABASE_URL) === "sqlite") removeExpiredCopies(sqliteFile(env.DATABASE_URL));
+  await deleteUnusedShareImages();
+  // Last, since the files may be on another machine, which may not answer.
+  await deleteUnusedPictures();
+  await deleteOrphanedFiles();
 }
 
 function backUp() {

@@ -1,10 +1,18 @@
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, rename, rm, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import pLimit from "p-limit";
 import { day } from "../durations";
-import { isFileName } from "./paths";
+import { makeWorkFolder } from "./pictures.server";
+import { folderOf, folderStore } from "./store/folder.server";
+import type { PictureStore } from "./store/store";
 
 /** Milliseconds for which a copy outlives its picture. As long as the backups that name it. */
 const longestCopy = 30 * day;
+
+/** Of files, since another machine's store takes its time with each. */
+const mostAtOnce = 8;
 
 /** Where the pictures are in a folder of backups. */
 export function pictureCopies(backups: string): string {
@@ -15,45 +23,69 @@ export function pictureCopies(backups: string): string {
  * Copies the files of pictures that are new since the last time. Removes copies whose picture went more than 30 days ago. After a
  * backup of the database, so that no row of it lacks its files. Returns how many were copied.
  */
-export async function copyPictures(from: string, to: string, now = Date.now()): Promise<number> {
-  const copied = await copyMissing(from, to, async (copy) => utimes(copy, new Date(now), new Date(now)));
-  for await (const path of pictureFiles(to)) {
-    const { mtimeMs } = await stat(join(to, path));
-    if (mtimeMs < now - longestCopy) await rm(join(to, path), { force: true });
-  }
+export async function copyPictures(store: PictureStore, to: string, now = Date.now()): Promise<number> {
+  const copies = folderStore(to);
+  const names = await namesIn(store);
+  const copied = await copyMissing(names, await namesIn(copies), (name) => copyFile(store, name, to));
+  // The time of a copy says when its picture was last there.
+  for (const name of names) await utimes(copyPath(to, name), new Date(now), new Date(now)).catch(unlessGone);
+  for await (const { name, changed } of copies.list()) if (changed < now - longestCopy) await copies.remove([name]);
   return copied;
 }
 
 /** Puts back the files that are missing. Returns how many were. */
-export async function returnPictures(from: string, to: string): Promise<number> {
-  return await copyMissing(from, to, () => Promise.resolve());
+export async function returnPictures(from: string, store: PictureStore): Promise<number> {
+  const copies = folderStore(from);
+  const names = await namesIn(copies);
+  if (names.size === 0) return 0;
+  const folder = await makeWorkFolder();
+  try {
+    return await copyMissing(names, await namesIn(store), async (name) => {
+      const file = join(folder, name);
+      if (!(await writeFile(copies, name, file))) return false;
+      await store.keep([{ name, from: file }]);
+      return true;
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
-/** `note` is called for each file that both folders have then. */
-async function copyMissing(from: string, to: string, note: (copy: string) => Promise<void>): Promise<number> {
-  let copied = 0;
-  for await (const path of pictureFiles(from)) {
-    const copy = join(to, path);
-    const isThere = await stat(copy).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) {
-      await mkdir(dirname(copy), { recursive: true, mode: 0o700 });
-      // Whole or not at all.
-      await copyFile(join(from, path), `${copy}.new`);
-      await rename(`${copy}.new`, copy);
-      copied += 1;
-    }
-    await note(copy);
-  }
-  return copied;
+async function namesIn(store: PictureStore): Promise<Set<string>> {
+  const names = new Set<string>();
+  for await (const { name } of store.list()) names.add(name);
+  return names;
 }
 
-/** Paths within the folder. */
-async function* pictureFiles(folder: string): AsyncIterable<string> {
-  for (const part of await readdir(folder).catch(() => [])) {
-    if (!/^[\da-f]{2}$/.test(part)) continue;
-    for (const name of await readdir(join(folder, part))) if (isFileName(name)) yield join(part, name);
-  }
+/** `copy` returns false for a file that went in the meantime. */
+async function copyMissing(
+  names: ReadonlySet<string>,
+  present: ReadonlySet<string>,
+  copy: (name: string) => Promise<boolean>,
+): Promise<number> {
+  const missing = [...names].filter((name) => !present.has(name));
+  const copied = await pLimit(mostAtOnce).map(missing, copy);
+  return copied.filter(Boolean).length;
+}
+
+const copyPath = (to: string, name: string) => join(to, folderOf(name), name);
+
+async function copyFile(store: PictureStore, name: string, to: string): Promise<boolean> {
+  const copy = copyPath(to, name);
+  await mkdir(dirname(copy), { recursive: true, mode: 0o700 });
+  // Whole or not at all.
+  const isThere = await writeFile(store, name, `${copy}.new`);
+  if (isThere) await rename(`${copy}.new`, copy);
+  return isThere;
+}
+
+async function writeFile(store: PictureStore, name: string, to: string): Promise<boolean> {
+  const found = await store.read(name);
+  if (!found) return false;
+  await pipeline(found.content, createWriteStream(to));
+  return true;
+}
+
+function unlessGone(error: NodeJS.ErrnoException) {
+  if (error.code !== "ENOENT") throw error;
 }

@@ -4,7 +4,7 @@ import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
 import type { Encoded } from "./encoded";
-import { mostAvifPixels, mostPixels, pictureWidths, type PictureFault } from "./limits";
+import { mostAvifPixels, mostInterlacedPixels, mostPixels, pictureWidths, type PictureFault } from "./limits";
 import { detectType } from "./signatures";
 
 sharp.cache(false);
@@ -63,11 +63,12 @@ async function readStart(): Promise<Buffer> {
   }
 }
 
-function findFault({ format, width, height, pages = 1 }: Metadata): PictureFault | undefined {
+function findFault({ format, width, height, isProgressive, pages = 1 }: Metadata): PictureFault | undefined {
   if (pages > 1) return "animated";
   const pixels = width * height;
   if (pixels > mostPixels) return "large";
   if (format === "heif" && pixels > mostAvifPixels) return "avif";
+  if (format === "png" && isProgressive && pixels > mostInterlacedPixels) return "slow";
   return Math.min(width, height) < shortestSide ? "small" : undefined;
 }
 

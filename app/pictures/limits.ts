@@ -7,6 +7,9 @@ export const mostPixels = 25_000_000;
 /** AVIF is decoded as a whole: a megapixel takes 19 MB of memory. */
 export const mostAvifPixels = 4_000_000;
 
+/** Interlaced PNG is decoded as a whole, too: four bytes a pixel. */
+export const mostInterlacedPixels = 6_000_000;
+
 /** In CSS pixels, as offered to browsers. Narrower pictures are not enlarged. */
 export const pictureWidths = [400, 800, 1200] as const;
 

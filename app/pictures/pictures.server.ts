@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { db } from "../db/client.server";
 import type { Picture } from "../db/schema.server";
 import { env } from "../env.server";
+import { log } from "../log.server";
 import { encodePicture } from "./encoder.server";
 import { pictureWidths, type PictureFault } from "./limits";
 import { fileName, fileNames } from "./paths";
-import { folderStore } from "./store.server";
+import { pictureStore } from "./store/chosen.server";
 
 const [, , widest] = pictureWidths;
 
@@ -18,9 +19,7 @@ const encoding = "1";
 /** Letters of the hash in addresses: 128 bits. */
 const hashLength = 32;
 
-export const pictureStore = folderStore(env.PICTURES_DIR);
-
-/** For files under way, on the disk of the store, so that they can be moved. */
+/** For files under way. On the disk of the folder store, so that it can move them. */
 export function workFolder(): string {
   return join(env.PICTURES_DIR, "trabajo");
 }
@@ -88,5 +87,9 @@ export async function deletePictures(hashes: readonly string[], unusedSince: str
     .where("unused_since", "<=", unusedSince)
     .returning("hash")
     .execute();
-  await pictureStore.remove(deleted.flatMap(({ hash }) => fileNames(hash)));
+  const files = deleted.flatMap(({ hash }) => fileNames(hash));
+  await pictureStore.remove(files).catch((error: unknown) => {
+    // Without rows, they are for the hourly job.
+    log.error({ err: error }, "files of deleted pictures could not be removed yet");
+  });
 }

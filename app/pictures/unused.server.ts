@@ -5,7 +5,8 @@ import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { day } from "../durations";
 import { deleteUnusedAddresses } from "./addresses.server";
-import { deletePictures, pictureStore, workFolder } from "./pictures.server";
+import { deletePictures, workFolder } from "./pictures.server";
+import { pictureStore } from "./store/chosen.server";
 
 /** How long a picture that nothing shows is kept, in milliseconds: deletions can be undone, and backups restored. */
 export const longestUnused = 30 * day;

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Database } from "../../app/db/schema.server";
 import { fileNames } from "../../app/pictures/paths";
-import { pictureStore, workFolder } from "../../app/pictures/pictures.server";
-import type { PictureStore } from "../../app/pictures/store.server";
+import { workFolder } from "../../app/pictures/pictures.server";
+import { pictureStore } from "../../app/pictures/store/chosen.server";
+import type { PictureStore } from "../../app/pictures/store/store";
 import type { Subject } from "./album";
 
 /** A picture of the demo, and the facts of its files in `files`. */

@@ -13,7 +13,7 @@ let slug: string;
 beforeEach(async () => {
   await app.forgetLimits();
   for (const table of ["portraits", "article_pictures", "pictures"] as const) await app.db.deleteFrom(table).execute();
-  removePictureFiles();
+  await removePictureFiles();
   author = await app.person(`${crypto.randomUUID()}@ejemplo.pa`, { full_name: "Itzel Ábrego" });
   const row = publishedArticle("Sancocho", { slug: crypto.randomUUID(), author_id: author.id });
   slug = row.slug;
@@ -39,20 +39,20 @@ test("se sube, y sale junto a su nombre y en sus datos", async () => {
 
 test("otro toma su lugar, y los archivos del primero se borran enseguida", async () => {
   await send("#c8324a");
-  const before = pictureFiles();
+  const before = await pictureFiles();
   await send("#1f6b45");
-  const now = pictureFiles();
+  const now = await pictureFiles();
   expect(now).toHaveLength(before.length);
   expect(now.some((name) => before.includes(name))).toBe(false);
   await send("#1f6b45");
-  expect(pictureFiles()).toEqual(now);
+  expect(await pictureFiles()).toEqual(now);
 });
 
 test("quitarlo borra sus archivos enseguida", async () => {
   await send("#c8324a");
   await app.submit("/profile/retrato", {});
   expect(flashMessage((await app.visit("/profile/retrato")).html)).toContain("Retrato quitado");
-  expect(pictureFiles()).toEqual([]);
+  expect(await pictureFiles()).toEqual([]);
   await app.submit("/profile/retrato", {});
   expect(flashMessage((await app.visit("/profile/retrato")).html)).toContain("Sin cambios");
 });
@@ -61,7 +61,7 @@ test("se va con la cuenta, archivos incluidos", async () => {
   await send("#c8324a");
   await app.submit("/profile/eliminar", { articulos: "quedan", current_password: testPassword });
   expect(await portraitRows()).toEqual([]);
-  expect(pictureFiles()).toEqual([]);
+  expect(await pictureFiles()).toEqual([]);
   expect((await app.visit(`/blog/${slug}`)).html).not.toContain("/fotos/");
 });
 
@@ -71,17 +71,17 @@ test("si otra persona muestra la misma foto, sus archivos se quedan", async () =
   await send("#c8324a");
   await send("#c8324a", other);
   await app.submit("/profile/retrato", {});
-  expect(pictureFiles()).toHaveLength(4);
+  expect(await pictureFiles()).toHaveLength(4);
   expect(await portraitRows()).toHaveLength(1);
   await other.submit("/profile/retrato", {});
-  expect(pictureFiles()).toEqual([]);
+  expect(await pictureFiles()).toEqual([]);
 });
 
 test("lo que no es una foto se rechaza con su razón, y lo que se envía sin entrar no se guarda", async () => {
   const { status, html } = await sendPicture(app, "/profile/retrato/subir", Buffer.from("MZ, un programa"));
   expect([status, errorSummary(html)]).toEqual([400, expect.stringContaining("no es una foto")]);
   expect((await send("#111111", app.otherBrowser())).status).toBe(403);
-  expect(pictureFiles()).toEqual([]);
+  expect(await pictureFiles()).toEqual([]);
 });
 
 test("a las diez en una hora se pide esperar", async () => {

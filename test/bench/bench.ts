@@ -13,6 +13,7 @@ const parts: Record<string, { shows: string; measure: () => Promise<unknown> }> 
   latency: { shows: "tiempo hasta el primer byte", measure: async () => (await import("./latency")).measureLatency() },
   lines: { shows: "líneas lentas", measure: async () => (await import("./lines")).measureLines() },
   pictures: { shows: "páginas con fotos", measure: async () => (await import("./pictures")).measurePictures() },
+  uploads: { shows: "subir fotos", measure: async () => (await import("./uploads")).measureUploads() },
   scale: { shows: "listas con cien veces las filas", measure: async () => (await import("./scale")).measureScale() },
   answers: { shows: "respuestas del directorio", measure: async () => (await import("./answers")).measureAnswers() },
   owners: { shows: "negocios con dueño", measure: async () => (await import("./owners")).measureOwners() },

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { folderStore } from "../../app/pictures/store.server";
+import { folderStore } from "../../app/pictures/store/folder.server";
 import { seedDemoPictures } from "../../seed/pictures";
 import { launchChromium } from "../browser/chromium";
 import { startEdge } from "../edge/edge";

@@ -12,6 +12,7 @@ const names = [
   "latency",
   "lines",
   "pictures",
+  "uploads",
   "scale",
   "search",
   "blog",

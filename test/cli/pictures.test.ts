@@ -1,39 +1,61 @@
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { day } from "../../app/durations";
 import { fileNames } from "../../app/pictures/paths";
+import { folderStore } from "../../app/pictures/store/folder.server";
+import { s3Store } from "../../app/pictures/store/s3.server";
+import type { PictureStore } from "../../app/pictures/store/store";
 import { freshDatabase, type TestDatabase } from "../support/database";
+import { namesIn } from "../support/pictures";
 import { runCommand } from "../support/run-command";
+import { makeBucket } from "../support/s3-server";
 import { temporaryFolder } from "../support/temporary-folder";
 
+/* Runs with the folder, and in the project "s3" with a bucket. */
+
 const isSqlite = inject("engine") === "sqlite";
+const s3 = inject("s3");
 const hash = (number: number) => `${number}`.padStart(32, "a");
 
-let url: string, db: TestDatabase["db"], drop: TestDatabase["drop"], pictures: string, backups: string;
+let url: string, db: TestDatabase["db"], drop: TestDatabase["drop"], backups: string;
+let store: PictureStore, settings: Record<string, string>;
 
 beforeEach(async () => {
   ({ url, db, drop } = await freshDatabase());
   const folder = isSqlite ? dirname(url.slice("file:".length)) : temporaryFolder();
-  [pictures, backups] = [join(folder, "fotos"), join(folder, "backups")];
+  backups = join(folder, "backups");
+  settings = { PICTURES_DIR: join(folder, "fotos"), ...(s3 && (await makeBucket(s3))) };
+  store = openStore();
 });
 afterEach(() => drop());
 
+function openStore(): PictureStore {
+  const { PICTURES_DIR = "", PICTURES_S3_BUCKET: bucket = "" } = settings;
+  return s3 ? s3Store({ ...s3, bucket, region: "us-east-1" }) : folderStore(PICTURES_DIR);
+}
+
 const run = (command: string, ...words: string[]) =>
-  runCommand(command, words, { DATABASE_URL: url, PICTURES_DIR: pictures, SESSION_SECRET: "x".repeat(40) });
+  runCommand(command, words, { DATABASE_URL: url, ...settings, SESSION_SECRET: "x".repeat(40) });
 
 async function havePicture(number: number) {
-  const folder = join(pictures, hash(number).slice(0, 2));
+  // On the disk of the store.
+  const folder = join(settings.PICTURES_DIR!, "trabajo");
   mkdirSync(folder, { recursive: true });
-  for (const name of fileNames(hash(number))) writeFileSync(join(folder, name), `foto ${number}`);
+  const files = fileNames(hash(number)).map((name) => ({ name, from: join(folder, name) }));
+  for (const { from } of files) writeFileSync(from, `foto ${number}`);
+  await store.keep(files);
   await db
     .insertInto("pictures")
     .values({ hash: hash(number), width: 800, height: 600, color: "000000", created_at: new Date().toISOString() })
     .execute();
 }
 
-const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.includes("."));
+const names = () => namesIn(store);
+const removeAll = async () => await store.remove(await names());
+
+const copies = () =>
+  readdirSync(join(backups, "fotos"), { recursive: true, encoding: "utf8" }).filter((name) => name.includes("."));
 
 async function pictureFinding() {
   const { stdout } = await run("doctor", "--json");
@@ -49,31 +71,43 @@ test.runIf(isSqlite)("la copia lleva las fotos, solo las nuevas, y restaurar dev
   expect((await run("backup")).stdout).toContain("Fotos nuevas: 4 archivos");
   expect((await run("backup")).stdout).not.toContain("Fotos nuevas");
 
-  rmSync(pictures, { recursive: true });
+  const before = await names();
+  await removeAll();
   await db.destroy();
   const newest = readdirSync(backups).findLast((name) => name.endsWith(".db"))!;
   expect((await run("restore", join(backups, newest))).stdout).toContain("Volvieron las fotos que faltaban: 8 archivos");
-  expect(filesIn(pictures).sort()).toEqual(filesIn(join(backups, "fotos")).sort());
+  expect(await names()).toEqual(before);
+  expect(copies()).toHaveLength(8);
+  const { content } = (await store.read(fileNames(hash(2))[0]!))!;
+  expect((await content.toArray()).join("")).toBe("foto 2");
 });
 
 test.runIf(isSqlite)("la copia de una foto borrada se queda treinta días más", async () => {
   await havePicture(1);
   await run("backup");
-  rmSync(pictures, { recursive: true });
+  await removeAll();
   await run("backup");
-  expect(filesIn(join(backups, "fotos"))).toHaveLength(4);
-  for (const name of filesIn(join(backups, "fotos"))) {
+  expect(copies()).toHaveLength(4);
+  for (const name of copies()) {
     const past = new Date(Date.now() - 31 * day);
     utimesSync(join(backups, "fotos", name), past, past);
   }
   await run("backup");
-  expect(filesIn(join(backups, "fotos"))).toEqual([]);
+  expect(copies()).toEqual([]);
 });
 
 test("el diagnóstico dice a cuántas fotos les faltan archivos", async () => {
   await havePicture(1);
   await havePicture(2);
   expect(await pictureFinding()).toMatch(/^on: 2 fotos en .*, con todos sus archivos\.$/);
-  rmSync(join(pictures, "aa", fileNames(hash(2))[0]!));
+  await store.remove([fileNames(hash(2))[0]!]);
   expect(await pictureFinding()).toMatch(/^broken: A 1 de 2 fotos les faltan archivos/);
+});
+
+test.runIf(s3)("si el almacén no contesta, el diagnóstico y la copia lo dicen", async () => {
+  await havePicture(1);
+  settings.PICTURES_S3_BUCKET = "no-hay";
+  expect(await pictureFinding()).toMatch(/^broken: No se pudo leer http.*no-hay \(.*404 NoSuchBucket\)\.$/);
+  const { code, output } = await run("backup");
+  expect([code, output]).toEqual([1, expect.stringContaining("La base de datos quedó copiada, pero las fotos no")]);
 });

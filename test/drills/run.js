@@ -4,7 +4,7 @@
 import { parseArgs } from "node:util";
 import { buildPrograms, runLogged } from "../programs.js";
 
-const names = ["kill", "disk", "postgres", "term", "migrate", "backup", "slow", "load"];
+const names = ["kill", "disk", "postgres", "term", "migrate", "backup", "pictures", "slow", "load"];
 const number = { type: "string" };
 const options = { times: number, seconds: number, minutes: number, clients: number, rows: number };
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder";
 import { type Edge, startEdge } from "./edge";
 import { ask } from "./raw-requests";
+import { startStandInApp } from "./stand-in-app";
 
 describe.skipIf(!inject("edge"))("las fotos", () => {
   const pictures = temporaryFolder();
@@ -25,6 +26,23 @@ describe.skipIf(!inject("edge"))("las fotos", () => {
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 
+  test("lo que no está en la carpeta lo pide al sitio una vez, y lo guarda", async () => {
+    const app = await startStandInApp();
+    app.state.headers = { "Content-Type": "image/webp", "Cache-Control": "public, max-age=31536000, immutable" };
+    const other = await startEdge({ APP_SERVERS: app.address, PICTURES_DIR: pictures });
+    try {
+      const path = `/fotos/${hash}-800.webp`;
+      const [first, second] = [await ask(other.url, path), await ask(other.url, path)];
+      expect([first.headers["x-cache"], second.headers["x-cache"], second.text]).toEqual(["MISS", "HIT", "página 1"]);
+      expect(second.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(app.asked.map((asked) => asked.path)).toEqual([path]);
+      expect((await ask(other.url, `/fotos/${hash}-400.webp`)).text).toBe("una foto");
+    } finally {
+      await other.stop();
+      await app.goAway();
+    }
+  });
+
   test.each([`/fotos/${hash}-800.webp`, "/fotos/secreto.webp", "/fotos/..%2fsecreto.webp", "/fotos/", "/fotos/ab/"])(
     "%s no existe",
     async (path) => {
@@ -44,14 +62,12 @@ describe.skipIf(!inject("edge"))("las fotos", () => {
       body: form(bytes),
     });
 
-  test.each([
-    "/mi-negocio/x/fotos/subir",
-    "/admin/restaurant/x/fotos/subir",
-    "/my-blogs/x/foto/subir",
-    "/profile/retrato/subir",
-  ])("un archivo de 12 MB llega al sitio por %s; uno mayor, o por otra dirección, no", async (path) => {
-    expect((await upload(path, 12_000_000)).status).toBe(403);
-    expect((await upload(path.replace("/subir", ""), 12_000_000)).status).toBe(413);
-    expect((await upload(path, 14_000_000)).status).toBe(413);
-  });
+  test.each(["/mi-negocio/x/fotos/subir", "/admin/restaurant/x/fotos/subir", "/my-blogs/x/foto/subir", "/profile/retrato/subir"])(
+    "un archivo de 12 MB llega al sitio por %s; uno mayor, o por otra dirección, no",
+    async (path) => {
+      expect((await upload(path, 12_000_000)).status).toBe(403);
+      expect((await upload(path.replace("/subir", ""), 12_000_000)).status).toBe(413);
+      expect((await upload(path, 14_000_000)).status).toBe(413);
+    },
+  );
 });

@@ -20,7 +20,7 @@ const page = "/restaurantes-cocle/fonda";
 
 beforeEach(async () => {
   await app.forgetLimits();
-  removePictureFiles();
+  await removePictureFiles();
   for (const table of ["restaurant_pictures", "pictures", "restaurant_owners", "restaurants", "audit_log"] as const)
     await app.db.deleteFrom(table).execute();
   const row = restaurant({ id: "fonda", slug: "fonda", nombre: "Fonda La Ñapa", provincia: "cocle", plan_type: "max_local" });
@@ -67,8 +67,8 @@ describe("subir una foto", () => {
       .withExif({ IFD0: { Make: "Teléfono" }, IFD3: { GPSLatitude: "8/1 58/1 0/1" } })
       .toBuffer();
     await send(withPlace);
-    expect(pictureFiles()).toHaveLength(4);
-    for (const name of pictureFiles()) {
+    expect(await pictureFiles()).toHaveLength(4);
+    for (const name of await pictureFiles()) {
       const answer = await app.open(`/fotos/${name.split("/").at(-1)}`);
       expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
       expect(answer.headers.get("Content-Type")).toBe(name.endsWith("jpg") ? "image/jpeg" : "image/webp");
@@ -117,6 +117,11 @@ const hostile: [name: string, make: () => Promise<Buffer> | Buffer, reason: stri
   ["una imagen con movimiento", makeAnimation, "imágenes con movimiento"],
   ["diez mil por diez mil píxeles de un color", () => still(10_000, 10_000).png().toBuffer(), "más de 25 megapíxeles"],
   ["un AVIF de seis megapíxeles", () => still(3_000, 2_000).avif({ effort: 0 }).toBuffer(), "hasta 4 megapíxeles"],
+  [
+    "un PNG entrelazado de nueve megapíxeles",
+    () => still(3_000, 3_000).png({ progressive: true }).toBuffer(),
+    "No pudimos preparar",
+  ],
   ["una foto cortada", async () => (await photo("#123456")).subarray(0, 4_000), "incompleta o dañada"],
   ["una imagen de diez píxeles", () => still(10, 10).png().toBuffer(), "demasiado pequeña"],
   ["más de 12 MB", () => Buffer.alloc(12_000_001, "x"), "pesa más de 12 MB"],
@@ -134,14 +139,14 @@ test.each(hostile)("%s se rechaza con su razón, y no deja nada", async (_, make
   expect(answer.status).toBe(400);
   expect(errorSummary(answer.html)).toContain(reason);
   expect(await app.db.selectFrom("pictures").select("hash").execute()).toEqual([]);
-  expect(pictureFiles()).toEqual([]);
+  expect(await pictureFiles()).toEqual([]);
   expect(existsSync(join(folder, "trabajo")) ? readdirSync(join(folder, "trabajo")) : []).toEqual([]);
 });
 
 test("un políglota queda en sus píxeles", async () => {
   const polyglot = Buffer.concat([await photo("#f2b632"), Buffer.from("<script>alert(1)</script><?php echo 1; ?>")]);
   expect((await send(polyglot)).location).toContain("/foto/");
-  for (const name of pictureFiles()) {
+  for (const name of await pictureFiles()) {
     const bytes = Buffer.from(await (await app.open(`/fotos/${name.split("/").at(-1)}`)).arrayBuffer());
     expect(bytes.includes("script")).toBe(false);
   }
@@ -256,7 +261,7 @@ describe("de quién son", () => {
   test("de quien no entró no se guarda ni el archivo", async () => {
     app.cookies.clear();
     expect((await send(await photo("#222222"))).status).toBe(403);
-    expect(pictureFiles()).toEqual([]);
+    expect(await pictureFiles()).toEqual([]);
   });
 
   test("una foto de otro negocio no se puede cambiar desde el propio", async () => {
@@ -296,14 +301,14 @@ describe("los archivos", () => {
 
   test("los que un corte dejó sin fila, y los que quedaron a medias, se borran al día siguiente", async () => {
     await havePicture("#111111");
-    const kept = pictureFiles();
+    const kept = await pictureFiles();
     await send(await photo("#222222"));
     await app.db.deleteFrom("restaurant_pictures").where("description", "=", "").execute();
     const shown = app.db.selectFrom("restaurant_pictures").select("hash");
     await app.db.deleteFrom("pictures").where("hash", "not in", shown).execute();
     await deleteOrphanedFiles(Date.now());
-    expect(pictureFiles().length).toBeGreaterThan(kept.length);
+    expect((await pictureFiles()).length).toBeGreaterThan(kept.length);
     await deleteOrphanedFiles(Date.now() + 2 * day);
-    expect(pictureFiles().sort()).toEqual(kept.sort());
+    expect((await pictureFiles()).sort()).toEqual(kept.sort());
   });
 });

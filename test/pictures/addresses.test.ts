@@ -162,6 +162,19 @@ test("quien muere a medias no pierde nada: otro la trae cuando vence su turno", 
   expect(await pass(6 * minute)).toBe(1);
 });
 
+test("dos procesos a la vez traen cada una una sola vez", async () => {
+  const many = Array.from({ length: 10 }, (_, at) =>
+    publishedArticle(`Nota ${at}`, { author_id: author.id, image_url: `https://fotos.example/${at}.jpg` }),
+  );
+  await app.db.insertInto("blogs").values(many).execute();
+  // A process runs the job once at a time, so the other one has modules of its own. On Postgres they use several connections.
+  vi.resetModules();
+  const another = await import("../../app/pictures/addresses.server");
+  await Promise.all([fetchDuePictures(), another.fetchDuePictures()]);
+  expect(net.asked).toHaveLength(12);
+  expect(new Set(net.asked).size).toBe(12);
+});
+
 test("la foto queda mientras alguien use su dirección, y la dirección se olvida después", async () => {
   net.answers.set(ofArticle, await photo("#c8324a")).set(ofRestaurant, await photo("#1f6b45"));
   await fetchDuePictures();

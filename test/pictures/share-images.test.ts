@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -144,5 +144,15 @@ describe("la imagen para compartir", () => {
     age(31);
     expect(await deleteUnusedShareImages()).toBe(1);
     expect((await bytesAt(path)).status).toBe(200);
+  });
+
+  test("de demasiadas se borra la que hace más que nadie pide", async () => {
+    mkdirSync(folder, { recursive: true });
+    for (const days of [3, 1, 2]) {
+      writeFileSync(join(folder, `${days}.jpg`), "");
+      utimesSync(join(folder, `${days}.jpg`), new Date(), new Date(Date.now() - days * day));
+    }
+    expect(await deleteUnusedShareImages(Date.now(), 2)).toBe(1);
+    expect(drawn().sort()).toEqual(["1.jpg", "2.jpg"]);
   });
 });

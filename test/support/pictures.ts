@@ -1,6 +1,8 @@
-import { readdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import { inject } from "vitest";
+import type { PictureStore } from "../../app/pictures/store/store";
 import type { Answer, Browser } from "./app";
 
 const folder = process.env.PICTURES_DIR!;
@@ -19,11 +21,27 @@ export async function sendPicture(browser: Browser, to: string, bytes: Uint8Arra
   return await browser.visit(to, { method: "POST", body, headers: { origin: "http://localhost:3000", host: "localhost:3000" } });
 }
 
-/** Files of pictures, within the folder. */
-export function pictureFiles(): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.includes("."));
+/** Files of pictures, in the store and under way. */
+export async function pictureFiles(): Promise<string[]> {
+  mkdirSync(folder, { recursive: true });
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.includes("."));
+  return inject("s3") ? [...files, ...(await namesIn(await siteStore()))] : files;
 }
 
-export function removePictureFiles() {
+export async function removePictureFiles(): Promise<void> {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+  const store = await siteStore();
+  if (inject("s3")) await store.remove(await namesIn(store));
+}
+
+/** Imported late, since a test may change the environment first. */
+async function siteStore() {
+  return (await import("../../app/pictures/store/chosen.server")).pictureStore;
+}
+
+/** Names of a store's files, in order. */
+export async function namesIn(store: PictureStore): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of store.list()) names.push(name);
+  return names.sort();
 }

@@ -1,6 +1,6 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { vi } from "vitest";
+import { inject, vi } from "vitest";
 import { temporaryFolder } from "./temporary-folder";
 
 /* Runs before each test file. Files share a worker process, since loading the packages anew for each took a quarter of the
@@ -17,6 +17,8 @@ for (const name of Object.keys(process.env)) if (!(name in initial.env)) delete 
 Object.assign(process.env, initial.env);
 // No test may write pictures to the project's folder, or find those of another file.
 process.env.PICTURES_DIR = mkdtempSync(join(initial.folder, "fotos-"));
+const s3 = inject("s3");
+if (s3) Object.assign(process.env, await (await import("./s3-server")).makeBucket(s3));
 globalThis.panamaJobs?.forEach((timer) => clearInterval(timer));
 for (const name of Object.keys(globalThis)) {
   if (name.startsWith("panama") && !initial.globals.has(name)) Reflect.deleteProperty(globalThis, name);

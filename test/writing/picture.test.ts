@@ -19,7 +19,7 @@ let path: string;
 beforeEach(async () => {
   await app.forgetLimits();
   for (const table of ["article_pictures", "pictures", "blogs", "audit_log"] as const) await app.db.deleteFrom(table).execute();
-  removePictureFiles();
+  await removePictureFiles();
   const row = publishedArticle("El mejor sancocho", { slug: "sancocho", author_id: author.id });
   id = row.id;
   path = `/my-blogs/${id}/foto`;
@@ -128,9 +128,9 @@ describe("una foto", () => {
     await app.submit(`${path}/quitar`, {});
     const now = Date.now();
     await deleteUnusedPictures(now);
-    expect(pictureFiles()).toHaveLength(4);
+    expect(await pictureFiles()).toHaveLength(4);
     await deleteUnusedPictures(now + 30 * day);
-    expect(pictureFiles()).toEqual([]);
+    expect(await pictureFiles()).toEqual([]);
   });
 
   test("nadie más la sube, la describe ni la quita", async () => {

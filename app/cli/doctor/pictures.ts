@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { db } from "../../db/client.server";
 import { env } from "../../env.server";
 import { fileNames } from "../../pictures/paths";
-import { pictureStore } from "../../pictures/pictures.server";
+import { pictureStore } from "../../pictures/store/chosen.server";
 import { count } from "../../text/format";
 import { findingsIn, type Finding } from "./finding";
 
@@ -23,16 +23,24 @@ export async function checkPictures(): Promise<Finding[]> {
     ];
   }
   const rows = await db().selectFrom("pictures").select("hash").execute();
-  let missing = 0;
-  for (const { hash } of rows) {
-    const areThere = await Promise.all(fileNames(hash).map((name) => pictureStore.has(name)));
-    if (areThere.includes(false)) missing += 1;
+  const files = new Set<string>();
+  try {
+    for await (const { name } of pictureStore.list()) files.add(name);
+  } catch (error) {
+    return [
+      found.broken({
+        detail: `No se pudo leer ${pictureStore.place} (${error instanceof Error ? error.message : String(error)}).`,
+        cost: "No se ve ni se sube ninguna foto.",
+        advice: "Revisa las variables PICTURES_S3_… y que ese almacén esté en marcha.",
+      }),
+    ];
   }
+  const missing = rows.filter(({ hash }) => !fileNames(hash).every((name) => files.has(name))).length;
   const total = count(rows.length, "foto", "fotos");
-  if (missing === 0) return [found.on({ detail: `${total} en ${folder}, con todos sus archivos.` })];
+  if (missing === 0) return [found.on({ detail: `${total} en ${pictureStore.place}, con todos sus archivos.` })];
   return [
     found.broken({
-      detail: `A ${missing} de ${total} les faltan archivos en ${folder}.`,
+      detail: `A ${missing} de ${total} les faltan archivos en ${pictureStore.place}.`,
       cost: "En su lugar se ve un hueco.",
       advice: "Tráelas de una copia: npm run restore devuelve las que faltan.",
     }),

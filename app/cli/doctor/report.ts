@@ -57,12 +57,13 @@ function wrapped(text: string, width: number): string[] {
 
 /** Replaces configured secrets with "…": a vendor's error message may repeat one. */
 export function withoutSecrets(text: string): string {
-  const { SESSION_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, CERENIA_API_KEY, WRITER_API_KEY, GOOGLE_PLACES_API_KEY } =
-    env;
+  const { SESSION_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, CERENIA_API_KEY, WRITER_API_KEY } = env;
+  const { GOOGLE_PLACES_API_KEY, PICTURES_S3_SECRET_ACCESS_KEY } = env;
+  const keys = [STRIPE_SECRET_KEY, CERENIA_API_KEY, WRITER_API_KEY, GOOGLE_PLACES_API_KEY, PICTURES_S3_SECRET_ACCESS_KEY];
   const secrets = [
     ...SESSION_SECRET,
     ...(STRIPE_WEBHOOK_SECRET ?? []),
-    ...[STRIPE_SECRET_KEY, CERENIA_API_KEY, WRITER_API_KEY, GOOGLE_PLACES_API_KEY].filter((key) => key !== undefined),
+    ...keys.filter((key) => key !== undefined),
     ...[env.DATABASE_URL, env.SMTP_URL].flatMap(passwordsIn),
   ];
   return secrets.reduce((safe, secret) => (secret === "" ? safe : safe.replaceAll(secret, "…")), text);

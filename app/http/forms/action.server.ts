@@ -99,6 +99,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
       cookies = entry.cookies ?? [];
       if (entry.user && access !== "public") await consume("change", { user: entry.user.id });
       if (submission.status !== "success" || Object.keys(reasons).length > 0) return withCookies(refuse(reasons), cookies);
+      if (upload?.failure) throw upload.failure;
       const answer = await handle({
         ...args,
         request: withBody(request, toTexts(fields, submission.value)),

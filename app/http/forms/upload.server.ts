@@ -1,5 +1,4 @@
-import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -23,6 +22,8 @@ export type ReadUpload = {
   file: UploadedFile | null;
   /** `full`: the site receives as many files as it can. */
   fault: "large" | "broken" | "full" | null;
+  /** Why the file could not be written, for example because the disk is full. */
+  failure: Error | null;
   /** Removes the file. */
   discard: () => Promise<void>;
 };
@@ -51,10 +52,14 @@ export async function readUpload(request: Request, field: FileField, limits: Lim
 
 async function readParts(request: Request, field: FileField, limits: Limits, isKept: boolean): Promise<ReadUpload> {
   const entries: [string, string][] = [];
-  const folder = isKept ? await field.makeFolder() : null;
+  let failure: Error | null = null;
+  const makeFolder = () => field.makeFolder().catch((error: Error) => void (failure = error));
+  const folder = (isKept && (await makeFolder())) || null;
   const path = folder && join(folder, "archivo");
   let file: UploadedFile | null = null;
   let fault: ReadUpload["fault"] = null;
+  let sent: Readable | undefined;
+  let written: Promise<void> | undefined;
   const discard = async () => {
     if (folder) await rm(folder, { recursive: true, force: true });
   };
@@ -62,30 +67,42 @@ async function readParts(request: Request, field: FileField, limits: Limits, isK
     const headers = { "content-type": request.headers.get("content-type") ?? "" } as BusboyHeaders;
     const { fieldBytes: fieldSize, fields } = limits;
     const parser = new Busboy({ headers, limits: { fieldSize, fields, files: 1, fileSize: field.max } });
-    const writing: Promise<void>[] = [];
     parser.on("field", (name, value) => void entries.push([name, value]));
     parser.on("file", (name, content) => {
       if (!path || name !== field.name) return void content.resume();
-      writing.push(
-        pipeline(content, createWriteStream(path)).then(() => {
-          if (content.truncated) fault = "large";
-          // Browsers send an empty file for an empty field.
-          else if (content.bytesRead > 0) file = { path, bytes: content.bytesRead };
-        }),
-      );
+      sent = content;
+      written = writeAll(content, path).then(() => {
+        if (content.truncated) fault = "large";
+        // Browsers send an empty file for an empty field.
+        else if (content.bytesRead > 0) file = { path, bytes: content.bytesRead };
+      });
+      // Awaited below. Until then nobody listens, and an unhandled rejection would end the process.
+      written.catch(() => undefined);
     });
     const body = request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);
     await pipeline(body, parser);
-    await Promise.all(writing);
+    await written;
   } catch (error) {
-    if (!isBrokenBody(error)) {
-      await discard();
-      throw error;
-    }
-    fault = "broken";
+    sent?.destroy();
+    await written?.catch(() => undefined);
     file = null;
+    if (isBrokenBody(error)) fault = "broken";
+    else failure = error as Error;
   }
-  return { entries, file, fault, discard };
+  return { entries, file, fault, failure, discard };
+}
+
+/** Reads the content to its end even if the disk is full, because the form's answer is read after that. Rejects then. */
+async function writeAll(content: Readable, path: string): Promise<void> {
+  const failures: unknown[] = [];
+  const note = (error: unknown) => void failures.push(error);
+  const handle = await open(path, "w").catch(note);
+  try {
+    for await (const part of content) if (failures.length === 0) await handle?.appendFile(part as Buffer).catch(note);
+  } finally {
+    await handle?.close();
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Errors of the parser and of a connection that broke, unlike those of the disk. */

@@ -14,7 +14,10 @@ const mostUploads = 10;
  * Returns the function to call when the headers of a request have arrived. It answers 408 and closes the connection if the rest
  * does not arrive in time.
  */
-export function limitRequestTimes(isUpload: (url: string) => boolean) {
+export function limitRequestTimes(
+  isUpload: (url: string) => boolean,
+  { request: shortest, upload: longest } = { request: longestRequest, upload: longestUpload },
+) {
   let uploads = 0;
 
   return (request: IncomingMessage, response: ServerResponse) => {
@@ -24,7 +27,7 @@ export function limitRequestTimes(isUpload: (url: string) => boolean) {
       () => {
         if (!request.complete) giveUp(request, response);
       },
-      isLong ? longestUpload : longestRequest,
+      isLong ? longest : shortest,
     );
     timer.unref();
     request.once("close", () => {

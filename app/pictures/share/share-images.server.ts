@@ -10,7 +10,8 @@ import { day, second } from "../../durations";
 import { env } from "../../env.server";
 import type { ShareImage } from "../../ui/page/share-image";
 import { fileName } from "../paths";
-import { makeWorkFolder, pictureStore } from "../pictures.server";
+import { makeWorkFolder } from "../pictures.server";
+import { pictureStore } from "../store/chosen.server";
 import { type DrawTask, type ShareCard, shareImageSize } from "./card";
 
 /** Increase it when draw.ts would draw another image of the same card: addresses are cached for ever. */
@@ -24,6 +25,9 @@ const longest = 20 * second;
 
 /** How long an image that nobody asks for is kept, in milliseconds. */
 const longestUnused = 30 * day;
+
+/** Kept images, of about 100 kB each. Of more, those that nobody has asked for longest go. */
+const mostImages = 5_000;
 
 const program = "build/worker/draw.js";
 
@@ -104,15 +108,16 @@ async function copyPhoto(hash: string, folder: string): Promise<string> {
   return copy;
 }
 
-/** Deletes the images that nobody has asked for in 30 days. Returns how many. */
-export async function deleteUnusedShareImages(now = Date.now()): Promise<number> {
-  let deleted = 0;
+/** Deletes the images that nobody has asked for in 30 days, and the oldest of too many. Returns how many. */
+export async function deleteUnusedShareImages(now = Date.now(), most = mostImages): Promise<number> {
+  const images: { path: string; asked: number }[] = [];
   for (const name of await readdir(shareFolder()).catch(() => [])) {
     const path = join(shareFolder(), name);
     const found = await stat(path).catch(() => undefined);
-    if (!found || found.mtimeMs > now - longestUnused) continue;
-    await rm(path, { force: true });
-    deleted += 1;
+    if (found) images.push({ path, asked: found.mtimeMs });
   }
-  return deleted;
+  images.sort((one, other) => other.asked - one.asked);
+  const unused = images.filter(({ asked }, at) => at >= most || asked <= now - longestUnused);
+  for (const { path } of unused) await rm(path, { force: true });
+  return unused.length;
 }

@@ -14,7 +14,7 @@ const page = "/restaurantes-cocle/fonda";
 
 beforeEach(async () => {
   await app.forgetLimits();
-  removePictureFiles();
+  await removePictureFiles();
   for (const table of ["restaurant_pictures", "pictures", "restaurants", "audit_log"] as const)
     await app.db.deleteFrom(table).execute();
   const row = restaurant({ id: "fonda", slug: "fonda", nombre: "Fonda La Ñapa", provincia: "cocle", plan_type: "free_local" });
@@ -98,7 +98,7 @@ describe("quien no administra", () => {
     const browser = app.otherBrowser();
     await browser.signInAs(author);
     expect((await send("#111111", browser)).location).toBe("/");
-    expect(pictureFiles()).toEqual([]);
+    expect(await pictureFiles()).toEqual([]);
     expect(await app.db.selectFrom("pictures").select("hash").execute()).toEqual([]);
   });
 

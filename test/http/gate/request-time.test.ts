@@ -1,9 +1,11 @@
-import { EventEmitter } from "node:events";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { EventEmitter, once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { minute, second } from "../../../app/durations";
 import { limitRequestTimes } from "../../../app/http/gate/request-time.server";
 import { isUpload } from "../../../app/pictures/upload-paths";
+import { sendAndHold } from "../../edge/raw-requests";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -28,6 +30,25 @@ test("un pedido tiene 25 segundos para llegar entero, y una foto cinco minutos",
   expect([form.socket.said, photo.socket.said]).toEqual([expect.stringContaining(" 408 "), ""]);
   vi.advanceTimersByTime(5 * minute);
   expect(photo.socket.said).toContain(" 408 ");
+});
+
+test("por una conexión de verdad, un formulario lento se corta y una foto sigue llegando", async () => {
+  vi.useRealTimers();
+  const limit = limitRequestTimes(isUpload, { request: 100, upload: minute });
+  const server = createServer((request, response) => {
+    limit(request, response);
+    request.resume().on("end", () => response.end("llegó"));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const post = (path: string) => sendAndHold(port, `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n1`);
+  const [form, photo] = [post("/contact"), post(upload)];
+  await once(form.socket, "close");
+  expect([form.text(), photo.text()]).toEqual([expect.stringMatching(/^HTTP\/1\.1 408 /), ""]);
+  photo.socket.write("2");
+  await vi.waitFor(() => expect(photo.text()).toContain("llegó"));
+  server.closeAllConnections();
+  server.close();
 });
 
 test("lo que llegó a tiempo se deja en paz", () => {

@@ -1,26 +1,18 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Readable } from "node:stream";
+import { isFileName } from "../paths";
+import type { PictureStore } from "./store";
 
-/** Where the files of pictures are. Names are "{hash}-{width}.webp" or ".jpg"; a name's content never changes. */
-export type PictureStore = {
-  /** Moves the files to the store. All are there when it resolves; a crash may leave some. */
-  keep: (files: readonly { name: string; from: string }[]) => Promise<void>;
-  has: (name: string) => Promise<boolean>;
-  /** Undefined when there is no such file. */
-  read: (name: string) => Promise<{ bytes: number; content: Readable } | undefined>;
-  /** Idempotent. */
-  remove: (names: readonly string[]) => Promise<void>;
-  /** Names of all files, with the time of their last change in milliseconds. */
-  list: () => AsyncIterable<{ name: string; changed: number }>;
-};
+/** The subfolder in which a file is: the first two letters of its name. nginx has the same rule. */
+export const folderOf = (name: string) => name.slice(0, 2);
 
-/** In a folder of this machine, in subfolders of the name's first two letters. */
+/** In a folder of this machine. */
 export function folderStore(root: string): PictureStore {
-  const pathOf = (name: string) => join(root, name.slice(0, 2), name);
+  const pathOf = (name: string) => join(root, folderOf(name), name);
 
   return {
+    place: root,
     async keep(files) {
       for (const { name, from } of files) {
         const path = pathOf(name);
@@ -52,7 +44,7 @@ export function folderStore(root: string): PictureStore {
         if (!/^[\da-f]{2}$/.test(folder)) continue;
         for (const name of await readdir(join(root, folder))) {
           const found = await stat(join(root, folder, name)).catch(() => undefined);
-          if (found?.isFile()) yield { name, changed: found.mtimeMs };
+          if (found?.isFile() && isFileName(name)) yield { name, changed: found.mtimeMs };
         }
       }
     },

@@ -1,0 +1,223 @@
+import { createHash } from "node:crypto";
+import { readFile, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import { AwsV4Signer } from "aws4fetch";
+import pLimit from "p-limit";
+import { second } from "../../durations";
+import { networkReason, readText } from "../../http/vendor-answer.server";
+import { isFileName } from "../paths";
+import { type Listed, readListing, readErrorCode } from "./s3-answers";
+import type { PictureStore } from "./store";
+
+export type S3Settings = {
+  /** Of the service, without the bucket. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Milliseconds for an answer, and for each part of a file. */
+  longest?: number;
+  /** Names per request of a listing. */
+  page?: number;
+};
+
+/** The files' names in the bucket are the paths of their addresses. */
+const folder = "fotos";
+const keyOf = (name: string) => `${folder}/${name}`;
+
+/** In bytes: more than the encoder makes, and more than a list of a thousand names. */
+const largestFile = 5_000_000;
+const largestAnswer = 2_000_000;
+
+/** A store that is busy or restarting gets a second request. All requests can be repeated. */
+const restBeforeRetry = second / 4;
+
+/** Requests at once, of one call. */
+const mostAtOnce = 4;
+
+/** The store answered something else than asked for, too late, or not at all. */
+export class StoreFailed extends Error {
+  override readonly name = "StoreFailed";
+}
+
+type Sent = { method: "GET" | "HEAD" | "PUT" | "DELETE"; key?: string; query?: Record<string, string>; body?: Buffer };
+
+/** In a bucket of any store that speaks S3, addressed by path. */
+export function s3Store({ longest = 10 * second, page = 1_000, ...settings }: S3Settings): PictureStore {
+  const request = signedRequests(settings);
+  const place = `${settings.endpoint}/${settings.bucket}`;
+
+  async function send(sent: Sent): Promise<{ status: number; text: string }> {
+    return await retried(async () => {
+      const response = await request(sent, AbortSignal.timeout(longest));
+      const text = await readText(response, largestAnswer, (reason) => new StoreFailed(reason)).catch(failed(sent));
+      if (response.status >= 500) throw unexpected(sent, response.status, text);
+      return { status: response.status, text };
+    });
+  }
+
+  async function put({ name, from }: { name: string; from: string }) {
+    const sent: Sent = { method: "PUT", key: keyOf(name), body: await readFile(from) };
+    const { status, text } = await send(sent);
+    if (status !== 200) throw unexpected(sent, status, text);
+    await rm(from);
+  }
+
+  async function remove(name: string) {
+    const sent: Sent = { method: "DELETE", key: keyOf(name) };
+    const { status, text } = await send(sent);
+    const isGone = status === 404 && readErrorCode(text) === "NoSuchKey";
+    if (status !== 204 && status !== 200 && !isGone) throw unexpected(sent, status, text);
+  }
+
+  return {
+    place,
+    async keep(files) {
+      await pLimit(mostAtOnce).map(files, put);
+    },
+    async has(name) {
+      const sent: Sent = { method: "HEAD", key: keyOf(name) };
+      const { status } = await send(sent);
+      if (status !== 200 && status !== 404) throw unexpected(sent, status);
+      return status === 200;
+    },
+    read: (name) => openFile(name, request, longest),
+    async remove(names) {
+      await pLimit(mostAtOnce).map(names, remove);
+    },
+    async *list() {
+      let after: string | undefined;
+      do {
+        const query = {
+          "list-type": "2",
+          prefix: folder,
+          "max-keys": String(page),
+          ...(after !== undefined && { "continuation-token": after }),
+        };
+        const sent: Sent = { method: "GET", query };
+        const { status, text } = await send(sent);
+        if (status !== 200) throw unexpected(sent, status, text);
+        const listing = readListing(text);
+        if (!listing || (listing.next !== undefined && listing.next === after)) throw unexpected(sent, status);
+        yield* namedFiles(listing.files);
+        after = listing.next;
+      } while (after !== undefined);
+    },
+  };
+}
+
+function namedFiles(files: readonly Listed[]) {
+  return files
+    .map(({ key, changed }) => ({ key, name: key.slice(keyOf("").length), changed }))
+    .filter(({ key, name }) => isFileName(name) && key === keyOf(name))
+    .map(({ name, changed }) => ({ name, changed }));
+}
+
+type Request = (sent: Sent, signal: AbortSignal) => Promise<Response>;
+
+function signedRequests({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: Omit<S3Settings, "longest" | "page">): Request {
+  return async (sent, signal) => {
+    const { method, key = "", query = {}, body } = sent;
+    const address = new URL(`${endpoint}/${bucket}${key && `/${key}`}`);
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+    const content = body && {
+      "Content-Type": typeOf(key),
+      "Cache-Control": "public, max-age=31536000, immutable",
+    };
+    // The store refuses a body that arrives with another hash.
+    const hash = {
+      "X-Amz-Content-Sha256": createHash("sha256")
+        .update(body ?? "")
+        .digest("hex"),
+    };
+    const credentials = { accessKeyId, secretAccessKey, region, service: "s3" };
+    const signer = new AwsV4Signer({ url: address.href, method, headers: { ...content, ...hash }, ...credentials });
+    const { url, headers } = await signer.sign();
+    // Unsigned, since proxies on the way may change it.
+    headers.set("Accept-Encoding", "identity");
+    return await fetch(url, { method, headers, body: body as BodyInit | undefined, redirect: "error", signal }).catch(
+      failed(sent),
+    );
+  };
+}
+
+const typeOf = (name: string) => (name.endsWith(".jpg") ? "image/jpeg" : "image/webp");
+
+/** A slow reader takes as long as they like; the store does not. */
+async function openFile(name: string, request: Request, longest: number) {
+  const sent: Sent = { method: "GET", key: keyOf(name) };
+  return await retried(async () => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), longest);
+    try {
+      const response = await request(sent, controller.signal);
+      const { status, headers, body } = response;
+      if (status !== 200) {
+        const text = await readText(response, largestAnswer, (reason) => new StoreFailed(reason)).catch(failed(sent));
+        if (status === 404 && readErrorCode(text) === "NoSuchKey") return undefined;
+        throw unexpected(sent, status, text);
+      }
+      const bytes = Number(headers.get("content-length"));
+      const isWhole = bytes > 0 && bytes <= largestFile && !headers.has("content-encoding");
+      if (!body || !isWhole || headers.get("content-type") !== typeOf(name)) {
+        controller.abort();
+        throw unexpected(sent, status);
+      }
+      return { bytes, content: contentOf(body, controller, longest) };
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+}
+
+function contentOf(body: ReadableStream<Uint8Array>, controller: AbortController, longest: number): Readable {
+  const reader = body.getReader();
+  return new Readable({
+    read() {
+      const timer = setTimeout(() => controller.abort(), longest);
+      reader
+        .read()
+        .then(
+          ({ value }) => void this.push(value ?? null),
+          (error: unknown) => void this.destroy(new StoreFailed(`The picture store broke off: ${networkReason(error)}`)),
+        )
+        .finally(() => clearTimeout(timer));
+    },
+    destroy(error, done) {
+      controller.abort();
+      done(error);
+    },
+  });
+}
+
+async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof StoreFailed)) throw error;
+    await pause(restBeforeRetry);
+    return await attempt();
+  }
+}
+
+function failed({ method, key }: Sent) {
+  return (error: unknown) => {
+    if (error instanceof StoreFailed) throw error;
+    const isLate = error instanceof DOMException && ["TimeoutError", "AbortError"].includes(error.name);
+    throw new StoreFailed(
+      `The picture store did not answer ${method} ${key ?? ""}: ${isLate ? "timeout" : networkReason(error)}`,
+    );
+  };
+}
+
+function unexpected({ method, key }: Sent, status: number, text = "") {
+  return new StoreFailed(`The picture store answered ${method} ${key ?? ""} with ${status} ${readErrorCode(text) ?? ""}`.trim());
+}

@@ -1,0 +1,7 @@
+/* moto, a Python program that stands in for Amazon: the tests' S3 store. */
+import { spawnSync } from "node:child_process";
+
+export const hasMoto = () => spawnSync("moto_server", ["--help"]).status === 0;
+
+export const howToGetMoto =
+  "Falta moto_server, que hace de S3. En Debian 13: apt-get install python3-moto; si no: pip install 'moto[server]'";
