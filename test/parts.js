@@ -10,7 +10,7 @@ const minutes = 60_000;
 
 /**
  * Returns the missing programs: `what` cannot be tested, `how` to install the program, and the vitest `project` that cannot run
- * at all. Downloads Chromium if it is missing and the network allows it.
+ * at all. `isOptional`: no failure in CI either, because Debian 12 has no package of it. Downloads Chromium if it is missing and the network allows it.
  */
 export async function findMissing() {
   const missing = [];
@@ -18,7 +18,7 @@ export async function findMissing() {
   if (chromium) missing.push({ project: "browser", what: `las pruebas en un navegador (${chromium})`, how: howToGetChromium });
   const edge = edgeProblem();
   if (edge) missing.push({ project: "edge", what: "las pruebas de nginx", how: edge });
-  if (!hasMoto()) missing.push({ project: "s3", what: "las pruebas con un almacén S3", how: howToGetMoto });
+  if (!hasMoto()) missing.push({ project: "s3", isOptional: true, what: "las pruebas con un almacén S3", how: howToGetMoto });
   const textBrowsers = chromium ? [] : ["w3m", "lynx"].filter((name) => !hasTextBrowser(name));
   for (const name of textBrowsers) missing.push({ what: `la prueba con ${name}`, how: `En Debian: apt-get install ${name}` });
   return missing;
