@@ -16,6 +16,7 @@ const floors = [
 const shared = [
   "answers/conversation",
   "answers/preview/section",
+  "directory/place-card",
   "http/forms/fields",
   "owners/listing/fields",
   "premium/access-section",

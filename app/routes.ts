@@ -85,6 +85,7 @@ export default [
     route(":id/foto/subir", "writing/picture/upload.route.tsx"),
     route(":id/foto/quitar", "writing/picture/remove.route.tsx"),
     route(":id/imagen", "writing/my-articles/picture.route.tsx"),
+    route(":id/lugares", "writing/places/places.route.tsx"),
     route("deshacer", "writing/my-articles/undo.route.tsx"),
   ]),
   route("write-blog", "writing/new.route.tsx"),

@@ -26,6 +26,7 @@ import { pictureAddresses } from "./023-picture-addresses";
 import { blogSearch } from "./026-blog-search";
 import { articleTopics } from "./027-article-topics";
 import { weeklyLetter } from "./028-weekly-letter";
+import { articleRestaurants } from "./029-article-restaurants";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -58,5 +59,6 @@ export function migrations(engine: Engine): Migrations {
     "026-blog-search": blogSearch(engine),
     "027-article-topics": articleTopics(engine),
     "028-weekly-letter": weeklyLetter(engine),
+    "029-article-restaurants": articleRestaurants(engine),
   };
 }

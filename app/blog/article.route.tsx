@@ -6,6 +6,9 @@ import { findArticleAddress, findPublishedArticle } from "./articles.server";
 import { Article } from "./article";
 import { toArticleData } from "./article-data.server";
 import { ArticleCard } from "./card";
+import { PlaceCard } from "../directory/place-card";
+import { toRestaurantCards } from "../directory/special-days.server";
+import { findAttachedRestaurants } from "./restaurants.server";
 import { shareImage } from "../pictures/share/share-images.server";
 import { articleShareCard } from "./share.server";
 import { toArticleCards } from "./card-data.server";
@@ -20,7 +23,7 @@ const articleCrumbs = (blog: { title: string; slug: string }) => [
   { name: blog.title, path: `/blog/${blog.slug}` },
 ];
 
-export const handle: RouteHandle = { styles: ["prose", "tags", "blog"] };
+export const handle: RouteHandle = { styles: ["prose", "tags", "directory", "blog"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
@@ -58,9 +61,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return await loadOrThrowProblem(request, "No se pudo cargar el artículo", async () => {
     const blog = await findPublishedArticle(slug);
     if (!blog) throw await redirectOrNotFound(request, slug);
-    const [article, next] = await Promise.all([toArticleData(blog), findArticlesToReadNext(blog).then(toArticleCards)]);
+    const [article, next, places] = await Promise.all([
+      toArticleData(blog),
+      findArticlesToReadNext(blog).then(toArticleCards),
+      findAttachedRestaurants(blog.id).then(toRestaurantCards),
+    ]);
     const share = shareImage("articulo", blog.id, articleShareCard(blog, article.photo?.hash));
-    return { blog: { ...article, updatedAt: blog.updated_at }, next, share };
+    return { blog: { ...article, updatedAt: blog.updated_at }, next, places, share };
   });
 }
 
@@ -77,7 +84,7 @@ async function redirectOrNotFound(request: Request, slug: string) {
 }
 
 export default function ArticlePage() {
-  const { blog, next } = useLoaderData<typeof loader>();
+  const { blog, next, places } = useLoaderData<typeof loader>();
   const path = `/blog/${blog.slug}`;
   return (
     <>
@@ -90,6 +97,18 @@ export default function ArticlePage() {
           Volver al blog
         </a>
       </Article>
+      {places.length > 0 ? (
+        <section className="section tight">
+          <h2>Los lugares de este artículo</h2>
+          <ul className="grid">
+            {places.map((place) => (
+              <li key={place.slug}>
+                <PlaceCard restaurant={place} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {next.length > 0 ? (
         <section className="section sand">
           <h2>Para seguir leyendo</h2>

@@ -315,6 +315,9 @@ export type AuthorsTable = {
 /** Former slugs, which redirect. */
 export type AuthorAddressesTable = { slug: string; user_id: string };
 
+/** The restaurants that an article is about. */
+export type ArticleRestaurantsTable = { blog_id: string; restaurant_id: string; created_at: string };
+
 /** `seq` of each article that was changed, added or deleted since it was indexed, or whose author was. Triggers fill it. */
 export type ArticlesToIndexTable = { seq: number };
 
@@ -840,6 +843,7 @@ export type Database = {
   blog_word_forms: WordFormsTable;
   articles_to_index: ArticlesToIndexTable;
   article_topics: ArticleTopicsTable;
+  article_restaurants: ArticleRestaurantsTable;
   authors: AuthorsTable;
   author_addresses: AuthorAddressesTable;
   answers: AnswersTable;

@@ -1,6 +1,5 @@
-import { provincePath, restaurantPath, type Province } from "../text/provinces";
-import { Glyph } from "../ui/glyph";
-import { CardPicture, OpenState, RestaurantBadges } from "./restaurant-card";
+import { provincePath, type Province } from "../text/provinces";
+import { PlaceCard } from "./place-card";
 import type { RestaurantCardData } from "./restaurant-data.server";
 
 type Props = { province: Province; locality: string | null; restaurants: RestaurantCardData[] };
@@ -15,7 +14,7 @@ export function Neighbours({ province, locality, restaurants }: Props) {
           <ul className="grid">
             {restaurants.map((restaurant) => (
               <li key={restaurant.slug}>
-                <NeighbourCard restaurant={restaurant} />
+                <PlaceCard restaurant={restaurant} />
               </li>
             ))}
           </ul>
@@ -27,32 +26,5 @@ export function Neighbours({ province, locality, restaurants }: Props) {
         </a>
       </p>
     </section>
-  );
-}
-
-function NeighbourCard({ restaurant }: { restaurant: RestaurantCardData }) {
-  const { name, address, open } = restaurant;
-  return (
-    <article className="card restaurant-card">
-      <CardPicture restaurant={restaurant} eager={false} />
-      <RestaurantBadges restaurant={restaurant} />
-      <h3>
-        <a className="card-link" href={restaurantPath(restaurant)}>
-          {name}
-        </a>
-      </h3>
-      <ul className="facts">
-        <li>
-          <Glyph name="map-pin" />
-          <address>{address}</address>
-        </li>
-        {open ? (
-          <li>
-            <Glyph name="clock" />
-            <OpenState restaurant={restaurant} />
-          </li>
-        ) : null}
-      </ul>
-    </article>
   );
 }

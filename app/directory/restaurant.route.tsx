@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { upperFirst } from "../text/format";
+import { formatDate, upperFirst } from "../text/format";
 import { provincePath, restaurantPath, type Province } from "../text/provinces";
 import { addressInProvince } from "../text/street-address";
 import { redirectPermanently } from "../http/moved.server";
@@ -17,6 +17,7 @@ import { Neighbours } from "./neighbours";
 import { GoogleMaps, OpenState, RestaurantBadges } from "./restaurant-card";
 import { RestaurantContacts } from "./contacts";
 import { toRestaurantPage, type RestaurantPageData } from "./restaurant-data.server";
+import { findArticlesAbout } from "../blog/restaurants.server";
 import { findFacts } from "./facts.server";
 import { factText } from "../text/restaurant-facts";
 import { findPictures } from "./pictures/shown.server";
@@ -72,7 +73,7 @@ function restaurantSummary(province: Province, { name, address, hours, phone }: 
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const province = requireProvince(request);
-  const { row, days, pictures, facts, neighbours } = await loadOrThrowProblem(
+  const { row, days, pictures, facts, neighbours, articles } = await loadOrThrowProblem(
     request,
     "No se pudo cargar el restaurante",
     async () => {
@@ -85,12 +86,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         findPictures([found.id]),
         findFacts([found.id]),
       ]);
+      const articles = await findArticlesAbout(found.id);
       return {
         row: found,
         days: daysOf(found.id),
         pictures: picturesOf(found.id),
         facts: factsOf(found.id).map((fact) => factText(fact)),
         neighbours: { locality, restaurants: await toRestaurantCards(restaurants) },
+        articles: articles.map(({ title, slug, created_at }) => ({ title, slug, date: formatDate(created_at) })),
       };
     },
   );
@@ -99,6 +102,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     restaurant: toRestaurantPage(row, { days, pictures }),
     facts,
     neighbours,
+    articles,
     share: shareImage("restaurante", row.id, restaurantShareCard(row, pictures[0]?.hash)),
     schema: restaurantJsonLd(row, days, new Date()),
   };
@@ -115,7 +119,7 @@ async function redirectOrNotFound(request: Request, province: Province, slug: st
 }
 
 export default function RestaurantPage() {
-  const { province, restaurant, facts, neighbours } = useLoaderData<typeof loader>();
+  const { province, restaurant, facts, neighbours, articles } = useLoaderData<typeof loader>();
   return (
     <>
       <article className="restaurant" data-view={visitPath(restaurant.id, "vista")}>
@@ -128,6 +132,7 @@ export default function RestaurantPage() {
         <About restaurant={restaurant} />
         {restaurant.week ? <WeekHours week={restaurant.week} /> : null}
         <Reviews restaurant={restaurant} />
+        <Articles articles={articles} />
         <noscript>
           <img src={visitPath(restaurant.id, "vista")} alt="" width="1" height="1" />
         </noscript>
@@ -255,6 +260,22 @@ function Reviews({ restaurant: { reviews, hasGoogleReviews, areReviewsFeatured }
       <h2>Lo que dicen sus clientes</h2>
       {quotes}
       {hasGoogleReviews ? source : null}
+    </section>
+  );
+}
+
+function Articles({ articles }: { articles: { title: string; slug: string; date: string }[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section>
+      <h2>En el blog</h2>
+      <ul className="prose-list">
+        {articles.map(({ title, slug, date }) => (
+          <li key={slug}>
+            <a href={`/blog/${slug}`}>{title}</a> <span className="fine-print">{date}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

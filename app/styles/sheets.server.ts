@@ -16,6 +16,7 @@ import marketing from "../site/marketing.css?inline";
 import myBlogs from "../writing/my-articles/my-articles.css?inline";
 import owners from "../owners/owners.css?inline";
 import pictures from "../pictures/pictures.css?inline";
+import places from "../writing/places/places.css?inline";
 import results from "../owners/results/results.css?inline";
 import sheet from "../owners/sheet/sheet.css?inline";
 import panamaMap from "../directory/search/panama-map.css?inline";
@@ -62,6 +63,7 @@ const sheets: Record<SheetName, string> = {
   "my-blogs": myBlogs,
   owners,
   pictures,
+  places,
   results,
   revisions,
   sheet,

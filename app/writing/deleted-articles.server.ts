@@ -34,9 +34,14 @@ export async function deleteArticle(authorId: string, id: string, { requestId }:
         .orderBy("slug")
         .execute();
       const picture = await findDeletedPicture(trx, id);
+      const places = await trx
+        .selectFrom("article_restaurants")
+        .select(["restaurant_id", "created_at"])
+        .where("blog_id", "=", id)
+        .execute();
       await trx.deleteFrom("blogs").where("id", "=", id).execute();
       await indexArticles(trx, [article.seq]);
-      const before = v.parse(deletedArticle, { ...article, addresses, picture });
+      const before = v.parse(deletedArticle, { ...article, addresses, picture, places });
       return await recordAudit(trx, {
         action: "blog.deleted",
         actorId: authorId,
@@ -118,7 +123,7 @@ async function insertAgain(
   const taken = await takeDeletion(trx, auditId, "blog.deleted");
   if (!taken) return await restoredAlready(trx, authorId, deletedId);
 
-  const { addresses, picture, ...row } = v.parse(deletedArticle, taken.before);
+  const { addresses, picture, places, ...row } = v.parse(deletedArticle, taken.before);
   const kept: Kept = row;
   // If the id is in use again, restore under a new one.
   const isTaken = await trx.selectFrom("blogs").select("id").where("id", "=", kept.id).executeTakeFirst();
@@ -134,9 +139,16 @@ async function insertAgain(
     const isFree = former.slug !== slug && (await addressFor(trx, former.slug, blog.id)) === former.slug;
     if (isFree) await keepFormerAddress(trx, former.slug, blog.id, former.created_at);
   }
+  for (const place of places) await returnPlace(trx, { blog_id: blog.id, ...place });
   if (picture) await returnArticlePicture(trx, blog.id, picture);
   await recordAudit(trx, { action: "blog.restored", target: { type: "blog", id: blog.id }, ...by });
   return blog;
+}
+
+/** Unless the restaurant is gone. */
+async function returnPlace(trx: Kysely<Database>, place: { blog_id: string; restaurant_id: string; created_at: string }) {
+  const restaurant = await trx.selectFrom("restaurants").select("id").where("id", "=", place.restaurant_id).executeTakeFirst();
+  if (restaurant) await trx.insertInto("article_restaurants").values(place).execute();
 }
 
 async function restoredAlready(trx: Kysely<Database>, authorId: string, id: string | null) {
@@ -170,6 +182,7 @@ const deletedArticle = v.object({
   created_at: v.string(),
   updated_at: v.string(),
   addresses: v.array(v.object({ slug: v.string(), created_at: v.string() })),
+  places: v.optional(v.array(v.object({ restaurant_id: v.string(), created_at: v.string() })), []),
   picture: v.optional(v.nullable(v.object({ hash: v.string(), description: v.string(), credit: v.string() })), null),
 });
 

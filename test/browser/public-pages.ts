@@ -37,6 +37,11 @@ const shown = [
   "/blog?pagina=2",
   "/blog?q=mercado",
   "/blog?q=nadie+escribió+esto",
+  "/blog?q=sancoxo+gallina",
+  "/blog/categoria/emprendimiento",
+  "/blog/etiqueta/negocio-familiar?pagina=2",
+  "/blog/autor/marisol-batista",
+  "/boletin",
   // Without and with a picture.
   "/blog/coco-jengibre-y-aji-chombo-lo-que-se-cocina-entre-colon-y-bocas-del-toro",
   "/blog/una-manana-en-el-mercado-de-mariscos-como-escoger-bien-el-pescado",
@@ -51,6 +56,7 @@ const refused = [
 const missing = [
   "/no-existe",
   "/blog/no-existe",
+  "/blog/etiqueta/fondaz",
   "/blog?pagina=99",
   "/restaurantes-panama/no-existe",
   "/restaurantes-darien?pagina=2",

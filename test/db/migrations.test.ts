@@ -46,6 +46,7 @@ const ownTables = [
   "answer_totals",
   "answers",
   "article_pictures",
+  "article_restaurants",
   "article_revisions",
   "article_topics",
   "articles_to_index",

@@ -288,6 +288,11 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const { browser, things } = await newPerson();
       return { by: browser, path: `/my-blogs/${(await things.blog()).id}/eliminar`, fields: {} };
     },
+    "/my-blogs/:id/lugares": async () => {
+      const { browser, things } = await newPerson();
+      const fields = { intent: "agregar", lugar: (await things.restaurant()).id };
+      return { by: browser, path: `/my-blogs/${(await things.blog()).id}/lugares`, fields };
+    },
     "/my-blogs/:id/foto": async () => {
       const { browser, things } = await newPerson();
       const fields = { descripcion: "Corvina frita", credito: "Ana" };

@@ -112,6 +112,7 @@ const table: Record<string, Row> = {
   "/profile/retrato/subir": [signedIn("/profile/retrato"), { anonymous: "403", others: "400" }],
 
   "/my-blogs": [signedIn(), noForm],
+  "/my-blogs/:id/lugares": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
   "/my-blogs/:id/foto": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
   "/my-blogs/:id/foto/subir": [signedIn("/my-blogs/…/foto"), { anonymous: "403", author: "400", others: "404" }],
   "/my-blogs/:id/foto/quitar": [signedIn("/my-blogs/…/foto"), { anonymous: "403", author: "/my-blogs/…/foto", others: "404" }],

@@ -26,6 +26,7 @@ export type SheetName =
   | "my-blogs"
   | "owners"
   | "pictures"
+  | "places"
   | "results"
   | "revisions"
   | "sheet"

@@ -2,6 +2,7 @@ import type { ArticleCategory } from "../../text/article-categories";
 import { withheldText } from "../../identity/moderation";
 import { ArticlePicture, type ArticlePhoto } from "../../blog/article-picture";
 import { articlePicturePath } from "../picture/paths";
+import { placesPath } from "../places/paths";
 import { Tags } from "../../ui/tags";
 
 export type OwnArticleFacts = {
@@ -55,6 +56,9 @@ export function OwnArticleCard({ blog }: { blog: OwnArticleCardData }) {
           </a>{" "}
           <a className="button quiet" href={articlePicturePath(id)}>
             Foto <Which title={title} />
+          </a>{" "}
+          <a className="button quiet" href={placesPath(id)}>
+            Lugares <Which title={title} />
           </a>{" "}
           <a className="button quiet danger" href={`/my-blogs/${id}/eliminar`}>
             Eliminar <Which title={title} />

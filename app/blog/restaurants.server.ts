@@ -1,0 +1,74 @@
+import { db } from "../db/client.server";
+import { lockRow } from "../db/locks.server";
+import type { Restaurant } from "../db/schema.server";
+import { isStorable } from "../db/values.server";
+
+/** Restaurants of an article. */
+export const mostAttached = 6;
+/** Articles named on a restaurant's page. */
+const mostNamed = 3;
+
+/** The active ones, in the order in which they were attached. */
+export async function findAttachedRestaurants(articleId: string): Promise<Restaurant[]> {
+  return await db()
+    .selectFrom("article_restaurants")
+    .innerJoin("restaurants", "restaurants.id", "article_restaurants.restaurant_id")
+    .selectAll("restaurants")
+    .where("blog_id", "=", articleId)
+    .where("is_active", "=", 1)
+    .orderBy("article_restaurants.created_at")
+    .orderBy("restaurants.id")
+    .execute();
+}
+
+/** Idempotent. "full" beyond `mostAttached`, "gone" when the restaurant or the article is not there. */
+export async function attachRestaurant(articleId: string, restaurantId: string): Promise<"attached" | "full" | "gone"> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      if (!isStorable(restaurantId) || !(await lockRow(trx, "blogs", { id: articleId }))) return "gone";
+      const restaurant = await trx
+        .selectFrom("restaurants")
+        .select("id")
+        .where("id", "=", restaurantId)
+        .where("is_active", "=", 1)
+        .executeTakeFirst();
+      if (!restaurant) return "gone";
+      const attached = await trx
+        .selectFrom("article_restaurants")
+        .select("restaurant_id")
+        .where("blog_id", "=", articleId)
+        .execute();
+      if (attached.some(({ restaurant_id }) => restaurant_id === restaurantId)) return "attached";
+      if (attached.length >= mostAttached) return "full";
+      await trx
+        .insertInto("article_restaurants")
+        .values({ blog_id: articleId, restaurant_id: restaurantId, created_at: new Date().toISOString() })
+        .execute();
+      return "attached";
+    });
+}
+
+/** Idempotent. */
+export async function detachRestaurant(articleId: string, restaurantId: string): Promise<void> {
+  if (!isStorable(restaurantId)) return;
+  await db()
+    .deleteFrom("article_restaurants")
+    .where("blog_id", "=", articleId)
+    .where("restaurant_id", "=", restaurantId)
+    .execute();
+}
+
+/** The newest published articles about a restaurant. */
+export async function findArticlesAbout(restaurantId: string): Promise<{ title: string; slug: string; created_at: string }[]> {
+  return await db()
+    .selectFrom("article_restaurants")
+    .innerJoin("blogs", "blogs.id", "article_restaurants.blog_id")
+    .select(["blogs.title", "blogs.slug", "blogs.created_at"])
+    .where("restaurant_id", "=", restaurantId)
+    .where("blogs.is_published", "=", 1)
+    .orderBy("blogs.created_at", "desc")
+    .orderBy("blogs.id")
+    .limit(mostNamed)
+    .execute();
+}
