@@ -384,6 +384,7 @@ describe("lo eliminado", () => {
       ...row,
       addresses: [{ slug: "ceviche", created_at: expect.any(String) }],
       picture: null,
+      places: [],
     });
   });
 

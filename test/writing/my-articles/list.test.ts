@@ -103,6 +103,7 @@ describe("Mis Artículos", () => {
       [`/edit-blog/${published!.id}`, "Editar «Isla & <playas>»"],
       ["/blog/isla", "Ver «Isla & <playas>»"],
       [`/my-blogs/${published!.id}/foto`, "Foto «Isla & <playas>»"],
+      [`/my-blogs/${published!.id}/lugares`, "Lugares «Isla & <playas>»"],
       [`/my-blogs/${published!.id}/eliminar`, "Eliminar «Isla & <playas>»"],
     ]);
 
@@ -112,6 +113,7 @@ describe("Mis Artículos", () => {
       `/edit-blog/${draft!.id}`,
       `/edit-blog/${draft!.id}/vista-previa`,
       `/my-blogs/${draft!.id}/foto`,
+      `/my-blogs/${draft!.id}/lugares`,
       `/my-blogs/${draft!.id}/eliminar`,
     ]);
     expect(findHrefs(innerHtml(html, "main"), "Escribir Nuevo Artículo")).toEqual(["/write-blog"]);
