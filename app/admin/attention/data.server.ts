@@ -1,5 +1,5 @@
 import { firstWords, formatDate, formatMoment, oneLine } from "../../text/format";
-import { provinceName } from "../../text/provinces";
+import { provinceName, type ProvinceId } from "../../text/provinces";
 import type { findAttention } from "./counts.server";
 import { longestUnconfirmed } from "../../directory/google-columns.server";
 import type { AttentionData } from "./view";
@@ -13,88 +13,43 @@ const longestBeginning = 120;
 
 export function toAttentionData(waiting: Awaited<ReturnType<typeof findAttention>>, now = Date.now()): AttentionData {
   const { messages, claims, changes, requests, unconfirmed, lapsed, plans, reviews, invoices, listingPlans } = waiting;
+  const left = (end: string | null) => leftUntil(Date.parse(end ?? ""), now);
   return {
-    messages: {
-      total: messages.total,
-      rows: messages.rows.map(({ id, name, business, beginning, created_at }) => ({
-        id,
-        name,
-        business,
-        beginning: firstWords(oneLine(beginning), longestBeginning),
-        at: created_at,
-        moment: formatMoment(created_at),
-      })),
-    },
-    claims: {
-      total: claims.total,
-      rows: claims.rows.map(({ id, nombre, provincia, created_at }) => ({
-        id,
-        name: nombre,
-        province: provinceName(provincia),
-        moment: formatMoment(created_at),
-        at: created_at,
-      })),
-    },
-    changes: {
-      total: changes.total,
-      rows: changes.rows.map(({ id, nombre, field, created_at }) => ({
-        id,
-        name: nombre,
-        label: fieldLabel(field),
-        moment: formatMoment(created_at),
-        at: created_at,
-      })),
-    },
-    requests: {
-      total: requests.total,
-      rows: requests.rows.map(({ id, nombre, created_at }) => ({
-        id,
-        name: nombre,
-        moment: formatMoment(created_at),
-        at: created_at,
-      })),
-    },
-    unconfirmed: {
-      total: unconfirmed.total,
-      rows: unconfirmed.rows.map(({ id, nombre, provincia, fetched_at }) => ({
-        id,
-        name: nombre,
-        province: provinceName(provincia),
-        left: leftUntil(Date.parse(fetched_at ?? "") + longestUnconfirmed, now),
-      })),
-    },
-    lapsed: {
-      total: lapsed.total,
-      rows: lapsed.rows.map(({ id, nombre, provincia, lapsed_at }) => ({
-        id,
-        name: nombre,
-        province: provinceName(provincia),
-        since: formatDate(lapsed_at ?? ""),
-        at: lapsed_at ?? "",
-      })),
-    },
-    plans: {
-      total: plans.total,
-      rows: plans.rows.map(({ id, email, expires_at }) => ({
-        id,
-        email,
-        end: formatMoment(expires_at),
-        at: expires_at,
-        left: leftUntil(Date.parse(expires_at), now),
-      })),
-    },
-    reviews: { total: reviews.total, rows: reviews.rows.map(toPayment) },
-    invoices: { total: invoices.total, rows: invoices.rows.map(toPayment) },
-    listingPlans: {
-      total: listingPlans.total,
-      rows: listingPlans.rows.map(({ id, nombre, plan_type, plan_expires_at }) => ({
-        id,
-        name: nombre,
-        plan: planName(plan_type),
-        left: leftUntil(Date.parse(plan_expires_at ?? ""), now),
-      })),
-    },
+    messages: mapRows(messages, ({ id, name, business, beginning, created_at }) => {
+      return { id, name, business, beginning: firstWords(oneLine(beginning), longestBeginning), ...toMoment(created_at) };
+    }),
+    claims: mapRows(claims, ({ created_at, ...claim }) => ({ ...toPlace(claim), ...toMoment(created_at) })),
+    changes: mapRows(changes, ({ id, nombre, field, created_at }) => {
+      return { id, name: nombre, label: fieldLabel(field), ...toMoment(created_at) };
+    }),
+    requests: mapRows(requests, ({ id, nombre, created_at }) => ({ id, name: nombre, ...toMoment(created_at) })),
+    unconfirmed: mapRows(unconfirmed, ({ fetched_at, ...restaurant }) => {
+      return { ...toPlace(restaurant), left: leftUntil(Date.parse(fetched_at ?? "") + longestUnconfirmed, now) };
+    }),
+    lapsed: mapRows(lapsed, ({ lapsed_at, ...restaurant }) => {
+      return { ...toPlace(restaurant), since: formatDate(lapsed_at ?? ""), at: lapsed_at ?? "" };
+    }),
+    plans: mapRows(plans, ({ id, email, expires_at }) => {
+      return { id, email, end: formatMoment(expires_at), at: expires_at, left: left(expires_at) };
+    }),
+    reviews: mapRows(reviews, toPayment),
+    invoices: mapRows(invoices, toPayment),
+    listingPlans: mapRows(listingPlans, ({ id, nombre, plan_type, plan_expires_at }) => {
+      return { id, name: nombre, plan: planName(plan_type), left: left(plan_expires_at) };
+    }),
   };
+}
+
+function mapRows<Row, Shown>({ total, rows }: { total: number; rows: Row[] }, toRow: (row: Row) => Shown) {
+  return { total, rows: rows.map((row) => toRow(row)) };
+}
+
+function toMoment(at: string) {
+  return { moment: formatMoment(at), at };
+}
+
+function toPlace({ id, nombre, provincia }: { id: string; nombre: string; provincia: ProvinceId }) {
+  return { id, name: nombre, province: provinceName(provincia) };
 }
 
 function toPayment(payment: Pick<PlanPayment, "id" | "restaurant_name" | "review" | "paid_at">) {

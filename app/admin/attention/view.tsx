@@ -106,16 +106,11 @@ function OpenClaims({ claims }: Pick<AttentionData, "claims">) {
   return (
     <Section waiting={claims} one="solicitud por decidir" many="solicitudes por decidir" all={claimsPath}>
       {claims.rows.map(({ id, name, province, moment, at }) => (
-        <li key={id}>
-          <p>
-            <a href={`${claimsPath}/${id}`}>
-              <bdi>{name}</bdi>
-            </a>
-          </p>
+        <NamedRow key={id} path={`${claimsPath}/${id}`} name={name}>
           <p className="fine-print">
             {province} · <time dateTime={at}>{moment}</time>
           </p>
-        </li>
+        </NamedRow>
       ))}
     </Section>
   );
@@ -125,16 +120,11 @@ function WaitingChanges({ changes }: Pick<AttentionData, "changes">) {
   return (
     <Section waiting={changes} one="cambio por revisar" many="cambios por revisar" all={changesPath}>
       {changes.rows.map(({ id, name, label, moment, at }) => (
-        <li key={id}>
-          <p>
-            <a href={listPath(changesPath, 1, { q: name })}>
-              <bdi>{name}</bdi>
-            </a>
-          </p>
+        <NamedRow key={id} path={listPath(changesPath, 1, { q: name })} name={name}>
           <p className="fine-print">
             {label} · <time dateTime={at}>{moment}</time>
           </p>
-        </li>
+        </NamedRow>
       ))}
     </Section>
   );
@@ -144,16 +134,11 @@ function WaitingRequests({ requests }: Pick<AttentionData, "requests">) {
   return (
     <Section waiting={requests} one="pedido por contestar" many="pedidos por contestar" all={requestsPath}>
       {requests.rows.map(({ id, name, moment, at }) => (
-        <li key={id}>
-          <p>
-            <a href={`${requestsPath}/${id}`}>
-              <bdi>{name}</bdi>
-            </a>
-          </p>
+        <NamedRow key={id} path={`${requestsPath}/${id}`} name={name}>
           <p className="fine-print">
             <time dateTime={at}>{moment}</time>
           </p>
-        </li>
+        </NamedRow>
       ))}
     </Section>
   );
@@ -169,16 +154,11 @@ function UnconfirmedImports({ unconfirmed }: Pick<AttentionData, "unconfirmed">)
       advice="Lo que dijo Google se puede guardar 30 días. Abre cada restaurante, revisa sus datos y guárdalo: así quedan confirmados."
     >
       {unconfirmed.rows.map(({ id, name, province, left }) => (
-        <li key={id}>
-          <p>
-            <a href={`/admin/restaurant/edit/${id}`}>
-              <bdi>{name || "Sin nombre"}</bdi>
-            </a>
-          </p>
+        <NamedRow key={id} path={`/admin/restaurant/edit/${id}`} name={name || "Sin nombre"}>
           <p className="waiting-left fine-print">
             <Left days={left} urgent={7} /> {province}
           </p>
-        </li>
+        </NamedRow>
       ))}
     </Section>
   );
@@ -245,17 +225,12 @@ function Payments({ payments, ...names }: { payments: Waiting<PaymentRow>; one: 
   return (
     <Section waiting={payments} {...names}>
       {payments.rows.map(({ id, name, why, day, at }) => (
-        <li key={id}>
-          <p>
-            <a href={paymentPath(id)}>
-              <bdi>{name}</bdi>
-            </a>
-          </p>
+        <NamedRow key={id} path={paymentPath(id)} name={name}>
           {why ? <p className="fine-print">{why}</p> : null}
           <p className="fine-print">
             <time dateTime={at}>{day}</time>
           </p>
-        </li>
+        </NamedRow>
       ))}
     </Section>
   );
@@ -271,16 +246,11 @@ function EndingListingPlans({ plans }: { plans: AttentionData["listingPlans"] })
       advice="Vencen en los próximos 7 días. Sus dueños ya recibieron un aviso."
     >
       {plans.rows.map(({ id, name, plan, left }) => (
-        <li key={id}>
-          <p>
-            <a href={restaurantPlanPath(id)}>
-              <bdi>{name}</bdi>
-            </a>
-          </p>
+        <NamedRow key={id} path={restaurantPlanPath(id)} name={name}>
           <p className="waiting-left fine-print">
             <Left days={left} urgent={2} /> {plan}
           </p>
-        </li>
+        </NamedRow>
       ))}
     </Section>
   );
@@ -318,6 +288,19 @@ function Section({
         </a>
       </p>
     </section>
+  );
+}
+
+function NamedRow({ path, name, children }: { path: string; name: string; children: ReactNode }) {
+  return (
+    <li>
+      <p>
+        <a href={path}>
+          <bdi>{name}</bdi>
+        </a>
+      </p>
+      {children}
+    </li>
   );
 }
 
