@@ -44,31 +44,10 @@ export function keepApp({ appUrl, port, onFailedStart }) {
   let isEnding = false;
   let hasAnswered = false;
 
-  function start() {
-    const env = {
-      ...process.env,
-      NODE_ENV: "production",
-      APP_URL: appUrl.origin,
-      HOST: "127.0.0.1",
-      PORT: port,
-      // Only nginx can reach it.
-      TRUST_PROXY: "1",
-    };
-    const started = spawn(process.execPath, startArguments, {
-      cwd: root,
-      env,
-      detached: true,
-      // The app shuts down when the IPC channel closes: the supervisor has died.
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-    });
-    logLines(started.stderr, appLine);
-    return started;
-  }
-
   async function keep() {
     for (let attempt = 0; !isEnding; attempt += 1) {
       const begun = performance.now();
-      child = start();
+      child = startApp(appUrl, port);
       void watch(child);
       const end = await waitForEnd(child);
       if (isEnding) return;
@@ -114,6 +93,31 @@ export function keepApp({ appUrl, port, onFailedStart }) {
       killGroup(child);
     },
   };
+}
+
+/**
+ * @param {URL} appUrl
+ * @param {string} port
+ */
+function startApp(appUrl, port) {
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    APP_URL: appUrl.origin,
+    HOST: "127.0.0.1",
+    PORT: port,
+    // Only nginx can reach it.
+    TRUST_PROXY: "1",
+  };
+  const started = spawn(process.execPath, startArguments, {
+    cwd: root,
+    env,
+    detached: true,
+    // The app shuts down when the IPC channel closes: the supervisor has died.
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  logLines(started.stderr, appLine);
+  return started;
 }
 
 /**

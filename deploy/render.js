@@ -24,6 +24,49 @@ const barePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 export function readSettings(environment) {
   /** @type {string[]} */
   const faults = [];
+  const { read, port, file, list, networks } = variableReader(environment, faults);
+  const edgePort = port("PORT", "8080");
+  /** @param {string} text */
+  const isOrigin = (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && isOnlyOrigin(new URL(text));
+  const site = read("APP_URL", `http://localhost:${edgePort}`, isOrigin, "debe ser solo el origen, como https://panama.example");
+  const settings = {
+    appUrl: new URL(site),
+    port: edgePort,
+    host: read("HOST", undefined, (text) => isIP(text) !== 0, "debe ser una dirección IP"),
+    httpPort: port("HTTP_PORT", undefined),
+    appPort: port("APP_PORT", "3000"),
+    appServers: list("APP_SERVERS", (text) => /^[\w.-]+:\d{1,5}$/.test(text), "deben ser servidores con puerto, como app:3000"),
+    tlsCert: file("TLS_CERT"),
+    tlsKey: file("TLS_KEY"),
+    realIpFrom: networks("REAL_IP_FROM"),
+    unlimitedFrom: networks("UNLIMITED_FROM"),
+    redirectFrom: list("REDIRECT_FROM", (text) => /^[a-z0-9.-]+$/.test(text), "deben ser nombres, como www.panama.example"),
+    workers: read("NGINX_WORKERS", undefined, (text) => /^[1-9]\d?$/.test(text), "debe ser un número de 1 a 99"),
+    // The configuration quotes both.
+    picturesDir: read("PICTURES_DIR", "data/pictures", (path) => !/["\\${}\r\n]/.test(path), 'no puede llevar ", \\, $, { ni }'),
+    cacheDir: read("CACHE_DIR", undefined, (path) => !/["\\${}\r\n]/.test(path), 'no puede llevar ", \\, $, { ni }'),
+    cacheSize: read("CACHE_SIZE", "64m", (text) => /^[1-9]\d*m$/.test(text), "debe ser un tamaño, como 64m"),
+    // Unset: serve.js passes the log on to standard output.
+    accessLog: read(
+      "ACCESS_LOG",
+      undefined,
+      (text) => /^(?:off|\/[^"\\${}\r\n]+)$/.test(text),
+      "debe ser la ruta completa de un archivo, u off",
+    ),
+  };
+  const ports = [settings.port, settings.httpPort, settings.appServers.length > 0 ? undefined : settings.appPort].filter(Boolean);
+  if (new Set(ports).size < ports.length) faults.push("Configuración: PORT, HTTP_PORT y APP_PORT deben ser distintos");
+  if (Boolean(settings.tlsCert) !== Boolean(settings.tlsKey)) faults.push("Configuración: TLS_CERT y TLS_KEY van juntos");
+  if (settings.httpPort && !settings.tlsCert) faults.push("Configuración: HTTP_PORT solo sirve con TLS_CERT");
+  return { settings, faults };
+}
+
+/**
+ * Reads variables one by one. Adds a line to `faults` for each invalid one.
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @param {string[]} faults
+ */
+function variableReader(environment, faults) {
   /**
    * The variable, or `otherwise` when it is unset or not right.
    * @template {string | undefined} Default
@@ -61,41 +104,7 @@ export function readSettings(environment) {
   const isNetwork = (text) => isIP(text.replace(/\/.*/, "")) !== 0 && /^[^/]+(?:\/\d{1,3})?$/.test(text);
   /** @param {string} name */
   const networks = (name) => list(name, isNetwork, "deben ser direcciones o redes, como 10.0.0.0/8, separadas con comas");
-
-  const edgePort = port("PORT", "8080");
-  /** @param {string} text */
-  const isOrigin = (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && isOnlyOrigin(new URL(text));
-  const site = read("APP_URL", `http://localhost:${edgePort}`, isOrigin, "debe ser solo el origen, como https://panama.example");
-  const settings = {
-    appUrl: new URL(site),
-    port: edgePort,
-    host: read("HOST", undefined, (text) => isIP(text) !== 0, "debe ser una dirección IP"),
-    httpPort: port("HTTP_PORT", undefined),
-    appPort: port("APP_PORT", "3000"),
-    appServers: list("APP_SERVERS", (text) => /^[\w.-]+:\d{1,5}$/.test(text), "deben ser servidores con puerto, como app:3000"),
-    tlsCert: file("TLS_CERT"),
-    tlsKey: file("TLS_KEY"),
-    realIpFrom: networks("REAL_IP_FROM"),
-    unlimitedFrom: networks("UNLIMITED_FROM"),
-    redirectFrom: list("REDIRECT_FROM", (text) => /^[a-z0-9.-]+$/.test(text), "deben ser nombres, como www.panama.example"),
-    workers: read("NGINX_WORKERS", undefined, (text) => /^[1-9]\d?$/.test(text), "debe ser un número de 1 a 99"),
-    // The configuration quotes both.
-    picturesDir: read("PICTURES_DIR", "data/pictures", (path) => !/["\\${}\r\n]/.test(path), 'no puede llevar ", \\, $, { ni }'),
-    cacheDir: read("CACHE_DIR", undefined, (path) => !/["\\${}\r\n]/.test(path), 'no puede llevar ", \\, $, { ni }'),
-    cacheSize: read("CACHE_SIZE", "64m", (text) => /^[1-9]\d*m$/.test(text), "debe ser un tamaño, como 64m"),
-    // Unset: serve.js passes the log on to standard output.
-    accessLog: read(
-      "ACCESS_LOG",
-      undefined,
-      (text) => /^(?:off|\/[^"\\${}\r\n]+)$/.test(text),
-      "debe ser la ruta completa de un archivo, u off",
-    ),
-  };
-  const ports = [settings.port, settings.httpPort, settings.appServers.length > 0 ? undefined : settings.appPort].filter(Boolean);
-  if (new Set(ports).size < ports.length) faults.push("Configuración: PORT, HTTP_PORT y APP_PORT deben ser distintos");
-  if (Boolean(settings.tlsCert) !== Boolean(settings.tlsKey)) faults.push("Configuración: TLS_CERT y TLS_KEY van juntos");
-  if (settings.httpPort && !settings.tlsCert) faults.push("Configuración: HTTP_PORT solo sirve con TLS_CERT");
-  return { settings, faults };
+  return { read, port, file, list, networks };
 }
 
 /** @param {URL} url */
