@@ -84,8 +84,7 @@ function Part(part: LeftOut) {
   const { what, note } = describeLeftOut(part);
   return (
     <li>
-      <strong>{what}</strong>
-      {note ? `: ${note}` : null}
+      <strong>{note ? `${what}:` : what}</strong> {note}
       {part.details.length > 0 ? (
         <ul>
           {part.details.map((detail) => (
