@@ -1,4 +1,4 @@
-import { html, type DefaultTreeAdapterTypes } from "parse5";
+import type { DefaultTreeAdapterTypes } from "parse5";
 import { mostDetails, type LeftOut, type LeftOutKind } from "./left-out";
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -38,6 +38,8 @@ const unremarkable = new Set(
   ).split(" "),
 );
 
+const withAddress = new Set<LeftOutKind>(["picture", "embed", "media"]);
+
 const formatAttributes = new Set(["style", "color", "bgcolor", "background", "align", "face"]);
 
 /** Counts what is left out, by kind. */
@@ -53,14 +55,12 @@ export function leftOutList() {
   }
 
   function addElement(element: Element) {
-    const { tagName, attrs, parentNode, namespaceURI } = element;
-    const isHtml = namespaceURI === html.NS.HTML || tagName === "svg" || tagName === "math";
-    const address = addressOf(element);
-    if (isLink(element)) add("link", address);
+    const { tagName, attrs, parentNode } = element;
+    if (isLink(element)) add("link", addressOf(element));
     // <pre><code> is one.
     const isCounted = tagName !== "code" || parentNode?.nodeName !== "pre";
-    const kind = isHtml ? kindOfName.get(tagName) : undefined;
-    if (kind && isCounted) add(kind, address);
+    const kind = kindOfName.get(tagName);
+    if (kind && isCounted) add(kind, withAddress.has(kind) ? addressOf(element) : "");
     if (!kind && !unremarkable.has(tagName)) add("other", tagName);
     if (kind !== "format" && attrs.some(({ name, value }) => formatAttributes.has(name) && value.trim() !== "")) add("format");
     if (attrs.some(({ name }) => name.startsWith("on"))) add("script");

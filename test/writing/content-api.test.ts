@@ -44,7 +44,7 @@ test("hace un borrador de quien tiene ese correo, con el contenido limpio y sell
     slug: "donde-comer-ceviche-en-nurumi",
     status: "draft",
     edit_url: `http://localhost:3000/edit-blog/${draft?.id}`,
-    left_out: [{ kind: "script", count: 1, details: [], text: "1 programa: en un artículo no se admiten" }],
+    left_out: [{ kind: "script", count: 1, details: [], text: "1 programa: un artículo no lleva ninguno" }],
   });
   expect(draft).toMatchObject({
     author_id: author.id,

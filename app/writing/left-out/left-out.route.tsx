@@ -63,7 +63,7 @@ export default function LeftOutPage() {
       <div className="field">
         <label htmlFor="enviado">El texto como lo enviaste</label>
         <p id="enviado-ayuda">
-          Copia de aquí lo que te haga falta. Solo tú lo ves, y se borra la próxima vez que guardes el artículo, o en{" "}
+          Copia de aquí lo que te haga falta. Solo tú lo ves, y se borra la próxima vez que guardes el artículo, o a los{" "}
           {count(days, "día", "días")}.
         </p>
         <textarea id="enviado" aria-describedby="enviado-ayuda" readOnly rows={14} defaultValue={sent} />

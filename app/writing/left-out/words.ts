@@ -24,7 +24,7 @@ const words: Record<LeftOutKind, { one: string; many: string; note?: string }> =
   drawing: { one: "dibujo", many: "dibujos" },
   formula: { one: "fórmula", many: "fórmulas", note: "tampoco quedó su texto" },
   field: { one: "campo o botón", many: "campos o botones", note: kept },
-  script: { one: "programa", many: "programas", note: "en un artículo no se admiten" },
+  script: { one: "programa", many: "programas", note: "un artículo no lleva ninguno" },
   hidden: { one: "parte que no se ve", many: "partes que no se ven", note: "tampoco quedó su texto" },
   comment: { one: "comentario de HTML", many: "comentarios de HTML", note: "tampoco quedó su texto" },
   other: { one: "etiqueta más", many: "etiquetas más", note: kept },
