@@ -92,6 +92,7 @@ export default [
   route("write-blog/cerenia", "writing/writer/ask.route.ts"),
   route("edit-blog/:id", "writing/edit.route.tsx"),
   route("edit-blog/:id/vista-previa", "writing/preview.route.tsx"),
+  route("edit-blog/:id/quitado", "writing/left-out/left-out.route.tsx"),
   route("edit-blog/:id/programar", "writing/schedule/schedule.route.tsx"),
   route("edit-blog/:id/versiones", "writing/revisions/list.route.tsx"),
   route("edit-blog/:id/versiones/:version", "writing/revisions/revision.route.tsx"),

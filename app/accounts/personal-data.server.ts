@@ -10,6 +10,7 @@ import { findSubscription } from "../blog/letter/subscribers.server";
 import { findOwnAuthor } from "../blog/topics/authors.server";
 import { findPortrait } from "../pictures/portraits.server";
 import { formatDays } from "../text/format";
+import { readLeftOutTexts } from "../writing/left-out/texts.server";
 
 /**
  * Yields everything stored about an account as pieces of one JSON document, including deleted articles that can still be restored
@@ -27,6 +28,7 @@ export async function* writePersonalData(userId: string): AsyncGenerator<string,
   yield `,\n  "correoSemanal": ${JSON.stringify(account.email_confirmed_at ? ((await findSubscription(account.email)) ?? null) : null)}`;
   yield* writeList("articulos", articlesOf(userId));
   yield* writeList("versiones", revisionsOf(userId));
+  yield* writeList("quitadoAlGuardar", readLeftOutTexts(userId));
   yield* writeList("sesiones", sessionsOf(userId));
   yield* writeList("planes", freePlansOf(userId));
   yield* writeList("clientesStripe", customersOf(userId));

@@ -3,6 +3,7 @@ import { articleSource, htmlOfText, isHtml, policyVersion, textOfHtml, withParag
 import { limitProblem, pageProblem } from "./limits";
 import type { Article } from "../db/schema.server";
 import { log } from "../log.server";
+import type { LeftOut } from "../sanitizer/left-out";
 import { limitToOneText, type Sanitize, sanitizer, TooComplicated } from "../sanitizer/sanitizer.server";
 import { QueueTooLong } from "../sanitizer/turns.server";
 import { isSigned, sign } from "../identity/signature.server";
@@ -15,6 +16,11 @@ const newSanitizer = () =>
 const sanitizeForAuthors = limitToOneText(newSanitizer());
 const sanitizeForReaders = newSanitizer();
 
+/** The parts of a sent text that its article lacks. */
+export type LeftOutText = { parts: LeftOut[]; sent: string };
+
+export type ArticleContent = { html: string; leftOut?: LeftOutText };
+
 /**
  * Converts an author's text to the HTML to store, or returns in Spanish why it is refused. Text without tags becomes paragraphs;
  * HTML that is already clean stays byte for byte. `articleSource` of the result converts to the same result. Rejects with
@@ -24,21 +30,24 @@ export async function articleContent(
   source: string,
   authorId: string,
   sanitize: Sanitize = sanitizeForAuthors,
-): Promise<{ html: string } | { problem: string }> {
+): Promise<ArticleContent | { problem: string }> {
   const typed = storable(source);
   const problem = limitProblem(typed);
   if (problem) return { problem };
   if (hasNoWords(typed)) return { problem: noWords };
   if (!isHtml(typed)) {
     const html = htmlOfText(typed);
-    return unlessTooLarge(html, html);
+    return unlessTooLarge({ html }, html);
   }
   try {
-    const html = keptHtml(await sanitize(typed, authorId));
+    const clean = await sanitize(typed, authorId);
+    const html = keptHtml(clean.html);
     if (hasNoWords(html)) return { problem: noWords };
     // Sanitising closes and escapes tags, so the result can be longer or deeper.
     const problem = limitProblem(articleSource(html));
-    return problem ? { problem } : unlessTooLarge(html, withParagraphs(html));
+    if (problem) return { problem };
+    const leftOut = clean.leftOut.length > 0 ? { parts: clean.leftOut, sent: typed } : undefined;
+    return unlessTooLarge({ html, leftOut }, withParagraphs(html));
   } catch (error) {
     if (!(error instanceof TooComplicated)) throw error;
     log.warn({ err: error }, "an article is too complex to sanitise");
@@ -46,9 +55,9 @@ export async function articleContent(
   }
 }
 
-function unlessTooLarge(html: string, shown: string): { html: string } | { problem: string } {
+function unlessTooLarge(content: ArticleContent, shown: string): ArticleContent | { problem: string } {
   const problem = pageProblem(shown);
-  return problem ? { problem } : { html };
+  return problem ? { problem } : content;
 }
 
 const noWords = "Al artículo no le queda texto que leer. Escribe algo y guárdalo otra vez.";

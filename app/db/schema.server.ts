@@ -132,6 +132,16 @@ export type ScheduledArticlesTable = {
   publish_at: string;
 };
 
+/** A text as it was sent, whose article could not keep all of it. */
+export type LeftOutTextsTable = {
+  blog_id: string;
+  author_id: string;
+  /** JSON list; see sanitizer/left-out.ts. */
+  parts: string;
+  sent: string;
+  created_at: string;
+};
+
 /** What an article said after a save. The newest one equals the article. */
 export type ArticleRevisionsTable = {
   id: string;
@@ -826,6 +836,7 @@ export type Database = {
   blog_addresses: BlogAddressesTable;
   article_revisions: ArticleRevisionsTable;
   scheduled_articles: ScheduledArticlesTable;
+  left_out_texts: LeftOutTextsTable;
   restaurants: RestaurantsTable;
   restaurant_addresses: RestaurantAddressesTable;
   opening_weeks: OpeningWeeksTable;

@@ -11,6 +11,7 @@ import { holdsGoogleData, longestUnconfirmed } from "../directory/google-columns
 import { longestIdle } from "../identity/sessions.server";
 import { day } from "../durations";
 import { panamaDay } from "../text/panama-day";
+import { longestLeftOut } from "../writing/left-out/texts.server";
 
 /** Searches of Google's listings with their results, in milliseconds. */
 const longestSearch = day;
@@ -71,6 +72,10 @@ export async function deleteExpiredRows(now = Date.now()): Promise<void> {
   );
   await inBatches(oldEntries(longestUndo).where("action", "like", "%.deleted").where("before", "is not", null), forgetBefore);
   await deleteInBatches("article_revisions", revisionsOfDeletedArticles());
+  await inBatches(
+    db().selectFrom("left_out_texts").select("blog_id as id").where("created_at", "<=", ago(longestLeftOut)),
+    (ids) => db().deleteFrom("left_out_texts").where("blog_id", "in", ids).execute(),
+  );
   await deleteInBatches("audit_log", oldEntries(wrongPasswordDays * day).where("action", "=", "account.sign-in-failed"));
   await deleteInBatches("audit_log", oldEntries(ownAccountDays * day).where("action", "in", forgettableActions));
   await deleteInBatches(

@@ -2,15 +2,13 @@
 import { parentPort } from "node:worker_threads";
 import DOMPurify from "isomorphic-dompurify";
 import { allowedTags, concatenateTags } from "./article-html";
+import { rewriteArticle } from "./rewrite";
+import type { Sanitized } from "./sanitizer.server";
 
 const mostPasses = 5;
 
-/** Tags of elements on a line of their own. */
-const lineTag = new RegExp(
-  "<(?:br|hr|/?(?:address|article|aside|blockquote|caption|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[13-6]|" +
-    "header|legend|main|menu|nav|option|pre|section|summary|table|td|th|tr))(?=[\\s/>])",
-  "gi",
-);
+/** Characters. Marks are repeated in each paragraph, and a text that grows beyond this would be too long to keep. */
+const longestRewritten = 200_000;
 
 function purify(html: string): string {
   const clean = DOMPurify.sanitize(html, {
@@ -28,8 +26,7 @@ function purify(html: string): string {
  * and removed nothing. Otherwise repeats until stable: mutation XSS relies on output that is parsed differently again.
  */
 function sanitized(source: string): string | null {
-  // These tags are removed; the line break keeps their text apart.
-  let html = purify(source.replace(lineTag, "\n$&"));
+  let html = purify(source);
   const tags = concatenateTags(source);
   if (tags !== undefined && tags === concatenateTags(html)) return source;
   for (let pass = 1; pass < mostPasses; pass += 1) {
@@ -40,5 +37,13 @@ function sanitized(source: string): string | null {
   return null;
 }
 
-parentPort?.on("message", (source: string) => parentPort?.postMessage(sanitized(source)));
+/** Null when it cannot be sanitised. Articles of nothing but the allowed tags are not rewritten. */
+function clean(source: string): Sanitized | null {
+  const isPlain = concatenateTags(source) !== undefined;
+  const { html, leftOut } = isPlain ? { html: source, leftOut: [] } : rewriteArticle(source);
+  const safe = html.length > longestRewritten ? null : sanitized(html);
+  return safe === null ? null : { html: safe, leftOut };
+}
+
+parentPort?.on("message", (source: string) => parentPort?.postMessage(clean(source)));
 parentPort?.postMessage("ready");

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
+import type { LeftOut } from "./left-out";
 import { createTurnQueue } from "./turns.server";
 
 /** The article exceeds the time or memory limit, or browsers might parse it differently. */
@@ -20,7 +21,7 @@ export class StillSanitizing extends Error {
 }
 
 type Options = {
-  /** Must post "ready" once, then answer each text with a string or null. */
+  /** Must post "ready" once, then answer each text with `Sanitized` or null. */
   file: string;
   /** Of the start, in milliseconds. */
   loading: number;
@@ -32,8 +33,10 @@ type Options = {
   waiting: number;
 };
 
+export type Sanitized = { html: string; leftOut: LeftOut[] };
+
 /** `person` is the author's id or another name for the origin. */
-export type Sanitize = (html: string, person: string) => Promise<string>;
+export type Sanitize = (html: string, person: string) => Promise<Sanitized>;
 
 /**
  * Sanitises HTML in a worker thread, one article at a time, round-robin between authors. The thread starts with the first article
@@ -68,7 +71,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
     await ended?.terminate();
   }
 
-  async function sanitize(html: string): Promise<string> {
+  async function sanitize(html: string): Promise<Sanitized> {
     clearTimeout(rest);
     const thread = worker ?? (await begin().catch(endAndThrow));
     // Keep the process alive only while an article is being sanitised.
@@ -77,7 +80,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
     const answer = await waitForAnswer(thread, working).catch((cause) => endAndThrow(new TooComplicated({ cause })));
     thread.unref();
     rest = setTimeout(() => void end(), idle).unref();
-    if (typeof answer !== "string") throw new TooComplicated();
+    if (!isSanitized(answer)) throw new TooComplicated();
     return answer;
   }
 
@@ -91,7 +94,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
 
 /** A second text of an author rejects with StillSanitizing. An identical one, from a double click, shares the result. */
 export function limitToOneText(sanitize: Sanitize): Sanitize {
-  const current = new Map<string, { html: string; clean: Promise<string> }>();
+  const current = new Map<string, { html: string; clean: Promise<Sanitized> }>();
   return async (html, person) => {
     const other = current.get(person);
     if (other?.html === html) return await other.clean;
@@ -104,6 +107,10 @@ export function limitToOneText(sanitize: Sanitize): Sanitize {
       current.delete(person);
     }
   };
+}
+
+function isSanitized(answer: unknown): answer is Sanitized {
+  return typeof answer === "object" && answer !== null && "html" in answer;
 }
 
 async function waitForAnswer(worker: Worker, within: number): Promise<unknown> {

@@ -168,6 +168,7 @@ export default function Privacy() {
             Las fotos de un negocio o de un artículo: mientras estén en su página, y 30 días más. Tu retrato: hasta que lo quites,
             lo cambies o elimines tu cuenta; sus archivos se borran en ese momento.
           </li>
+          <li>El texto de un artículo como lo enviaste, si no cabía entero: 30 días, o hasta que lo guardas otra vez.</li>
           <li>Un artículo que borras, con sus versiones: 30 días más, por si quieres recuperarlo.</li>
           <li>
             Tu suscripción: mientras tengas cuenta. Al eliminarla la cancelamos en Stripe y la borramos aquí; los avisos que

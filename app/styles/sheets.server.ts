@@ -11,6 +11,7 @@ import field from "../ui/forms/field.css?inline";
 import gallery from "../directory/pictures/gallery.css?inline";
 import form from "../ui/forms/form.css?inline";
 import home from "../site/home.css?inline";
+import leftOut from "../writing/left-out/left-out.css?inline";
 import list from "../ui/list.css?inline";
 import marketing from "../site/marketing.css?inline";
 import myBlogs from "../writing/my-articles/my-articles.css?inline";
@@ -66,6 +67,7 @@ const sheets: Record<SheetName, string> = {
   places,
   results,
   revisions,
+  "left-out": leftOut,
   sheet,
   writing,
   admin,

@@ -10,11 +10,13 @@ import { lockRow } from "../db/locks.server";
 import type { Article, Database } from "../db/schema.server";
 import { matching } from "../db/search.server";
 import { isStorable } from "../db/values.server";
+import type { LeftOutText } from "../blog/content.server";
 import { withinQuota } from "./quotas.server";
 import { addressFor, keepFormerAddress, takeAddress, retryOnSlugConflict } from "../blog/addresses.server";
 import { articleSearchText } from "../blog/articles.server";
 import { indexArticles } from "../blog/search/article-index.server";
 import { recordRevision } from "./revisions/revisions.server";
+import { keepLeftOut } from "./left-out/texts.server";
 import { forgetSchedule } from "./schedule/scheduled.server";
 import { toSlug } from "../text/slug";
 
@@ -28,6 +30,8 @@ export type ArticleValues = {
   /** Sanitised. */
   content: string;
   seal: string;
+  /** Undefined if the article holds all that was sent. */
+  leftOut?: LeftOutText;
 };
 
 /** The article was saved elsewhere since it was opened. `current` is that version. */
@@ -99,6 +103,7 @@ export async function createArticle(
         .returningAll()
         .executeTakeFirstOrThrow();
       await recordRevision(trx, authorId, { after: article });
+      await keepLeftOut(trx, { articleId: id, authorId, text: values.leftOut });
       await indexArticles(trx, [article.seq]);
       return { id, slug };
     });
@@ -170,6 +175,7 @@ export async function updateArticle(authorId: string, id: string, change: Articl
       .returningAll()
       .executeTakeFirstOrThrow();
     if (change.status !== "same") await forgetSchedule(trx, article.id);
+    await keepLeftOut(trx, { articleId: article.id, authorId, text: change.values.leftOut });
     await recordRevision(trx, authorId, { before: article, after: saved, restoredVersion: change.restoredVersion });
     await indexArticles(trx, [saved.seq]);
     return saved;

@@ -7,6 +7,7 @@ import { checkedContent } from "./save.server";
 import { sealContent } from "../blog/content.server";
 import { QuotaExceeded } from "./quotas.server";
 import { createArticle } from "./articles.server";
+import { leftOutInWords } from "./left-out/words";
 import { QueueTooLong } from "../sanitizer/turns.server";
 
 /** Creates a draft for the author with that e-mail. */
@@ -23,11 +24,12 @@ export const action = keyedAction({
     if (made instanceof Response) return made;
     if ("problem" in made) return jsonResponse({ error: made.problem, fields: { content: [made.problem] } }, 400);
 
-    const article = { ...values, imageUrl: null, content: made.html, seal: sealContent(made.html) };
+    const article = { ...values, imageUrl: null, content: made.html, seal: sealContent(made.html), leftOut: made.leftOut };
     const created = await createArticle(author.id, article, { publish: false }).catch(noRoom);
     if (created instanceof Response) return created;
     const { id, slug } = created;
-    return jsonResponse({ id, slug, status: "draft", edit_url: absoluteUrl(`/edit-blog/${id}`) }, 201);
+    const left_out = made.leftOut?.parts.map((part) => ({ ...part, text: leftOutInWords(part) })) ?? [];
+    return jsonResponse({ id, slug, status: "draft", edit_url: absoluteUrl(`/edit-blog/${id}`), left_out }, 201);
   },
 });
 

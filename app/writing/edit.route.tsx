@@ -16,6 +16,7 @@ import type { RouteHandle } from "../ui/page/route-handle";
 import { inOwnArticles, saveInPlace } from "../ui/forms/save-in-place";
 import { toArticleText, toRestoredText, toSavedState } from "./editor/data.server";
 import { readParameter } from "../http/list-query.server";
+import { hasLeftOut } from "./left-out/texts.server";
 import { findRevision, readVersion } from "./revisions/revisions.server";
 import { WritingForm, type WritingReply } from "./editor/form";
 
@@ -46,7 +47,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     version: article.version,
     saved: toArticleText(article),
     restored,
-    standing: toSavedState(article, await findPictureNote(article.image_url)),
+    standing: toSavedState(article, {
+      picture: await findPictureNote(article.image_url),
+      hasLeftOut: await hasLeftOut(article.id),
+    }),
   };
 }
 

@@ -24,7 +24,7 @@ export class QuotaExceeded extends FormRefused {
   }
 }
 
-/** Overhead of each article, former address and deletion: ids, times, seal, indexes and audit entries, which stay. */
+/** Overhead of each article, former address, text with parts left out, and deletion: ids, times, seal, indexes and audit entries, which stay. */
 const rowBytes = 1_000;
 
 /**
@@ -92,6 +92,11 @@ async function storedBy(database: Kysely<Database>, authorId: string): Promise<S
     .select((row) => [row.fn.countAll<number>().as("rows"), sumOfBytes("blog_addresses.slug")])
     .where("blogs.author_id", "=", authorId)
     .executeTakeFirstOrThrow();
+  const leftOut = await database
+    .selectFrom("left_out_texts")
+    .select((row) => [row.fn.countAll<number>().as("rows"), sumOfBytes("sent", "parts")])
+    .where("author_id", "=", authorId)
+    .executeTakeFirstOrThrow();
   const deleted = await database
     .selectFrom("audit_log")
     .select((row) => [row.fn.countAll<number>().as("rows"), sumOfBytes("before")])
@@ -99,7 +104,7 @@ async function storedBy(database: Kysely<Database>, authorId: string): Promise<S
     // A literal, to match the partial index's condition.
     .where("action", "=", sql.lit("blog.deleted"))
     .executeTakeFirstOrThrow();
-  const counted = [articles, addresses, deleted];
+  const counted = [articles, addresses, leftOut, deleted];
   return { articles: articles.rows, bytes: counted.reduce((sum, { rows, bytes }) => sum + rows * rowBytes + bytes, 0) };
 }
 

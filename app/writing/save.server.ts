@@ -4,7 +4,7 @@ import { contactWay } from "../identity/moderation";
 import type { articleForm, SavingForm } from "./form";
 import type { Article } from "../db/schema.server";
 import { readList } from "../db/values.server";
-import { articleContent, sealContent } from "../blog/content.server";
+import { articleContent, type ArticleContent, sealContent } from "../blog/content.server";
 import {
   ArticleChanged,
   ArticleExists,
@@ -18,6 +18,7 @@ import {
 import { toSlug } from "../text/slug";
 import { StillSanitizing } from "../sanitizer/sanitizer.server";
 import { QueueTooLong } from "../sanitizer/turns.server";
+import { leftOutPath } from "./left-out/paths";
 import { articlePicturePath } from "./picture/paths";
 import { toSavedArticle } from "./editor/data.server";
 import type { WritingReply } from "./editor/form";
@@ -49,17 +50,17 @@ export async function saveNewArticle(args: Args, form: SavingForm) {
   try {
     if (!known) {
       const { id } = await createArticle(user.id, values, { publish, id: form.id || undefined });
-      return await toOwnArticles(form, id);
+      return await afterSaving(form, { id, values, isNew: true });
     }
   } catch (error) {
     if (!(error instanceof ArticleExists)) throw error;
   }
   const article = known ?? (await findOwnArticle(user.id, form.id));
-  if (article && isAsSent(article, form, values)) return await toOwnArticles(form);
+  if (article && isAsSent(article, form, values)) return await afterSaving(form, { id: article.id, values });
   if (article) return await saveOver(args, article, { ...form, version: form.version || 1 }, values);
   // The id is another author's or a deleted article's: take a new one.
   const { id } = await createArticle(user.id, values, { publish });
-  return await toOwnArticles(form, id);
+  return await afterSaving(form, { id, values, isNew: true });
 }
 
 /** Saves over the version that was on screen, or refuses the form. */
@@ -99,7 +100,7 @@ async function saveOver({ user, refuse }: Args, blog: Article, form: SavingForm,
     const { current } = error;
     if (!isAsSent(current, form, values)) return conflict(refuse({ "": [changedMeanwhile] }, 409), current);
   }
-  return await toOwnArticles(form);
+  return await afterSaving(form, { id: blog.id, values });
 }
 
 async function checkContent({ user }: Args, { content }: SavingForm) {
@@ -125,9 +126,9 @@ export async function checkedContent(content: string, authorId: string) {
   }
 }
 
-function toArticleValues(form: SavingForm, { html }: { html: string }): ArticleValues {
+function toArticleValues(form: SavingForm, { html, leftOut }: ArticleContent): ArticleValues {
   const { title, excerpt, category, tags, image_url } = form;
-  return { title, excerpt, category, tags, imageUrl: image_url, content: html, seal: sealContent(html) };
+  return { title, excerpt, category, tags, imageUrl: image_url, content: html, seal: sealContent(html), leftOut };
 }
 
 function isAsSent(blog: Article, { intent, slug }: SavingForm, values: ArticleValues): boolean {
@@ -158,19 +159,22 @@ function withheld(refusal: ReturnType<Args["refuse"]>, current: Article, form: S
   return data<WritingReply>({ ...reply, withheldReason, way: contactWay }, init ?? undefined);
 }
 
-/** `created`: the id of a new article, which may now get a picture. */
-function toOwnArticles({ intent, title }: SavingForm, created?: string) {
+type Saved = { id: string; values: ArticleValues; isNew?: boolean };
+
+/** To the author's articles, or to what the article could not keep. A new one may now get a picture. */
+function afterSaving({ intent, title }: SavingForm, { id, values, isNew = false }: Saved) {
   const published = intent === "publish" || intent === "save";
+  const place = values.leftOut ? "en Mis Artículos" : "aquí";
   const text = {
     publish: `«${title}» ya está en el blog.`,
     save: `Los cambios de «${title}» ya están en el blog.`,
-    draft: `«${title}» te espera aquí para cuando quieras seguir.`,
+    draft: `«${title}» te espera ${place} para cuando quieras seguir.`,
     unpublish: `«${title}» ya no está en el blog.`,
   }[intent];
-  return redirectWithMessage("/my-blogs", {
+  return redirectWithMessage(values.leftOut ? leftOutPath(id) : "/my-blogs", {
     kind: "success",
     title: published ? "¡Blog Publicado!" : "¡Borrador Guardado!",
     text,
-    way: created === undefined ? undefined : { path: articlePicturePath(created), label: "Ponerle una foto" },
+    way: isNew ? { path: articlePicturePath(id), label: "Ponerle una foto" } : undefined,
   });
 }

@@ -158,6 +158,18 @@ describe("los botones", () => {
     await saved(page, "¡Borrador Guardado!");
     expect(await ownArticles()).toMatchObject([{ tags: '["mar"]', image_url: null }]);
   });
+
+  test("después de guardar, lo que no cupo se ve como sin JavaScript", async ({ open }) => {
+    const page = await open("/write-blog", { screen: phone });
+    await hydrated(page);
+    await fill(page, { Título: "Ceviche", Contenido: "<p>En la <a href='https://fonda.example/'>fonda</a></p>" });
+    await button(page, "Guardar Borrador").click();
+    await page.waitForURL("**/edit-blog/*/quitado");
+    await page.locator(".message").getByText("¡Borrador Guardado!").waitFor();
+    expect(await page.locator(".left-out-parts").innerText()).toContain("https://fonda.example/");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await expectComplete(page);
+  });
 });
 
 describe("las etiquetas", () => {

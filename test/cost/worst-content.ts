@@ -8,6 +8,7 @@ import { newReceiptId } from "../../app/answers/receipts.server";
 import { longestQuestion } from "../../app/answers/understand.server";
 import { provinces } from "../../app/text/provinces";
 import { isHtml } from "../../app/sanitizer/article-html";
+import { mostDetails } from "../../app/sanitizer/left-out";
 import { articleLimits } from "../../app/blog/text";
 import { tagLimits } from "../../app/text/tags";
 import { restaurantLimits } from "../../app/directory/restaurant-text";
@@ -53,7 +54,11 @@ const costlyArticles: Record<string, (count: number) => string> = {
   "emphasised letters": (count) => "<em>x</em>".repeat(count),
   "empty paragraphs": (count) => "a" + "<p></p>".repeat(count),
   "the deepest lists": (count) => nested("ul", 15).repeat(count),
-  "foreign tags": (count) => "<i>x</i>".repeat(Math.min(count, 749)) + "a".repeat(count),
+  "foreign tags": (count) => "<u>x</u>".repeat(Math.min(count, 749)) + "a".repeat(count),
+  "renamed tags": (count) => "<i>x</i>".repeat(Math.min(count, 749)) + "a".repeat(count),
+  links: (count) => `<a href='${"'".repeat(40)}'>x</a>`.repeat(Math.min(count, 749)) + "a".repeat(count),
+  "line breaks in bold and italics": (count) => `<p><b><i>${"x<br>".repeat(Math.min(count, 1_490))}${"a".repeat(count)}`,
+  "paragraphs in one bold": (count) => `<b>${"<p>a".repeat(count)}`,
 };
 
 type WorstArticle = { kind: string; source: string; html: string };
@@ -113,6 +118,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   const largestBlog = blogs[kinds.length]!;
   await fillArticlePictures();
   await addRevision();
+  await addLeftOut();
   for (const { id } of blogs.slice(-2)) await deleteArticle(author.id, id, by);
 
   const url = `https://fonda.example/${repeatToLength(restaurantLimits.url - 30, "a")}`;
@@ -389,6 +395,17 @@ export async function fillWithWorst({ app, admin }: Site) {
     await db
       .insertInto("article_revisions")
       .values({ ...first, ...changed })
+      .execute();
+  }
+
+  /** The most that one article can have left out. */
+  async function addLeftOut() {
+    const details = Array.from({ length: mostDetails }, (_, index) => repeatToLength(298) + String(index));
+    const parts = (["link", "picture", "embed", "media", "other"] as const).map((kind) => ({ kind, count: 1_500, details }));
+    const text = { parts: JSON.stringify(parts), sent: articles.ampersands ?? "", created_at: new Date().toISOString() };
+    await db
+      .insertInto("left_out_texts")
+      .values({ blog_id: largestBlog.id, author_id: author.id, ...text })
       .execute();
   }
 

@@ -114,6 +114,15 @@ export function createContentFactory(
     return row.id;
   }
 
+  /** An article of `author` that could not keep all that was sent. */
+  async function incompleteBlog() {
+    const { id, created_at } = await blog();
+    const parts = JSON.stringify([{ kind: "link", count: 1, details: ["https://cafe.example/"] }]);
+    const sent = '<p>El <a href="https://cafe.example/">café</a></p>';
+    await db.insertInto("left_out_texts").values({ blog_id: id, author_id: author.id, parts, sent, created_at }).execute();
+    return id;
+  }
+
   async function restaurant(values: Parameters<typeof publishedRestaurant>[1] = {}) {
     const row = publishedRestaurant("Una fonda", { direccion: "Calle 4", slug: randomUUID(), imagen: picture, ...values });
     await db.insertInto("restaurants").values(row).execute();
@@ -328,6 +337,7 @@ export function createContentFactory(
     ["/respuestas", answer],
     ["/visita", async () => (await restaurant()).id],
     ["/edit-blog/:id/versiones/:version", revisedBlog],
+    ["/edit-blog/:id/quitado", incompleteBlog],
     ["/blog/categoria", () => Promise.resolve("turismo")],
     ["/blog/etiqueta", taggedBlog],
     ["/blog/autor", authorSlug],

@@ -123,6 +123,7 @@ const table: Record<string, Row> = {
   "/write-blog/cerenia": [everybody("405"), { anonymous: "403", others: "400" }],
   "/edit-blog/:id": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
   "/edit-blog/:id/vista-previa": [onlyItsAuthor(), noForm],
+  "/edit-blog/:id/quitado": [onlyItsAuthor(), noForm],
   "/edit-blog/:id/programar": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
   "/edit-blog/:id/versiones": [onlyItsAuthor(), noForm],
   "/edit-blog/:id/versiones/:version": [onlyItsAuthor(), noForm],

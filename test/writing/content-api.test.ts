@@ -44,6 +44,7 @@ test("hace un borrador de quien tiene ese correo, con el contenido limpio y sell
     slug: "donde-comer-ceviche-en-nurumi",
     status: "draft",
     edit_url: `http://localhost:3000/edit-blog/${draft?.id}`,
+    left_out: [{ kind: "script", count: 1, details: [], text: "1 programa: un artículo no lleva ninguno" }],
   });
   expect(draft).toMatchObject({
     author_id: author.id,
@@ -59,6 +60,16 @@ test("basta con el título, el contenido y el correo", async () => {
   const { title, content, author_email } = article();
   expect((await send({ title, content, author_email })).status).toBe(201);
   expect(await blogs()).toMatchObject([{ excerpt: "", category: "", tags: "[]" }]);
+});
+
+test("el texto enviado queda para su autora; lo que cabe entero no deja ninguno", async () => {
+  const { json } = await send(article());
+  const texts = () => app.db.selectFrom("left_out_texts").select(["blog_id", "author_id", "sent"]).execute();
+  expect(await texts()).toEqual([{ blog_id: json.id, author_id: author.id, sent: article().content }]);
+  await app.db.deleteFrom("blogs").execute();
+  expect((await send({ ...article(), content: "<div>En la <b>fonda</b>.</div>" })).json.left_out).toEqual([]);
+  expect(await blogs()).toMatchObject([{ content: "<p>En la <strong>fonda</strong>.</p>" }]);
+  expect(await texts()).toEqual([]);
 });
 
 describe("se niega con un motivo claro y no guarda nada", () => {

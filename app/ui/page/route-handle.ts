@@ -29,6 +29,7 @@ export type SheetName =
   | "places"
   | "results"
   | "revisions"
+  | "left-out"
   | "sheet"
   | "writing"
   | "admin"

@@ -5,6 +5,7 @@ import { formatMoment } from "../../text/format";
 import { firstSentBytes } from "../../text/sent-bytes";
 import type { Article, ArticleRevision } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
+import { leftOutPath } from "../left-out/paths";
 import { articlePicturePath } from "../picture/paths";
 import type { SavedArticle } from "./conflict";
 import type { PictureNote } from "../../pictures/addresses.server";
@@ -44,7 +45,10 @@ export function toSavedArticle(blog: Article): SavedArticle {
   };
 }
 
-export function toSavedState(blog: Article, picture: PictureNote | null): SavedState {
+export function toSavedState(
+  blog: Article,
+  { picture, hasLeftOut }: { picture: PictureNote | null; hasLeftOut: boolean },
+): SavedState {
   return {
     isPublished: blog.is_published === 1,
     withheldReason: blog.withheld_at === null ? null : (blog.withheld_reason ?? ""),
@@ -54,6 +58,7 @@ export function toSavedState(blog: Article, picture: PictureNote | null): SavedS
     picturePath: articlePicturePath(blog.id),
     schedulePath: blog.is_published === 1 || blog.withheld_at !== null ? null : `/edit-blog/${blog.id}/programar`,
     revisionsPath: `/edit-blog/${blog.id}/versiones`,
+    leftOutPath: hasLeftOut ? leftOutPath(blog.id) : null,
     picture: picture && { ...picture, retryPath: `/my-blogs/${blog.id}/imagen` },
     updated: formatMoment(blog.updated_at),
     updatedAt: blog.updated_at,

@@ -13,6 +13,8 @@ export type SavedState = {
   /** Null if the article is published or withheld. */
   schedulePath: string | null;
   revisionsPath: string;
+  /** Null if the article holds all that was last sent. */
+  leftOutPath: string | null;
   /** Of the picture at the saved address. */
   picture: FetchedPicture | null;
   updated: string;
@@ -80,6 +82,7 @@ export function WritingStanding({
   picturePath,
   schedulePath,
   revisionsPath,
+  leftOutPath,
   publicPath,
   isPublished,
 }: SavedState) {
@@ -96,6 +99,7 @@ export function WritingStanding({
       </a>
       {schedulePath ? <a href={schedulePath}>Publicar más adelante</a> : null}
       <a href={revisionsPath}>Versiones anteriores</a>
+      {leftOutPath ? <a href={leftOutPath}>Lo que se quitó al guardar</a> : null}
       {isPublished ? <a href={publicPath}>Ver en el blog</a> : null}
     </p>
   );

@@ -1,0 +1,31 @@
+export type LeftOutKind =
+  | "link"
+  | "picture"
+  | "table"
+  | "quote"
+  | "code"
+  | "rule"
+  | "underline"
+  | "strike"
+  | "raised"
+  | "highlight"
+  | "format"
+  | "embed"
+  | "media"
+  | "drawing"
+  | "formula"
+  | "field"
+  | "script"
+  | "hidden"
+  | "comment"
+  | "other";
+
+/** What an article lost to the law of the allowed tags. */
+export type LeftOut = {
+  kind: LeftOutKind;
+  count: number;
+  /** The first `mostDetails` addresses of links, pictures and the like, or names of other tags. */
+  details: string[];
+};
+
+export const mostDetails = 20;

@@ -1,0 +1,3 @@
+export function leftOutPath(articleId: string): string {
+  return `/edit-blog/${articleId}/quitado`;
+}
