@@ -27,6 +27,7 @@ import { blogSearch } from "./026-blog-search";
 import { articleTopics } from "./027-article-topics";
 import { weeklyLetter } from "./028-weekly-letter";
 import { articleRestaurants } from "./029-article-restaurants";
+import { keptTexts } from "./031-kept-texts";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -60,5 +61,6 @@ export function migrations(engine: Engine): Migrations {
     "027-article-topics": articleTopics(engine),
     "028-weekly-letter": weeklyLetter(engine),
     "029-article-restaurants": articleRestaurants(engine),
+    "031-kept-texts": keptTexts(engine),
   };
 }

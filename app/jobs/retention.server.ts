@@ -39,6 +39,9 @@ const longestSpecialDay = 397 * day;
 /** Visits of restaurants, in milliseconds. Owners see 36 months. */
 const longestVisits = 3 * 366 * day;
 
+/** Text that authors have not saved, in milliseconds. */
+const longestKeptText = 30 * day;
+
 /** Rows per statement. Bounds how long other writers wait. */
 const batch = 500;
 
@@ -71,6 +74,7 @@ export async function deleteExpiredRows(now = Date.now()): Promise<void> {
   );
   await inBatches(oldEntries(longestUndo).where("action", "like", "%.deleted").where("before", "is not", null), forgetBefore);
   await deleteInBatches("article_revisions", revisionsOfDeletedArticles());
+  await deleteInBatches("kept_texts", db().selectFrom("kept_texts").select("id").where("updated_at", "<=", ago(longestKeptText)));
   await deleteInBatches("audit_log", oldEntries(wrongPasswordDays * day).where("action", "=", "account.sign-in-failed"));
   await deleteInBatches("audit_log", oldEntries(ownAccountDays * day).where("action", "in", forgettableActions));
   await deleteInBatches(
@@ -176,6 +180,7 @@ async function eraseGoogleTexts(oldest: string): Promise<void> {
 
 type ExpiringTable =
   | "article_revisions"
+  | "kept_texts"
   | "subscribers"
   | "tokens"
   | "sessions"

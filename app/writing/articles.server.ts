@@ -14,6 +14,7 @@ import { withinQuota } from "./quotas.server";
 import { addressFor, keepFormerAddress, takeAddress, retryOnSlugConflict } from "../blog/addresses.server";
 import { articleSearchText } from "../blog/articles.server";
 import { indexArticles } from "../blog/search/article-index.server";
+import { forgetSavedText, type SavingCopy } from "./kept/kept.server";
 import { recordRevision } from "./revisions/revisions.server";
 import { forgetSchedule } from "./schedule/scheduled.server";
 import { toSlug } from "../text/slug";
@@ -74,7 +75,7 @@ export class ArticleExists extends Error {
 export async function createArticle(
   authorId: string,
   values: ArticleValues,
-  { publish, id = randomUUID() }: { publish: boolean; id?: string },
+  { publish, id = randomUUID(), copy }: { publish: boolean; id?: string; copy?: SavingCopy },
 ): Promise<{ id: string; slug: string }> {
   try {
     return await writeWithinQuota(authorId, async (trx) => {
@@ -99,6 +100,7 @@ export async function createArticle(
         .returningAll()
         .executeTakeFirstOrThrow();
       await recordRevision(trx, authorId, { after: article });
+      if (copy) await forgetSavedText(trx, authorId, copy);
       await indexArticles(trx, [article.seq]);
       return { id, slug };
     });
@@ -133,6 +135,7 @@ export type ArticleChange = {
   status: ArticleStatus | "same";
   /** The version whose text the author took back. */
   restoredVersion?: number;
+  copy?: SavingCopy;
 };
 
 /**
@@ -171,6 +174,7 @@ export async function updateArticle(authorId: string, id: string, change: Articl
       .executeTakeFirstOrThrow();
     if (change.status !== "same") await forgetSchedule(trx, article.id);
     await recordRevision(trx, authorId, { before: article, after: saved, restoredVersion: change.restoredVersion });
+    if (change.copy) await forgetSavedText(trx, authorId, change.copy);
     await indexArticles(trx, [saved.seq]);
     return saved;
   });

@@ -81,6 +81,7 @@ describe("la copia de los datos", () => {
       "correoSemanal",
       "articulos",
       "versiones",
+      "textosSinGuardar",
       "sesiones",
       "planes",
       "clientesStripe",
