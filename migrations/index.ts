@@ -28,6 +28,7 @@ import { articleTopics } from "./027-article-topics";
 import { weeklyLetter } from "./028-weekly-letter";
 import { articleRestaurants } from "./029-article-restaurants";
 import { leftOutTexts } from "./030-left-out-texts";
+import { keptTexts } from "./031-kept-texts";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -62,5 +63,6 @@ export function migrations(engine: Engine): Migrations {
     "028-weekly-letter": weeklyLetter(engine),
     "029-article-restaurants": articleRestaurants(engine),
     "030-left-out-texts": leftOutTexts(engine),
+    "031-kept-texts": keptTexts(engine),
   };
 }

@@ -29,6 +29,7 @@ export async function* writePersonalData(userId: string): AsyncGenerator<string,
   yield* writeList("articulos", articlesOf(userId));
   yield* writeList("versiones", revisionsOf(userId));
   yield* writeList("quitadoAlGuardar", readLeftOutTexts(userId));
+  yield* writeList("textosSinGuardar", keptTextsOf(userId));
   yield* writeList("sesiones", sessionsOf(userId));
   yield* writeList("planes", freePlansOf(userId));
   yield* writeList("clientesStripe", customersOf(userId));
@@ -126,6 +127,18 @@ async function* revisionsOf(userId: string) {
       .where("id", "=", id)
       .executeTakeFirst();
     if (revision) yield revision;
+  }
+}
+
+async function* keptTextsOf(userId: string) {
+  const keys = inPages(db().selectFrom("kept_texts").select(["id", "created_at"]).where("author_id", "=", userId));
+  for await (const { id } of keys) {
+    const text = await db()
+      .selectFrom("kept_texts")
+      .select(["article_id", "title", "excerpt", "content", "category", "tags", "image_url", "slug", "created_at", "updated_at"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (text) yield text;
   }
 }
 

@@ -168,6 +168,30 @@ export type ArticleRevisionsTable = {
   created_at: string;
 };
 
+/** Text that the author has not saved: the newest of each article, as typed. Not sanitised. */
+export type KeptTextsTable = {
+  id: string;
+  author_id: string;
+  /** As in the form; a new article does not exist yet. */
+  article_id: string;
+  /** The article's `version` that the text is based on; 0 for a new article. */
+  version: number;
+  /** The opened form that sent it. */
+  form: string;
+  /** Counts what that form sent. */
+  sequence: number;
+  title: string;
+  excerpt: string;
+  category: string;
+  /** Separated by commas. */
+  tags: string;
+  image_url: string;
+  content: string;
+  slug: string;
+  created_at: string;
+  updated_at: string;
+};
+
 export type RestaurantsTable = {
   seq: GeneratedAlways<number>;
   id: string;
@@ -835,6 +859,7 @@ export type Database = {
   blogs: BlogsTable;
   blog_addresses: BlogAddressesTable;
   article_revisions: ArticleRevisionsTable;
+  kept_texts: KeptTextsTable;
   scheduled_articles: ScheduledArticlesTable;
   left_out_texts: LeftOutTextsTable;
   restaurants: RestaurantsTable;
@@ -908,6 +933,7 @@ export type Claim = Selectable<ClaimsTable>;
 export type ListingChange = Selectable<ListingChangesTable>;
 export type SpecialDay = Selectable<SpecialDaysTable>;
 export type ArticleRevision = Selectable<ArticleRevisionsTable>;
+export type KeptText = Selectable<KeptTextsTable>;
 export type OwnerRequest = Selectable<OwnerRequestsTable>;
 export type PlanChange = Selectable<PlanChangesTable>;
 export type PlanPayment = Selectable<PlanPaymentsTable>;

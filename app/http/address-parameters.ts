@@ -11,6 +11,7 @@ export const parameters = [
   "busqueda",
   "categoria",
   "chat",
+  "copia",
   "cuando",
   "desde",
   "estado",

@@ -40,6 +40,9 @@ const longestSpecialDay = 397 * day;
 /** Visits of restaurants, in milliseconds. Owners see 36 months. */
 const longestVisits = 3 * 366 * day;
 
+/** Text that authors have not saved, in milliseconds. */
+const longestKeptText = 30 * day;
+
 /** Rows per statement. Bounds how long other writers wait. */
 const batch = 500;
 
@@ -76,6 +79,7 @@ export async function deleteExpiredRows(now = Date.now()): Promise<void> {
     db().selectFrom("left_out_texts").select("blog_id as id").where("created_at", "<=", ago(longestLeftOut)),
     (ids) => db().deleteFrom("left_out_texts").where("blog_id", "in", ids).execute(),
   );
+  await deleteInBatches("kept_texts", db().selectFrom("kept_texts").select("id").where("updated_at", "<=", ago(longestKeptText)));
   await deleteInBatches("audit_log", oldEntries(wrongPasswordDays * day).where("action", "=", "account.sign-in-failed"));
   await deleteInBatches("audit_log", oldEntries(ownAccountDays * day).where("action", "in", forgettableActions));
   await deleteInBatches(
@@ -181,6 +185,7 @@ async function eraseGoogleTexts(oldest: string): Promise<void> {
 
 type ExpiringTable =
   | "article_revisions"
+  | "kept_texts"
   | "subscribers"
   | "tokens"
   | "sessions"

@@ -59,9 +59,9 @@ export default function Privacy() {
             el día. Si retiramos un artículo o suspendemos una cuenta, anotamos quién lo hizo y por qué.
           </li>
           <li>
-            <strong>Si escribes en el blog:</strong> lo que aún no has guardado queda solo en tu navegador, para devolvértelo si
-            se corta la conexión. Si le pides ayuda a Cerenia IA, lo que le indicas lo recibe el proveedor de inteligencia
-            artificial.
+            <strong>Si escribes en el blog:</strong> lo que aún no has guardado queda en tu navegador y en nuestro servidor, para
+            devolvértelo si se corta la conexión o si sigues en otro dispositivo. Solo tú lo ves. Si le pides ayuda a Cerenia IA,
+            lo que le indicas lo recibe el proveedor de inteligencia artificial.
           </li>
           <li>
             <strong>Si guardas restaurantes:</strong> la lista queda solo en tu navegador. Si la envías, va dentro del enlace.
@@ -170,6 +170,10 @@ export default function Privacy() {
           </li>
           <li>El texto de un artículo como lo enviaste, si no cabía entero: 30 días, o hasta que lo guardas otra vez.</li>
           <li>Un artículo que borras, con sus versiones: 30 días más, por si quieres recuperarlo.</li>
+          <li>
+            Lo que escribes y no guardas: 30 días desde que dejas de escribir, o hasta que lo guardes, lo descartes o borres el
+            artículo.
+          </li>
           <li>
             Tu suscripción: mientras tengas cuenta. Al eliminarla la cancelamos en Stripe y la borramos aquí; los avisos que
             Stripe nos envía, sin tus datos, duran 60 días.

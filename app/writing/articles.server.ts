@@ -15,6 +15,7 @@ import { withinQuota } from "./quotas.server";
 import { addressFor, keepFormerAddress, takeAddress, retryOnSlugConflict } from "../blog/addresses.server";
 import { articleSearchText } from "../blog/articles.server";
 import { indexArticles } from "../blog/search/article-index.server";
+import { forgetSavedText, type SavingCopy } from "./kept/kept.server";
 import { recordRevision } from "./revisions/revisions.server";
 import { keepLeftOut } from "./left-out/texts.server";
 import { forgetSchedule } from "./schedule/scheduled.server";
@@ -78,7 +79,7 @@ export class ArticleExists extends Error {
 export async function createArticle(
   authorId: string,
   values: ArticleValues,
-  { publish, id = randomUUID() }: { publish: boolean; id?: string },
+  { publish, id = randomUUID(), copy }: { publish: boolean; id?: string; copy?: SavingCopy },
 ): Promise<{ id: string; slug: string }> {
   try {
     return await writeWithinQuota(authorId, async (trx) => {
@@ -104,6 +105,7 @@ export async function createArticle(
         .executeTakeFirstOrThrow();
       await recordRevision(trx, authorId, { after: article });
       await keepLeftOut(trx, { articleId: id, authorId, text: values.leftOut });
+      if (copy) await forgetSavedText(trx, authorId, copy);
       await indexArticles(trx, [article.seq]);
       return { id, slug };
     });
@@ -138,6 +140,7 @@ export type ArticleChange = {
   status: ArticleStatus | "same";
   /** The version whose text the author took back. */
   restoredVersion?: number;
+  copy?: SavingCopy;
 };
 
 /**
@@ -177,6 +180,7 @@ export async function updateArticle(authorId: string, id: string, change: Articl
     if (change.status !== "same") await forgetSchedule(trx, article.id);
     await keepLeftOut(trx, { articleId: article.id, authorId, text: change.values.leftOut });
     await recordRevision(trx, authorId, { before: article, after: saved, restoredVersion: change.restoredVersion });
+    if (change.copy) await forgetSavedText(trx, authorId, change.copy);
     await indexArticles(trx, [saved.seq]);
     return saved;
   });

@@ -8,6 +8,7 @@ import { isStorable } from "../db/values.server";
 import { type RequestReference, recordAudit } from "../audit/log.server";
 import { withinQuota } from "./quotas.server";
 import { ArticleWithheld, lockOwnArticle } from "./articles.server";
+import { forgetTextOf } from "./kept/kept.server";
 import { addressFor, keepFormerAddress } from "../blog/addresses.server";
 import { findDeletedPicture, returnArticlePicture } from "../blog/picture.server";
 import { articleSearchText } from "../blog/articles.server";
@@ -40,6 +41,7 @@ export async function deleteArticle(authorId: string, id: string, { requestId }:
         .where("blog_id", "=", id)
         .execute();
       await trx.deleteFrom("blogs").where("id", "=", id).execute();
+      await forgetTextOf(trx, authorId, id);
       await indexArticles(trx, [article.seq]);
       const before = v.parse(deletedArticle, { ...article, addresses, picture, places });
       return await recordAudit(trx, {

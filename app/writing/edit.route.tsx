@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { articleForm } from "./form";
@@ -18,6 +19,9 @@ import { toArticleText, toRestoredText, toSavedState } from "./editor/data.serve
 import { readParameter } from "../http/list-query.server";
 import { hasLeftOut } from "./left-out/texts.server";
 import { findRevision, readVersion } from "./revisions/revisions.server";
+import { findKeptState } from "./kept/data.server";
+import { nothingKept } from "./kept/note";
+import { afterKeeping } from "./kept/use-keeper";
 import { WritingForm, type WritingReply } from "./editor/form";
 
 export const handle: RouteHandle = { hydrate: true, styles: ["form", "writing"] };
@@ -33,20 +37,28 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });
-  const page = { id: params.id ?? "", hasAssistant: isWriterConfigured(), refused: formWasRefused(context) };
-  const onlyForm = { ...page, account: null, version: 0, saved: emptyArticle, restored: null, standing: null };
+  const refused = formWasRefused(context);
+  const page = { id: params.id ?? "", formId: randomUUID(), hasAssistant: isWriterConfigured(), refused };
+  const onlyForm = { ...page, ...nothingLoaded };
   if (!user) return onlyForm;
-  const article = await loadOrThrowProblem(request, "No se pudo cargar el artículo", () => findOwnArticle(user.id, page.id));
+  const loaded = await loadOrThrowProblem(request, "No se pudo cargar el artículo", () => load(request, user.id, page.id));
   // Keep the rejected text on screen even if the article is gone.
-  if (!article && page.refused) return onlyForm;
-  if (!article) throw noSuchArticle();
-  const restored = await findRestored(request, user.id, article);
+  if (!loaded && refused) return onlyForm;
+  if (!loaded) throw noSuchArticle();
+  return { ...page, account: user.id, ...loaded };
+}
+
+const nothingLoaded = { account: null, version: 0, saved: emptyArticle, restored: null, kept: nothingKept, standing: null };
+
+async function load(request: Request, authorId: string, id: string) {
+  const article = await findOwnArticle(authorId, id);
+  if (!article) return undefined;
+  const saved = toArticleText(article);
   return {
-    ...page,
-    account: user.id,
     version: article.version,
-    saved: toArticleText(article),
-    restored,
+    saved,
+    restored: await findRestored(request, authorId, article),
+    kept: await findKeptState(request, authorId, article.id, saved),
     standing: toSavedState(article, {
       picture: await findPictureNote(article.image_url),
       hasLeftOut: await hasLeftOut(article.id),
@@ -58,9 +70,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 async function findRestored(request: Request, authorId: string, article: Article) {
   const version = readVersion(readParameter(request, "version"));
   if (version === 0 || version === article.version) return null;
-  const revision = await loadOrThrowProblem(request, "No se pudo cargar la versión", () =>
-    findRevision(authorId, article.id, version),
-  );
+  const revision = await findRevision(authorId, article.id, version);
   return revision ? toRestoredText(revision, article.slug) : null;
 }
 
@@ -70,7 +80,7 @@ export const action = formAction({
   handle: (args) => answerWriting(args, (form) => saveArticle(args, args.params.id ?? "", form)),
 });
 
-export const clientAction = saveInPlace(inOwnArticles);
+export const clientAction = afterKeeping(saveInPlace(inOwnArticles));
 
 export default function EditArticle() {
   const { id, version, ...page } = useLoaderData<typeof loader>();

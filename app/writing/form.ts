@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { tagLimits, splitTags } from "../text/tags";
 import { articleLimits } from "../blog/text";
 import { articleCategories } from "../text/article-categories";
+import { copyFields } from "./kept/form";
 import { atMost, declaredMaximum, hiddenNumber, hiddenText, line, newId } from "../http/forms/fields";
 import { formatCount } from "../text/format";
 import { pictureUrl } from "../text/web-url";
@@ -50,6 +51,7 @@ const saved = {
   version: hiddenNumber(9),
   /** The version whose text was taken back; 0 for none. */
   restored: hiddenNumber(9),
+  ...copyFields,
 };
 
 /** Drafts may lack fields that publishing requires. Requests to the writer carry the whole form unvalidated. */

@@ -6,11 +6,15 @@ import { emptyArticle } from "../blog/text";
 import { answerWriting } from "./writer/answer.server";
 import { formAction, formWasRefused } from "../http/forms/action.server";
 import { saveNewArticle } from "./save.server";
+import { loadOrThrowProblem } from "../http/problem.server";
 import { requireUserOrForm } from "../http/session.server";
 import { isWriterConfigured } from "./writer/provider.server";
 import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
 import { inOwnArticles, saveInPlace } from "../ui/forms/save-in-place";
+import { findKeptStateOfNew } from "./kept/data.server";
+import { nothingKept } from "./kept/note";
+import { afterKeeping } from "./kept/use-keeper";
 import { WritingForm, type WritingReply } from "./editor/form";
 
 export const handle: RouteHandle = { hydrate: true, styles: ["form", "writing"] };
@@ -29,9 +33,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     account: user?.id ?? null,
     id: randomUUID(),
+    formId: randomUUID(),
+    kept: user ? await findKept(request, user.id) : nothingKept,
     hasAssistant: isWriterConfigured(),
     refused: formWasRefused(context),
   };
+}
+
+async function findKept(request: Request, authorId: string) {
+  return await loadOrThrowProblem(request, "No se pudo cargar el artículo", () => findKeptStateOfNew(request, authorId));
 }
 
 export const action = formAction({
@@ -40,10 +50,10 @@ export const action = formAction({
   handle: (args) => answerWriting(args, (form) => saveNewArticle(args, form)),
 });
 
-export const clientAction = saveInPlace(inOwnArticles);
+export const clientAction = afterKeeping(saveInPlace(inOwnArticles));
 
 export default function WriteArticle() {
-  const { account, id, hasAssistant } = useLoaderData<typeof loader>();
+  const { account, id, formId, kept, hasAssistant } = useLoaderData<typeof loader>();
   const reply = useActionData<WritingReply>();
   return (
     <section className="writing-page">
@@ -52,6 +62,8 @@ export default function WriteArticle() {
         account={account}
         identity={{ id, version: 0 }}
         saved={emptyArticle}
+        formId={formId}
+        kept={kept}
         isNew
         standing={null}
         hasAssistant={hasAssistant}

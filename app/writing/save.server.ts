@@ -49,7 +49,7 @@ export async function saveNewArticle(args: Args, form: SavingForm) {
   const known = form.id ? await findOwnArticle(user.id, form.id) : undefined;
   try {
     if (!known) {
-      const { id } = await createArticle(user.id, values, { publish, id: form.id || undefined });
+      const { id } = await createArticle(user.id, values, { publish, id: form.id || undefined, copy: copyOf(form) });
       return await afterSaving(form, { id, values, isNew: true });
     }
   } catch (error) {
@@ -59,7 +59,7 @@ export async function saveNewArticle(args: Args, form: SavingForm) {
   if (article && isAsSent(article, form, values)) return await afterSaving(form, { id: article.id, values });
   if (article) return await saveOver(args, article, { ...form, version: form.version || 1 }, values);
   // The id is another author's or a deleted article's: take a new one.
-  const { id } = await createArticle(user.id, values, { publish });
+  const { id } = await createArticle(user.id, values, { publish, copy: copyOf(form) });
   return await afterSaving(form, { id, values, isNew: true });
 }
 
@@ -90,6 +90,7 @@ async function saveOver({ user, refuse }: Args, blog: Article, form: SavingForm,
       slug: form.slug || undefined,
       status,
       restoredVersion: form.restored || undefined,
+      copy: copyOf({ ...form, id: blog.id }),
     };
     const saved = await updateArticle(user.id, blog.id, change);
     if (!saved) throw noSuchArticle();
@@ -124,6 +125,11 @@ export async function checkedContent(content: string, authorId: string) {
     if (error instanceof StillSanitizing) throw new TooMany(2 * second, "Todavía estamos guardando tu artículo anterior.");
     throw error;
   }
+}
+
+/** The form's unsaved text, which its save deletes. */
+function copyOf({ id, copy_form: form, copy_over: over }: Pick<SavingForm, "id" | "copy_form" | "copy_over">) {
+  return { articleId: id, form, over };
 }
 
 function toArticleValues(form: SavingForm, { html, leftOut }: ArticleContent): ArticleValues {

@@ -50,6 +50,7 @@ const noPages = [
   ...["vista", "llamada", "mapa", "sitio", "compartir"].map((name) => `/visita/:id/${name}`),
   "/webhooks/stripe",
   "/write-blog/cerenia",
+  "/write-blog/copia",
 ];
 
 /** Pages that appear only when a form sent there is refused. */

@@ -70,6 +70,7 @@ const ownTables = [
   "free_plan_subscriptions",
   "indexed_articles",
   "indexed_restaurants",
+  "kept_texts",
   "left_out_texts",
   "listing_changes",
   "listing_requests",

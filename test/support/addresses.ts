@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely } from "kysely";
+import { emptyArticle } from "../../app/blog/text";
 import type { Database } from "../../app/db/schema.server";
 import { indexQueuedArticles } from "../../app/blog/search/article-index.server";
 import { newReceiptId } from "../../app/answers/receipts.server";
@@ -68,6 +69,7 @@ export function createContentFactory(
     | "listing_searches"
     | "owner_requests"
     | "article_revisions"
+    | "kept_texts"
     | "plan_payments"
     | "profiles"
     | "restaurant_pictures"
@@ -121,6 +123,18 @@ export function createContentFactory(
     const sent = '<p>El <a href="https://cafe.example/">café</a></p>';
     await db.insertInto("left_out_texts").values({ blog_id: id, author_id: author.id, parts, sent, created_at }).execute();
     return id;
+  }
+
+  /** A text of `author` that was not saved. Returns its article's id. */
+  async function keptText(values: Partial<Insertable<Database["kept_texts"]>> = {}) {
+    const now = new Date().toISOString();
+    const row = { ...emptyArticle, id: randomUUID(), article_id: randomUUID(), title: "A medias", content: "Iba por aquí" };
+    await db
+      .insertInto("kept_texts")
+      .values({ ...row, author_id: author.id, version: 0, form: "uno", sequence: 1, created_at: now, updated_at: now, ...values })
+      .execute();
+    keep("kept_texts", row.id);
+    return row.article_id;
   }
 
   async function restaurant(values: Parameters<typeof publishedRestaurant>[1] = {}) {
@@ -338,6 +352,7 @@ export function createContentFactory(
     ["/visita", async () => (await restaurant()).id],
     ["/edit-blog/:id/versiones/:version", revisedBlog],
     ["/edit-blog/:id/quitado", incompleteBlog],
+    ["/my-blogs/:id/sin-guardar", keptText],
     ["/blog/categoria", () => Promise.resolve("turismo")],
     ["/blog/etiqueta", taggedBlog],
     ["/blog/autor", authorSlug],
@@ -359,6 +374,7 @@ export function createContentFactory(
 
   return {
     blog,
+    keptText,
     restaurant,
     business,
     businessPicture,

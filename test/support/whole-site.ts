@@ -324,6 +324,16 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       path: "/write-blog",
       fields: { ...article, intent: "publish", slug: "", id: randomUUID() },
     }),
+    "/write-blog/copia": async () => ({
+      by: (await newPerson()).browser,
+      path: "/write-blog/copia",
+      fields: { ...article, intent: "guardar", slug: "", id: randomUUID(), version: "0", sequence: "1", copy_form: "uno" },
+      status: 200,
+    }),
+    "/my-blogs/:id/sin-guardar": async () => {
+      const { browser, things } = await newPerson();
+      return { by: browser, path: `/my-blogs/${await things.keptText()}/sin-guardar`, fields: { sello: "uno.1" } };
+    },
     "/write-blog/cerenia": async () => ({
       by: (await newPerson()).browser,
       path: "/write-blog/cerenia",

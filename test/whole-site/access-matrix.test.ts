@@ -113,6 +113,7 @@ const table: Record<string, Row> = {
 
   "/my-blogs": [signedIn(), noForm],
   "/my-blogs/:id/lugares": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
+  "/my-blogs/:id/sin-guardar": [onlyItsAuthor(), { anonymous: "403", others: "/my-blogs" }],
   "/my-blogs/:id/foto": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
   "/my-blogs/:id/foto/subir": [signedIn("/my-blogs/…/foto"), { anonymous: "403", author: "400", others: "404" }],
   "/my-blogs/:id/foto/quitar": [signedIn("/my-blogs/…/foto"), { anonymous: "403", author: "/my-blogs/…/foto", others: "404" }],
@@ -121,6 +122,7 @@ const table: Record<string, Row> = {
   "/my-blogs/deshacer": [signedIn("/my-blogs"), { anonymous: "403", others: "/my-blogs" }],
   "/write-blog": [signedIn(), { anonymous: "403", others: "400" }],
   "/write-blog/cerenia": [everybody("405"), { anonymous: "403", others: "400" }],
+  "/write-blog/copia": [everybody("405"), { anonymous: "403", others: "400" }],
   "/edit-blog/:id": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
   "/edit-blog/:id/vista-previa": [onlyItsAuthor(), noForm],
   "/edit-blog/:id/quitado": [onlyItsAuthor(), noForm],

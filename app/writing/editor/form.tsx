@@ -14,8 +14,9 @@ import { RestoredNotice, type RestoredText } from "./restored";
 import { WithheldNotice } from "./withheld";
 import { UnsavedTextOffer } from "./offer";
 import { SheetFoot, WritingSheet } from "./sheet";
-import { readText, useUnsaved, type Identity } from "./unsaved";
-import type { UnsavedText } from "./unsaved-texts";
+import { OpenedCopyNotice } from "../kept/opened";
+import type { KeptState, OpenedCopy } from "../kept/note";
+import { readText, useUnsaved, type DeviceOffer, type Identity } from "./unsaved";
 
 export type WritingReply = FormReply & {
   current?: SavedArticle;
@@ -33,6 +34,9 @@ type WritingFormProps = {
   isNew: boolean;
   /** An earlier text to begin with. */
   restored?: RestoredText | null;
+  /** Names this opened form among others of the author. */
+  formId: string;
+  kept: KeptState;
   /** Null for a new article or while signed out. */
   standing: SavedState | null;
   hasAssistant: boolean;
@@ -43,7 +47,7 @@ type WritingFormProps = {
 export function WritingForm({ standing, hasAssistant, ...props }: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
-  const { reply, replies, identity, filled, fill, unsaved, acceptOffer } = useWriting(form, props);
+  const { reply, replies, identity, formId, filled, fill, unsaved, acceptOffer } = useWriting(form, props);
   const { text, notice } = unsaved;
 
   useFocusOnErrors(form, replies);
@@ -73,11 +77,18 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
       <input type="hidden" name="id" value={identity.id} />
       <input type="hidden" name="version" value={identity.version} />
       <input type="hidden" name="restored" value={props.restored?.version ?? 0} />
-      <WritingHead {...{ reply, replies, standing, text }} articleId={identity.id} restored={props.restored ?? null} />
+      <input type="hidden" name="copy_form" value={formId} />
+      <input type="hidden" name="copy_over" value={unsaved.over} />
+      <WritingHead
+        {...{ reply, replies, standing, text }}
+        articleId={identity.id}
+        restored={props.restored ?? null}
+        copy={props.kept.opened}
+      />
       <div className="writing-main">
         <WritingSheet key={filled.times} field={field} />
-        <div className="sheet-end">{isHydrated ? <SheetFoot content={text.content} news={saveStateText(unsaved)} /> : null}</div>
-        <UnsavedTextOffer copy={unsaved.offer} onAccept={acceptOffer} onDiscard={unsaved.discard} />
+        <div className="sheet-end">{isHydrated ? <SheetFoot content={text.content} news={unsaved.news} /> : null}</div>
+        <UnsavedTextOffer offer={unsaved.offer} onAccept={acceptOffer} onDiscard={unsaved.discard} />
       </div>
       <div className="writing-side">
         <WritingDetails
@@ -104,22 +115,31 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
 type WritingProps = Omit<WritingFormProps, "standing" | "hasAssistant">;
 
 /** The state of the form: the last response, the values that its fields were filled with, and the author's unsaved text. */
-function useWriting(form: RefObject<HTMLFormElement>, { account, saved, restored, isNew, ...props }: WritingProps) {
-  const { reply, replies, identity, setIdentity } = useReplies(props.reply, props.identity);
-  const [filled, setFilled] = useState(() => ({ times: 0, text: readArticleText(reply) ?? restored?.text ?? saved }));
-  const unsaved = useUnsaved({ form, account, identity, isNew, saved, opened: restored?.text ?? saved });
+function useWriting(form: RefObject<HTMLFormElement>, { account, saved, restored, isNew, kept, ...props }: WritingProps) {
+  const opened = restored?.text ?? kept.opened?.text ?? saved;
+  const { reply, replies, identity, setIdentity } = useReplies(props.reply, openedIdentity(props.identity, kept));
+  const [formId] = useState(props.formId);
+  const [filled, setFilled] = useState(() => ({ times: 0, text: readArticleText(reply) ?? opened }));
+  const over = reply?.initialValue?.copy_over;
+  const sent = typeof over === "string" ? { ...kept, over } : kept;
+  const unsaved = useUnsaved({ form, formId, account, identity, isNew, saved, opened, kept: sent });
   const { notice, accept } = unsaved;
 
   const fill = useCallback((text: ArticleText) => setFilled(({ times }) => ({ times: times + 1, text })), []);
   useEffect(notice, [notice, filled]);
 
-  function acceptOffer(offer: UnsavedText) {
+  function acceptOffer(offer: DeviceOffer) {
     accept(offer);
-    setIdentity({ id: offer.articleId, version: offer.version });
-    fill(offer.text);
+    setIdentity({ id: offer.copy.articleId, version: offer.copy.version });
+    fill(offer.copy.text);
   }
 
-  return { reply, replies, identity, filled, fill, unsaved, acceptOffer };
+  return { reply, replies, identity, formId, filled, fill, unsaved, acceptOffer };
+}
+
+/** A kept text may belong to a new article, and is saved over the version that it is based on. */
+function openedIdentity(identity: Identity, { opened }: KeptState): Identity {
+  return opened ? { id: opened.articleId, version: opened.version } : identity;
 }
 
 type WritingHeadProps = {
@@ -129,12 +149,13 @@ type WritingHeadProps = {
   replies: number;
   standing: SavedState | null;
   restored: RestoredText | null;
+  copy: OpenedCopy | null;
   /** As in the form now. */
   text: ArticleText;
 };
 
 /** Everything that the author should know before writing on: errors, a withheld article, a conflict. */
-function WritingHead({ articleId, reply, replies, standing, restored, text }: WritingHeadProps) {
+function WritingHead({ articleId, reply, replies, standing, restored, copy, text }: WritingHeadProps) {
   const askedAssistant = reply?.initialValue?.intent === "cerenia";
   return (
     <div className="writing-head">
@@ -145,6 +166,7 @@ function WritingHead({ articleId, reply, replies, standing, restored, text }: Wr
       />
       <SignInAgain reply={reply} />
       {restored && !reply ? <RestoredNotice {...restored} isPublished={standing?.isPublished ?? false} /> : null}
+      {copy && !reply ? <OpenedCopyNotice {...copy} isPublished={standing?.isPublished ?? false} /> : null}
       {standing && standing.withheldReason !== null && reply?.withheldReason === undefined ? (
         <WithheldNotice reason={standing.withheldReason} />
       ) : null}
@@ -189,12 +211,6 @@ function readArticleText(reply: WritingReply | undefined): ArticleText | undefin
 function articleIdentity(reply: WritingReply | undefined): Identity | undefined {
   const { id, version } = reply?.initialValue ?? {};
   return typeof id === "string" && id !== "" ? { id, version: Number(version) || 0 } : undefined;
-}
-
-function saveStateText({ isDirty, isKept }: { isDirty: boolean; isKept: boolean | undefined }) {
-  if (!isDirty) return "";
-  if (isKept === undefined) return "Sin guardar.";
-  return isKept ? "Sin guardar; hay una copia en este dispositivo." : "Sin guardar. Este dispositivo no guarda copia.";
 }
 
 /** Enter in a single-line field does not submit. From the title it moves on to the excerpt. */

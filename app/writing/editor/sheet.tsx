@@ -2,6 +2,7 @@ import { hasWords, wordCount } from "../../blog/text";
 import { count, readingMinutes } from "../../text/format";
 import type { FieldState } from "../../ui/forms/form";
 import { WritingTextArea } from "../../ui/forms/text-area";
+import { SaveState, type SaveNews } from "./save-state";
 import { WritingToolbar } from "./toolbar";
 
 type SheetProps = { field: (name: "title" | "excerpt" | "content") => FieldState };
@@ -29,14 +30,14 @@ export function WritingSheet({ field }: SheetProps) {
   );
 }
 
-export function SheetFoot({ content, news }: { content: string; news: string }) {
+export function SheetFoot({ content, news }: { content: string; news: SaveNews }) {
   return (
     <p className="sheet-foot">
       <span>
         {wordCount(content)}
         {hasWords(content) ? <> · {count(readingMinutes(content), "minuto", "minutos")} de lectura</> : null}
       </span>
-      <span role="status">{news}</span>
+      <SaveState {...news} />
     </p>
   );
 }

@@ -7,6 +7,8 @@ export type UnsavedText = {
   /** In epoch milliseconds. */
   at: number;
   isNew: boolean;
+  /** Id of the opened form that stored it; "" in copies of earlier releases. */
+  form: string;
   articleId: string;
   /** The version it is based on; 0 for a new article. */
   version: number;
@@ -56,9 +58,9 @@ export function findUnsavedTexts(account: string, articleId: string | null, now 
 
 function readCopy(key: string, json: string | null): UnsavedText | null {
   try {
-    const { at, isNew, articleId, version, text } = JSON.parse(json ?? "") as Partial<Record<keyof UnsavedText, unknown>>;
+    const { at, isNew, form, articleId, version, text } = JSON.parse(json ?? "") as Partial<Record<keyof UnsavedText, unknown>>;
     if (typeof at !== "number" || typeof version !== "number" || typeof articleId !== "string" || !isText(text)) return null;
-    return { key, at, isNew: isNew === true, articleId, version, text };
+    return { key, at, isNew: isNew === true, form: typeof form === "string" ? form : "", articleId, version, text };
   } catch {
     return null;
   }

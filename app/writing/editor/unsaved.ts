@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { isSameText, textFrom, type ArticleText } from "../../blog/text";
 import { useLeaving } from "../../ui/forms/use-leaving";
+import { newestStampOf, readStamp, type KeptNote, type KeptState } from "../kept/note";
+import { useKeeper } from "../kept/use-keeper";
 import { findUnsavedTexts, createUnsavedTextKey, removeUnsavedText, storeUnsavedText, type UnsavedText } from "./unsaved-texts";
 
 /** `version` is 0 until the article is first saved. */
@@ -16,6 +18,8 @@ export function readText(form: HTMLFormElement): ArticleText {
 
 type Writing = {
   form: RefObject<HTMLFormElement>;
+  /** Id of the opened form. */
+  formId: string;
   /** Null while signed out: nothing is stored. */
   account: string | null;
   identity: Identity;
@@ -23,36 +27,101 @@ type Writing = {
   saved: ArticleText;
   /** What the form began with: `saved`, or an earlier text. */
   opened: ArticleText;
+  /** On the server, when the page was opened. */
+  kept: KeptState;
 };
 
 /**
- * Stores unsaved text on the device, offers that of earlier visits, and asks before the page is left. Call `notice` after every
- * change.
+ * Stores unsaved text on the device and on the server, offers that of earlier visits and other devices, and asks before the page is
+ * left. Call `notice` after every change.
  */
-export function useUnsaved({ form, account, identity, isNew, saved, opened }: Writing) {
+export function useUnsaved({ form, formId, account, identity, isNew, saved, opened, kept }: Writing) {
   const [text, setText] = useState(saved);
-  const [offers, setOffers] = useOffers(account, isNew ? null : identity.id, [saved, opened]);
-  const key = useRef("");
-  const isLeaving = useLeaving(useCallback(() => removeUnsavedText(key.current), []));
   const isDirty = !isSameText(text, saved);
+  const { keeper, state, note, setNote } = useKeeper({ form, formId, kept });
+  const [over, setOver] = useState(kept.over);
 
   const notice = useCallback(() => {
     if (form.current) setText(readText(form.current));
   }, [form]);
 
+  const copy = useMemo(
+    () => ({ isNew, form: formId, articleId: identity.id, version: identity.version, text }),
+    [identity, isNew, formId, text],
+  );
+  const stopSending = useCallback(() => void keeper.hold(), [keeper]);
+  const device = useDeviceCopy(account, copy, isDirty, stopSending);
+  useEffect(() => {
+    if (!account) return;
+    if (isDirty) keeper.change(copy);
+    else keeper.withdraw();
+  }, [account, copy, isDirty, keeper]);
+  const [offers, setOffers] = useOffers(account, isNew ? null : identity.id, [saved, opened]);
+  const isOnServer = state.keeping === "kept";
+  useQuestionOnLeaving(isDirty && !isOnServer, device.isLeaving);
+
+  /** The form's text continues or replaces the one with that stamp. */
+  function continueFrom(stamp: string) {
+    keeper.continueFrom(stamp);
+    setOver(stamp);
+  }
+
+  /** Continues with the offered text under its own key; text typed meanwhile keeps its key. */
+  function accept({ copy: accepted, note }: DeviceOffer) {
+    if (account && isDirty) device.store(account);
+    device.continueUnder(accepted.key);
+    continueFrom(newestStampOf(accepted.form));
+    setOffers(offers.slice(1));
+    if (note) setNote(null);
+  }
+
+  function discard({ copy, note }: Offer) {
+    if (copy) {
+      removeUnsavedText(copy.key);
+      setOffers(offers.slice(1));
+      if (!note) void keeper.discard(copy.articleId, newestStampOf(copy.form));
+    }
+    if (note) {
+      void keeper.discard(note.articleId, note.stamp);
+      continueFrom(note.stamp);
+      setNote(null);
+    }
+  }
+
+  const news = { isDirty, isOnDevice: device.isKept, ...state };
+  return { text, over, news, notice, offer: nextOffer(offers, note), accept, discard };
+}
+
+/** A text of this device, with the note of the same text on the server. */
+export type DeviceOffer = { copy: UnsavedText; note: KeptNote | null };
+export type Offer = DeviceOffer | { copy?: undefined; note: KeptNote };
+
+/** A form sends its text to the server under the id that it also stores on the device: both make one offer. */
+function nextOffer(copies: UnsavedText[], note: KeptNote | null): Offer | undefined {
+  const isTwin = ({ articleId, form }: UnsavedText) => note?.articleId === articleId && readStamp(note.stamp)?.form === form;
+  if (note && !copies.some(isTwin)) return { note };
+  const [copy] = copies;
+  return copy && { copy, note: isTwin(copy) ? note : null };
+}
+
+type DeviceCopy = Omit<UnsavedText, "key" | "at">;
+
+/** Stores the text on the device after a pause, and deletes it once it is saved. */
+function useDeviceCopy(account: string | null, copy: DeviceCopy, isDirty: boolean, onSaved: () => void) {
+  const key = useRef("");
+  const isLeaving = useLeaving(
+    useCallback(() => {
+      removeUnsavedText(key.current);
+      onSaved();
+    }, [onSaved]),
+  );
+
   const store = useCallback(
     (account: string) => {
-      key.current ||= createUnsavedTextKey(account, identity.id);
-      return storeUnsavedText({
-        key: key.current,
-        at: Date.now(),
-        isNew,
-        articleId: identity.id,
-        version: identity.version,
-        text,
-      });
+      key.current ||= createUnsavedTextKey(account, copy.articleId);
+      return storeUnsavedText({ ...copy, key: key.current, at: Date.now() });
     },
-    [identity, isNew, text],
+    [copy],
   );
 
   /** Undefined until first stored. */
@@ -63,23 +132,8 @@ export function useUnsaved({ form, account, identity, isNew, saved, opened }: Wr
     else removeUnsavedText(key.current);
   }, [account, isDirty, isLeaving, store]);
   useAfterPause(keep);
-  useQuestionOnLeaving(isDirty, isLeaving);
 
-  const nextOffer = () => setOffers(offers.slice(1));
-
-  /** Continues with the offered text under its own key; text typed meanwhile keeps its key. */
-  function accept(accepted: UnsavedText) {
-    if (account && isDirty) store(account);
-    key.current = accepted.key;
-    nextOffer();
-  }
-
-  function discard(discarded: UnsavedText) {
-    removeUnsavedText(discarded.key);
-    nextOffer();
-  }
-
-  return { text, isDirty, isKept, notice, offer: offers[0], accept, discard };
+  return { store, isKept, isLeaving, continueUnder: (other: string) => (key.current = other) };
 }
 
 /** Unsaved texts of earlier visits, read once, when the page opens. */

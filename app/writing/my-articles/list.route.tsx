@@ -9,12 +9,14 @@ import { noSuchPage, readListQuery, readParameter } from "../../http/list-query.
 import { badRequest, loadOrThrowProblem } from "../../http/problem.server";
 import { requireUser } from "../../http/session.server";
 import { findUsage } from "../quotas.server";
+import { findKeptNotes } from "../kept/data.server";
 import { findPublishTimes } from "../schedule/scheduled.server";
 import { findOwnArticles, type OwnArticlesQuery } from "../articles.server";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { OwnArticleCard } from "./card";
 import { toOwnArticleCard } from "./data.server";
 import { ArticleFilters, articleFilters, myArticlesPath, NothingFound, NothingWritten, WriteLink } from "./list";
+import { Unfinished } from "./unfinished";
 import { pageMeta } from "../../ui/page/meta";
 import { Pagination } from "../../ui/pagination";
 import { SearchForm } from "../../ui/forms/search-form";
@@ -30,16 +32,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { search, page, searchProblem } = readListQuery(request);
   const { id: filter, status } = readFilter(request);
   if (searchProblem) {
-    const nothing = { page: 1, pages: 1, total: 0, counts: noCounts, blogs: [], warning: null };
+    const nothing = { page: 1, pages: 1, total: 0, counts: noCounts, blogs: [], warning: null, unfinished: [] };
     return data({ search, filter, ...nothing, searchProblem }, { status: 400 });
   }
-  const [{ blogs, total, counts }, room] = await loadOrThrowProblem(request, "No se pudieron cargar tus artículos", () =>
-    Promise.all([findCards(author.id, { search, status, page }), findUsage(author.id)]),
+  const [{ blogs, total, counts }, room, unfinished] = await loadOrThrowProblem(
+    request,
+    "No se pudieron cargar tus artículos",
+    () => Promise.all([findCards(author.id, { search, status, page }), findUsage(author.id), findKeptNotes(author.id)]),
   );
   const pages = pageCount(total);
   if (page > pages) throw noSuchPage(request);
   const warning = room ? quotaWarning(room.usage, room.quota) : null;
-  return data({ search, filter, page, pages, total, counts, blogs, searchProblem, warning });
+  return data({ search, filter, page, pages, total, counts, blogs, searchProblem, warning, unfinished });
 }
 
 async function findCards(authorId: string, query: OwnArticlesQuery) {
@@ -59,7 +63,7 @@ function readFilter(request: Request) {
 }
 
 export default function MyArticles() {
-  const { search, filter, counts, searchProblem, warning } = useLoaderData<typeof loader>();
+  const { search, filter, counts, searchProblem, warning, unfinished } = useLoaderData<typeof loader>();
   const hasWritten = counts.all > 0 || search !== "";
   return (
     <section className="section tight">
@@ -89,6 +93,7 @@ export default function MyArticles() {
           {warning} <a href={contactWay.path}>{contactWay.label}</a>
         </p>
       ) : null}
+      <Unfinished notes={unfinished} />
       {searchProblem ? null : hasWritten ? <Written /> : <NothingWritten />}
     </section>
   );

@@ -82,6 +82,7 @@ describe("la copia de los datos", () => {
       "articulos",
       "versiones",
       "quitadoAlGuardar",
+      "textosSinGuardar",
       "sesiones",
       "planes",
       "clientesStripe",

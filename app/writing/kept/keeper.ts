@@ -1,0 +1,180 @@
+import { isSameText, type ArticleText } from "../../blog/text";
+import { minute, second } from "../../durations";
+import { keepPath, stampOf, type KeptNote } from "./note";
+
+/** After the last change, in ms. */
+const pause = 2 * second;
+/** For authors who do not pause. */
+const longestPause = 10 * second;
+const firstRetry = 5 * second;
+const longestRetry = minute;
+const longestAnswer = 15 * second;
+/** How long a save waits for the request under way. */
+const longestHold = 3 * second;
+
+/** Browsers refuse larger bodies that outlive their page. */
+const mostAfterLeaving = 60_000;
+
+/** `other`: another form's text is there, and the author decides. `refused`: the server will not store this text. */
+export type Keeping = "waiting" | "kept" | "offline" | "busy" | "signed-out" | "refused" | "other";
+
+export type Unsaved = { articleId: string; version: number; text: ArticleText };
+
+type Answer = { keeping: Exclude<Keeping, "waiting">; retryAfter?: number; other?: KeptNote | null };
+
+type Options = {
+  /** Id of the opened form. */
+  form: string;
+  /** Stamp of the text that the form continues, or "". */
+  over: string;
+  /** That text. */
+  opened: ArticleText | null;
+  /** The session's, from the form. */
+  readToken: () => string;
+  onChange: (keeping: Keeping, other?: KeptNote | null) => void;
+};
+
+/**
+ * Sends an author's unsaved text to the server: two seconds after typing stops, one request at a time. Repeats it after a failure,
+ * at ever longer intervals.
+ */
+export class Keeper {
+  readonly #options: Options;
+  #over: string;
+  /** The newest text that the server has not confirmed. */
+  #due: Unsaved | null = null;
+  /** The article whose text this form sent. */
+  #sentFor: string | null = null;
+  #sequence = 0;
+  #firstChange = 0;
+  #failures = 0;
+  #notBefore = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #underway: Promise<void> | null = null;
+  #isHeld = false;
+  /** Another form's text is there, and the author has not decided. */
+  #isBlocked = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#over = options.over;
+  }
+
+  change(unsaved: Unsaved) {
+    const { opened, onChange } = this.#options;
+    if (!this.#sentFor && opened && isSameText(unsaved.text, opened)) return onChange("kept");
+    const now = Date.now();
+    if (!this.#due) this.#firstChange = now;
+    this.#due = unsaved;
+    if (this.#isBlocked) return;
+    // After a failure its message stays until the next answer.
+    if (this.#failures === 0) onChange("waiting");
+    this.#sendAt(Math.min(now + pause, this.#firstChange + longestPause));
+  }
+
+  /** The text is again as saved: deletes the copy that this form sent. */
+  withdraw() {
+    this.#due = null;
+    clearTimeout(this.#timer);
+    const articleId = this.#sentFor;
+    this.#sentFor = null;
+    if (articleId) void Promise.resolve(this.#underway).then(() => this.discard(articleId, this.#ownStamp()));
+  }
+
+  /** The text now replaces the one with that stamp. */
+  continueFrom(stamp: string) {
+    this.#over = stamp;
+    this.#isBlocked = false;
+    if (this.#due) this.#sendAt(Date.now());
+  }
+
+  /** Deletes the text unless it changed since that stamp. */
+  async discard(articleId: string, stamp: string): Promise<void> {
+    await this.#post({ intent: "descartar", id: articleId, copy_over: stamp }).catch(() => undefined);
+  }
+
+  /** The line is back. */
+  retry() {
+    this.#notBefore = 0;
+    if (this.#due && this.#failures > 0) this.#sendAt(Date.now());
+  }
+
+  /** The page is hidden or left. */
+  flush() {
+    if (Date.now() >= this.#notBefore) void this.#send();
+  }
+
+  /** Stops until `release`, and resolves when no request is under way: a save must not be followed by an older text. */
+  async hold(): Promise<void> {
+    this.#isHeld = true;
+    clearTimeout(this.#timer);
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, longestHold));
+    await Promise.race([this.#underway, patience]);
+  }
+
+  release() {
+    this.#isHeld = false;
+    if (this.#due) this.#sendAt(Date.now() + pause);
+  }
+
+  #ownStamp() {
+    return stampOf({ form: this.#options.form, sequence: this.#sequence });
+  }
+
+  #sendAt(time: number) {
+    clearTimeout(this.#timer);
+    if (!this.#isHeld) this.#timer = setTimeout(() => void this.#send(), Math.max(time, this.#notBefore) - Date.now());
+  }
+
+  async #send(): Promise<void> {
+    const sent = this.#due;
+    // The answer to a request under way starts the next one.
+    if (!sent || this.#isHeld || this.#isBlocked || this.#underway) return;
+    clearTimeout(this.#timer);
+    this.#underway = this.#ask(sent).then((answer) => {
+      this.#underway = null;
+      this.#take(answer, sent);
+    });
+    await this.#underway;
+  }
+
+  async #ask({ articleId, version, text }: Unsaved): Promise<Answer> {
+    this.#sequence += 1;
+    this.#sentFor = articleId;
+    const fields = { intent: "guardar", id: articleId, version: String(version), sequence: String(this.#sequence), ...text };
+    try {
+      return await readAnswer(await this.#post({ ...fields, copy_over: this.#over }));
+    } catch {
+      return { keeping: navigator.onLine ? "busy" : "offline" };
+    }
+  }
+
+  #take({ keeping, retryAfter = 0, other }: Answer, sent: Unsaved) {
+    const isNewest = this.#due === sent;
+    const hasFailed = keeping === "offline" || keeping === "busy" || keeping === "signed-out";
+    this.#firstChange = Date.now();
+    this.#failures = hasFailed ? this.#failures + 1 : 0;
+    const wait = Math.min(firstRetry * 2 ** (this.#failures - 1), longestRetry);
+    this.#notBefore = hasFailed ? Date.now() + Math.max(wait, retryAfter * second) : 0;
+    if (keeping === "kept" && isNewest) this.#due = null;
+    // The author may have decided while the request was under way.
+    this.#isBlocked = keeping === "other" && !!other && other.stamp !== this.#over;
+    const isToRepeat = hasFailed || !isNewest || (keeping === "other" && !this.#isBlocked);
+    if (this.#due && isToRepeat) this.#sendAt(Date.now() + pause);
+    if (isNewest || (this.#due && keeping !== "kept")) this.#options.onChange(keeping, other);
+  }
+
+  async #post(fields: Record<string, string>): Promise<Response> {
+    const body = new URLSearchParams({ token: this.#options.readToken(), copy_form: this.#options.form, ...fields });
+    const keepalive = body.toString().length < mostAfterLeaving;
+    return await fetch(keepPath, { method: "POST", body, keepalive, signal: AbortSignal.timeout(longestAnswer) });
+  }
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const { status } = response;
+  if (status === 403) return { keeping: "signed-out" };
+  if (status === 429 || status >= 500) return { keeping: "busy", retryAfter: Number(response.headers.get("Retry-After")) || 0 };
+  if (status === 409) return { keeping: "other", ...((await response.json()) as { other: KeptNote | null }) };
+  return { keeping: response.ok ? "kept" : "refused" };
+}

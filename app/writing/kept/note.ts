@@ -1,0 +1,51 @@
+import type { ArticleText } from "../../blog/text";
+
+/** A kept text, without the text itself. */
+export type KeptNote = {
+  articleId: string;
+  title: string;
+  /** Changes whenever the text does: see `stampOf`. */
+  stamp: string;
+  /** ISO 8601. */
+  keptAt: string;
+  /** "24 nov 2026, 3:05 p. m." */
+  kept: string;
+  /** The article was saved after the text was begun. */
+  isOlder: boolean;
+  /** Opens the form with it. */
+  openPath: string;
+  /** Shows it beside the saved article, and discards it. */
+  comparePath: string;
+};
+
+/** A kept text that the form begins with. */
+export type OpenedCopy = Pick<KeptNote, "articleId" | "stamp" | "kept" | "keptAt" | "isOlder"> & {
+  version: number;
+  text: ArticleText;
+};
+
+/** What the form knows of kept texts: the one that it begins with, or one to offer; and the stamp that its text continues. */
+export type KeptState = { opened: OpenedCopy | null; offered: KeptNote | null; over: string };
+
+export const nothingKept: KeptState = { opened: null, offered: null, over: "" };
+
+/** Where the form sends its unsaved text. */
+export const keepPath = "/write-blog/copia";
+
+export const comparePath = (articleId: string) => `/my-blogs/${articleId}/sin-guardar`;
+
+export const openPath = (articleId: string, isNew: boolean) =>
+  isNew ? `/write-blog?copia=${encodeURIComponent(articleId)}` : `/edit-blog/${articleId}?copia=${encodeURIComponent(articleId)}`;
+
+/** Names one state of a kept text: the form that sent it and how many it had sent. */
+export type Stamp = { form: string; sequence: number };
+
+export const stampOf = ({ form, sequence }: Stamp) => `${form}.${sequence}`;
+
+/** Of the newest text that a form sent, whatever it was. */
+export const newestStampOf = (form: string) => stampOf({ form, sequence: 999_999_999 });
+
+export function readStamp(text: string): Stamp | undefined {
+  const [, form, sequence] = /^([\w-]{1,36})\.(\d{1,9})$/.exec(text) ?? [];
+  return form && sequence ? { form, sequence: Number(sequence) } : undefined;
+}

@@ -1,0 +1,70 @@
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { useEffect, useState, type RefObject } from "react";
+import { Keeper, type Keeping } from "./keeper";
+import type { KeptState } from "./note";
+
+type Writing = {
+  form: RefObject<HTMLFormElement>;
+  /** Id of the opened form. */
+  formId: string;
+  kept: KeptState;
+};
+
+export type KeepingState = {
+  keeping: Keeping;
+  /** In epoch milliseconds. */
+  at: number;
+};
+
+/** The page's keeper, for its client action. */
+let current: Keeper | undefined;
+
+/** The form's keeper, its last news, and another form's text for the author to decide about. */
+export function useKeeper({ form, formId, kept }: Writing) {
+  const [state, setState] = useState<KeepingState>({ keeping: "waiting", at: 0 });
+  const [note, setNote] = useState(kept.offered);
+  const [keeper] = useState(
+    () =>
+      new Keeper({
+        form: formId,
+        over: kept.over,
+        opened: kept.opened?.text ?? null,
+        readToken: () => form.current?.querySelector<HTMLInputElement>("input[name=token]")?.value ?? "",
+        onChange(keeping, other) {
+          setState((before) => (before.keeping === keeping && keeping === "waiting" ? before : { keeping, at: Date.now() }));
+          if (other) setNote(other);
+        },
+      }),
+  );
+
+  useEffect(() => {
+    current = keeper;
+    const retry = () => keeper.retry();
+    const leave = () => keeper.flush();
+    const hide = () => document.visibilityState === "hidden" && keeper.flush();
+    addEventListener("online", retry);
+    addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      current = undefined;
+      void keeper.hold();
+      removeEventListener("online", retry);
+      removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", hide);
+    };
+  }, [keeper]);
+
+  return { keeper, state, note, setNote };
+}
+
+/** Waits with a save until the unsaved text under way has arrived, so that it does not arrive after the save. */
+export function afterKeeping<Result>(save: (args: ClientActionFunctionArgs) => Promise<Result>) {
+  return async (args: ClientActionFunctionArgs) => {
+    const keeper = current;
+    await keeper?.hold();
+    const result = await save(args);
+    // A redirect leaves the page.
+    if (!(result instanceof Response && result.status < 400)) keeper?.release();
+    return result;
+  };
+}

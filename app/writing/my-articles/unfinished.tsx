@@ -1,0 +1,21 @@
+import type { KeptNote } from "../kept/note";
+
+/** Texts that the author has not saved. */
+export function Unfinished({ notes }: { notes: KeptNote[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section className="unfinished" aria-labelledby="sin-terminar">
+      <h2 id="sin-terminar">Sin terminar</h2>
+      <ul>
+        {notes.map(({ articleId, title, kept, keptAt, comparePath }) => (
+          <li key={articleId}>
+            <a href={comparePath}>{title || "Texto sin título"}</a>{" "}
+            <span className="fine-print">
+              <time dateTime={keptAt}>{kept}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect } from "vitest";
+import { env } from "../../app/env.server";
+import { freePort } from "../support/free-port";
+import { startArguments } from "../support/npm-start";
+import { accessibilityFaults } from "./accessible";
+import { createAccount, endSessionsOf, newArticle, sessionOf, siteDb, type SessionCookie, type TestAccount } from "./accounts";
+import { startServer } from "./global-setup";
+import { siteDatabase, siteUrl } from "./own-site";
+import { phone, test } from "./visitor";
+
+let author: TestAccount;
+let session: SessionCookie;
+
+beforeEach(async () => {
+  author = await createAccount();
+  session = await sessionOf(author);
+});
+
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(?: \\(opcional\\))?$`));
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const hydrated = (page: Page) => button(page, "Negrita").waitFor();
+const says = (page: Page, words: string) => page.locator(".sheet-foot").getByText(words).waitFor();
+const content = (page: Page) => field(page, "Contenido").inputValue();
+const offer = (page: Page) => page.locator(".copy-offer");
+const rows = () => siteDb().selectFrom("kept_texts").selectAll().where("author_id", "=", author.id).execute();
+const contents = async () => (await rows()).map((row) => row.content);
+
+const keptNow = "Guardado hace un momento.";
+const offlineText = "Sin conexión: hay una copia en este dispositivo y se enviará cuando vuelva.";
+
+async function draft() {
+  const row = await newArticle(author, `Un borrador ${author.id.slice(0, 8)}`, {
+    is_published: 0,
+    content: "<p>Lo de antes</p>",
+  });
+  return { id: row.id, path: `/edit-blog/${row.id}` };
+}
+
+const savedContent = async (id: string) =>
+  (await siteDb().selectFrom("blogs").select("content").where("id", "=", id).executeTakeFirstOrThrow()).content;
+
+describe("dos dispositivos", () => {
+  test("lo escrito en uno se encuentra en el otro, que elige; el primero pregunta antes de reemplazarlo", async ({ open }) => {
+    const { id, path } = await draft();
+    const first = await open(path, { session, screen: phone, complaints: /status of 409/ });
+    await hydrated(first);
+    await field(first, "Contenido").fill("<p>Desde el teléfono</p>");
+    await says(first, keptNow);
+    expect(await contents()).toEqual(["<p>Desde el teléfono</p>"]);
+
+    const second = await open(path, { session });
+    await hydrated(second);
+    expect(await offer(second).innerText()).toContain("Hay texto sin guardar de otro dispositivo o pestaña");
+    expect(await accessibilityFaults(second)).toEqual([]);
+    await offer(second).getByRole("link", { name: "Recuperar" }).click();
+    await second.getByText("Este es tu texto sin guardar del").waitFor();
+    await hydrated(second);
+    expect([await content(second), await offer(second).count()]).toEqual(["<p>Desde el teléfono</p>", 0]);
+    await says(second, keptNow);
+    await field(second, "Contenido").fill("<p>Y desde la laptop</p>");
+    await expect.poll(contents, { timeout: 20_000 }).toEqual(["<p>Y desde la laptop</p>"]);
+
+    await field(first, "Contenido").fill("<p>Otra vez el teléfono</p>");
+    await offer(first).waitFor();
+    await says(first, "elige con cuál te quedas");
+    expect(await contents()).toEqual(["<p>Y desde la laptop</p>"]);
+    await button(first, "Descartar").click();
+    await says(first, keptNow);
+    expect(await contents()).toEqual(["<p>Otra vez el teléfono</p>"]);
+
+    await button(first, "Guardar Borrador").click();
+    await first.waitForURL("**/my-blogs");
+    expect([await savedContent(id), await contents()]).toEqual(["<p>Otra vez el teléfono</p>", []]);
+  });
+
+  test("en el mismo dispositivo su copia y la del servidor son una sola pregunta", async ({ open }) => {
+    const { path } = await draft();
+    const page = await open(path, { session });
+    await hydrated(page);
+    await field(page, "Contenido").fill("<p>A medias</p>");
+    await says(page, keptNow);
+    const next = await page.context().newPage();
+    await page.close();
+    await next.goto(siteUrl + path);
+    await button(next, "Recuperar").click();
+    expect([await content(next), await offer(next).count()]).toEqual(["<p>A medias</p>", 0]);
+    await field(next, "Contenido").fill("<p>A medias, y más</p>");
+    await says(next, keptNow);
+    await field(next, "Contenido").fill("<p>Lo de antes</p>");
+    await expect.poll(contents, { timeout: 20_000 }).toEqual([]);
+  });
+});
+
+test("con la línea cortada queda en el dispositivo y se envía cuando vuelve", async ({ open }) => {
+  const page = await open("/write-blog", { session, complaints: /ERR_INTERNET_DISCONNECTED/ });
+  await hydrated(page);
+  await page.context().setOffline(true);
+  await field(page, "Contenido").fill("Sin línea");
+  await says(page, offlineText);
+  expect(await rows()).toEqual([]);
+  await page.context().setOffline(false);
+  await says(page, keptNow);
+  expect(await contents()).toEqual(["Sin línea"]);
+});
+
+test("sin línea y sin sitio en el dispositivo, se dice que se copie", async ({ open }) => {
+  const prepare = (page: Page) =>
+    page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+  const page = await open("/write-blog", { session, prepare, complaints: /ERR_INTERNET_DISCONNECTED/ });
+  await hydrated(page);
+  await page.context().setOffline(true);
+  await field(page, "Contenido").fill("Sin línea");
+  await says(page, "Sin conexión. Este dispositivo no guarda copia: copia tu texto en otro lugar antes de cerrar.");
+});
+
+test("al salir se envía lo último, y si ya está en el servidor no se pregunta", async ({ open }) => {
+  const page = await open("/write-blog", { session, complaints: /copia net::ERR_ABORTED/ });
+  await hydrated(page);
+  const asked: string[] = [];
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  await field(page, "Contenido").fill("Guardado");
+  await says(page, keptNow);
+  await page.goto(`${siteUrl}/about`);
+  expect(asked).toEqual([]);
+
+  await page.goto(`${siteUrl}/write-blog`);
+  await hydrated(page);
+  await button(page, "Descartar").click();
+  await expect.poll(contents).toEqual([]);
+  await field(page, "Contenido").fill("Lo último");
+  await page.goto(`${siteUrl}/about`);
+  await expect.poll(contents).toEqual(["Lo último"]);
+});
+
+test("si la sesión terminó se dice, y otra cuenta del mismo navegador no recibe el texto", async ({ open }) => {
+  const page = await open("/write-blog", { session, complaints: /status of 403/ });
+  await hydrated(page);
+  await endSessionsOf(author);
+  await field(page, "Contenido").fill("Es mío");
+  await says(page, "Tu sesión terminó: al guardar te pediremos la contraseña.");
+  await page.context().addCookies([await sessionOf(await createAccount())]);
+  await field(page, "Contenido").fill("Es mío y de nadie más");
+  const answer = await page.waitForResponse("**/write-blog/copia");
+  expect(answer.status()).toBe(403);
+  expect(await siteDb().selectFrom("kept_texts").select("id").where("content", "like", "Es mío%").execute()).toEqual([]);
+});
+
+test("si el servidor muere entre una tecla y el guardado, no se pierde nada", async ({ open }) => {
+  const { id, path } = await draft();
+  const url = `http://localhost:${await freePort("localhost")}`;
+  const settings = { APP_URL: url, DATABASE_URL: siteDatabase, SESSION_SECRET: env.SESSION_SECRET.join(",") };
+  const start = () => startServer(url, startArguments, settings);
+  let server = await start();
+  try {
+    const page = await open("/about", { session, complaints: /elsewhere: |ERR_(?:CONNECTION|EMPTY|SOCKET)/ });
+    await page.goto(url + path);
+    await hydrated(page);
+    await field(page, "Contenido").fill("<p>Uno</p>");
+    await says(page, keptNow);
+    await field(page, "Contenido").fill("<p>Uno y dos</p>");
+    // SIGKILL
+    await server.stop();
+    await says(page, "El servidor no contesta: hay una copia en este dispositivo");
+    expect([await content(page), await contents()]).toEqual(["<p>Uno y dos</p>", ["<p>Uno</p>"]]);
+
+    server = await start();
+    await says(page, keptNow);
+    expect(await contents()).toEqual(["<p>Uno y dos</p>"]);
+    await button(page, "Guardar Borrador").click();
+    await page.waitForURL("**/my-blogs");
+    expect([await savedContent(id), await contents()]).toEqual(["<p>Uno y dos</p>", []]);
+  } finally {
+    await server.stop();
+  }
+});
