@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { day } from "../../app/durations";
@@ -122,10 +123,30 @@ const hostile: [name: string, make: () => Promise<Buffer> | Buffer, reason: stri
     () => still(3_000, 3_000).png({ progressive: true }).toBuffer(),
     "No pudimos preparar",
   ],
+  [
+    "un PNG de nueve megapíxeles con 16 bits por color",
+    () => still(3_000, 3_000).toColourspace("rgb16").png().toBuffer(),
+    "No pudimos preparar",
+  ],
+  ["un PNG con movimiento", async () => withChunks(await still(20, 20).png().toBuffer(), chunk("acTL")), "con movimiento"],
+  ["un AVIF con movimiento", () => isoFile("avis"), "con movimiento"],
+  ["una tira de un millón de píxeles por veinte", () => still(1_000_000, 20).png().toBuffer(), "demasiado alargada"],
   ["una foto cortada", async () => (await photo("#123456")).subarray(0, 4_000), "incompleta o dañada"],
   ["una imagen de diez píxeles", () => still(10, 10).png().toBuffer(), "demasiado pequeña"],
   ["más de 12 MB", () => Buffer.alloc(12_000_001, "x"), "pesa más de 12 MB"],
 ];
+
+/** Of a PNG. */
+function chunk(type: string, content = Buffer.alloc(8)) {
+  const body = Buffer.concat([Buffer.from(type), content]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}
+
+/** After the signature and the header. */
+const withChunks = (png: Buffer, ...chunks: Buffer[]) => Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
 async function makeAnimation() {
   const frames = Buffer.concat([Buffer.alloc(30 * 30 * 3, 0), Buffer.alloc(30 * 30 * 3, 255)]);
@@ -141,6 +162,12 @@ test.each(hostile)("%s se rechaza con su razón, y no deja nada", async (_, make
   expect(await app.db.selectFrom("pictures").select("hash").execute()).toEqual([]);
   expect(await pictureFiles()).toEqual([]);
   expect(existsSync(join(folder, "trabajo")) ? readdirSync(join(folder, "trabajo")) : []).toEqual([]);
+});
+
+test("los textos de un PNG, que comprimidos llenarían la memoria, se quitan sin leerlos", async () => {
+  const text = chunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), deflateSync(Buffer.alloc(7_900_000, "a"))]));
+  const bomb = withChunks(await still(300, 200).png().toBuffer(), ...Array.from({ length: 300 }, () => text));
+  expect((await send(bomb)).location).toContain("/foto/");
 });
 
 test("un políglota queda en sus píxeles", async () => {
@@ -232,6 +259,15 @@ describe("lo que admite cada plan", () => {
     expect((await app.visit(path)).html).not.toContain('type="file"');
   });
 
+  test("una foto sin describir no ocupa el lugar de otra", async () => {
+    await app.db.updateTable("restaurants").set({ plan_type: "starter_local" }).execute();
+    await send(await photo("#111111"));
+    await havePicture("#222222");
+    await app.db.updateTable("restaurants").set({ plan_type: "free_local" }).execute();
+    expect(findAll((await app.visit(page)).html, ".gallery img")).toHaveLength(1);
+    expect((await app.visit(path)).text).not.toContain("El plan de ahora no la muestra.");
+  });
+
   test("cuando termina el plan no se pierde ninguna, y se ven las que incluye el de ahora", async () => {
     for (const color of ["#111111", "#222222", "#333333"]) await havePicture(color);
     await app.db
@@ -240,6 +276,9 @@ describe("lo que admite cada plan", () => {
       .execute();
     expect(findAll((await app.visit(page)).html, ".gallery img")).toHaveLength(1);
     expect((await app.visit(path)).text).toContain("El plan de ahora no la muestra.");
+    const last = attribute(findAll((await app.visit(path)).html, ".picture-list a").at(-1)!, "href")!;
+    await app.submit(last, { descripcion: "Otro plato", credito: "" });
+    expect(flashMessage((await app.visit(path)).html)).not.toContain("ya se ve");
     await app.db.updateTable("restaurants").set({ plan_expires_at: null }).execute();
     expect(findAll((await app.visit(page)).html, ".gallery img")).toHaveLength(3);
   });
