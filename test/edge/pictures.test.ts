@@ -29,13 +29,18 @@ describe.skipIf(!inject("edge"))("las fotos", () => {
 
   test("lo que no está en la carpeta lo pide al sitio una vez, y lo guarda", async () => {
     const app = await startStandInApp();
-    app.state.headers = { "Content-Type": "image/webp", "Cache-Control": "public, max-age=31536000, immutable" };
+    app.state.headers = {
+      "Content-Type": "image/webp",
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "X-Accel-Expires": "3600",
+    };
     const other = await startEdge({ APP_SERVERS: app.address, PICTURES_DIR: pictures });
     try {
       const path = `/fotos/${hash}-800.webp`;
       const [first, second] = [await ask(other.url, path), await ask(other.url, path)];
       expect([first.headers["x-cache"], second.headers["x-cache"], second.text]).toEqual(["MISS", "HIT", "página 1"]);
       expect(second.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(second.headers["x-accel-expires"]).toBeUndefined();
       expect(app.asked.map((asked) => asked.path)).toEqual([path]);
       expect((await ask(other.url, `/fotos/${hash}-400.webp`)).text).toBe("una foto");
     } finally {

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { day } from "../../app/durations";
@@ -8,6 +7,7 @@ import { deleteOrphanedFiles, deleteUnusedPictures } from "../../app/pictures/un
 import { openApp } from "../support/app";
 import { restaurant } from "../support/database-rows";
 import { photo, pictureFiles, removePictureFiles, sendPicture } from "../support/pictures";
+import { pngChunk, withChunks, withTextBombs } from "../support/png";
 import { attribute, errorSummary, find, findAll, findStructuredData, flashMessage } from "../support/pages/html";
 
 const folder = process.env.PICTURES_DIR!;
@@ -72,6 +72,8 @@ describe("subir una foto", () => {
     for (const name of await pictureFiles()) {
       const answer = await app.open(`/fotos/${name.split("/").at(-1)}`);
       expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+      // nginx's cache must not outlive a deleted portrait.
+      expect(answer.headers.get("X-Accel-Expires")).toBe("3600");
       expect(answer.headers.get("Content-Type")).toBe(name.endsWith("jpg") ? "image/jpeg" : "image/webp");
       const { exif, icc, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
       expect([exif, icc, format]).toEqual([undefined, undefined, name.endsWith("jpg") ? "jpeg" : "webp"]);
@@ -128,25 +130,13 @@ const hostile: [name: string, make: () => Promise<Buffer> | Buffer, reason: stri
     () => still(3_000, 3_000).toColourspace("rgb16").png().toBuffer(),
     "No pudimos preparar",
   ],
-  ["un PNG con movimiento", async () => withChunks(await still(20, 20).png().toBuffer(), chunk("acTL")), "con movimiento"],
+  ["un PNG con movimiento", async () => withChunks(await still(20, 20).png().toBuffer(), [pngChunk("acTL")]), "con movimiento"],
   ["un AVIF con movimiento", () => isoFile("avis"), "con movimiento"],
   ["una tira de un millón de píxeles por veinte", () => still(1_000_000, 20).png().toBuffer(), "demasiado alargada"],
   ["una foto cortada", async () => (await photo("#123456")).subarray(0, 4_000), "incompleta o dañada"],
   ["una imagen de diez píxeles", () => still(10, 10).png().toBuffer(), "demasiado pequeña"],
   ["más de 12 MB", () => Buffer.alloc(12_000_001, "x"), "pesa más de 12 MB"],
 ];
-
-/** Of a PNG. */
-function chunk(type: string, content = Buffer.alloc(8)) {
-  const body = Buffer.concat([Buffer.from(type), content]);
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(content.length);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, checksum]);
-}
-
-/** After the signature and the header. */
-const withChunks = (png: Buffer, ...chunks: Buffer[]) => Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
 async function makeAnimation() {
   const frames = Buffer.concat([Buffer.alloc(30 * 30 * 3, 0), Buffer.alloc(30 * 30 * 3, 255)]);
@@ -165,8 +155,7 @@ test.each(hostile)("%s se rechaza con su razón, y no deja nada", async (_, make
 });
 
 test("los textos de un PNG, que comprimidos llenarían la memoria, se quitan sin leerlos", async () => {
-  const text = chunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), deflateSync(Buffer.alloc(7_900_000, "a"))]));
-  const bomb = withChunks(await still(300, 200).png().toBuffer(), ...Array.from({ length: 300 }, () => text));
+  const bomb = withTextBombs(await still(300, 200).png().toBuffer(), 300);
   expect((await send(bomb)).location).toContain("/foto/");
 });
 
