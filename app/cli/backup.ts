@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { copyPictures, pictureCopies } from "../pictures/copies.server";
 import { pictureStore } from "../pictures/store/chosen.server";
@@ -35,7 +35,8 @@ await command(async () => {
   console.log(
     `Se guardan las ${copiesKept} últimas de esa carpeta, ${formatDays(backupRetentionDays)} como mucho; hay ${copies.length}.`,
   );
-  const pictures = await copyPictures(pictureStore, pictureCopies(folder)).catch((error: unknown) => {
+  const backups = copies.map((name) => join(folder, name));
+  const pictures = await copyPictures(pictureStore, { to: pictureCopies(folder), backups }).catch((error: unknown) => {
     throw new Error(
       `La base de datos quedó copiada, pero las fotos no: ${error instanceof Error ? error.message : String(error)}`,
     );

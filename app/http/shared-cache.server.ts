@@ -1,9 +1,10 @@
 /** nginx removes it, and does not cache responses that are long or lack it. */
 const lengthHeader = "X-Uncompressed-Length";
 
-/** For ever, in browsers too: for files whose address changes with their content. */
+/** For ever in browsers: for files whose address changes with their content. nginx asks again after an hour: they may be deleted. */
 export function allowEndlessCaching(headers: Headers, bytes: number): void {
   headers.set("Cache-Control", "public, max-age=31536000, immutable");
+  headers.set("X-Accel-Expires", "3600");
   headers.set(lengthHeader, String(bytes));
 }
 

@@ -29,6 +29,7 @@ const fileTexts: Partial<Record<PictureFault, string>> = {
   animated: "Las imágenes con movimiento no se pueden usar. Usa una quieta.",
   large: "La imagen tiene más de 25 megapíxeles. Usa una más pequeña.",
   avif: "Las imágenes en AVIF pueden tener hasta 4 megapíxeles. Usa una más pequeña, o en JPEG.",
+  long: "La imagen es demasiado alargada: un lado mide más de cinco veces el otro. Usa otra.",
   broken: "La imagen está incompleta o dañada. Usa otra.",
   slow: "No pudimos preparar esta imagen. Usa otra.",
 };

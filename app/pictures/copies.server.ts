@@ -3,7 +3,9 @@ import { mkdir, rename, rm, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import pLimit from "p-limit";
+import { findPicturesIn } from "../db/backups/copies.server";
 import { day } from "../durations";
+import { hashIn } from "./paths";
 import { makeWorkFolder } from "./pictures.server";
 import { folderOf, folderStore } from "./store/folder.server";
 import type { PictureStore } from "./store/store";
@@ -20,17 +22,33 @@ export function pictureCopies(backups: string): string {
 }
 
 /**
- * Copies the files of pictures that are new since the last time. Removes copies whose picture went more than 30 days ago. After a
- * backup of the database, so that no row of it lacks its files. Returns how many were copied.
+ * Copies the files of pictures that are new since the last time. Removes copies whose picture went more than 30 days ago, unless
+ * one of `backups` names it: some are kept for longer. After a backup of the database, so that no row of it lacks its files.
+ * Returns how many were copied.
  */
-export async function copyPictures(store: PictureStore, to: string, now = Date.now()): Promise<number> {
+export async function copyPictures(
+  store: PictureStore,
+  { to, backups }: { to: string; backups: readonly string[] },
+  now = Date.now(),
+): Promise<number> {
   const copies = folderStore(to);
   const names = await namesIn(store);
   const copied = await copyMissing(names, await namesIn(copies), (name) => copyFile(store, name, to));
   // The time of a copy says when its picture was last there.
   for (const name of names) await utimes(copyPath(to, name), new Date(now), new Date(now)).catch(unlessGone);
-  for await (const { name, changed } of copies.list()) if (changed < now - longestCopy) await copies.remove([name]);
+  await removeExpired(copies, backups, now - longestCopy);
   return copied;
+}
+
+async function removeExpired(copies: PictureStore, backups: readonly string[], before: number): Promise<void> {
+  const expired: string[] = [];
+  for await (const { name, changed } of copies.list()) if (changed < before) expired.push(name);
+  if (expired.length === 0) return;
+  const named = backups.map(findPicturesIn);
+  // A backup that cannot be read now may be readable later.
+  if (named.includes(undefined)) return;
+  const kept = new Set(named.flat());
+  await copies.remove(expired.filter((name) => !kept.has(hashIn(name))));
 }
 
 /** Puts back the files that are missing. Returns how many were. */

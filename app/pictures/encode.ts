@@ -4,7 +4,8 @@ import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
 import type { Encoded } from "./encoded";
-import { mostAvifPixels, mostInterlacedPixels, mostPixels, pictureWidths, type PictureFault } from "./limits";
+import { mostAvifPixels, mostPixels, mostSlowPngPixels, mostTimesLonger, pictureWidths, type PictureFault } from "./limits";
+import { trimPng } from "./png";
 import { detectType } from "./signatures";
 
 sharp.cache(false);
@@ -28,7 +29,8 @@ process.stdout.write(JSON.stringify(encoded));
 
 async function encode(): Promise<Encoded> {
   const type = detectType(await readStart());
-  if (type !== "picture") return { fault: type };
+  if (type !== "picture" && type !== "png") return { fault: type };
+  if (type === "png" && trimPng(file).isAnimated) return { fault: "animated" };
   const fault = findFault(await sharp(file, { limitInputPixels: false }).metadata());
   if (fault) return { fault };
 
@@ -63,13 +65,14 @@ async function readStart(): Promise<Buffer> {
   }
 }
 
-function findFault({ format, width, height, isProgressive, pages = 1 }: Metadata): PictureFault | undefined {
+function findFault({ format, width, height, isProgressive, depth, pages = 1 }: Metadata): PictureFault | undefined {
   if (pages > 1) return "animated";
   const pixels = width * height;
   if (pixels > mostPixels) return "large";
   if (format === "heif" && pixels > mostAvifPixels) return "avif";
-  if (format === "png" && isProgressive && pixels > mostInterlacedPixels) return "slow";
-  return Math.min(width, height) < shortestSide ? "small" : undefined;
+  if (format === "png" && (isProgressive || depth === "ushort") && pixels > mostSlowPngPixels) return "slow";
+  if (Math.min(width, height) < shortestSide) return "small";
+  return Math.max(width, height) > mostTimesLonger * Math.min(width, height) ? "long" : undefined;
 }
 
 function fromPixels(data: Buffer, { width, height, channels }: OutputInfo) {

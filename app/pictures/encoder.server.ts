@@ -13,6 +13,23 @@ type Options = {
   waiting: number;
 };
 
+function parseAnswer(answer: string): Encoded | "died" {
+  try {
+    return JSON.parse(answer) as Encoded;
+  } catch {
+    return "died";
+  }
+}
+
+/**
+ * The command with at most 350 MB of memory, the stacks of its threads included; the largest pictures take 250. A file that needs
+ * more makes the process end, instead of the machine's memory. Without a core dump.
+ */
+function boundedMemory(program: string, words: string[]): [string, ...string[]] {
+  if (process.platform !== "linux") return [program, ...words];
+  return ["/bin/sh", "-c", 'ulimit -c 0; ulimit -d 350000; exec "$0" "$@"', program, ...words];
+}
+
 /** `person` is the sender's id or another name for the origin. */
 export type Encode = (task: EncodeTask, person: string) => Promise<Encoded>;
 
@@ -37,9 +54,11 @@ export function pictureEncoder({ program, longest, waiting }: Options): Encode {
         timeout: longest,
         killSignal: "SIGKILL",
       } as const;
-      execFile(process.execPath, ["--max-old-space-size=64", resolve(program), file, folder], options, (error, answer) => {
+      const words = ["--max-old-space-size=64", resolve(program), file, folder];
+      const [command, ...rest] = boundedMemory(process.execPath, words);
+      execFile(command, rest, options, (error, answer) => {
         if (error) done(error.killed ? { fault: "slow" } : "died");
-        else done(JSON.parse(answer) as Encoded);
+        else done(parseAnswer(answer));
       });
     });
   }

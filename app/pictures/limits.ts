@@ -7,8 +7,11 @@ export const mostPixels = 25_000_000;
 /** AVIF is decoded as a whole: a megapixel takes 19 MB of memory. */
 export const mostAvifPixels = 4_000_000;
 
-/** Interlaced PNG is decoded as a whole, too: four bytes a pixel. */
-export const mostInterlacedPixels = 6_000_000;
+/** Of interlaced PNG, which is decoded as a whole, too, and of PNG with 16 bits a colour. */
+export const mostSlowPngPixels = 6_000_000;
+
+/** The longer side of a picture, by its shorter one. Decoders keep many rows in memory, which wide ones make large. */
+export const mostTimesLonger = 5;
 
 /** In CSS pixels, as offered to browsers. Narrower pictures are not enlarged. */
 export const pictureWidths = [400, 800, 1200] as const;
@@ -26,7 +29,8 @@ export const longestCredit = 80;
 export type PictureTexts = { description: string; credit: string };
 
 /** Why a file does not become a picture. */
-export type PictureFault = "heic" | "gif" | "svg" | "other" | "animated" | "large" | "avif" | "small" | "broken" | "slow";
+export type PictureFault =
+  "heic" | "gif" | "svg" | "other" | "animated" | "large" | "avif" | "small" | "long" | "broken" | "slow";
 
 /** In Spanish, for the person who sent the file. */
 export const faultTexts: Record<PictureFault, string> = {
@@ -38,6 +42,7 @@ export const faultTexts: Record<PictureFault, string> = {
   large: "La foto tiene más de 25 megapíxeles. Hazla más pequeña y envíala otra vez.",
   avif: "Las fotos en AVIF pueden tener hasta 4 megapíxeles. Envíala más pequeña, o en JPEG.",
   small: "La imagen es demasiado pequeña para verse. Envía una más grande.",
+  long: "La imagen es demasiado alargada: un lado mide más de cinco veces el otro. Recórtala y envíala otra vez.",
   broken: "La foto llegó incompleta o dañada. Envíala otra vez, o prueba con otra.",
   slow: "No pudimos preparar esta foto. Prueba con otra, o guárdala de nuevo en tu teléfono y envíala.",
 };

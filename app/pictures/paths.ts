@@ -20,6 +20,11 @@ export function fileNames(hash: string): string[] {
   return [...pictureWidths.map((width) => fileName(hash, width)), fileName(hash, widest, "jpg")];
 }
 
+/** The hash in a file's name. */
+export function hashIn(name: string): string {
+  return name.split("-", 1)[0] ?? "";
+}
+
 export function isFileName(text: string): boolean {
   return /^[\da-f]{32}-(?:(?:400|800|1200)\.webp|1200\.jpg)$/.test(text);
 }

@@ -1,10 +1,11 @@
-/** What a file is by its first bytes; "picture" for JPEG, PNG, WebP and AVIF. */
-export type FileType = "picture" | "heic" | "gif" | "svg" | "other";
+/** A file's type by its first bytes; "picture" for JPEG, WebP and AVIF. */
+export type FileType = "picture" | "png" | "heic" | "gif" | "svg" | "animated" | "other";
 
 /** `start`: at least the first 32 bytes. Names and declared types are not trusted. */
 export function detectType(start: Buffer): FileType {
   const text = start.toString("latin1");
-  if (text.startsWith("\xff\xd8\xff") || text.startsWith("\x89PNG\r\n\x1a\n")) return "picture";
+  if (text.startsWith("\xff\xd8\xff")) return "picture";
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (text.startsWith("RIFF") && text.startsWith("WEBP", 8)) return "picture";
   if (text.startsWith("ftyp", 4)) return detectIsoBrand(text);
   if (text.startsWith("GIF8")) return "gif";
@@ -13,7 +14,8 @@ export function detectType(start: Buffer): FileType {
 
 /** ISO base media files name what they are in brands of four letters, the main one first. */
 function detectIsoBrand(text: string): FileType {
-  const brands = text.slice(8).match(/.{4}/gs) ?? [];
-  if (brands.some((brand) => brand === "avif" || brand === "avis")) return "picture";
+  const brands: string[] = text.slice(8).match(/.{4}/gs) ?? [];
+  if (brands.includes("avis")) return "animated";
+  if (brands.includes("avif")) return "picture";
   return brands.some((brand) => /^(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/.test(brand)) ? "heic" : "other";
 }

@@ -5,6 +5,7 @@ import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { day } from "../durations";
 import { deleteUnusedAddresses } from "./addresses.server";
+import { hashIn } from "./paths";
 import { deletePictures, workFolder } from "./pictures.server";
 import { pictureStore } from "./store/chosen.server";
 
@@ -72,8 +73,7 @@ export async function deleteOrphanedFiles(now = Date.now()): Promise<number> {
   }
   for await (const { name, changed } of pictureStore.list()) {
     if (changed > now - longestOrphan) continue;
-    const [hash = ""] = name.split("-");
-    const row = await db().selectFrom("pictures").select("hash").where("hash", "=", hash).executeTakeFirst();
+    const row = await db().selectFrom("pictures").select("hash").where("hash", "=", hashIn(name)).executeTakeFirst();
     if (row) continue;
     await pictureStore.remove([name]);
     deleted += 1;

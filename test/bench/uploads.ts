@@ -7,6 +7,7 @@ import { second } from "../../app/durations";
 import { appPid, nginxPidOf, startEdge } from "../edge/edge";
 import { inMegabytes, inSeconds } from "../support/figures";
 import { addAdministrators, withDatabase } from "../support/filled-database";
+import { withTextBombs } from "../support/png";
 import { childProcesses, cpuTime, residentMemory } from "../support/processes";
 import { highest } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
@@ -47,6 +48,9 @@ async function corpus(photo: Buffer): Promise<[name: string, bytes: Buffer, isHo
     ["PNG entrelazado de 6 megapíxeles", await still(3_000, 2_000).png({ progressive: true }).toBuffer(), true],
     ["JPEG progresivo de 25 megapíxeles", await still(5_000, 5_000).jpeg({ progressive: true }).toBuffer(), false],
     ["PNG de 25 megapíxeles", await still(5_000, 5_000).png().toBuffer(), true],
+    ["PNG de 25 megapíxeles con 16 bits por color", await still(5_000, 5_000).toColourspace("rgb16").png().toBuffer(), true],
+    ["PNG con 900 textos comprimidos", withTextBombs(await still(300, 200).png().toBuffer(), 900), true],
+    ["tira de 1,500,000 × 16 píxeles", await still(1_500_000, 16).png().toBuffer(), true],
     ["foto cortada a la mitad", photo.subarray(0, photo.length / 2), true],
     ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), true],
     ["programa con otro nombre", Buffer.from(`MZ${"x".repeat(11_000_000)}`), true],

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { day } from "../../app/durations";
@@ -82,19 +82,27 @@ test.runIf(isSqlite)("la copia lleva las fotos, solo las nuevas, y restaurar dev
   expect((await content.toArray()).join("")).toBe("foto 2");
 });
 
-test.runIf(isSqlite)("la copia de una foto borrada se queda treinta días más", async () => {
-  await havePicture(1);
-  await run("backup");
-  await removeAll();
-  await run("backup");
-  expect(copies()).toHaveLength(4);
-  for (const name of copies()) {
-    const past = new Date(Date.now() - 31 * day);
-    utimesSync(join(backups, "fotos", name), past, past);
-  }
-  await run("backup");
-  expect(copies()).toEqual([]);
-});
+test.runIf(isSqlite)(
+  "la copia de una foto borrada se queda treinta días más, y mientras una copia guardada la nombre",
+  async () => {
+    await havePicture(1);
+    await run("backup");
+    await removeAll();
+    await run("backup");
+    expect(copies()).toHaveLength(4);
+    for (const name of copies()) {
+      const past = new Date(Date.now() - 31 * day);
+      utimesSync(join(backups, "fotos", name), past, past);
+    }
+    await run("backup");
+    // The backups of today still name it.
+    expect(copies()).toHaveLength(4);
+    await db.deleteFrom("pictures").execute();
+    for (const name of readdirSync(backups)) if (name.endsWith(".db")) rmSync(join(backups, name));
+    await run("backup");
+    expect(copies()).toEqual([]);
+  },
+);
 
 test("el diagnóstico dice a cuántas fotos les faltan archivos", async () => {
   await havePicture(1);

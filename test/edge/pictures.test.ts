@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { second } from "../../app/durations";
 import { temporaryFolder } from "../support/temporary-folder";
 import { type Edge, startEdge } from "./edge";
-import { ask } from "./raw-requests";
+import { ask, sendAndHold } from "./raw-requests";
 import { startStandInApp } from "./stand-in-app";
 
 describe.skipIf(!inject("edge"))("las fotos", () => {
@@ -28,13 +29,18 @@ describe.skipIf(!inject("edge"))("las fotos", () => {
 
   test("lo que no está en la carpeta lo pide al sitio una vez, y lo guarda", async () => {
     const app = await startStandInApp();
-    app.state.headers = { "Content-Type": "image/webp", "Cache-Control": "public, max-age=31536000, immutable" };
+    app.state.headers = {
+      "Content-Type": "image/webp",
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "X-Accel-Expires": "3600",
+    };
     const other = await startEdge({ APP_SERVERS: app.address, PICTURES_DIR: pictures });
     try {
       const path = `/fotos/${hash}-800.webp`;
       const [first, second] = [await ask(other.url, path), await ask(other.url, path)];
       expect([first.headers["x-cache"], second.headers["x-cache"], second.text]).toEqual(["MISS", "HIT", "página 1"]);
       expect(second.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(second.headers["x-accel-expires"]).toBeUndefined();
       expect(app.asked.map((asked) => asked.path)).toEqual([path]);
       expect((await ask(other.url, `/fotos/${hash}-400.webp`)).text).toBe("una foto");
     } finally {
@@ -70,4 +76,24 @@ describe.skipIf(!inject("edge"))("las fotos", () => {
       expect((await upload(path, 14_000_000)).status).toBe(413);
     },
   );
+
+  test("una dirección ocupa cinco de los diez sitios para subir, y deja los demás a otras", async () => {
+    const app = await startStandInApp();
+    const other = await startEdge({ APP_SERVERS: app.address, PICTURES_DIR: pictures });
+    const statusFrom = async (from: string) =>
+      (await ask(other.url, "/profile/retrato/subir", { method: "POST", body: "x", from })).status;
+    app.state.delay = 10 * second;
+    const head = `POST /profile/retrato/subir HTTP/1.1\r\nHost: ${new URL(other.url).host}\r\nContent-Length: 1\r\n\r\nx`;
+    const held = Array.from({ length: 5 }, () => sendAndHold(other.port, head));
+    try {
+      await vi.waitFor(() => expect(app.asked).toHaveLength(5));
+      app.state.delay = 0;
+      expect(await statusFrom("127.0.0.1")).toBe(429);
+      expect(await statusFrom("127.0.0.2")).toBe(200);
+    } finally {
+      for (const { socket } of held) socket.destroy();
+      await other.stop();
+      await app.goAway();
+    }
+  });
 });

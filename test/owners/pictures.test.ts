@@ -7,6 +7,7 @@ import { deleteOrphanedFiles, deleteUnusedPictures } from "../../app/pictures/un
 import { openApp } from "../support/app";
 import { restaurant } from "../support/database-rows";
 import { photo, pictureFiles, removePictureFiles, sendPicture } from "../support/pictures";
+import { pngChunk, withChunks, withTextBombs } from "../support/png";
 import { attribute, errorSummary, find, findAll, findStructuredData, flashMessage } from "../support/pages/html";
 
 const folder = process.env.PICTURES_DIR!;
@@ -71,6 +72,8 @@ describe("subir una foto", () => {
     for (const name of await pictureFiles()) {
       const answer = await app.open(`/fotos/${name.split("/").at(-1)}`);
       expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+      // nginx's cache must not outlive a deleted portrait.
+      expect(answer.headers.get("X-Accel-Expires")).toBe("3600");
       expect(answer.headers.get("Content-Type")).toBe(name.endsWith("jpg") ? "image/jpeg" : "image/webp");
       const { exif, icc, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
       expect([exif, icc, format]).toEqual([undefined, undefined, name.endsWith("jpg") ? "jpeg" : "webp"]);
@@ -122,6 +125,14 @@ const hostile: [name: string, make: () => Promise<Buffer> | Buffer, reason: stri
     () => still(3_000, 3_000).png({ progressive: true }).toBuffer(),
     "No pudimos preparar",
   ],
+  [
+    "un PNG de nueve megapíxeles con 16 bits por color",
+    () => still(3_000, 3_000).toColourspace("rgb16").png().toBuffer(),
+    "No pudimos preparar",
+  ],
+  ["un PNG con movimiento", async () => withChunks(await still(20, 20).png().toBuffer(), [pngChunk("acTL")]), "con movimiento"],
+  ["un AVIF con movimiento", () => isoFile("avis"), "con movimiento"],
+  ["una tira de un millón de píxeles por veinte", () => still(1_000_000, 20).png().toBuffer(), "demasiado alargada"],
   ["una foto cortada", async () => (await photo("#123456")).subarray(0, 4_000), "incompleta o dañada"],
   ["una imagen de diez píxeles", () => still(10, 10).png().toBuffer(), "demasiado pequeña"],
   ["más de 12 MB", () => Buffer.alloc(12_000_001, "x"), "pesa más de 12 MB"],
@@ -141,6 +152,11 @@ test.each(hostile)("%s se rechaza con su razón, y no deja nada", async (_, make
   expect(await app.db.selectFrom("pictures").select("hash").execute()).toEqual([]);
   expect(await pictureFiles()).toEqual([]);
   expect(existsSync(join(folder, "trabajo")) ? readdirSync(join(folder, "trabajo")) : []).toEqual([]);
+});
+
+test("los textos de un PNG, que comprimidos llenarían la memoria, se quitan sin leerlos", async () => {
+  const bomb = withTextBombs(await still(300, 200).png().toBuffer(), 300);
+  expect((await send(bomb)).location).toContain("/foto/");
 });
 
 test("un políglota queda en sus píxeles", async () => {
@@ -232,6 +248,15 @@ describe("lo que admite cada plan", () => {
     expect((await app.visit(path)).html).not.toContain('type="file"');
   });
 
+  test("una foto sin describir no ocupa el lugar de otra", async () => {
+    await app.db.updateTable("restaurants").set({ plan_type: "starter_local" }).execute();
+    await send(await photo("#111111"));
+    await havePicture("#222222");
+    await app.db.updateTable("restaurants").set({ plan_type: "free_local" }).execute();
+    expect(findAll((await app.visit(page)).html, ".gallery img")).toHaveLength(1);
+    expect((await app.visit(path)).text).not.toContain("El plan de ahora no la muestra.");
+  });
+
   test("cuando termina el plan no se pierde ninguna, y se ven las que incluye el de ahora", async () => {
     for (const color of ["#111111", "#222222", "#333333"]) await havePicture(color);
     await app.db
@@ -240,6 +265,9 @@ describe("lo que admite cada plan", () => {
       .execute();
     expect(findAll((await app.visit(page)).html, ".gallery img")).toHaveLength(1);
     expect((await app.visit(path)).text).toContain("El plan de ahora no la muestra.");
+    const last = attribute(findAll((await app.visit(path)).html, ".picture-list a").at(-1)!, "href")!;
+    await app.submit(last, { descripcion: "Otro plato", credito: "" });
+    expect(flashMessage((await app.visit(path)).html)).not.toContain("ya se ve");
     await app.db.updateTable("restaurants").set({ plan_expires_at: null }).execute();
     expect(findAll((await app.visit(page)).html, ".gallery img")).toHaveLength(3);
   });

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import type { Database } from "better-sqlite3";
 import { Sqlite } from "../sqlite-library.server";
 import { day } from "../../durations";
 
@@ -70,18 +71,30 @@ export function findLastFullBackups(folder: string, names: string[], made: strin
 
 /** Accounts, articles and restaurants; 0 when the backup cannot be read. */
 export function countRows(copy: string): number {
+  const count = `
+    select (select count(*) from profiles) + (select count(*) from blogs) + (select count(*) from restaurants)
+  `;
+  return readBackup(copy, (database) => Number(database.prepare(count).pluck().get())) ?? 0;
+}
+
+/** Hashes of the pictures in a backup; none in one from before there were pictures. Undefined when it cannot be read. */
+export function findPicturesIn(copy: string): string[] | undefined {
+  return readBackup(copy, (database) => {
+    const hasTable = database.prepare("select 1 from sqlite_master where type = 'table' and name = 'pictures'").get();
+    return hasTable ? (database.prepare("select hash from pictures").pluck().all() as string[]) : [];
+  });
+}
+
+function readBackup<Result>(copy: string, read: (database: Database) => Result): Result | undefined {
   try {
     const database = new Sqlite(copy, { readonly: true, fileMustExist: true });
     try {
-      const count = `
-        select (select count(*) from profiles) + (select count(*) from blogs) + (select count(*) from restaurants)
-      `;
-      return Number(database.prepare(count).pluck().get());
+      return read(database);
     } finally {
       database.close();
     }
   } catch {
-    return 0;
+    return undefined;
   }
 }
 

@@ -5,3 +5,11 @@ export const picturesOfPlan: Record<ListingPlan, number> = { free_local: 1, star
 
 /** More are not kept, whatever the plan. */
 export const mostPictures = Math.max(...Object.values(picturesOfPlan));
+
+/** Of a restaurant's pictures in order, those that its page shows when the plan includes so many. */
+export function picturesOnPage<Picture extends { description: string }>(
+  pictures: readonly Picture[],
+  included: number,
+): Picture[] {
+  return pictures.filter(({ description }) => description !== "").slice(0, included);
+}

@@ -2,6 +2,7 @@ import { pictureField, type PictureTexts } from "../../pictures/limits";
 import { type ShownPicture, smallPhoto } from "../../pictures/paths";
 import { FormToken } from "../../ui/forms/form";
 import { Photo } from "../../ui/photo";
+import { picturesOnPage } from "./limits";
 
 export type ManagedPicture = PictureTexts & { id: string; picture: ShownPicture };
 
@@ -17,18 +18,19 @@ type ListProps = {
 
 export function PictureList({ pictures, paths, included }: ListProps) {
   if (pictures.length === 0) return <p>Todavía no hay fotos. Empieza por el mejor plato; después, la fachada y el salón.</p>;
+  const shown = picturesOnPage(pictures, included);
   return (
     <ol className="picture-list">
       {pictures.map((picture, at) => (
-        <PictureRow key={picture.id} paths={paths} isFirst={at === 0} isIncluded={at < included} {...picture} />
+        <PictureRow key={picture.id} paths={paths} isFirst={at === 0} isShown={shown.includes(picture)} {...picture} />
       ))}
     </ol>
   );
 }
 
-type RowProps = ManagedPicture & { paths: PicturePaths; isFirst: boolean; isIncluded: boolean };
+type RowProps = ManagedPicture & { paths: PicturePaths; isFirst: boolean; isShown: boolean };
 
-function PictureRow({ paths, id, picture, description, credit, isFirst, isIncluded }: RowProps) {
+function PictureRow({ paths, id, picture, description, credit, isFirst, isShown }: RowProps) {
   const named = description || "sin describir";
   const change = { address: paths.pictures, id, named };
   return (
@@ -43,15 +45,15 @@ function PictureRow({ paths, id, picture, description, credit, isFirst, isInclud
           </p>
         )}
         {credit ? <p className="fine-print">Foto: {credit}</p> : null}
-        {isIncluded ? null : <p className="fine-print">El plan de ahora no la muestra.</p>}
-        <div className="actions">
-          <a className="button quiet" href={paths.describe(id)}>
-            {description ? "Cambiar el texto" : "Describirla"}
-            <span className="spoken">: {named}</span>
-          </a>
-          {isFirst ? null : <Change {...change} change="adelantar" label="Adelantar" />}
-          <Change {...change} change="quitar" label="Quitar" />
-        </div>
+        {isShown || !description ? null : <p className="fine-print">El plan de ahora no la muestra.</p>}
+      </div>
+      <div className="actions">
+        <a className="button quiet" href={paths.describe(id)}>
+          {description ? "Cambiar el texto" : "Describirla"}
+          <span className="spoken">: {named}</span>
+        </a>
+        {isFirst ? null : <Change {...change} change="adelantar" label="Adelantar" />}
+        <Change {...change} change="quitar" label="Quitar" />
       </div>
     </li>
   );

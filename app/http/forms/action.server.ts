@@ -121,8 +121,8 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
   async function read(request: Request): Promise<ReadForm & { upload?: ReadUpload }> {
     if (!fileField) return await readForm(request, size, hidden);
     const user = await findUser(request);
-    const wanted = user !== null && (access !== "admin" || user.isAdmin);
-    const form = await readFormWithFile(request, size, { file: fileField, wanted, secrets: hidden });
+    const sender = user && (access !== "admin" || user.isAdmin) ? user.id : null;
+    const form = await readFormWithFile(request, size, { file: fileField, sender, secrets: hidden });
     const fault = form.upload?.fault;
     if (fault)
       form.reasons[fileField.name] = [

@@ -31,14 +31,14 @@ export async function readForm(request: Request, size: FormSize, secrets: readon
   return readFields(await readEntries(request, size.bytes), size, secrets);
 }
 
-/** The same for a form with a file, which the caller must discard. A file is kept only if `wanted`. */
+/** The same for a form with a file, which the caller must discard. Without a `sender`, the id of a person, no file is kept. */
 export async function readFormWithFile(
   request: Request,
   size: FormSize,
-  { file, wanted, secrets }: { file: FileField; wanted: boolean; secrets: readonly string[] },
+  { file, sender, secrets }: { file: FileField; sender: string | null; secrets: readonly string[] },
 ): Promise<ReadForm & { upload?: ReadUpload }> {
   if (formType(request) !== "multipart/form-data") return await readForm(request, size, secrets);
-  const upload = await readUpload(request, file, { fieldBytes: size.bytes, fields: maxFields }, wanted);
+  const upload = await readUpload(request, file, { fieldBytes: size.bytes, fields: maxFields }, sender);
   return { ...readFields(upload.entries, size, secrets), upload };
 }
 

@@ -20,7 +20,7 @@ export type ReadUpload = {
   entries: [string, string][];
   /** Null when no file was sent, or its content was not wanted. */
   file: UploadedFile | null;
-  /** `full`: the site receives as many files as it can. */
+  /** `full`: the site receives as many files as it can, or as many as it takes from one person at once. */
   fault: "large" | "broken" | "full" | null;
   /** Why the file could not be written, for example because the disk is full. */
   failure: Error | null;
@@ -28,26 +28,30 @@ export type ReadUpload = {
   discard: () => Promise<void>;
 };
 
-/** Files that all clients together may be sending at once. */
+/** Files that all people together may be sending at once, and one of them: slow ones must not keep everybody else out. */
 const mostUploads = 10;
-let underway = 0;
+const mostOfOne = 3;
+const senders: string[] = [];
 
 type Limits = { fieldBytes: number; fields: number };
 
 /**
- * Reads a multipart form, its file straight to the disk: a dozen uploads would fill the memory. With `wanted` false the file is
+ * Reads a multipart form, its file straight to the disk: a dozen uploads would fill the memory. Without a `sender` the file is
  * read and dropped, because browsers read no response before they have sent everything. Other files are dropped, too.
  */
-export async function readUpload(request: Request, field: FileField, limits: Limits, wanted: boolean): Promise<ReadUpload> {
-  const isFull = wanted && underway >= mostUploads;
-  if (!wanted || isFull)
-    return { ...(await readParts(request, field, limits, false)), ...(isFull && { fault: "full" as const }) };
-  underway += 1;
+export async function readUpload(request: Request, field: FileField, limits: Limits, sender: string | null): Promise<ReadUpload> {
+  if (sender === null) return await readParts(request, field, limits, false);
+  if (isFull(sender)) return { ...(await readParts(request, field, limits, false)), fault: "full" };
+  senders.push(sender);
   try {
     return await readParts(request, field, limits, true);
   } finally {
-    underway -= 1;
+    senders.splice(senders.indexOf(sender), 1);
   }
+}
+
+function isFull(sender: string): boolean {
+  return senders.length >= mostUploads || senders.filter((one) => one === sender).length >= mostOfOne;
 }
 
 async function readParts(request: Request, field: FileField, limits: Limits, isKept: boolean): Promise<ReadUpload> {

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { describePicture, findPicture } from "../../directory/pictures/pictures.server";
+import { currentPlan } from "../../directory/listing-plans";
+import { picturesOfPlan, picturesOnPage } from "../../directory/pictures/limits";
+import { describePicture, findAllPictures, findPicture } from "../../directory/pictures/pictures.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
@@ -63,10 +65,12 @@ export const action = formAction({
     await consume("owner-edit", { user: user.id });
     const by = { userId: user.id, requestId: getRequestId(request) };
     if (!(await describePicture(business.id, picture.id, values, by))) throw noSuchPicture();
+    const onPage = picturesOnPage(await findAllPictures(business.id), picturesOfPlan[currentPlan(business, new Date())]);
+    const isShown = business.is_active === 1 && onPage.some(({ id }) => id === picture.id);
     return await redirectWithMessage(picturesPath(business.id), {
       kind: "success",
       title: "Guardado",
-      text: business.is_active === 1 ? "La foto ya se ve en tu página." : undefined,
+      text: isShown ? "La foto ya se ve en tu página." : undefined,
     });
   },
 });

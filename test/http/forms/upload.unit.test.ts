@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readUpload } from "../../../app/http/forms/upload.server";
@@ -14,7 +15,7 @@ function request() {
 }
 
 const read = (makeFolder: () => Promise<string>) =>
-  readUpload(request(), { name: "foto", max: 1_000_000, makeFolder }, limits, true);
+  readUpload(request(), { name: "foto", max: 1_000_000, makeFolder }, limits, "ana");
 
 test("si el archivo no se puede escribir, el formulario se lee entero y dice por qué", async () => {
   const folder = temporaryFolder();
@@ -28,6 +29,43 @@ test("si el archivo no se puede escribir, el formulario se lee entero y dice por
     expect.objectContaining({ code: "EISDIR" }),
   ]);
   await discard();
+});
+
+const folders = temporaryFolder();
+
+/** Begins an upload whose end does not come until `finish` is called. */
+function hold(sender: string) {
+  let finish = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(Buffer.from('--x\r\nContent-Disposition: form-data; name="foto"; filename="a.jpg"\r\n\r\nfoto'));
+      finish = () => {
+        controller.enqueue(Buffer.from("\r\n--x--\r\n"));
+        controller.close();
+      };
+    },
+  });
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  const sent = new Request("http://localhost/subir", { method: "POST", body, headers, duplex: "half" });
+  const field = { name: "foto", max: 1_000, makeFolder: () => mkdtemp(join(folders, "foto-")) };
+  return { upload: readUpload(sent, field, limits, sender), finish };
+}
+
+async function faultOf({ upload, finish }: ReturnType<typeof hold>) {
+  finish();
+  const { fault, file, discard } = await upload;
+  await discard();
+  return fault ?? (file ? "kept" : "dropped");
+}
+
+test("a la vez se reciben diez fotos, y de una persona tres; la que sigue entra cuando una termina", async () => {
+  const held = ["ana", "ana", "ana"].map(hold);
+  expect(await faultOf(hold("ana"))).toBe("full");
+  held.push(...["beto", "beto", "beto", "caro", "caro", "caro", "dora"].map(hold));
+  expect(await faultOf(hold("eva"))).toBe("full");
+  expect(await faultOf(held.pop()!)).toBe("kept");
+  expect(await faultOf(hold("eva"))).toBe("kept");
+  expect(await Promise.all(held.map(faultOf))).toEqual(held.map(() => "kept"));
 });
 
 test("si ni su carpeta se puede hacer, también", async () => {
