@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type AuditAction, auditFilters } from "../../../app/audit/actions";
+import { askForLetter } from "../../../app/blog/letter/subscribers.server";
 import { addressesOfBuild, createContentFactory } from "../../support/addresses";
 import { openApp, testPassword } from "../../support/app";
 import { restaurant } from "../../support/database-rows";
@@ -438,6 +439,20 @@ const deeds: Deed[] = [
     path: (id) => `/admin/mensajes/${id}/eliminar`,
   },
   {
+    route: "/admin/articulos/correo",
+    does: "letter.looked-up",
+    prepare: async () => ({ id: await newSubscriber("ana@ejemplo.pa") }),
+    path: () => "/admin/articulos/correo",
+    fields: { intent: "buscar", email: "ana@ejemplo.pa" },
+  },
+  {
+    route: "/admin/articulos/correo",
+    does: "letter.ended",
+    prepare: async () => ({ id: await newSubscriber("beto@ejemplo.pa") }),
+    path: () => "/admin/articulos/correo",
+    fields: { intent: "borrar", email: "beto@ejemplo.pa" },
+  },
+  {
     route: "/admin/articulos/:id",
     does: "blog.withheld",
     prepare: async () => ({ id: await newBlog() }),
@@ -586,6 +601,11 @@ async function newMessage(values = {}) {
     .values({ id, service: null, is_spam: 0, ...texts, ...policy, ...values })
     .execute();
   return id;
+}
+
+async function newSubscriber(email: string) {
+  await askForLetter(email);
+  return (await app.db.selectFrom("subscribers").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
 }
 
 async function newSearch(termino: string) {
