@@ -123,7 +123,9 @@ function Subscription({ found: { email, facts } }: { found: Found }) {
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="intent" value="borrar" />
         <p className="actions">
-          <SubmitButton look="quiet danger" pending="Borrando...">Borrar esta dirección</SubmitButton>
+          <SubmitButton look="quiet danger" pending="Borrando...">
+            Borrar esta dirección
+          </SubmitButton>
         </p>
       </form>
     </section>
