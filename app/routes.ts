@@ -167,7 +167,11 @@ export default [
       route(":id/estado", "admin/messages/state.route.tsx"),
       route(":id/eliminar", "admin/messages/delete.route.tsx"),
     ]),
-    ...prefix("articulos", [index("admin/articles/list.route.tsx"), route(":id", "admin/articles/article.route.tsx")]),
+    ...prefix("articulos", [
+      index("admin/articles/list.route.tsx"),
+      route("correo", "admin/letter/letter.route.tsx"),
+      route(":id", "admin/articles/article.route.tsx"),
+    ]),
     ...prefix("personas", [
       index("admin/accounts/list.route.tsx"),
       route(":id", "admin/accounts/account.route.tsx"),

@@ -25,7 +25,7 @@ export async function* writePersonalData(userId: string): AsyncGenerator<string,
   yield `,\n  "correoPorConfirmar": ${JSON.stringify(await findPendingEmail(userId))}`;
   yield `,\n  "retrato": ${JSON.stringify(await portraitOf(userId))}`;
   yield `,\n  "paginaDeAutor": ${JSON.stringify((await findOwnAuthor(userId)) ?? null)}`;
-  yield `,\n  "correoSemanal": ${JSON.stringify(account.email_confirmed_at ? ((await findSubscription(account.email)) ?? null) : null)}`;
+  yield `,\n  "correoSemanal": ${JSON.stringify(await weeklyLetterOf(account))}`;
   yield* writeList("articulos", articlesOf(userId));
   yield* writeList("versiones", revisionsOf(userId));
   yield* writeList("quitadoAlGuardar", readLeftOutTexts(userId));
@@ -110,6 +110,14 @@ async function pictureOf(articleId: string) {
   if (!picture) return null;
   const { hash, description, credit } = picture;
   return { direccion: picturePath(hash, 1200, "jpg"), description, credit };
+}
+
+/** Null unless the account's address is confirmed: it might be another person's. */
+async function weeklyLetterOf({ email, email_confirmed_at }: Profile) {
+  const subscription = email_confirmed_at === null ? undefined : await findSubscription(db(), email);
+  if (!subscription) return null;
+  const { policy_version, policy_hash, asked_at, confirmed_at, last_letter_at } = subscription;
+  return { email, policy_version, policy_hash, asked_at, confirmed_at, last_letter_at };
 }
 
 async function portraitOf(userId: string): Promise<string | null> {

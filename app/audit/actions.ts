@@ -112,6 +112,8 @@ const actions = {
   "listing-search.skipped": { kind: "busquedas", did: "Omitió un resultado de Google" },
   "listing-search.unskipped": { kind: "busquedas", did: "Volvió a mostrar un resultado de Google" },
   "message.answered": { kind: "mensajes", did: "Marcó como respondido el mensaje de", didHere: "Lo marcó como respondido" },
+  "letter.looked-up": { kind: "personas", did: "Buscó en el correo semanal la dirección de" },
+  "letter.ended": { kind: "personas", did: "Borró del correo semanal la dirección de" },
   "message.archived": { kind: "mensajes", did: "Archivó el mensaje de", didHere: "Lo archivó" },
   "message.reopened": { kind: "mensajes", did: "Reabrió el mensaje de", didHere: "Lo reabrió" },
   "message.deleted": { kind: "mensajes", did: "Eliminó el mensaje de" },

@@ -3,7 +3,15 @@ import type { Kysely } from "kysely";
 import type { AuditAction } from "./actions";
 import type { Database } from "../db/schema.server";
 
-export const auditTargetTypes = ["restaurant", "free-plan", "blog", "account", "message", "listing-search"] as const;
+export const auditTargetTypes = [
+  "restaurant",
+  "free-plan",
+  "blog",
+  "account",
+  "message",
+  "listing-search",
+  "subscriber",
+] as const;
 
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 

@@ -46,15 +46,14 @@ export function Article({
             <span className="author-portrait">
               <Photo photo={blog.portrait} alt="" />
             </span>
-          ) : null}
+          ) : null}{" "}
           <span>
             Por{" "}
             <strong>
               <AuthorName name={blog.author} path={blog.authorPath} />
             </strong>
-          </span>
-          <time dateTime={blog.dateTime}>{blog.date}</time>
-          <span>{blog.readingMinutes} min de lectura</span>
+          </span>{" "}
+          <time dateTime={blog.dateTime}>{blog.date}</time> <span>{blog.readingMinutes} min de lectura</span>{" "}
           <span>
             <Glyph name="eye" /> {blog.views}
           </span>

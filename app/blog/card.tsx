@@ -41,7 +41,7 @@ export function ArticleCard({
         <ArticlePicture article={blog} lazy={!eager} />
       </div>
       <p className="card-facts">
-        {category ? <CategoryBadge category={category} /> : null} <time dateTime={dateTime}>{date}</time>
+        {category ? <CategoryBadge category={category} /> : null} <time dateTime={dateTime}>{date}</time>{" "}
         {readingMinutes ? <span>{readingMinutes} min de lectura</span> : null}
       </p>
       <Heading>{marked ? <Marked pieces={marked.title} /> : title}</Heading>

@@ -8,7 +8,7 @@ import { findPublishedArticles } from "./articles.server";
 import { ArticleCard, type ArticleCardData } from "./card";
 import { toArticleCards } from "./card-data.server";
 import { findPassages } from "./search/passages.server";
-import { mostPaged, searchArticles } from "./search/search.server";
+import { type Correction, mostPaged, searchArticles } from "./search/search.server";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { pageMeta } from "../ui/page/meta";
 import { Pagination } from "../ui/pagination";
@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...emptyPage, ...found, search, isExact, page, pages });
 }
 
-type Found = { blogs: ArticleCardData[]; total: number; corrections: { typed: string; used: string }[] };
+type Found = { blogs: ArticleCardData[]; total: number; corrections: Correction[] };
 
 const emptyPage = {
   ...({ blogs: [], total: 0, corrections: [] } satisfies Found as Found),
@@ -99,8 +99,8 @@ export default function ArticleList() {
         </p>
       )}
       {corrections.length > 0 ? (
-        <p>
-          Mostrando resultados para «{corrections.map(({ used }) => used).join(" ")}».{" "}
+        <p className="correction">
+          Mostrando resultados para «{corrected(search, corrections)}».{" "}
           <a href={listPath("/blog", 1, { q: search, exacto: "si" })}>Buscar «{search}» tal como lo escribí</a>
         </p>
       ) : null}
@@ -118,6 +118,11 @@ export default function ArticleList() {
       <Pagination page={page} pages={pages} pathOf={(number) => listPath("/blog", number, { q: search, exacto: exact })} />
     </section>
   );
+}
+
+/** The search as it was understood. */
+function corrected(search: string, corrections: Found["corrections"]): string {
+  return corrections.reduce((text, { raw, used }) => text.replace(raw, used), search.normalize("NFC"));
 }
 
 function Empty({ search }: { search: string }) {

@@ -17,7 +17,8 @@ export type ListQuery = {
 /** Reads `q` and `pagina`. Throws a 404 page for an invalid page number and a 400 page for a repeated parameter. */
 export function readListQuery(request: Request): ListQuery {
   const typed = (readParameter(request, "q") ?? "").trim();
-  const search = cutText(typed, keptCharacters(longestSearch));
+  // NUL is refused, and HTML cannot hold it.
+  const search = cutText(typed, keptCharacters(longestSearch)).replaceAll("\0", "\uFFFD");
   return { search, page: readPage(request), searchProblem: problemOfSearch(typed) };
 }
 

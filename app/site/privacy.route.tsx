@@ -96,7 +96,7 @@ export default function Privacy() {
           <li>
             <strong>Si pides el correo semanal:</strong> guardamos tu dirección, cuándo lo pediste y cuándo lo confirmaste. Cada
             correo tiene un enlace que lo termina y borra tu dirección. Quienes llevan el sitio ven cuántas personas lo reciben,
-            no quiénes.
+            no quiénes. Solo si nos escribes para verla o borrarla buscamos tu dirección, y la búsqueda queda anotada sin ella.
           </li>
           <li>
             <strong>Si publicas artículos:</strong> tu nombre lleva a una página con todos ellos y con lo que quieras decir de ti.

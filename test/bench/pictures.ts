@@ -29,6 +29,10 @@ const pages = [
   { path: "/restaurantes-veraguas/horno-coibita", screen: desktop, hasPhoto: false },
   { path: "/restaurantes-bocas-del-toro/rondon-de-miss-ophelia", screen: phone, hasPhoto: false },
   { path: "/restaurantes-darien", screen: phone, hasPhoto: false },
+  { path: "/blog?q=sancoxo", screen: phone, hasPhoto: false },
+  { path: "/blog/categoria/emprendimiento", screen: phone, hasPhoto: false },
+  { path: "/blog/etiqueta/negocio-familiar", screen: phone, hasPhoto: false },
+  { path: "/blog/autor/marisol-batista", screen: phone, hasPhoto: false },
 ];
 
 type Page = (typeof pages)[number];

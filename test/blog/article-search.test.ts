@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { releaseArticle, withholdArticle } from "../../app/admin/articles/moderated.server";
-import { areArticlesIndexed, indexQueuedArticles } from "../../app/blog/search/article-index.server";
+import { indexArticles, indexQueuedArticles, isIndexComplete } from "../../app/blog/search/article-index.server";
 import { findPassages } from "../../app/blog/search/passages.server";
 import { searchArticles } from "../../app/blog/search/search.server";
 import { sealContent } from "../../app/blog/content.server";
+import { connect } from "../../app/db/engine.server";
 import type { NewArticle } from "../../app/db/schema.server";
 import { type ArticleValues, createArticle, findOwnArticle, updateArticle } from "../../app/writing/articles.server";
 import { deleteArticle, restoreOwnArticle } from "../../app/writing/deleted-articles.server";
@@ -11,7 +13,7 @@ import { openDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { newestFirst, publishedArticle } from "../support/published-rows";
 
-const { db } = await openDatabase();
+const { db, url } = await openDatabase();
 const author = profile({ full_name: "Yaneth Morales", email_confirmed_at: new Date().toISOString() });
 const admin = profile({ is_admin: 1 });
 const by = { requestId: "codigo-12345" };
@@ -93,7 +95,7 @@ describe("el índice sigue a cada cambio", () => {
     expect(await titles("levadura")).toEqual([]);
     await restoreOwnArticle(author.id, deletion, by);
     expect(await titles("levadura")).toEqual(["Los hornos de leña"]);
-    expect(await areArticlesIndexed(db)).toBe(true);
+    expect(await isIndexComplete(db)).toBe(true);
   });
 
   test("al retener un artículo y al devolverlo", async () => {
@@ -107,7 +109,7 @@ describe("el índice sigue a cada cambio", () => {
 
   test("un borrador no se encuentra nunca", async () => {
     await createArticle(author.id, values(), { publish: false });
-    expect(await areArticlesIndexed(db)).toBe(true);
+    expect(await isIndexComplete(db)).toBe(true);
     expect(await titles("hornos")).toEqual([]);
   });
 
@@ -149,11 +151,93 @@ test("mientras espera para indexarse se encuentra por título, resumen y categor
     .insertInto("blogs")
     .values(publishedArticle("Recién llegado", { content: "<p>Escondido.</p>" }))
     .execute();
-  expect(await areArticlesIndexed(db)).toBe(false);
+  expect(await isIndexComplete(db)).toBe(false);
   expect(await titles("recien")).toEqual(["Recién llegado"]);
   expect(await titles("escondido")).toEqual([]);
   await indexQueuedArticles(db);
   expect(await titles("escondido")).toEqual(["Recién llegado"]);
+});
+
+test("mientras espera otro texto de un artículo que ya estaba, se sigue buscando en todos los textos", async () => {
+  await publish(publishedArticle("Uno", { content: "<p>Canela.</p>", author_id: author.id }), publishedArticle("Dos"));
+  await db.updateTable("profiles").set({ full_name: "Yaneth Castillo" }).where("id", "=", author.id).execute();
+  expect(await db.selectFrom("articles_to_index").selectAll().execute()).toHaveLength(1);
+  expect(await titles("canela")).toEqual(["Uno"]);
+  await db.updateTable("blogs").set({ is_published: 0 }).where("title", "=", "Uno").execute();
+  expect(await titles("canela")).toEqual([]);
+});
+
+const indexTables = ["blog_postings", "blog_words", "blog_word_forms", "indexed_articles", "article_topics"] as const;
+
+async function storedIndex() {
+  const tables = await Promise.all(indexTables.map((table) => db.selectFrom(table).selectAll().execute()));
+  const blocks = await db.selectFrom("blog_blocks").select(["block", "facts"]).execute();
+  return [...tables, blocks].map((rows) => rows.map((row) => JSON.stringify(row)).sort());
+}
+
+/** The index is as if it were made again from the articles. */
+async function expectIndexInStep() {
+  expect(await db.selectFrom("articles_to_index").selectAll().execute()).toEqual([]);
+  const kept = await storedIndex();
+  for (const table of [...indexTables, "blog_blocks"] as const) await db.deleteFrom(table).execute();
+  await sql`insert into articles_to_index (seq) select seq from blogs`.execute(db);
+  await indexQueuedArticles(db);
+  expect(kept).toEqual(await storedIndex());
+}
+
+describe("la tarea", () => {
+  const numbered = (total: number) =>
+    newestFirst(
+      Array.from({ length: total }, (_, number) =>
+        publishedArticle(`Nota ${number}`, { content: `<p>Melaza y palabra${number}.</p>`, tags: '["melaza"]' }),
+      ),
+    );
+  const queuedSeqs = async (limit: number) =>
+    (await db.selectFrom("articles_to_index").select("seq").orderBy("seq").limit(limit).execute()).map(({ seq }) => seq);
+  const found = async (search: string) => (await searchArticles({ search, isExact: false, page: 1 })).total;
+
+  test("sigue donde la mataron, y no deja nada a medias", async () => {
+    await db.insertInto("blogs").values(numbered(60)).execute();
+    const some = await queuedSeqs(25);
+    await db.transaction().execute((trx) => indexArticles(trx, some));
+    const killed = db.transaction().execute(async (trx) => {
+      await indexQueuedArticles(trx);
+      throw new Error("matada");
+    });
+    await expect(killed).rejects.toThrow("matada");
+    expect(await db.selectFrom("indexed_articles").select("seq").execute()).toHaveLength(25);
+    expect([await found("nota"), await found("melaza")]).toEqual([60, 0]);
+    expect(await indexQueuedArticles(db)).toBe(35);
+    expect([await found("nota"), await found("melaza")]).toEqual([60, 60]);
+    await expectIndexInStep();
+  });
+
+  test("en dos procesos a la vez deja el mismo índice", async () => {
+    await db.insertInto("blogs").values(numbered(130)).execute();
+    const other = connect(url);
+    await Promise.all([indexQueuedArticles(db), indexQueuedArticles(other)]);
+    await other.destroy();
+    expect(await found("melaza")).toBe(130);
+    await expectIndexInStep();
+  });
+
+  test("recoge lo que llega mientras indexa", async () => {
+    await db.insertInto("blogs").values(numbered(130)).execute();
+    const other = connect(url);
+    const indexing = indexQueuedArticles(other);
+    for (const title of ["Tarde", "Más tarde"]) {
+      await createArticle(author.id, values({ title, tags: ["melaza"] }), { publish: true });
+      await db
+        .insertInto("blogs")
+        .values(publishedArticle(`${title} y de otro programa`, { tags: '["melaza"]' }))
+        .execute();
+    }
+    await indexing;
+    await other.destroy();
+    await indexQueuedArticles(db);
+    expect(await found("melaza")).toBe(134);
+    await expectIndexInStep();
+  });
 });
 
 describe("el pasaje", () => {

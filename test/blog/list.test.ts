@@ -171,6 +171,7 @@ describe("la búsqueda", () => {
   test("dice qué corrigió, y ofrece buscar lo escrito", async () => {
     const { html, text } = await app.visit("/blog?q=sanaoria");
     expect(text).toContain("Mostrando resultados para «zanahoria».");
+    expect((await app.visit("/blog?q=ñame+con+sanaoria")).text).toContain("Mostrando resultados para «ñame con zanahoria».");
     const [exact = ""] = findHrefs(html, "Buscar «sanaoria» tal como lo escribí");
     expect(exact).toBe("/blog?q=sanaoria&exacto=si");
     expect((await app.visit(exact)).text).toContain("No se encontraron artículos con ese término de búsqueda.");

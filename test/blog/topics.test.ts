@@ -101,13 +101,24 @@ describe("las páginas de categoría, etiqueta y autor", () => {
   });
 
   test.each([
-    ["/blog/categoria/gastronimia", "/blog/categoria/gastronomia"],
-    ["/blog/etiqueta/plalla", "/blog/etiqueta/playa"],
-  ])("%s dice que cerca está %s", async (written, path) => {
+    ["/blog/categoria/gastronimia", "/blog/categoria/gastronomia", "Gastronomía"],
+    ["/blog/etiqueta/plalla", "/blog/etiqueta/playa", "playa"],
+    ["/blog/autor/yaneth-abreggo", "/blog/autor/yaneth-abrego", "Yaneth Ábrego"],
+    ["/blog/autor/yaneth-abregos", "/blog/autor/yaneth-abrego", "Yaneth Ábrego"],
+  ])("%s dice que cerca está %s", async (written, path, name) => {
     await publish(tagged("Uno", "playa"));
     const { status, html } = await app.visit(written);
     expect(status).toBe(404);
-    expect(findHrefs(innerHtml(html, "main"), `Ir a ${path}`)).toEqual([path]);
+    expect(findHrefs(innerHtml(html, "main"), `Ver «${name}»`)).toEqual([path]);
+  });
+
+  test("una dirección que no se parece a ninguna no propone otra", async () => {
+    await publish(tagged("Uno", "playa"));
+    for (const path of ["/blog/categoria/ab", "/blog/etiqueta/pla", "/blog/autor/yaneth"]) {
+      const { status, html } = await app.visit(path);
+      expect(status).toBe(404);
+      expect(findHrefs(innerHtml(html, "main"), "Ver todos los artículos")).toEqual(["/blog"]);
+    }
   });
 
   test("una etiqueta sin letras latinas no tiene página, ni una que se llame como otra dirección la pierde", async () => {
@@ -149,6 +160,9 @@ describe("la dirección de un autor", () => {
     await rename("Yaneth Ábrego");
     expect((await app.visit("/blog/autor/yaneth-abrego")).status).toBe(200);
     expect((await app.visit("/blog/autor/yaneth-castillo")).location).toBe("/blog/autor/yaneth-abrego");
+    // Feed readers keep following the author.
+    expect((await app.visit("/blog/autor/yaneth-castillo/rss.xml")).location).toBe("/blog/autor/yaneth-abrego/rss.xml");
+    expect((await app.visit("/blog/autor/yaneth-abreggo/rss.xml")).status).toBe(404);
   });
 
   test("es otra para quien se llama igual", async () => {
@@ -214,6 +228,15 @@ describe("para seguir leyendo", () => {
     );
     expect(await next("Leído")).toEqual(["Dos", "Una", "De la categoría"]);
     expect(await next("Nuevo")).toEqual(["De la categoría", "Leído", "Una"]);
+  });
+
+  test("con las mismas etiquetas va primero el más nuevo, aunque se escribiera antes", async () => {
+    await publish(tagged("Leído", "playa"), tagged("Viejo", "playa"));
+    const late = { ...tagged("Escrito antes", "playa"), created_at: "2026-11-21T00:00:00.000Z" };
+    const early = { ...tagged("Escrito después", "playa"), created_at: "2026-11-20T13:00:00.000Z" };
+    for (const row of [late, early]) await app.db.insertInto("blogs").values(row).execute();
+    await indexQueuedArticles(app.db);
+    expect(await next("Leído")).toEqual(["Escrito antes", "Escrito después", "Viejo"]);
   });
 
   test("nunca van el que se lee ni los borradores, y sin más artículos no va ninguno", async () => {

@@ -4,7 +4,7 @@ import { findWeeklyLetter, isLetterTime, queueWeeklyLetters } from "../../app/bl
 import { deliverDueMail } from "../../app/jobs/outbox.server";
 import { deleteExpiredRows } from "../../app/jobs/retention.server";
 import { letterAskedMail, weeklyLetterMail } from "../../app/mail/blog-letters.server";
-import { day } from "../../app/durations";
+import { day, hour } from "../../app/durations";
 import { openApp, testPassword } from "../support/app";
 import { errorSummary, flashMessage } from "../support/pages/html";
 import { publishedArticle } from "../support/published-rows";
@@ -30,6 +30,8 @@ async function confirmed(email: string) {
   await askForLetter(email);
   const { id } = await app.db.selectFrom("subscribers").select("id").where("email", "=", email).executeTakeFirstOrThrow();
   await confirmLetter(id);
+  const yesterday = new Date(thursday.getTime() - day).toISOString();
+  await app.db.updateTable("subscribers").set({ confirmed_at: yesterday }).where("id", "=", id).execute();
   await app.db.deleteFrom("mail_outbox").execute();
   return id;
 }
@@ -56,6 +58,20 @@ describe("la suscripción", () => {
     expect((await subscribers())[0]?.confirmed_at).toBeNull();
     expect((await app.submit(path, {})).location).toBe("/blog");
     expect((await subscribers())[0]?.confirmed_at).not.toBeNull();
+  });
+
+  test("hasta confirmarse vale lo último que se pidió; después, lo que se confirmó", async () => {
+    const long = { asked_at: "2026-11-01T00:00:00.000Z", policy_version: "2020-01-01" };
+    await askForLetter("lectora@ejemplo.pa");
+    await app.db.updateTable("subscribers").set(long).execute();
+    await askForLetter("lectora@ejemplo.pa");
+    const [again] = await subscribers();
+    expect(again?.policy_version).toBe("2026-11-23");
+    expect(again!.asked_at > long.asked_at).toBe(true);
+    expect((await app.submit(confirmPath(again!.id), {})).location).toBe("/blog");
+    await app.db.updateTable("subscribers").set(long).execute();
+    await askForLetter("lectora@ejemplo.pa");
+    expect((await subscribers())[0]).toMatchObject(long);
   });
 
   test("contesta lo mismo a quien ya la tiene, y no le escribe", async () => {
@@ -106,6 +122,14 @@ describe("la suscripción", () => {
     expect((await subscribers()).map(({ email }) => email)).toEqual(["otra@ejemplo.pa"]);
   });
 
+  test("termina también con un formulario de varias partes, como lo envían algunos programas", async () => {
+    const path = stopPath(await confirmed("lectora@ejemplo.pa"));
+    const body = new FormData();
+    body.set("List-Unsubscribe", "One-Click");
+    const { status } = await app.otherBrowser().visit(path, { method: "POST", body, headers: { host: "localhost:3000" } });
+    expect([status, await subscribers()]).toEqual([200, []]);
+  });
+
   test("sale en los datos de la cuenta con ese correo confirmado, y se va con ella", async () => {
     const person = await app.person("itzel@ejemplo.pa");
     await app.signInAs(person);
@@ -145,6 +169,18 @@ describe("el correo de cada semana", () => {
 
     await publish("Otro", -6 * day);
     expect(await queueWeeklyLetters(new Date(thursday.getTime() + 7 * day))).toBe(2);
+  });
+
+  test("quien lo termina y lo vuelve a confirmar el mismo día espera a la otra semana", async () => {
+    await publish("Los hornos de leña");
+    const id = await confirmed("ana@ejemplo.pa");
+    expect(await queueWeeklyLetters(thursday)).toBe(1);
+    await app.submit(stopPath(id), {});
+    await confirmed("ana@ejemplo.pa");
+    await app.db.updateTable("subscribers").set({ confirmed_at: thursday.toISOString() }).execute();
+    expect(await queueWeeklyLetters(new Date(thursday.getTime() + 8 * hour))).toBe(0);
+    await publish("Otro", -6 * day);
+    expect(await queueWeeklyLetters(new Date(thursday.getTime() + 7 * day))).toBe(1);
   });
 
   test("no sale sin artículos nuevos, ni otro día", async () => {

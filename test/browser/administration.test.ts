@@ -389,6 +389,7 @@ describe("cada página", () => {
       "/admin/mensajes",
       `/admin/mensajes/${message.id}`,
       "/admin/articulos?estado=retirados",
+      "/admin/articulos/correo",
       `/admin/articulos/${article.id}`,
       "/admin/personas",
       `/admin/personas/${person.id}`,

@@ -497,6 +497,11 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     "/admin/mensajes/:id/eliminar": async () => byAdmin(`/admin/mensajes/${await things.message()}/eliminar`),
     "/admin/mensajes/:id/estado": async () =>
       byAdmin(`/admin/mensajes/${await things.message()}/estado`, { estado: "archivado", visto: "", volver: "/admin/mensajes" }),
+    "/admin/articulos/correo": async () => {
+      const email = `${randomUUID()}@ejemplo.pa`;
+      await askForLetter(email);
+      return await byAdmin("/admin/articulos/correo", { intent: "borrar", email });
+    },
     "/admin/articulos/:id": async () =>
       byAdmin(`/admin/articulos/${(await things.blog()).id}`, { intent: "retirar", motivo: "El texto es de otro sitio." }),
     "/admin/personas/:id/suspension": async () =>

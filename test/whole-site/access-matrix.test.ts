@@ -196,6 +196,7 @@ const table: Record<string, Row> = {
   "/admin/mensajes/:id/eliminar": [onlyAdmins(), formOfAdmins("/admin/mensajes")],
   "/admin/mensajes/:id/estado": [onlyAdmins("/admin/mensajes/…"), formOfAdmins("400")],
   "/admin/articulos": [onlyAdmins(), noForm],
+  "/admin/articulos/correo": [onlyAdmins(), formOfAdmins("400")],
   "/admin/articulos/:id": [onlyAdmins(), formOfAdmins("400")],
   "/admin/personas": [onlyAdmins(), noForm],
   "/admin/personas/:id": [onlyAdmins(), noForm],

@@ -85,6 +85,7 @@ export default function AuthorSettings() {
         <Select
           {...field("page")}
           label="Página"
+          required
           options={[
             { id: "si", label: "Tener una página con mis artículos" },
             { id: "no", label: "No tener página" },

@@ -14,6 +14,7 @@ import { loadList } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { formatArticleFacts } from "./data.server";
 import { findArticlesToModerate } from "./moderated.server";
+import { letterAdminPath } from "../letter/paths";
 import { articleFilters, ArticleRow, articlesPath, NoArticles } from "./views";
 
 export const meta = adminMeta({
@@ -58,7 +59,10 @@ export default function Articles() {
         title="Artículos"
         lead="Lo que leen tus visitantes. Si algo no debe estar en el sitio, léelo y retíralo con un motivo."
       />
-      <p className="fine-print">{count(subscribers, "persona recibe", "personas reciben")} el correo semanal.</p>
+      <p className="fine-print">
+        {count(subscribers, "persona recibe", "personas reciben")} el correo semanal.{" "}
+        <a href={letterAdminPath}>Buscar una dirección</a>
+      </p>
       <ListSearch list={list} label="Buscar artículos" placeholder="Título, extracto o categoría" />
       <ListFilters list={list} label="Filtrar por estado" filters={articleFilters} />
       {author ? (

@@ -91,6 +91,7 @@ function toTargetLink(row: AuditEntryRow, columns: Columns, isDraft: boolean): L
   if (target && target_id !== null) {
     return { name: target.name || "sin nombre", note: null, path: places[target_type]?.(target_id, target.name) ?? null };
   }
+  if (target_type === "subscriber") return { name: null, note: "alguien que lo pidió", path: null };
   if (target_id === null) return { name: null, note: "alguien sin cuenta", path: null };
   const lastName = naming.map((column) => columns[column]).find((name) => typeof name === "string" && name !== "");
   // Searches expire after a day.

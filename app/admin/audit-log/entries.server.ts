@@ -180,6 +180,8 @@ const namings: Record<AuditTargetType, Naming> = {
   },
   message: async (ids) =>
     shown(await db().selectFrom("contact_messages").select(["id", "name"]).where("id", "in", ids).execute()),
+  // Their addresses are for them alone.
+  subscriber: () => Promise.resolve([]),
   "listing-search": async (ids) =>
     shown(await db().selectFrom("listing_searches").select(["id", "term as name"]).where("id", "in", ids).execute()),
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely, OnConflictDatabase, OnConflictTables } from "kysely";
 import { db } from "../../db/client.server";
 import type { Database, Subscriber } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
@@ -38,11 +38,27 @@ export async function askForLetter(email: string): Promise<void> {
           policy_hash: letterNotice.sha256,
           asked_at: new Date().toISOString(),
         })
-        .onConflict((conflict) => conflict.column("email").doUpdateSet((old) => ({ email: old.ref("excluded.email") })))
+        .onConflict((conflict) => conflict.column("email").doUpdateSet(keepLastRequest))
         .returning(["id", "confirmed_at"])
         .executeTakeFirstOrThrow();
       if (row.confirmed_at === null) await queueMail(trx, { template: "letter-asked", recipient: email, reference_id: row.id });
     });
+}
+
+/** Until it is confirmed, the last request counts: its notice is the one that the person saw, and its seven days begin then. */
+function keepLastRequest(row: ExpressionBuilder<OnConflictDatabase<Database, "subscribers">, OnConflictTables<"subscribers">>) {
+  const lastUnlessConfirmed = (column: "policy_version" | "policy_hash" | "asked_at") =>
+    row
+      .case()
+      .when("subscribers.confirmed_at", "is", null)
+      .then(row.ref(`excluded.${column}`))
+      .else(row.ref(`subscribers.${column}`))
+      .end();
+  return {
+    policy_version: lastUnlessConfirmed("policy_version"),
+    policy_hash: lastUnlessConfirmed("policy_hash"),
+    asked_at: lastUnlessConfirmed("asked_at"),
+  };
 }
 
 /** The subscriber whom the token is for; undefined when it is not ours, or the subscription is over. */
@@ -73,17 +89,14 @@ export async function stopLetter(id: string): Promise<void> {
   await db().deleteFrom("subscribers").where("id", "=", id).execute();
 }
 
-/** With the account of that address. */
+/** The same by address. */
 export async function forgetSubscriber(trx: Kysely<Database>, email: string): Promise<void> {
   await trx.deleteFrom("subscribers").where("email", "=", email).execute();
 }
 
-export async function findSubscription(email: string): Promise<Omit<Subscriber, "id"> | undefined> {
-  return await db()
-    .selectFrom("subscribers")
-    .select(["email", "policy_version", "policy_hash", "asked_at", "confirmed_at", "last_letter_at"])
-    .where("email", "=", email)
-    .executeTakeFirst();
+/** `email` in lower case. */
+export async function findSubscription(trx: Kysely<Database>, email: string): Promise<Subscriber | undefined> {
+  return await trx.selectFrom("subscribers").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
 export async function countSubscribers(): Promise<number> {

@@ -11,6 +11,9 @@ const mostArticles = 6;
 /** Mails queued in a transaction. */
 const batch = 200;
 
+/** How long the mails of a week may be queued, from nine to nine. */
+const letterHours = 12 * hour;
+
 /** Thursday from nine in the morning to nine in the evening, in Panama. */
 export function isLetterTime(now: Date): boolean {
   const [, time = ""] = panamaMinute(now.getTime()).split("T");
@@ -31,6 +34,7 @@ export async function queueWeeklyLetters(now = new Date()): Promise<number> {
 
 async function queueBatch(now: Date): Promise<number> {
   const before = new Date(now.getTime() - shortestPause).toISOString();
+  const confirmedBy = new Date(now.getTime() - letterHours).toISOString();
   return await db()
     .transaction()
     .execute(async (trx) => {
@@ -43,7 +47,8 @@ async function queueBatch(now: Date): Promise<number> {
           rows
             .selectFrom("subscribers")
             .select("id")
-            .where("confirmed_at", "is not", null)
+            // A person who ends it and confirms again on the same day waits for the next week.
+            .where("confirmed_at", "<=", confirmedBy)
             .where((row) => row.or([row("last_letter_at", "is", null), row("last_letter_at", "<=", before)]))
             .orderBy("id")
             .limit(batch),

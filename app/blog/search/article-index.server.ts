@@ -108,5 +108,17 @@ const queue: IndexQueue = { table: "articles_to_index", documents: "blogs", inde
 /** See `indexAllQueued`. */
 export const indexQueuedArticles = (db: Kysely<Database>) => indexAllQueued(db, queue);
 
-/** False while changed articles wait to be indexed. */
-export const areArticlesIndexed = (db: Kysely<Database>) => isEmpty(db, queue);
+/** False while a published article is missing from the index. Changed ones may wait in the queue, such as those of a renamed author. */
+export async function isIndexComplete(db: Kysely<Database>): Promise<boolean> {
+  if (await isEmpty(db, queue)) return true;
+  const missing = await db
+    .selectFrom("articles_to_index as queued")
+    .innerJoin("blogs", "blogs.seq", "queued.seq")
+    .leftJoin("indexed_articles as indexed", "indexed.seq", "queued.seq")
+    .select("queued.seq")
+    .where("blogs.is_published", "=", 1)
+    .where("indexed.seq", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return missing === undefined;
+}

@@ -6,7 +6,7 @@ import { expand, type Term } from "../../word-index/terms.server";
 import { toSeq } from "../../word-index/word-index";
 import { typedWords } from "../../word-index/words.server";
 import { type ArticleSummary, findPublishedArticles, findPublishedArticlesBySeq } from "../articles.server";
-import { areArticlesIndexed, blogIndex } from "./article-index.server";
+import { blogIndex, isIndexComplete } from "./article-index.server";
 import { BlockDates } from "./dates";
 
 /** Words of a query, without stop words. Further ones are ignored. */
@@ -22,24 +22,27 @@ const stopWords = new Set(
 /** Pages end after this many articles. */
 export const mostPaged = 1_200;
 
+/** A misspelt word as typed, and the word searched for instead. */
+export type Correction = { raw: string; used: string };
+
 export type ArticleMatches = {
   rows: ArticleSummary[];
   total: number;
   /** What was searched for, to mark it; null when the words were searched for as typed. */
   terms: Term[] | null;
-  corrections: { typed: string; used: string }[];
+  corrections: Correction[];
 };
 
 type Query = { search: string; isExact: boolean; page: number };
 
 /**
  * One page of published articles that match all words of `search`: the most relevant first, then the newest. `page` starts at 1.
- * With `isExact`, no word is corrected. While articles wait to be indexed, finds titles, excerpts and categories, newest first.
+ * With `isExact`, no word is corrected. While an article is missing from the index, finds titles, excerpts and categories, newest first.
  */
 export async function searchArticles({ search, isExact, page }: Query): Promise<ArticleMatches> {
   const db = siteDb();
   const offset = (page - 1) * pageSize;
-  if (!(await areArticlesIndexed(db))) {
+  if (!(await isIndexComplete(db))) {
     return { ...(await findPublishedArticles({ search, page })), terms: null, corrections: [] };
   }
   const { terms, corrections } = await readQuery(search, isExact);
@@ -51,16 +54,14 @@ export async function searchArticles({ search, isExact, page }: Query): Promise<
 }
 
 async function readQuery(search: string, isExact: boolean): Promise<Pick<ArticleMatches, "corrections"> & { terms: Term[] }> {
-  const typed = typedWords(search)
-    .slice(0, mostRead)
-    .map(({ word }) => word);
-  const significant = typed.filter((word) => !stopWords.has(word));
-  const words = [...new Set(significant.length > 0 ? significant : typed)].slice(0, mostTerms);
+  const typed = typedWords(search).slice(0, mostRead);
+  const significant = typed.filter(({ word }) => !stopWords.has(word));
+  const words = new Map((significant.length > 0 ? significant : typed).map(({ word, raw }) => [word, raw]));
   const corrections: ArticleMatches["corrections"] = [];
   const terms: Term[] = [];
-  for (const word of words) {
+  for (const [word, raw] of [...words].slice(0, mostTerms)) {
     const { term, used } = await expand(siteDb(), blogIndex, word, isExact);
-    if (used) corrections.push({ typed: word, used });
+    if (used) corrections.push({ raw, used });
     terms.push(term);
   }
   return { terms, corrections };

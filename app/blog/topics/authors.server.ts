@@ -71,6 +71,16 @@ export async function findAuthor(slug: string): Promise<Author | undefined> {
   return await authorsWithPage().where("authors.slug", "=", slug).executeTakeFirst();
 }
 
+/** With a page of their own and a slug that begins with these letters; at most `limit`. */
+export async function findAuthorsBegun(letters: string, limit: number): Promise<Author[]> {
+  return await authorsWithPage()
+    .where("authors.slug", ">=", letters)
+    .where("authors.slug", "<", `${letters}\u{10FFFF}`)
+    .orderBy("authors.slug")
+    .limit(limit)
+    .execute();
+}
+
 /** The current slug of the author formerly at `slug`. */
 export async function findAuthorAddress(slug: string): Promise<string | undefined> {
   if (!isStorable(slug)) return undefined;

@@ -15,11 +15,18 @@ type Current = Pick<Article, "seq" | "category" | "tags">;
 export async function findArticlesToReadNext({ seq, category, tags }: Current): Promise<ArticleSummary[]> {
   const slugs = [...new Set(readList(tags).filter(hasTagPage).map(toSlug))];
   const byTag = await Promise.all(slugs.map((topic) => findNewestOfTopic({ kind: "tag", topic }, comparedOfTag)));
-  const shared = new Map<number, number>();
-  for (const other of byTag.flat()) shared.set(other, (shared.get(other) ?? 0) + 1);
-  const related = [...shared].sort(([a, tagsOfA], [b, tagsOfB]) => tagsOfB - tagsOfA || b - a).map(([other]) => other);
+  const related = mostShared(byTag.flat());
   const ofCategory = category ? await findNewestOfTopic({ kind: "category", topic: toSlug(category) }, shown + 1) : [];
-  const newest = related.length + ofCategory.length > 2 * shown ? [] : await findNewestSeqs(2 * shown + 1);
-  const others = [...new Set([...related, ...ofCategory, ...newest])].filter((other) => other !== seq);
+  const near = [...related, ...ofCategory.map((other) => other.seq)];
+  const newest = near.length > 2 * shown ? [] : await findNewestSeqs(2 * shown + 1);
+  const others = [...new Set([...near, ...newest])].filter((other) => other !== seq);
   return (await findPublishedArticlesBySeq(others.slice(0, 2 * shown))).slice(0, shown);
+}
+
+/** Those that were found the most often, then the newest. */
+function mostShared(found: { seq: number; created_at: string }[]): number[] {
+  const times = new Map<number, number>();
+  for (const { seq } of found) times.set(seq, (times.get(seq) ?? 0) + 1);
+  const timesOf = ({ seq }: { seq: number }) => times.get(seq) ?? 0;
+  return found.sort((a, b) => timesOf(b) - timesOf(a) || (a.created_at < b.created_at ? 1 : -1)).map(({ seq }) => seq);
 }

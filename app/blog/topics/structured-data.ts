@@ -1,7 +1,7 @@
-import type { TopicKindPath } from "../../text/article-topics";
+import type { TopicData } from "./topic-data.server";
 
 type Described = {
-  topic: { kind: TopicKindPath; path: string; name: string; lead: string; description: string };
+  topic: Omit<TopicData, "slug">;
   /** Canonical, of this page of the list. */
   path: string;
   blogs: { slug: string }[];
@@ -11,7 +11,13 @@ type Described = {
 /** A `ProfilePage` for an author, else a `CollectionPage`. */
 export function topicStructuredData(url: (path: string) => string, { topic, path, blogs, image }: Described) {
   const isAuthor = topic.kind === "autor";
-  const person = { "@type": "Person", name: topic.name, url: url(topic.path), ...(topic.lead && { description: topic.lead }) };
+  const person = {
+    "@type": "Person",
+    name: topic.name,
+    url: url(topic.path),
+    ...(topic.lead && { description: topic.lead }),
+    ...(topic.portrait && { image: url(topic.portrait.address) }),
+  };
   const articles = {
     "@type": "ItemList",
     itemListElement: blogs.map(({ slug }, index) => ({ "@type": "ListItem", position: index + 1, url: url(`/blog/${slug}`) })),

@@ -1,15 +1,11 @@
 import { smallPhoto } from "../../pictures/paths";
 import { findPortrait } from "../../pictures/portraits.server";
 import type { ShareCard } from "../../pictures/share/card";
-import { toSlug } from "../../text/slug";
 import { coverDrawing } from "../../ui/cover";
 import type { PhotoSource } from "../../ui/photo";
-import { editDistance } from "../../word-index/sound";
-import { articleCategories } from "../../text/article-categories";
-import { findAuthor, findAuthorAddress } from "./authors.server";
+import { findAuthor } from "./authors.server";
 import { type TopicKindPath, topicKinds } from "../../text/article-topics";
 import { categoryLeads } from "./category-leads";
-import { findNearTag } from "./near.server";
 import { authorPath, categoryPath, findCategory, tagPath } from "./paths";
 import { findTagName, type Topic } from "./topics.server";
 
@@ -89,21 +85,6 @@ const finders: Record<TopicKindPath, (slug: string) => Promise<(TopicData & { li
     };
   },
 };
-
-/** The topic that an address without one means. `isSame`: it differs only in writing, or was the topic's former address. */
-export async function findNearTopic(kind: TopicKindPath, slug: string): Promise<{ path: string; isSame: boolean } | undefined> {
-  const written = toSlug(slug.slice(0, 200));
-  if (kind === "autor") {
-    const current = (await findAuthorAddress(slug)) ?? (await findAuthor(written))?.slug ?? (await findAuthorAddress(written));
-    return current === undefined ? undefined : { path: authorPath(current), isSame: true };
-  }
-  if (kind === "categoria") {
-    const near = articleCategories.find((category) => editDistance(toSlug(category), written) <= 2);
-    return near && { path: categoryPath(near), isSame: toSlug(near) === written };
-  }
-  const near = await findNearTag(slug);
-  return near && { path: tagPath(near.slug), isSame: near.isSame };
-}
 
 const above = { categoria: "Blog", etiqueta: "Blog · Etiqueta", autor: "Blog · Autor" };
 

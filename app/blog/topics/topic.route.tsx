@@ -15,7 +15,8 @@ import { ArticleCard } from "../card";
 import { toArticleCards } from "../card-data.server";
 import type { TopicKindPath } from "../../text/article-topics";
 import { topicStructuredData } from "./structured-data";
-import { findNearTopic, findTopic, kindOf, topicShareCard } from "./topic-data.server";
+import { findNearTopic } from "./near.server";
+import { findTopic, kindOf, topicShareCard } from "./topic-data.server";
 import { findTopicArticles } from "./topics.server";
 
 export const handle: RouteHandle = { styles: ["list", "pagination", "tags", "blog"] };
@@ -70,9 +71,9 @@ async function elsewhere(request: Request, kind: TopicKindPath, slug: string) {
   return notFound({
     title: "No hay artículos en esta dirección",
     text: near
-      ? "Quizá buscabas una dirección muy parecida."
+      ? `Quizá buscabas «${near.name}», que se escribe casi igual.`
       : "Puede que ya no quede ninguno, o que la dirección esté mal escrita.",
-    back: near ? { path: near.path, label: `Ir a ${near.path}` } : { path: "/blog", label: "Ver todos los artículos" },
+    back: near ? { path: near.path, label: `Ver «${near.name}»` } : { path: "/blog", label: "Ver todos los artículos" },
   });
 }
 

@@ -47,10 +47,14 @@ export async function findTopicArticles(topic: Topic, page: number): Promise<{ r
   return { rows: await findPublishedArticlesBySeq(found.map(({ seq }) => seq)), total };
 }
 
-/** The row numbers of the newest articles of a topic. */
-export async function findNewestOfTopic(topic: Topic, limit: number): Promise<number[]> {
-  const rows = await ofTopic(topic).select("seq").orderBy("created_at", "desc").orderBy("seq", "desc").limit(limit).execute();
-  return rows.map(({ seq }) => seq);
+/** The row numbers and dates of the newest articles of a topic. */
+export async function findNewestOfTopic(topic: Topic, limit: number): Promise<{ seq: number; created_at: string }[]> {
+  return await ofTopic(topic)
+    .select(["seq", "created_at"])
+    .orderBy("created_at", "desc")
+    .orderBy("seq", "desc")
+    .limit(limit)
+    .execute();
 }
 
 /** A tag as its newest article has it; undefined when no published article has it. */

@@ -1,0 +1,34 @@
+import { type RequestReference, recordAudit } from "../../audit/log.server";
+import { findSubscription, forgetSubscriber } from "../../blog/letter/subscribers.server";
+import { db } from "../../db/client.server";
+import type { Subscriber } from "../../db/schema.server";
+
+/** The subscription of exactly this address, for the person who asks about it. The audit log keeps its id, never the address. */
+export async function lookUpSubscription(
+  adminId: string,
+  email: string,
+  { requestId }: RequestReference,
+): Promise<Subscriber | undefined> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const found = await findSubscription(trx, email);
+      const target = { type: "subscriber", id: found?.id ?? null } as const;
+      await recordAudit(trx, { action: "letter.looked-up", actorId: adminId, target, requestId });
+      return found;
+    });
+}
+
+/** False when the address is not on the list any more. */
+export async function endSubscription(adminId: string, email: string, { requestId }: RequestReference): Promise<boolean> {
+  return await db()
+    .transaction()
+    .execute(async (trx) => {
+      const found = await findSubscription(trx, email);
+      if (!found) return false;
+      await forgetSubscriber(trx, email);
+      const target = { type: "subscriber", id: found.id } as const;
+      await recordAudit(trx, { action: "letter.ended", actorId: adminId, target, requestId });
+      return true;
+    });
+}

@@ -1,0 +1,1 @@
+export const letterAdminPath = "/admin/articulos/correo";
