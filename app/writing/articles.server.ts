@@ -103,7 +103,7 @@ export async function createArticle(
         .returningAll()
         .executeTakeFirstOrThrow();
       await recordRevision(trx, authorId, { after: article });
-      await keepLeftOut(trx, { articleId: id, authorId, text: values.leftOut });
+      if (values.leftOut) await keepLeftOut(trx, { articleId: id, authorId, text: values.leftOut });
       await indexArticles(trx, [article.seq]);
       return { id, slug };
     });
