@@ -104,7 +104,7 @@ export async function createArticle(
         .returningAll()
         .executeTakeFirstOrThrow();
       await recordRevision(trx, authorId, { after: article });
-      await keepLeftOut(trx, { articleId: id, authorId, text: values.leftOut });
+      if (values.leftOut) await keepLeftOut(trx, { articleId: id, authorId, text: values.leftOut });
       if (copy) await forgetSavedText(trx, authorId, copy);
       await indexArticles(trx, [article.seq]);
       return { id, slug };
