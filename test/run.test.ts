@@ -9,19 +9,20 @@ import { temporaryFolder } from "./support/temporary-folder";
 
 const twoPassed = JSON.stringify({ success: true, numPassedTests: 2, numFailedTests: 0, testResults: [] });
 
-type Options = { words?: string[]; settings?: Record<string, string>; audit?: string };
+type Options = { words?: string[]; settings?: Record<string, string>; audit?: string; failing?: string };
 
 /**
- * Runs test/run.js with a shell script in place of vitest; it writes its counts to `$report`. `audit` is the output of npm audit.
+ * Runs test/run.js with a shell script in place of vitest; it writes its counts to `$report`. `audit` is the output of npm audit,
+ * and `failing` the words of an npm call that fails.
  */
-function runTests(vitest: string, { words = [], settings = {}, audit = `{"vulnerabilities":{}}` }: Options = {}) {
+function runTests(vitest: string, { words = [], settings = {}, audit = `{"vulnerabilities":{}}`, failing = "" }: Options = {}) {
   const folder = temporaryFolder();
   const asked = join(folder, "asked");
   const program = (name: string, script: string) => {
     writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
     chmodSync(join(folder, name), 0o755);
   };
-  program("npm", `echo "npm $*" >> '${asked}'\n[ "$1" != audit ] || echo '${audit}'`);
+  program("npm", `echo "npm $*" >> '${asked}'\n[ "$1" != audit ] || echo '${audit}'\n[ "$*" != '${failing}' ]`);
   program(
     "npx",
     `echo "npx $*" >> '${asked}'\ncase "$1" in vitest) for report in "$@"; do :; done; report="\${report#*=}"\n${vitest};; esac`,
@@ -81,7 +82,40 @@ test("con CI, lo que falta es una falla", () => {
 test("si vitest muere antes de la primera prueba, las últimas líneas dicen por qué", () => {
   const { status, lines, checks } = runTests(`echo "Error: el servidor no contestó" >&2; exit 1`, { words: ["--quick"] });
   expect([status, lines.at(-1)]).toEqual([1, `${checks} passed, 1 failed`]);
-  expect(lines.slice(-8).join("\n")).toMatch(/antes de la primera prueba[^]*Error: el servidor no contestó/);
+  expect(lines.slice(-11).join("\n")).toMatch(/antes de la primera prueba[^]*Error: el servidor no contestó/);
+});
+
+test("justo antes de la cuenta dice los nombres de lo que falló: pruebas, archivos que no cargan y programas", () => {
+  const report = JSON.stringify({
+    success: false,
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: join(process.cwd(), "test/blog/list.test.ts"),
+        status: "failed",
+        assertionResults: [
+          { status: "passed", fullName: "la lista dice cuántos hay" },
+          { status: "failed", fullName: "la lista cabe en la pantalla" },
+        ],
+      },
+      { name: join(process.cwd(), "test/blog/feeds.test.ts"), status: "failed", assertionResults: [] },
+      { name: join(process.cwd(), "test/blog/views.test.ts"), status: "passed", assertionResults: [] },
+    ],
+  });
+  const { status, lines, checks } = runTests(`echo '${report}' > "$report"; exit 1`, {
+    words: ["--quick"],
+    failing: "run --silent lint",
+  });
+  expect(status).toBe(1);
+  expect(lines.slice(-6)).toEqual([
+    "Falló:",
+    "  npm run --silent lint",
+    "  test/blog/list.test.ts: la lista cabe en la pantalla",
+    "  test/blog/feeds.test.ts",
+    "",
+    `${checks} passed, 3 failed`,
+  ]);
 });
 
 test("una corrida que falla sin una prueba fallida cuenta como una falla", () => {
@@ -89,4 +123,5 @@ test("una corrida que falla sin una prueba fallida cuenta como una falla", () =>
     words: ["--quick"],
   });
   expect([status, lines.at(-1)]).toEqual([1, `${checks + 2} passed, 1 failed`]);
+  expect(lines.at(-3)).toMatch(/^ {2}vitest --project=units .*, sin una prueba fallida$/);
 });
