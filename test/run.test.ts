@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "./support/temporary-folder";
 
-/* Runs `npm test` itself with fake npm and npx in PATH. The fake npx stands for vitest and for Playwright's download and
+/* Runs `npm test` itself with fake npm, npx and moto_server in PATH. The fake npx stands for vitest and for Playwright's download and
    records its calls. */
 
 const twoPassed = JSON.stringify({ success: true, numPassedTests: 2, numFailedTests: 0, testResults: [] });
@@ -23,6 +23,7 @@ function runTests(vitest: string, { words = [], settings = {}, audit = `{"vulner
     chmodSync(join(folder, name), 0o755);
   };
   program("npm", `echo "npm $*" >> '${asked}'\n[ "$1" != audit ] || echo '${audit}'\n[ "$*" != '${failing}' ]`);
+  program("moto_server", "");
   program(
     "npx",
     `echo "npx $*" >> '${asked}'\ncase "$1" in vitest) for report in "$@"; do :; done; report="\${report#*=}"\n${vitest};; esac`,
@@ -37,6 +38,9 @@ function runTests(vitest: string, { words = [], settings = {}, audit = `{"vulner
   const passed = checks + 2 * (calls.match(/^npx vitest /gm)?.length ?? 0);
   return { status, lines, asked: calls, checks, passed };
 }
+
+/** Saves looking for Chromium, which starts one. */
+const withoutChromium = { CHROMIUM_PATH: "/no/existe" };
 
 const succeeding = `echo '${twoPassed}' > "$report"`;
 
@@ -53,7 +57,7 @@ test("test:quick prueba las unidades y SQLite sin los comandos, y al final dice 
 });
 
 test("sin Chromium intenta descargar uno; si no se puede, omite esas pruebas, lo dice al final y termina bien", () => {
-  const { status, lines, asked, passed } = runTests(succeeding, { settings: { CHROMIUM_PATH: "/no/existe" } });
+  const { status, lines, asked, passed } = runTests(succeeding, { settings: withoutChromium });
   expect(asked).toContain("playwright-core install --only-shell chromium");
   expect(asked).not.toContain("--project=browser");
   expect(asked).toContain("--project=postgres");
@@ -63,16 +67,22 @@ test("sin Chromium intenta descargar uno; si no se puede, omite esas pruebas, lo
 
 test("un paquete con un aviso de seguridad grave es una falla; si el registro no contesta, se omite y se dice", () => {
   const kysely = { name: "kysely", severity: "high", range: "*", via: [{ title: "Inyección", url: "https://avisos.example/1" }] };
-  const found = runTests(succeeding, { audit: JSON.stringify({ vulnerabilities: { kysely } }) });
+  const found = runTests(succeeding, {
+    settings: withoutChromium,
+    audit: JSON.stringify({ vulnerabilities: { kysely } }),
+  });
   expect(found.lines.join("\n")).toContain("kysely * (high): Inyección https://avisos.example/1");
   expect([found.status, found.lines.at(-1)]).toEqual([1, `${found.passed - 1} passed, 1 failed`]);
-  const unanswered = runTests(succeeding, { audit: `{"message":"405 Method Not Allowed"}` });
+  const unanswered = runTests(succeeding, {
+    settings: withoutChromium,
+    audit: `{"message":"405 Method Not Allowed"}`,
+  });
   expect(unanswered.lines.join("\n")).toContain("Omitido: los avisos de seguridad de los paquetes. El registro no contestó: 405");
   expect([unanswered.status, unanswered.lines.at(-1)]).toEqual([0, `${unanswered.passed - 1} passed, 0 failed`]);
 });
 
 test("con CI, lo que falta es una falla", () => {
-  const { status, lines, asked, passed } = runTests(succeeding, { settings: { CHROMIUM_PATH: "/no/existe", CI: "1" } });
+  const { status, lines, asked, passed } = runTests(succeeding, { settings: { ...withoutChromium, CI: "1" } });
   expect(asked).not.toContain("--project=browser");
   // This machine may lack nginx too.
   const missing = asked.includes("--project=edge") ? 1 : 2;
