@@ -23,11 +23,14 @@ const onOneEngine = [
   "test/whole-site/{access-matrix,guards}.test.ts",
   // HTML, addresses and redirects
   "test/whole-site/{address-parameters,every-page,open-redirect,page-size,share-image,text-browser}.test.ts",
+  "test/site/{marketing,security-txt}.test.ts",
+  "test/site/frame/chatbot*.test.ts",
   // They use no database, or only open one.
   "test/http/gate/*.test.ts",
+  "test/http/{client-address,passwords,request-id,shared-builds}.test.ts",
   "test/http/forms/{action,origin}.test.ts",
   "test/admin/google-import/places.test.ts",
-  "test/premium/payments/{stripe,stripe-stand-in}.test.ts",
+  "test/premium/{chat-stand-in,payments/{stripe,stripe-stand-in}}.test.ts",
   "test/writing/writer/provider.test.ts",
   // How `npm start` reads HTTP and writes its log, and words in the sources
   "test/cli/{start,env-example,no-words}.test.ts",

@@ -4,7 +4,7 @@ import { Buffer } from "node:buffer";
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -12,6 +12,8 @@ const inRoot = (path) => join(root, path);
 const isQuick = process.argv.includes("--quick");
 const totals = { passed: 0, failed: 0 };
 const skipped = [];
+/** Programs, test files and tests that failed: the end of a long log names them. */
+const failures = [];
 /** The vitest project that mostly waits, for timeouts of nginx: it runs beside the others. */
 const waiting = "edge";
 
@@ -50,11 +52,13 @@ function run(program, args, { isQuiet = false } = {}) {
 async function check(program, args, options) {
   const { succeeded } = await run(program, args, options);
   totals[succeeded ? "passed" : "failed"] += 1;
+  if (!succeeded) failures.push([program, ...args].join(" "));
   return succeeded;
 }
 
 function stop() {
   for (const line of skipped) console.log(`\nOmitido: ${line}`);
+  if (failures.length > 0) console.log(`\nFalló:\n${failures.map((name) => `  ${name}`).join("\n")}`);
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
   process.exit(totals.failed === 0 ? 0 : 1);
 }
@@ -80,9 +84,20 @@ async function runVitest(projects, { words = [], ...options } = {}) {
   const unloaded = testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0);
   const failed = numFailedTests + unloaded.length;
   totals.failed += failed > 0 || (succeeded && success) ? failed : 1;
+  const names = testResults.flatMap(namesOfFailed);
+  if (names.length === 0 && !(succeeded && success)) names.push(`vitest ${named.join(" ")}, sin una prueba fallida`);
+  failures.push(...names);
   if (numPassedTests + numFailedTests === 0) {
     console.log(`\nVitest terminó antes de la primera prueba. Lo último que dijo:\n\n${lastLines.join("\n")}`);
   }
+}
+
+/** The failed tests of a file, or the file if it failed outside of its tests. */
+function namesOfFailed({ name, status, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length > 0) return failed.map(({ fullName }) => `${file}: ${fullName.trim()}`);
+  return status === "failed" ? [file] : [];
 }
 
 /**
@@ -93,7 +108,9 @@ async function findProjects() {
   const { findMissing } = await import("./parts.js");
   const missing = await findMissing();
   skipped.push(...missing.map(({ what, how }) => `${what}. ${how}`));
-  if (process.env.CI) totals.failed += missing.filter(({ project, isOptional }) => project !== undefined && !isOptional).length;
+  const required = process.env.CI ? missing.filter(({ project, isOptional }) => project !== undefined && !isOptional) : [];
+  totals.failed += required.length;
+  failures.push(...required.map(({ what }) => `faltan ${what}`));
   const without = new Set(missing.map(({ project }) => project));
   return ["units", "sqlite", "matrices", "postgres", "s3", "browser", "edge"].filter((name) => !without.has(name));
 }
@@ -108,6 +125,7 @@ async function checkAdvisories() {
   }
   console.log(`\n> npm audit --omit=dev\n${serious.join("\n") || "Ningún aviso grave."}`);
   totals[serious.length === 0 ? "passed" : "failed"] += 1;
+  failures.push(...serious);
 }
 
 if (needsInstall()) await check("npm", ["ci", "--include=dev"]);

@@ -4,24 +4,26 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "./support/temporary-folder";
 
-/* Runs `npm test` itself with fake npm and npx in PATH. The fake npx stands for vitest and for Playwright's download and
+/* Runs `npm test` itself with fake npm, npx and moto_server in PATH. The fake npx stands for vitest and for Playwright's download and
    records its calls. */
 
 const twoPassed = JSON.stringify({ success: true, numPassedTests: 2, numFailedTests: 0, testResults: [] });
 
-type Options = { words?: string[]; settings?: Record<string, string>; audit?: string };
+type Options = { words?: string[]; settings?: Record<string, string>; audit?: string; failing?: string };
 
 /**
- * Runs test/run.js with a shell script in place of vitest; it writes its counts to `$report`. `audit` is the output of npm audit.
+ * Runs test/run.js with a shell script in place of vitest; it writes its counts to `$report`. `audit` is the output of npm audit,
+ * and `failing` the words of an npm call that fails.
  */
-function runTests(vitest: string, { words = [], settings = {}, audit = `{"vulnerabilities":{}}` }: Options = {}) {
+function runTests(vitest: string, { words = [], settings = {}, audit = `{"vulnerabilities":{}}`, failing = "" }: Options = {}) {
   const folder = temporaryFolder();
   const asked = join(folder, "asked");
   const program = (name: string, script: string) => {
     writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
     chmodSync(join(folder, name), 0o755);
   };
-  program("npm", `echo "npm $*" >> '${asked}'\n[ "$1" != audit ] || echo '${audit}'`);
+  program("npm", `echo "npm $*" >> '${asked}'\n[ "$1" != audit ] || echo '${audit}'\n[ "$*" != '${failing}' ]`);
+  program("moto_server", "");
   program(
     "npx",
     `echo "npx $*" >> '${asked}'\ncase "$1" in vitest) for report in "$@"; do :; done; report="\${report#*=}"\n${vitest};; esac`,
@@ -36,6 +38,9 @@ function runTests(vitest: string, { words = [], settings = {}, audit = `{"vulner
   const passed = checks + 2 * (calls.match(/^npx vitest /gm)?.length ?? 0);
   return { status, lines, asked: calls, checks, passed };
 }
+
+/** Saves looking for Chromium, which starts one. */
+const withoutChromium = { CHROMIUM_PATH: "/no/existe" };
 
 const succeeding = `echo '${twoPassed}' > "$report"`;
 
@@ -52,7 +57,7 @@ test("test:quick prueba las unidades y SQLite sin los comandos, y al final dice 
 });
 
 test("sin Chromium intenta descargar uno; si no se puede, omite esas pruebas, lo dice al final y termina bien", () => {
-  const { status, lines, asked, passed } = runTests(succeeding, { settings: { CHROMIUM_PATH: "/no/existe" } });
+  const { status, lines, asked, passed } = runTests(succeeding, { settings: withoutChromium });
   expect(asked).toContain("playwright-core install --only-shell chromium");
   expect(asked).not.toContain("--project=browser");
   expect(asked).toContain("--project=postgres");
@@ -62,16 +67,22 @@ test("sin Chromium intenta descargar uno; si no se puede, omite esas pruebas, lo
 
 test("un paquete con un aviso de seguridad grave es una falla; si el registro no contesta, se omite y se dice", () => {
   const kysely = { name: "kysely", severity: "high", range: "*", via: [{ title: "Inyección", url: "https://avisos.example/1" }] };
-  const found = runTests(succeeding, { audit: JSON.stringify({ vulnerabilities: { kysely } }) });
+  const found = runTests(succeeding, {
+    settings: withoutChromium,
+    audit: JSON.stringify({ vulnerabilities: { kysely } }),
+  });
   expect(found.lines.join("\n")).toContain("kysely * (high): Inyección https://avisos.example/1");
   expect([found.status, found.lines.at(-1)]).toEqual([1, `${found.passed - 1} passed, 1 failed`]);
-  const unanswered = runTests(succeeding, { audit: `{"message":"405 Method Not Allowed"}` });
+  const unanswered = runTests(succeeding, {
+    settings: withoutChromium,
+    audit: `{"message":"405 Method Not Allowed"}`,
+  });
   expect(unanswered.lines.join("\n")).toContain("Omitido: los avisos de seguridad de los paquetes. El registro no contestó: 405");
   expect([unanswered.status, unanswered.lines.at(-1)]).toEqual([0, `${unanswered.passed - 1} passed, 0 failed`]);
 });
 
 test("con CI, lo que falta es una falla", () => {
-  const { status, lines, asked, passed } = runTests(succeeding, { settings: { CHROMIUM_PATH: "/no/existe", CI: "1" } });
+  const { status, lines, asked, passed } = runTests(succeeding, { settings: { ...withoutChromium, CI: "1" } });
   expect(asked).not.toContain("--project=browser");
   // This machine may lack nginx too.
   const missing = asked.includes("--project=edge") ? 1 : 2;
@@ -81,7 +92,40 @@ test("con CI, lo que falta es una falla", () => {
 test("si vitest muere antes de la primera prueba, las últimas líneas dicen por qué", () => {
   const { status, lines, checks } = runTests(`echo "Error: el servidor no contestó" >&2; exit 1`, { words: ["--quick"] });
   expect([status, lines.at(-1)]).toEqual([1, `${checks} passed, 1 failed`]);
-  expect(lines.slice(-8).join("\n")).toMatch(/antes de la primera prueba[^]*Error: el servidor no contestó/);
+  expect(lines.slice(-11).join("\n")).toMatch(/antes de la primera prueba[^]*Error: el servidor no contestó/);
+});
+
+test("justo antes de la cuenta dice los nombres de lo que falló: pruebas, archivos que no cargan y programas", () => {
+  const report = JSON.stringify({
+    success: false,
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: join(process.cwd(), "test/blog/list.test.ts"),
+        status: "failed",
+        assertionResults: [
+          { status: "passed", fullName: "la lista dice cuántos hay" },
+          { status: "failed", fullName: "la lista cabe en la pantalla" },
+        ],
+      },
+      { name: join(process.cwd(), "test/blog/feeds.test.ts"), status: "failed", assertionResults: [] },
+      { name: join(process.cwd(), "test/blog/views.test.ts"), status: "passed", assertionResults: [] },
+    ],
+  });
+  const { status, lines, checks } = runTests(`echo '${report}' > "$report"; exit 1`, {
+    words: ["--quick"],
+    failing: "run --silent lint",
+  });
+  expect(status).toBe(1);
+  expect(lines.slice(-6)).toEqual([
+    "Falló:",
+    "  npm run --silent lint",
+    "  test/blog/list.test.ts: la lista cabe en la pantalla",
+    "  test/blog/feeds.test.ts",
+    "",
+    `${checks} passed, 3 failed`,
+  ]);
 });
 
 test("una corrida que falla sin una prueba fallida cuenta como una falla", () => {
@@ -89,4 +133,5 @@ test("una corrida que falla sin una prueba fallida cuenta como una falla", () =>
     words: ["--quick"],
   });
   expect([status, lines.at(-1)]).toEqual([1, `${checks + 2} passed, 1 failed`]);
+  expect(lines.at(-3)).toMatch(/^ {2}vitest --project=units .*, sin una prueba fallida$/);
 });

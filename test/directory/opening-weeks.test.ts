@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Database } from "../../app/db/schema.server";
 import { findOpeningWeek, findOpenWeeks } from "../../app/directory/search/opening-weeks.server";
 import { hour, minute } from "../../app/durations";
@@ -41,8 +41,10 @@ function judgedOpen(moment: Date): string[] {
 describe("lo que está abierto según la base de datos", () => {
   test("coincide con el horario leído, cada hora de un año", async () => {
     const start = Date.UTC(2026, 10, 23, 0, 30);
+    // Which minute of the week it is, is found before any query, so Postgres is asked for two weeks.
+    const days = inject("engine") === "sqlite" ? 365 : 14;
     const wrong: unknown[] = [];
-    for (let hours = 0; hours < 365 * 24; hours += 1) {
+    for (let hours = 0; hours < days * 24; hours += 1) {
       const moment = new Date(start + hours * hour);
       const [found, judged] = [await openTexts(moment), judgedOpen(moment)];
       if (found.join() !== judged.join()) wrong.push({ moment, found, judged });

@@ -15,8 +15,14 @@ const webp = { "Content-Type": "image/webp" };
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
+/** Longer than a busy machine needs for an answer. */
+const ample = 60_000;
+/** For a store that says nothing at all, and for one that falls silent after its first answer. */
+const brief = 200;
+const lessBrief = 1_000;
+
 /** A store that answers so, and how often it was asked. */
-async function storeThat(answer: RequestListener) {
+async function storeThat(answer: RequestListener, longest = ample) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
@@ -29,7 +35,7 @@ async function storeThat(answer: RequestListener) {
   await once(server, "listening");
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const key = { accessKeyId: "yo", secretAccessKey: "clave" };
-  return { asked, store: s3Store({ endpoint, bucket: "fotos", region: "us-east-1", ...key, longest: 200 }) };
+  return { asked, store: s3Store({ endpoint, bucket: "fotos", region: "us-east-1", ...key, longest }) };
 }
 
 function file() {
@@ -39,7 +45,7 @@ function file() {
 }
 
 describe("un archivo no se da por bueno", () => {
-  test.each<[string, RequestListener, RegExp]>([
+  test.each<[name: string, answer: RequestListener, reason: RegExp, longest?: number]>([
     [
       "si llega una página",
       (_, response) => response.writeHead(200, { "Content-Type": "text/html", "Content-Length": 4 }).end("hola"),
@@ -52,34 +58,37 @@ describe("un archivo no se da por bueno", () => {
       /with 200/,
     ],
     ["si manda a otro sitio", (_, response) => response.writeHead(307, { Location: "http://127.0.0.1:1/" }).end(), /redirect/],
-    ["si no contesta", () => undefined, /timeout$/],
+    ["si no contesta", () => undefined, /timeout$/, brief],
     ["si cuelga", (request) => request.socket.destroy(), /UND_ERR_SOCKET|closed/],
     ["si el 404 no dice de qué", (_, response) => response.writeHead(404).end("no hay"), /with 404$/],
-  ])("%s", async (_, answer, reason) => {
-    const { store } = await storeThat(answer);
+  ])("%s", async (_, answer, reason, longest) => {
+    const { store } = await storeThat(answer, longest);
     await expect(store.read(name)).rejects.toThrow(reason);
   });
 
-  test.each<[string, RequestListener]>([
-    ["se calla a la mitad", (_, response) => response.writeHead(200, { ...webp, "Content-Length": 9 }).write("foto")],
+  test.each<[name: string, answer: RequestListener, longest?: number]>([
+    ["se calla a la mitad", (_, response) => response.writeHead(200, { ...webp, "Content-Length": 9 }).write("foto"), lessBrief],
     [
       "se corta a la mitad",
       (_, response) => response.writeHead(200, { ...webp, "Content-Length": 9 }).write("foto", () => response.destroy()),
     ],
-  ])("si %s", async (_, answer) => {
-    const { store } = await storeThat(answer);
+  ])("si %s", async (_, answer, longest) => {
+    const { store } = await storeThat(answer, longest);
     const { content } = (await store.read(name))!;
     await expect(content.toArray()).rejects.toThrow(/broke off/);
   });
 });
 
 test("quien lee despacio lo recibe entero", async () => {
-  const { store } = await storeThat((_, response) => response.writeHead(200, { ...webp, "Content-Length": 4 }).end("foto"));
+  const { store } = await storeThat(
+    (_, response) => response.writeHead(200, { ...webp, "Content-Length": 4 }).end("foto"),
+    lessBrief,
+  );
   const { content } = (await store.read(name))!;
   const parts: string[] = [];
   for await (const part of content) {
     // Longer than the store's time.
-    await new Promise((done) => setTimeout(done, 300));
+    await new Promise((done) => setTimeout(done, 1.2 * lessBrief));
     parts.push(String(part));
   }
   expect(parts.join("")).toBe("foto");

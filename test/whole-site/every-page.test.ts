@@ -1,6 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { memoize } from "../../app/text/memoize";
 import { provinces } from "../../app/text/provinces";
 import { seedDemoContent } from "../../seed";
 import { openApp } from "../support/app";
@@ -28,6 +29,10 @@ const { slug: place } = await app.db
   .executeTakeFirstOrThrow();
 
 const origin = "http://localhost:3000";
+
+/** A page is rendered once for all checks of it. */
+const visit = memoize((path) => app.visit(path), 1_000);
+
 const pages = [
   "/",
   "/about",
@@ -58,7 +63,7 @@ function isBuilt(path: string) {
 
 describe.each([...pages, ...problems])("%s", (path) => {
   test("está en español y tiene un título mayor, con los demás en orden", async () => {
-    const { html } = await app.visit(path);
+    const { html } = await visit(path);
     expect(attribute(openingTags(html, "html")[0]!, "lang")).toBe("es-PA");
     const levels = findHeadings(html).map((heading) => heading.level);
     expect(levels[0]).toBe(1);
@@ -67,20 +72,20 @@ describe.each([...pages, ...problems])("%s", (path) => {
   });
 
   test("trata de tú, salvo donde la especificación dice otra cosa, y no acaba ninguna frase con dos puntos seguidos", async () => {
-    const { text } = await app.visit(path);
+    const { text } = await visit(path);
     const own = text.replaceAll("Debe iniciar sesión para suscribirse", "");
     expect(own).not.toMatch(/\b(?:usted|Debe|Ingrese|Escriba|Elija|Seleccione|Contáctenos|Regístrese|Suscríbase)\b/);
     expect(own).not.toMatch(/(?<!\.)\.\.(?!\.)/);
   });
 
   test("empieza por saltar al contenido", async () => {
-    const { html } = await app.visit(path);
+    const { html } = await visit(path);
     expect(findLinks(html)[0]).toMatchObject({ href: "#contenido", label: "Saltar al contenido" });
     expect(attribute(openingTags(html, "main")[0]!, "id")).toBe("contenido");
   });
 
   test("no trae más que un script pequeño, sin React, y nada de otros sitios", async () => {
-    const { html } = await app.visit(path);
+    const { html } = await visit(path);
     expect(openingTags(html, "script").filter((tag) => attribute(tag, "type") !== "application/ld+json")).toHaveLength(1);
     const script = inlineScript(html);
     expect(script).toMatch(/sendBeacon/);
@@ -96,7 +101,7 @@ describe.each([...pages, ...problems])("%s", (path) => {
   });
 
   test("no tiene estilos ni programas sueltos", async () => {
-    const { html } = await app.visit(path);
+    const { html } = await visit(path);
     expect(injectedElements(html)).toEqual([]);
     expect(openingTags(html, "style")).toHaveLength(1);
   });
@@ -104,7 +109,7 @@ describe.each([...pages, ...problems])("%s", (path) => {
 
 describe.each(pages)("%s", (path) => {
   test("dice a los buscadores y a las redes qué es", async () => {
-    const { html, status } = await app.visit(path);
+    const { html, status } = await visit(path);
     expect(status).toBe(200);
     expect(innerHtml(html, "title")).toContain("Panamá VIP");
     expect(canonicalUrl(html)).toBe(origin + path);
@@ -124,7 +129,7 @@ describe.each(pages)("%s", (path) => {
 });
 
 test.each(problems)("%s no entra en los buscadores", async (path) => {
-  const { html } = await app.visit(path);
+  const { html } = await visit(path);
   expect(findMeta(html, "robots")).toEqual(["noindex"]);
   expect(canonicalUrl(html)).toBeNull();
 });
@@ -144,7 +149,7 @@ describe("la navegación", () => {
   const navigation = (html: string) => findLinks(innerHtml(innerHtml(html, "header"), "nav"));
 
   test("lleva a cada sección y a las diez provincias", async () => {
-    const { html } = await app.visit("/about");
+    const { html } = await visit("/about");
     expect(navigation(html).map((link) => link.href)).toEqual(menu);
     expect(navigation(html).map((link) => link.label)).toEqual([
       "Inicio",
@@ -169,7 +174,7 @@ describe("la navegación", () => {
   });
 
   test.each(menu)("marca dónde estás en %s", async (path) => {
-    const { html } = await app.visit(path);
+    const { html } = await visit(path);
     const current = navigation(html).filter((link) => attribute(link.tag, "aria-current"));
     expect(current.map((link) => [link.href, attribute(link.tag, "aria-current")])).toEqual([[path, "page"]]);
   });
@@ -179,13 +184,13 @@ describe("la navegación", () => {
     [`/restaurantes-panama/${place}`, "/restaurantes-panama"],
     ["/ai-solutions/amy", "/ai-solutions"],
   ])("en %s marca la sección %s", async (path, section) => {
-    const { html } = await app.visit(path);
+    const { html } = await visit(path);
     const current = navigation(html).filter((link) => attribute(link.tag, "aria-current"));
     expect(current.map((link) => [link.href, attribute(link.tag, "aria-current")])).toEqual([[section, "true"]]);
   });
 
   test("en un teléfono se abre con un botón, sin script", async () => {
-    const { html } = await app.visit("/");
+    const { html } = await visit("/");
     const button = openingTags(html, "button").find((tag) => attribute(tag, "popovertarget"));
     const menuTag = openingTags(innerHtml(html, "header"), "nav")[0]!;
     expect(attribute(button ?? "", "popovertarget")).toBe(attribute(menuTag, "id"));
@@ -194,7 +199,7 @@ describe("la navegación", () => {
 });
 
 test("el pie lleva a la ayuda, a lo legal y a los artículos por RSS", async () => {
-  const footer = innerHtml((await app.visit("/")).html, "footer");
+  const footer = innerHtml((await visit("/")).html, "footer");
   expect(findLinks(footer).map((link) => link.href)).toEqual(
     expect.arrayContaining(["/contact", "/privacidad", "/terminos", "/blog/rss.xml", "/local-ai-pricing"]),
   );
@@ -203,7 +208,7 @@ test("el pie lleva a la ayuda, a lo legal y a los artículos por RSS", async () 
 
 test("el pie nombra las diez provincias, como el menú", async () => {
   const provincesIn = (html: string) => findLinks(html).filter((link) => link.href.startsWith("/restaurantes-"));
-  const { html } = await app.visit("/");
+  const { html } = await visit("/");
   expect(provincesIn(innerHtml(html, "footer"))).toEqual(provincesIn(innerHtml(html, "header")));
   expect(provincesIn(innerHtml(html, "footer"))).toHaveLength(10);
 });
@@ -214,7 +219,7 @@ test("siguiendo los enlaces desde el inicio no hay ninguno roto y se llega a tod
   const titles = new Map<string, string>();
   const repeated: string[] = [];
   for (const path of found) {
-    const { status, html, location } = await app.visit(path);
+    const { status, html, location } = await visit(path);
     if (status !== 200 && !location) broken.push(`${status} ${path}`);
     const [canonical, title] = [canonicalUrl(html), innerHtml(html, "title")];
     if (canonical && (titles.get(title) ?? canonical) !== canonical) repeated.push(`${title}: ${canonical}`);

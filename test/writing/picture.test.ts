@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { day } from "../../app/durations";
 import { deleteUnusedPictures } from "../../app/pictures/unused.server";
 import { openApp } from "../support/app";
-import { photo, pictureFiles, removePictureFiles, sendPicture } from "../support/pictures";
+import { large, photo, pictureFiles, removePictureFiles, sendPicture } from "../support/pictures";
 import { attribute, errorSummary, find, findStructuredData, flashMessage } from "../support/pages/html";
 import { hiddenFields } from "../support/pages/controls";
 import { publishedArticle } from "../support/published-rows";
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await app.signInAs(author);
 });
 
-const send = async (color: string) => await sendPicture(app, `${path}/subir`, await photo(color));
+const send = async (color: string, size?: typeof large) => await sendPicture(app, `${path}/subir`, await photo(color, size));
 
 async function havePicture(color = "#c8324a") {
   await send(color);
@@ -65,7 +65,7 @@ describe("una foto", () => {
 
   test("se ve en el blog cuando está descrita, y gana a la dirección de otra", async () => {
     await app.db.updateTable("blogs").set({ image_url: "https://fotos.example/otra.jpg" }).execute();
-    await send("#c8324a");
+    await send("#c8324a", large);
     expect((await app.visit("/blog/sancocho")).html).not.toContain("/fotos/");
     await app.submit(path, { descripcion: "Sancocho de gallina", credito: "Ana Ríos" });
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../../app/db/schema.server";
 import { openApp, testPassword } from "../../support/app";
+import { isOnSqlite } from "../../support/engine";
 import { findForms } from "../../support/pages/forms";
 import {
   attribute,
@@ -263,7 +264,7 @@ describe("crear", () => {
   });
 });
 
-describe("lo que no se puede guardar vuelve con el motivo y todo lo escrito", () => {
+describe.runIf(isOnSqlite)("lo que no se puede guardar vuelve con el motivo y todo lo escrito", () => {
   test.each([
     ["nombre", "Escribe el nombre", " "],
     ["nombre", "El nombre admite hasta 120 caracteres; escribiste 121", "x".repeat(121)],

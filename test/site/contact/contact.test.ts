@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { privacyNotice } from "../../../app/text/privacy-notice";
 import { engineFromUrl } from "../../../app/db/engine.server";
 import { openApp } from "../../support/app";
+import { isOnSqlite } from "../../support/engine";
 import {
   attribute,
   errorSummary,
@@ -44,7 +45,7 @@ function chosenIn(html: string) {
   return findAll(html, "option[selected]").map((option) => attribute(option, "value"));
 }
 
-describe("la página", () => {
+describe.runIf(isOnSqlite)("la página", () => {
   test("rotula y describe cada campo, y cualquiera la puede guardar un minuto", async () => {
     const { html, status, headers } = await app.visit("/contact");
     expect(status).toBe(200);
@@ -236,7 +237,7 @@ describe("un mensaje bueno", () => {
   });
 });
 
-describe("un mensaje equivocado", () => {
+describe.runIf(isOnSqlite)("un mensaje equivocado", () => {
   test.each([
     ["name", "Escribe tu nombre", " "],
     ["email", "Escribe tu correo electrónico", ""],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewArticle } from "../../../app/db/schema.server";
 import { openApp, testPassword } from "../../support/app";
+import { isOnSqlite } from "../../support/engine";
 import {
   attribute,
   errorSummary,
@@ -61,7 +62,7 @@ async function savedAs(path: string, fields: Record<string, string>) {
   return (await app.visit("/my-blogs")).text;
 }
 
-describe("la pantalla", () => {
+describe.runIf(isOnSqlite)("la pantalla", () => {
   test.each(["/write-blog", "/edit-blog/x", "/write-blog?q=1"])(
     "A3: sin sesión, %s lleva a iniciarla y dice por qué",
     async (path) => {
@@ -203,7 +204,7 @@ describe("guardar uno nuevo", () => {
   });
 });
 
-describe("lo que no se puede guardar vuelve con el motivo y todo lo escrito", () => {
+describe.runIf(isOnSqlite)("lo que no se puede guardar vuelve con el motivo y todo lo escrito", () => {
   const complete = { ...article, intent: "publish" };
 
   test.each([
