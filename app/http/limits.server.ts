@@ -55,6 +55,8 @@ const limits = {
   /** The form accepts any address, so each one gets few of these mails. */
   "contact-acknowledgement": [per("email", 1, hour)],
   "save-article": [per("user", 60, hour)],
+  // While the author writes with the views open, one after each pause.
+  "preview-article": [per("user", 200, 10 * minute), per("user", 800, hour)],
   // Each deletion adds an audit entry, and a restored article can be deleted again.
   "restore-article": [per("user", 50, day)],
   // Each has the site fetch from another.

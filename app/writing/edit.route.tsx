@@ -19,7 +19,7 @@ import { readParameter } from "../http/list-query.server";
 import { findRevision, readVersion } from "./revisions/revisions.server";
 import { WritingForm, type WritingReply } from "./editor/form";
 
-export const handle: RouteHandle = { hydrate: true, styles: ["form", "writing"] };
+export const handle: RouteHandle = { hydrate: true, styles: ["form", "prose", "tags", "blog", "writing"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

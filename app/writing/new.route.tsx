@@ -13,7 +13,7 @@ import type { RouteHandle } from "../ui/page/route-handle";
 import { inOwnArticles, saveInPlace } from "../ui/forms/save-in-place";
 import { WritingForm, type WritingReply } from "./editor/form";
 
-export const handle: RouteHandle = { hydrate: true, styles: ["form", "writing"] };
+export const handle: RouteHandle = { hydrate: true, styles: ["form", "prose", "tags", "blog", "writing"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

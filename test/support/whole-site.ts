@@ -324,6 +324,12 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       path: "/write-blog",
       fields: { ...article, intent: "publish", slug: "", id: randomUUID() },
     }),
+    "/write-blog/vista": async () => ({
+      by: (await newPerson()).browser,
+      path: "/write-blog/vista",
+      fields: { id: randomUUID(), content: article.content, image_url: article.image_url },
+      status: 200,
+    }),
     "/write-blog/cerenia": async () => ({
       by: (await newPerson()).browser,
       path: "/write-blog/cerenia",
