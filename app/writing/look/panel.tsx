@@ -35,10 +35,12 @@ export function LookPanel({ id, text, saved, isPublished, keepsAddress, received
   const later = useDeferredValue(text);
   const { look, problem } = useLook({ id, ...later, isOpen, received });
 
+  const hasLook = look !== undefined;
   const wasOpened = useRef(false);
+  // Again when the views arrive: before, there may be too little to scroll.
   useEffect(() => {
     if (isOpen && wasOpened.current && body.current) reveal(body.current);
-  }, [isOpen]);
+  }, [isOpen, hasLook]);
 
   function toggle(event: MouseEvent) {
     event.preventDefault();
@@ -78,10 +80,11 @@ function LookBody({ look, text, saved, isPublished, keepsAddress }: LookBodyProp
   const host = url.replace(/^https?:\/\/(?:www\.)?/, "");
   const slug = nextSlug(text, saved, keepsAddress);
   const article = useMemo(() => look && toShownArticle(text, slug, look), [text, slug, look]);
+  const hasAddress = [text.title, text.slug, saved.slug].some((words) => words.trim() !== "");
   const hasPicture = !article || article.photo !== null || article.image !== null;
   return (
     <>
-      <Checklist {...{ text, hasPicture, isPublished }} address={`${host}/blog/${slug}`} />
+      <Checklist {...{ text, hasPicture, isPublished }} address={hasAddress ? `${host}/blog/${slug}` : ""} />
       {look && article ? (
         <LookViews article={article} host={host} isWhole={look.isWhole} problem={look.problem} />
       ) : (

@@ -6,7 +6,7 @@ import { type Look, lookPath } from "./look";
 /** In ms, after the last keystroke. */
 const pause = 1.2 * second;
 /** In ms, before a failed request is repeated. */
-const pauseAfterFailure = 15 * second;
+const pauseAfterFailure = 5 * second;
 /** In ms. */
 const longestWait = 30 * second;
 
