@@ -37,7 +37,7 @@ type LinksProps = { title: string; look?: string; links: Advice[] };
 function Links({ title, look, links }: LinksProps) {
   return (
     <div className={look}>
-      <h3 className="look-title">{title}</h3>
+      <h2 className="look-title">{title}</h2>
       <ul>
         {links.map(({ name, words }) => (
           <li key={words}>

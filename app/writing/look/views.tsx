@@ -44,7 +44,7 @@ function View({ title, note, isLong = false, children }: ViewProps) {
   const scrolls = isLong ? { role: "region", "aria-label": title, tabIndex: 0 } : {};
   return (
     <section className="look-view">
-      <h3 className="look-title">{title}</h3>
+      <h2 className="look-title">{title}</h2>
       <div className={isLong ? "look-frame look-page" : "look-frame"} {...scrolls}>
         <div inert="">{children}</div>
       </div>
