@@ -90,6 +90,7 @@ export default [
     route("deshacer", "writing/my-articles/undo.route.tsx"),
   ]),
   route("write-blog", "writing/new.route.tsx"),
+  route("write-blog/vista", "writing/look/look.route.ts"),
   route("write-blog/cerenia", "writing/writer/ask.route.ts"),
   route("write-blog/copia", "writing/kept/keep.route.ts"),
   route("edit-blog/:id", "writing/edit.route.tsx"),

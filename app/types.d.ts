@@ -16,6 +16,7 @@ declare module "@remix-run/node" {
 declare module "react" {
   interface HTMLAttributes<T> {
     popover?: "auto" | "manual";
+    inert?: "";
   }
   interface ButtonHTMLAttributes<T> {
     popovertarget?: string;

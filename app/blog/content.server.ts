@@ -13,7 +13,10 @@ const newSanitizer = () =>
   sanitizer({ file: "build/worker/sanitize.js", loading: 20 * second, working: 2 * second, idle: minute, waiting: 5 * second });
 
 // Separate threads, so that saving articles does not delay readers.
-const sanitizeForAuthors = limitToOneText(newSanitizer());
+const authorsSanitizer = newSanitizer();
+const sanitizeForAuthors = limitToOneText(authorsSanitizer);
+// A preview that is under way must not have a save refused.
+const sanitizeForPreviews = limitToOneText(authorsSanitizer);
 const sanitizeForReaders = newSanitizer();
 
 /** The parts of a sent text that its article lacks. */
@@ -53,6 +56,11 @@ export async function articleContent(
     log.warn({ err: error }, "an article is too complex to sanitise");
     return { problem: tooComplicated };
   }
+}
+
+/** `articleContent` for a text that is shown but not saved. */
+export function previewContent(source: string, authorId: string): ReturnType<typeof articleContent> {
+  return articleContent(source, authorId, sanitizeForPreviews);
 }
 
 function unlessTooLarge(content: ArticleContent, shown: string): ArticleContent | { problem: string } {

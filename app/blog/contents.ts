@@ -1,4 +1,4 @@
-import { readingMinutes } from "../text/format";
+import { minutesToRead, splitWords } from "../text/format";
 import { toSlug } from "../text/slug";
 import { textOfHtml } from "../sanitizer/article-html";
 
@@ -7,21 +7,24 @@ export type ContentsEntry = { id: string; text: string; minutesLeft: number };
 
 /** Fewer headings are seen at a glance. */
 const fewestHeadings = 3;
+/** A longer table would be no help. */
+const mostHeadings = 100;
 
 /**
- * The article's table of contents, and its HTML with an id for each heading. Empty below three headings. Sanitised HTML writes every
- * heading as <h2>.
+ * The article's table of contents, and its HTML with an id for each heading. Empty below three headings and above a hundred.
+ * Sanitised HTML writes every heading as <h2>.
  */
 export function withContents(html: string): { html: string; contents: ContentsEntry[] } {
   const parts = html.split("<h2>");
-  if (parts.length - 1 < fewestHeadings) return { html, contents: [] };
+  if (parts.length - 1 < fewestHeadings || parts.length - 1 > mostHeadings) return { html, contents: [] };
+  const words = parts.map((part) => splitWords(part).length);
   const used = new Set<string>();
   const contents: ContentsEntry[] = [];
   const marked = parts.slice(1).map((part, index) => {
     const text = textOfHtml(part.slice(0, Math.max(0, part.indexOf("</h2>")))).trim();
     if (text === "") return `<h2>${part}`;
     const id = freeId(`seccion-${toSlug(text)}`, used);
-    contents.push({ id, text, minutesLeft: readingMinutes(parts.slice(index + 1).join("<h2>")) });
+    contents.push({ id, text, minutesLeft: minutesToRead(words.slice(index + 1).reduce((sum, count) => sum + count, 0)) });
     return `<h2 id="${id}">${part}`;
   });
   return { html: [parts[0] ?? "", ...marked].join(""), contents: contents.length < fewestHeadings ? [] : contents };

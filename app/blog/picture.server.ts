@@ -20,17 +20,38 @@ export async function findArticlePicture(articleId: string): Promise<KeptArticle
 /** The described pictures of these articles; of one without, our copy of the picture at its address. The result returns one's. */
 export async function findArticlePhotos(ids: readonly string[]): Promise<(id: string) => ArticlePhoto | null> {
   if (ids.length === 0) return () => null;
-  const rows = await db()
+  const rows = await findDescribed(ids);
+  const copies = await findCopiesOf(ids.filter((id) => !rows.some(({ blog_id }) => blog_id === id)));
+  const all = [...rows, ...copies.map((copy) => ({ ...copy, description: "", credit: "" }))];
+  const photos = new Map(all.map(({ blog_id, ...picture }) => [blog_id, toArticlePhoto(picture)]));
+  return (id) => photos.get(id) ?? null;
+}
+
+/**
+ * The picture that an article with this address shows once it is saved; null for a cover. `articleId`: null for a new one. The
+ * caller must have checked that the article is the person's.
+ */
+export async function findPhotoToBe(articleId: string | null, address: string | null): Promise<ArticlePhoto | null> {
+  const [described] = articleId === null ? [] : await findDescribed([articleId]);
+  if (described) return toArticlePhoto(described);
+  if (address === null) return null;
+  const copy = await db()
+    .selectFrom("picture_addresses")
+    .innerJoin("pictures", "pictures.hash", "picture_addresses.hash")
+    .select(["pictures.hash", "width", "height", "color"])
+    .where("address", "=", address)
+    .executeTakeFirst();
+  return copy ? toArticlePhoto({ ...copy, description: "", credit: "" }) : null;
+}
+
+async function findDescribed(ids: readonly string[]) {
+  return await db()
     .selectFrom("article_pictures")
     .innerJoin("pictures", "pictures.hash", "article_pictures.hash")
     .select(["blog_id", "pictures.hash", "width", "height", "color", "description", "credit"])
     .where("blog_id", "in", ids)
     .where("description", "!=", "")
     .execute();
-  const copies = await findCopiesOf(ids.filter((id) => !rows.some(({ blog_id }) => blog_id === id)));
-  const all = [...rows, ...copies.map((copy) => ({ ...copy, description: "", credit: "" }))];
-  const photos = new Map(all.map(({ blog_id, ...picture }) => [blog_id, toArticlePhoto(picture)]));
-  return (id) => photos.get(id) ?? null;
 }
 
 async function findCopiesOf(ids: readonly string[]) {

@@ -57,6 +57,8 @@ const limits = {
   "save-article": [per("user", 60, hour)],
   // A form sends at most one every two seconds. For two forms of an author.
   "keep-text": [per("user", 60, minute)],
+  // While the author writes with the views open, one after each pause.
+  "preview-article": [per("user", 200, 10 * minute), per("user", 800, hour)],
   // Each deletion adds an audit entry, and a restored article can be deleted again.
   "restore-article": [per("user", 50, day)],
   // Each has the site fetch from another.

@@ -18,6 +18,7 @@ import { indexArticles } from "../blog/search/article-index.server";
 import { forgetSavedText, type SavingCopy } from "./kept/kept.server";
 import { recordRevision } from "./revisions/revisions.server";
 import { keepLeftOut } from "./left-out/texts.server";
+import { isSlugMadeFrom } from "./look/address";
 import { forgetSchedule } from "./schedule/scheduled.server";
 import { toSlug } from "../text/slug";
 
@@ -73,20 +74,20 @@ export class ArticleExists extends Error {
 }
 
 /**
- * Concurrent articles with one title get different slugs. Throws ArticleExists if `id` is or was any author's article, and
- * QuotaExceeded.
+ * Concurrent articles with one title get different slugs. `slug`: one that the author chose. Throws ArticleExists if `id` is or was
+ * any author's article, SlugTaken, and QuotaExceeded.
  */
 export async function createArticle(
   authorId: string,
   values: ArticleValues,
-  { publish, id = randomUUID(), copy }: { publish: boolean; id?: string; copy?: SavingCopy },
+  { publish, id = randomUUID(), slug: chosen, copy }: { publish: boolean; id?: string; slug?: string; copy?: SavingCopy },
 ): Promise<{ id: string; slug: string }> {
   try {
     return await writeWithinQuota(authorId, async (trx) => {
       // First: the article with this id may also have the slug.
       if (await isIdUsed(trx, id)) throw new ArticleExists();
       const now = new Date().toISOString();
-      const slug = await addressFor(trx, toSlug(values.title), id);
+      const slug = chosen ? await chosenAddress(trx, chosen, id) : await addressFor(trx, toSlug(values.title), id);
       const article = await trx
         .insertInto("blogs")
         .values({
@@ -187,23 +188,21 @@ export async function updateArticle(authorId: string, id: string, change: Articl
 }
 
 async function nextAddress(trx: Kysely<Database>, blog: Article, { slug, values }: ArticleChange): Promise<string> {
-  const chosen = slug ? toSlug(slug) : blog.slug;
-  if (chosen !== blog.slug) {
-    if ((await addressFor(trx, chosen, blog.id)) !== chosen) throw new SlugTaken(chosen);
-    return chosen;
-  }
+  if (slug && toSlug(slug) !== blog.slug) return await chosenAddress(trx, slug, blog.id);
   const wasChosen = !isSlugMadeFrom(blog.slug, toSlug(blog.title));
   if (wasPublished(blog) || wasChosen) return blog.slug;
   return await addressFor(trx, toSlug(values.title), blog.id);
 }
 
+async function chosenAddress(trx: Kysely<Database>, chosen: string, blogId: string): Promise<string> {
+  const slug = toSlug(chosen);
+  if ((await addressFor(trx, slug, blogId)) !== slug) throw new SlugTaken(slug);
+  return slug;
+}
+
 /** Rows inserted by hand may be published without a `first_published_at`. */
 function wasPublished(blog: Article): boolean {
   return blog.first_published_at !== null || blog.is_published === 1;
-}
-
-function isSlugMadeFrom(slug: string, words: string): boolean {
-  return slug === words || (slug.startsWith(`${words}-`) && /^\d+$/.test(slug.slice(words.length + 1)));
 }
 
 /** Undefined if it is not the author's. */

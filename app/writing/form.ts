@@ -35,15 +35,7 @@ const saved = {
     // Percent-encoding may make the URL longer.
     v.check((url) => (url?.length ?? 0) <= articleLimits.imageUrl, "La dirección de la imagen es demasiado larga"),
   ),
-  content: v.pipe(
-    text(),
-    v.regex(/\S/, noContent),
-    v.maxBytes<string, number, (issue: v.MaxBytesIssue<string, number>) => string>(
-      articleLimits.content,
-      ({ received }) =>
-        `El contenido admite hasta ${inKilobytes(articleLimits.content)}; el tuyo tiene ${inKilobytes(+received)}`,
-    ),
-  ),
+  content: v.pipe(typedContent(), v.regex(/\S/, noContent)),
   slug: v.pipe(line(), atMost(articleLimits.slug, "La dirección")),
   /** A new article gets its id with the empty form, so that a double submission saves it once. */
   id: newId(),
@@ -53,6 +45,8 @@ const saved = {
   restored: hiddenNumber(9),
   ...copyFields,
 };
+
+const looked = { id: newId(), content: typedContent(), image_url: hiddenText(articleLimits.imageUrl) };
 
 /** Drafts may lack fields that publishing requires. Requests to the writer carry the whole form unvalidated. */
 export const articleForm = v.variant(
@@ -65,6 +59,7 @@ export const articleForm = v.variant(
       category: v.pipe(saved.category, v.nonEmpty("Para publicar falta la categoría")),
     }),
     v.object({ intent: v.picklist(["draft", "unpublish"]), ...saved }),
+    v.object({ intent: v.literal("look"), ...looked }),
     v.object({ intent: v.literal("cerenia"), instruccion: instruction() }),
     v.object({ intent: v.literal("cerenia-usar"), generado: v.optional(v.object(generated()), {}) }),
   ],
@@ -73,7 +68,12 @@ export const articleForm = v.variant(
 
 export type ArticleForm = v.InferOutput<typeof articleForm>;
 
-export type SavingForm = Exclude<ArticleForm, { intent: "cerenia" | "cerenia-usar" }>;
+export type SavingForm = Exclude<ArticleForm, { intent: "look" | "cerenia" | "cerenia-usar" }>;
+
+/** From the hydrated page, which makes everything else itself. */
+export const lookForm = v.object(looked);
+
+export type LookForm = v.InferOutput<typeof lookForm>;
 
 /** From the hydrated page to the writer. */
 export const instructionForm = v.object({ instruccion: instruction() });
@@ -96,6 +96,17 @@ function generated() {
     tags: hiddenText(tagLimits.text),
     content: v.fallback(v.pipe(text(), v.maxBytes(articleLimits.content)), ""),
   };
+}
+
+function typedContent() {
+  return v.pipe(
+    text(),
+    v.maxBytes<string, number, (issue: v.MaxBytesIssue<string, number>) => string>(
+      articleLimits.content,
+      ({ received }) =>
+        `El contenido admite hasta ${inKilobytes(articleLimits.content)}; el tuyo tiene ${inKilobytes(+received)}`,
+    ),
+  );
 }
 
 function text() {

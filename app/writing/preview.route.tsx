@@ -5,6 +5,7 @@ import { requireUser, type User } from "../http/session.server";
 import { findOwnArticle } from "./articles.server";
 import { Article } from "../blog/article";
 import { toArticleData } from "../blog/article-data.server";
+import { shownDate } from "./look/look.server";
 import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
 
@@ -38,9 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 async function findPreview(author: User, id: string) {
   const blog = await findOwnArticle(author.id, id);
   if (!blog) return undefined;
-  // Publishing sets the date, so a draft shows today's.
-  const created_at = blog.first_published_at === null && blog.is_published === 0 ? new Date().toISOString() : blog.created_at;
-  const article = await toArticleData({ ...blog, created_at, author_name: author.fullName });
+  const article = await toArticleData({ ...blog, created_at: shownDate(blog), author_name: author.fullName });
   const isWithheld = blog.withheld_at !== null;
   return { id: blog.id, isPublished: blog.is_published === 1, isWithheld, article };
 }

@@ -41,15 +41,24 @@ export function noSuchArticle() {
 
 /** The form carries the article's id, so that a second submission (double click, lost response) creates none. */
 export async function saveNewArticle(args: Args, form: SavingForm) {
-  const { user, refuse } = args;
+  const { refuse } = args;
   const content = await checkContent(args, form);
   if ("problem" in content) return refuse({ content: [content.problem] });
-  const values = toArticleValues(form, content);
-  const publish = form.intent === "publish";
+  try {
+    return await createOnce(args, form, toArticleValues(form, content));
+  } catch (error) {
+    if (error instanceof SlugTaken) return refuse({ slug: [error.message] });
+    throw error;
+  }
+}
+
+async function createOnce(args: Args, form: SavingForm, values: ArticleValues) {
+  const { user } = args;
+  const choice = { publish: form.intent === "publish", slug: form.slug || undefined, copy: copyOf(form) };
   const known = form.id ? await findOwnArticle(user.id, form.id) : undefined;
   try {
     if (!known) {
-      const { id } = await createArticle(user.id, values, { publish, id: form.id || undefined, copy: copyOf(form) });
+      const { id } = await createArticle(user.id, values, { ...choice, id: form.id || undefined });
       return await afterSaving(form, { id, values, isNew: true });
     }
   } catch (error) {
@@ -59,7 +68,7 @@ export async function saveNewArticle(args: Args, form: SavingForm) {
   if (article && isAsSent(article, form, values)) return await afterSaving(form, { id: article.id, values });
   if (article) return await saveOver(args, article, { ...form, version: form.version || 1 }, values);
   // The id is another author's or a deleted article's: take a new one.
-  const { id } = await createArticle(user.id, values, { publish, copy: copyOf(form) });
+  const { id } = await createArticle(user.id, values, choice);
   return await afterSaving(form, { id, values, isNew: true });
 }
 

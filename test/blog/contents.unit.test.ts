@@ -30,3 +30,10 @@ test.each([
 ])("con menos de tres títulos no hay índice: %j", (html, count) => {
   expect(withContents(html).contents).toHaveLength(count);
 });
+
+test.each([
+  [100, 100],
+  [101, 0],
+])("con más de cien títulos tampoco: %i", (headings, count) => {
+  expect(withContents(section("Uno").repeat(headings)).contents).toHaveLength(count);
+});

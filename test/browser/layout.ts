@@ -19,7 +19,8 @@ export async function expectComplete(page: Page) {
 
 function isHeadingSeen(page: Page) {
   return page.evaluate(() => {
-    const headings = [...document.querySelectorAll("h1")];
+    // Those of the page itself, not of one that is shown inside it.
+    const headings = [...document.querySelectorAll("h1:not([inert] *)")];
     return headings.map((heading) => heading.checkVisibility() && heading.getBoundingClientRect().height > 20);
   });
 }

@@ -224,6 +224,17 @@ describe.each(actions.filter(isForm))("$pattern", ({ pattern, size }) => {
   });
 });
 
+test.each(Object.entries(articles))("ver cómo queda un artículo cuesta poco, también con %s", async (kind, article) => {
+  const pattern = "/edit-blog/:id";
+  const sizes = actions.find((action) => action.pattern === pattern)?.size?.fields ?? expect.fail("No hay ese formulario");
+  const { by, path, fields } = await sendings[pattern]!();
+  for (const letter of costlyLetters) {
+    const filled = new URLSearchParams(fillToLimits({ ...fields, intent: "look" }, sizes, letter, article));
+    const send = () => by.open(path, { method: "POST", body: filled, headers: own });
+    expect(await expectCheap(`POST ${pattern} · look at ${kind}, the rest full of ${letter}`, send)).toBe(200);
+  }
+});
+
 describe("otro programa", () => {
   const contentApi = "/functions/v1/cerenia-blog-api";
   const webhook = "/webhooks/stripe";

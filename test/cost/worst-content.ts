@@ -53,6 +53,7 @@ const costlyArticles: Record<string, (count: number) => string> = {
   "four-byte letters": (count) => "𝄞".repeat(count),
   "emphasised letters": (count) => "<em>x</em>".repeat(count),
   "empty paragraphs": (count) => "a" + "<p></p>".repeat(count),
+  headings: (count) => "<h2>x</h2>".repeat(count),
   "the deepest lists": (count) => nested("ul", 15).repeat(count),
   "foreign tags": (count) => "<u>x</u>".repeat(Math.min(count, 749)) + "a".repeat(count),
   "renamed tags": (count) => "<i>x</i>".repeat(Math.min(count, 749)) + "a".repeat(count),

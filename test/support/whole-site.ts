@@ -334,6 +334,12 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const { browser, things } = await newPerson();
       return { by: browser, path: `/my-blogs/${await things.keptText()}/sin-guardar`, fields: { sello: "uno.1" } };
     },
+    "/write-blog/vista": async () => ({
+      by: (await newPerson()).browser,
+      path: "/write-blog/vista",
+      fields: { id: randomUUID(), content: article.content, image_url: article.image_url },
+      status: 200,
+    }),
     "/write-blog/cerenia": async () => ({
       by: (await newPerson()).browser,
       path: "/write-blog/cerenia",

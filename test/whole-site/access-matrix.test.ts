@@ -121,6 +121,7 @@ const table: Record<string, Row> = {
   "/my-blogs/:id/imagen": [onlyItsAuthor(), onlyItsAuthor("/my-blogs")],
   "/my-blogs/deshacer": [signedIn("/my-blogs"), { anonymous: "403", others: "/my-blogs" }],
   "/write-blog": [signedIn(), { anonymous: "403", others: "400" }],
+  "/write-blog/vista": [everybody("405"), { anonymous: "403", others: "200" }],
   "/write-blog/cerenia": [everybody("405"), { anonymous: "403", others: "400" }],
   "/write-blog/copia": [everybody("405"), { anonymous: "403", others: "400" }],
   "/edit-blog/:id": [onlyItsAuthor(), { anonymous: "403", others: "400" }],

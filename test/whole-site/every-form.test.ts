@@ -42,10 +42,11 @@ const foreign: [string, Record<string, string>][] = [
 ];
 
 /**
- * Submissions without effect on the database: calls to a vendor, and a view, which counts only if the browser says that it comes
+ * Submissions without effect on the database: calls to a vendor, a text that is only shown, and a view, which counts only if the browser says that it comes
  * from our own page.
  */
 const withoutTrace = [
+  "/write-blog/vista",
   "/write-blog/cerenia",
   "/functions/v1/customer-portal",
   "/blog/:slug/vista",

@@ -84,6 +84,7 @@ const onlyPosts = [
   "/functions/v1/create-checkout",
   "/functions/v1/customer-portal",
   "/webhooks/stripe",
+  "/write-blog/vista",
   "/write-blog/cerenia",
   "/write-blog/copia",
 ];

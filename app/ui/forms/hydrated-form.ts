@@ -17,9 +17,9 @@ export function useFocusOnErrors(form: RefObject<HTMLFormElement>, replies: numb
   }, [form, replies]);
 }
 
-/** Focuses the field of a clicked error. Following the link would add a history entry. */
+/** Focuses the field that a link leads to, such as an error's. Following the link would add a history entry. */
 export function focusFaultyField(event: MouseEvent<HTMLFormElement>) {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".error-summary a") : null;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#campo-"]') : null;
   const field = link && document.getElementById(link.hash.slice(1));
   if (!field) return;
   event.preventDefault();

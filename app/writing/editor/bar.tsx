@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { ArticleText } from "../../blog/text";
+import { findMissing, type NeededField, neededToPublish, neededToSave } from "../look/missing";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 
 type BarProps = {
@@ -14,8 +15,8 @@ type BarProps = {
  * are empty.
  */
 export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
-  const toSave = missingIn(text, ["title", "content"]);
-  const toPublish = missingIn(text, ["title", "excerpt", "content", "category"]);
+  const toSave = missingLabels(text, neededToSave);
+  const toPublish = missingLabels(text, neededToPublish);
   const canSave = toSave.length === 0;
   const canPublish = toPublish.length === 0;
   const hint = canSave && !isPublished && !isWithheld ? publishingHint(toPublish) : missingHint(isPublished ? toPublish : toSave);
@@ -40,10 +41,8 @@ export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
   );
 }
 
-const labels = { title: "el título", excerpt: "el extracto", content: "el contenido", category: "la categoría" };
-
-function missingIn(text: ArticleText, needed: (keyof typeof labels)[]): string[] {
-  return needed.filter((name) => text[name].trim() === "").map((name) => labels[name]);
+function missingLabels(text: ArticleText, needed: NeededField[]): string[] {
+  return findMissing(text, needed).map(({ label }) => label);
 }
 
 const list = new Intl.ListFormat("es");

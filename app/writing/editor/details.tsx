@@ -1,4 +1,5 @@
 import { articleCategories } from "../../text/article-categories";
+import { toSlug } from "../../text/slug";
 import { Field, Select, type FieldState } from "../../ui/forms/form";
 import { TagField } from "./tags-field";
 
@@ -26,20 +27,22 @@ type FetchedPicture = { text: string; hasFailed: boolean; retryPath: string };
 const categories = articleCategories.map((category) => ({ id: category, label: category }));
 
 const addressRule = {
+  new: "Sale del título si no escribes otra.",
   follows: "Sale del título hasta la primera publicación; también puedes escribir otra.",
   kept: "No cambia con el título. Si la cambias tú, la anterior lleva a la nueva.",
 };
 
 type DetailsProps = {
   field: (name: "category" | "tags" | "image_url" | "slug") => FieldState;
-  /** The article was saved before. */
-  hasAddress: boolean;
+  isNew: boolean;
+  /** What a new article's address is made from. */
+  title: string;
   keepsAddress: boolean;
   picture: FetchedPicture | null;
   onTagsChange: () => void;
 };
 
-export function WritingDetails({ field, hasAddress, keepsAddress, picture, onTagsChange }: DetailsProps) {
+export function WritingDetails({ field, isNew, title, keepsAddress, picture, onTagsChange }: DetailsProps) {
   return (
     <div className="writing-details">
       <Select {...field("category")} label="Categoría" options={categories} empty="Elige una" required />
@@ -60,17 +63,16 @@ export function WritingDetails({ field, hasAddress, keepsAddress, picture, onTag
           </a>
         </p>
       ) : null}
-      {hasAddress ? (
-        <Field
-          {...field("slug")}
-          label="Dirección"
-          help={keepsAddress ? addressRule.kept : addressRule.follows}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-      ) : null}
+      <Field
+        {...field("slug")}
+        label="Dirección"
+        help={isNew ? addressRule.new : keepsAddress ? addressRule.kept : addressRule.follows}
+        placeholder={isNew && title.trim() !== "" ? toSlug(title) : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required={!isNew}
+      />
     </div>
   );
 }

@@ -6,6 +6,8 @@ import type { FormReply } from "../../ui/forms/reply";
 import { ErrorSummary, fieldId, FormToken, SignInAgain } from "../../ui/forms/form";
 import { focusFaultyField, useClosedMenus, useFocusOnErrors } from "../../ui/forms/hydrated-form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
+import type { Look } from "../look/look";
+import { LookPanel } from "../look/panel";
 import { WriterPanel } from "../writer/panel";
 import { WritingBar } from "./bar";
 import { Conflict, type SavedArticle } from "./conflict";
@@ -24,6 +26,8 @@ export type WritingReply = FormReply & {
   /** The writer's text, awaiting the author's decision. */
   generated?: Generated;
   isFilled?: boolean;
+  /** After «Ver cómo queda» without JavaScript. */
+  look?: Look;
 };
 
 type WritingFormProps = {
@@ -48,7 +52,9 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const { reply, replies, identity, formId, filled, fill, unsaved, acceptOffer } = useWriting(form, props);
-  const { text, notice } = unsaved;
+  const { notice } = unsaved;
+  const text = isHydrated ? unsaved.text : filled.text;
+  const publication = publicationState(reply, standing);
 
   useFocusOnErrors(form, replies);
   useClosedMenus();
@@ -94,13 +100,15 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
         <WritingDetails
           key={filled.times}
           field={field}
-          hasAddress={!props.isNew}
-          keepsAddress={standing?.keepsAddress ?? false}
+          isNew={props.isNew}
+          title={text.title}
+          keepsAddress={publication.keepsAddress}
           picture={standing?.picture ?? null}
           onTagsChange={notice}
         />
         {standing ? <WritingStanding {...standing} /> : null}
-        <WritingBar text={text} {...publicationState(reply, standing)} />
+        <WritingBar text={text} {...publication} />
+        <LookPanel {...publication} id={identity.id} text={text} saved={props.saved} received={reply?.look} />
         <WriterPanel
           isConfigured={hasAssistant}
           reply={reply}
@@ -156,14 +164,9 @@ type WritingHeadProps = {
 
 /** Everything that the author should know before writing on: errors, a withheld article, a conflict. */
 function WritingHead({ articleId, reply, replies, standing, restored, copy, text }: WritingHeadProps) {
-  const askedAssistant = reply?.initialValue?.intent === "cerenia";
   return (
     <div className="writing-head">
-      <ErrorSummary
-        key={`reasons ${replies}`}
-        reply={reply}
-        title={askedAssistant ? "Cerenia IA no pudo escribir:" : "Error al guardar el blog:"}
-      />
+      <ErrorSummary key={`reasons ${replies}`} reply={reply} title={refusalTitle(reply)} />
       <SignInAgain reply={reply} />
       {restored && !reply ? <RestoredNotice {...restored} isPublished={standing?.isPublished ?? false} /> : null}
       {copy && !reply ? <OpenedCopyNotice {...copy} isPublished={standing?.isPublished ?? false} /> : null}
@@ -182,11 +185,18 @@ function WritingHead({ articleId, reply, replies, standing, restored, copy, text
   );
 }
 
+function refusalTitle(reply: WritingReply | undefined): string {
+  const intent = reply?.initialValue?.intent;
+  if (intent === "cerenia") return "Cerenia IA no pudo escribir:";
+  return intent === "look" ? "No se puede ver cómo queda:" : "Error al guardar el blog:";
+}
+
 /** As the last response says; while signed out, the pressed button tells whether the article is published. */
 function publicationState(reply: WritingReply | undefined, standing: SavedState | null) {
   const sentIntent = reply?.initialValue?.intent;
   return {
     isPublished: reply?.current?.isPublished ?? standing?.isPublished ?? (sentIntent === "save" || sentIntent === "unpublish"),
+    keepsAddress: standing?.keepsAddress ?? false,
     isWithheld: (reply?.withheldReason ?? standing?.withheldReason ?? null) !== null,
   };
 }

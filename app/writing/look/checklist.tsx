@@ -1,0 +1,50 @@
+import { hasWords, wordCount, type ArticleText } from "../../blog/text";
+import { count, readingMinutes } from "../../text/format";
+import { fieldId } from "../../ui/forms/form";
+import { type Advice, findAdvice, findMissing, neededToPublish } from "./missing";
+
+type ChecklistProps = { text: ArticleText; hasPicture: boolean; isPublished: boolean; address: string };
+
+/** What is missing and what would help, each leading to its field. */
+export function Checklist({ text, hasPicture, isPublished, address }: ChecklistProps) {
+  const missing = findMissing(text, neededToPublish);
+  const advice = findAdvice(text, hasPicture);
+  return (
+    <div className="look-list">
+      <p className="look-facts">
+        <span>
+          {wordCount(text.content)}
+          {hasWords(text.content) ? <> · {count(readingMinutes(text.content), "minuto", "minutos")} de lectura</> : null}
+        </span>{" "}
+        <span className="look-address">{address}</span>
+      </p>
+      {missing.length > 0 ? (
+        <Links
+          title={isPublished ? "Le falta" : "Falta para publicar"}
+          look="look-missing"
+          links={missing.map(({ name, label }) => ({ name, words: `Falta ${label}` }))}
+        />
+      ) : (
+        <p className="look-ready">{isPublished ? "No le falta nada." : "Tiene todo lo que hace falta para publicarlo."}</p>
+      )}
+      {advice.length > 0 ? <Links title="Se puede mejorar" links={advice} /> : null}
+    </div>
+  );
+}
+
+type LinksProps = { title: string; look?: string; links: Advice[] };
+
+function Links({ title, look, links }: LinksProps) {
+  return (
+    <div className={look}>
+      <h2 className="look-title">{title}</h2>
+      <ul>
+        {links.map(({ name, words }) => (
+          <li key={words}>
+            <a href={`#${fieldId(name)}`}>{words}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { second } from "../../durations";
+import { truncateArticle } from "../../blog/beginning";
+import { previewContent } from "../../blog/content.server";
+import { withContents } from "../../blog/contents";
+import { authorLabel } from "../../blog/card-data.server";
+import { findPhotoToBe } from "../../blog/picture.server";
+import { hasWords } from "../../blog/text";
+import { findAuthorSlugs } from "../../blog/topics/authors.server";
+import { authorPath } from "../../blog/topics/paths";
+import type { Article } from "../../db/schema.server";
+import { FormRefused } from "../../http/forms/refused.server";
+import { consume, TooMany } from "../../http/limits.server";
+import type { User } from "../../http/session.server";
+import { smallPhoto } from "../../pictures/paths";
+import { findPortrait } from "../../pictures/portraits.server";
+import { StillSanitizing } from "../../sanitizer/sanitizer.server";
+import { QueueTooLong } from "../../sanitizer/turns.server";
+import { withParagraphs } from "../../sanitizer/article-html";
+import { count, formatDate } from "../../text/format";
+import { pictureUrl } from "../../text/web-url";
+import { findOwnArticle } from "../articles.server";
+import type { LookForm } from "../form";
+import type { Look } from "./look";
+
+/** Bytes of the article that are shown; the whole is in the preview of what was saved. */
+const mostShown = 30_000;
+
+/** How the typed text will look; nothing is saved. Throws TooMany and FormRefused. */
+export async function lookAt(user: User, { id, content, image_url }: LookForm): Promise<Look> {
+  await consume("preview-article", { user: user.id });
+  const saved = id === "" ? undefined : await findOwnArticle(user.id, id);
+  const dateTime = saved ? shownDate(saved) : new Date().toISOString();
+  const [text, photo, portrait, authors] = await Promise.all([
+    shownText(content, user.id),
+    findPhotoToBe(saved?.id ?? null, pictureUrl(image_url)),
+    findPortrait(user.id),
+    findAuthorSlugs([user.id]),
+  ]);
+  const slug = authors.get(user.id);
+  return {
+    ...text,
+    photo,
+    author: authorLabel({ author_name: user.fullName }),
+    authorPath: slug === undefined ? null : authorPath(slug),
+    portrait: portrait ? smallPhoto(portrait) : null,
+    date: formatDate(dateTime),
+    dateTime,
+    views: count(saved?.views ?? 0, "vista", "vistas"),
+  };
+}
+
+/** Publishing sets the date, so a draft shows today's. */
+export function shownDate(article: Pick<Article, "first_published_at" | "is_published" | "created_at">): string {
+  const isNew = article.first_published_at === null && article.is_published === 0;
+  return isNew ? new Date().toISOString() : article.created_at;
+}
+
+async function shownText(content: string, authorId: string) {
+  const nothing = { html: "", contents: [], isWhole: true };
+  if (!hasWords(content)) return { ...nothing, problem: null };
+  const checked = await checkedPreview(content, authorId);
+  if ("problem" in checked) return { ...nothing, problem: checked.problem };
+  const whole = withParagraphs(checked.html).trim();
+  return { ...truncateArticle(whole, mostShown), contents: withContents(whole).contents, problem: null };
+}
+
+async function checkedPreview(content: string, authorId: string) {
+  try {
+    return await previewContent(content, authorId);
+  } catch (error) {
+    if (error instanceof StillSanitizing) throw new TooMany(2 * second, "Todavía estamos mirando tu texto anterior.");
+    if (error instanceof QueueTooLong) throw new FormRefused({ "": [queueTooLong] }, 503);
+    throw error;
+  }
+}
+
+const queueTooLong =
+  "Muchas personas están escribiendo a la vez y a tu texto no le llegó el turno. Prueba otra vez en unos segundos.";

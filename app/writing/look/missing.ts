@@ -1,0 +1,51 @@
+import { hasWords, type ArticleText } from "../../blog/text";
+import { oneLine, splitWords } from "../../text/format";
+import { splitTags } from "../../text/tags";
+
+const labels = { title: "el título", excerpt: "el extracto", content: "el contenido", category: "la categoría" };
+
+export type NeededField = keyof typeof labels;
+
+/** Required fields. The form's schema says the same. */
+export const neededToSave: NeededField[] = ["title", "content"];
+export const neededToPublish: NeededField[] = ["title", "excerpt", "content", "category"];
+
+/** `label`: "el extracto". */
+export type Missing = { name: NeededField; label: string };
+
+export function findMissing(text: ArticleText, needed: NeededField[]): Missing[] {
+  return needed.filter((name) => text[name].trim() === "").map((name) => ({ name, label: labels[name] }));
+}
+
+export type Advice = { name: keyof ArticleText; words: string };
+
+/** Messengers cut longer titles. */
+const longestSharedTitle = 70;
+/** An article of fewer words needs no table of contents. */
+const fewestWords = 300;
+/** As in the article's table of contents. */
+const fewestHeadings = 3;
+
+/** What would make a better article; it can be published without. */
+export function findAdvice(text: ArticleText, hasPicture: boolean): Advice[] {
+  const advice: Advice[] = [];
+  const letters = [...oneLine(text.title)].length;
+  if (letters > longestSharedTitle)
+    advice.push({ name: "title", words: `El título pasa de ${longestSharedTitle} letras: se corta al compartir` });
+  const headings = text.content.match(/<h2>/g)?.length ?? 0;
+  if (headings < fewestHeadings && splitWords(text.content).length >= fewestWords)
+    advice.push({
+      name: "content",
+      words: headings === 0 ? "Sin subtítulos: con tres hay índice" : "Con tres subtítulos hay índice",
+    });
+  if (splitTags(text.tags).length === 0)
+    advice.push({ name: "tags", words: "Sin etiquetas: con ellas se llega desde otros artículos" });
+  if (!hasPicture)
+    advice.push({
+      name: "image_url",
+      words: hasWords(text.image_url)
+        ? "Todavía no tenemos la foto de esa dirección: la tarjeta lleva una portada dibujada"
+        : "Sin foto: la tarjeta lleva una portada dibujada",
+    });
+  return advice;
+}

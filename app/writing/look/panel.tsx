@@ -1,0 +1,103 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent } from "react";
+import type { ArticleText } from "../../blog/text";
+import { useOwnAddress } from "../../ui/forms/form";
+import { useHydrated } from "../../ui/forms/use-hydrated";
+import { useSite } from "../../ui/page/site";
+import { nextSlug } from "./address";
+import { Checklist } from "./checklist";
+import { type Look, toShownArticle } from "./look";
+import { useLook } from "./use-look";
+import { LookViews } from "./views";
+
+const panelId = "como-queda";
+
+type LookPanelProps = {
+  id: string;
+  /** As in the form now. */
+  text: ArticleText;
+  saved: ArticleText;
+  isPublished: boolean;
+  /** It was published before. */
+  keepsAddress: boolean;
+  /** Without JavaScript, after its button was pressed. */
+  received: Look | undefined;
+};
+
+/**
+ * Card, shared link and page of the text as it is being written, and what it lacks. Without JavaScript its button submits the form,
+ * which comes back with them.
+ */
+export function LookPanel({ id, text, saved, isPublished, keepsAddress, received }: LookPanelProps) {
+  const isHydrated = useHydrated();
+  const ownAddress = useOwnAddress();
+  const [isOpen, setOpen] = useState(received !== undefined);
+  const body = useRef<HTMLDivElement>(null);
+  const later = useDeferredValue(text);
+  const { look, problem } = useLook({ id, ...later, isOpen, received });
+
+  const hasLook = look !== undefined;
+  const wasOpened = useRef(false);
+  // Again when the views arrive: before, there may be too little to scroll.
+  useEffect(() => {
+    if (isOpen && wasOpened.current && body.current) reveal(body.current);
+  }, [isOpen, hasLook]);
+
+  function toggle(event: MouseEvent) {
+    event.preventDefault();
+    wasOpened.current = true;
+    setOpen(!isOpen);
+  }
+
+  return (
+    <section className="look" id={panelId} aria-label="Cómo queda">
+      <button
+        className="button quiet"
+        name="intent"
+        value="look"
+        formAction={`${ownAddress}#${panelId}`}
+        aria-expanded={isHydrated ? isOpen : undefined}
+        onClick={isHydrated ? toggle : undefined}
+      >
+        {isHydrated && isOpen ? "Cerrar las vistas" : "Ver cómo queda"}
+      </button>
+      {isOpen ? (
+        <div className="look-body" ref={body}>
+          {problem ? <p className="field-error">{problem}</p> : null}
+          <LookBody {...{ look, saved, isPublished, keepsAddress }} text={later} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+type LookBodyProps = Pick<LookPanelProps, "text" | "saved" | "isPublished" | "keepsAddress"> & {
+  /** Undefined until the server has answered. */
+  look: Look | undefined;
+};
+
+function LookBody({ look, text, saved, isPublished, keepsAddress }: LookBodyProps) {
+  const { url } = useSite();
+  const host = url.replace(/^https?:\/\/(?:www\.)?/, "");
+  const slug = nextSlug(text, saved, keepsAddress);
+  const article = useMemo(() => look && toShownArticle(text, slug, look), [text, slug, look]);
+  const hasAddress = [text.title, text.slug, saved.slug].some((words) => words.trim() !== "");
+  const hasPicture = !article || article.photo !== null || article.image !== null;
+  return (
+    <>
+      <Checklist {...{ text, hasPicture, isPublished }} address={hasAddress ? `${host}/blog/${slug}` : ""} />
+      {look && article ? (
+        <LookViews article={article} host={host} isWhole={look.isWhole} problem={look.problem} />
+      ) : (
+        <p role="status">Preparando las vistas...</p>
+      )}
+    </>
+  );
+}
+
+/** At the top of the column beside the text if that scrolls, else of the screen. */
+function reveal(body: HTMLElement) {
+  const side = body.closest(".writing-side");
+  if (side && side.scrollHeight > side.clientHeight) {
+    side.scrollTop += body.getBoundingClientRect().top - side.getBoundingClientRect().top;
+  } else body.scrollIntoView();
+}
