@@ -90,6 +90,7 @@ export default [
   ]),
   route("write-blog", "writing/new.route.tsx"),
   route("write-blog/cerenia", "writing/writer/ask.route.ts"),
+  route("write-blog/cerenia/tarea", "writing/writer/tasks/task.route.ts"),
   route("edit-blog/:id", "writing/edit.route.tsx"),
   route("edit-blog/:id/vista-previa", "writing/preview.route.tsx"),
   route("edit-blog/:id/programar", "writing/schedule/schedule.route.tsx"),

@@ -1,7 +1,7 @@
 /** Beside the contact form's button. Version and hash are stored with each message as proof of consent (Ley 81 de 2019). */
 export const privacyNotice = {
   /** The date of the current text, here and in /privacidad. Change it with either. */
-  version: "2026-11-23",
+  version: "2026-11-24",
   sentence: "Al enviar aceptas que usemos estos datos para responderte, como explica nuestra",
   link: "política de privacidad",
   /** SHA-256 of the whole sentence with its full stop; checked by a test. */
@@ -10,7 +10,7 @@ export const privacyNotice = {
 
 /** Shown beside the sign-up button, with links to /terminos and /privacidad. */
 export const accountNotice = {
-  version: "2026-11-23",
+  version: "2026-11-24",
   sentence: "Al crear tu cuenta aceptas los",
   termsLink: "términos",
   between: "y que usemos estos datos como explica nuestra",
@@ -20,7 +20,7 @@ export const accountNotice = {
 
 /** Beside the button that claims a business. */
 export const claimNotice = {
-  version: "2026-11-23",
+  version: "2026-11-24",
   sentence: "Al enviar aceptas que usemos estos datos para comprobar que el negocio es tuyo, como explica nuestra",
   link: "política de privacidad",
   sha256: "a03051a8df6cd241bc06f5b1d83c1a2f11d29f5539908ca586330abea5b22a0d",
@@ -28,7 +28,7 @@ export const claimNotice = {
 
 /** Beside the button that asks for the weekly mail. */
 export const letterNotice = {
-  version: "2026-11-23",
+  version: "2026-11-24",
   sentence: "Al enviar aceptas que usemos tu dirección para escribirte una vez por semana, como explica nuestra",
   link: "política de privacidad",
   sha256: "2f57df6be15c574b2dd05cd95bae4b357bf153ce1e2e2201d5f815a811857a75",

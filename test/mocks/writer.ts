@@ -4,8 +4,8 @@ import type { articleCategories } from "../../app/text/article-categories";
 type Question = { model?: string; messages?: { role: string; content: string }[] };
 
 /**
- * OpenAI's API at `POST {base}/chat/completions`: the same instruction always yields the same article, in Spanish and within the
- * article form's limits.
+ * OpenAI's API at `POST {base}/chat/completions`: the same question always yields the same article or proposal, in Spanish and
+ * within the form's limits.
  */
 export const writerHandlers = (base: string) => [
   http.post(`${base}/chat/completions`, async ({ request }) => {
@@ -17,7 +17,8 @@ export const writerHandlers = (base: string) => [
         { status: 400 },
       );
     }
-    return HttpResponse.json(chatCompletion(JSON.stringify(articleAbout(instruction)), model));
+    const answer = answerToTask(instruction) ?? articleAbout(instruction);
+    return HttpResponse.json(chatCompletion(JSON.stringify(answer), model));
   }),
 ];
 
@@ -28,6 +29,57 @@ export function chatCompletion(content: string | null, model = "de-mentira", fin
     model,
     choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: finishReason }],
   };
+}
+
+/** What a task about a passage returns, or null if `question` is the instruction for an article. */
+function answerToTask(question: string): object | null {
+  const { tarea, texto } = readTask(question);
+  const words = texto.replace(/<[^<>]*>/g, " ").match(/\p{L}+/gu) ?? [];
+  const topic = words.slice(0, 4).join(" ");
+  switch (tarea) {
+    case "cerenia-acortar":
+      return { texto: shorter(texto) };
+    case "cerenia-corregir":
+      return { texto: corrected(texto) };
+    case "cerenia-titulos":
+      return { titulos: [`${topic}: lo que vale la pena saber`, `Una mirada a ${topic}`, `${topic}, paso a paso`] };
+    case "cerenia-extracto":
+      return { extracto: `Imitación de la demostración: en pocas palabras, ${topic}.` };
+    default:
+      return null;
+  }
+}
+
+function readTask(question: string): { tarea: string; texto: string } {
+  try {
+    const { tarea, texto } = JSON.parse(question) as Record<string, unknown>;
+    return { tarea: String(tarea), texto: String(texto) };
+  } catch {
+    return { tarea: "", texto: "" };
+  }
+}
+
+/** Each run of text without its last third. */
+function shorter(passage: string): string {
+  return passage.replace(/[^<>\n]+(?=[<\n]|$)/g, (run) => {
+    const words = run.split(" ");
+    return words.length < 3
+      ? run
+      : `${words.slice(0, Math.ceil((words.length * 2) / 3)).join(" ")}${/[.!?]$/.exec(run)?.[0] ?? ""}`;
+  });
+}
+
+const mistakes: [wrong: RegExp, right: string][] = [
+  [/\bPanama\b/g, "Panamá"],
+  [/\bcafe\b/g, "café"],
+  [/\bmas\b/g, "más"],
+  [/\btambien\b/g, "también"],
+  [/\brestaurant\b/g, "restaurante"],
+  [/ {2,}/g, " "],
+];
+
+function corrected(passage: string): string {
+  return mistakes.reduce((text, [wrong, right]) => text.replace(wrong, right), passage);
 }
 
 function articleAbout(instruction: string) {

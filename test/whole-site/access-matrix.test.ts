@@ -121,6 +121,7 @@ const table: Record<string, Row> = {
   "/my-blogs/deshacer": [signedIn("/my-blogs"), { anonymous: "403", others: "/my-blogs" }],
   "/write-blog": [signedIn(), { anonymous: "403", others: "400" }],
   "/write-blog/cerenia": [everybody("405"), { anonymous: "403", others: "400" }],
+  "/write-blog/cerenia/tarea": [everybody("405"), { anonymous: "403", others: "400" }],
   "/edit-blog/:id": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
   "/edit-blog/:id/vista-previa": [onlyItsAuthor(), noForm],
   "/edit-blog/:id/programar": [onlyItsAuthor(), { anonymous: "403", others: "400" }],

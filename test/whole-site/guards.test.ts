@@ -85,6 +85,7 @@ const onlyPosts = [
   "/functions/v1/customer-portal",
   "/webhooks/stripe",
   "/write-blog/cerenia",
+  "/write-blog/cerenia/tarea",
 ];
 /** Addresses for scripts, which answer instead of redirecting. */
 const forScripts = ["/functions/v1/check-subscription"];

@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { textFrom, type ArticleText } from "../../blog/text";
-import type { Generated } from "../writer/generated-article";
-import type { FormReply } from "../../ui/forms/reply";
+import type { WriterReply } from "../writer/reply";
 import { ErrorSummary, fieldId, FormToken, SignInAgain } from "../../ui/forms/form";
 import { focusFaultyField, useClosedMenus, useFocusOnErrors } from "../../ui/forms/hydrated-form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
-import { WriterPanel } from "../writer/panel";
+import { askedWriter, WriterPanel } from "../writer/panel";
 import { WritingBar } from "./bar";
 import { Conflict, type SavedArticle } from "./conflict";
+import { contentSource } from "./content-field";
 import { WritingDetails, WritingStanding, type SavedState } from "./details";
 import { RestoredNotice, type RestoredText } from "./restored";
 import { WithheldNotice } from "./withheld";
@@ -17,12 +17,9 @@ import { SheetFoot, WritingSheet } from "./sheet";
 import { readText, useUnsaved, type Identity } from "./unsaved";
 import type { UnsavedText } from "./unsaved-texts";
 
-export type WritingReply = FormReply & {
+export type WritingReply = WriterReply & {
   current?: SavedArticle;
   withheldReason?: string;
-  /** The writer's text, awaiting the author's decision. */
-  generated?: Generated;
-  isFilled?: boolean;
 };
 
 type WritingFormProps = {
@@ -95,6 +92,7 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
           reply={reply}
           read={() => (form.current ? readText(form.current) : filled.text)}
           fill={fill}
+          content={contentSource}
         />
       </div>
     </Form>
@@ -135,13 +133,12 @@ type WritingHeadProps = {
 
 /** Everything that the author should know before writing on: errors, a withheld article, a conflict. */
 function WritingHead({ articleId, reply, replies, standing, restored, text }: WritingHeadProps) {
-  const askedAssistant = reply?.initialValue?.intent === "cerenia";
   return (
     <div className="writing-head">
       <ErrorSummary
         key={`reasons ${replies}`}
         reply={reply}
-        title={askedAssistant ? "Cerenia IA no pudo escribir:" : "Error al guardar el blog:"}
+        title={askedWriter(reply) ? "Cerenia IA no pudo ayudarte:" : "Error al guardar el blog:"}
       />
       <SignInAgain reply={reply} />
       {restored && !reply ? <RestoredNotice {...restored} isPublished={standing?.isPublished ?? false} /> : null}

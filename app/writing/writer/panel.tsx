@@ -1,40 +1,32 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
-import type { ArticleText } from "../../blog/text";
-import { generatedFields, type Generated } from "./generated-article";
-import type { FormReply } from "../../ui/forms/reply";
-import { formState, fieldId } from "../../ui/forms/form";
-import { Glyph } from "../../ui/glyph";
+import type { ContentField } from "../editor/content-field";
+import { fieldId } from "../../ui/forms/form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
-import { useWriter, type Offer as OfferShown } from "./use-writer";
-import { WritingTextArea } from "../../ui/forms/text-area";
+import { Glyph } from "../../ui/glyph";
+import { HiddenTexts } from "./hidden-texts";
+import { Instruction } from "./instruction";
+import { ArticleOffer } from "./offer";
+import type { OtherText, WriterReply } from "./reply";
+import { TaskProposal } from "./tasks/proposal";
+import { TaskButtons } from "./tasks/task-buttons";
+import { useTasks } from "./tasks/use-tasks";
+import { useDraft } from "./use-draft";
+import { useWriter, type FormAccess, type Writer } from "./use-writer";
 
-type AssistantProps = {
-  isConfigured: boolean;
-  reply: (FormReply & { generated?: Generated; isFilled?: boolean }) | undefined;
-  read: () => ArticleText;
-  fill: (text: ArticleText) => void;
-};
+type AssistantProps = FormAccess & { isConfigured: boolean; content: ContentField };
 
 /**
- * Without JavaScript its button submits the whole form, which comes back filled. Collapsed, it is a button always within reach.
+ * Without JavaScript its buttons submit the whole form, which comes back with what Cerenia wrote. Collapsed, it is a button always
+ * within reach.
  */
-export function WriterPanel({ isConfigured, reply, read, fill }: AssistantProps) {
+export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
+  const { reply } = access;
   const panel = useRef<HTMLDetailsElement>(null);
-  const askButton = useRef<HTMLButtonElement>(null);
-  const offered = useRef<HTMLElement>(null);
-  const writer = useWriter({ generated: reply?.generated, isFilled: reply?.isFilled ?? false, read, fill });
-  const isAnswered = reply?.initialValue?.intent === "cerenia";
-
-  // Reopen if closed meanwhile.
-  useEffect(() => {
-    if (panel.current && (writer.offer || writer.news || writer.problems.length > 0)) panel.current.open = true;
-  }, [writer.offer, writer.news, writer.problems]);
-
-  // After the effect above: nothing scrolls inside a closed panel.
-  useEffect(() => {
-    // Newer browsers return a promise, which an effect must not.
-    void offered.current?.scrollIntoView({ block: "nearest" });
-  }, [writer.offer]);
+  const pressed = useRef<HTMLElement | null>(null);
+  const writer = useWriter(access);
+  const draft = useDraft(writer, access);
+  const tasks = useTasks(writer, access);
+  const offered = useShown(panel, draft.offer ?? tasks.open, [writer.news, ...draft.problems, ...tasks.problems]);
 
   function focusInside(event: MouseEvent) {
     if (panel.current?.open || event.detail === 0) return;
@@ -42,13 +34,17 @@ export function WriterPanel({ isConfigured, reply, read, fill }: AssistantProps)
   }
 
   /** For buttons that vanish with the focus. */
-  const thenBack = (act: () => void) => () => {
-    act();
-    askButton.current?.focus();
-  };
+  const thenBack =
+    <Args extends unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args) => {
+      act(...args);
+      (pressed.current ?? panel.current?.querySelector("summary"))?.focus();
+    };
+
+  const remember = (event: MouseEvent<HTMLElement>) => (pressed.current = event.currentTarget);
 
   return (
-    <details className="assistant" ref={panel} open={isAnswered} onKeyDown={closeByEscape}>
+    <details className="assistant" ref={panel} open={askedWriter(reply)} onKeyDown={closeByEscape}>
       <summary className="assistant-button" onClick={focusInside}>
         <Glyph name="IA" />
         <span className="assistant-name">Cerenia IA</span>
@@ -56,23 +52,41 @@ export function WriterPanel({ isConfigured, reply, read, fill }: AssistantProps)
       </summary>
       <div className="assistant-panel">
         {isConfigured ? (
-          <Instruction reply={reply} writer={writer} askButton={askButton} onCancel={thenBack(writer.cancel)} />
+          <>
+            <Instruction {...{ reply, writer, remember }} ask={draft.ask} problems={draft.problems} />
+            <TaskButtons {...{ reply, writer, remember, tasks }} content={access.content} />
+          </>
         ) : (
           <WriterNotConfigured />
         )}
-        <WriterNews {...writer} />
-        {writer.offer ? (
-          <Offer
-            {...writer.offer}
+        <WriterNews {...writer} reply={reply} cancel={thenBack(writer.cancel)} />
+        {draft.offer ? (
+          <ArticleOffer
+            {...draft.offer}
             section={offered}
-            replaceAll={thenBack(writer.replaceAll)}
-            fillEmpty={thenBack(writer.fillEmpty)}
-            discard={thenBack(writer.discard)}
+            replaceAll={thenBack(draft.replaceAll)}
+            fillEmpty={thenBack(draft.fillEmpty)}
+            discard={thenBack(draft.discard)}
+          />
+        ) : null}
+        {tasks.open ? (
+          <TaskProposal
+            {...tasks.open}
+            section={offered}
+            reply={reply}
+            take={thenBack(tasks.take)}
+            leave={thenBack(tasks.leave)}
+            askAgain={thenBack(tasks.run)}
           />
         ) : null}
       </div>
     </details>
   );
+}
+
+export function askedWriter(reply: WriterReply | undefined): boolean {
+  const intent = reply?.initialValue?.intent;
+  return typeof intent === "string" && intent.startsWith("cerenia");
 }
 
 function closeByEscape(event: KeyboardEvent<HTMLDetailsElement>) {
@@ -82,111 +96,62 @@ function closeByEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   panel.querySelector("summary")?.focus();
 }
 
-type Writer = ReturnType<typeof useWriter>;
+/** Opens the panel, if it was closed meanwhile, for what has come, and scrolls to the offer. */
+function useShown(panel: RefObject<HTMLDetailsElement>, offer: object | undefined, others: unknown[]) {
+  const section = useRef<HTMLElement>(null);
+  const isNews = offer !== undefined || others.some(Boolean);
+  useEffect(() => {
+    if (panel.current && isNews) panel.current.open = true;
+    // Again for every offer and every piece of news.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [panel, isNews, offer, ...others]);
 
-type InstructionProps = {
-  reply: AssistantProps["reply"];
-  writer: Writer;
-  askButton: RefObject<HTMLButtonElement>;
-  onCancel: () => void;
-};
-
-function Instruction({ reply, writer, askButton, onCancel }: InstructionProps) {
-  const isHydrated = useHydrated();
-
-  function ask(event: MouseEvent) {
-    event.preventDefault();
-    const area = document.getElementById(fieldId("instruccion"));
-    if (area instanceof HTMLTextAreaElement && !writer.isWriting) void writer.ask(area.value);
-  }
-
-  return (
-    <>
-      <WritingTextArea
-        {...formState(reply)("instruccion")}
-        errors={[...(reply?.error?.instruccion ?? []), ...writer.problems]}
-        label="¿Sobre qué escribo?"
-        help="Un tema o una indicación. Lo que ya escribiste no se toca sin preguntarte."
-        rows={2}
-        required
-      />
-      <p className="actions">
-        <button
-          ref={askButton}
-          className="button"
-          name="intent"
-          value="cerenia"
-          aria-disabled={writer.isWriting || undefined}
-          onClick={isHydrated ? ask : undefined}
-        >
-          Escribir un borrador
-        </button>
-        {writer.isWriting ? (
-          <button type="button" className="button quiet" onClick={onCancel}>
-            Cancelar
-          </button>
-        ) : null}
-      </p>
-    </>
-  );
+  // After the effect above: nothing scrolls inside a closed panel.
+  useEffect(() => {
+    // Newer browsers return a promise, which an effect must not.
+    void section.current?.scrollIntoView({ block: "nearest" });
+  }, [offer]);
+  return section;
 }
 
-function WriterNews({ isWriting, news, undo }: Pick<Writer, "isWriting" | "news" | "undo">) {
+type NewsProps = Pick<Writer, "isWorking" | "news" | "undo" | "cancel"> & { reply: WriterReply | undefined };
+
+function WriterNews({ reply, isWorking, news, undo, cancel }: NewsProps) {
+  const isHydrated = useHydrated();
   return (
     <div role="status">
-      {isWriting ? <p className="assistant-news">Cerenia está escribiendo...</p> : null}
-      {news ? (
+      {isWorking ? (
         <p className="assistant-news">
-          {news.title ? <strong>{news.title}</strong> : null} {news.text}{" "}
-          {undo ? (
+          Cerenia está escribiendo...{" "}
+          <button type="button" className="link-button" onClick={cancel}>
+            Cancelar
+          </button>
+        </p>
+      ) : null}
+      {news || undo ? (
+        <p className="assistant-news">
+          {news?.title ? <strong>{news.title}</strong> : null} {news?.text}{" "}
+          {undo && isHydrated ? (
             <button type="button" className="link-button" onClick={undo.swap}>
               {undo.label}
             </button>
           ) : null}
+          {reply?.other && !isHydrated ? <SubmittedUndo {...reply.other} /> : null}
         </p>
       ) : null}
     </div>
   );
 }
 
-type OfferProps = OfferShown & Record<"replaceAll" | "fillEmpty" | "discard", () => void> & { section: RefObject<HTMLElement> };
-
-function Offer({ section, generated, question, replaceAll, fillEmpty, discard }: OfferProps) {
-  const isHydrated = useHydrated();
+/** The other text in hidden fields, which the server puts into the form. */
+function SubmittedUndo({ text, isUndone }: OtherText) {
   return (
-    <section ref={section} className="assistant-offer" aria-label="Lo que generó Cerenia">
-      <p>{question}</p>
-      <p className="actions">
-        {isHydrated ? (
-          <>
-            <button type="button" className="button quiet" onClick={replaceAll}>
-              Reemplazar todo
-            </button>
-            <button type="button" className="button quiet" onClick={fillEmpty}>
-              Solo lo vacío
-            </button>
-            <button type="button" className="button quiet" onClick={discard}>
-              Descartar
-            </button>
-          </>
-        ) : (
-          <button className="button quiet" name="intent" value="cerenia-usar">
-            Reemplazar todo
-          </button>
-        )}
-      </p>
-      <div className="assistant-text" role="region" tabIndex={0} aria-label="Texto generado">
-        <dl>
-          {generatedFields.map(({ name, label }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>{generated[name]}</dd>
-              {isHydrated ? null : <input type="hidden" name={`generado.${name}`} value={generated[name]} />}
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <>
+      <HiddenTexts text={text} />
+      <button className="link-button" name="intent" value={isUndone ? "cerenia-rehacer" : "cerenia-deshacer"}>
+        {isUndone ? "Rehacer" : "Deshacer"}
+      </button>
+    </>
   );
 }
 
