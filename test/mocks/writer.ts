@@ -1,5 +1,6 @@
 import { http, HttpResponse } from "msw";
 import type { articleCategories } from "../../app/text/article-categories";
+import { splitWords } from "../../app/text/format";
 
 type Question = { model?: string; messages?: { role: string; content: string }[] };
 
@@ -34,8 +35,7 @@ export function chatCompletion(content: string | null, model = "de-mentira", fin
 /** What a task about a passage returns, or null if `question` is the instruction for an article. */
 function answerToTask(question: string): object | null {
   const { tarea, texto } = readTask(question);
-  const words = texto.replace(/<[^<>]*>/g, " ").match(/\p{L}+/gu) ?? [];
-  const topic = words.slice(0, 4).join(" ");
+  const topic = splitWords(texto).slice(0, 4).join(" ");
   switch (tarea) {
     case "cerenia-acortar":
       return { texto: shorter(texto) };
@@ -89,7 +89,7 @@ function articleAbout(instruction: string) {
     title: `${topic.charAt(0).toUpperCase()}${topic.slice(1)}: una guía para empezar`,
     excerpt: `Lo que conviene saber sobre ${topic}, contado de forma sencilla y con ideas para hoy mismo.`,
     category: guessCategory(instruction),
-    tags: ["Panamá", "guía", "consejos", ...splitWords(topic).slice(0, 3)],
+    tags: ["Panamá", "guía", "consejos", ...longWords(topic).slice(0, 3)],
     content: [
       "<p><em>Texto de imitación: en la demostración no escribe ninguna inteligencia artificial.</em></p>",
       `<p>Mucha gente en Panamá pregunta por <strong>${shown}</strong>, y casi siempre la respuesta empieza cerca de casa.</p>`,
@@ -125,7 +125,7 @@ function guessCategory(instruction: string) {
   return hints.find(([words]) => words.test(instruction))?.[1] ?? "Negocios";
 }
 
-function splitWords(topic: string): string[] {
+function longWords(topic: string): string[] {
   return [...new Set(topic.toLowerCase().match(/\p{L}{5,20}/gu))];
 }
 

@@ -4,8 +4,8 @@ import type { Edit } from "./format";
 /** The content, however it is edited. */
 export type ContentField = {
   /** HTML or text; "" when nothing is selected. */
-  selected(): string;
-  replaceSelected(html: string): void;
+  selected: () => string;
+  replaceSelected: (html: string) => void;
 };
 
 /** The text area with the article's source. */

@@ -4,10 +4,18 @@ import { generatedFields } from "./generated-article";
 import { HiddenTexts } from "./hidden-texts";
 import type { Offer } from "./use-draft";
 
-type OfferProps = Offer & Record<"replaceAll" | "fillEmpty" | "discard", () => void> & { section: RefObject<HTMLElement> };
+type OfferProps = Record<"replaceAll" | "fillEmpty" | "discard" | "goBack", () => void> & {
+  offer: Offer;
+  section: RefObject<HTMLElement>;
+};
 
 /** A whole article that would replace what the author wrote. */
-export function ArticleOffer({ section, generated, question, replaceAll, fillEmpty, discard }: OfferProps) {
+export function ArticleOffer({ offer, section, replaceAll, fillEmpty, discard, goBack }: OfferProps) {
+  const { generated, question } = offer;
+  const decide = (act: () => void) => () => {
+    act();
+    goBack();
+  };
   const isHydrated = useHydrated();
   return (
     <section ref={section} className="assistant-offer" aria-label="Lo que generó Cerenia">
@@ -15,13 +23,13 @@ export function ArticleOffer({ section, generated, question, replaceAll, fillEmp
       <p className="actions">
         {isHydrated ? (
           <>
-            <button type="button" className="button quiet" onClick={replaceAll}>
+            <button type="button" className="button quiet" onClick={decide(replaceAll)}>
               Reemplazar todo
             </button>
-            <button type="button" className="button quiet" onClick={fillEmpty}>
+            <button type="button" className="button quiet" onClick={decide(fillEmpty)}>
               Solo lo vacío
             </button>
-            <button type="button" className="button quiet" onClick={discard}>
+            <button type="button" className="button quiet" onClick={decide(discard)}>
               Descartar
             </button>
           </>

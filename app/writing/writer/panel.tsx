@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import type { ContentField } from "../editor/content-field";
 import { fieldId } from "../../ui/forms/form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
@@ -22,27 +22,33 @@ type AssistantProps = FormAccess & { isConfigured: boolean; content: ContentFiel
 export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
   const { reply } = access;
   const panel = useRef<HTMLDetailsElement>(null);
-  const pressed = useRef<HTMLElement | null>(null);
+  const offered = useRef<HTMLElement>(null);
+  /** Takes the focus back when another one vanishes with it. */
+  const [pressed, setPressed] = useState<HTMLElement | null>(null);
   const writer = useWriter(access);
   const draft = useDraft(writer, access);
   const tasks = useTasks(writer, access);
-  const offered = useShown(panel, draft.offer ?? tasks.open, [writer.news, ...draft.problems, ...tasks.problems]);
+  const offer = draft.offer ?? tasks.open;
+  const problems = draft.problems.length > 0 ? draft.problems : tasks.problems;
+
+  // Reopen if closed meanwhile.
+  useEffect(() => {
+    if (panel.current && (offer || writer.news || problems.length > 0)) panel.current.open = true;
+  }, [offer, writer.news, problems]);
+
+  // After the effect above: nothing scrolls inside a closed panel.
+  useEffect(() => {
+    // Newer browsers return a promise, which an effect must not.
+    void offered.current?.scrollIntoView({ block: "nearest" });
+  }, [offer]);
 
   function focusInside(event: MouseEvent) {
     if (panel.current?.open || event.detail === 0) return;
     requestAnimationFrame(() => document.getElementById(fieldId("instruccion"))?.focus());
   }
 
-  /** For buttons that vanish with the focus. */
-  const thenBack =
-    <Args extends unknown[]>(act: (...args: Args) => void) =>
-    (...args: Args) => {
-      act(...args);
-      (pressed.current ?? panel.current?.querySelector("summary"))?.focus();
-    };
-
-  const remember = (event: MouseEvent<HTMLElement>) => (pressed.current = event.currentTarget);
-
+  const goBack = () => pressed?.focus();
+  const remember = (event: MouseEvent<HTMLElement>) => setPressed(event.currentTarget);
   return (
     <details className="assistant" ref={panel} open={askedWriter(reply)} onKeyDown={closeByEscape}>
       <summary className="assistant-button" onClick={focusInside}>
@@ -59,25 +65,10 @@ export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
         ) : (
           <WriterNotConfigured />
         )}
-        <WriterNews {...writer} reply={reply} cancel={thenBack(writer.cancel)} />
-        {draft.offer ? (
-          <ArticleOffer
-            {...draft.offer}
-            section={offered}
-            replaceAll={thenBack(draft.replaceAll)}
-            fillEmpty={thenBack(draft.fillEmpty)}
-            discard={thenBack(draft.discard)}
-          />
-        ) : null}
+        <WriterNews {...writer} reply={reply} goBack={goBack} />
+        {draft.offer ? <ArticleOffer {...draft} offer={draft.offer} section={offered} goBack={goBack} /> : null}
         {tasks.open ? (
-          <TaskProposal
-            {...tasks.open}
-            section={offered}
-            reply={reply}
-            take={thenBack(tasks.take)}
-            leave={thenBack(tasks.leave)}
-            askAgain={thenBack(tasks.run)}
-          />
+          <TaskProposal {...tasks} open={tasks.open} section={offered} mark={reply?.proposal?.mark ?? ""} goBack={goBack} />
         ) : null}
       </div>
     </details>
@@ -96,41 +87,32 @@ function closeByEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   panel.querySelector("summary")?.focus();
 }
 
-/** Opens the panel, if it was closed meanwhile, for what has come, and scrolls to the offer. */
-function useShown(panel: RefObject<HTMLDetailsElement>, offer: object | undefined, others: unknown[]) {
-  const section = useRef<HTMLElement>(null);
-  const isNews = offer !== undefined || others.some(Boolean);
-  useEffect(() => {
-    if (panel.current && isNews) panel.current.open = true;
-    // Again for every offer and every piece of news.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [panel, isNews, offer, ...others]);
+type NewsProps = Pick<Writer, "isWorking" | "news" | "undo" | "cancel"> & {
+  reply: WriterReply | undefined;
+  goBack: () => void;
+};
 
-  // After the effect above: nothing scrolls inside a closed panel.
-  useEffect(() => {
-    // Newer browsers return a promise, which an effect must not.
-    void section.current?.scrollIntoView({ block: "nearest" });
-  }, [offer]);
-  return section;
-}
-
-type NewsProps = Pick<Writer, "isWorking" | "news" | "undo" | "cancel"> & { reply: WriterReply | undefined };
-
-function WriterNews({ reply, isWorking, news, undo, cancel }: NewsProps) {
+function WriterNews({ reply, isWorking, news, undo, cancel, goBack }: NewsProps) {
   const isHydrated = useHydrated();
+
+  function stop() {
+    cancel();
+    goBack();
+  }
+
   return (
     <div role="status">
       {isWorking ? (
         <p className="assistant-news">
           Cerenia está escribiendo...{" "}
-          <button type="button" className="link-button" onClick={cancel}>
+          <button type="button" className="link-button" onClick={stop}>
             Cancelar
           </button>
         </p>
       ) : null}
       {news || undo ? (
         <p className="assistant-news">
-          {news?.title ? <strong>{news.title}</strong> : null} {news?.text}{" "}
+          {news?.title ? <strong>{news.title}</strong> : null} {news?.text ?? "Lo que usaste antes:"}{" "}
           {undo && isHydrated ? (
             <button type="button" className="link-button" onClick={undo.swap}>
               {undo.label}

@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import { data } from "@remix-run/node";
 import { articleLimits, type ArticleText } from "../../../blog/text";
 import type { User } from "../../../http/session.server";
-import { compareLines } from "../../revisions/differences";
 import { generatedFields, type Generated } from "../generated-article";
 import type { MarkedProposal, OtherText, WriterReply } from "../reply";
 import { readSentForm } from "../sent-form.server";
-import { comparePassages } from "./passage";
+import { compareExcerpts, comparePassages } from "./passage";
 import { propose } from "./propose.server";
 import { askAgain, mostCharacters, takenNote, undoneNote, type Proposal, type Task } from "./tasks";
 
@@ -63,7 +62,7 @@ function markOf(task: string, { content, excerpt }: ArticleText): string {
 
 /** The proposal of the hidden fields, compared with the present text. Null if that has become too long. */
 function repeatedProposal(task: string, text: ArticleText, { content, excerpt }: Partial<Generated>): Proposal | null {
-  if (task === "cerenia-extracto" && excerpt) return { task, text: excerpt, pieces: compareLines(text.excerpt, excerpt) };
+  if (task === "cerenia-extracto" && excerpt) return { task, text: excerpt, differences: compareExcerpts(text.excerpt, excerpt) };
   if ((task !== "cerenia-acortar" && task !== "cerenia-corregir") || !content) return null;
   if (text.content.length > mostCharacters || content.length > mostCharacters) return null;
   return { task, text: content, differences: comparePassages(text.content, content) };

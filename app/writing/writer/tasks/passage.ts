@@ -1,5 +1,5 @@
 import { allowedTags, htmlOfText, isHtml, withParagraphs } from "../../../sanitizer/article-html";
-import { compareArticles, type Differences } from "../../revisions/differences";
+import { compareArticles, compareLines, type Differences, type Piece } from "../../revisions/differences";
 
 const allowed = new Set(allowedTags);
 const tag = /<(\/?)([a-z][a-z0-9]*)(?=[\s/>])[^<>]*>/gi;
@@ -36,7 +36,28 @@ export function visibleLength(html: string): number {
 
 /** Two versions of a passage, which may be HTML or text with a paragraph on each line. */
 export function comparePassages(before: string, after: string): Differences {
-  return compareArticles(toHtml(before), toHtml(after));
+  const { blocks, more } = compareArticles(toHtml(before), toHtml(after));
+  return {
+    blocks: blocks.map((block) => (typeof block === "number" ? block : { ...block, pieces: legible(block.pieces) })),
+    more,
+  };
+}
+
+export function compareExcerpts(before: string, after: string): Differences {
+  return { blocks: [{ kind: "p", pieces: legible(compareLines(before, after)), isReformatted: false }], more: 0 };
+}
+
+/** Text with little in common is shown as one removed and one added: its shared words only interrupt. */
+function legible(pieces: Piece[]): Piece[] {
+  const textOf = (left: Piece["change"]) => pieces.flatMap(({ text, change }) => (change === left ? [] : text)).join("");
+  const [before, after] = [textOf("added"), textOf("removed")];
+  const shared = pieces.flatMap(({ text, change }) => (change === "same" ? text.trim() : [])).join("");
+  if (!before || !after || 2 * shared.length >= Math.min(before.length, after.length)) return pieces;
+  return [
+    { text: before, change: "removed" },
+    { text: "\n", change: "same" },
+    { text: after, change: "added" },
+  ];
 }
 
 function toHtml(passage: string): string {

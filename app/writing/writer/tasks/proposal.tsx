@@ -1,18 +1,17 @@
 import { useId, useState, type RefObject } from "react";
 import { useHydrated } from "../../../ui/forms/use-hydrated";
-import { ChangedLine, DifferingBlocks } from "../../revisions/differing";
+import { DifferingBlocks } from "../../revisions/differing";
 import type { Generated } from "../generated-article";
 import { HiddenTexts } from "../hidden-texts";
-import type { WriterReply } from "../reply";
 import type { Proposal, Task } from "./tasks";
-import type { OpenProposal } from "./use-tasks";
+import type { OpenProposal, Tasks } from "./use-tasks";
 
-type TaskProposalProps = OpenProposal & {
+type TaskProposalProps = Pick<Tasks, "take" | "leave" | "run"> & {
+  open: OpenProposal;
+  /** Of the text that it would replace, for the server. */
+  mark: string;
   section: RefObject<HTMLElement>;
-  reply: WriterReply | undefined;
-  take: (title: string) => void;
-  leave: () => void;
-  askAgain: (task: Task) => void;
+  goBack: () => void;
 };
 
 const headings: Record<Task, [whole: string, selected: string]> = {
@@ -26,65 +25,58 @@ const outdated = "Ese texto cambió después de pedirlo, así que no lo tocamos.
 const changed = "Cambiaste el texto después de pedirlo: esta es la diferencia con lo que dice ahora.";
 
 /** Without JavaScript, its buttons submit the proposal in hidden fields. */
-export function TaskProposal({
-  proposal,
-  isWhole,
-  isChanged,
-  isOutdated,
-  section,
-  reply,
-  take,
-  leave,
-  askAgain,
-}: TaskProposalProps) {
+export function TaskProposal({ open, mark, section, take, leave, run, goBack }: TaskProposalProps) {
+  const { proposal, isWhole, isChanged, isOutdated } = open;
   const isHydrated = useHydrated();
   const id = useId();
   const [title, setTitle] = useState(proposal.task === "cerenia-titulos" ? proposal.titles[0] : "");
-  const heading = headings[proposal.task][isWhole ? 0 : 1];
+
+  const decide = (act: () => unknown) => () => {
+    act();
+    goBack();
+  };
+
   return (
     <section ref={section} className="assistant-offer" aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+      <h2 id={id}>{headings[proposal.task][isWhole ? 0 : 1]}</h2>
       {isChanged ? <p role="alert">{changed}</p> : null}
       {isOutdated ? <p role="alert">{outdated}</p> : null}
       {proposal.task === "cerenia-titulos" ? (
         <Titles titles={proposal.titles} choose={setTitle} labelledBy={id} />
       ) : (
         <div className="assistant-text difference" role="region" tabIndex={0} aria-label="Qué cambia">
-          {proposal.task === "cerenia-extracto" ? (
-            <ChangedLine label="Extracto" pieces={proposal.pieces} />
-          ) : (
-            <DifferingBlocks {...proposal.differences} />
-          )}
+          <DifferingBlocks {...proposal.differences} />
         </div>
       )}
-      {isHydrated ? null : <HiddenProposal proposal={proposal} mark={reply?.proposal?.mark ?? ""} />}
+      {isHydrated ? null : <HiddenProposal proposal={proposal} mark={mark} />}
       <p className="actions">
         {isOutdated ? (
-          <button type="button" className="button quiet" onClick={() => askAgain(proposal.task)}>
+          <button type="button" className="button quiet" onClick={decide(() => run(proposal.task))}>
             Pedir otra vez
           </button>
         ) : (
-          <button
-            type={isHydrated ? "button" : "submit"}
-            className="button"
-            name="intent"
-            value="cerenia-usar"
-            onClick={isHydrated ? () => take(title ?? "") : undefined}
-          >
-            Usar
-          </button>
+          <Decision intent="cerenia-usar" label="Usar" onClick={decide(() => take(title ?? ""))} />
         )}
-        <button
-          type={isHydrated ? "button" : "submit"}
-          className="button quiet"
-          name="intent"
-          value="cerenia-dejar"
-          onClick={isHydrated ? leave : undefined}
-        >
-          Dejar como estaba
-        </button>
+        <Decision intent="cerenia-dejar" label="Dejar como estaba" isQuiet onClick={decide(leave)} />
       </p>
     </section>
+  );
+}
+
+type DecisionProps = { intent: string; label: string; isQuiet?: boolean; onClick: () => void };
+
+function Decision({ intent, label, isQuiet = false, onClick }: DecisionProps) {
+  const isHydrated = useHydrated();
+  return (
+    <button
+      type={isHydrated ? "button" : "submit"}
+      className={isQuiet ? "button quiet" : "button"}
+      name="intent"
+      value={intent}
+      onClick={isHydrated ? onClick : undefined}
+    >
+      {label}
+    </button>
   );
 }
 

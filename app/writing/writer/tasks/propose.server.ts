@@ -3,9 +3,8 @@ import { second } from "../../../durations";
 import { consume, TooMany } from "../../../http/limits.server";
 import type { User } from "../../../http/session.server";
 import { cutText } from "../../../text/format";
-import { compareLines } from "../../revisions/differences";
 import { WriterUnavailable } from "../provider.server";
-import { comparePassages, visibleLength } from "./passage";
+import { compareExcerpts, comparePassages, visibleLength } from "./passage";
 import { proposeExcerpt, proposeTitles, rewrite } from "./prompts.server";
 import { mostCharacters, noPassage, tooLongFor, type Task, type TaskAnswer } from "./tasks";
 
@@ -48,7 +47,8 @@ async function answerTo({ task, passage, excerpt }: Order, signal: AbortSignal):
   if (task === "cerenia-titulos") return { proposal: { task, titles: await proposeTitles(passage, signal) } };
   if (task === "cerenia-extracto") {
     const text = await proposeExcerpt(passage, signal);
-    return text === excerpt.trim() ? { note: sameExcerpt } : { proposal: { task, text, pieces: compareLines(excerpt, text) } };
+    if (text === excerpt.trim()) return { note: sameExcerpt };
+    return { proposal: { task, text, differences: compareExcerpts(excerpt, text) } };
   }
   const text = await rewrite(task, passage, signal);
   if (task === "cerenia-acortar" && visibleLength(text) >= visibleLength(passage)) return { note: notShorter };

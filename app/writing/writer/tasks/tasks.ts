@@ -1,5 +1,5 @@
 import { formatCount } from "../../../text/format";
-import type { Differences, Piece } from "../../revisions/differences";
+import type { Differences } from "../../revisions/differences";
 
 /** Also the values of the form's buttons. */
 export const tasks = ["cerenia-acortar", "cerenia-corregir", "cerenia-titulos", "cerenia-extracto"] as const;
@@ -21,8 +21,7 @@ export const mostCharacters = 10_000;
 
 /** A passage of the content, the article's excerpt, or titles to choose from. Differences are to the author's text. */
 export type Proposal =
-  | { task: Rewriting; text: string; differences: Differences }
-  | { task: "cerenia-extracto"; text: string; pieces: Piece[] }
+  | { task: Rewriting | "cerenia-extracto"; text: string; differences: Differences }
   | { task: "cerenia-titulos"; titles: string[] };
 
 /** `note`: nothing to propose, and why. */

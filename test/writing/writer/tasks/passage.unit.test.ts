@@ -32,6 +32,13 @@ describe("la diferencia de un pasaje", () => {
     expect(texts("uno</p>\n<p>dos", "uno</p>\n<p>tres")).toEqual(changes);
   });
 
+  test("lo que casi no se parece va entero, primero lo de antes", () => {
+    expect(texts("Un paseo por las fincas", "Café de altura por la mañana")).toEqual([
+      ["removed Un paseo por las fincas", "same \n", "added Café de altura por la mañana"],
+    ]);
+    expect(texts("", "Café")).toEqual([["added Café"]]);
+  });
+
   test("no confunde signos con etiquetas", () => {
     expect(texts("2 < 3 & <b", "2 < 4 & <b")).toEqual([["same 2 < ", "removed 3", "added 4", "same  & <b"]]);
   });

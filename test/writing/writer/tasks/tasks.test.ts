@@ -151,7 +151,7 @@ describe("el texto es material, nunca una orden", () => {
 
   test("X1: lo que contesta se muestra como texto, y lo que no es de un artículo no se acepta", async () => {
     answers({ extracto: '<img src=x onerror="alert(1)"> hola' });
-    const { html } = await ask("cerenia-extracto");
+    const { html } = await ask("cerenia-extracto", { excerpt: "" });
     expect(findAll(html, ".difference img")).toEqual([]);
     expect(visibleText(find(html, ".difference"))).toContain("<img src=x");
     answers({ texto: "<p>El café</p><script>alert(1)</script>" });
@@ -226,10 +226,13 @@ describe("desde la pantalla con JavaScript", () => {
     app.submit("/write-blog/cerenia/tarea", { extracto: "", ...fields }, { headers });
 
   test("contesta con la diferencia de un pasaje, sin tocar lo que lo rodea", async () => {
-    const { status, html, headers } = await post({ tarea: "cerenia-corregir", texto: " cafe</strong> de Panama " });
+    const { status, html, headers } = await post({
+      tarea: "cerenia-corregir",
+      texto: " cafe</strong> de las tierras altas de Panama ",
+    });
     expect([status, headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     const { proposal } = JSON.parse(html) as { proposal: { task: string; text: string; differences: object } };
-    expect(proposal).toMatchObject({ task: "cerenia-corregir", text: " café</strong> de Panamá " });
+    expect(proposal).toMatchObject({ task: "cerenia-corregir", text: " café</strong> de las tierras altas de Panamá " });
     expect(JSON.stringify(proposal.differences)).toContain('{"text":"Panamá","change":"added"}');
   });
 
@@ -243,21 +246,12 @@ describe("desde la pantalla con JavaScript", () => {
   });
 
   test.each([
-    [{ tarea: "cerenia-titulos", texto: " " }, 400, "Escribe primero el contenido"],
-    [{ tarea: "cerenia-corregir", texto: "a".repeat(10_001) }, 400, "este texto tiene 10,001"],
-    [{ tarea: "cerenia-resumir", texto: "Hola" }, 400, ""],
-  ])("dice por qué no: %o", async (fields, status, words) => {
+    ["sin texto", { tarea: "cerenia-titulos", texto: " " }, "Escribe primero el contenido"],
+    ["con uno demasiado largo", { tarea: "cerenia-corregir", texto: "a".repeat(10_001) }, "este texto tiene 10,001"],
+    ["de lo que no sabe hacer", { tarea: "cerenia-resumir", texto: "Hola" }, "error"],
+  ])("dice por qué no: %s", async (_, fields, words) => {
     const refused = await post(fields);
-    expect([refused.status, refused.html]).toEqual([status, expect.stringContaining(words)]);
+    expect([refused.status, refused.html]).toEqual([400, expect.stringContaining(words)]);
     expect(asked).toEqual([]);
   });
-});
-
-test("sin configurar no hay botones que no hagan nada", async () => {
-  const plain = await openApp();
-  const person = await plain.person("otra@ejemplo.pa");
-  await plain.signInAs(person);
-  const panel = panelOf((await plain.visit("/write-blog")).html);
-  expect(visibleText(panel)).toContain("no está disponible por ahora");
-  expect(openingTags(panel, "button")).toEqual([]);
 });
