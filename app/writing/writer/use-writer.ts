@@ -1,7 +1,7 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { textFrom, type ArticleText } from "../../blog/text";
 import type { WriterReply } from "./reply";
-import { requestWriter, type Problems } from "./request";
+import { useRequest, type Problems } from "./use-request";
 import { takenNote, undoneNote } from "./tasks/tasks";
 
 export type News = { title?: string; text: string };
@@ -19,22 +19,16 @@ type Other = { text: ArticleText; isUndone: boolean; news: News };
 
 /** One request to the writer at a time, what became of it, and the way back. */
 export function useWriter({ reply, read, fill }: FormAccess) {
-  const [isWorking, setWorking] = useState(false);
+  const sender = useRequest();
   const [news, setNews] = useState<News | undefined>(() => repliedNews(reply));
   const [other, setOther] = useState<Other | undefined>(() => repliedOther(reply));
-  const working = useRef<AbortController>();
 
   /** Null if the author cancelled. */
   async function request<Answer extends object>(path: string, fields: Record<string, string>): Promise<Answer | Problems | null> {
-    const controller = new AbortController();
-    working.current = controller;
-    setWorking(true);
     setNews(undefined);
-    const answer = await requestWriter<Answer>(path, fields, controller.signal);
-    setWorking(false);
-    if (!controller.signal.aborted) return answer;
-    setNews({ text: "Se canceló." });
-    return null;
+    const answer = await sender.request<Answer>(path, fields);
+    if (!answer) setNews({ text: "Se canceló." });
+    return answer;
   }
 
   /** `change` puts the writer's text into the form. Keeps the author's. */
@@ -52,12 +46,12 @@ export function useWriter({ reply, read, fill }: FormAccess) {
   }
 
   return {
-    isWorking,
+    isWorking: sender.isWorking,
     news,
     setNews,
     request,
     put,
-    cancel: () => working.current?.abort(),
+    cancel: sender.cancel,
     undo: other && { label: other.isUndone ? "Rehacer" : "Deshacer", swap: () => swap(other) },
   };
 }

@@ -1,3 +1,4 @@
+import { useRef, useState } from "react";
 import { second } from "../../durations";
 
 /** In ms; longer than the server's own timeout. */
@@ -8,8 +9,26 @@ const signedOut = "Tu sesión terminó. Guarda el artículo, que te pedirá la c
 
 export type Problems = { problems: string[] };
 
+/** One request to the writer at a time. */
+export function useRequest() {
+  const [isWorking, setWorking] = useState(false);
+  const working = useRef<AbortController>();
+
+  /** Null if the author cancelled. */
+  async function request<Answer extends object>(path: string, fields: Record<string, string>): Promise<Answer | Problems | null> {
+    const controller = new AbortController();
+    working.current = controller;
+    setWorking(true);
+    const answer = await requestWriter<Answer>(path, fields, controller.signal);
+    setWorking(false);
+    return controller.signal.aborted ? null : answer;
+  }
+
+  return { isWorking, request, cancel: () => working.current?.abort() };
+}
+
 /** The server's JSON answer, or why there is none. */
-export async function requestWriter<Answer extends object>(
+async function requestWriter<Answer extends object>(
   path: string,
   fields: Record<string, string>,
   cancelled: AbortSignal,
