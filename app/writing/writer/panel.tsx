@@ -49,6 +49,17 @@ export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
 
   const goBack = () => pressed?.focus();
   const remember = (event: MouseEvent<HTMLElement>) => setPressed(event.currentTarget);
+  // Without JavaScript, nothing scrolls to it below the fields.
+  const isAnswered = askedWriter(reply) && !reply?.error;
+  const answer = (
+    <>
+      <WriterNews {...writer} reply={reply} goBack={goBack} />
+      {draft.offer ? <ArticleOffer {...draft} offer={draft.offer} section={offered} goBack={goBack} /> : null}
+      {tasks.open ? (
+        <TaskProposal {...tasks} open={tasks.open} section={offered} mark={reply?.proposal?.mark ?? ""} goBack={goBack} />
+      ) : null}
+    </>
+  );
   return (
     <details className="assistant" ref={panel} open={askedWriter(reply)} onKeyDown={closeByEscape}>
       <summary className="assistant-button" onClick={focusInside}>
@@ -57,6 +68,7 @@ export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
         <span className="assistant-close">Cerrar</span>
       </summary>
       <div className="assistant-panel">
+        {isAnswered ? answer : null}
         {isConfigured ? (
           <>
             <Instruction {...{ reply, writer, remember }} ask={draft.ask} problems={draft.problems} />
@@ -65,11 +77,7 @@ export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
         ) : (
           <WriterNotConfigured />
         )}
-        <WriterNews {...writer} reply={reply} goBack={goBack} />
-        {draft.offer ? <ArticleOffer {...draft} offer={draft.offer} section={offered} goBack={goBack} /> : null}
-        {tasks.open ? (
-          <TaskProposal {...tasks} open={tasks.open} section={offered} mark={reply?.proposal?.mark ?? ""} goBack={goBack} />
-        ) : null}
+        {isAnswered ? null : answer}
       </div>
     </details>
   );
