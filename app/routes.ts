@@ -93,6 +93,7 @@ export default [
   route("write-blog/vista", "writing/look/look.route.ts"),
   route("write-blog/cerenia", "writing/writer/ask.route.ts"),
   route("write-blog/copia", "writing/kept/keep.route.ts"),
+  route("write-blog/cerenia/tarea", "writing/writer/tasks/task.route.ts"),
   route("edit-blog/:id", "writing/edit.route.tsx"),
   route("edit-blog/:id/vista-previa", "writing/preview.route.tsx"),
   route("edit-blog/:id/quitado", "writing/left-out/left-out.route.tsx"),

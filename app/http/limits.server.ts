@@ -78,6 +78,8 @@ const limits = {
   "owner-request": [per("user", 10, day)],
   claim: [per("user", 10, day), per("address", 20, day)],
   "writing-assistant": [per("user", 20, day)],
+  // Cheaper than an article, and asked for passage by passage.
+  "writing-task": [per("user", 60, day)],
   checkout: [per("user", 8, 10 * minute)],
   "checkout-return": [per("user", 30, 10 * minute)],
   "customer-portal": [per("user", 20, 10 * minute)],

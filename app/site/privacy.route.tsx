@@ -61,7 +61,8 @@ export default function Privacy() {
           <li>
             <strong>Si escribes en el blog:</strong> lo que aún no has guardado queda en tu navegador y en nuestro servidor, para
             devolvértelo si se corta la conexión o si sigues en otro dispositivo. Solo tú lo ves. Si le pides ayuda a Cerenia IA,
-            lo que le indicas lo recibe el proveedor de inteligencia artificial.
+            el proveedor de inteligencia artificial recibe lo que le indicas y, si le pides revisar o resumir tu texto, lo que
+            seleccionaste o el texto entero.
           </li>
           <li>
             <strong>Si guardas restaurantes:</strong> la lista queda solo en tu navegador. Si la envías, va dentro del enlace.

@@ -5,6 +5,7 @@ import { articleCategories } from "../text/article-categories";
 import { copyFields } from "./kept/form";
 import { atMost, declaredMaximum, hiddenNumber, hiddenText, line, newId } from "../http/forms/fields";
 import { formatCount } from "../text/format";
+import { mostCharacters, tasks, tooLong } from "./writer/tasks/tasks";
 import { pictureUrl } from "../text/web-url";
 
 const noTitle = "Escribe un título";
@@ -61,14 +62,18 @@ export const articleForm = v.variant(
     v.object({ intent: v.picklist(["draft", "unpublish"]), ...saved }),
     v.object({ intent: v.literal("look"), ...looked }),
     v.object({ intent: v.literal("cerenia"), instruccion: instruction() }),
-    v.object({ intent: v.literal("cerenia-usar"), generado: v.optional(v.object(generated()), {}) }),
+    v.object({ intent: v.picklist([...tasks, "cerenia-dejar"]) }),
+    v.object({
+      intent: v.picklist(["cerenia-usar", "cerenia-deshacer", "cerenia-rehacer"]),
+      generado: v.optional(v.object(generated()), {}),
+    }),
   ],
   "No supimos qué hacer con el artículo: usa uno de los botones de guardar o publicar",
 );
 
 export type ArticleForm = v.InferOutput<typeof articleForm>;
 
-export type SavingForm = Exclude<ArticleForm, { intent: "look" | "cerenia" | "cerenia-usar" }>;
+export type SavingForm = Extract<ArticleForm, { intent: "publish" | "save" | "draft" | "unpublish" }>;
 
 /** From the hydrated page, which makes everything else itself. */
 export const lookForm = v.object(looked);
@@ -77,6 +82,15 @@ export type LookForm = v.InferOutput<typeof lookForm>;
 
 /** From the hydrated page to the writer. */
 export const instructionForm = v.object({ instruccion: instruction() });
+
+export const taskForm = v.object({
+  tarea: v.picklist(tasks),
+  texto: v.pipe(
+    text(),
+    v.maxLength(mostCharacters, ({ input }) => tooLong(input)),
+  ),
+  extracto: hiddenText(articleLimits.excerpt),
+});
 
 function instruction() {
   return v.pipe(
@@ -95,6 +109,9 @@ function generated() {
     category: hiddenText(Math.max(...articleCategories.map(({ length }) => length))),
     tags: hiddenText(tagLimits.text),
     content: v.fallback(v.pipe(text(), v.maxBytes(articleLimits.content)), ""),
+    /** Of a proposal: what was asked, and the mark of the text that it replaces. */
+    tarea: hiddenText(20),
+    huella: hiddenText(50),
   };
 }
 

@@ -660,6 +660,52 @@ describe("Cerenia IA", () => {
     expect(await hasFocus(button(page, "Escribir un borrador"))).toBe(true);
   });
 
+  test("corrige solo lo seleccionado: se toma, se deshace y se rehace, y lo que cambió mientras tanto no se pisa", async ({
+    open,
+  }) => {
+    const page = await openWriting(open, "/write-blog", { reducedMotion: "reduce" });
+    const area = field(page, "Contenido");
+    const [before, after] = [
+      "<p>El cafe de las tierras altas de Panama</p>\n<p>Nada mas</p>",
+      "<p>El café de las tierras altas de Panamá</p>\n<p>Nada mas</p>",
+    ];
+    await area.fill(before);
+    await openPanel(page);
+    await page.getByText("Sobre todo el contenido.").waitFor();
+    // From within the first tag to the end of the paragraph's text.
+    const select = () => area.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(1, 41));
+    await select();
+    await page.getByText("Sobre lo que seleccionaste: 8 palabras.").waitFor();
+    await button(page, "Corregir").click();
+    await page.getByRole("heading", { name: "Lo que seleccionaste, corregido" }).waitFor();
+    expect(await page.locator(".difference ins").allInnerTexts()).toEqual(
+      [/café/, /Panamá/].map((word) => expect.stringMatching(word)),
+    );
+    expect(await area.inputValue()).toBe(before);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await button(page, "Usar").click();
+    expect(await area.inputValue()).toBe(after);
+    expect(await hasFocus(button(page, "Corregir"))).toBe(true);
+    await area.press("ControlOrMeta+z");
+    expect(await area.inputValue()).toBe(before);
+    await area.press("ControlOrMeta+Shift+z");
+    await button(page, "Deshacer").click();
+    expect(await area.inputValue()).toBe(before);
+    await button(page, "Rehacer").click();
+    expect(await area.inputValue()).toBe(after);
+
+    await select();
+    await button(page, "Acortar").click();
+    await button(page, "Usar").waitFor();
+    await area.fill("<p>Lo escribí de nuevo</p>");
+    await button(page, "Usar").click();
+    await page.getByRole("alert").getByText("Ese texto cambió después de pedirlo").waitFor();
+    expect(await area.inputValue()).toBe("<p>Lo escribí de nuevo</p>");
+    await button(page, "Pedir otra vez").click();
+    await page.getByRole("heading", { name: "Tu texto, más corto" }).waitFor();
+  });
+
   test("cerrada mientras escribe, se abre con lo que trae", async ({ open }) => {
     const page = await openWriting(open, "/write-blog", { complaints: /status of 503/ });
     let letGo = () => {};

@@ -243,6 +243,7 @@ describe("L4: los demás límites", () => {
     ["question-json", "de una dirección por minuto", 30, minute, () => here],
     ["save-article", "de una persona por hora", 60, hour, () => author],
     ["writing-assistant", "de una persona por día", 20, day, () => author],
+    ["writing-task", "de una persona por día", 60, day, () => author],
     ["writing-api", "de una persona por hora", 60, hour, () => author],
     ["change-email", "de una dirección por hora", 10, hour, (n) => ({ ...here, user: `a-${n}`, email: `${n}@ejemplo.com` })],
     ["change-email", "de una persona por hora", 5, hour, (n) => ({ ...author, email: `${n}@ejemplo.com` })],

@@ -1,11 +1,12 @@
 import { http, HttpResponse } from "msw";
 import type { articleCategories } from "../../app/text/article-categories";
+import { splitWords } from "../../app/text/format";
 
 type Question = { model?: string; messages?: { role: string; content: string }[] };
 
 /**
- * OpenAI's API at `POST {base}/chat/completions`: the same instruction always yields the same article, in Spanish and within the
- * article form's limits.
+ * OpenAI's API at `POST {base}/chat/completions`: the same question always yields the same article or proposal, in Spanish and
+ * within the form's limits.
  */
 export const writerHandlers = (base: string) => [
   http.post(`${base}/chat/completions`, async ({ request }) => {
@@ -17,7 +18,8 @@ export const writerHandlers = (base: string) => [
         { status: 400 },
       );
     }
-    return HttpResponse.json(chatCompletion(JSON.stringify(articleAbout(instruction)), model));
+    const answer = answerToTask(instruction) ?? articleAbout(instruction);
+    return HttpResponse.json(chatCompletion(JSON.stringify(answer), model));
   }),
 ];
 
@@ -30,6 +32,56 @@ export function chatCompletion(content: string | null, model = "de-mentira", fin
   };
 }
 
+/** What a task about a passage returns, or null if `question` is the instruction for an article. */
+function answerToTask(question: string): object | null {
+  const { tarea, texto } = readTask(question);
+  const topic = splitWords(texto).slice(0, 4).join(" ");
+  switch (tarea) {
+    case "cerenia-acortar":
+      return { texto: shorter(texto) };
+    case "cerenia-corregir":
+      return { texto: corrected(texto) };
+    case "cerenia-titulos":
+      return { titulos: [`${topic}: lo que vale la pena saber`, `Una mirada a ${topic}`, `${topic}, paso a paso`] };
+    case "cerenia-extracto":
+      return { extracto: `Imitación de la demostración: en pocas palabras, ${topic}.` };
+    default:
+      return null;
+  }
+}
+
+function readTask(question: string): { tarea: string; texto: string } {
+  try {
+    const { tarea, texto } = JSON.parse(question) as Record<string, unknown>;
+    return { tarea: String(tarea), texto: String(texto) };
+  } catch {
+    return { tarea: "", texto: "" };
+  }
+}
+
+/** Each run of text without its last third. */
+function shorter(passage: string): string {
+  return passage.replace(/[^<>\n]+(?=[<\n]|$)/g, (run) => {
+    const words = run.split(" ");
+    return words.length < 3
+      ? run
+      : `${words.slice(0, Math.ceil((words.length * 2) / 3)).join(" ")}${/[.!?]$/.exec(run)?.[0] ?? ""}`;
+  });
+}
+
+const mistakes: [wrong: RegExp, right: string][] = [
+  [/\bPanama\b/g, "Panamá"],
+  [/\bcafe\b/g, "café"],
+  [/\bmas\b/g, "más"],
+  [/\btambien\b/g, "también"],
+  [/\brestaurant\b/g, "restaurante"],
+  [/ {2,}/g, " "],
+];
+
+function corrected(passage: string): string {
+  return mistakes.reduce((text, [wrong, right]) => text.replace(wrong, right), passage);
+}
+
 function articleAbout(instruction: string) {
   const topic = findTopic(instruction);
   const shown = escapeHtml(topic);
@@ -37,7 +89,7 @@ function articleAbout(instruction: string) {
     title: `${topic.charAt(0).toUpperCase()}${topic.slice(1)}: una guía para empezar`,
     excerpt: `Lo que conviene saber sobre ${topic}, contado de forma sencilla y con ideas para hoy mismo.`,
     category: guessCategory(instruction),
-    tags: ["Panamá", "guía", "consejos", ...splitWords(topic).slice(0, 3)],
+    tags: ["Panamá", "guía", "consejos", ...longWords(topic).slice(0, 3)],
     content: [
       "<p><em>Texto de imitación: en la demostración no escribe ninguna inteligencia artificial.</em></p>",
       `<p>Mucha gente en Panamá pregunta por <strong>${shown}</strong>, y casi siempre la respuesta empieza cerca de casa.</p>`,
@@ -73,7 +125,7 @@ function guessCategory(instruction: string) {
   return hints.find(([words]) => words.test(instruction))?.[1] ?? "Negocios";
 }
 
-function splitWords(topic: string): string[] {
+function longWords(topic: string): string[] {
   return [...new Set(topic.toLowerCase().match(/\p{L}{5,20}/gu))];
 }
 

@@ -346,6 +346,12 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       fields: { instruccion: `Escribe sobre ${anywhere}/` },
       status: 200,
     }),
+    "/write-blog/cerenia/tarea": async () => ({
+      by: (await newPerson()).browser,
+      path: "/write-blog/cerenia/tarea",
+      fields: { tarea: "cerenia-titulos", texto: `<p>Todo sobre ${anywhere}/</p>`, extracto: "" },
+      status: 200,
+    }),
     "/edit-blog/:id": async () => {
       const { browser, things } = await newPerson();
       const { id, slug } = await things.blog();

@@ -124,6 +124,7 @@ const table: Record<string, Row> = {
   "/write-blog/vista": [everybody("405"), { anonymous: "403", others: "200" }],
   "/write-blog/cerenia": [everybody("405"), { anonymous: "403", others: "400" }],
   "/write-blog/copia": [everybody("405"), { anonymous: "403", others: "400" }],
+  "/write-blog/cerenia/tarea": [everybody("405"), { anonymous: "403", others: "400" }],
   "/edit-blog/:id": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
   "/edit-blog/:id/vista-previa": [onlyItsAuthor(), noForm],
   "/edit-blog/:id/quitado": [onlyItsAuthor(), noForm],

@@ -48,6 +48,7 @@ const foreign: [string, Record<string, string>][] = [
 const withoutTrace = [
   "/write-blog/vista",
   "/write-blog/cerenia",
+  "/write-blog/cerenia/tarea",
   "/functions/v1/customer-portal",
   "/blog/:slug/vista",
   // Without their file

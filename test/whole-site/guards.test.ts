@@ -87,6 +87,7 @@ const onlyPosts = [
   "/write-blog/vista",
   "/write-blog/cerenia",
   "/write-blog/copia",
+  "/write-blog/cerenia/tarea",
 ];
 /** Addresses for scripts, which answer instead of redirecting. */
 const forScripts = ["/functions/v1/check-subscription"];

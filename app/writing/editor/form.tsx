@@ -1,16 +1,16 @@
 import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { textFrom, type ArticleText } from "../../blog/text";
-import type { Generated } from "../writer/generated-article";
-import type { FormReply } from "../../ui/forms/reply";
+import type { WriterReply } from "../writer/reply";
 import { ErrorSummary, fieldId, FormToken, SignInAgain } from "../../ui/forms/form";
 import { focusFaultyField, useClosedMenus, useFocusOnErrors } from "../../ui/forms/hydrated-form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 import type { Look } from "../look/look";
 import { LookPanel } from "../look/panel";
-import { WriterPanel } from "../writer/panel";
+import { askedWriter, WriterPanel } from "../writer/panel";
 import { WritingBar } from "./bar";
 import { Conflict, type SavedArticle } from "./conflict";
+import { contentSource } from "./content-field";
 import { WritingDetails, WritingStanding, type SavedState } from "./details";
 import { RestoredNotice, type RestoredText } from "./restored";
 import { WithheldNotice } from "./withheld";
@@ -20,12 +20,9 @@ import { OpenedCopyNotice } from "../kept/opened";
 import type { KeptState, OpenedCopy } from "../kept/note";
 import { readText, useUnsaved, type DeviceOffer, type Identity } from "./unsaved";
 
-export type WritingReply = FormReply & {
+export type WritingReply = WriterReply & {
   current?: SavedArticle;
   withheldReason?: string;
-  /** The writer's text, awaiting the author's decision. */
-  generated?: Generated;
-  isFilled?: boolean;
   /** After «Ver cómo queda» without JavaScript. */
   look?: Look;
 };
@@ -114,6 +111,7 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
           reply={reply}
           read={() => (form.current ? readText(form.current) : filled.text)}
           fill={fill}
+          content={contentSource}
         />
       </div>
     </Form>
@@ -186,9 +184,8 @@ function WritingHead({ articleId, reply, replies, standing, restored, copy, text
 }
 
 function refusalTitle(reply: WritingReply | undefined): string {
-  const intent = reply?.initialValue?.intent;
-  if (intent === "cerenia") return "Cerenia IA no pudo escribir:";
-  return intent === "look" ? "No se puede ver cómo queda:" : "Error al guardar el blog:";
+  if (askedWriter(reply)) return "Cerenia IA no pudo ayudarte:";
+  return reply?.initialValue?.intent === "look" ? "No se puede ver cómo queda:" : "Error al guardar el blog:";
 }
 
 /** As the last response says; while signed out, the pressed button tells whether the article is published. */

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from "react";
-import { fieldId } from "../../ui/forms/form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
-import { formatted, nextBlock, type Edit, type Format } from "./format";
+import { contentArea, edit } from "./content-field";
+import { formatted, nextBlock, type Format } from "./format";
 
 const buttons: { format: Format; label: string; keys?: string; sign: ReactNode }[] = [
   { format: "h2", label: "Título de sección", sign: "T" },
@@ -54,11 +54,6 @@ function ListSign({ path }: { path: string }) {
   );
 }
 
-function contentArea(): HTMLTextAreaElement | null {
-  const area = document.getElementById(fieldId("content"));
-  return area instanceof HTMLTextAreaElement ? area : null;
-}
-
 function apply(format: Format) {
   const area = contentArea();
   if (area) edit(area, formatted(area.value, area.selectionStart, area.selectionEnd, format));
@@ -74,17 +69,4 @@ function handleKey(area: HTMLTextAreaElement, event: KeyboardEvent) {
   event.preventDefault();
   if (format) apply(format);
   else if (next) edit(area, next);
-}
-
-/** As if typed, so that Ctrl+Z undoes it. */
-function edit(area: HTMLTextAreaElement, { from, to, text, selected }: Edit) {
-  area.focus({ preventScroll: true });
-  area.setSelectionRange(from, to);
-  // Deprecated, but the only API that keeps undo; not all browsers have it.
-  const isDone = text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text);
-  if (!isDone) {
-    area.setRangeText(text, from, to);
-    area.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  }
-  area.setSelectionRange(...selected);
 }

@@ -2,18 +2,38 @@ import { data } from "@remix-run/node";
 import type { articleForm, SavingForm } from "../form";
 import type { WritingReply } from "../editor/form";
 import { lookAt } from "../look/look.server";
-import { askWriter, filledForm, replacedForm } from "./ask.server";
+import { askWriter, filledForm } from "./ask.server";
 import type { FormArgs } from "../../http/forms/action.server";
+import { keptForm, proposedForm, swappedForm, takenForm } from "./tasks/form.server";
 
-/** The writer's intents fill the form, "look" shows it as an article; all others call `save`. */
-export async function answerWriting<Saved>(
-  { request, user, values, refuse, show }: FormArgs<typeof articleForm, "user">,
-  save: (form: SavingForm) => Promise<Saved>,
-) {
-  if (values.intent === "look") return data<WritingReply>({ ...show({}).data, look: await lookAt(user, values) });
-  if (values.intent === "cerenia-usar") return await replacedForm(request);
-  if (values.intent !== "cerenia") return await save(values);
-  const answer = await askWriter(user, values.instruccion, request.signal);
-  if ("problem" in answer) return refuse({ instruccion: [answer.problem] }, 503);
-  return await filledForm(request, answer.generated);
+type Args = FormArgs<typeof articleForm, "user">;
+
+/** The writer's intents change the form, "look" shows it as an article; all others call `save`. */
+export async function answerWriting<Saved>(args: Args, save: (form: SavingForm) => Promise<Saved>) {
+  const { request, user, values, refuse, show } = args;
+  switch (values.intent) {
+    case "look":
+      return data<WritingReply>({ ...show({}).data, look: await lookAt(user, values) });
+    case "cerenia": {
+      const answer = await askWriter(user, values.instruccion, request.signal);
+      return "problem" in answer ? refuse({ instruccion: [answer.problem] }, 503) : await filledForm(request, answer.generated);
+    }
+    case "cerenia-acortar":
+    case "cerenia-corregir":
+    case "cerenia-titulos":
+    case "cerenia-extracto": {
+      const answer = await proposedForm(user, request, values.intent);
+      return "problem" in answer ? refuse({ tarea: [answer.problem] }, answer.status) : answer;
+    }
+    case "cerenia-usar":
+      return await takenForm(request);
+    case "cerenia-deshacer":
+      return await swappedForm(request, true);
+    case "cerenia-rehacer":
+      return await swappedForm(request, false);
+    case "cerenia-dejar":
+      return await keptForm(request);
+    default:
+      return await save(values);
+  }
 }

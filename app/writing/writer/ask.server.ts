@@ -1,10 +1,11 @@
 import { data } from "@remix-run/node";
 import { second } from "../../durations";
 import { tagsText } from "../../text/tags";
-import { textFrom } from "../../blog/text";
-import { generatedFields, withEmptyFilled, wouldReplace, type Generated } from "./generated-article";
-import { writeArticle, WriterUnavailable } from "./provider.server";
-import type { WritingReply } from "../editor/form";
+import { withEmptyFilled, wouldReplace, type Generated } from "./generated-article";
+import { writeArticle } from "./article.server";
+import { WriterUnavailable } from "./provider.server";
+import type { WriterReply } from "./reply";
+import { readSentForm } from "./sent-form.server";
 import { consume, TooMany } from "../../http/limits.server";
 import type { User } from "../../http/session.server";
 
@@ -34,31 +35,10 @@ export async function askWriter(
  * writer's in hidden fields.
  */
 export async function filledForm(request: Request, generated: Generated) {
-  const sent = await sentForm(request);
+  const sent = await readSentForm(request);
   const text = withEmptyFilled(sent.text, generated);
-  return data<WritingReply>({
+  return data<WriterReply>({
     initialValue: { ...sent.others, ...text },
     ...(wouldReplace(sent.text, generated) ? { generated } : { isFilled: true }),
   });
-}
-
-/** The submitted form with the writer's text instead of the author's. */
-export async function replacedForm(request: Request) {
-  const { text, others, generated } = await sentForm(request);
-  return data<WritingReply>({ initialValue: { ...others, ...text, ...generated }, isFilled: true });
-}
-
-async function sentForm(request: Request) {
-  const fields = await request.formData();
-  const read = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const generated: Partial<Generated> = {};
-  for (const { name } of generatedFields) if (fields.has(`generado.${name}`)) generated[name] = read(`generado.${name}`);
-  return {
-    text: textFrom(read),
-    others: { intent: "cerenia", id: read("id"), version: read("version"), instruccion: read("instruccion") },
-    generated,
-  };
 }

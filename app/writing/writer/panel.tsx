@@ -1,78 +1,91 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
-import type { ArticleText } from "../../blog/text";
-import { generatedFields, type Generated } from "./generated-article";
-import type { FormReply } from "../../ui/forms/reply";
-import { formState, fieldId } from "../../ui/forms/form";
-import { Glyph } from "../../ui/glyph";
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import type { ContentField } from "../editor/content-field";
+import { fieldId } from "../../ui/forms/form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
-import { useWriter, type Offer as OfferShown } from "./use-writer";
-import { WritingTextArea } from "../../ui/forms/text-area";
+import { Glyph } from "../../ui/glyph";
+import { HiddenTexts } from "./hidden-texts";
+import { Instruction } from "./instruction";
+import { ArticleOffer } from "./offer";
+import type { OtherText, WriterReply } from "./reply";
+import { TaskProposal } from "./tasks/proposal";
+import { TaskButtons } from "./tasks/task-buttons";
+import { useTasks } from "./tasks/use-tasks";
+import { useDraft } from "./use-draft";
+import { useWriter, type FormAccess, type Writer } from "./use-writer";
 
-type AssistantProps = {
-  isConfigured: boolean;
-  reply: (FormReply & { generated?: Generated; isFilled?: boolean }) | undefined;
-  read: () => ArticleText;
-  fill: (text: ArticleText) => void;
-};
+type AssistantProps = FormAccess & { isConfigured: boolean; content: ContentField };
 
 /**
- * Without JavaScript its button submits the whole form, which comes back filled. Collapsed, it is a button always within reach.
+ * Without JavaScript its buttons submit the whole form, which comes back with what Cerenia wrote. Collapsed, it is a button always
+ * within reach.
  */
-export function WriterPanel({ isConfigured, reply, read, fill }: AssistantProps) {
+export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
+  const { reply } = access;
   const panel = useRef<HTMLDetailsElement>(null);
-  const askButton = useRef<HTMLButtonElement>(null);
   const offered = useRef<HTMLElement>(null);
-  const writer = useWriter({ generated: reply?.generated, isFilled: reply?.isFilled ?? false, read, fill });
-  const isAnswered = reply?.initialValue?.intent === "cerenia";
+  /** Takes the focus back when another one vanishes with it. */
+  const [pressed, setPressed] = useState<HTMLElement | null>(null);
+  const writer = useWriter(access);
+  const draft = useDraft(writer, access);
+  const tasks = useTasks(writer, access);
+  const offer = draft.offer ?? tasks.open;
+  const problems = draft.problems.length > 0 ? draft.problems : tasks.problems;
 
   // Reopen if closed meanwhile.
   useEffect(() => {
-    if (panel.current && (writer.offer || writer.news || writer.problems.length > 0)) panel.current.open = true;
-  }, [writer.offer, writer.news, writer.problems]);
+    if (panel.current && (offer || writer.news || problems.length > 0)) panel.current.open = true;
+  }, [offer, writer.news, problems]);
 
   // After the effect above: nothing scrolls inside a closed panel.
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not.
     void offered.current?.scrollIntoView({ block: "nearest" });
-  }, [writer.offer]);
+  }, [offer]);
 
   function focusInside(event: MouseEvent) {
     if (panel.current?.open || event.detail === 0) return;
     requestAnimationFrame(() => document.getElementById(fieldId("instruccion"))?.focus());
   }
 
-  /** For buttons that vanish with the focus. */
-  const thenBack = (act: () => void) => () => {
-    act();
-    askButton.current?.focus();
-  };
-
+  const goBack = () => pressed?.focus();
+  const remember = (event: MouseEvent<HTMLElement>) => setPressed(event.currentTarget);
+  // Without JavaScript, nothing scrolls to it below the fields.
+  const isAnswered = askedWriter(reply) && !reply?.error;
+  const answer = (
+    <>
+      <WriterNews {...writer} reply={reply} goBack={goBack} />
+      {draft.offer ? <ArticleOffer {...draft} offer={draft.offer} section={offered} goBack={goBack} /> : null}
+      {tasks.open ? (
+        <TaskProposal {...tasks} open={tasks.open} section={offered} mark={reply?.proposal?.mark ?? ""} goBack={goBack} />
+      ) : null}
+    </>
+  );
   return (
-    <details className="assistant" ref={panel} open={isAnswered} onKeyDown={closeByEscape}>
+    <details className="assistant" ref={panel} open={askedWriter(reply)} onKeyDown={closeByEscape}>
       <summary className="assistant-button" onClick={focusInside}>
         <Glyph name="IA" />
         <span className="assistant-name">Cerenia IA</span>
         <span className="assistant-close">Cerrar</span>
       </summary>
       <div className="assistant-panel">
+        {isAnswered ? answer : null}
         {isConfigured ? (
-          <Instruction reply={reply} writer={writer} askButton={askButton} onCancel={thenBack(writer.cancel)} />
+          <>
+            <Instruction {...{ reply, writer, remember }} ask={draft.ask} problems={draft.problems} />
+            <TaskButtons {...{ reply, writer, remember, tasks }} content={access.content} />
+          </>
         ) : (
           <WriterNotConfigured />
         )}
-        <WriterNews {...writer} />
-        {writer.offer ? (
-          <Offer
-            {...writer.offer}
-            section={offered}
-            replaceAll={thenBack(writer.replaceAll)}
-            fillEmpty={thenBack(writer.fillEmpty)}
-            discard={thenBack(writer.discard)}
-          />
-        ) : null}
+        {isAnswered ? null : answer}
       </div>
     </details>
   );
+}
+
+export function askedWriter(reply: WriterReply | undefined): boolean {
+  const intent = reply?.initialValue?.intent;
+  return typeof intent === "string" && intent.startsWith("cerenia");
 }
 
 function closeByEscape(event: KeyboardEvent<HTMLDetailsElement>) {
@@ -82,111 +95,53 @@ function closeByEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   panel.querySelector("summary")?.focus();
 }
 
-type Writer = ReturnType<typeof useWriter>;
-
-type InstructionProps = {
-  reply: AssistantProps["reply"];
-  writer: Writer;
-  askButton: RefObject<HTMLButtonElement>;
-  onCancel: () => void;
+type NewsProps = Pick<Writer, "isWorking" | "news" | "undo" | "cancel"> & {
+  reply: WriterReply | undefined;
+  goBack: () => void;
 };
 
-function Instruction({ reply, writer, askButton, onCancel }: InstructionProps) {
+function WriterNews({ reply, isWorking, news, undo, cancel, goBack }: NewsProps) {
   const isHydrated = useHydrated();
 
-  function ask(event: MouseEvent) {
-    event.preventDefault();
-    const area = document.getElementById(fieldId("instruccion"));
-    if (area instanceof HTMLTextAreaElement && !writer.isWriting) void writer.ask(area.value);
+  function stop() {
+    cancel();
+    goBack();
   }
 
   return (
-    <>
-      <WritingTextArea
-        {...formState(reply)("instruccion")}
-        errors={[...(reply?.error?.instruccion ?? []), ...writer.problems]}
-        label="¿Sobre qué escribo?"
-        help="Un tema o una indicación. Lo que ya escribiste no se toca sin preguntarte."
-        rows={2}
-        required
-      />
-      <p className="actions">
-        <button
-          ref={askButton}
-          className="button"
-          name="intent"
-          value="cerenia"
-          aria-disabled={writer.isWriting || undefined}
-          onClick={isHydrated ? ask : undefined}
-        >
-          Escribir un borrador
-        </button>
-        {writer.isWriting ? (
-          <button type="button" className="button quiet" onClick={onCancel}>
+    <div role="status">
+      {isWorking ? (
+        <p className="assistant-news">
+          Cerenia está escribiendo...{" "}
+          <button type="button" className="link-button" onClick={stop}>
             Cancelar
           </button>
-        ) : null}
-      </p>
-    </>
-  );
-}
-
-function WriterNews({ isWriting, news, undo }: Pick<Writer, "isWriting" | "news" | "undo">) {
-  return (
-    <div role="status">
-      {isWriting ? <p className="assistant-news">Cerenia está escribiendo...</p> : null}
-      {news ? (
+        </p>
+      ) : null}
+      {news || undo ? (
         <p className="assistant-news">
-          {news.title ? <strong>{news.title}</strong> : null} {news.text}{" "}
-          {undo ? (
+          {news?.title ? <strong>{news.title}</strong> : null} {news?.text ?? "Lo que usaste antes:"}{" "}
+          {undo && isHydrated ? (
             <button type="button" className="link-button" onClick={undo.swap}>
               {undo.label}
             </button>
           ) : null}
+          {reply?.other && !isHydrated ? <SubmittedUndo {...reply.other} /> : null}
         </p>
       ) : null}
     </div>
   );
 }
 
-type OfferProps = OfferShown & Record<"replaceAll" | "fillEmpty" | "discard", () => void> & { section: RefObject<HTMLElement> };
-
-function Offer({ section, generated, question, replaceAll, fillEmpty, discard }: OfferProps) {
-  const isHydrated = useHydrated();
+/** The other text in hidden fields, which the server puts into the form. */
+function SubmittedUndo({ text, isUndone }: OtherText) {
   return (
-    <section ref={section} className="assistant-offer" aria-label="Lo que generó Cerenia">
-      <p>{question}</p>
-      <p className="actions">
-        {isHydrated ? (
-          <>
-            <button type="button" className="button quiet" onClick={replaceAll}>
-              Reemplazar todo
-            </button>
-            <button type="button" className="button quiet" onClick={fillEmpty}>
-              Solo lo vacío
-            </button>
-            <button type="button" className="button quiet" onClick={discard}>
-              Descartar
-            </button>
-          </>
-        ) : (
-          <button className="button quiet" name="intent" value="cerenia-usar">
-            Reemplazar todo
-          </button>
-        )}
-      </p>
-      <div className="assistant-text" role="region" tabIndex={0} aria-label="Texto generado">
-        <dl>
-          {generatedFields.map(({ name, label }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>{generated[name]}</dd>
-              {isHydrated ? null : <input type="hidden" name={`generado.${name}`} value={generated[name]} />}
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <>
+      <HiddenTexts text={text} />
+      <button className="link-button" name="intent" value={isUndone ? "cerenia-rehacer" : "cerenia-deshacer"}>
+        {isUndone ? "Rehacer" : "Deshacer"}
+      </button>
+    </>
   );
 }
 

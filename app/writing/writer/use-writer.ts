@@ -1,114 +1,72 @@
-import { useRef, useState } from "react";
-import { second } from "../../durations";
-import type { ArticleText } from "../../blog/text";
-import { withEmptyFilled, wouldReplace, type Generated } from "./generated-article";
+import { useState } from "react";
+import { textFrom, type ArticleText } from "../../blog/text";
+import type { WriterReply } from "./reply";
+import { useRequest, type Problems } from "./use-request";
+import { takenNote, undoneNote } from "./tasks/tasks";
 
-export const assistantPath = "/write-blog/cerenia";
+export type News = { title?: string; text: string };
 
-/** In ms; longer than the server's own timeout. */
-const longestWait = 90 * second;
+export const filledNews: News = { title: "Contenido generado.", text: "Ya está en el formulario: revísalo y hazlo tuyo." };
+export const offeredNews: News = { title: "Contenido generado.", text: "Míralo abajo antes de usarlo." };
 
-type News = { title?: string; text: string };
-
-const filledNews: News = { title: "Contenido generado.", text: "Ya está en el formulario: revísalo y hazlo tuyo." };
-const offeredNews: News = { title: "Contenido generado.", text: "Míralo abajo antes de usarlo." };
-const undoneNews: News = { text: "El formulario está otra vez como antes." };
-const cancelledNews: News = { text: "Se canceló." };
-
-const question = "Ya tenías algo escrito. ¿Qué hacemos con lo nuevo?";
-const besideQuestion = "Está en lo que tenías vacío. Lo que ya habías escrito sigue igual, a menos que lo reemplaces.";
-
-/** Awaits the author's decision. */
-export type Offer = { generated: Generated; question: string };
-
-type AssistantState = {
-  /** From the server, without JavaScript. */
-  generated: Generated | undefined;
-  isFilled: boolean;
+export type FormAccess = {
+  reply: WriterReply | undefined;
   read: () => ArticleText;
   fill: (text: ArticleText) => void;
 };
 
-/** Asks the writer and holds the result until the author decides. */
-export function useWriter({ generated, isFilled, read, fill }: AssistantState) {
-  const [isWriting, setWriting] = useState(false);
-  const [offer, setOffer] = useState<Offer | undefined>(generated && { generated, question: besideQuestion });
-  const [news, setNews] = useState<News | undefined>(generated ? offeredNews : isFilled ? filledNews : undefined);
-  const [other, setOther] = useState<{ text: ArticleText; isUndone: boolean }>();
-  const [problems, setProblems] = useState<string[]>([]);
-  const working = useRef<AbortController>();
+type Other = { text: ArticleText; isUndone: boolean; news: News };
 
-  function put(changed: ArticleText) {
-    setOther({ text: read(), isUndone: false });
-    setOffer(undefined);
-    setNews(filledNews);
-    fill(changed);
+/** One request to the writer at a time, what became of it, and the way back. */
+export function useWriter({ reply, read, fill }: FormAccess) {
+  const sender = useRequest();
+  const [news, setNews] = useState<News | undefined>(() => repliedNews(reply));
+  const [other, setOther] = useState<Other | undefined>(() => repliedOther(reply));
+
+  /** Null if the author cancelled. */
+  async function request<Answer extends object>(path: string, fields: Record<string, string>): Promise<Answer | Problems | null> {
+    setNews(undefined);
+    const answer = await sender.request<Answer>(path, fields);
+    if (!answer) setNews({ text: "Se canceló." });
+    return answer;
+  }
+
+  /** `change` puts the writer's text into the form. Keeps the author's. */
+  function put(change: () => void, news: News) {
+    setOther({ text: read(), isUndone: false, news });
+    setNews(news);
+    change();
   }
 
   /** Swaps the two versions, so that later edits are not lost. */
-  function swap({ text, isUndone }: { text: ArticleText; isUndone: boolean }) {
-    setOther({ text: read(), isUndone: !isUndone });
-    setNews(isUndone ? filledNews : undoneNews);
+  function swap({ text, isUndone, news }: Other) {
+    setOther({ text: read(), isUndone: !isUndone, news });
+    setNews(isUndone ? news : { text: undoneNote });
     fill(text);
   }
 
-  async function ask(instruction: string) {
-    const controller = new AbortController();
-    working.current = controller;
-    setWriting(true);
-    setProblems([]);
-    setNews(undefined);
-    setOffer(undefined);
-    setOther(undefined);
-    const answer = await requestArticle(instruction, controller.signal);
-    setWriting(false);
-    if (controller.signal.aborted) return setNews(cancelledNews);
-    if ("problems" in answer) return setProblems(answer.problems);
-    // The author may have typed meanwhile.
-    const text = read();
-    if (!wouldReplace(text, answer.generated)) return put(withEmptyFilled(text, answer.generated));
-    setOffer({ generated: answer.generated, question });
-    setNews(offeredNews);
-  }
-
   return {
-    isWriting,
+    isWorking: sender.isWorking,
     news,
-    offer,
-    problems,
-    ask,
-    cancel: () => working.current?.abort(),
-    replaceAll: () => offer && put({ ...read(), ...offer.generated }),
-    fillEmpty: () => offer && put(withEmptyFilled(read(), offer.generated)),
-    discard: () => {
-      setOffer(undefined);
-      setNews(undefined);
-    },
+    setNews,
+    request,
+    put,
+    cancel: sender.cancel,
     undo: other && { label: other.isUndone ? "Rehacer" : "Deshacer", swap: () => swap(other) },
   };
 }
 
-type Answer = { generated: Generated } | { problems: string[] };
+export type Writer = ReturnType<typeof useWriter>;
 
-const noAnswer = "Cerenia no contestó. Revisa tu conexión e inténtalo otra vez: tu texto sigue aquí.";
-const signedOut = "Tu sesión terminó. Guarda el artículo, que te pedirá la contraseña aquí mismo, o entra en otra pestaña.";
+function repliedNews(reply: WriterReply | undefined): News | undefined {
+  if (reply?.generated) return offeredNews;
+  if (reply?.isFilled) return filledNews;
+  return reply?.note ? { text: reply.note } : undefined;
+}
 
-async function requestArticle(instruction: string, cancelled: AbortSignal): Promise<Answer> {
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  cancelled.addEventListener("abort", end);
-  const timer = setTimeout(end, longestWait);
-  try {
-    const body = new URLSearchParams({ instruccion: instruction });
-    const response = await fetch(assistantPath, { method: "POST", body, signal: ending.signal });
-    if (response.status === 403) return { problems: [signedOut] };
-    const answer = (await response.json()) as { generated?: Generated; error?: Record<string, string[] | null> };
-    if (answer.generated) return { generated: answer.generated };
-    const problems = Object.values(answer.error ?? {}).flatMap((texts) => texts ?? []);
-    return { problems: problems.length > 0 ? problems : [noAnswer] };
-  } catch {
-    return { problems: [noAnswer] };
-  } finally {
-    clearTimeout(timer);
-  }
+function repliedOther(reply: WriterReply | undefined): Other | undefined {
+  if (!reply?.other) return undefined;
+  const { text, isUndone } = reply.other;
+  const shown = textFrom((name) => reply.initialValue?.[name]);
+  return { text: { ...shown, ...text }, isUndone, news: { text: takenNote } };
 }

@@ -17,7 +17,8 @@ const key = "clave-que-no-debe-verse-0123456789";
 const settings = { WRITER_API_URL: base, WRITER_API_KEY: key, WRITER_MODEL: "un-modelo" };
 const { env } = await import("../../../app/env.server");
 const { log } = await import("../../../app/log.server");
-const { isWriterConfigured, writeArticle, WriterUnavailable } = await import("../../../app/writing/writer/provider.server");
+const { isWriterConfigured, WriterUnavailable } = await import("../../../app/writing/writer/provider.server");
+const { writeArticle } = await import("../../../app/writing/writer/article.server");
 
 const vendor = setupServer();
 let asked: { url: string; headers: Headers; body: unknown }[] = [];
@@ -60,7 +61,7 @@ async function failure() {
   const error: unknown = await writeArticle(instruction).catch((thrown: unknown) => thrown);
   if (!(error instanceof WriterUnavailable)) throw error;
   const lines = vi.mocked(log.warn).mock.calls;
-  expect(lines).toEqual([[{ fault: error.fault, ...error.details }, "the writer returned no article"]]);
+  expect(lines).toEqual([[{ fault: error.fault, ...error.details }, "the writer gave no answer"]]);
   const told = JSON.stringify([lines, error, error.message, error.cause]);
   for (const secret of [key, "Boquete", "interno.example", "Palabras del servicio"]) expect(told).not.toContain(secret);
   return error;

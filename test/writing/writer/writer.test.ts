@@ -38,7 +38,8 @@ describe("Cerenia IA sin JavaScript", () => {
   test("es parte del mismo formulario, cerrada hasta que se abre", async () => {
     const panel = panelOf((await app.visit("/write-blog")).html);
     expect(control(panel, "instruccion")).not.toBe("");
-    expect(openingTags(panel, "button").map((tag) => attribute(tag, "value"))).toEqual(["cerenia"]);
+    const intents = openingTags(panel, "button").map((tag) => attribute(tag, "value"));
+    expect(intents).toEqual(["cerenia", "cerenia-acortar", "cerenia-corregir", "cerenia-titulos", "cerenia-extracto"]);
     expect(openingTags(panel, "details")[0]).not.toContain("open");
   });
 
@@ -79,6 +80,9 @@ describe("Cerenia IA sin JavaScript", () => {
     expect(now.tags).not.toContain("mía");
     expect(hiddenFields(replaced)).toMatchObject({ id: hiddenFields(html).id, version: "0" });
     expect(asked).toBe(1);
+
+    const { html: undone } = await app.submit("/write-blog", { ...now, ...hiddenFields(replaced), intent: "cerenia-deshacer" });
+    expect(typedValues(undone)).toEqual({ ...shown, title: " Lo mío ", tags: "mía" });
   });
 
   test("también al editar, y el artículo no cambia hasta que se guarda", async () => {

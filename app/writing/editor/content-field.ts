@@ -1,0 +1,57 @@
+import { fieldId } from "../../ui/forms/form";
+import type { Edit } from "./format";
+
+/** The content, however it is edited. */
+export type ContentField = {
+  /** HTML or text; "" when nothing is selected. */
+  selected: () => string;
+  replaceSelected: (html: string) => void;
+};
+
+/** The text area with the article's source. */
+export const contentSource: ContentField = {
+  selected() {
+    const area = contentArea();
+    return area ? area.value.slice(...selectedRange(area)) : "";
+  },
+
+  replaceSelected(html) {
+    const area = contentArea();
+    if (!area) return;
+    const [from, to] = selectedRange(area);
+    edit(area, { from, to, text: html, selected: [from, from + html.length] });
+  },
+};
+
+export function contentArea(): HTMLTextAreaElement | null {
+  const area = document.getElementById(fieldId("content"));
+  return area instanceof HTMLTextAreaElement ? area : null;
+}
+
+/** As if typed, so that Ctrl+Z undoes it. */
+export function edit(area: HTMLTextAreaElement, { from, to, text, selected }: Edit) {
+  area.focus({ preventScroll: true });
+  area.setSelectionRange(from, to);
+  // Deprecated, but the only API that keeps undo; not all browsers have it.
+  const isDone = text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text);
+  if (!isDone) {
+    area.setRangeText(text, from, to);
+    area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
+  area.setSelectionRange(...selected);
+}
+
+/** With the tags that the selection cuts. */
+function selectedRange({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): [from: number, to: number] {
+  if (selectionStart === selectionEnd) return [selectionStart, selectionStart];
+  const [from = selectionStart] = tagAround(value, selectionStart) ?? [];
+  const [, to = selectionEnd] = tagAround(value, selectionEnd) ?? [];
+  return [from, to];
+}
+
+/** The tag that begins before `at` and ends after it. */
+function tagAround(text: string, at: number): [start: number, end: number] | null {
+  const start = text.lastIndexOf("<", at - 1);
+  const [tag] = /^<\/?[a-z][^<>]{0,200}>/i.exec(text.slice(start, start + 210)) ?? [];
+  return tag && start < at && at < start + tag.length ? [start, start + tag.length] : null;
+}

@@ -1,0 +1,21 @@
+import { textFrom } from "../../blog/text";
+import { generatedFields, type Generated } from "./generated-article";
+
+/** The fields of a submitted article, and what Cerenia wrote for it, which the page carries in hidden fields. */
+export async function readSentForm(request: Request) {
+  const fields = await request.formData();
+  const read = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value.replace(/\r\n?/g, "\n") : "";
+  };
+  const generated: Partial<Generated> = {};
+  for (const { name } of generatedFields) if (fields.has(`generado.${name}`)) generated[name] = read(`generado.${name}`);
+  return {
+    text: textFrom(read),
+    others: { intent: "cerenia", id: read("id"), version: read("version"), instruccion: read("instruccion") },
+    generated,
+    /** Of a proposal. */
+    task: read("generado.tarea"),
+    mark: read("generado.huella"),
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { data } from "@remix-run/node";
+import { articleLimits, type ArticleText } from "../../../blog/text";
+import type { User } from "../../../http/session.server";
+import { generatedFields, type Generated } from "../generated-article";
+import type { MarkedProposal, OtherText, WriterReply } from "../reply";
+import { readSentForm } from "../sent-form.server";
+import { compareExcerpts, comparePassages } from "./passage";
+import { propose } from "./propose.server";
+import { askAgain, mostCharacters, takenNote, undoneNote, type Proposal, type Task } from "./tasks";
+
+/** The submitted form with the task's proposal for its whole text, or the problem. */
+export async function proposedForm(user: User, request: Request, task: Task) {
+  const { text, others } = await readSentForm(request);
+  const answer = await propose(user, { task, passage: text.content, excerpt: text.excerpt }, request.signal);
+  if ("problem" in answer) return answer;
+  const initialValue = { ...others, ...text };
+  if ("note" in answer) return data<WriterReply>({ initialValue, note: answer.note });
+  return data<WriterReply>({ initialValue, proposal: marked(answer.proposal, text) });
+}
+
+/**
+ * The submitted form with the writer's text instead of the author's. If the author changed the passage after asking, the form
+ * with the proposal again, compared with the present text.
+ */
+export async function takenForm(request: Request) {
+  const { text, others, generated, task, mark } = await readSentForm(request);
+  const initialValue = { ...others, ...text };
+  if (mark !== "" && mark !== markOf(task, text)) {
+    const proposal = repeatedProposal(task, text, generated);
+    if (!proposal) return data<WriterReply>({ initialValue, note: askAgain });
+    return data<WriterReply>({ initialValue, proposal: { ...marked(proposal, text), isChanged: true } });
+  }
+  const other = replaced(text, generated, false);
+  const news = task === "" ? { isFilled: true } : { note: takenNote };
+  return data<WriterReply>({ initialValue: { ...initialValue, ...generated }, other, ...news });
+}
+
+/** The submitted form with what it said before. It carries the text that this replaces, so that nothing is lost. */
+export async function swappedForm(request: Request, isUndone: boolean) {
+  const { text, others, generated } = await readSentForm(request);
+  const initialValue = { ...others, ...text, ...generated };
+  return data<WriterReply>({ initialValue, note: isUndone ? undoneNote : takenNote, other: replaced(text, generated, isUndone) });
+}
+
+/** The submitted form without the proposal. */
+export async function keptForm(request: Request) {
+  const { text, others } = await readSentForm(request);
+  return data<WriterReply>({ initialValue: { ...others, ...text } });
+}
+
+function marked(proposal: Proposal, text: ArticleText): MarkedProposal {
+  return { proposal, mark: markOf(proposal.task, text), isChanged: false };
+}
+
+/** Identifies the text that a proposal replaces; "" for titles, as a chosen one may replace any. */
+function markOf(task: string, { content, excerpt }: ArticleText): string {
+  if (task === "cerenia-titulos") return "";
+  const text = task === "cerenia-extracto" ? excerpt : content;
+  return createHash("sha256").update(text.trim()).digest("base64url");
+}
+
+/** The proposal of the hidden fields, compared with the present text. Null if that has become too long. */
+function repeatedProposal(task: string, text: ArticleText, { content, excerpt }: Partial<Generated>): Proposal | null {
+  if (task === "cerenia-extracto" && excerpt) return { task, text: excerpt, differences: compareExcerpts(text.excerpt, excerpt) };
+  if ((task !== "cerenia-acortar" && task !== "cerenia-corregir") || !content) return null;
+  if (text.content.length > mostCharacters || content.length > mostCharacters) return null;
+  return { task, text: content, differences: comparePassages(text.content, content) };
+}
+
+/** The fields that `generated` replaces, or undefined if none differs or the page cannot carry one. */
+function replaced(text: ArticleText, generated: Partial<Generated>, isUndone: boolean): OtherText | undefined {
+  const before: Partial<Generated> = {};
+  for (const { name } of generatedFields) {
+    if (generated[name] !== undefined && generated[name] !== text[name]) before[name] = text[name];
+  }
+  const fits = Buffer.byteLength(before.content ?? "") <= articleLimits.content;
+  return fits && Object.keys(before).length > 0 ? { text: before, isUndone } : undefined;
+}

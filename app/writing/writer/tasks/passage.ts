@@ -1,0 +1,65 @@
+import { allowedTags, htmlOfText, isHtml, withParagraphs } from "../../../sanitizer/article-html";
+import { compareArticles, compareLines, type Differences, type Piece } from "../../revisions/differences";
+
+const allowed = new Set(allowedTags);
+const tag = /<(\/?)([a-z][a-z0-9]*)(?=[\s/>])[^<>]*>/gi;
+
+/**
+ * Whether `after` can stand in place of `before`, which may begin or end within an element: it leaves the same tags without their
+ * partner, and has no other tags than `before` or articles in general.
+ */
+export function keepsTags(before: string, after: string): boolean {
+  const known = new Set([...before.matchAll(tag)].map(([text]) => text));
+  const isKnown = [...after.matchAll(tag)].every(([text, , name = ""]) => known.has(text) || isBareTag(text, name));
+  return isKnown && unpairedTags(before) === unpairedTags(after);
+}
+
+function isBareTag(text: string, name: string) {
+  return allowed.has(name) && (text === `<${name}>` || text === `</${name}>`);
+}
+
+/** "</em><p>" of "dos</em> y <strong>tres</strong><p>cuatro" */
+function unpairedTags(html: string): string {
+  const unpaired: string[] = [];
+  for (const [, slash, name = ""] of html.matchAll(tag)) {
+    if (!allowed.has(name)) continue;
+    if (slash && unpaired.at(-1) === `<${name}>`) unpaired.pop();
+    else unpaired.push(`<${slash}${name}>`);
+  }
+  return unpaired.join("");
+}
+
+/** Characters without tags and surrounding space. */
+export function visibleLength(html: string): number {
+  return html.replace(/<[^<>]*>/g, "").trim().length;
+}
+
+/** Two versions of a passage, which may be HTML or text with a paragraph on each line. */
+export function comparePassages(before: string, after: string): Differences {
+  const { blocks, more } = compareArticles(toHtml(before), toHtml(after));
+  return {
+    blocks: blocks.map((block) => (typeof block === "number" ? block : { ...block, pieces: legible(block.pieces) })),
+    more,
+  };
+}
+
+export function compareExcerpts(before: string, after: string): Differences {
+  return { blocks: [{ kind: "p", pieces: legible(compareLines(before, after)), isReformatted: false }], more: 0 };
+}
+
+/** Text with little in common is shown as one removed and one added: its shared words only interrupt. */
+function legible(pieces: Piece[]): Piece[] {
+  const textOf = (left: Piece["change"]) => pieces.flatMap(({ text, change }) => (change === left ? [] : text)).join("");
+  const [before, after] = [textOf("added"), textOf("removed")];
+  const shared = pieces.flatMap(({ text, change }) => (change === "same" ? text.trim() : [])).join("");
+  if (!before || !after || 2 * shared.length >= Math.min(before.length, after.length)) return pieces;
+  return [
+    { text: before, change: "removed" },
+    { text: "\n", change: "same" },
+    { text: after, change: "added" },
+  ];
+}
+
+function toHtml(passage: string): string {
+  return isHtml(passage) ? withParagraphs(passage) : htmlOfText(passage);
+}

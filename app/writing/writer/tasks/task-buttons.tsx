@@ -1,0 +1,78 @@
+import { useSyncExternalStore, type MouseEvent } from "react";
+import { wordCount } from "../../../blog/text";
+import { fieldId } from "../../../ui/forms/form";
+import { useHydrated } from "../../../ui/forms/use-hydrated";
+import type { ContentField } from "../../editor/content-field";
+import type { WriterReply } from "../reply";
+import type { Writer } from "../use-writer";
+import { taskLabels, tasks, type Task } from "./tasks";
+import type { Tasks } from "./use-tasks";
+
+type TaskButtonsProps = {
+  reply: WriterReply | undefined;
+  writer: Writer;
+  tasks: Tasks;
+  content: ContentField;
+  /** Gets the click whose button takes the focus back. */
+  remember: (event: MouseEvent<HTMLElement>) => void;
+};
+
+export function TaskButtons({ reply, writer, tasks: { run, problems }, content, remember }: TaskButtonsProps) {
+  const isHydrated = useHydrated();
+  const errors = [...(reply?.error?.tarea ?? []), ...problems];
+  const id = fieldId("tarea");
+
+  const press = (task: Task) => (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault();
+    remember(event);
+    if (!writer.isWorking) void run(task);
+  };
+
+  return (
+    <fieldset className="assistant-tasks" id={id} tabIndex={-1} aria-describedby={errors.length > 0 ? `${id}-error` : undefined}>
+      <legend>Con lo que ya escribiste</legend>
+      <PassageNote content={content} />
+      {errors.length > 0 ? (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {errors.join(" ")}
+        </p>
+      ) : null}
+      <p className="actions">
+        {tasks.map((task) => (
+          <button
+            key={task}
+            className="button quiet"
+            name="intent"
+            value={task}
+            aria-disabled={writer.isWorking || undefined}
+            // Keeps the selection in sight.
+            onMouseDown={isHydrated ? (event) => event.preventDefault() : undefined}
+            onClick={isHydrated ? press(task) : undefined}
+          >
+            {taskLabels[task]}
+          </button>
+        ))}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Tells which text the tasks are about. */
+function PassageNote({ content }: { content: ContentField }) {
+  const selected = useSyncExternalStore(onSelection, content.selected, () => "");
+  return (
+    <p className="fine-print">
+      {selected ? `Sobre lo que seleccionaste: ${wordCount(selected)}.` : "Sobre todo el contenido."}
+      <HydratedHint isShown={selected === ""} />
+    </p>
+  );
+}
+
+function HydratedHint({ isShown }: { isShown: boolean }) {
+  return useHydrated() && isShown ? " Si seleccionas un pasaje, solo sobre él." : null;
+}
+
+function onSelection(notify: () => void) {
+  document.addEventListener("selectionchange", notify);
+  return () => document.removeEventListener("selectionchange", notify);
+}

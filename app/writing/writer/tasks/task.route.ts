@@ -1,0 +1,19 @@
+import { jsonFormAction } from "../../../http/forms/action.server";
+import { problemResponse } from "../../../http/problem.server";
+import { taskForm } from "../../form";
+import { propose } from "./propose.server";
+
+/** For the hydrated page. Without JavaScript the form itself is submitted. */
+export const action = jsonFormAction({
+  schema: taskForm,
+  access: "user",
+  async handle({ request, user, values, refuse }) {
+    const { tarea, texto, extracto } = values;
+    const answer = await propose(user, { task: tarea, passage: texto, excerpt: extracto }, request.signal);
+    return "problem" in answer ? refuse({ tarea: [answer.problem] }, answer.status) : answer;
+  },
+});
+
+export function loader() {
+  throw problemResponse(null, 405);
+}
