@@ -66,7 +66,7 @@ function Announcement({ copy, note, isHydrated }: Offer & { isHydrated: boolean 
         </>
       )}
       {title ? <>: «{title}»</> : null}.{note?.isOlder ? " Es anterior a lo último que guardaste." : null}
-      {isHydrated && note ? (
+      {isHydrated && !copy ? (
         <>
           {" "}
           <a href={note.comparePath} target="_blank" rel="noopener">
