@@ -113,7 +113,10 @@ const table: Record<string, Row> = {
 
   "/my-blogs": [signedIn(), noForm],
   "/my-blogs/:id/lugares": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
-  "/my-blogs/:id/sin-guardar": [onlyItsAuthor(), { anonymous: "403", others: "/my-blogs" }],
+  "/my-blogs/:id/sin-guardar": [
+    onlyItsAuthor(),
+    { anonymous: "sign-in", author: "/my-blogs/…/sin-guardar", others: "/my-blogs" },
+  ],
   "/my-blogs/:id/foto": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
   "/my-blogs/:id/foto/subir": [signedIn("/my-blogs/…/foto"), { anonymous: "403", author: "400", others: "404" }],
   "/my-blogs/:id/foto/quitar": [signedIn("/my-blogs/…/foto"), { anonymous: "403", author: "/my-blogs/…/foto", others: "404" }],

@@ -256,7 +256,7 @@ test("si el artículo se guardó después de empezarlo, se dice, y guardarlo mue
   expect((await save(id, { title: "Desde la laptop" })).location).toBe("/my-blogs");
   // The save came from another form.
   expect(await titles()).toEqual(["Desde el teléfono"]);
-  expect((await app.visit(`/edit-blog/${id}`)).text).toContain("Se empezó antes de la última vez que guardaste el artículo");
+  expect((await app.visit(`/edit-blog/${id}`)).text).toContain("Es anterior a lo último que guardaste");
   const opened = await app.visit(`/edit-blog/${id}?copia=${id}`);
   expect(opened.text).toContain("Al guardarlo verás las dos versiones");
   const fields = { ...text, ...hiddenFields(opened.html), title: "Desde el teléfono", intent: "draft" };

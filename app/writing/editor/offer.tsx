@@ -28,7 +28,7 @@ export function UnsavedTextOffer({ offer, onAccept, onDiscard }: UnsavedTextOffe
   };
   return (
     <div className="copy-offer" role="status">
-      <Announcement {...offer} />
+      <Announcement {...offer} isHydrated={isHydrated} />
       <p className="actions">
         {offer.copy ? (
           <button type="button" className="button" onClick={answer(() => onAccept(offer))}>
@@ -44,9 +44,9 @@ export function UnsavedTextOffer({ offer, onAccept, onDiscard }: UnsavedTextOffe
             Descartar
           </button>
         ) : null}
-        {offer.copy ? null : (
-          <a className={isHydrated ? undefined : "button quiet"} href={offer.note.comparePath} target="_blank" rel="noopener">
-            {isHydrated ? "Comparar" : "Comparar o descartar"}
+        {offer.copy || isHydrated ? null : (
+          <a className="button quiet" href={offer.note.comparePath}>
+            Comparar o descartar
           </a>
         )}
       </p>
@@ -54,7 +54,7 @@ export function UnsavedTextOffer({ offer, onAccept, onDiscard }: UnsavedTextOffe
   );
 }
 
-function Announcement({ copy, note }: Offer) {
+function Announcement({ copy, note, isHydrated }: Offer & { isHydrated: boolean }) {
   const title = (copy ? copy.text.title : note.title).trim();
   return (
     <p>
@@ -65,7 +65,15 @@ function Announcement({ copy, note }: Offer) {
           Hay texto sin guardar de otro dispositivo o pestaña, del <time dateTime={note.keptAt}>{note.kept}</time>
         </>
       )}
-      {title ? <>: «{title}»</> : null}.{note?.isOlder ? " Se empezó antes de la última vez que guardaste el artículo." : null}
+      {title ? <>: «{title}»</> : null}.{note?.isOlder ? " Es anterior a lo último que guardaste." : null}
+      {isHydrated && !copy ? (
+        <>
+          {" "}
+          <a href={note.comparePath} target="_blank" rel="noopener">
+            Comparar
+          </a>
+        </>
+      ) : null}
     </p>
   );
 }

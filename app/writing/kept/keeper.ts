@@ -62,7 +62,12 @@ export class Keeper {
 
   change(unsaved: Unsaved) {
     const { opened, onChange } = this.#options;
-    if (!this.#sentFor && opened && isSameText(unsaved.text, opened)) return onChange("kept");
+    if (!this.#sentFor && opened && isSameText(unsaved.text, opened)) {
+      // The tags' field is filled a moment after the others.
+      this.#due = null;
+      clearTimeout(this.#timer);
+      return onChange("kept");
+    }
     const now = Date.now();
     if (!this.#due) this.#firstChange = now;
     this.#due = unsaved;
