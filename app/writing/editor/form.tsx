@@ -6,6 +6,7 @@ import type { FormReply } from "../../ui/forms/reply";
 import { ErrorSummary, fieldId, FormToken, SignInAgain } from "../../ui/forms/form";
 import { focusFaultyField, useClosedMenus, useFocusOnErrors } from "../../ui/forms/hydrated-form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
+import { useViewChoice } from "../visual/use-visual";
 import { WriterPanel } from "../writer/panel";
 import { WritingBar } from "./bar";
 import { Conflict, type SavedArticle } from "./conflict";
@@ -43,6 +44,7 @@ type WritingFormProps = {
 export function WritingForm({ standing, hasAssistant, ...props }: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
+  const view = useViewChoice();
   const { reply, replies, identity, filled, fill, unsaved, acceptOffer } = useWriting(form, props);
   const { text, notice } = unsaved;
 
@@ -75,7 +77,7 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
       <input type="hidden" name="restored" value={props.restored?.version ?? 0} />
       <WritingHead {...{ reply, replies, standing, text }} articleId={identity.id} restored={props.restored ?? null} />
       <div className="writing-main">
-        <WritingSheet key={filled.times} field={field} />
+        <WritingSheet key={filled.times} field={field} view={view} />
         <div className="sheet-end">{isHydrated ? <SheetFoot content={text.content} news={saveStateText(unsaved)} /> : null}</div>
         <UnsavedTextOffer copy={unsaved.offer} onAccept={acceptOffer} onDiscard={unsaved.discard} />
       </div>

@@ -2,11 +2,12 @@ import { hasWords, wordCount } from "../../blog/text";
 import { count, readingMinutes } from "../../text/format";
 import type { FieldState } from "../../ui/forms/form";
 import { WritingTextArea } from "../../ui/forms/text-area";
-import { WritingToolbar } from "./toolbar";
+import type { ViewChoice } from "../visual/use-visual";
+import { ContentEditor } from "./content-editor";
 
-type SheetProps = { field: (name: "title" | "excerpt" | "content") => FieldState };
+type SheetProps = { field: (name: "title" | "excerpt" | "content") => FieldState; view: ViewChoice };
 
-export function WritingSheet({ field }: SheetProps) {
+export function WritingSheet({ field, view }: SheetProps) {
   return (
     <div className="sheet">
       <WritingTextArea {...field("title")} label="Título" rows={1} required />
@@ -17,14 +18,7 @@ export function WritingSheet({ field }: SheetProps) {
         rows={2}
         required
       />
-      <WritingToolbar />
-      <WritingTextArea
-        {...field("content")}
-        label="Contenido"
-        help="Escribe tal cual: cada línea es un párrafo. HTML permitido: p, h2, strong, em, ul, ol, li."
-        rows={12}
-        required
-      />
+      <ContentEditor field={field("content")} view={view} />
     </div>
   );
 }
