@@ -67,7 +67,12 @@ export function count(n: number, one: string, many: string): string {
 
 /** Whole minutes, at least 1. */
 export function readingMinutes(html: string): number {
-  return Math.max(1, Math.round(splitWords(html).length / wordsPerMinute));
+  return minutesToRead(splitWords(html).length);
+}
+
+/** Whole minutes, at least 1. */
+export function minutesToRead(words: number): number {
+  return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
 export function splitWords(html: string): string[] {

@@ -1,5 +1,4 @@
-import { hasWords, wordCount } from "../../blog/text";
-import { count, readingMinutes } from "../../text/format";
+import { count, minutesToRead, splitWords } from "../../text/format";
 import type { FieldState } from "../../ui/forms/form";
 import { WritingTextArea } from "../../ui/forms/text-area";
 import type { ViewChoice } from "../visual/use-visual";
@@ -24,11 +23,12 @@ export function WritingSheet({ field, view }: SheetProps) {
 }
 
 export function SheetFoot({ content, news }: { content: string; news: string }) {
+  const words = splitWords(content).length;
   return (
     <p className="sheet-foot">
       <span>
-        {wordCount(content)}
-        {hasWords(content) ? <> · {count(readingMinutes(content), "minuto", "minutos")} de lectura</> : null}
+        {count(words, "palabra", "palabras")}
+        {words > 0 ? <> · {count(minutesToRead(words), "minuto", "minutos")} de lectura</> : null}
       </span>
       <span role="status">{news}</span>
     </p>

@@ -24,8 +24,13 @@ type Style = { strong: boolean; em: boolean };
 /** HTML of the seven tags from the clipboard's, and how much it leaves out. */
 export function cleanPasted(html: string): { html: string; leftOut: LeftOut } {
   const cleaner = new Cleaner();
-  cleaner.readChildren(inertDocument(html).body, { strong: false, em: false }, 0);
+  cleaner.readChildren(inertDocument(withoutHandlers(html)).body, { strong: false, em: false }, 0);
   return { html: cleaner.finish(), leftOut: cleaner.leftOut };
+}
+
+/** Even in a document that is never shown, each style and handler is a violation of the page's policy in the console. */
+function withoutHandlers(html: string) {
+  return html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)(?=\s*=)/gi, " data-$1"));
 }
 
 /** Writes blocks as it meets them, so that no block ever lies in another one but in a list's item. */
@@ -63,7 +68,7 @@ class Cleaner {
 
   private readContent(element: HTMLElement, name: string, style: Style, depth: number) {
     const inside = () => this.readChildren(element, style, depth);
-    const wordLevel = name === "P" ? /mso-list:[^;]*level(\d)/i.exec(element.getAttribute("style") ?? "") : null;
+    const wordLevel = name === "P" ? /mso-list:[^;]*level(\d)/i.exec(element.getAttribute("data-style") ?? "") : null;
     if (wordLevel) this.readWordItem(element, Number(wordLevel[1]), style, depth);
     else if (name === "BR") this.endLine();
     else if (headings.test(name)) this.readBlock("h2", inside);
@@ -107,7 +112,7 @@ class Cleaner {
   /** Word writes the items of a list as paragraphs with their sign as text. Stays open: deeper items lie in it. */
   private readWordItem(element: HTMLElement, level: number, style: Style, depth: number) {
     this.endLine();
-    const signs = [...element.querySelectorAll<HTMLElement>("[style*='mso-list']")].filter(isWordSign);
+    const signs = [...element.querySelectorAll<HTMLElement>("[data-style*='mso-list']")].filter(isWordSign);
     const isNumbered = /^\s*\(?(?:\d+|[a-z]+)[.)]/i.test(signs.map(({ textContent }) => textContent).join(""));
     this.openWordLists(Math.min(level, deepestList), isNumbered ? "ol" : "ul");
     this.html += "<li>";
@@ -151,16 +156,16 @@ function isElement(node: Node): node is HTMLElement {
 }
 
 function isWordSign(element: HTMLElement) {
-  return /mso-list:\s*ignore/i.test(element.getAttribute("style") ?? "");
+  return /mso-list:\s*ignore/i.test(element.getAttribute("data-style") ?? "");
 }
 
 function isHidden(element: HTMLElement) {
-  return isWordSign(element) || /(?:^|;)\s*(?:display:\s*none|mso-hide:\s*all)/i.test(element.getAttribute("style") ?? "");
+  return isWordSign(element) || /(?:^|;)\s*(?:display:\s*none|mso-hide:\s*all)/i.test(element.getAttribute("data-style") ?? "");
 }
 
 /** By tag and inline style, as Google Docs writes it; style wins. */
 function styleOf(element: HTMLElement, name: string, outer: Style): Style {
-  const style = element.getAttribute("style") ?? "";
+  const style = element.getAttribute("data-style") ?? "";
   const weight = /(?:^|;)\s*font-weight:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase();
   const slant = /(?:^|;)\s*font-style:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase();
   const isBold = weight ? /^(?:bold(?:er)?|[6-9]\d\d|1000)$/.test(weight) : outer.strong || name === "B" || name === "STRONG";

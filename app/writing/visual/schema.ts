@@ -8,7 +8,7 @@ export const schema = new Schema({
     heading: { content: "text*", group: "block", defining: true, parseDOM: [{ tag: "h2" }], toDOM: () => ["h2", 0] },
     bullet_list: { content: "list_item+", group: "block", parseDOM: [{ tag: "ul" }], toDOM: () => ["ul", 0] },
     ordered_list: { content: "list_item+", group: "block", parseDOM: [{ tag: "ol" }], toDOM: () => ["ol", 0] },
-    list_item: { content: "paragraph block*", defining: true, parseDOM: [{ tag: "li" }], toDOM: () => ["li", 0] },
+    list_item: { content: "block+", defining: true, parseDOM: [{ tag: "li" }], toDOM: () => ["li", 0] },
     text: {},
   },
   marks: {

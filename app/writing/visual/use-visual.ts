@@ -104,6 +104,8 @@ function loadEditor(options: ConstructorParameters<typeof VisualEditor>[0], onLo
   let editor: VisualEditor | undefined;
   let isEnded = false;
   async function load() {
+    // Only in the browser: the server's build stays one file.
+    if (import.meta.env.SSR) return;
     const { VisualEditor } = await import("./editor");
     if (isEnded) return;
     editor = new VisualEditor(options);
