@@ -254,7 +254,7 @@ describe("lo que se escribe antes de que llegue el guion", () => {
     for (const screen of [phone, { width: 1280, height: 800 }]) {
       for (const where of ["/write-blog", path]) {
         const page = await open(where, { screen });
-        await hydrated(page);
+        await button(page, "Ver HTML").waitFor();
         await page.waitForTimeout(300);
         const shift = await page.evaluate(
           () =>

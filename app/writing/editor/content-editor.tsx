@@ -16,8 +16,8 @@ export function ContentEditor({ field, view }: { field: FieldState; view: ViewCh
   const { isShown } = visual;
   return (
     <>
-      {visual.isReady ? (
-        <p className="view-switch">
+      <p className="view-switch">
+        {visual.isReady ? (
           <button
             type="button"
             className="view-button"
@@ -27,8 +27,8 @@ export function ContentEditor({ field, view }: { field: FieldState; view: ViewCh
           >
             {isShown ? "Ver HTML" : "Ver texto"}
           </button>
-        </p>
-      ) : null}
+        ) : null}
+      </p>
       <WritingToolbar visual={visual} />
       <WritingTextArea
         {...field}
