@@ -77,10 +77,10 @@ describe("un mensaje de éxito", () => {
       });
       await signInOnTheWayTo(page);
       await showMoment(page, 60_000);
-      // The toolbar appears when the page is hydrated.
-      if (javaScript) await page.getByRole("button", { name: "Negrita" }).waitFor();
+      // The last to arrive is the visual editor.
+      if (javaScript) await page.getByRole("button", { name: "Ver HTML" }).waitFor();
       await page.getByLabel("Título").fill("Las fondas de Calidonia");
-      await page.getByLabel("Contenido", { exact: true }).fill("Tres fondas.");
+      await page.getByRole("textbox", { name: "Contenido" }).fill("Tres fondas.");
       await page.getByRole("button", { name: "Guardar Borrador" }).click();
       await page.waitForURL("**/my-blogs");
       await page.getByText("¡Borrador Guardado!").waitFor({ state: "attached" });

@@ -1,3 +1,4 @@
+import { useCallback, useRef, useState } from "react";
 import { fieldId } from "../../ui/forms/form";
 import type { Edit } from "./format";
 
@@ -22,6 +23,17 @@ export const contentSource: ContentField = {
     edit(area, { from, to, text: html, selected: [from, from + html.length] });
   },
 };
+
+/** The content where the author works now: the last field given to `onShow`, or the text area. */
+export function useShownContent() {
+  const shown = useRef(contentSource);
+  const onShow = useCallback((field: ContentField = contentSource) => void (shown.current = field), []);
+  const [content] = useState<ContentField>(() => ({
+    selected: () => shown.current.selected(),
+    replaceSelected: (html) => shown.current.replaceSelected(html),
+  }));
+  return { content, onShow };
+}
 
 export function contentArea(): HTMLTextAreaElement | null {
   const area = document.getElementById(fieldId("content"));

@@ -7,10 +7,11 @@ import { focusFaultyField, useClosedMenus, useFocusOnErrors } from "../../ui/for
 import { useHydrated } from "../../ui/forms/use-hydrated";
 import type { Look } from "../look/look";
 import { LookPanel } from "../look/panel";
+import { useViewChoice } from "../visual/use-visual";
 import { askedWriter, WriterPanel } from "../writer/panel";
 import { WritingBar } from "./bar";
 import { Conflict, type SavedArticle } from "./conflict";
-import { contentSource } from "./content-field";
+import { useShownContent } from "./content-field";
 import { WritingDetails, WritingStanding, type SavedState } from "./details";
 import { RestoredNotice, type RestoredText } from "./restored";
 import { WithheldNotice } from "./withheld";
@@ -48,6 +49,8 @@ type WritingFormProps = {
 export function WritingForm({ standing, hasAssistant, ...props }: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
+  const view = useViewChoice();
+  const { content, onShow } = useShownContent();
   const { reply, replies, identity, formId, filled, fill, unsaved, acceptOffer } = useWriting(form, props);
   const { notice } = unsaved;
   const text = isHydrated ? unsaved.text : filled.text;
@@ -89,7 +92,7 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
         copy={props.kept.opened}
       />
       <div className="writing-main">
-        <WritingSheet key={filled.times} field={field} />
+        <WritingSheet key={filled.times} field={field} view={view} onShow={onShow} />
         <div className="sheet-end">{isHydrated ? <SheetFoot content={text.content} news={unsaved.news} /> : null}</div>
         <UnsavedTextOffer offer={unsaved.offer} onAccept={acceptOffer} onDiscard={unsaved.discard} />
       </div>
@@ -111,7 +114,7 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
           reply={reply}
           read={() => (form.current ? readText(form.current) : filled.text)}
           fill={fill}
-          content={contentSource}
+          content={content}
         />
       </div>
     </Form>

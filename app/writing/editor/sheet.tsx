@@ -1,13 +1,18 @@
-import { hasWords, wordCount } from "../../blog/text";
-import { count, readingMinutes } from "../../text/format";
+import { count, minutesToRead, splitWords } from "../../text/format";
 import type { FieldState } from "../../ui/forms/form";
 import { WritingTextArea } from "../../ui/forms/text-area";
+import type { ViewChoice } from "../visual/use-visual";
+import { ContentEditor } from "./content-editor";
+import type { ContentField } from "./content-field";
 import { SaveState, type SaveNews } from "./save-state";
-import { WritingToolbar } from "./toolbar";
 
-type SheetProps = { field: (name: "title" | "excerpt" | "content") => FieldState };
+type SheetProps = {
+  field: (name: "title" | "excerpt" | "content") => FieldState;
+  view: ViewChoice;
+  onShow: (content?: ContentField) => void;
+};
 
-export function WritingSheet({ field }: SheetProps) {
+export function WritingSheet({ field, view, onShow }: SheetProps) {
   return (
     <div className="sheet">
       <WritingTextArea {...field("title")} label="Título" rows={1} required />
@@ -18,24 +23,18 @@ export function WritingSheet({ field }: SheetProps) {
         rows={2}
         required
       />
-      <WritingToolbar />
-      <WritingTextArea
-        {...field("content")}
-        label="Contenido"
-        help="Escribe tal cual: cada línea es un párrafo. HTML permitido: p, h2, strong, em, ul, ol, li."
-        rows={12}
-        required
-      />
+      <ContentEditor field={field("content")} view={view} onShow={onShow} />
     </div>
   );
 }
 
 export function SheetFoot({ content, news }: { content: string; news: SaveNews }) {
+  const words = splitWords(content).length;
   return (
     <p className="sheet-foot">
       <span>
-        {wordCount(content)}
-        {hasWords(content) ? <> · {count(readingMinutes(content), "minuto", "minutos")} de lectura</> : null}
+        {count(words, "palabra", "palabras")}
+        {words > 0 ? <> · {count(minutesToRead(words), "minuto", "minutos")} de lectura</> : null}
       </span>
       <SaveState {...news} />
     </p>

@@ -1,20 +1,83 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect, type ButtonHTMLAttributes, type ReactNode } from "react";
 import { useHydrated } from "../../ui/forms/use-hydrated";
+import type { Tool, ToolState } from "../visual/tools";
+import type { Visual } from "../visual/use-visual";
 import { contentArea, edit } from "./content-field";
 import { formatted, nextBlock, type Format } from "./format";
 
-const buttons: { format: Format; label: string; keys?: string; sign: ReactNode }[] = [
-  { format: "h2", label: "Título de sección", sign: "T" },
-  { format: "p", label: "Párrafo", sign: "¶" },
-  { format: "strong", label: "Negrita", keys: "B", sign: <strong>N</strong> },
-  { format: "em", label: "Cursiva", keys: "I", sign: <em>C</em> },
-  { format: "ul", label: "Lista", sign: <ListSign path="M4 6h.01M4 12h.01M4 18h.01" /> },
-  { format: "ol", label: "Lista numerada", sign: <ListSign path="M3 5l2-1v5M3 15h3l-3 4h3" /> },
+type Button<Name> = { name: Name; label: string; keys?: string; sign: ReactNode };
+
+const inline: Button<"strong" | "em">[] = [
+  { name: "strong", label: "Negrita", keys: "B", sign: <strong>N</strong> },
+  { name: "em", label: "Cursiva", keys: "I", sign: <em>C</em> },
+];
+const lists: Button<"ul" | "ol">[] = [
+  { name: "ul", label: "Lista", sign: <Sign path="M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01" /> },
+  { name: "ol", label: "Lista numerada", sign: <Sign path="M9 6h12M9 12h12M9 18h12M3 5l2-1v5M3 15h3l-3 4h3" /> },
+];
+const heading: Button<"h2"> = { name: "h2", label: "Título de sección", sign: "T" };
+
+const tagButtons: Button<Format>[] = [heading, { name: "p", label: "Párrafo", sign: "¶" }, ...inline, ...lists];
+const toolButtons: Button<Tool>[] = [
+  heading,
+  ...inline,
+  ...lists,
+  { name: "undo", label: "Deshacer", keys: "Z", sign: <Sign path="M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4" /> },
+  { name: "redo", label: "Rehacer", keys: "Y", sign: <Sign path="m16 5 4 4-4 4M20 9H10a5 5 0 0 0 0 10h4" /> },
 ];
 
-/** Buttons that insert the allowed tags; empty until hydrated. */
-export function WritingToolbar() {
+/** The formats of the visual editor or, in the text area, buttons that insert the allowed tags; empty until hydrated. */
+export function WritingToolbar({ visual }: { visual: Visual }) {
   const isHydrated = useHydrated();
+  useTagKeys();
+  return (
+    <div className="writing-tools">
+      <div className="tool-row" role="group" aria-label="Formato del contenido">
+        {!isHydrated
+          ? null
+          : visual.isShown
+            ? toolButtons.map((button) => (
+                <ToolButton
+                  key={button.name}
+                  {...button}
+                  {...stateOf(button.name, visual.tools)}
+                  onClick={() => visual.press(button.name)}
+                />
+              ))
+            : tagButtons.map((button) => <ToolButton key={button.name} {...button} onClick={() => apply(button.name)} />)}
+      </div>
+      <p className="tool-news" role="status">
+        {visual.news}
+      </p>
+    </div>
+  );
+}
+
+/** Undo and redo act; the others are on or off. */
+function stateOf(tool: Tool, tools: ToolState) {
+  const isOn = tools[tool];
+  return tool === "undo" || tool === "redo" ? { "aria-disabled": !isOn } : { "aria-pressed": isOn };
+}
+
+type ToolButtonProps = Omit<Button<string>, "name"> & ButtonHTMLAttributes<HTMLButtonElement>;
+
+function ToolButton({ label, keys, sign, ...button }: ToolButtonProps) {
+  return (
+    <button
+      {...button}
+      type="button"
+      title={keys ? `${label} (Ctrl+${keys})` : label}
+      aria-keyshortcuts={keys && `Control+${keys}`}
+      // Keeps focus and selection in the text.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <span aria-hidden="true">{sign}</span>
+      <span className="spoken">{label}</span>
+    </button>
+  );
+}
+
+function useTagKeys() {
   useEffect(() => {
     const area = contentArea();
     const onKeyDown = (event: KeyboardEvent) => {
@@ -23,33 +86,12 @@ export function WritingToolbar() {
     area?.addEventListener("keydown", onKeyDown);
     return () => area?.removeEventListener("keydown", onKeyDown);
   }, []);
-
-  return (
-    <div className="writing-tools" role="group" aria-label="Formato del contenido">
-      {isHydrated
-        ? buttons.map(({ format, label, keys, sign }) => (
-            <button
-              key={format}
-              type="button"
-              title={keys ? `${label} (Ctrl+${keys})` : label}
-              aria-keyshortcuts={keys && `Control+${keys}`}
-              // Keeps focus and selection in the text area.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => apply(format)}
-            >
-              <span aria-hidden="true">{sign}</span>
-              <span className="spoken">{label}</span>
-            </button>
-          ))
-        : null}
-    </div>
-  );
 }
 
-function ListSign({ path }: { path: string }) {
+function Sign({ path }: { path: string }) {
   return (
     <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={`M9 6h12M9 12h12M9 18h12${path}`} />
+      <path d={path} />
     </svg>
   );
 }
@@ -62,7 +104,7 @@ function apply(format: Format) {
 function handleKey(area: HTMLTextAreaElement, event: KeyboardEvent) {
   if (event.isComposing) return;
   const shortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey ? event.key.toLowerCase() : "";
-  const format = buttons.find(({ keys }) => keys?.toLowerCase() === shortcut)?.format;
+  const format = inline.find(({ keys }) => keys?.toLowerCase() === shortcut)?.name;
   const isPlainEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
   const next = isPlainEnter && area.selectionStart === area.selectionEnd ? nextBlock(area.value, area.selectionStart) : null;
   if (!format && !next) return;

@@ -1,0 +1,51 @@
+import type { Node } from "prosemirror-model";
+import { isHtml } from "../../sanitizer/article-html";
+
+/** Tags, white space and entities for it; else one character, where an entity counts as one. */
+const pieces = /<[^<>]*>|&nbsp;|\s+|&(?:#?\w+);|[^]/gu;
+
+function isCounted(piece: string) {
+  return piece !== "&nbsp;" && piece.trim() !== "" && !(piece.startsWith("<") && piece.length > 1);
+}
+
+/** Counts the letters before `caret`: the same place in the document and in its HTML has the same count. */
+export function lettersBefore(source: string, caret: number): number {
+  const text = source.slice(0, caret);
+  // A caret inside a tag stands before it.
+  return isHtml(source) ? (text.replace(/<[^<>]*$/, "").match(pieces) ?? []).filter(isCounted).length : lettersIn(text);
+}
+
+/** The place in `source` after that many letters. */
+export function placeAfter(source: string, letters: number): number {
+  let left = letters;
+  for (const { 0: piece, index } of source.matchAll(isHtml(source) ? pieces : /[^]/gu)) {
+    if (!isCounted(piece)) continue;
+    if (left === 0) return index;
+    left -= 1;
+    if (left === 0) return index + piece.length;
+  }
+  return source.length;
+}
+
+export function lettersBeforeIn(doc: Node, position: number): number {
+  return lettersIn(doc.textBetween(0, position));
+}
+
+/** The position in the document after that many letters. */
+export function positionAfter(doc: Node, letters: number): number {
+  let left = letters;
+  let position = left > 0 ? doc.content.size : 0;
+  doc.descendants((node, start) => {
+    if (left <= 0 || !node.isText) return left > 0;
+    for (const { 0: letter, index } of (node.text ?? "").matchAll(/\S/gu)) {
+      left -= 1;
+      if (left === 0) position = start + index + letter.length;
+    }
+    return false;
+  });
+  return position;
+}
+
+function lettersIn(text: string) {
+  return (text.match(/\S/gu) ?? []).length;
+}

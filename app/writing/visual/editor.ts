@@ -1,0 +1,162 @@
+import { closeHistory } from "prosemirror-history";
+import { Slice, type Node } from "prosemirror-model";
+import { EditorState, Plugin, Selection, TextSelection, type Transaction } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import type { ContentField } from "../editor/content-field";
+import { lettersBefore, lettersBeforeIn, placeAfter, positionAfter } from "./caret";
+import { keepField } from "./field";
+import { commands, readTools } from "./formats";
+import { pasting } from "./paste";
+import { readArticle } from "./read";
+import { schema } from "./schema";
+import type { Tool, ToolState } from "./tools";
+import { typing } from "./typing";
+import { writeArticle } from "./write";
+
+type Options = {
+  /** An empty element for the editor. */
+  place: HTMLElement;
+  /** Its label and descriptions are the editor's. */
+  field: HTMLTextAreaElement;
+  onTools: (tools: ToolState) => void;
+  /** What a paste left out; "" after the next change. */
+  onNews: (text: string) => void;
+};
+
+/** Kept free around the caret: above are the page's header and the tools, below on a phone the buttons. */
+const margins = { top: 130, bottom: 90, left: 0, right: 0 };
+
+/** Shows a text area's text with its formats. The text area stays the form's field, and keeps its text until the first edit. */
+export class VisualEditor implements ContentField {
+  private readonly kept;
+  private view: EditorView | undefined;
+  /** The text as it was read: if every edit is undone, the field gets it back to the byte. */
+  private opened: { source: string; doc: Node } | undefined;
+
+  constructor(private readonly options: Options) {
+    this.kept = keepField(options.field, () => this.html());
+  }
+
+  /** Reads the field, unless it still says what the editor wrote. Returns why it cannot be shown, in Spanish. */
+  open(): string | undefined {
+    const source = this.options.field.value;
+    if (this.view && source === this.html()) return undefined;
+    const { doc, problem } = readArticle(source);
+    if (problem !== undefined) return problem;
+    this.opened = { source, doc };
+    if (this.view) this.view.dispatch(this.replaceAll(this.view.state.tr, doc));
+    else this.view = this.createView(this.options.place, doc);
+    return undefined;
+  }
+
+  /** Takes over the field's caret, and with `focus` the keyboard. */
+  takeCaret(focus: boolean): void {
+    if (!this.view) return;
+    const { value, selectionStart } = this.options.field;
+    const { doc, tr } = this.view.state;
+    const place = Math.min(positionAfter(doc, lettersBefore(value, selectionStart)), doc.content.size);
+    this.view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place))));
+    if (focus) this.focus();
+  }
+
+  /** Brings the field up to date and passes the caret to it. Call it while the editor is shown. */
+  giveCaret(): void {
+    if (!this.view) return;
+    this.kept.flush();
+    const { field } = this.options;
+    const caret = placeAfter(field.value, lettersBeforeIn(this.view.state.doc, this.view.state.selection.head));
+    field.setSelectionRange(caret, caret);
+  }
+
+  focus(): void {
+    this.view?.focus();
+  }
+
+  hasFocus(): boolean {
+    return this.view?.hasFocus() ?? false;
+  }
+
+  press(tool: Tool): void {
+    if (!this.view) return;
+    commands[tool](this.view.state, this.view.dispatch.bind(this.view), this.view);
+    this.view.focus();
+  }
+
+  /** After the field's errors changed. */
+  describe(): void {
+    this.view?.setProps({ attributes: describedLike(this.options.field) });
+  }
+
+  selected(): string {
+    if (!this.view || this.view.state.selection.empty) return "";
+    return writeArticle(schema.node("doc", null, this.view.state.selection.content().content));
+  }
+
+  replaceSelected(html: string): void {
+    const { doc } = readArticle(html);
+    if (!this.view || !doc) return;
+    const tr = this.view.state.tr.replaceSelection(Slice.maxOpen(doc.content));
+    this.view.dispatch(closeHistory(tr).scrollIntoView());
+  }
+
+  destroy(): void {
+    this.kept.stop();
+    this.view?.destroy();
+  }
+
+  private html(): string {
+    const { view, opened } = this;
+    if (!view || !opened) return this.options.field.value;
+    return view.state.doc.eq(opened.doc) ? opened.source : writeArticle(view.state.doc);
+  }
+
+  private createView(place: HTMLElement, doc: Node): EditorView {
+    const { field, onNews } = this.options;
+    const plugins = [new Plugin({ props: pasting(onNews) }), ...typing];
+    return new EditorView(place, {
+      state: EditorState.create({ doc, plugins }),
+      attributes: describedLike(field),
+      scrollThreshold: margins,
+      scrollMargin: margins,
+      dispatchTransaction: (tr) => this.apply(tr),
+      handleDOMEvents: { blur: () => this.kept.flush() },
+    });
+  }
+
+  private apply(tr: Transaction) {
+    const { view, options } = this;
+    if (!view) return;
+    view.updateState(view.state.apply(tr));
+    options.onTools(readTools(view.state));
+    if (!tr.docChanged || tr.getMeta(fromField)) return;
+    if (!tr.getMeta("paste")) options.onNews("");
+    this.kept.changed();
+  }
+
+  /** One step to undo, which does not count as an edit: the field already has this text. */
+  private replaceAll(tr: Transaction, doc: Node): Transaction {
+    tr.replaceWith(0, tr.doc.content.size, doc.content).setMeta(fromField, true);
+    return closeHistory(tr.setSelection(Selection.atStart(tr.doc)));
+  }
+}
+
+const fromField = "from field";
+
+function describedLike(field: HTMLTextAreaElement): Record<string, string> {
+  const { id, labels, required } = field;
+  const attributes: Record<string, string> = {
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": labels[0]?.textContent ?? "",
+    "aria-required": String(required),
+    id: `${id}-visual`,
+    class: "visual-text",
+    lang: "es",
+    spellcheck: "true",
+  };
+  for (const name of ["aria-describedby", "aria-invalid"]) {
+    const value = field.getAttribute(name);
+    if (value !== null) attributes[name] = value;
+  }
+  return attributes;
+}

@@ -1,0 +1,51 @@
+/** In ms. Writing the HTML of a long article takes longer than a key should. */
+const pause = 300;
+
+/**
+ * Keeps the form's field up to date with the editor: after a pause, and at once when the form is read or the page hidden. Call
+ * `changed` after each change.
+ */
+export function keepField(field: HTMLTextAreaElement, read: () => string) {
+  const listening = new AbortController();
+  let isStale = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function flush() {
+    clearTimeout(timer);
+    if (!isStale) return;
+    isStale = false;
+    const value = read();
+    if (value === field.value) return;
+    field.value = value;
+    // The form follows what is typed.
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
+
+  function flushIfHidden() {
+    if (document.hidden) flush();
+  }
+
+  /** The form may be read in the middle of a word. Its `input` event still follows. */
+  function addNewest({ formData }: FormDataEvent) {
+    if (isStale) formData.set(field.name, read());
+  }
+
+  const { signal } = listening;
+  field.form?.addEventListener("formdata", addNewest, { signal });
+  field.form?.addEventListener("submit", flush, { signal, capture: true });
+  document.addEventListener("visibilitychange", flushIfHidden, { signal });
+  addEventListener("pagehide", flush, { signal, capture: true });
+
+  return {
+    changed() {
+      isStale = true;
+      clearTimeout(timer);
+      timer = setTimeout(flush, pause);
+    },
+    flush,
+    stop() {
+      flush();
+      listening.abort();
+    },
+  };
+}

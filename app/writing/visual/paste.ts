@@ -1,0 +1,45 @@
+import { Slice } from "prosemirror-model";
+import type { EditorView, EditorProps } from "prosemirror-view";
+import { articleLimits } from "../../blog/text";
+import { isHtml } from "../../sanitizer/article-html";
+import { leftOutText } from "./left-out";
+import { cleanPasted } from "./pasted-html";
+import { htmlOfPastedText } from "./pasted-text";
+import { parseArticle } from "./read";
+import { escapeText } from "./write";
+
+/** In characters. Word's HTML is ten times as long as its text. */
+const longestHtml = 2_000_000;
+
+const tooLong = "Lo que quieres pegar es más largo que un artículo: caben 100 kB. No se pegó nada.";
+
+/** The editor's way with pasted and dropped content. `say` announces what was left out. */
+export function pasting(say: (text: string) => void): Partial<EditorProps> {
+  function clean(html: string): string {
+    const pasted = cleanPasted(html);
+    const isTooLong = pasted.html.length > articleLimits.content;
+    say(isTooLong ? tooLong : leftOutText(pasted.leftOut));
+    return isTooLong ? "" : pasted.html;
+  }
+
+  function refuseTooLong(_: EditorView, event: ClipboardEvent | DragEvent): boolean {
+    const data = event instanceof ClipboardEvent ? event.clipboardData : event.dataTransfer;
+    const [html = "", text = ""] = [data?.getData("text/html"), data?.getData("text/plain")];
+    if (html.length <= longestHtml && text.length <= articleLimits.content) return false;
+    say(tooLong);
+    event.preventDefault();
+    return true;
+  }
+
+  return {
+    transformPastedHTML: clean,
+    clipboardTextParser: (text, _, isPlain) => Slice.maxOpen(parseArticle(htmlOfText(text, isPlain, clean)).content),
+    handleDOMEvents: { paste: refuseTooLong, drop: refuseTooLong },
+  };
+}
+
+/** Pasted as plain text (Ctrl+Shift+V), every sign stays. Otherwise HTML that was copied as text is HTML. */
+function htmlOfText(text: string, isPlain: boolean, clean: (html: string) => string): string {
+  if (isPlain) return escapeText(text).replace(/.+/g, "<p>$&</p>");
+  return isHtml(text) ? clean(text) : htmlOfPastedText(text);
+}

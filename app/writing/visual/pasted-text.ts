@@ -1,0 +1,44 @@
+import { escapeText } from "./write";
+
+/** A line's block: "## ", "- ", "• ", "1. " as people write them in WhatsApp and Markdown. */
+const headingSign = /^#{1,6}\s+/;
+const bulletSign = /^\s*[-*•·–]\s+/;
+const numberSign = /^\s*\d{1,2}[.)]\s+/;
+
+/** Between these, signs mean bold or italics: "3*4*5" and "una_variable_suelta" stay. */
+const before = "(^|[\\s(¿¡«“\"'])";
+const after = "(?=$|[\\s.,;:!?)»”\"'…])";
+const boldSigns = new RegExp(`${before}(\\*\\*|__|\\*)(\\S|\\S[^\\n]*?\\S)\\2${after}`, "g");
+const italicSigns = new RegExp(`${before}_(\\S|\\S[^\\n]*?\\S)_${after}`, "g");
+
+/** The HTML of pasted plain text: a paragraph per line, with the signs for bold, italics, headings and lists. */
+export function htmlOfPastedText(text: string): string {
+  let html = "";
+  let openList = "";
+  const inList = (tag: string) => {
+    if (tag === openList) return;
+    if (openList) html += `</${openList}>`;
+    if (tag) html += `<${tag}>`;
+    openList = tag;
+  };
+  for (const line of text.split(/[\r\n]+/)) {
+    if (line.trim() === "") continue;
+    if (bulletSign.test(line)) {
+      inList("ul");
+      html += `<li>${styled(line.replace(bulletSign, ""))}</li>`;
+    } else if (numberSign.test(line)) {
+      inList("ol");
+      html += `<li>${styled(line.replace(numberSign, ""))}</li>`;
+    } else {
+      inList("");
+      const tag = headingSign.test(line) ? "h2" : "p";
+      html += `<${tag}>${styled(line.replace(headingSign, ""))}</${tag}>`;
+    }
+  }
+  inList("");
+  return html;
+}
+
+function styled(line: string): string {
+  return escapeText(line).replace(boldSigns, "$1<strong>$3</strong>").replace(italicSigns, "$1<em>$2</em>");
+}

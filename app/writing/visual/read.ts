@@ -1,0 +1,49 @@
+import { DOMParser as Parser, type Node } from "prosemirror-model";
+import { articleLimits } from "../../blog/text";
+import { allowedTags, htmlOfText, isHtml, withParagraphs } from "../../sanitizer/article-html";
+import { schema } from "./schema";
+
+const parser = Parser.fromSchema(schema);
+const list = new Intl.ListFormat("es");
+
+/** As the server: see `limitProblem`. */
+const deepest = 32;
+
+/** `problem`: why the editor cannot show the text, in Spanish. */
+export type Reading = { doc: Node; problem?: undefined } | { doc?: undefined; problem: string };
+
+/** Reads an article's HTML or plain text, as readers see it. A text of which the document would lose something is a problem. */
+export function readArticle(source: string): Reading {
+  if (source.length > articleLimits.content) return { problem: "El texto es demasiado largo para verlo con formato." };
+  if (!isHtml(source)) return { doc: parseArticle(htmlOfText(source)) };
+  const { foreign, depth } = readTags(source);
+  if (foreign.length > 0) {
+    return { problem: `Hay HTML que no se puede ver con formato: ${list.format(foreign)}. Quítalo para ver el texto.` };
+  }
+  if (depth > deepest) return { problem: "Hay demasiadas etiquetas sin cerrar para ver el texto con formato." };
+  return { doc: parseArticle(withParagraphs(inertDocument(source).body.innerHTML)) };
+}
+
+/** Parses HTML of the seven tags. */
+export function parseArticle(html: string): Node {
+  return parser.parse(inertDocument(html).body);
+}
+
+/** Its scripts do not run and its pictures are not loaded. */
+export function inertDocument(html: string): Document {
+  return new DOMParser().parseFromString(html, "text/html");
+}
+
+/** The tags that an article may not have, and those with attributes; and how many are open inside each other at most. */
+function readTags(html: string) {
+  const foreign = new Set<string>();
+  let open = 0;
+  let depth = 0;
+  for (const [tag, end, name = "", rest] of html.matchAll(/<(?:(\/?)([a-z][^\s<>/]*)([^<>]*)|[!?/][^<>]*)>?/gi)) {
+    const allowed = name.toLowerCase();
+    if (!allowedTags.includes(allowed) || rest?.trim() || !tag.endsWith(">")) foreign.add(allowed || "comentarios");
+    open += end ? -1 : 1;
+    depth = Math.max(depth, open);
+  }
+  return { foreign: [...foreign], depth };
+}

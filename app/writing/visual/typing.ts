@@ -1,0 +1,73 @@
+import {
+  chainCommands,
+  deleteSelection,
+  joinBackward,
+  joinForward,
+  liftEmptyBlock,
+  selectAll,
+  splitBlock,
+} from "prosemirror-commands";
+import { history } from "prosemirror-history";
+import { InputRule, inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from "prosemirror-inputrules";
+import { keymap } from "prosemirror-keymap";
+import type { MarkType } from "prosemirror-model";
+import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
+import type { Plugin } from "prosemirror-state";
+import { commands } from "./formats";
+import { schema } from "./schema";
+
+const { heading, bullet_list, ordered_list, list_item } = schema.nodes;
+const { strong, em } = schema.marks;
+
+/** The last group is the words; the first, what stands before the sign. */
+const boldSigns = /(^|[\s(¿¡«“])(?:\*\*|__)([^\s*_](?:[^*_]*[^\s*_])?)(?:\*\*|__)$/;
+const italicSigns = /(^|[\s(¿¡«“])[_*]([^\s*_](?:[^*_]*[^\s*_])?)[_*]$/;
+
+const rules = inputRules({
+  rules: [
+    textblockTypeInputRule(/^#{1,6}\s$/, heading),
+    wrappingInputRule(/^\s*[-*+]\s$/, bullet_list),
+    wrappingInputRule(/^\s*1[.)]\s$/, ordered_list),
+    markRule(boldSigns, strong),
+    markRule(italicSigns, em),
+  ],
+});
+
+const newLine = chainCommands(splitListItem(list_item), liftEmptyBlock, splitBlock);
+
+const backspace = chainCommands(undoInputRule, deleteSelection, joinBackward);
+const deleteForward = chainCommands(deleteSelection, joinForward);
+
+/** Tab stays free to leave the editor. */
+const keys = keymap({
+  Enter: newLine,
+  // There are no line breaks inside a paragraph.
+  "Shift-Enter": newLine,
+  "Mod-Enter": newLine,
+  Backspace: backspace,
+  "Mod-Backspace": backspace,
+  "Shift-Backspace": backspace,
+  Delete: deleteForward,
+  "Mod-Delete": deleteForward,
+  "Mod-a": selectAll,
+  "Mod-b": commands.strong,
+  "Mod-i": commands.em,
+  "Mod-z": commands.undo,
+  "Mod-y": commands.redo,
+  "Shift-Mod-z": commands.redo,
+  "Mod-]": sinkListItem(list_item),
+  "Mod-[": liftListItem(list_item),
+});
+
+/** Undo, keys and Markdown habits. */
+export const typing: Plugin[] = [history(), rules, keys];
+
+/** After a composition all signs are in the document; otherwise the last one is about to be typed. */
+function markRule(signs: RegExp, mark: MarkType): InputRule {
+  return new InputRule(signs, ({ tr }, [found, before = "", words = ""], start, end) => {
+    const from = start + before.length;
+    const sign = (found.length - before.length - words.length) / 2;
+    tr.delete(from + sign + words.length, end).delete(from, from + sign);
+    return tr.addMark(from, from + words.length, mark.create()).removeStoredMark(mark);
+  });
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useState, type RefObject } from "react";
+import { flushSync } from "react-dom";
+import type { VisualEditor } from "./editor";
+import { followKeyboard } from "./keyboard";
+import { areSameTools, noTools, type Tool, type ToolState } from "./tools";
+import { whenIdle, whenLeft } from "./waiting";
+
+export type View = "html" | "visual";
+
+/** The author's choice, for as long as the page is open. */
+export type ViewChoice = { view: View; choose: (view: View) => void };
+
+export function useViewChoice(): ViewChoice {
+  const [view, choose] = useState<View>("visual");
+  return { view, choose };
+}
+
+type Elements = {
+  /** An empty element for the editor. */
+  place: RefObject<HTMLElement>;
+  /** Of the text area. */
+  fieldId: string;
+  errors: string;
+};
+
+/** The visual editor of a text area: loaded once the page is at rest, and shown once the author does not write in the text area. */
+export function useVisual({ place, fieldId, errors }: Elements, { view, choose }: ViewChoice) {
+  const [editor, setEditor] = useState<VisualEditor>();
+  const [isShown, setShown] = useState(false);
+  const [tools, setTools] = useState<ToolState>(noTools);
+  const [news, setNews] = useState("");
+
+  const show = useCallback(
+    (editor: VisualEditor) => {
+      const hadFocus = document.activeElement?.id === fieldId;
+      const problem = editor.open();
+      flushSync(() => {
+        setNews(problem ?? "");
+        setShown(problem === undefined);
+      });
+      if (problem === undefined) editor.takeCaret(hadFocus);
+    },
+    [fieldId],
+  );
+
+  useEffect(followKeyboard, []);
+  useEffect(() => editor?.describe(), [editor, errors]);
+
+  useEffect(() => {
+    const field = fieldWith(fieldId);
+    if (!place.current || !field) return;
+    const options = {
+      place: place.current,
+      field,
+      onTools: (next: ToolState) => setTools((before) => (areSameTools(before, next) ? before : next)),
+      onNews: setNews,
+    };
+    return loadEditor(options, setEditor);
+  }, [place, fieldId]);
+
+  useEffect(() => {
+    const field = fieldWith(fieldId);
+    if (!editor || !field || view === "html" || isShown) return;
+    return whenLeft(field, () => show(editor));
+  }, [editor, fieldId, isShown, show, view]);
+
+  function hide(editor: VisualEditor) {
+    const hadFocus = editor.hasFocus();
+    editor.giveCaret();
+    flushSync(() => {
+      setShown(false);
+      setNews("");
+    });
+    const field = fieldWith(fieldId);
+    // Not to the form: only for its height, where the browser does not do that.
+    field?.dispatchEvent(new InputEvent("input"));
+    if (hadFocus) field?.focus();
+  }
+
+  return {
+    isReady: editor !== undefined,
+    isShown,
+    tools,
+    news,
+    content: isShown ? editor : undefined,
+    press: (tool: Tool) => editor?.press(tool),
+    focus: () => editor?.focus(),
+    toggle() {
+      choose(isShown ? "html" : "visual");
+      if (editor) (isShown ? hide : show)(editor);
+    },
+  };
+}
+
+export type Visual = ReturnType<typeof useVisual>;
+
+function fieldWith(id: string): HTMLTextAreaElement | null {
+  const field = document.getElementById(id);
+  return field instanceof HTMLTextAreaElement ? field : null;
+}
+
+/** If it cannot be loaded, the text area stays. Returns how to end it. */
+function loadEditor(options: ConstructorParameters<typeof VisualEditor>[0], onLoad: (editor: VisualEditor) => void) {
+  let editor: VisualEditor | undefined;
+  let isEnded = false;
+  async function load() {
+    // Only in the browser: the server's build stays one file.
+    if (import.meta.env.SSR) return;
+    const { VisualEditor } = await import("./editor");
+    if (isEnded) return;
+    editor = new VisualEditor(options);
+    onLoad(editor);
+  }
+  const cancel = whenIdle(() => void load().catch(() => undefined));
+  return () => {
+    isEnded = true;
+    cancel();
+    editor?.destroy();
+  };
+}

@@ -1,0 +1,49 @@
+/** In ms, where the browser does not tell when it is idle. */
+const shortWhile = 200;
+
+/** Calls `act` once the browser has nothing else to do. Returns how to cancel it. */
+export function whenIdle(act: () => void): () => void {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(act, shortWhile);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(act);
+  return () => cancelIdleCallback(handle);
+}
+
+/** Calls `act` once, now or when the field has lost the focus and the click that took it is over. Returns how to cancel it. */
+export function whenLeft(field: HTMLElement, act: () => void): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let isPressed = false;
+  let isLeft = document.activeElement !== field;
+
+  const leave = () => {
+    if (!isLeft || isPressed || signal.aborted) return;
+    ending.abort();
+    act();
+  };
+  const press = () => (isPressed = true);
+  const release = () => {
+    isPressed = false;
+    // After the click.
+    setTimeout(leave);
+  };
+  // If the window loses the focus, the field keeps it.
+  field.addEventListener(
+    "blur",
+    () => {
+      isLeft = document.activeElement !== field;
+      leave();
+    },
+    { signal },
+  );
+  field.addEventListener("focus", () => (isLeft = false), { signal });
+  addEventListener("pointerdown", press, { signal, capture: true });
+  for (const type of ["pointerup", "pointercancel"]) addEventListener(type, release, { signal, capture: true });
+  const timer = setTimeout(leave);
+  return () => {
+    clearTimeout(timer);
+    ending.abort();
+  };
+}

@@ -1,0 +1,69 @@
+import type { Mark, Node } from "prosemirror-model";
+
+const tags: Record<string, string> = {
+  paragraph: "p",
+  heading: "h2",
+  bullet_list: "ul",
+  ordered_list: "ol",
+  list_item: "li",
+};
+
+/** Nodes never change, so an edit costs only the block that it touches. */
+const written = new WeakMap<Node, string>();
+
+/** The article as HTML, a block to a line. Reading and writing it again gives the same. Empty paragraphs are left out. */
+export function writeArticle(doc: Node): string {
+  return doc.children.map(writeBlock).filter(Boolean).join("\n");
+}
+
+function writeBlock(block: Node): string {
+  const known = written.get(block);
+  if (known !== undefined) return known;
+  const html = block.isTextblock ? writeLine(block) : writeList(block);
+  written.set(block, html);
+  return html;
+}
+
+function writeLine(block: Node): string {
+  const words = writeWords(block);
+  return words && wrap(words, tags[block.type.name] ?? "p");
+}
+
+function writeList(block: Node): string {
+  return wrap(`\n${block.children.map(writeItem).join("\n")}\n`, tags[block.type.name] ?? "ul");
+}
+
+/** Usually a line of text and perhaps lists below it. Other items keep the tags of their paragraphs. */
+function writeItem(item: Node): string {
+  const blocks = item.children.filter((block) => !block.isTextblock || writeWords(block) !== "");
+  const [first, ...others] = blocks;
+  const isLine = first?.type.name === "paragraph" && others.every((block) => !block.isTextblock);
+  const lines = isLine ? [writeWords(first), ...others.map(writeBlock)] : ["", ...blocks.map(writeBlock)];
+  return wrap(lines.length > 1 ? `${lines.join("\n")}\n` : lines.join(""), "li");
+}
+
+/** White space as browsers show it: one space, and none at the ends. */
+function writeWords(block: Node): string {
+  const runs: { text: string; marks: readonly Mark[] }[] = [];
+  let isAfterSpace = true;
+  for (const { text = "", marks } of block.children) {
+    const shown = text.replace(/[ \t\r\n\f]+/g, " ").slice(isAfterSpace && /^[ \t\r\n\f]/.test(text) ? 1 : 0);
+    if (shown === "") continue;
+    runs.push({ text: shown, marks });
+    isAfterSpace = shown.endsWith(" ");
+  }
+  const last = runs.at(-1);
+  if (last) last.text = last.text.replace(/ $/, "");
+  return runs
+    .map(({ text, marks }) => (text ? marks.reduceRight((inside, { type }) => wrap(inside, type.name), escapeText(text)) : ""))
+    .join("");
+}
+
+/** Of text between tags. */
+export function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\u00a0", "&nbsp;");
+}
+
+function wrap(inside: string, tag: string) {
+  return `<${tag}>${inside}</${tag}>`;
+}
