@@ -1,4 +1,5 @@
 import { splitTags, tagsText } from "../text/tags";
+import { count, splitWords } from "../text/format";
 
 export const articleLimits = {
   title: 150,
@@ -27,6 +28,14 @@ export function textFrom(read: (name: keyof ArticleText) => unknown): ArticleTex
     if (typeof value === "string") text[name] = value;
   }
   return text;
+}
+
+export function wordCount(html: string): string {
+  return count(splitWords(html).length, "palabra", "palabras");
+}
+
+export function hasWords(html: string): boolean {
+  return splitWords(html).length > 0;
 }
 
 /** Ignores surrounding spaces and the spacing of tags. */

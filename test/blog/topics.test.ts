@@ -47,7 +47,7 @@ async function shownAt(path: string) {
 describe("las páginas de categoría, etiqueta y autor", () => {
   test.each([
     ["/blog/categoria/turismo", "Turismo · Blog · Panamá VIP", "CollectionPage"],
-    ["/blog/etiqueta/maiz-nuevo", "Maíz nuevo · Blog · Panamá VIP", "CollectionPage"],
+    ["/blog/etiqueta/maiz-nuevo", "Etiqueta «Maíz nuevo» · Blog · Panamá VIP", "CollectionPage"],
     ["/blog/autor/yaneth-abrego", "Yaneth Ábrego · Blog · Panamá VIP", "ProfilePage"],
   ])("%s tiene sus artículos, su título, su imagen y sus datos", async (path, title, type) => {
     await publish(

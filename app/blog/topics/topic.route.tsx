@@ -30,9 +30,11 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
   const { topic, share, page, blogs } = args.data;
   const path = listPath(topic.path, page);
+  // A category and a tag may have the same name.
+  const name = topic.kind === "etiqueta" ? `Etiqueta «${topic.name}»` : topic.name;
   return [
     ...pageMeta(args, {
-      title: page > 1 ? `${topic.name}, página ${page} · Blog` : `${topic.name} · Blog`,
+      title: page > 1 ? `${name}, página ${page} · Blog` : `${name} · Blog`,
       description: topic.description,
       path,
       image: share,
