@@ -47,7 +47,7 @@ type Template = OutboxMail["template"];
 
 type Letter = { to: string; content: MailContent };
 
-type Build<T extends Template> = (mail: OutboxMail & { template: T }) => Promise<Letter | null>;
+type Build<T extends Template> = (mail: OutboxMail & { template: T }) => Letter | null | Promise<Letter | null>;
 
 const letters: { [T in Template]: Build<T> } = {
   "contact-message": contactMessageLetter,
@@ -132,7 +132,7 @@ async function noticeLetter(mail: Notice) {
   return account ? { to, content: noticeMail(mail.template, { to, name: nameAt(to, account), at: mail.created_at }) } : null;
 }
 
-async function accountDeletedLetter(mail: OutboxMail & { template: "account-deleted" }) {
+function accountDeletedLetter(mail: OutboxMail & { template: "account-deleted" }): Letter {
   const to = requireRecipient(mail);
   return { to, content: noticeMail(mail.template, { to, name: "", at: mail.created_at }) };
 }

@@ -26,6 +26,8 @@ const offer = (page: Page) => page.locator(".copy-offer");
 const rows = () => siteDb().selectFrom("kept_texts").selectAll().where("author_id", "=", author.id).execute();
 const contents = async () => (await rows()).map((row) => row.content);
 
+/** Leaving a page may abort its last fetch. */
+const leaving = "(?:\\.data|/copia) net::ERR_ABORTED";
 const keptNow = "Guardado hace un momento.";
 const offlineText = "Sin conexión: hay una copia en este dispositivo y se enviará cuando vuelva.";
 
@@ -43,8 +45,7 @@ const savedContent = async (id: string) =>
 describe("dos dispositivos", () => {
   test("lo escrito en uno se encuentra en el otro, que elige; el primero pregunta antes de reemplazarlo", async ({ open }) => {
     const { id, path } = await draft();
-    // Saving may abort the answer to what was discarded.
-    const first = await open(path, { session, screen: phone, complaints: /status of 409|copia net::ERR_ABORTED/ });
+    const first = await open(path, { session, screen: phone, complaints: new RegExp(`status of 409|${leaving}`) });
     await hydrated(first);
     await field(first, "Contenido").fill("<p>Desde el teléfono</p>");
     await says(first, keptNow);
@@ -120,7 +121,7 @@ test("sin línea y sin sitio en el dispositivo, se dice que se copie", async ({ 
 });
 
 test("al salir se envía lo último, y si ya está en el servidor no se pregunta", async ({ open }) => {
-  const page = await open("/write-blog", { session, complaints: /copia net::ERR_ABORTED/ });
+  const page = await open("/write-blog", { session, complaints: new RegExp(leaving) });
   await hydrated(page);
   const asked: string[] = [];
   page.on("dialog", async (dialog) => {
@@ -161,7 +162,10 @@ test("si el servidor muere entre una tecla y el guardado, no se pierde nada", as
   const start = () => startServer(url, startArguments, settings);
   let server = await start();
   try {
-    const page = await open("/about", { session, complaints: /elsewhere: |ERR_(?:CONNECTION|EMPTY|SOCKET)/ });
+    const page = await open("/about", {
+      session,
+      complaints: new RegExp(`elsewhere: |ERR_(?:CONNECTION|EMPTY|SOCKET)|${leaving}`),
+    });
     await page.goto(url + path);
     await hydrated(page);
     await field(page, "Contenido").fill("<p>Uno</p>");

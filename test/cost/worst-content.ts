@@ -165,6 +165,7 @@ export async function fillWithWorst({ app, admin }: Site) {
 
   const search = { id: randomUUID(), term: repeatToLength(100), term_key: repeatToLength(100), provincia: "panama" as const };
   const now = new Date().toISOString();
+  await addKeptText();
   const places = Array.from({ length: 60 }, (_, index) => ({
     place_id: `lugar-${index}`,
     name: repeatToLength(200),
@@ -407,6 +408,23 @@ export async function fillWithWorst({ app, admin }: Site) {
     await db
       .insertInto("left_out_texts")
       .values({ blog_id: largestBlog.id, author_id: author.id, ...text })
+      .execute();
+  }
+
+  /** The same of unsaved text, which is sanitised before it is shown. */
+  async function addKeptText() {
+    const text = {
+      title: repeatToLength(articleLimits.title, "c"),
+      excerpt: "",
+      category: "",
+      tags: "",
+      image_url: "",
+      slug: "",
+    };
+    const of = { article_id: largestBlog.id, author_id: author.id, version: 1, form: "uno", sequence: 1 };
+    await db
+      .insertInto("kept_texts")
+      .values({ id: randomUUID(), ...of, ...text, content: kinds[0]!.content, created_at: now, updated_at: now })
       .execute();
   }
 

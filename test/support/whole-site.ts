@@ -512,7 +512,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     "/admin/articulos/correo": async () => {
       const email = `${randomUUID()}@ejemplo.pa`;
       await askForLetter(email);
-      return await byAdmin("/admin/articulos/correo", { intent: "borrar", email });
+      return byAdmin("/admin/articulos/correo", { intent: "borrar", email });
     },
     "/admin/articulos/:id": async () =>
       byAdmin(`/admin/articulos/${(await things.blog()).id}`, { intent: "retirar", motivo: "El texto es de otro sitio." }),
