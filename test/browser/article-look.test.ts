@@ -4,6 +4,7 @@ import { accessibilityFaults } from "./accessible";
 import { createAccount, newArticle, sessionOf, type SessionCookie, type TestAccount } from "./accounts";
 import { expectComplete } from "./layout";
 import { desktop, phone, test } from "./visitor";
+import { field, hydrated } from "./writing-page";
 
 let author: TestAccount;
 let session: SessionCookie;
@@ -13,8 +14,6 @@ beforeEach(async () => {
   session = await sessionOf(author);
 });
 
-const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(?: \\(opcional\\))?$`));
-const hydrated = (page: Page) => page.getByRole("button", { name: "Negrita", exact: true }).waitFor();
 const view = (page: Page, title: string) => page.locator(".look-view", { hasText: title }).locator(".look-frame");
 const card = (page: Page) => view(page, "La tarjeta en el blog");
 const phonePage = (page: Page) => view(page, "La página en un teléfono");

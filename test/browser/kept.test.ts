@@ -8,6 +8,7 @@ import { createAccount, endSessionsOf, newArticle, sessionOf, siteDb, type Sessi
 import { startServer } from "./global-setup";
 import { siteDatabase, siteUrl } from "./own-site";
 import { phone, test } from "./visitor";
+import { button, field, hydrated } from "./writing-page";
 
 let author: TestAccount;
 let session: SessionCookie;
@@ -17,9 +18,6 @@ beforeEach(async () => {
   session = await sessionOf(author);
 });
 
-const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(?: \\(opcional\\))?$`));
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const hydrated = (page: Page) => button(page, "Negrita").waitFor();
 const says = (page: Page, words: string) => page.locator(".sheet-foot").getByText(words).waitFor();
 const content = (page: Page) => field(page, "Contenido").inputValue();
 const offer = (page: Page) => page.locator(".copy-offer");

@@ -50,7 +50,9 @@ const noPages = [
   ...["vista", "llamada", "mapa", "sitio", "compartir"].map((name) => `/visita/:id/${name}`),
   "/webhooks/stripe",
   "/write-blog/cerenia",
+  "/write-blog/cerenia/tarea",
   "/write-blog/copia",
+  "/write-blog/vista",
 ];
 
 /** Pages that appear only when a form sent there is refused. */

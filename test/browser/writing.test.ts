@@ -19,6 +19,7 @@ import {
 import { startServer } from "./global-setup";
 import { desktop, phone, test as base, type Visitor } from "./visitor";
 import { siteDatabase, siteUrl } from "./own-site";
+import { button, field, hydrated, isFocused } from "./writing-page";
 
 type Open = (path: string, visitor?: Visitor) => Promise<Page>;
 
@@ -44,20 +45,10 @@ beforeEach(async () => {
   session = await sessionOf(author);
 });
 
-/** The content is that of the text area: visual-editor.test.ts has the editor in its place. */
-const field = (page: Page, label: string) =>
-  label === "Contenido" ? page.locator("#campo-content") : page.getByLabel(new RegExp(`^${label}(?: \\(opcional\\))?$`));
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const offer = (page: Page) => page.getByText(/^Encontramos texto sin guardar/);
 const summary = (page: Page) => page.locator(".error-summary");
 const site = (path: string) => siteUrl + path;
 const ownArticles = () => siteDb().selectFrom("blogs").selectAll().where("author_id", "=", author.id).orderBy("seq").execute();
-
-/** Waits for the scripts and shows the text area, unless it has the focus and so is there still. */
-async function hydrated(page: Page) {
-  await page.getByRole("button", { name: /^Ver (?:HTML|texto)$/ }).waitFor();
-  if (!(await isFocused(page, "Contenido"))) await button(page, "Ver HTML").click();
-}
 
 const kept = (page: Page) => page.getByText(/hay una copia en este dispositivo|Guardado hace un momento/).waitFor();
 
@@ -77,7 +68,6 @@ async function addTags(page: Page, typed: string) {
 
 const chips = (page: Page) => page.getByRole("list", { name: "Etiquetas agregadas" }).getByRole("button").allInnerTexts();
 const hasFocus = (found: Locator) => found.evaluate((element) => element === document.activeElement);
-const isFocused = (page: Page, label: string) => hasFocus(field(page, label));
 
 async function draft(title = "Un borrador") {
   const tags = JSON.stringify(["mar", "Casco Antiguo"]);
