@@ -83,6 +83,7 @@ describe("dos dispositivos", () => {
     const next = await page.context().newPage();
     await page.close();
     await next.goto(siteUrl + path);
+    await hydrated(next);
     await button(next, "Recuperar").click();
     expect([await content(next), await offer(next).count()]).toEqual(["<p>A medias</p>", 0]);
     await field(next, "Contenido").fill("<p>A medias, y más</p>");

@@ -84,7 +84,7 @@ describe("«Ver cómo queda» sin JavaScript", () => {
   test("X1: lo que se muestra pasó por la misma limpieza que lo guardado", async () => {
     const { html } = await press(typed);
     const prose = find(html, ".look .prose");
-    expect(prose).toContain("<p>La primera queda aquí.</p>");
+    expect(prose).toContain("<p>La primera <strong>queda</strong> aquí.</p>");
     expect(prose).not.toContain("<script");
     expect(html).not.toContain("<script>alert");
   });
@@ -216,7 +216,7 @@ describe("las vistas de la pantalla con JavaScript", () => {
     const { status, html, headers } = await fetched({ content: "<p>Hola <i>tú</i></p>", image_url: "" });
     expect([status, headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     const look = JSON.parse(html) as Look;
-    expect(look).toMatchObject({ html: "<p>Hola tú</p>", isWhole: true, problem: null, photo: null, author: "Marisol Batista" });
+    expect(look).toMatchObject({ html: "<p>Hola <em>tú</em></p>", isWhole: true, problem: null, photo: null, author: "Marisol Batista" });
   });
 
   test("L4: tiene un límite suyo, que no gasta el de guardar", async () => {
