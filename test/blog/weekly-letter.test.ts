@@ -5,6 +5,7 @@ import { deliverDueMail } from "../../app/jobs/outbox.server";
 import { deleteExpiredRows } from "../../app/jobs/retention.server";
 import { letterAskedMail, weeklyLetterMail } from "../../app/mail/blog-letters.server";
 import { day, hour } from "../../app/durations";
+import { letterNotice } from "../../app/text/privacy-notice";
 import { openApp, testPassword } from "../support/app";
 import { errorSummary, flashMessage } from "../support/pages/html";
 import { publishedArticle } from "../support/published-rows";
@@ -51,7 +52,7 @@ describe("la suscripción", () => {
     expect(flashMessage((await app.visit("/blog")).html)).toContain("Te enviamos un mensaje a lectora@ejemplo.pa");
     expect(await mails()).toEqual(["letter-asked lectora@ejemplo.pa"]);
     const [row] = await subscribers();
-    expect(row).toMatchObject({ confirmed_at: null, policy_version: "2026-11-23" });
+    expect(row).toMatchObject({ confirmed_at: null, policy_version: letterNotice.version });
 
     const path = confirmPath(row!.id);
     expect((await app.visit(path)).text).toContain("Sí, quiero recibirlo");
@@ -66,7 +67,7 @@ describe("la suscripción", () => {
     await app.db.updateTable("subscribers").set(long).execute();
     await askForLetter("lectora@ejemplo.pa");
     const [again] = await subscribers();
-    expect(again?.policy_version).toBe("2026-11-23");
+    expect(again?.policy_version).toBe(letterNotice.version);
     expect(again!.asked_at > long.asked_at).toBe(true);
     expect((await app.submit(confirmPath(again!.id), {})).location).toBe("/blog");
     await app.db.updateTable("subscribers").set(long).execute();
@@ -135,7 +136,7 @@ describe("la suscripción", () => {
     await app.signInAs(person);
     await confirmed("itzel@ejemplo.pa");
     expect(JSON.parse((await app.visit("/profile/datos.json")).html)).toMatchObject({
-      correoSemanal: { email: "itzel@ejemplo.pa", policy_version: "2026-11-23" },
+      correoSemanal: { email: "itzel@ejemplo.pa", policy_version: letterNotice.version },
     });
     await app.submit("/profile/eliminar", { articulos: "quedan", current_password: testPassword });
     expect(await subscribers()).toEqual([]);

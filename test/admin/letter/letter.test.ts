@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { askForLetter } from "../../../app/blog/letter/subscribers.server";
 import { openApp } from "../../support/app";
 import { errorSummary, find, flashMessage, innerHtml } from "../../support/pages/html";
+import { letterNotice } from "../../../app/text/privacy-notice";
 
 const app = await openApp();
 globalThis.panamaDatabase = app.db;
@@ -31,7 +32,7 @@ test("muestra lo guardado de una dirección entera, y la búsqueda queda en el r
   const { html, status } = await send("buscar", "Ana@Ejemplo.PA");
   expect(status).toBe(200);
   const shown = find(html, "dl");
-  for (const words of ["Lo pidió", "Todavía no", "Versión 2026-11-23"]) expect(shown).toContain(words);
+  for (const words of ["Lo pidió", "Todavía no", `Versión ${letterNotice.version}`]) expect(shown).toContain(words);
   expect(html).not.toContain("beto@");
 
   const [entry] = await log();

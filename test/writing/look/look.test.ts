@@ -216,7 +216,13 @@ describe("las vistas de la pantalla con JavaScript", () => {
     const { status, html, headers } = await fetched({ content: "<p>Hola <i>tú</i></p>", image_url: "" });
     expect([status, headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     const look = JSON.parse(html) as Look;
-    expect(look).toMatchObject({ html: "<p>Hola <em>tú</em></p>", isWhole: true, problem: null, photo: null, author: "Marisol Batista" });
+    expect(look).toMatchObject({
+      html: "<p>Hola <em>tú</em></p>",
+      isWhole: true,
+      problem: null,
+      photo: null,
+      author: "Marisol Batista",
+    });
   });
 
   test("L4: tiene un límite suyo, que no gasta el de guardar", async () => {
