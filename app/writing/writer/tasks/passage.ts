@@ -52,7 +52,7 @@ function legible(pieces: Piece[]): Piece[] {
   const textOf = (left: Piece["change"]) => pieces.flatMap(({ text, change }) => (change === left ? [] : text)).join("");
   const [before, after] = [textOf("added"), textOf("removed")];
   const shared = pieces.flatMap(({ text, change }) => (change === "same" ? text.trim() : [])).join("");
-  if (!before || !after || 2 * shared.length >= Math.min(before.length, after.length)) return pieces;
+  if (!shared || 2 * shared.length >= Math.min(before.length, after.length)) return pieces;
   return [
     { text: before, change: "removed" },
     { text: "\n", change: "same" },
