@@ -19,7 +19,7 @@ export type Differences = {
 };
 
 /** Bounds the time for texts with nothing in common: they are shown as one removed and one added. */
-const mostEdits = { blocks: 500, words: 200 };
+const mostEdits = { blocks: 300, words: 150 };
 
 /** Keeps the page below 1 MB. */
 const mostPieces = 4_000;
