@@ -20,7 +20,7 @@ export type LeftOutKind =
   | "comment"
   | "other";
 
-/** What an article lost to the law of the allowed tags. */
+/** Parts that an article could not keep, since they are not of the allowed tags. */
 export type LeftOut = {
   kind: LeftOutKind;
   count: number;

@@ -35,7 +35,7 @@ const addressRule = {
 type DetailsProps = {
   field: (name: "category" | "tags" | "image_url" | "slug") => FieldState;
   isNew: boolean;
-  /** What a new article's address is made from. */
+  /** A new article's address is made from it. */
   title: string;
   keepsAddress: boolean;
   picture: FetchedPicture | null;

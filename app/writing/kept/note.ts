@@ -24,7 +24,7 @@ export type OpenedCopy = Pick<KeptNote, "articleId" | "stamp" | "kept" | "keptAt
   text: ArticleText;
 };
 
-/** What the form knows of kept texts: the one that it begins with, or one to offer; and the stamp that its text continues. */
+/** The kept text that the form begins with, or one to offer, and the stamp that its text continues. */
 export type KeptState = { opened: OpenedCopy | null; offered: KeptNote | null; over: string };
 
 export const nothingKept: KeptState = { opened: null, offered: null, over: "" };

@@ -8,7 +8,7 @@ import { ownPicture } from "../../text/web-url";
 /** For the hydrated page; without JavaScript the form itself is submitted. */
 export const lookPath = "/write-blog/vista";
 
-/** What the server adds to the typed text so that it can be shown as an article. */
+/** The server's part of the views: sanitised text, and the data that the form lacks. */
 export type Look = Pick<
   ArticleData,
   "author" | "authorPath" | "portrait" | "date" | "dateTime" | "views" | "photo" | "contents"

@@ -26,7 +26,7 @@ const fewestWords = 300;
 /** As in the article's table of contents. */
 const fewestHeadings = 3;
 
-/** What would make a better article; it can be published without. */
+/** Advice for a better article, which can be published without following it. */
 export function findAdvice(text: ArticleText, hasPicture: boolean): Advice[] {
   const advice: Advice[] = [];
   const letters = [...oneLine(text.title)].length;

@@ -18,7 +18,7 @@ type Asked = { id: string; content: string; image_url: string };
 type LookState = Pick<ArticleText, "content" | "image_url"> & {
   id: string;
   isOpen: boolean;
-  /** What the page came with. */
+  /** From the page itself. */
   received: Look | undefined;
 };
 

@@ -19,7 +19,7 @@ type Options = {
   /** Its label and descriptions are the editor's. */
   field: HTMLTextAreaElement;
   onTools: (tools: ToolState) => void;
-  /** What a paste left out; "" after the next change. */
+  /** Describes the parts that a paste left out; "" after the next change. */
   onNews: (text: string) => void;
 };
 

@@ -10,7 +10,7 @@ export type WriterReply = FormReply & {
   /** Awaits the author's decision. */
   proposal?: MarkedProposal;
   note?: string;
-  /** What the form said before. */
+  /** The form's text before. */
   other?: OtherText;
 };
 
