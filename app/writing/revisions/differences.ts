@@ -18,16 +18,20 @@ export type Differences = {
   more: number;
 };
 
-/** Bounds the time for texts with nothing in common: they are shown as one removed and one added. */
-const mostEdits = { blocks: 300, words: 150 };
+/** Texts with more edits between them are shown as one removed and one added, since the time grows with the square of the edits. */
+const mostEdits = { blocks: 150, words: 150 };
+
+/** Squares of the edits of all blocks together: about 30 ms. The blocks beyond it are not compared word by word. */
+const mostEffort = 20 * mostEdits.words ** 2;
 
 /** Keeps the page below 1 MB. */
-const mostPieces = 4_000;
+const mostPieces = 1_000;
 
 /** What changed between two articles, which have only the allowed tags. Equal blocks beside a change are shown. */
 export function compareArticles(before: string, after: string): Differences {
   const [old, current] = [toBlocks(before), toBlocks(after)];
   const rows: DifferingBlock[] = [];
+  const effort = { left: mostEffort };
   const runs = diffArrays(old.map(keyOf), current.map(keyOf), { maxEditLength: mostEdits.blocks }) ?? [
     { removed: true, added: false, count: old.length },
     { removed: false, added: true, count: current.length },
@@ -40,15 +44,15 @@ export function compareArticles(before: string, after: string): Differences {
     }
     const blocks = current.splice(0, count);
     if (isAdded) {
-      rows.push(...compareBlocks(removed, blocks));
+      rows.push(...compareBlocks(removed, blocks, effort));
     } else {
-      rows.push(...compareBlocks(removed, []));
+      rows.push(...compareBlocks(removed, [], effort));
       old.splice(0, count);
       rows.push(...blocks.map(({ kind, text }) => toBlock(kind, [{ text, change: "same" }])));
     }
     removed = [];
   }
-  rows.push(...compareBlocks(removed, []));
+  rows.push(...compareBlocks(removed, [], effort));
   return firstPieces(leaveOutEqual(rows));
 }
 
@@ -57,9 +61,13 @@ export function listBlocks(html: string): Differences {
   return firstPieces(toBlocks(html).map(({ kind, text }) => toBlock(kind, [{ text, change: "same" }])));
 }
 
-/** One line, such as a title. */
-export function compareLines(before: string, after: string): Piece[] {
-  const pieces = diffWordsWithSpace(before, after, { maxEditLength: mostEdits.words });
+type Effort = { left: number };
+
+/** One line, such as a title. Takes what it costs from `effort`. */
+export function compareLines(before: string, after: string, effort: Effort = { left: mostEffort }): Piece[] {
+  const pieces = effort.left > 0 ? diffWordsWithSpace(before, after, { maxEditLength: mostEdits.words }) : undefined;
+  const edits = pieces?.reduce((sum, { added, removed, count }) => (added || removed ? sum + count : sum), 0);
+  effort.left -= (edits ?? mostEdits.words) ** 2;
   if (pieces)
     return pieces.map(({ value, added, removed }) => ({ text: value, change: added ? "added" : removed ? "removed" : "same" }));
   return [
@@ -77,12 +85,12 @@ function toBlock(kind: Kind, pieces: Piece[], isReformatted = false): DifferingB
 }
 
 /** Pairs the replaced blocks in order. */
-function compareBlocks(removed: Block[], added: Block[]): DifferingBlock[] {
+function compareBlocks(removed: Block[], added: Block[], effort: Effort): DifferingBlock[] {
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
     const [old, current] = [removed[index], added[index]];
     if (!current) return toBlock(old?.kind ?? "p", [{ text: old?.text ?? "", change: "removed" }]);
     if (!old) return toBlock(current.kind, [{ text: current.text, change: "added" }]);
-    return toBlock(current.kind, compareLines(old.text, current.text), old.text === current.text);
+    return toBlock(current.kind, compareLines(old.text, current.text, effort), old.text === current.text);
   });
 }
 
@@ -110,6 +118,7 @@ function toBlocks(html: string): Block[] {
 }
 
 function decode(text: string): string {
+  if (!text.includes("&")) return text;
   return text.replaceAll("&nbsp;", "\u00a0").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { compareArticles } from "../../app/writing/revisions/differences";
+
+const words = (count: number, letter: string) => Array.from({ length: count }, (_, index) => letter + index).join(" ");
+
+/** The article before and after: so many paragraphs written anew, then one with a new word. */
+function rewritten(paragraphs: number) {
+  const article = (letter: string, last: string) =>
+    Array.from({ length: paragraphs }, () => `<p>${words(150, letter)}</p>`).join("\n") + `\n<p>Se tuesta ${last}.</p>`;
+  const { blocks } = compareArticles(article("a", "despacio"), article("b", "muy despacio"));
+  return blocks.at(-1);
+}
+
+test("después de pocos párrafos escritos de nuevo, el último se compara palabra por palabra", () => {
+  expect(rewritten(5)).toMatchObject({ pieces: [{ change: "same" }, { text: "muy ", change: "added" }, { change: "same" }] });
+});
+
+test("después de muchos ya no, para que la página no tarde", () => {
+  expect(rewritten(60)).toMatchObject({
+    pieces: [
+      { text: "Se tuesta despacio.", change: "removed" },
+      { text: "Se tuesta muy despacio.", change: "added" },
+    ],
+  });
+});
