@@ -113,7 +113,6 @@ function parametersIn(folder: URL): string[] {
 }
 
 const queries: Record<string, string> = {
-  "no query": "",
   "a long search of ampersands": `q=${"%26".repeat(longest / 3)}`,
   "a long search of percent signs": `q=${"%25_".repeat(longest / 4)}`,
   "the longest search": `q=${encodeURIComponent("a ".repeat(50))}`,
@@ -142,22 +141,28 @@ const elsewhere = [
 ];
 
 describe.each(addresses)("$pattern", ({ pattern }) => {
-  const reached = new Set<number>();
+  const reached = new Map<(typeof kinds)[number], number>();
+  const path = () => worstOf(pattern) ?? expect.fail("worst-content.ts no tiene nada que mostrar en esa dirección");
 
   test.each(kinds)("leerla cuesta poco, para %s", async (kind) => {
     const browser = await browserOf(kind);
-    const path = worstOf(pattern) ?? expect.fail("worst-content.ts no tiene nada que mostrar en esa dirección");
+    reached.set(kind, await expectCheap(`GET ${pattern} · ${kind}`, () => browser.open(path())));
+    await expectCheap(`GET data ${pattern} · ${kind}`, () => browser.open(dataAddress(path())));
+  });
+
+  test("con cualquier consulta también, para alguien a quien se le muestra", async () => {
+    const kind = kinds.findLast((one) => (reached.get(one) ?? 500) < 300) ?? "quien administra";
+    const browser = await browserOf(kind);
     for (const [query, text] of Object.entries(queries)) {
-      const address = text && `${path}${path.includes("?") ? "&" : "?"}${text}`;
-      reached.add(await expectCheap(`GET ${pattern} · ${kind} · ${query}`, () => browser.open(address || path)));
-      if (query !== "no query" && query !== "all parameters") continue;
-      await expectCheap(`GET data ${pattern} · ${kind} · ${query}`, () => browser.open(dataAddress(address || path)));
+      const address = `${path()}${path().includes("?") ? "&" : "?"}${text}`;
+      await expectCheap(`GET ${pattern} · ${kind} · ${query}`, () => browser.open(address));
     }
   });
 
   test("lo que hay ahí se mostró, o solo se le envía", () => {
     if (elsewhere.includes(pattern)) return;
-    expect([...reached].some((status) => status < 300 || status === 405) || !reached.has(404)).toBe(true);
+    const statuses = [...reached.values()];
+    expect(statuses.some((status) => status < 300 || status === 405) || !statuses.includes(404)).toBe(true);
   });
 });
 
@@ -203,7 +208,7 @@ describe.each(actions.filter(isForm))("$pattern", ({ pattern, size }) => {
 
   test("y más de lo que admite, también", async () => {
     const { fields } = await fill();
-    for (const bytes of [mostSent / 4, mostSent - 100, 990_000]) {
+    for (const bytes of [mostSent - 100, 990_000]) {
       for (const letter of ["'", "a "]) {
         const all = (fields: Record<string, string>) => oversizedForms(fields, letter, bytes)["all fields"]!;
         await expectCheap(`POST ${pattern} · ${Math.round(bytes)} of ${letter} in all fields`, () => post(all));
@@ -213,13 +218,8 @@ describe.each(actions.filter(isForm))("$pattern", ({ pattern, size }) => {
       );
     }
     for (const name of Object.keys(oversizedForms(fields, "a", 10_000))) {
-      for (const [bytes, letter] of [
-        [mostSent - 100, "'"],
-        [mostSent - 100, "a "],
-      ] as const) {
-        const one = (fields: Record<string, string>) => oversizedForms(fields, letter, bytes)[name]!;
-        await expectCheap(`POST ${pattern} · ${Math.round(bytes)} of ${letter} in ${name}`, () => post(one));
-      }
+      const one = (fields: Record<string, string>) => oversizedForms(fields, "'", mostSent - 100)[name]!;
+      await expectCheap(`POST ${pattern} · ${name}`, () => post(one));
     }
   });
 });
@@ -338,12 +338,14 @@ describe("veinte pedidos a la vez de un mismo cliente", () => {
     for (const [what, { question }] of costliest) await expectShortWait(what, question);
   });
 
-  test.each(Object.keys(articles))("tampoco al guardar artículos: %s", async (kind) => {
-    const sent = (pattern: string) => {
+  test.each([0, 1, 2])("tampoco al guardar el artículo más costoso; los que le siguen: %i", async (place) => {
+    const sent = (pattern: string, kind: string) => {
       const what = `POST ${pattern} · an article of ${kind}`;
-      return { what, question: measured.get(what)?.question ?? expect.fail(`Nadie midió ${what}`) };
+      return { what, ...(measured.get(what) ?? expect.fail(`Nadie midió ${what}`)) };
     };
-    const [byProgram, byAuthor] = [sent("/functions/v1/cerenia-blog-api"), sent("/write-blog")];
+    const active = (kind: string) => sent("/write-blog", kind).active;
+    const kind = Object.keys(articles).toSorted((one, other) => active(other) - active(one))[place]!;
+    const [byProgram, byAuthor] = [sent("/functions/v1/cerenia-blog-api", kind), sent("/write-blog", kind)];
     await expectShortWait(byProgram.what, byProgram.question);
     await expectShortWait(byAuthor.what, byAuthor.question);
     // An author without quota gets the form back with the whole article.

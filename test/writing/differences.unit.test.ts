@@ -23,3 +23,9 @@ test("después de muchos ya no, para que la página no tarde", () => {
     ],
   });
 });
+
+test("un párrafo larguísimo no se separa en palabras", () => {
+  const [before, after] = ["despacio", "muy despacio"].map((last) => `<p>${words(5_000, "a")} ${last}</p>`);
+  const { blocks } = compareArticles(before ?? "", after ?? "");
+  expect(blocks).toMatchObject([{ pieces: [{ change: "removed" }, { change: "added" }] }]);
+});

@@ -24,7 +24,10 @@ const mostEdits = { blocks: 150, words: 150 };
 /** Squares of the edits of all blocks together: about 30 ms. The blocks beyond it are not compared word by word. */
 const mostEffort = 20 * mostEdits.words ** 2;
 
-/** Keeps the page below 1 MB. */
+/** In UTF-16 units, of both texts: thousands of words. Splitting longer ones into words takes too much memory. */
+const longestCompared = 40_000;
+
+/** Keeps the page small. */
 const mostPieces = 1_000;
 
 /** What changed between two articles, which have only the allowed tags. Equal blocks beside a change are shown. */
@@ -65,7 +68,8 @@ type Effort = { left: number };
 
 /** One line, such as a title. Takes what it costs from `effort`. */
 export function compareLines(before: string, after: string, effort: Effort = { left: mostEffort }): Piece[] {
-  const pieces = effort.left > 0 ? diffWordsWithSpace(before, after, { maxEditLength: mostEdits.words }) : undefined;
+  const isComparable = effort.left > 0 && before.length + after.length <= longestCompared;
+  const pieces = isComparable ? diffWordsWithSpace(before, after, { maxEditLength: mostEdits.words }) : undefined;
   const edits = pieces?.reduce((sum, { added, removed, count }) => (added || removed ? sum + count : sum), 0);
   effort.left -= (edits ?? mostEdits.words) ** 2;
   if (pieces)
