@@ -71,7 +71,7 @@ export default function AuthorSettings() {
   }
   const field = formState(reply, { words: author?.words ?? "", page: author?.hasPage === false ? "no" : "si" });
   return (
-    <AuthCard title="Tu página de autor" lead="Reúne tus artículos publicados. En cada uno, tu nombre lleva a esta página.">
+    <AuthCard title="Tu página de autor" lead="Reúne tus artículos publicados; en cada uno, tu nombre lleva a ella.">
       <form className="form" method="post" noValidate>
         <FormToken />
         <ErrorSummary reply={reply} title="No se pudo guardar:" />
