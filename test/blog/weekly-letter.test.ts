@@ -148,6 +148,16 @@ describe("la suscripción", () => {
     await app.submit("/profile/eliminar", { articulos: "quedan", current_password: testPassword });
     expect(await subscribers()).toEqual([]);
   });
+
+  test("ni sale ni se va con una cuenta que no ha confirmado ese correo, porque puede ser de otra persona", async () => {
+    const person = await app.person("itzel@ejemplo.pa", { email_confirmed_at: null });
+    await app.signInAs(person);
+    await confirmed("itzel@ejemplo.pa");
+    expect(JSON.parse((await app.visit("/profile/datos.json")).html)).toMatchObject({ correoSemanal: null });
+    await app.submit("/profile/eliminar", { articulos: "quedan", current_password: testPassword });
+    expect(await app.db.selectFrom("profiles").select("id").where("id", "=", person.id).execute()).toEqual([]);
+    expect(await subscribers()).toHaveLength(1);
+  });
 });
 
 describe("el correo de cada semana", () => {
@@ -197,6 +207,18 @@ describe("el correo de cada semana", () => {
     expect(await queueWeeklyLetters(thursday)).toBe(0);
     await publish("Nuevo");
     expect(await queueWeeklyLetters(new Date(thursday.getTime() - day))).toBe(0);
+  });
+
+  test("no trae los borradores ni los artículos retirados después de ponerse en la bandeja", async () => {
+    await publish("Los hornos de leña");
+    await publish("La miel");
+    const id = await confirmed("ana@ejemplo.pa");
+    const titles = async () => (await findWeeklyLetter(id, thursday.toISOString()))?.articles.map(({ title }) => title).sort();
+    expect(await titles()).toEqual(["La miel", "Los hornos de leña"]);
+    await app.db.updateTable("blogs").set({ is_published: 0 }).where("title", "=", "La miel").execute();
+    expect(await titles()).toEqual(["Los hornos de leña"]);
+    await app.db.updateTable("blogs").set({ is_published: 0 }).execute();
+    expect(await findWeeklyLetter(id, thursday.toISOString())).toBeUndefined();
   });
 
   test("trae los artículos y el enlace que lo termina; a quien lo terminó mientras tanto no le llega", async () => {
