@@ -31,7 +31,7 @@ export function weeklyLetterMail({ articles, stopPath }: Weekly): MailContent {
         url: `${env.APP_URL}/blog/${slug}`,
       })),
       action: { label: "Ver todo el blog", url: `${env.APP_URL}/blog` },
-      why: `Recibes este correo porque lo pediste, una vez por semana como mucho. Para no recibirlo más: ${stop}`,
+      why: `Recibes este correo porque lo pediste; llega como mucho una vez por semana. Para dejar de recibirlo: ${stop}`,
     }),
     unsubscribe: stop,
   };

@@ -141,10 +141,38 @@ describe("las páginas de categoría, etiqueta y autor", () => {
 
   test("están en el mapa del sitio, salvo las que no existen", async () => {
     await publish(tagged("Uno", "playa"));
-    const found = findTexts(parseXml((await app.visit("/sitemap.xml")).html), "loc").map((loc) => loc.slice(origin.length));
-    expect(found).toEqual(expect.arrayContaining(["/blog/categoria/ia", "/blog/etiqueta/playa", "/blog/autor/yaneth-abrego"]));
+    expect(await mapped()).toEqual(
+      expect.arrayContaining(["/blog/categoria/ia", "/blog/etiqueta/playa", "/blog/autor/yaneth-abrego"]),
+    );
+    await withhold("Uno");
+    await indexQueuedArticles(app.db);
+    expect((await mapped()).filter((path) => /^\/blog\/(?:etiqueta|autor)\//.test(path))).toEqual([]);
   });
+
+  test.each(["/blog/categoria/turismo", "/blog/etiqueta/playa", "/blog/autor/yaneth-abrego"])(
+    "un artículo retirado no sale en %s ni en su RSS, aunque el índice aún no lo sepa",
+    async (path) => {
+      await publish(tagged("Retirado", "playa"), tagged("Uno", "playa"));
+      await withhold("Retirado");
+      const feedLinks = async () => findTexts(parseXml((await app.visit(`${path}/rss.xml`)).html), "title").slice(1);
+      expect([await shownAt(path), await feedLinks()]).toEqual([["/blog/uno"], ["Uno"]]);
+      await indexQueuedArticles(app.db);
+      expect([await shownAt(path), await feedLinks()]).toEqual([["/blog/uno"], ["Uno"]]);
+      expect((await app.visit(path)).text).toContain("1 artículo");
+    },
+  );
 });
+
+const mapped = async () =>
+  findTexts(parseXml((await app.visit("/sitemap.xml")).html), "loc").map((loc) => loc.slice(origin.length));
+
+/** As an administrator does, but without the index. */
+const withhold = (title: string) =>
+  app.db
+    .updateTable("blogs")
+    .set({ is_published: 0, withheld_at: new Date().toISOString(), withheld_reason: "Copiado" })
+    .where("title", "=", title)
+    .execute();
 
 describe("la dirección de un autor", () => {
   const rename = async (name: string) => {
@@ -190,7 +218,7 @@ describe("quien escribe", () => {
   test("dice de sí lo que quiere, o se queda sin página", async () => {
     const person = await app.person("itzel@ejemplo.pa", { full_name: "Itzel Tejada" });
     await app.signInAs(person);
-    expect((await app.visit("/profile/autor")).text).toContain("Tu página nace con tu primer artículo publicado.");
+    expect((await app.visit("/profile/autor")).text).toContain("Tendrás tu página cuando publiques tu primer artículo.");
     expect((await app.submit("/profile/autor", { words: "Yo", page: "si" })).status).toBe(409);
 
     await publish(publishedArticle("Uno", { author_id: person.id }));
@@ -208,7 +236,9 @@ describe("quien escribe", () => {
 
     await app.submit("/profile/autor", { words: "", page: "no" });
     expect((await app.visit("/blog/autor/itzel-tejada")).status).toBe(404);
+    expect((await app.visit("/blog/autor/itzel-tejada/rss.xml")).status).toBe(404);
     expect((await app.visit("/blog/uno")).html).not.toContain("/blog/autor/");
+    expect((await mapped()).filter((path) => path.startsWith("/blog/autor/"))).toEqual([]);
   });
 });
 
@@ -241,6 +271,9 @@ describe("para seguir leyendo", () => {
 
   test("nunca van el que se lee ni los borradores, y sin más artículos no va ninguno", async () => {
     await publish(tagged("Solo", "playa"), publishedArticle("Borrador", { ...tagged("x", "playa"), slug: "b", is_published: 0 }));
+    expect(await next("Solo")).toEqual([]);
+    await publish(tagged("Retirado", "playa"));
+    await withhold("Retirado");
     expect(await next("Solo")).toEqual([]);
     expect((await app.visit("/blog/solo")).text).not.toContain("Para seguir leyendo");
   });

@@ -1,23 +1,30 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { askForLetter, confirmLetter, confirmPath, stopPath } from "../../app/blog/letter/subscribers.server";
-import { findWeeklyLetter, isLetterTime, queueWeeklyLetters } from "../../app/blog/letter/weekly.server";
-import { deliverDueMail } from "../../app/jobs/outbox.server";
-import { deleteExpiredRows } from "../../app/jobs/retention.server";
-import { letterAskedMail, weeklyLetterMail } from "../../app/mail/blog-letters.server";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { day, hour } from "../../app/durations";
 import { letterNotice } from "../../app/text/privacy-notice";
-import { openApp, testPassword } from "../support/app";
+import { openMailServer } from "../support/mail-server";
 import { errorSummary, flashMessage } from "../support/pages/html";
-import { publishedArticle } from "../support/published-rows";
+import { linkIn, readMail } from "../support/sent-mail";
 
+const server = await openMailServer();
+process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
+// Imported late because these modules read the environment.
+const { openApp, testPassword } = await import("../support/app");
+const { publishedArticle } = await import("../support/published-rows");
 const app = await openApp();
 globalThis.panamaDatabase = app.db;
+afterAll(() => server.close());
+const { askForLetter, confirmLetter, confirmPath, stopPath } = await import("../../app/blog/letter/subscribers.server");
+const { findWeeklyLetter, isLetterTime, queueWeeklyLetters } = await import("../../app/blog/letter/weekly.server");
+const { deliverDueMail } = await import("../../app/jobs/outbox.server");
+const { deleteExpiredRows } = await import("../../app/jobs/retention.server");
+const { weeklyLetterMail } = await import("../../app/mail/blog-letters.server");
 
 /** A Thursday at ten in Panama. */
 const thursday = new Date("2026-11-26T15:00:00.000Z");
 
 beforeEach(async () => {
   await app.forgetLimits();
+  server.received.length = 0;
   for (const table of ["subscribers", "mail_outbox", "blogs"] as const) await app.db.deleteFrom(table).execute();
 });
 
@@ -141,6 +148,16 @@ describe("la suscripción", () => {
     await app.submit("/profile/eliminar", { articulos: "quedan", current_password: testPassword });
     expect(await subscribers()).toEqual([]);
   });
+
+  test("ni sale ni se va con una cuenta que no ha confirmado ese correo, porque puede ser de otra persona", async () => {
+    const person = await app.person("itzel@ejemplo.pa", { email_confirmed_at: null });
+    await app.signInAs(person);
+    await confirmed("itzel@ejemplo.pa");
+    expect(JSON.parse((await app.visit("/profile/datos.json")).html)).toMatchObject({ correoSemanal: null });
+    await app.submit("/profile/eliminar", { articulos: "quedan", current_password: testPassword });
+    expect(await app.db.selectFrom("profiles").select("id").where("id", "=", person.id).execute()).toEqual([]);
+    expect(await subscribers()).toHaveLength(1);
+  });
 });
 
 describe("el correo de cada semana", () => {
@@ -192,6 +209,18 @@ describe("el correo de cada semana", () => {
     expect(await queueWeeklyLetters(new Date(thursday.getTime() - day))).toBe(0);
   });
 
+  test("no trae los borradores ni los artículos retirados después de ponerse en la bandeja", async () => {
+    await publish("Los hornos de leña");
+    await publish("La miel");
+    const id = await confirmed("ana@ejemplo.pa");
+    const titles = async () => (await findWeeklyLetter(id, thursday.toISOString()))?.articles.map(({ title }) => title).sort();
+    expect(await titles()).toEqual(["La miel", "Los hornos de leña"]);
+    await app.db.updateTable("blogs").set({ is_published: 0 }).where("title", "=", "La miel").execute();
+    expect(await titles()).toEqual(["Los hornos de leña"]);
+    await app.db.updateTable("blogs").set({ is_published: 0 }).execute();
+    expect(await findWeeklyLetter(id, thursday.toISOString())).toBeUndefined();
+  });
+
   test("trae los artículos y el enlace que lo termina; a quien lo terminó mientras tanto no le llega", async () => {
     await publish("Los hornos de leña");
     const id = await confirmed("ana@ejemplo.pa");
@@ -206,11 +235,40 @@ describe("el correo de cada semana", () => {
     expect(await findWeeklyLetter(id, thursday.toISOString())).toBeUndefined();
   });
 
-  test("los dos correos salen de la bandeja", async () => {
+  test("el que pide confirmar lleva el enlace y no repite la dirección", async () => {
+    await app.submit("/boletin", { email: "ana@ejemplo.pa" });
+    await deliverDueMail();
+    const [{ to, source } = { to: [], source: "" }] = server.received;
+    expect(to).toEqual(["ana@ejemplo.pa"]);
+    expect(readMail(source).text).not.toContain("ana@");
+    expect((await app.submit(linkIn(source), {})).location).toBe("/blog");
+    expect((await subscribers())[0]?.confirmed_at).not.toBeNull();
+  });
+
+  test("lleva en la cabecera cómo terminarlo, y un envío del programa sin cookies lo termina", async () => {
     await publish("Los hornos de leña");
-    await askForLetter("ana@ejemplo.pa");
-    expect(letterAskedMail("/x").text).not.toContain("ana@");
+    await confirmed("ana@ejemplo.pa");
+    await queueWeeklyLetters(thursday);
+    await app.db.updateTable("mail_outbox").set({ created_at: thursday.toISOString() }).execute();
     await deliverDueMail();
     expect(await mails()).toEqual([]);
+    const [{ to, source } = { to: [], source: "" }] = server.received;
+    expect(to).toEqual(["ana@ejemplo.pa"]);
+    const headers = source
+      .slice(0, source.indexOf("\r\n\r\n"))
+      .replace(/\r\n[ \t]+/g, " ")
+      .split("\r\n");
+    const stop = linkIn(source);
+    expect(headers).toContain(`List-Unsubscribe: <http://localhost:3000${stop}>`);
+    expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+
+    const program = app.otherBrowser();
+    const { status, location } = await program.visit(stop, {
+      method: "POST",
+      body: "List-Unsubscribe=One-Click",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", host: "localhost:3000" },
+    });
+    expect([status, location, program.cookies.size]).toEqual([200, null, 0]);
+    expect(await subscribers()).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ export const action = formAction({
   },
 });
 
-const noArticleYet = "Tu página nace con tu primer artículo publicado.";
+const noArticleYet = "Tendrás tu página cuando publiques tu primer artículo.";
 
 export default function AuthorSettings() {
   const { author } = useLoaderData<typeof loader>();
@@ -71,7 +71,7 @@ export default function AuthorSettings() {
   }
   const field = formState(reply, { words: author?.words ?? "", page: author?.hasPage === false ? "no" : "si" });
   return (
-    <AuthCard title="Tu página de autor" lead="Reúne tus artículos publicados. Tu nombre lleva a ella desde cada uno.">
+    <AuthCard title="Tu página de autor" lead="Reúne tus artículos publicados; en cada uno, tu nombre lleva a ella.">
       <form className="form" method="post" noValidate>
         <FormToken />
         <ErrorSummary reply={reply} title="No se pudo guardar:" />

@@ -34,7 +34,7 @@ export const action = formAction({
   async handle({ request }) {
     const { id } = await readSubscriber(request);
     await confirmLetter(id);
-    const text = "Los jueves te escribimos si hay algo nuevo. En cada correo está el enlace para terminarlo.";
+    const text = "Los jueves te escribimos si hay algo nuevo. En cada correo va un enlace para dejar de recibirlo.";
     return await redirectWithMessage("/blog", { kind: "success", title: "Correo semanal confirmado", text });
   },
 });
@@ -54,7 +54,7 @@ async function readSubscriber(request: Request) {
 export default function ConfirmLetter() {
   const address = useOwnAddress();
   return (
-    <AuthCard title="Confirmar el correo semanal" lead="Una vez por semana como mucho, con lo nuevo del blog.">
+    <AuthCard title="Confirmar el correo semanal" lead="Lo nuevo del blog, como mucho una vez por semana.">
       <form className="form" method="post" action={address} noValidate>
         <p className="actions">
           <SubmitButton pending="Guardando...">Sí, quiero recibirlo</SubmitButton>

@@ -16,7 +16,7 @@ export const handle: RouteHandle = { personal: true, styles: ["form", "account"]
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: "Dejar el correo semanal",
-    description: "Termina el correo semanal del blog.",
+    description: "Deja de recibir el correo semanal del blog.",
     path: stopLetterPath,
     unlisted: true,
   });
@@ -56,7 +56,7 @@ export default function StopLetter() {
     );
   }
   return (
-    <AuthCard title="Dejar el correo semanal" lead="Borramos tu dirección de la lista enseguida.">
+    <AuthCard title="Dejar el correo semanal" lead="Enseguida borramos tu dirección de la lista.">
       <form className="form" method="post" action={address} noValidate>
         <p className="actions">
           <SubmitButton pending="Guardando...">Dejar de recibirlo</SubmitButton>

@@ -43,7 +43,7 @@ export const action = formAction({
     return await redirectWithMessage("/blog", {
       kind: "success",
       title: "Revisa tu correo",
-      text: `Te enviamos un mensaje a ${email}: ábrelo para confirmar. Si ya lo recibías, no cambia nada.`,
+      text: `Te enviamos un mensaje a ${email}: ábrelo para confirmar. Si ya recibías el correo semanal, no cambia nada.`,
     });
   },
 });
@@ -52,7 +52,7 @@ export default function Subscribe() {
   const reply = useActionData<FormReply>();
   const field = formState(reply, { email: "" });
   return (
-    <AuthCard title="El correo semanal" lead="Lo nuevo del blog, una vez por semana como mucho. Lo terminas con un clic.">
+    <AuthCard title="El correo semanal" lead="Lo nuevo del blog, como mucho una vez por semana. Te das de baja con un clic.">
       <form className="form" method="post" noValidate>
         <ErrorSummary reply={reply} title="Falta algo:" />
         <Field {...field("email")} label="Tu correo" type="email" autoComplete="email" required />
