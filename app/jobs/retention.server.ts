@@ -60,7 +60,7 @@ type Ago = (milliseconds: number) => string;
 /** Deletes rows past their retention period, as /privacidad promises and Google's terms demand. */
 export async function deleteExpiredRows(now = Date.now()): Promise<void> {
   const ago: Ago = (milliseconds) => new Date(now - milliseconds).toISOString();
-  await deleteUnused(ago);
+  await deletePersonalData(ago);
   await forgetUndo(ago);
   for (const [table, column, longest] of agingTables) {
     const due = db().selectFrom(table).select("id");
@@ -73,7 +73,7 @@ export async function deleteExpiredRows(now = Date.now()): Promise<void> {
 }
 
 /** Unconfirmed subscriptions, ended tokens and sessions, and old messages. */
-async function deleteUnused(ago: Ago): Promise<void> {
+async function deletePersonalData(ago: Ago): Promise<void> {
   const subscribers = db().selectFrom("subscribers").select("id").where("confirmed_at", "is", null);
   await deleteInBatches("subscribers", subscribers.where("asked_at", "<=", ago(longestUnconfirmedLetter)));
   await deleteInBatches("tokens", db().selectFrom("tokens").select("id").where("expires_at", "<=", ago(0)));
