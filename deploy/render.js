@@ -205,10 +205,19 @@ export async function render(settings, { folder, modules, addresses, reserve, ac
   for (const name of ["nginx", "headers", "common", "app"]) {
     replaceFile(join(folder, `${name}.conf`), fillTemplate(template(`nginx/${name}.conf.template`), values));
   }
+  writeErrorPages(join(folder, "pages"), appUrl.origin, css);
+}
+
+/**
+ * @param {string} folder
+ * @param {string} origin
+ * @param {string} css
+ */
+function writeErrorPages(folder, origin, css) {
   for (const [status, [title, text]] of Object.entries(pages)) {
-    const page = fillTemplate(template("page.html.template"), { app_url: appUrl.origin, css, title, text });
-    replaceFile(join(folder, "pages", `${status}.html`), page);
-    replaceFile(join(folder, "pages", `${status}.json`), `${JSON.stringify({ error: `${title}. ${text}` })}\n`);
+    const page = fillTemplate(template("page.html.template"), { app_url: origin, css, title, text });
+    replaceFile(join(folder, `${status}.html`), page);
+    replaceFile(join(folder, `${status}.json`), `${JSON.stringify({ error: `${title}. ${text}` })}\n`);
   }
 }
 

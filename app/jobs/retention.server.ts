@@ -46,81 +46,67 @@ const longestKeptText = 30 * day;
 /** Rows per statement. Bounds how long other writers wait. */
 const batch = 500;
 
+/** Tables whose rows are deleted by their age alone: the column that tells it, and the longest in milliseconds. */
+const agingTables = [
+  ["kept_texts", "updated_at", longestKeptText],
+  ["stripe_events", "received_at", longestEvent],
+  ["listing_searches", "created_at", longestSearch],
+  ["owner_reminders", "created_at", longestReminder],
+] as const;
+
+/** Returns the moment so many milliseconds ago, as ISO 8601 in UTC. */
+type Ago = (milliseconds: number) => string;
+
 /** Deletes rows past their retention period, as /privacidad promises and Google's terms demand. */
 export async function deleteExpiredRows(now = Date.now()): Promise<void> {
-  const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
-  const oldEntries = (age: number) => db().selectFrom("audit_log").select("id").where("created_at", "<=", ago(age));
-  await deleteInBatches(
-    "subscribers",
-    db()
-      .selectFrom("subscribers")
-      .select("id")
-      .where("confirmed_at", "is", null)
-      .where("asked_at", "<=", ago(longestUnconfirmedLetter)),
-  );
-  await deleteInBatches("tokens", db().selectFrom("tokens").select("id").where("expires_at", "<=", ago(0)));
-  await deleteInBatches(
-    "sessions",
-    db()
-      .selectFrom("sessions")
-      .select("id")
-      .where((row) => row.or([row("expires_at", "<=", ago(0)), row("last_seen_at", "<=", ago(longestIdle))])),
-  );
-  await inBatches(
-    db()
-      .selectFrom("contact_messages")
-      .select("id")
-      .where("created_at", "<=", ago(env.CONTACT_RETENTION_DAYS * day)),
-    deleteExpiredMessages,
-  );
-  await inBatches(oldEntries(longestUndo).where("action", "like", "%.deleted").where("before", "is not", null), forgetBefore);
-  await deleteInBatches("article_revisions", revisionsOfDeletedArticles());
-  await inBatches(
-    db().selectFrom("left_out_texts").select("blog_id as id").where("created_at", "<=", ago(longestLeftOut)),
-    (ids) => db().deleteFrom("left_out_texts").where("blog_id", "in", ids).execute(),
-  );
-  await deleteInBatches("kept_texts", db().selectFrom("kept_texts").select("id").where("updated_at", "<=", ago(longestKeptText)));
-  await deleteInBatches("audit_log", oldEntries(wrongPasswordDays * day).where("action", "=", "account.sign-in-failed"));
-  await deleteInBatches("audit_log", oldEntries(ownAccountDays * day).where("action", "in", forgettableActions));
-  await deleteInBatches(
-    "mail_outbox",
-    db()
-      .selectFrom("mail_outbox")
-      .select("id")
-      .where("template", "=", "account-deleted")
-      .where("created_at", "<=", ago(longestDeletionMail)),
-  );
-  await deleteInBatches(
-    "stripe_events",
-    db().selectFrom("stripe_events").select("id").where("received_at", "<=", ago(longestEvent)),
-  );
-  await deleteInBatches(
-    "listing_searches",
-    db().selectFrom("listing_searches").select("id").where("created_at", "<=", ago(longestSearch)),
-  );
-  await deleteInBatches(
-    "owner_reminders",
-    db().selectFrom("owner_reminders").select("id").where("created_at", "<=", ago(longestReminder)),
-  );
-  await deleteInBatches(
-    "owner_requests",
-    db()
-      .selectFrom("owner_requests")
-      .select("id")
-      .where("state", "!=", "waiting")
-      .where("answered_at", "<=", ago(longestRequest)),
-  );
-  await deleteInBatches(
-    "plan_payments",
-    db()
-      .selectFrom("plan_payments")
-      .select("id")
-      .where("state", "in", ["open", "expired", "failed"])
-      .where("created_at", "<=", ago(longestUnpaid)),
-  );
+  const ago: Ago = (milliseconds) => new Date(now - milliseconds).toISOString();
+  await deletePersonalData(ago);
+  await forgetUndo(ago);
+  for (const [table, column, longest] of agingTables) {
+    const due = db().selectFrom(table).select("id");
+    await deleteInBatches(table, due.where(sql<string>`${sql.ref(column)}`, "<=", ago(longest)));
+  }
+  await deleteFinished(ago);
   await deleteOldDays("special_days", panamaDay(now - longestSpecialDay));
   await deleteOldDays("listing_visits", panamaDay(now - longestVisits));
   await eraseGoogleTexts(ago(longestUnconfirmed));
+}
+
+/** Unconfirmed subscriptions, ended tokens and sessions, and old messages. */
+async function deletePersonalData(ago: Ago): Promise<void> {
+  const subscribers = db().selectFrom("subscribers").select("id").where("confirmed_at", "is", null);
+  await deleteInBatches("subscribers", subscribers.where("asked_at", "<=", ago(longestUnconfirmedLetter)));
+  await deleteInBatches("tokens", db().selectFrom("tokens").select("id").where("expires_at", "<=", ago(0)));
+  const sessions = db().selectFrom("sessions").select("id");
+  await deleteInBatches(
+    "sessions",
+    sessions.where((row) => row.or([row("expires_at", "<=", ago(0)), row("last_seen_at", "<=", ago(longestIdle))])),
+  );
+  const messages = db().selectFrom("contact_messages").select("id");
+  await inBatches(messages.where("created_at", "<=", ago(env.CONTACT_RETENTION_DAYS * day)), deleteExpiredMessages);
+}
+
+/** Deletions that can no longer be undone, with the versions of their articles, and other old entries of the audit log. */
+async function forgetUndo(ago: Ago): Promise<void> {
+  const oldEntries = (age: number) => db().selectFrom("audit_log").select("id").where("created_at", "<=", ago(age));
+  await inBatches(oldEntries(longestUndo).where("action", "like", "%.deleted").where("before", "is not", null), forgetBefore);
+  await deleteInBatches("article_revisions", revisionsOfDeletedArticles());
+  const leftOut = db().selectFrom("left_out_texts").select("blog_id as id");
+  await inBatches(leftOut.where("created_at", "<=", ago(longestLeftOut)), (ids) =>
+    db().deleteFrom("left_out_texts").where("blog_id", "in", ids).execute(),
+  );
+  await deleteInBatches("audit_log", oldEntries(wrongPasswordDays * day).where("action", "=", "account.sign-in-failed"));
+  await deleteInBatches("audit_log", oldEntries(ownAccountDays * day).where("action", "in", forgettableActions));
+}
+
+/** Mails about deleted accounts, answered requests and unpaid checkouts. */
+async function deleteFinished(ago: Ago): Promise<void> {
+  const mails = db().selectFrom("mail_outbox").select("id").where("template", "=", "account-deleted");
+  await deleteInBatches("mail_outbox", mails.where("created_at", "<=", ago(longestDeletionMail)));
+  const requests = db().selectFrom("owner_requests").select("id").where("state", "!=", "waiting");
+  await deleteInBatches("owner_requests", requests.where("answered_at", "<=", ago(longestRequest)));
+  const unpaid = db().selectFrom("plan_payments").select("id").where("state", "in", ["open", "expired", "failed"]);
+  await deleteInBatches("plan_payments", unpaid.where("created_at", "<=", ago(longestUnpaid)));
 }
 
 /** Of articles whose deletion can no longer be undone. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { ListPage, NothingListed, ownPath } from "../scaffold/list";
+import { ListPage, ownPath } from "../scaffold/list";
 import { listLoader } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { ChangeRow } from "./changes";
@@ -32,14 +32,8 @@ export default function Changes() {
       filters={changeFilters}
       one="cambio"
       many="cambios"
-      empty={
-        <NothingListed
-          list={list}
-          filters={changeFilters}
-          searched={`Aquí no hay cambios de un negocio como «${list.chosen.q}».`}
-          all="Ver los que están por revisar"
-        />
-      }
+      searched={`Aquí no hay cambios de un negocio como «${list.chosen.q}».`}
+      all="Ver los que están por revisar"
     >
       {(change) => <ChangeRow change={change} back={ownPath(list)} />}
     </ListPage>

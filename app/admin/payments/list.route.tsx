@@ -4,7 +4,7 @@ import { readChoice } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session.server";
 import { count } from "../../text/format";
-import { AdminRow, ListPage, NothingListed } from "../scaffold/list";
+import { AdminRow, ListPage } from "../scaffold/list";
 import { loadList } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { toMonth, toPaymentRow } from "./data.server";
@@ -45,15 +45,9 @@ export default function Payments() {
         filters={paymentFilters}
         one="pago"
         many="pagos"
-        empty={
-          <NothingListed
-            list={list}
-            filters={paymentFilters}
-            searched={`Aquí no hay pagos que digan «${list.chosen.q}».`}
-            all="Ver todos los pagos"
-            allId="todos"
-          />
-        }
+        searched={`Aquí no hay pagos que digan «${list.chosen.q}».`}
+        all="Ver todos los pagos"
+        allId="todos"
       >
         {(payment) => <PaymentRow payment={payment} />}
       </ListPage>

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { firstWords, formatMoment, oneLine } from "../../text/format";
-import { AdminRow, ListPage, NothingListed } from "../scaffold/list";
+import { AdminRow, ListPage } from "../scaffold/list";
 import { listLoader } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { requestFilters, requestsPath } from "./paths";
@@ -39,14 +39,8 @@ export default function Requests() {
       filters={requestFilters}
       one="pedido"
       many="pedidos"
-      empty={
-        <NothingListed
-          list={list}
-          filters={requestFilters}
-          searched={`Aquí no hay pedidos de un negocio como «${list.chosen.q}».`}
-          all="Ver los que están por contestar"
-        />
-      }
+      searched={`Aquí no hay pedidos de un negocio como «${list.chosen.q}».`}
+      all="Ver los que están por contestar"
     >
       {({ id, name, beginning, moment, at }) => (
         <AdminRow facts={<time dateTime={at}>{moment}</time>}>

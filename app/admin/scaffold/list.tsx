@@ -32,7 +32,10 @@ export function ListPage<Row extends { id: string }>({
   lead,
   search,
   filters,
-  empty = <NothingListed list={list} filters={filters} />,
+  searched,
+  all,
+  allId,
+  empty = <NothingListed list={list} filters={filters} searched={searched} all={all} allId={allId} />,
   ...rows
 }: {
   list: List<Row>;
@@ -42,6 +45,10 @@ export function ListPage<Row extends { id: string }>({
   filters: readonly ListFilter[];
   one: string;
   many: string;
+  /** As in `NothingListed`, which is the default of `empty`. */
+  searched?: string;
+  all?: string;
+  allId?: string;
   empty?: ReactNode;
   children: (row: Row) => ReactNode;
 }) {

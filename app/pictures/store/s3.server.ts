@@ -43,6 +43,7 @@ export class StoreFailed extends Error {
 }
 
 type Sent = { method: "GET" | "HEAD" | "PUT" | "DELETE"; key?: string; query?: Record<string, string>; body?: Buffer };
+type Send = (sent: Sent) => Promise<{ status: number; text: string }>;
 
 /** In a bucket of any store that speaks S3, addressed by path. */
 export function s3Store({ longest = 10 * second, page = 1_000, ...settings }: S3Settings): PictureStore {
@@ -87,25 +88,28 @@ export function s3Store({ longest = 10 * second, page = 1_000, ...settings }: S3
     async remove(names) {
       await pLimit(mostAtOnce).map(names, remove);
     },
-    async *list() {
-      let after: string | undefined;
-      do {
-        const query = {
-          "list-type": "2",
-          prefix: folder,
-          "max-keys": String(page),
-          ...(after !== undefined && { "continuation-token": after }),
-        };
-        const sent: Sent = { method: "GET", query };
-        const { status, text } = await send(sent);
-        if (status !== 200) throw unexpected(sent, status, text);
-        const listing = readListing(text);
-        if (!listing || (listing.next !== undefined && listing.next === after)) throw unexpected(sent, status);
-        yield* namedFiles(listing.files);
-        after = listing.next;
-      } while (after !== undefined);
-    },
+    list: () => listFiles(send, page),
   };
+}
+
+/** Asks for `page` files at a time. */
+async function* listFiles(send: Send, page: number) {
+  let after: string | undefined;
+  do {
+    const query = {
+      "list-type": "2",
+      prefix: folder,
+      "max-keys": String(page),
+      ...(after !== undefined && { "continuation-token": after }),
+    };
+    const sent: Sent = { method: "GET", query };
+    const { status, text } = await send(sent);
+    if (status !== 200) throw unexpected(sent, status, text);
+    const listing = readListing(text);
+    if (!listing || (listing.next !== undefined && listing.next === after)) throw unexpected(sent, status);
+    yield* namedFiles(listing.files);
+    after = listing.next;
+  } while (after !== undefined);
 }
 
 function namedFiles(files: readonly Listed[]) {
