@@ -3,7 +3,10 @@ import { flushSync } from "react-dom";
 import type { VisualEditor } from "./editor";
 import { followKeyboard } from "./keyboard";
 import { areSameTools, noTools, type Tool, type ToolState } from "./tools";
-import { whenIdle, whenLeft } from "./waiting";
+import { whenLeft } from "./waiting";
+
+/** Only in the browser, where it loads while the page still hydrates: the server's build stays one file. */
+const editorModule = import.meta.env.SSR ? undefined : import("./editor").catch(() => undefined);
 
 export type View = "html" | "visual";
 
@@ -23,7 +26,7 @@ type Elements = {
   errors: string;
 };
 
-/** The visual editor of a text area: loaded once the page is at rest, and shown once the author does not write in the text area. */
+/** The visual editor of a text area, shown once it is loaded and the author does not write in the text area. */
 export function useVisual({ place, fieldId, errors }: Elements, { view, choose }: ViewChoice) {
   const [editor, setEditor] = useState<VisualEditor>();
   const [isShown, setShown] = useState(false);
@@ -103,18 +106,13 @@ function fieldWith(id: string): HTMLTextAreaElement | null {
 function loadEditor(options: ConstructorParameters<typeof VisualEditor>[0], onLoad: (editor: VisualEditor) => void) {
   let editor: VisualEditor | undefined;
   let isEnded = false;
-  async function load() {
-    // Only in the browser: the server's build stays one file.
-    if (import.meta.env.SSR) return;
-    const { VisualEditor } = await import("./editor");
-    if (isEnded) return;
-    editor = new VisualEditor(options);
+  void editorModule?.then((module) => {
+    if (isEnded || !module) return;
+    editor = new module.VisualEditor(options);
     onLoad(editor);
-  }
-  const cancel = whenIdle(() => void load().catch(() => undefined));
+  });
   return () => {
     isEnded = true;
-    cancel();
     editor?.destroy();
   };
 }
