@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import type { VisualEditor } from "./editor";
+import { textAreaWith } from "../editor/content-field";
 import { followKeyboard } from "./keyboard";
 import { areSameTools, noTools, type Tool, type ToolState } from "./tools";
 import { whenLeft } from "./waiting";
@@ -50,7 +51,7 @@ export function useVisual({ place, fieldId, errors }: Elements, { view, choose }
   useEffect(() => editor?.describe(), [editor, errors]);
 
   useEffect(() => {
-    const field = fieldWith(fieldId);
+    const field = textAreaWith(fieldId);
     if (!place.current || !field) return;
     const options = {
       place: place.current,
@@ -62,7 +63,7 @@ export function useVisual({ place, fieldId, errors }: Elements, { view, choose }
   }, [place, fieldId]);
 
   useEffect(() => {
-    const field = fieldWith(fieldId);
+    const field = textAreaWith(fieldId);
     if (!editor || !field || view === "html" || isShown) return;
     return whenLeft(field, () => show(editor));
   }, [editor, fieldId, isShown, show, view]);
@@ -74,7 +75,7 @@ export function useVisual({ place, fieldId, errors }: Elements, { view, choose }
       setShown(false);
       setNews("");
     });
-    const field = fieldWith(fieldId);
+    const field = textAreaWith(fieldId);
     // Not to the form: only for its height, where the browser does not do that.
     field?.dispatchEvent(new InputEvent("input"));
     if (hadFocus) field?.focus();
@@ -96,11 +97,6 @@ export function useVisual({ place, fieldId, errors }: Elements, { view, choose }
 }
 
 export type Visual = ReturnType<typeof useVisual>;
-
-function fieldWith(id: string): HTMLTextAreaElement | null {
-  const field = document.getElementById(id);
-  return field instanceof HTMLTextAreaElement ? field : null;
-}
 
 /** If it cannot be loaded, the text area stays. Returns how to end it. */
 function loadEditor(options: ConstructorParameters<typeof VisualEditor>[0], onLoad: (editor: VisualEditor) => void) {
