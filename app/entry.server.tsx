@@ -28,6 +28,7 @@ import { PageProvider } from "./ui/page/context";
 import type { RouteHandle } from "./ui/page/route-handle";
 import type { RootData } from "./ui/page/site";
 import { buildStylesheet } from "./styles/sheets.server";
+import { editorPreloads } from "./writing/visual/script.server";
 
 startJobs();
 
@@ -177,6 +178,8 @@ function stream(request: Request, status: number, headers: Headers, context: Ent
   const nonce = randomBytes(16).toString("base64");
   const { css, hash } = findStylesheet(context);
   headers.set("Content-Security-Policy", hydratedPolicy(hash, nonce));
+  const preloads = findHandles(context).some((handle) => handle.hasEditor) ? editorPreloads(context) : undefined;
+  if (preloads !== undefined) headers.set("Link", preloads);
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <PageProvider value={{ css, hydrates: true, nonce }}>

@@ -1,8 +1,8 @@
 import { recordGoal, verdictTable } from "./goals";
 
 /**
- * bytes, lines and pictures need Chromium; cache, latency, lines and pictures nginx; cache also wrk; memory Linux; scale 3 GB of
- * temporary space and several minutes.
+ * bytes, lines, editor and pictures need Chromium; cache, latency, lines, editor and pictures nginx; cache also wrk; memory Linux;
+ * scale 3 GB of temporary space and several minutes.
  */
 const parts: Record<string, { shows: string; measure: () => Promise<unknown> }> = {
   bytes: { shows: "bytes de las páginas", measure: async () => (await import("./bytes")).measureBytes() },
@@ -12,6 +12,7 @@ const parts: Record<string, { shows: string; measure: () => Promise<unknown> }> 
   memory: { shows: "memoria", measure: async () => (await import("./memory")).measureMemory() },
   latency: { shows: "tiempo hasta el primer byte", measure: async () => (await import("./latency")).measureLatency() },
   lines: { shows: "líneas lentas", measure: async () => (await import("./lines")).measureLines() },
+  editor: { shows: "el editor de artículos", measure: async () => (await import("./editor")).measureEditor() },
   pictures: { shows: "páginas con fotos", measure: async () => (await import("./pictures")).measurePictures() },
   uploads: { shows: "subir fotos", measure: async () => (await import("./uploads")).measureUploads() },
   scale: { shows: "listas con cien veces las filas", measure: async () => (await import("./scale")).measureScale() },

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { folderStore } from "../../app/pictures/store/folder.server";
@@ -9,6 +8,7 @@ import { inSeconds } from "../support/figures";
 import { withDatabase } from "../support/filled-database";
 import { highest, median } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
+import { makeCertificate } from "./certificate";
 import { markIfMissed, recordGoal } from "./goals";
 import { filledDatabase } from "./sites";
 import { openSlowLine, slow4G } from "./slow-line";
@@ -108,14 +108,6 @@ function report(rows: Row[]) {
     heaviest.list <= goals.listBytes,
     `${(heaviest.list / 1_000).toFixed(1)} kB la que más`,
   );
-}
-
-/** A self-signed one, as nginx's settings. */
-function makeCertificate(folder: string) {
-  const [TLS_CERT, TLS_KEY] = ["cert.pem", "key.pem"].map((name) => join(folder, name)) as [string, string];
-  const wanted = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"];
-  execFileSync("openssl", ["req", ...wanted, "-keyout", TLS_KEY, "-out", TLS_CERT], { stdio: "ignore" });
-  return { TLS_CERT, TLS_KEY };
 }
 
 async function visit(browser: Browser, port: number, { path, screen }: Page): Promise<Seen> {

@@ -11,6 +11,7 @@ const names = [
   "memory",
   "latency",
   "lines",
+  "editor",
   "pictures",
   "uploads",
   "scale",

@@ -704,6 +704,24 @@ describe("Cerenia IA", () => {
     await page.getByRole("heading", { name: "Tu texto, más corto" }).waitFor();
   });
 
+  test("corrige lo seleccionado en el editor visual, y deshacer lo devuelve", async ({ open }) => {
+    const page = await openWriting(open, "/write-blog", { reducedMotion: "reduce" });
+    await field(page, "Contenido").fill("<p>Nada mas</p>\n<p>El <strong>cafe</strong> de Panama</p>");
+    await button(page, "Ver texto").click();
+    const editor = page.getByRole("textbox", { name: "Contenido", exact: true });
+    await openPanel(page);
+    await editor.locator("p").last().click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Shift+Home");
+    await page.getByText("Sobre lo que seleccionaste: 4 palabras.").waitFor();
+    await button(page, "Corregir").click();
+    await button(page, "Usar").click();
+    const corrected = "<p>Nada mas</p>\n<p>El <strong>café</strong> de Panamá</p>";
+    await expect.poll(() => field(page, "Contenido").inputValue()).toBe(corrected);
+    await editor.press("ControlOrMeta+z");
+    await expect.poll(() => editor.locator("p").allInnerTexts()).toEqual(["Nada mas", "El cafe de Panama"]);
+  });
+
   test("cerrada mientras escribe, se abre con lo que trae", async ({ open }) => {
     const page = await openWriting(open, "/write-blog", { complaints: /status of 503/ });
     let letGo = () => {};

@@ -40,6 +40,8 @@ export type SheetName =
 export type RouteHandle = {
   /** Other pages ship no framework. */
   hydrate?: boolean;
+  /** Load the visual editor early; see writing/visual/script.server.ts. */
+  hasEditor?: boolean;
   /** Keep out of shared caches. `data`: the loader's, undefined if it failed. */
   personal?: boolean | ((data: unknown) => boolean);
   /** Use the script that submits forms in place; see enhance/administration.ts. */

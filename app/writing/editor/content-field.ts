@@ -36,7 +36,11 @@ export function useShownContent() {
 }
 
 export function contentArea(): HTMLTextAreaElement | null {
-  const area = document.getElementById(fieldId("content"));
+  return textAreaWith(fieldId("content"));
+}
+
+export function textAreaWith(id: string): HTMLTextAreaElement | null {
+  const area = document.getElementById(id);
   return area instanceof HTMLTextAreaElement ? area : null;
 }
 

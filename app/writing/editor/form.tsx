@@ -2,20 +2,19 @@ import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { textFrom, type ArticleText } from "../../blog/text";
 import type { WriterReply } from "../writer/reply";
-import { ErrorSummary, fieldId, FormToken, SignInAgain } from "../../ui/forms/form";
+import { ErrorSummary, fieldId, FormToken, SignInAgain, type FieldState } from "../../ui/forms/form";
 import { focusFaultyField, useClosedMenus, useFocusOnErrors } from "../../ui/forms/hydrated-form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 import type { Look } from "../look/look";
-import { LookPanel } from "../look/panel";
 import { useViewChoice } from "../visual/use-visual";
-import { askedWriter, WriterPanel } from "../writer/panel";
-import { WritingBar } from "./bar";
+import { askedWriter } from "../writer/panel";
 import { Conflict, type SavedArticle } from "./conflict";
 import { useShownContent } from "./content-field";
-import { WritingDetails, WritingStanding, type SavedState } from "./details";
+import type { SavedState } from "./details";
 import { RestoredNotice, type RestoredText } from "./restored";
 import { WithheldNotice } from "./withheld";
 import { UnsavedTextOffer } from "./offer";
+import { WritingSide } from "./side";
 import { SheetFoot, WritingSheet } from "./sheet";
 import { OpenedCopyNotice } from "../kept/opened";
 import type { KeptState, OpenedCopy } from "../kept/note";
@@ -55,15 +54,11 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
   const { notice } = unsaved;
   const text = isHydrated ? unsaved.text : filled.text;
   const publication = publicationState(reply, standing);
+  const field: FieldOf = (name) => ({ name, defaultValue: filled.text[name], errors: reply?.error?.[name] ?? [] });
 
   useFocusOnErrors(form, replies);
   useClosedMenus();
 
-  const field = (name: keyof ArticleText) => ({
-    name,
-    defaultValue: filled.text[name],
-    errors: reply?.error?.[name] ?? [],
-  });
   return (
     <Form
       ref={form}
@@ -80,11 +75,7 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
       onClick={focusFaultyField}
     >
       <FormToken />
-      <input type="hidden" name="id" value={identity.id} />
-      <input type="hidden" name="version" value={identity.version} />
-      <input type="hidden" name="restored" value={props.restored?.version ?? 0} />
-      <input type="hidden" name="copy_form" value={formId} />
-      <input type="hidden" name="copy_over" value={unsaved.over} />
+      <HiddenFields identity={identity} restored={props.restored} formId={formId} over={unsaved.over} />
       <WritingHead
         {...{ reply, replies, standing, text }}
         articleId={identity.id}
@@ -96,28 +87,32 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
         <div className="sheet-end">{isHydrated ? <SheetFoot content={text.content} news={unsaved.news} /> : null}</div>
         <UnsavedTextOffer offer={unsaved.offer} onAccept={acceptOffer} onDiscard={unsaved.discard} />
       </div>
-      <div className="writing-side">
-        <WritingDetails
-          key={filled.times}
-          field={field}
-          isNew={props.isNew}
-          title={text.title}
-          keepsAddress={publication.keepsAddress}
-          picture={standing?.picture ?? null}
-          onTagsChange={notice}
-        />
-        {standing ? <WritingStanding {...standing} /> : null}
-        <WritingBar text={text} {...publication} />
-        <LookPanel {...publication} id={identity.id} text={text} saved={props.saved} received={reply?.look} />
-        <WriterPanel
-          isConfigured={hasAssistant}
-          reply={reply}
-          read={() => (form.current ? readText(form.current) : filled.text)}
-          fill={fill}
-          content={content}
-        />
-      </div>
+      <WritingSide
+        {...{ field, publication, standing, text, content, hasAssistant, reply, fill }}
+        times={filled.times}
+        articleId={identity.id}
+        isNew={props.isNew}
+        saved={props.saved}
+        read={() => (form.current ? readText(form.current) : filled.text)}
+        onTagsChange={notice}
+      />
     </Form>
+  );
+}
+
+type FieldOf = (name: keyof ArticleText) => FieldState;
+
+type HiddenFieldsProps = Pick<WritingFormProps, "identity" | "restored" | "formId"> & { over: string };
+
+function HiddenFields({ identity, restored, formId, over }: HiddenFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="id" value={identity.id} />
+      <input type="hidden" name="version" value={identity.version} />
+      <input type="hidden" name="restored" value={restored?.version ?? 0} />
+      <input type="hidden" name="copy_form" value={formId} />
+      <input type="hidden" name="copy_over" value={over} />
+    </>
   );
 }
 

@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import type { VisualEditor } from "./editor";
+import { textAreaWith } from "../editor/content-field";
 import { followKeyboard } from "./keyboard";
 import { areSameTools, noTools, type Tool, type ToolState } from "./tools";
-import { whenIdle, whenLeft } from "./waiting";
+import { whenLeft } from "./waiting";
+
+/** Only in the browser, where it loads while the page still hydrates: the server's build stays one file. */
+const editorModule = import.meta.env.SSR ? undefined : import("./editor").catch(() => undefined);
 
 export type View = "html" | "visual";
 
@@ -23,7 +27,7 @@ type Elements = {
   errors: string;
 };
 
-/** The visual editor of a text area: loaded once the page is at rest, and shown once the author does not write in the text area. */
+/** The visual editor of a text area, shown once it is loaded and the author does not write in the text area. */
 export function useVisual({ place, fieldId, errors }: Elements, { view, choose }: ViewChoice) {
   const [editor, setEditor] = useState<VisualEditor>();
   const [isShown, setShown] = useState(false);
@@ -47,7 +51,7 @@ export function useVisual({ place, fieldId, errors }: Elements, { view, choose }
   useEffect(() => editor?.describe(), [editor, errors]);
 
   useEffect(() => {
-    const field = fieldWith(fieldId);
+    const field = textAreaWith(fieldId);
     if (!place.current || !field) return;
     const options = {
       place: place.current,
@@ -59,7 +63,7 @@ export function useVisual({ place, fieldId, errors }: Elements, { view, choose }
   }, [place, fieldId]);
 
   useEffect(() => {
-    const field = fieldWith(fieldId);
+    const field = textAreaWith(fieldId);
     if (!editor || !field || view === "html" || isShown) return;
     return whenLeft(field, () => show(editor));
   }, [editor, fieldId, isShown, show, view]);
@@ -71,7 +75,7 @@ export function useVisual({ place, fieldId, errors }: Elements, { view, choose }
       setShown(false);
       setNews("");
     });
-    const field = fieldWith(fieldId);
+    const field = textAreaWith(fieldId);
     // Not to the form: only for its height, where the browser does not do that.
     field?.dispatchEvent(new InputEvent("input"));
     if (hadFocus) field?.focus();
@@ -94,27 +98,17 @@ export function useVisual({ place, fieldId, errors }: Elements, { view, choose }
 
 export type Visual = ReturnType<typeof useVisual>;
 
-function fieldWith(id: string): HTMLTextAreaElement | null {
-  const field = document.getElementById(id);
-  return field instanceof HTMLTextAreaElement ? field : null;
-}
-
 /** If it cannot be loaded, the text area stays. Returns how to end it. */
 function loadEditor(options: ConstructorParameters<typeof VisualEditor>[0], onLoad: (editor: VisualEditor) => void) {
   let editor: VisualEditor | undefined;
   let isEnded = false;
-  async function load() {
-    // Only in the browser: the server's build stays one file.
-    if (import.meta.env.SSR) return;
-    const { VisualEditor } = await import("./editor");
-    if (isEnded) return;
-    editor = new VisualEditor(options);
+  void editorModule?.then((module) => {
+    if (isEnded || !module) return;
+    editor = new module.VisualEditor(options);
     onLoad(editor);
-  }
-  const cancel = whenIdle(() => void load().catch(() => undefined));
+  });
   return () => {
     isEnded = true;
-    cancel();
     editor?.destroy();
   };
 }

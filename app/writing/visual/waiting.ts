@@ -1,16 +1,3 @@
-/** In ms, where the browser does not tell when it is idle. */
-const shortWhile = 200;
-
-/** Calls `act` once the browser has nothing else to do. Returns how to cancel it. */
-export function whenIdle(act: () => void): () => void {
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(act, shortWhile);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(act);
-  return () => cancelIdleCallback(handle);
-}
-
 /** Calls `act` once, now or when the field has lost the focus and the click that took it is over. Returns how to cancel it. */
 export function whenLeft(field: HTMLElement, act: () => void): () => void {
   const ending = new AbortController();

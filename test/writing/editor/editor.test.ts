@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewArticle } from "../../../app/db/schema.server";
 import { openApp, testPassword } from "../../support/app";
@@ -86,6 +87,21 @@ describe.runIf(isOnSqlite)("la pantalla", () => {
     expect(html).not.toMatch(/ (?:style|on\w+)="/);
     expect(headers.get("Content-Security-Policy")).toMatch(/script-src 'self' 'nonce-[^']+';/);
     expect(openingTags(html, "script").length).toBeGreaterThan(0);
+  });
+
+  test("pide sus scripts al llegar, el del editor visual al final, y ninguna otra página lo pide", async () => {
+    const { id } = await have();
+    for (const path of ["/write-blog", `/edit-blog/${id}`]) {
+      const { html, headers } = await app.visit(path);
+      const asked = (headers.get("Link") ?? "").split(", ");
+      const scripts = asked.map((value) => value.slice(1, value.indexOf(">")));
+      const hydrating = openingTags(html, "link").filter((link) => attribute(link, "rel") === "modulepreload");
+      expect(new Set(scripts.slice(0, -1))).toEqual(new Set(hydrating.map((link) => attribute(link, "href"))));
+      expect(scripts.at(-1)).toContain("/assets/editor-");
+      expect(asked.at(-1)).toContain("; rel=modulepreload; fetchpriority=low");
+      expect(existsSync(`build/client${scripts.at(-1)}`)).toBe(true);
+    }
+    for (const path of ["/blog", "/my-blogs", "/profile"]) expect((await app.visit(path)).headers.get("Link")).toBeNull();
   });
 
   test("sin JavaScript todos los botones sirven, y Enter aprieta el primero, que no publica", async () => {
