@@ -119,7 +119,11 @@ export class VisualEditor implements ContentField {
       scrollThreshold: margins,
       scrollMargin: margins,
       dispatchTransaction: (tr) => this.apply(tr),
-      handleDOMEvents: { blur: () => this.kept.flush() },
+      handleDOMEvents: {
+        blur: () => this.kept.flush(),
+        // The form hears of changes from its field, after a pause: it reads its whole text at each.
+        input: (_view, event) => event.stopPropagation(),
+      },
     });
   }
 
