@@ -26,8 +26,12 @@ const phone = { width: 360, height: 740 };
 
 /** In bytes. */
 const articleSize = 100_000;
-const paragraph =
-  "<p>El mercado de <strong>mariscos</strong> abre antes de que salga el sol, y a esa hora el pescado brilla.</p>\n";
+/** As long as most in the demo's articles. */
+const paragraph = `<p>${[
+  "El mercado de <strong>mariscos</strong> abre antes de que salga el sol, y a esa hora el pescado brilla.",
+  "Quien llega temprano escoge; quien llega tarde pregunta qué queda.",
+  "Los puestos del fondo guardan la corvina para los de siempre.",
+].join(" ")}</p>\n`;
 const longArticle = paragraph.repeat(Math.floor(articleSize / Buffer.byteLength(paragraph)));
 
 type Site = { port: number; token: string; articleId: string };

@@ -9,7 +9,7 @@ import { commands, readTools } from "./formats";
 import { pasting } from "./paste";
 import { readArticle } from "./read";
 import { schema } from "./schema";
-import type { Tool, ToolState } from "./tools";
+import { areSameTools, noTools, type Tool, type ToolState } from "./tools";
 import { typing } from "./typing";
 import { writeArticle } from "./write";
 
@@ -18,6 +18,7 @@ type Options = {
   place: HTMLElement;
   /** Its label and descriptions are the editor's. */
   field: HTMLTextAreaElement;
+  /** Called when they change. At first none is pressed. */
   onTools: (tools: ToolState) => void;
   /** Describes the parts that a paste left out; "" after the next change. */
   onNews: (text: string) => void;
@@ -30,6 +31,7 @@ const margins = { top: 130, bottom: 90, left: 0, right: 0 };
 export class VisualEditor implements ContentField {
   private readonly kept;
   private view: EditorView | undefined;
+  private tools = noTools;
   /** The text as it was read: if every edit is undone, the field gets it back to the byte. */
   private opened: { source: string; doc: Node } | undefined;
 
@@ -131,7 +133,9 @@ export class VisualEditor implements ContentField {
     const { view, options } = this;
     if (!view) return;
     view.updateState(view.state.apply(tr));
-    options.onTools(readTools(view.state));
+    const tools = readTools(view.state);
+    if (!areSameTools(tools, this.tools)) options.onTools(tools);
+    this.tools = tools;
     if (!tr.docChanged || tr.getMeta(fromField)) return;
     if (!tr.getMeta("paste")) options.onNews("");
     this.kept.changed();

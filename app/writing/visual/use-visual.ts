@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { VisualEditor } from "./editor";
 import { textAreaWith } from "../editor/content-field";
 import { followKeyboard } from "./keyboard";
-import { areSameTools, noTools, type Tool, type ToolState } from "./tools";
+import { noTools, type Tool, type ToolState } from "./tools";
 import { whenLeft } from "./waiting";
 
 /** Only in the browser, where it loads while the page still hydrates: the server's build stays one file. */
@@ -56,7 +56,7 @@ export function useVisual({ place, fieldId, errors }: Elements, { view, choose }
     const options = {
       place: place.current,
       field,
-      onTools: (next: ToolState) => setTools((before) => (areSameTools(before, next) ? before : next)),
+      onTools: setTools,
       onNews: setNews,
     };
     return loadEditor(options, setEditor);
