@@ -4,6 +4,7 @@ import { beforeEach, describe, expect } from "vitest";
 import { accessibilityFaults } from "./accessible";
 import { createAccount, newArticle, sessionOf, siteDb, type SessionCookie, type TestAccount } from "./accounts";
 import { expectComplete } from "./layout";
+import { siteUrl } from "./own-site";
 import { desktop, phone, test } from "./visitor";
 
 let author: TestAccount;
@@ -284,6 +285,19 @@ describe("los teclados de Android", () => {
     await page.getByLabel("Título", { exact: true }).focus();
     expect((await row.boundingBox())!.y).not.toBe(box.y);
   });
+});
+
+test("lo escrito en el instante de salir queda en el dispositivo y en el servidor", async ({ open }) => {
+  const page = await open("/write-blog", { session, complaints: /(?:\.data|\/copia) net::ERR_ABORTED/ });
+  page.on("dialog", (dialog) => void dialog.accept());
+  await arrived(page);
+  await editor(page).click();
+  await page.keyboard.type("Hasta la última");
+  await page.goto(`${siteUrl}/about`);
+  const stored = await page.evaluate(() => Object.values(localStorage).join());
+  expect(stored).toContain("Hasta la última");
+  const kept = () => siteDb().selectFrom("kept_texts").select("content").where("author_id", "=", author.id).execute();
+  await expect.poll(kept).toEqual([{ content: "<p>Hasta la última</p>" }]);
 });
 
 describe("para quien no ve la pantalla", () => {

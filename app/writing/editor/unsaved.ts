@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import { isSameText, textFrom, type ArticleText } from "../../blog/text";
 import { useLeaving } from "../../ui/forms/use-leaving";
 import { newestStampOf, readStamp, type KeptNote, type KeptState } from "../kept/note";
@@ -36,14 +37,10 @@ type Writing = {
  * left. Call `notice` after every change.
  */
 export function useUnsaved({ form, formId, account, identity, isNew, saved, opened, kept }: Writing) {
-  const [text, setText] = useState(saved);
+  const { text, notice } = useFormText(form, saved);
   const isDirty = !isSameText(text, saved);
   const { keeper, state, note, setNote } = useKeeper({ form, formId, kept });
   const [over, setOver] = useState(kept.over);
-
-  const notice = useCallback(() => {
-    if (form.current) setText(readText(form.current));
-  }, [form]);
 
   const copy = useMemo(
     () => ({ isNew, form: formId, articleId: identity.id, version: identity.version, text }),
@@ -149,17 +146,44 @@ function useOffers(account: string | null, articleId: string | null, known: Arti
   return [offers, setOffers] as const;
 }
 
+/**
+ * The text that `notice` last read in the form. Reads it once more when the page is hidden, since the visual editor brings its field
+ * up to date only after a pause. Call it before the hooks that store the text then: the window calls its listeners in their order,
+ * whatever their phase.
+ */
+function useFormText(form: RefObject<HTMLFormElement>, saved: ArticleText) {
+  const [text, setText] = useState(saved);
+  const notice = useCallback(() => {
+    if (form.current) setText(readText(form.current));
+  }, [form]);
+  useEffect(() => {
+    const read = () => flushSync(notice);
+    const hide = () => document.visibilityState === "hidden" && read();
+    addEventListener("pagehide", read);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      removeEventListener("pagehide", read);
+      document.removeEventListener("visibilitychange", hide);
+    };
+  }, [notice]);
+  return { text, notice };
+}
+
 /** Calls `act` once the author pauses, and when the page is hidden. A new `act` restarts the pause. */
 function useAfterPause(act: () => void) {
+  const latest = useRef(act);
   useEffect(() => {
+    latest.current = act;
     const timer = setTimeout(act, pause);
-    // Phones may discard background pages without further events.
-    addEventListener("pagehide", act);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("pagehide", act);
-    };
+    return () => clearTimeout(timer);
   }, [act]);
+  useEffect(() => {
+    // One listener for all: those added while the page is being hidden are not called.
+    const leave = () => latest.current();
+    // Phones may discard background pages without further events.
+    addEventListener("pagehide", leave);
+    return () => removeEventListener("pagehide", leave);
+  }, []);
 }
 
 /** The browser asks before it drops unsaved text. */

@@ -2,8 +2,8 @@
 const pause = 300;
 
 /**
- * Keeps the form's field up to date with the editor: after a pause, and at once when the form is read or the page hidden. Call
- * `changed` after each change.
+ * Keeps the form's field up to date with the editor: after a pause, and at once when the form is read. Call `changed` after each
+ * change.
  */
 export function keepField(field: HTMLTextAreaElement, read: () => string) {
   const listening = new AbortController();
@@ -21,10 +21,6 @@ export function keepField(field: HTMLTextAreaElement, read: () => string) {
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
 
-  function flushIfHidden() {
-    if (document.hidden) flush();
-  }
-
   /** The form may be read in the middle of a word. Its `input` event still follows. */
   function addNewest({ formData }: FormDataEvent) {
     if (isStale) formData.set(field.name, read());
@@ -33,8 +29,6 @@ export function keepField(field: HTMLTextAreaElement, read: () => string) {
   const { signal } = listening;
   field.form?.addEventListener("formdata", addNewest, { signal });
   field.form?.addEventListener("submit", flush, { signal, capture: true });
-  document.addEventListener("visibilitychange", flushIfHidden, { signal });
-  addEventListener("pagehide", flush, { signal, capture: true });
 
   return {
     changed() {
