@@ -17,9 +17,12 @@ const file = join(folder, "data", "sitio.db");
 const backups = join(folder, "copias");
 const environment = { DATABASE_URL: `file:${file}`, BACKUP_DIR: backups };
 
-beforeEach(() => mkdirSync(folder));
-afterEach(() => rmSync(folder, { recursive: true }));
-afterAll(() => rmSync(kept, { recursive: true }));
+// A backup that a site began may outlive it for a moment.
+const remove = (path: string) => rmSync(path, { recursive: true, maxRetries: 20, retryDelay: 100 });
+
+beforeEach(() => mkdirSync(folder, { recursive: true }));
+afterEach(() => remove(folder));
+afterAll(() => remove(kept));
 
 const migrate = (...words: string[]) => runCommand("migrate", words, environment);
 const seed = () => runProgram("seed", [], environment);
