@@ -58,7 +58,7 @@ test("los formularios públicos son pequeños", () => {
   for (const [pattern, bytes] of Object.entries(sizes)) expect([pattern, bytes < 60_000]).toEqual([pattern, true]);
 });
 
-test("todo campo de las páginas está en la medida de su formulario", { timeout: 120_000 }, async () => {
+test.runIf(isOnSqlite)("todo campo de las páginas está en la medida de su formulario", { timeout: 120_000 }, async () => {
   const pages: [Browser, string][] = [];
   for (const { pattern } of addressesOfBuild()) {
     pages.push([app, await addressOf(pattern)], [app.otherBrowser(), await addressOf(pattern)]);
