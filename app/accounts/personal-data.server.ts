@@ -90,9 +90,17 @@ function isAfter({ created_at, id }: Key) {
   return sql<boolean>`(created_at, id) > (${created_at}, ${id})`;
 }
 
-async function* articlesOf(userId: string) {
-  const keys = inPages(db().selectFrom("blogs").select(["id", "created_at"]).where("author_id", "=", userId));
+/** Reads rows with long texts one at a time. A row that was deleted meanwhile is left out. */
+async function* oneByOne<Row>(keys: AsyncIterable<Key>, read: (id: string) => Promise<Row | undefined>) {
   for await (const { id } of keys) {
+    const row = await read(id);
+    if (row) yield row;
+  }
+}
+
+function articlesOf(userId: string) {
+  const keys = inPages(db().selectFrom("blogs").select(["id", "created_at"]).where("author_id", "=", userId));
+  return oneByOne(keys, async (id) => {
     const article = await db()
       .selectFrom("blogs")
       .select(["id", "slug", "title", "excerpt", "content", "category", "tags", "image_url", "views", "is_published"])
@@ -100,8 +108,8 @@ async function* articlesOf(userId: string) {
       .where("id", "=", id)
       .where("author_id", "=", userId)
       .executeTakeFirst();
-    if (article) yield { ...article, foto: await pictureOf(id) };
-  }
+    return article && { ...article, foto: await pictureOf(id) };
+  });
 }
 
 /** `direccion`: without the site's name, as for all pictures. */
@@ -126,28 +134,26 @@ async function portraitOf(userId: string): Promise<string | null> {
 }
 
 /** Earlier texts of the articles. */
-async function* revisionsOf(userId: string) {
+function revisionsOf(userId: string) {
   const keys = inPages(db().selectFrom("article_revisions").select(["id", "created_at"]).where("author_id", "=", userId));
-  for await (const { id } of keys) {
-    const revision = await db()
+  return oneByOne(keys, (id) =>
+    db()
       .selectFrom("article_revisions")
       .select(["blog_id", "version", "event", "title", "excerpt", "content", "category", "tags", "image_url", "created_at"])
       .where("id", "=", id)
-      .executeTakeFirst();
-    if (revision) yield revision;
-  }
+      .executeTakeFirst(),
+  );
 }
 
-async function* keptTextsOf(userId: string) {
+function keptTextsOf(userId: string) {
   const keys = inPages(db().selectFrom("kept_texts").select(["id", "created_at"]).where("author_id", "=", userId));
-  for await (const { id } of keys) {
-    const text = await db()
+  return oneByOne(keys, (id) =>
+    db()
       .selectFrom("kept_texts")
       .select(["article_id", "title", "excerpt", "content", "category", "tags", "image_url", "slug", "created_at", "updated_at"])
       .where("id", "=", id)
-      .executeTakeFirst();
-    if (text) yield text;
-  }
+      .executeTakeFirst(),
+  );
 }
 
 async function* sessionsOf(userId: string) {

@@ -32,7 +32,7 @@ export function chatCompletion(content: string | null, model = "de-mentira", fin
   };
 }
 
-/** What a task about a passage returns, or null if `question` is the instruction for an article. */
+/** Answers a task about a passage; null if `question` is the instruction for an article. */
 function answerToTask(question: string): object | null {
   const { tarea, texto } = readTask(question);
   const topic = splitWords(texto).slice(0, 4).join(" ");

@@ -16,7 +16,7 @@ import { findOwnArticle } from "../articles.server";
 import { toArticleText } from "../editor/data.server";
 import { compareArticles, compareLines, listBlocks } from "../revisions/differences";
 import { ChangedLine, DifferingBlocks } from "../revisions/differing";
-import { findKeptNote, toText } from "./data.server";
+import { findKeptNote, toNote, toText } from "./data.server";
 import { discardText, findKeptText } from "./kept.server";
 import { comparePath } from "./note";
 
@@ -43,15 +43,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 async function findComparison(authorId: string, articleId: string) {
   const kept = await findKeptText(authorId, articleId);
-  const note = kept && (await findKeptNote(authorId, articleId));
-  if (!kept || !note) return undefined;
+  if (!kept) return undefined;
   const article = await findOwnArticle(authorId, articleId);
   const text = toText(kept);
   // As typed, so it needs sanitising.
   const html =
     text.content.trim() === "" ? "" : await shownArticle({ content: text.content, content_seal: "", author_id: authorId });
   return {
-    note,
+    note: toNote(kept),
     isNew: !article,
     isPublished: article?.is_published === 1,
     lines: compareDetails(article ? toArticleText(article) : emptyArticle, text),

@@ -5,7 +5,7 @@ import { formatMoment } from "../../text/format";
 import { findKeptSummaries, findKeptSummary, findKeptText, findNewestUnsavedArticle, type KeptSummary } from "./kept.server";
 import { comparePath, nothingKept, openPath, stampOf, type KeptNote, type KeptState } from "./note";
 
-function toNote(text: KeptSummary): KeptNote {
+export function toNote(text: KeptSummary): KeptNote {
   const { article_id: articleId, title, version, updated_at, saved_version } = text;
   return {
     articleId,
@@ -31,8 +31,8 @@ export async function findKeptNotes(authorId: string): Promise<KeptNote[]> {
 /** Of an existing article. A text equal to the saved one is not offered. */
 export async function findKeptState(request: Request, authorId: string, articleId: string, saved: ArticleText) {
   const kept = await findKeptText(authorId, articleId);
-  const note = kept && (await findKeptNote(authorId, articleId));
-  if (!kept || !note) return nothingKept;
+  if (!kept) return nothingKept;
+  const note = toNote(kept);
   const isOpened = readParameter(request, "copia") === articleId;
   if (isSameText(toText(kept), saved)) return { ...nothingKept, over: note.stamp };
   return isOpened ? begunWith(kept, note) : { ...nothingKept, offered: note };
@@ -42,8 +42,7 @@ export async function findKeptState(request: Request, authorId: string, articleI
 export async function findKeptStateOfNew(request: Request, authorId: string): Promise<KeptState> {
   const asked = readParameter(request, "copia") ?? "";
   const kept = asked === "" ? undefined : await findKeptText(authorId, asked);
-  const note = kept && (await findKeptNote(authorId, asked));
-  if (kept && note) return begunWith(kept, note);
+  if (kept) return begunWith(kept, toNote(kept));
   const newest = await findNewestUnsavedArticle(authorId);
   return { ...nothingKept, offered: newest ? toNote(newest) : null };
 }

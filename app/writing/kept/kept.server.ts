@@ -81,16 +81,16 @@ function ownText(database: Kysely<Database>, authorId: string, articleId: string
   return database.selectFrom("kept_texts").where("author_id", "=", authorId).where("article_id", "=", articleId);
 }
 
-/** Undefined if the author has none for that article. */
-export async function findKeptText(authorId: string, articleId: string): Promise<KeptText | undefined> {
-  if (!isStorable(articleId)) return undefined;
-  return await ownText(db(), authorId, articleId).selectAll().executeTakeFirst();
-}
-
 export type KeptSummary = Pick<KeptText, "article_id" | "title" | "version" | "form" | "sequence" | "updated_at"> & {
   /** The article's; null for a new one. */
   saved_version: number | null;
 };
+
+/** With the text itself. Undefined if the author has none for that article. */
+export async function findKeptText(authorId: string, articleId: string): Promise<(KeptText & KeptSummary) | undefined> {
+  if (!isStorable(articleId)) return undefined;
+  return await summaries(authorId).selectAll("kept_texts").where("kept_texts.article_id", "=", articleId).executeTakeFirst();
+}
 
 /** All of an author, newest first. */
 export async function findKeptSummaries(authorId: string): Promise<KeptSummary[]> {
