@@ -11,7 +11,7 @@ import { EntryHistory } from "../scaffold/history";
 import { loadHistory } from "../scaffold/history.server";
 import { AdminHead } from "../scaffold/head";
 import { adminMeta } from "../scaffold/meta";
-import { accountsPath, AccountActions, AccountFactsList, StandingBadges, Suspension, toAccounts } from "./views";
+import { accountSection, accountsPath, AccountActions, AccountFactsList, StandingBadges, Suspension } from "./views";
 import { AuthorQuota } from "./quota";
 
 export const meta = adminMeta<typeof loader>(({ data, params }) => ({
@@ -53,7 +53,7 @@ export default function AccountPage() {
   const { name, isSelf, isAdmin, confirmed, suspended } = person;
   return (
     <>
-      <BackLink {...toAccounts} />
+      <BackLink {...accountSection.back} />
       <AdminHead
         title={name}
         lead={

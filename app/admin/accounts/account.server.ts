@@ -9,13 +9,11 @@ import { loadDetail } from "../scaffold/detail.server";
 import { formatDoneBy } from "../scaffold/history.server";
 import { findAccountDetails } from "./accounts.server";
 import { displayName, formatAccountFacts } from "./data.server";
-import { accountsPath, toAccounts } from "./views";
+import { accountSection, accountsPath } from "./views";
 
 const noSuchAccount = {
+  ...accountSection.noSuch,
   failure: "No se pudo cargar la cuenta",
-  title: "Persona no encontrada",
-  text: "Puede que haya eliminado su cuenta.",
-  back: toAccounts,
 };
 
 /** Throws a 404 page when the account does not exist. */

@@ -5,30 +5,20 @@ import { listLoader } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { findAccounts } from "./accounts.server";
 import { formatAccountRow } from "./data.server";
-import { accountFilters, AccountRow, accountsPath, NoAccounts } from "./views";
+import { AccountRow, accountSection, NoAccounts } from "./views";
 
-export const meta = adminMeta({
-  title: "Personas",
-  description: "Quién tiene cuenta en Panamá VIP.",
-  path: accountsPath,
-});
-
-export const loader = listLoader({
-  path: accountsPath,
-  filters: accountFilters,
-  failure: "No se pudieron cargar las personas",
-  find: findAccounts,
-  toRow: formatAccountRow,
-});
+export const meta = adminMeta(accountSection);
+export const loader = listLoader(accountSection, findAccounts, formatAccountRow);
 
 export default function Accounts() {
   const list = useLoaderData<typeof loader>();
+  const { title, lead, search, filters, one, many } = accountSection;
   return (
     <>
-      <AdminHead title="Personas" lead="Quién tiene cuenta. En cada ficha puedes suspenderla o darle permiso de administrador." />
-      <ListSearch list={list} label="Buscar personas" placeholder="Nombre o correo" />
-      <ListFilters list={list} label="Filtrar personas" filters={accountFilters} />
-      <ListRows list={list} one="persona" many="personas" empty={<NoAccounts {...list.chosen} />}>
+      <AdminHead title={title} lead={lead} />
+      <ListSearch list={list} {...search} />
+      <ListFilters list={list} label="Filtrar personas" filters={filters} />
+      <ListRows list={list} one={one} many={many} empty={<NoAccounts {...list.chosen} />}>
         {(person) => <AccountRow person={person} />}
       </ListRows>
     </>

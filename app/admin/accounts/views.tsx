@@ -3,26 +3,32 @@ import { formatCount } from "../../text/format";
 import { listPath } from "../../text/paging";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Access } from "../../premium/access.server";
-import type { AccountState } from "./accounts.server";
 import { articlesPath } from "../articles/views";
 import { type Day, type Fact, Facts, Moment, toDay } from "../scaffold/facts";
 import { AdminEmpty, AdminRow } from "../scaffold/list";
+import { defineSection } from "../scaffold/section";
 import { ErrorSummary, formState, SignInAgain, TextArea } from "../../ui/forms/form";
 import { PasswordField } from "../../ui/forms/password-field";
 import { QuickButton, QuickForm } from "../../ui/forms/quick-form";
 
 export const accountsPath = "/admin/personas";
-export const toAccounts = { path: accountsPath, label: "Volver a las personas" };
 
-type AccountFilterLink = { id: string; label: string; state: AccountState; empty: string };
-
-/** `id` is the value of `estado` in the URL. */
-export const accountFilters: readonly [AccountFilterLink, ...AccountFilterLink[]] = [
-  { id: "", label: "Todas", state: "all", empty: "Nadie tiene cuenta todavía." },
-  { id: "administradoras", label: "Administradoras", state: "administrators", empty: "Nadie más administra el sitio." },
-  { id: "suspendidas", label: "Suspendidas", state: "suspended", empty: "No hay cuentas suspendidas." },
-  { id: "sin-confirmar", label: "Sin confirmar", state: "unconfirmed", empty: "Todas las cuentas confirmaron su correo." },
-];
+export const accountSection = defineSection({
+  path: accountsPath,
+  description: "Quién tiene cuenta en Panamá VIP.",
+  lead: "Quién tiene cuenta. En cada ficha puedes suspenderla o darle permiso de administrador.",
+  one: "persona",
+  many: "personas",
+  isFeminine: true,
+  search: { label: "Buscar personas", placeholder: "Nombre o correo" },
+  filters: [
+    { id: "", label: "Todas", state: "all", empty: "Nadie tiene cuenta todavía." },
+    { id: "administradoras", label: "Administradoras", state: "administrators", empty: "Nadie más administra el sitio." },
+    { id: "suspendidas", label: "Suspendidas", state: "suspended", empty: "No hay cuentas suspendidas." },
+    { id: "sin-confirmar", label: "Sin confirmar", state: "unconfirmed", empty: "Todas las cuentas confirmaron su correo." },
+  ],
+  missing: "Puede que haya eliminado su cuenta.",
+});
 
 type Standing = { isAdmin: boolean; isSuspended: boolean; isConfirmed: boolean };
 
@@ -72,7 +78,7 @@ export function StandingBadges({ isAdmin, isSuspended, isConfirmed }: Standing) 
 }
 
 export function NoAccounts({ q, estado }: { q: string; estado: string }) {
-  const chosen = accountFilters.find(({ id }) => id === estado);
+  const chosen = accountSection.filters.find(({ id }) => id === estado);
   return (
     <AdminEmpty title={q ? `Nadie coincide con «${q}».` : (chosen?.empty ?? "")}>
       <p>{q ? "Se busca en el nombre y en el correo; basta con una parte." : "Aquí salen cuando hay alguna."}</p>

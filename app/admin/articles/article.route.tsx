@@ -1,10 +1,9 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { moderateArticle } from "./moderate.server";
 import { findArticleToModerate } from "./moderated.server";
-import { ArticleStanding, articlesPath, ReleaseForm, WithholdForm } from "./views";
-import { changeAction } from "../scaffold/change.server";
+import { articleSection, ArticleStanding, articlesPath, ReleaseForm, WithholdForm } from "./views";
+import { changeAction, detailFormLoader } from "../scaffold/change.server";
 import { BackLink } from "../scaffold/detail";
-import { detailFormLoader } from "../scaffold/detail.server";
 import { EntryHistory } from "../scaffold/history";
 import { loadHistory } from "../scaffold/history.server";
 import { AdminHead } from "../scaffold/head";
@@ -25,14 +24,7 @@ export const meta = adminMeta<typeof loader>(({ data, params }) => ({
   failed: data?.refused,
 }));
 
-const noSuchArticle = {
-  failure: "No se pudo cargar el artículo",
-  title: "Artículo no encontrado",
-  text: "Puede que su autor lo haya pasado a borrador, que es privado, o que lo haya eliminado.",
-  back: { path: articlesPath, label: "Volver a los artículos" },
-};
-
-export const loader = detailFormLoader(noSuchArticle, async (id) => {
+export const loader = detailFormLoader(articleSection.noSuch, async (id) => {
   const blog = await findArticleToModerate(id);
   if (!blog) return undefined;
   const [article, notes] = await Promise.all([toArticleData(blog), loadHistory({ type: "blog", id }, { limit: 20 })]);
@@ -60,7 +52,7 @@ export default function ModeratedArticle() {
   const { facts, version, article, notes } = found;
   return (
     <>
-      <BackLink path={facts.withheld ? `${articlesPath}?estado=retirados` : articlesPath} label="Volver a los artículos" />
+      <BackLink {...articleSection.back} {...(facts.withheld && { path: `${articlesPath}?estado=retirados` })} />
       <ArticleStanding article={facts} />
       <div className="moderated">
         <Article

@@ -15,18 +15,14 @@ import { adminMeta } from "../scaffold/meta";
 import { formatArticleFacts } from "./data.server";
 import { findArticlesToModerate } from "./moderated.server";
 import { letterAdminPath } from "../letter/paths";
-import { articleFilters, ArticleRow, articlesPath, NoArticles } from "./views";
+import { ArticleRow, articleSection, articlesPath, NoArticles } from "./views";
 
-export const meta = adminMeta({
-  title: "Artículos",
-  description: "Lo que se publica en el blog de Panamá VIP.",
-  path: articlesPath,
-});
+export const meta = adminMeta(articleSection);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { id, state } = readChoice(request, "estado", articleFilters);
-  const failure = "No se pudieron cargar los artículos";
+  const { id, state } = readChoice<(typeof articleSection.filters)[number]>(request, "estado", articleSection.filters);
+  const failure = articleSection.failure;
   const author = await loadOrThrowProblem(request, failure, () => readAuthor(request));
   const { data: list, init } = await loadList(request, {
     path: articlesPath,
@@ -53,25 +49,23 @@ async function readAuthor(request: Request) {
 
 export default function Articles() {
   const { list, author, subscribers } = useLoaderData<typeof loader>();
+  const { title, lead, search, filters, one, many } = articleSection;
   return (
     <>
-      <AdminHead
-        title="Artículos"
-        lead="Lo que leen tus visitantes. Si algo no debe estar en el sitio, léelo y retíralo con un motivo."
-      />
+      <AdminHead title={title} lead={lead} />
       <p className="fine-print">
         {count(subscribers, "persona recibe", "personas reciben")} el correo semanal.{" "}
         <a href={letterAdminPath}>Buscar una dirección</a>
       </p>
-      <ListSearch list={list} label="Buscar artículos" placeholder="Título, extracto o categoría" />
-      <ListFilters list={list} label="Filtrar por estado" filters={articleFilters} />
+      <ListSearch list={list} {...search} />
+      <ListFilters list={list} label="Filtrar por estado" filters={filters} />
       {author ? (
         <p>
           Solo los de <a href={`/admin/personas/${author.id}`}>{author.name}</a>.{" "}
           <a href={listPath(articlesPath, 1, { ...list.chosen, autor: "" })}>Ver los de todos</a>
         </p>
       ) : null}
-      <ListRows list={list} one="artículo" many="artículos" empty={<NoArticles list={list} />}>
+      <ListRows list={list} one={one} many={many} empty={<NoArticles list={list} />}>
         {(article) => <ArticleRow article={article} />}
       </ListRows>
     </>

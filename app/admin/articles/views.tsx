@@ -2,6 +2,7 @@ import type { ArticleCategory } from "../../text/article-categories";
 import type { FormReply } from "../../ui/forms/reply";
 import { type Day, type Fact, Facts, Moment } from "../scaffold/facts";
 import { AdminRow, type AskedList, NothingListed } from "../scaffold/list";
+import { defineSection } from "../scaffold/section";
 import { ErrorSummary, FormToken, formState, SignInAgain, TextArea } from "../../ui/forms/form";
 
 export type ArticleFacts = {
@@ -19,13 +20,21 @@ export type ArticleFacts = {
 
 export const articlesPath = "/admin/articulos";
 
-type ArticleFilter = { id: string; label: string; state: "published" | "withheld"; empty: string };
-
-/** `id` is the value of `estado` in the URL. */
-export const articleFilters: readonly [ArticleFilter, ...ArticleFilter[]] = [
-  { id: "", label: "Publicados", state: "published", empty: "Todavía no hay artículos publicados." },
-  { id: "retirados", label: "Retirados", state: "withheld", empty: "No hay artículos retirados." },
-];
+export const articleSection = defineSection({
+  path: articlesPath,
+  description: "Lo que se publica en el blog de Panamá VIP.",
+  lead: "Lo que leen tus visitantes. Si algo no debe estar en el sitio, léelo y retíralo con un motivo.",
+  one: "artículo",
+  many: "artículos",
+  search: { label: "Buscar artículos", placeholder: "Título, extracto o categoría" },
+  filters: [
+    { id: "", label: "Publicados", state: "published", empty: "Todavía no hay artículos publicados." },
+    { id: "retirados", label: "Retirados", state: "withheld", empty: "No hay artículos retirados." },
+  ],
+  searched: () => "No se encontraron artículos con ese término de búsqueda.",
+  all: { label: "Ver los publicados" },
+  missing: "Puede que su autor lo haya pasado a borrador, que es privado, o que lo haya eliminado.",
+});
 
 export function ArticleRow({ article }: { article: ArticleFacts }) {
   const { id, title, category, date, views, withheld } = article;
@@ -69,9 +78,8 @@ function Author({ article: { author, authorId } }: { article: ArticleFacts }) {
 
 export function NoArticles({ list }: { list: AskedList<{ q: string; estado: string; autor: string }> }) {
   const { q, estado } = list.chosen;
-  const searched = "No se encontraron artículos con ese término de búsqueda.";
   return (
-    <NothingListed list={list} filters={articleFilters} searched={searched} all="Ver los publicados">
+    <NothingListed section={articleSection} list={list}>
       <p>
         {q
           ? "Se busca en el título, el extracto y la categoría. Los borradores son privados y no salen aquí."

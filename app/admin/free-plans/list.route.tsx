@@ -16,8 +16,8 @@ import {
   asksToExtend,
   ExtendForm,
   type FreePlanFilter,
-  freePlanFilters,
   FreePlanList,
+  freePlanSection,
   GrantForm,
   type ListTrouble,
 } from "./views";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
   const form = { id: randomUUID(), refused: formWasRefused(context) };
   if (!admin) return data({ ...form, list: null, trouble: null });
-  const filter = readChoice<FreePlanFilter>(request, "estado", freePlanFilters);
+  const filter = readChoice<FreePlanFilter>(request, "estado", freePlanSection.filters);
   const asked = readList(request, freePlansPath, { estado: filter.id });
   const empty = emptyList<FreePlanData, typeof asked.chosen, FreePlanFilter["state"]>(asked);
   if (asked.searchProblem) return data({ ...form, list: empty, trouble: null }, { status: 400 });

@@ -6,16 +6,23 @@ import { ErrorSummary, Field, formState, Select, SignInAgain, SubmitButton } fro
 import { type FreePlanData, FreePlanRow, freePlansPath } from "./row";
 import { QuickForm } from "../../ui/forms/quick-form";
 
-/** `id` is the value of `estado` in the URL. */
-export const freePlanFilters = [
-  { id: "", label: "Todos", state: "all", empty: "" },
-  { id: "vigentes", label: "Vigentes", state: "running", empty: "Ningún plan está vigente." },
-  { id: "por-vencer", label: "Por vencer", state: "ending", empty: "Ningún plan vence en los próximos 7 días." },
-  { id: "vencidos", label: "Vencidos", state: "expired", empty: "Ningún plan ha vencido." },
-  { id: "inactivos", label: "Inactivos", state: "inactive", empty: "Ningún plan está inactivo." },
-] as const;
+export const freePlanSection = {
+  path: freePlansPath,
+  one: "plan",
+  many: "planes",
+  search: { label: "Buscar por correo o nombre", placeholder: "nombre@ejemplo.com" },
+  filters: [
+    { id: "", label: "Todos", state: "all", empty: "" },
+    { id: "vigentes", label: "Vigentes", state: "running", empty: "Ningún plan está vigente." },
+    { id: "por-vencer", label: "Por vencer", state: "ending", empty: "Ningún plan vence en los próximos 7 días." },
+    { id: "vencidos", label: "Vencidos", state: "expired", empty: "Ningún plan ha vencido." },
+    { id: "inactivos", label: "Inactivos", state: "inactive", empty: "Ningún plan está inactivo." },
+  ],
+  searched: (q: string) => `Aquí no hay planes que coincidan con «${q}».`,
+  all: { label: "Ver todos los planes" },
+} as const;
 
-export type FreePlanFilter = (typeof freePlanFilters)[number];
+export type FreePlanFilter = (typeof freePlanSection.filters)[number];
 
 /** `id` is that of the plan to create. */
 export function GrantForm({ id, reply }: { id: string; reply: FormReply | undefined }) {
@@ -89,13 +96,14 @@ type FreePlanListData = List<FreePlanData, { q: string; estado: FreePlanFilter["
 
 export function FreePlanList({ list, trouble }: { list: FreePlanListData; trouble: ListTrouble }) {
   const { chosen, counts, searchProblem } = list;
+  const { search, filters, one, many } = freePlanSection;
   const hasPlans = chosen.q !== "" || (counts !== null && counts.all > 0);
   return (
     <section className="admin-page granted" aria-labelledby="planes">
       <h2 id="planes">Planes otorgados</h2>
-      {hasPlans ? <ListSearch list={list} label="Buscar por correo o nombre" placeholder="nombre@ejemplo.com" /> : null}
-      {hasPlans && !searchProblem ? <ListFilters list={list} label="Filtrar por estado" filters={freePlanFilters} /> : null}
-      <ListRows list={list} one="plan" many="planes" empty={<NoFreePlans trouble={trouble} list={list} />}>
+      {hasPlans ? <ListSearch list={list} {...search} /> : null}
+      {hasPlans && !searchProblem ? <ListFilters list={list} label="Filtrar por estado" filters={filters} /> : null}
+      <ListRows list={list} one={one} many={many} empty={<NoFreePlans trouble={trouble} list={list} />}>
         {(plan) => <FreePlanRow plan={plan} back={ownPath(list)} />}
       </ListRows>
     </section>
@@ -111,10 +119,7 @@ function NoFreePlans({ trouble, list }: { trouble: ListTrouble; list: FreePlanLi
       </AdminEmpty>
     );
   }
-  if (trouble === null && (q || estado)) {
-    const searched = `Aquí no hay planes que coincidan con «${q}».`;
-    return <NothingListed list={list} filters={freePlanFilters} searched={searched} all="Ver todos los planes" />;
-  }
+  if (trouble === null && (q || estado)) return <NothingListed section={freePlanSection} list={list} />;
   return (
     <AdminEmpty title="No hay planes gratuitos creados aún.">
       <p>

@@ -4,15 +4,8 @@ import { parsePhone } from "../../text/phone.server";
 import { privacyNotice } from "../../text/privacy-notice";
 import type { ContactMessage } from "../../db/schema.server";
 import { stateFingerprint, type MessageSummary } from "./inbox.server";
-import { type MessageData, type MessageRowData, type MessageStates, toInbox } from "./list";
+import type { MessageData, MessageRowData, MessageStates } from "./list";
 import type { HistoryEntry } from "../scaffold/history";
-
-export const noSuchMessage = {
-  failure: "No se pudo cargar el mensaje",
-  title: "Mensaje no encontrado",
-  text: "Puede que ya se haya borrado.",
-  back: toInbox,
-};
 
 const longestBeginning = 120;
 const longestQuote = 200;

@@ -2,10 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import { deletionAction, deletionLoader } from "../scaffold/deletion.server";
 import { SendAgain } from "../scaffold/send-again";
 import { adminMeta } from "../scaffold/meta";
-import { noSuchMessage, toMessageData } from "./data.server";
+import { toMessageData } from "./data.server";
 import { deleteMessage } from "./deleted.server";
 import { openMessage } from "./inbox.server";
-import { inboxPath } from "./list";
+import { inbox, inboxPath } from "./list";
 import { MessageFacts } from "./message";
 
 export const meta = adminMeta<typeof loader>(({ data }) => ({
@@ -14,7 +14,7 @@ export const meta = adminMeta<typeof loader>(({ data }) => ({
   path: inboxPath,
 }));
 
-export const loader = deletionLoader({ path: inboxPath, ...noSuchMessage }, async (id) => {
+export const loader = deletionLoader({ path: inboxPath, ...inbox.noSuch }, async (id) => {
   const message = await openMessage(id, { markRead: false });
   return message && toMessageData(message, []);
 });

@@ -80,7 +80,7 @@ export async function openMessage(id: string, { markRead }: { markRead: boolean 
   return await db().selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-type MessageChange = "answer" | "unanswer" | "archive" | "return" | "unread";
+export type MessageChange = "answer" | "unanswer" | "archive" | "return" | "unread";
 
 export type MessageState = Pick<ContactMessage, (typeof stateColumns)[number]>;
 

@@ -1,23 +1,34 @@
+import type { MessageChange } from "./inbox.server";
 import { listPath } from "../../text/paging";
+import { type ButtonChange, type Buttons, ChangeButton } from "../scaffold/buttons";
 import type { HistoryEntry } from "../scaffold/history";
 import { AdminEmpty, AdminRow, NothingListed, type AskedList, type List, ownPath } from "../scaffold/list";
+import { defineSection } from "../scaffold/section";
 import { Glyph } from "../../ui/glyph";
-import { QuickButton } from "../../ui/forms/quick-form";
 
 export const inboxPath = "/admin/mensajes";
-export const toInbox = { path: inboxPath, label: "Volver a los mensajes" };
 
-/** `id` is the value of `estado` in the URL. */
-export const inboxFilters = [
-  { id: "", label: "Bandeja", state: "inbox", empty: "La bandeja está vacía." },
-  { id: "por-leer", label: "Por leer", state: "unread", empty: "No hay mensajes por leer." },
-  { id: "abiertos", label: "Abiertos", state: "open", empty: "No hay mensajes leídos sin responder." },
-  { id: "respondidos", label: "Respondidos", state: "answered", empty: "Todavía no hay mensajes respondidos." },
-  { id: "archivados", label: "Archivados", state: "archived", empty: "No hay mensajes archivados." },
-  { id: "spam", label: "Spam", state: "spam", empty: "No hay mensajes de robots." },
-] as const;
+export const inbox = defineSection({
+  path: inboxPath,
+  description: "Lo que escriben en la página de contacto.",
+  lead: "Lo que escriben en la página de contacto.",
+  one: "mensaje",
+  many: "mensajes",
+  search: { label: "Buscar en los mensajes", placeholder: "Nombre, negocio o palabras" },
+  filters: [
+    { id: "", label: "Bandeja", state: "inbox", empty: "La bandeja está vacía." },
+    { id: "por-leer", label: "Por leer", state: "unread", empty: "No hay mensajes por leer." },
+    { id: "abiertos", label: "Abiertos", state: "open", empty: "No hay mensajes leídos sin responder." },
+    { id: "respondidos", label: "Respondidos", state: "answered", empty: "Todavía no hay mensajes respondidos." },
+    { id: "archivados", label: "Archivados", state: "archived", empty: "No hay mensajes archivados." },
+    { id: "spam", label: "Spam", state: "spam", empty: "No hay mensajes de robots." },
+  ],
+  searched: (q) => `Aquí no hay mensajes que coincidan con «${q}».`,
+  all: { label: "Ver la bandeja" },
+  missing: "Puede que ya se haya borrado.",
+});
 
-export type InboxFilter = (typeof inboxFilters)[number];
+export type InboxFilter = (typeof inbox.filters)[number];
 
 export type InboxList = AskedList<{ q: string; estado: InboxFilter["id"] }>;
 
@@ -101,27 +112,33 @@ export function MessageBadges({ states: { isNew, isAnswered, isArchived, isSpam 
   );
 }
 
-/** `id` is the form's value. Changes with the same `place` replace each other's button. */
-export const messageChanges = [
-  { id: "respondido", change: "answer", place: "respuesta", button: "Marcar como respondido", pending: "Guardando..." },
-  { id: "sin-responder", change: "unanswer", place: "respuesta", button: "Marcar como sin responder", pending: "Guardando..." },
-  { id: "archivado", change: "archive", place: "lugar", button: "Archivar", pending: "Archivando..." },
-  { id: "bandeja", change: "return", place: "lugar", button: "Volver a la bandeja", pending: "Guardando..." },
-  { id: "no-leido", change: "unread", place: "lectura", button: "Marcar como no leído", pending: "Guardando..." },
-] as const;
+export const messageButtons = {
+  field: "estado",
+  wrong: "Vuelve al mensaje y elige qué hacer con él",
+  seen: 200,
+  failure: "No pudimos cambiar el estado del mensaje. Inténtalo otra vez en unos minutos.",
+  list: inboxPath,
+  changes: [
+    { id: "respondido", change: "answer", place: "respuesta", button: "Marcar como respondido" },
+    { id: "sin-responder", change: "unanswer", place: "respuesta", button: "Marcar como sin responder" },
+    { id: "archivado", change: "archive", place: "lugar", button: "Archivar", pending: "Archivando...", undoneBy: "bandeja" },
+    { id: "bandeja", change: "return", place: "lugar", button: "Volver a la bandeja" },
+    { id: "no-leido", change: "unread", place: "lectura", button: "Marcar como no leído" },
+  ],
+} as const satisfies Buttons<ButtonChange & { change: MessageChange }>;
 
-export type MessageChangeId = (typeof messageChanges)[number]["id"];
+export type MessageChangeId = (typeof messageButtons.changes)[number]["id"];
 
 type Changeable = Pick<MessageRowData, "id" | "name" | "states" | "seal">;
 
 function PutAway({ message, back }: { message: Changeable; back: string }) {
   const { isArchived, isSpam } = message.states;
   const to = isArchived || isSpam ? "bandeja" : "archivado";
-  return <ChangeButton message={message} to={to} back={back} label={isSpam ? "No es spam" : undefined} />;
+  return <MessageButton message={message} to={to} back={back} label={isSpam ? "No es spam" : undefined} />;
 }
 
 /** `back` is the path to return to. */
-export function ChangeButton({
+export function MessageButton({
   message: { id, name, seal },
   to,
   back,
@@ -132,28 +149,22 @@ export function ChangeButton({
   back: string;
   label?: string;
 }) {
-  const known = messageChanges.find((change) => change.id === to);
   return (
-    <QuickButton
-      id={`${known?.place}-${id}`}
+    <ChangeButton
+      buttons={messageButtons}
+      to={to}
+      id={id}
       action={`${inboxPath}/${id}/estado`}
-      fields={{ estado: to, visto: seal, volver: back }}
-      pending={known?.pending ?? ""}
-    >
-      <span>
-        {label ?? known?.button}
-        <span className="spoken"> el mensaje de {name}</span>
-      </span>
-    </QuickButton>
+      fields={{ visto: seal, volver: back }}
+      label={label}
+      about={`el mensaje de ${name}`}
+    />
   );
 }
 
 export function NoMessages({ list }: { list: InboxList & Pick<List<unknown>, "counts"> }) {
   const { q, estado } = list.chosen;
-  if (q || estado) {
-    const searched = `Aquí no hay mensajes que coincidan con «${q}».`;
-    return <NothingListed list={list} filters={inboxFilters} searched={searched} all="Ver la bandeja" />;
-  }
+  if (q || estado) return <NothingListed section={inbox} list={list} />;
   const hasAny = Object.values(list.counts ?? {}).some((total) => total > 0);
   return (
     <AdminEmpty title={hasAny ? "La bandeja está al día." : "Aquí llega lo que escriben en la página de contacto."}>

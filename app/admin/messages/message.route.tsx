@@ -9,8 +9,8 @@ import { ownPath } from "../scaffold/list";
 import { readList } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { findNeighbours, openMessage } from "./inbox.server";
-import { type InboxFilter, inboxFilters, inboxPath, toInbox } from "./list";
-import { noSuchMessage, toMessageData } from "./data.server";
+import { inbox, type InboxFilter, inboxPath } from "./list";
+import { toMessageData } from "./data.server";
 import { Message, Neighbours } from "./message";
 
 const mostNotes = 10;
@@ -23,10 +23,10 @@ export const meta = adminMeta<typeof loader>(({ data }) => ({
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { id: estado, state } = readChoice<InboxFilter>(request, "estado", inboxFilters);
+  const { id: estado, state } = readChoice<InboxFilter>(request, "estado", inbox.filters);
   const list = readList(request, inboxPath, { estado });
   if (list.searchProblem) list.chosen.q = "";
-  return await loadDetail(request, noSuchMessage, async () => {
+  return await loadDetail(request, inbox.noSuch, async () => {
     const message = await openMessage(params.id ?? "", { markRead: isOpened(request) });
     if (!message) return undefined;
     const notes = await loadHistory({ type: "message", id: message.id }, { limit: mostNotes });
@@ -51,7 +51,7 @@ export default function MessagePage() {
   const { message, neighbours, list } = useLoaderData<typeof loader>();
   return (
     <>
-      <BackLink path={ownPath(list)} label={toInbox.label} />
+      <BackLink path={ownPath(list)} label={inbox.back.label} />
       <Message message={message} list={list} />
       <Neighbours {...neighbours} list={list} />
     </>

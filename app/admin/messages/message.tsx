@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { firstCharacters } from "../../text/format";
-import { ChangeButton, deletionPath, type InboxList, type MessageData, MessageBadges, messagePath } from "./list";
+import { MessageButton, deletionPath, type InboxList, type MessageData, MessageBadges, messagePath } from "./list";
 import { FactList } from "../scaffold/facts";
 import { EntryHistory } from "../scaffold/history";
 import { ownPath } from "../scaffold/list";
@@ -46,16 +46,16 @@ function Changes({ message, list }: { message: MessageData; list: InboxList }) {
   return (
     <>
       {isAnswered ? (
-        <ChangeButton {...button} to="sin-responder" back={here} />
+        <MessageButton {...button} to="sin-responder" back={here} />
       ) : (
-        <ChangeButton {...button} to="respondido" back={here} />
+        <MessageButton {...button} to="respondido" back={here} />
       )}
       {isArchived || isSpam ? (
-        <ChangeButton {...button} to="bandeja" back={here} label={isSpam ? "No es spam" : undefined} />
+        <MessageButton {...button} to="bandeja" back={here} label={isSpam ? "No es spam" : undefined} />
       ) : (
         <>
-          <ChangeButton {...button} to="archivado" back={back} />
-          {isAnswered ? null : <ChangeButton {...button} to="no-leido" back={back} />}
+          <MessageButton {...button} to="archivado" back={back} />
+          {isAnswered ? null : <MessageButton {...button} to="no-leido" back={back} />}
         </>
       )}
       <a className="button quiet danger" href={deletionPath(message.id, back)}>

@@ -1,8 +1,8 @@
 import { listPath } from "../../text/paging";
-import { QuickButton } from "../../ui/forms/quick-form";
+import { ChangeButton } from "../scaffold/buttons";
 import { AdminRow } from "../scaffold/list";
 import type { ChangeRowData } from "./data.server";
-import { changesPath } from "./paths";
+import { changeButtons, changesPath } from "./paths";
 
 /** `back` is the path to return to. */
 export function ChangeRow({ change, back }: { change: ChangeRowData; back: string }) {
@@ -37,36 +37,16 @@ export function ChangeRow({ change, back }: { change: ChangeRowData; back: strin
 }
 
 function Decisions({ change: { id, label, restaurant, seen, state }, back }: { change: ChangeRowData; back: string }) {
-  const named = (
-    <span className="spoken">
-      {" "}
-      el cambio de «{label}» de {restaurant}
-    </span>
-  );
-  if (state !== "waiting") {
-    return (
-      <QuickButton
-        id={`deshacer-${id}`}
-        action={`${changesPath}/${id}`}
-        fields={{ decision: "deshacer", volver: back }}
-        pending="Guardando..."
-      >
-        <span>Deshacer{named}</span>
-      </QuickButton>
-    );
-  }
+  const about = `el cambio de «${label}» de ${restaurant}`;
+  const button = { buttons: changeButtons, id, action: `${changesPath}/${id}`, about };
+  if (state !== "waiting") return <ChangeButton {...button} to="deshacer" fields={{ volver: back }} />;
   return (
     <>
-      <QuickButton
-        id={`aprobar-${id}`}
-        action={`${changesPath}/${id}`}
-        fields={{ decision: "aprobar", visto: seen, volver: back }}
-        pending="Guardando..."
-      >
-        <span>Aprobar{named}</span>
-      </QuickButton>
+      <ChangeButton {...button} to="aprobar" fields={{ visto: seen, volver: back }} />
       <a className="button quiet danger" href={listPath(`${changesPath}/${id}/rechazar`, 1, { volver: back })}>
-        <span>Rechazar{named}</span>
+        <span>
+          Rechazar<span className="spoken"> {about}</span>
+        </span>
       </a>
     </>
   );

@@ -4,9 +4,8 @@ import { grantClaim, refuseClaim, reopenClaim } from "../../owners/claims/claims
 import { kickOutbox } from "../../mail/queue.server";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Message } from "../../ui/messages";
-import { changeAction } from "../scaffold/change.server";
+import { changeAction, detailFormLoader } from "../scaffold/change.server";
 import { BackLink } from "../scaffold/detail";
-import { detailFormLoader } from "../scaffold/detail.server";
 import { AdminHead } from "../scaffold/head";
 import { EntryHistory } from "../scaffold/history";
 import { loadHistory } from "../scaffold/history.server";
@@ -15,7 +14,7 @@ import { reason } from "../scaffold/reason";
 import { ClaimFile, GrantForm, RefuseForm, ReopenForm } from "./claim";
 import { toClaimFile } from "./data.server";
 import { findClaim, findRestaurantOwners } from "./lists.server";
-import { claimsPath } from "./paths";
+import { claimSection, claimsPath } from "./paths";
 
 export const meta = adminMeta<typeof loader>(({ data, params }) => ({
   title: data?.found ? `Solicitud: ${data.found.file.name}` : "Solicitud",
@@ -23,13 +22,6 @@ export const meta = adminMeta<typeof loader>(({ data, params }) => ({
   path: `${claimsPath}/${params.id}`,
   failed: data?.refused,
 }));
-
-const noSuchClaim = {
-  failure: "No se pudo cargar la solicitud",
-  title: "Solicitud no encontrada",
-  text: "Puede que quien la hizo haya eliminado su cuenta, o que el negocio ya no esté.",
-  back: { path: claimsPath, label: "Volver a las solicitudes" },
-};
 
 const ownerActions = [
   "claim.opened",
@@ -41,7 +33,7 @@ const ownerActions = [
   "owner.returned",
 ] as const;
 
-export const loader = detailFormLoader(noSuchClaim, async (id) => {
+export const loader = detailFormLoader(claimSection.noSuch, async (id) => {
   const claim = await findClaim(id);
   if (!claim) return undefined;
   const [owners, notes] = await Promise.all([
@@ -107,7 +99,7 @@ export default function AdministeredClaim() {
   const { file, notes } = found;
   return (
     <>
-      <BackLink path={claimsPath} label="Volver a las solicitudes" />
+      <BackLink {...claimSection.back} />
       <ClaimFile claim={file} />
       {file.state === "open" ? (
         <>

@@ -1,10 +1,10 @@
 import { ErrorSummary, FormToken, formState, SignInAgain, TextArea } from "../../ui/forms/form";
-import { QuickButton } from "../../ui/forms/quick-form";
 import type { FormReply } from "../../ui/forms/reply";
+import { ChangeButtons } from "../scaffold/buttons";
 import { FactList, Moment } from "../scaffold/facts";
 import { AdminHead } from "../scaffold/head";
 import type { ClaimFileData } from "./data.server";
-import { claimsPath, type ownerChanges } from "./paths";
+import { claimsPath, ownerButtons } from "./paths";
 
 const states: Record<ClaimFileData["state"], string> = {
   open: "Por decidir",
@@ -67,11 +67,13 @@ function Owners({ claim: { id, restaurantId, owners } }: { claim: ClaimFileData 
       <h2 id="llevan">Quién lo lleva ahora</h2>
       {owners.length === 0 ? <p>Nadie todavía.</p> : null}
       {owners.map((owner) => {
-        const button = (cambio: (typeof ownerChanges)[number]["id"]) => ({
+        const button = {
+          buttons: ownerButtons,
+          id: owner.id,
           action: `/admin/restaurant/${restaurantId}/duenos`,
-          id: `${cambio}-${owner.id}`,
-          fields: { usuario: owner.id, cambio, volver: `${claimsPath}/${id}` },
-        });
+          fields: { usuario: owner.id, volver: `${claimsPath}/${id}` },
+          about: `a ${owner.name}`,
+        };
         return (
           <div key={owner.id} className="stack">
             <p>
@@ -82,17 +84,7 @@ function Owners({ claim: { id, restaurantId, owners } }: { claim: ClaimFileData 
               {owner.hasFreeHand ? " · con mano libre" : null}
             </p>
             <div className="actions">
-              <QuickButton {...button(owner.hasFreeHand ? "con-revision" : "mano-libre")} pending="Guardando...">
-                <span>
-                  {owner.hasFreeHand ? "Volver a revisar sus cambios" : "Dar mano libre"}
-                  <span className="spoken"> a {owner.name}</span>
-                </span>
-              </QuickButton>
-              <QuickButton {...button("quitar")} pending="Quitando..." className="button quiet danger">
-                <span>
-                  Quitar<span className="spoken"> a {owner.name}</span>
-                </span>
-              </QuickButton>
+              <ChangeButtons {...button} to={[owner.hasFreeHand ? "con-revision" : "mano-libre", "quitar"]} />
             </div>
           </div>
         );

@@ -1,28 +1,66 @@
+import { restaurantLimits } from "../../directory/restaurant-text";
+import type { Buttons } from "../scaffold/buttons";
+import { defineSection } from "../scaffold/section";
+
 export const claimsPath = "/admin/solicitudes";
 export const changesPath = "/admin/cambios";
 
-/** `id` is the value of `estado` in the URL. */
-export const claimFilters = [
-  { id: "", label: "Por decidir", state: "open", empty: "No hay solicitudes por decidir." },
-  { id: "concedidas", label: "Concedidas", state: "granted", empty: "Todavía no se concedió ninguna solicitud." },
-  { id: "rechazadas", label: "Rechazadas", state: "refused", empty: "No se ha rechazado ninguna solicitud." },
-] as const;
+const search = { label: "Buscar por negocio", placeholder: "Nombre o dirección" };
 
-export const changeFilters = [
-  { id: "", label: "Por revisar", state: "waiting", empty: "No hay cambios por revisar." },
-  { id: "aprobados", label: "Aprobados", state: "applied", empty: "Todavía no se aprobó ningún cambio." },
-  { id: "rechazados", label: "Rechazados", state: "refused", empty: "No se ha rechazado ningún cambio." },
-] as const;
+export const claimSection = defineSection({
+  path: claimsPath,
+  description: "Quiénes piden llevar un negocio del directorio.",
+  lead: "Quiénes dicen que un negocio es suyo. Compruébalo y decide: si te equivocas, se deshace.",
+  one: "solicitud",
+  many: "solicitudes",
+  isFeminine: true,
+  search,
+  filters: [
+    { id: "", label: "Por decidir", state: "open", empty: "No hay solicitudes por decidir." },
+    { id: "concedidas", label: "Concedidas", state: "granted", empty: "Todavía no se concedió ninguna solicitud." },
+    { id: "rechazadas", label: "Rechazadas", state: "refused", empty: "No se ha rechazado ninguna solicitud." },
+  ],
+  searched: (q) => `Aquí no hay solicitudes de un negocio como «${q}».`,
+  all: { label: "Ver las que están por decidir" },
+  missing: "Puede que quien la hizo haya eliminado su cuenta, o que el negocio ya no esté.",
+});
 
-/** `id` is the form's value. */
-export const changeDecisions = [
-  { id: "aprobar", button: "Aprobar", pending: "Guardando..." },
-  { id: "deshacer", button: "Deshacer", pending: "Guardando..." },
-] as const;
+export const changeSection = defineSection({
+  path: changesPath,
+  description: "Cambios que los dueños proponen para sus negocios.",
+  lead: "Lo que proponen los dueños y los visitantes. Hasta aprobarlo se ve lo de antes.",
+  one: "cambio",
+  many: "cambios",
+  search,
+  filters: [
+    { id: "", label: "Por revisar", state: "waiting", empty: "No hay cambios por revisar." },
+    { id: "aprobados", label: "Aprobados", state: "applied", empty: "Todavía no se aprobó ningún cambio." },
+    { id: "rechazados", label: "Rechazados", state: "refused", empty: "No se ha rechazado ningún cambio." },
+  ],
+  searched: (q) => `Aquí no hay cambios de un negocio como «${q}».`,
+  all: { label: "Ver los que están por revisar" },
+});
 
-export const ownerChanges = [
-  { id: "quitar", button: "Quitar", pending: "Quitando..." },
-  { id: "devolver", button: "Devolver", pending: "Guardando..." },
-  { id: "mano-libre", button: "Dar mano libre", pending: "Guardando..." },
-  { id: "con-revision", button: "Volver a revisar sus cambios", pending: "Guardando..." },
-] as const;
+export const changeButtons = {
+  field: "decision",
+  wrong: "Vuelve a los cambios y elige qué hacer",
+  seen: restaurantLimits.descripcion,
+  list: changesPath,
+  changes: [
+    { id: "aprobar", button: "Aprobar", undoneBy: "deshacer" },
+    { id: "deshacer", button: "Deshacer" },
+  ],
+} as const satisfies Buttons;
+
+export const ownerButtons = {
+  field: "cambio",
+  wrong: "Vuelve a la solicitud y elige qué hacer",
+  fields: { usuario: 50 },
+  list: claimsPath,
+  changes: [
+    { id: "quitar", button: "Quitar", pending: "Quitando...", undoneBy: "devolver", isDangerous: true },
+    { id: "devolver", button: "Devolver" },
+    { id: "mano-libre", button: "Dar mano libre" },
+    { id: "con-revision", button: "Volver a revisar sus cambios" },
+  ],
+} as const satisfies Buttons;

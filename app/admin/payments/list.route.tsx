@@ -8,20 +8,18 @@ import { AdminRow, ListPage } from "../scaffold/list";
 import { loadList } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
 import { toMonth, toPaymentRow } from "./data.server";
-import { paymentFilters, paymentPath, paymentsPath } from "./paths";
+import { paymentPath, paymentsPath } from "./paths";
+import { paymentSection } from "./section";
 import { findPayments, sumMonths } from "./payments.server";
 
-const failure = "No se pudieron cargar los pagos";
+export const meta = adminMeta(paymentSection);
 
-export const meta = adminMeta({
-  title: "Facturas",
-  description: "Pagos de planes de listado, y sus facturas.",
-  path: paymentsPath,
-});
+const failure = paymentSection.failure;
+const { filters } = paymentSection;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { id: estado, state } = readChoice<(typeof paymentFilters)[number]>(request, "estado", paymentFilters);
+  const { id: estado, state } = readChoice<(typeof filters)[number]>(request, "estado", filters);
   const months = await loadOrThrowProblem(request, failure, () => sumMonths());
   const { data: list, init } = await loadList(request, {
     path: paymentsPath,
@@ -37,18 +35,7 @@ export default function Payments() {
   const { list, months } = useLoaderData<typeof loader>();
   return (
     <>
-      <ListPage
-        list={list}
-        title="Facturas"
-        lead="Cada pago de un plan espera aquí hasta que anotes el número de su factura electrónica."
-        search={{ label: "Buscar pagos", placeholder: "Negocio, razón social, RUC o factura" }}
-        filters={paymentFilters}
-        one="pago"
-        many="pagos"
-        searched={`Aquí no hay pagos que digan «${list.chosen.q}».`}
-        all="Ver todos los pagos"
-        allId="todos"
-      >
+      <ListPage section={paymentSection} list={list}>
         {(payment) => <PaymentRow payment={payment} />}
       </ListPage>
       {months.length > 0 ? <Months months={months} /> : null}

@@ -6,14 +6,14 @@ import { findPayment } from "../../premium/plan-payments/plan-payments.server";
 import { ErrorSummary, Field, FormToken, formState, SignInAgain } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Message } from "../../ui/messages";
-import { changeAction } from "../scaffold/change.server";
+import { changeAction, detailFormLoader } from "../scaffold/change.server";
 import { DetailPage } from "../scaffold/detail";
-import { detailFormLoader } from "../scaffold/detail.server";
 import { FactList } from "../scaffold/facts";
 import { loadHistory } from "../scaffold/history.server";
 import { adminMeta } from "../scaffold/meta";
 import { type PaymentFileData, toPaymentFile } from "./data.server";
 import { paymentPath, paymentsPath, restaurantPlanPath } from "./paths";
+import { paymentSection } from "./section";
 import { decideRefund, noteInvoice } from "./payments.server";
 
 export const meta = adminMeta<typeof loader>(({ data, params }) => ({
@@ -24,9 +24,7 @@ export const meta = adminMeta<typeof loader>(({ data, params }) => ({
 }));
 
 const noSuchPayment = {
-  failure: "No se pudo cargar el pago",
-  title: "Pago no encontrado",
-  text: "Revisa el enlace, o búscalo en la lista.",
+  ...paymentSection.noSuch,
   back: { path: paymentsPath, label: "Ver los pagos" },
 };
 
@@ -76,7 +74,7 @@ export default function Payment() {
   const reply = useActionData<FormReply>();
   return (
     <DetailPage
-      back={{ path: paymentsPath, label: "Volver a los pagos" }}
+      back={paymentSection.back}
       title={found?.file.name ?? "Pago"}
       lead={found ? `${found.file.what}, ${found.file.price}` : null}
       links={

@@ -10,7 +10,7 @@ import { fold } from "../../text/fold";
 import type { ListingPlan } from "../../text/listing-plan-ids";
 import { panamaDay } from "../../text/panama-day";
 import { findByState, type ListQuery } from "../scaffold/states.server";
-import type { PaymentState } from "./paths";
+import type { PaymentState } from "./section";
 
 /** Conditions for paid payments. A payment that was refunded entirely needs no invoice. */
 export const paymentStates: Record<PaymentState, RawBuilder<SqlBool>> = {

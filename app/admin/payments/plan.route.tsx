@@ -11,9 +11,8 @@ import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, TextAre
 import { QuickButton } from "../../ui/forms/quick-form";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Message } from "../../ui/messages";
-import { changeAction } from "../scaffold/change.server";
+import { changeAction, detailFormLoader } from "../scaffold/change.server";
 import { BackLink } from "../scaffold/detail";
-import { detailFormLoader } from "../scaffold/detail.server";
 import { AdminHead } from "../scaffold/head";
 import { adminMeta } from "../scaffold/meta";
 import { reason } from "../scaffold/reason";

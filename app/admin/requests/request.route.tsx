@@ -7,13 +7,12 @@ import { formatMoment } from "../../text/format";
 import { ErrorSummary, FormToken, formState, SignInAgain, TextArea } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Message } from "../../ui/messages";
-import { changeAction } from "../scaffold/change.server";
+import { changeAction, detailFormLoader } from "../scaffold/change.server";
 import { DetailPage } from "../scaffold/detail";
-import { detailFormLoader } from "../scaffold/detail.server";
 import { FactList } from "../scaffold/facts";
 import { loadHistory } from "../scaffold/history.server";
 import { adminMeta } from "../scaffold/meta";
-import { requestsPath } from "./paths";
+import { requestSection, requestsPath } from "./paths";
 import { findRequestFile } from "./requests.server";
 
 export const meta = adminMeta<typeof loader>(({ data, params }) => ({
@@ -23,16 +22,9 @@ export const meta = adminMeta<typeof loader>(({ data, params }) => ({
   failed: data?.refused,
 }));
 
-const noSuchRequest = {
-  failure: "No se pudo cargar el pedido",
-  title: "Pedido no encontrado",
-  text: "Puede que el negocio ya no esté en el directorio.",
-  back: { path: requestsPath, label: "Volver a los pedidos" },
-};
-
 const shownActions = ["request.made", "request.answered", "request.reopened"] as const;
 
-export const loader = detailFormLoader(noSuchRequest, async (id) => {
+export const loader = detailFormLoader(requestSection.noSuch, async (id) => {
   const request = await findRequestFile(id);
   if (!request) return undefined;
   const { restaurant_id, nombre, message, state, answer, created_at, accountName, email, user_id } = request;
@@ -90,7 +82,7 @@ export default function Request() {
   const reply = useActionData<FormReply>();
   return (
     <DetailPage
-      back={noSuchRequest.back}
+      back={requestSection.back}
       title={found?.name ?? "Pedido"}
       lead={found ? states[found.state] : null}
       links={

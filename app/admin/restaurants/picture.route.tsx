@@ -1,8 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { findPictureNote, retryAddress } from "../../pictures/addresses.server";
-import { changeAction } from "../scaffold/change.server";
-import { detailFormLoader } from "../scaffold/detail.server";
+import { changeAction, detailFormLoader } from "../scaffold/change.server";
 import { SendAgain } from "../scaffold/send-again";
 import { adminMeta } from "../scaffold/meta";
 import { findRestaurant } from "./managed.server";

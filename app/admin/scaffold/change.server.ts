@@ -2,13 +2,25 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
 import type { RequestReference } from "../../audit/log.server";
 import { type FormArgs, formAction, formWasRefused } from "../../http/forms/action.server";
+import { hiddenText, pathToFollow } from "../../http/forms/fields";
 import type { FileField } from "../../http/forms/upload.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { redirectTo } from "../../http/redirect.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireAdminOrForm } from "../../http/session.server";
 import type { Message } from "../../ui/messages";
+import { type DetailProblems, loadDetail } from "./detail.server";
+import type { ButtonChange, Buttons } from "./buttons";
 import { listToReturnTo } from "./return.server";
+
+/** Loader of a detail page with forms. Throws as `loadDetail` does. `found` is null when the session has expired and only the refused form is shown. */
+export function detailFormLoader<Found>(problems: DetailProblems, find: (id: string) => Promise<Found | undefined>) {
+  return async ({ request, context, params }: LoaderFunctionArgs) => {
+    const admin = await requireAdminOrForm({ request, context });
+    const found = admin ? await loadDetail(request, problems, () => find(params.id ?? "")) : null;
+    return { found, refused: formWasRefused(context) };
+  };
+}
 
 /**
  * For a form that is rendered elsewhere, such as a row's button: its page appears only after a refusal. Redirects other requests
@@ -20,20 +32,6 @@ export function onlyWhenRefused(path: (id: string) => string) {
     if (!formWasRefused(context)) throw redirectTo(path(params.id ?? ""));
     return null;
   };
-}
-
-/** The one of `changes` whose id the form sent. `wrong` is the message for anything else. */
-export function changeField<Change extends { id: string }>(changes: readonly Change[], wrong: string) {
-  return v.pipe(
-    v.optional(v.string(), ""),
-    v.maxLength(20, wrong),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const wanted = changes.find(({ id }) => id === dataset.value);
-      if (wanted) return wanted;
-      addIssue({ message: wrong });
-      return NEVER;
-    }),
-  );
 }
 
 export type ChangeArgs<Schema extends v.GenericSchema> = FormArgs<Schema, "admin"> & {
@@ -71,4 +69,53 @@ export function changeAction<Schema extends v.GenericSchema>({ back = ownPathnam
       return outcome instanceof Response ? outcome : await redirectWithMessage(path, outcome);
     },
   });
+}
+
+type ButtonArgs<Button, Field extends string> = Omit<ChangeArgs<v.GenericSchema>, "values"> & {
+  button: Button;
+  values: Record<Field | "visto", string>;
+  back: string;
+};
+
+/**
+ * Action of `buttons`. `change` is as in `changeAction`; its message of a success gets an undo, for a change with `undoneBy`.
+ * Redirects to `volver`, or else to `list`.
+ */
+export function buttonAction<const Button extends ButtonChange, Field extends string = never>(
+  { field, wrong, changes, fields, seen, failure, list }: Buttons<Button, Field>,
+  change: (args: ButtonArgs<Button, Field>) => Promise<Message | Response>,
+) {
+  const hidden = Object.entries<number>({ ...fields, ...(seen && { visto: seen }) });
+  return changeAction({
+    schema: v.object({
+      ...Object.fromEntries(hidden.map(([name, max]) => [name, hiddenText(max)] as const)),
+      volver: pathToFollow(),
+      [field]: changeField(changes, wrong),
+    }),
+    failure,
+    back: ({ request, values }) => listToReturnTo(String(values.volver), list ?? ownPathname({ request })),
+    async change(args) {
+      const values = args.values as Record<Field | "visto" | "volver", string>;
+      const button = args.values[field] as Button;
+      const outcome = await change({ ...args, values, button });
+      if (outcome instanceof Response || outcome.kind !== "success" || !button.undoneBy) return outcome;
+      const kept = Object.entries<string>(values).filter(([name]) => name in { ...fields });
+      const undo = { ...Object.fromEntries(kept), [field]: button.undoneBy, volver: args.back };
+      return { ...outcome, undo: { path: ownPathname(args), label: "Deshacer", fields: undo } };
+    },
+  });
+}
+
+/** The one of `changes` whose id the form sent. `wrong` is the message for anything else. */
+function changeField<Change extends { id: string }>(changes: readonly Change[], wrong: string) {
+  return v.pipe(
+    v.optional(v.string(), ""),
+    v.maxLength(20, wrong),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const wanted = changes.find(({ id }) => id === dataset.value);
+      if (wanted) return wanted;
+      addIssue({ message: wrong });
+      return NEVER;
+    }),
+  );
 }

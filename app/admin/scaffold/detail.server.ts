@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { formWasRefused } from "../../http/forms/action.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
-import { requireAdmin, requireAdminOrForm } from "../../http/session.server";
+import { requireAdmin } from "../../http/session.server";
 import type { Problem } from "../../ui/page/problem";
 
 /** Texts of the 503 page (`failure`) and the 404 page (`title` and `text`). */
-export type DetailProblems = { failure: string; title: string; text: string; back?: Problem["back"] };
+export type DetailProblems = { failure: string; title: string; text?: string; back?: Problem["back"] };
 
 /** Throws a 404 page when `find` returns undefined, and a 503 page when it fails. */
 export async function loadDetail<Found>(
@@ -23,14 +22,5 @@ export function detailLoader<Found>(problems: DetailProblems, find: (id: string)
   return async ({ request, params }: LoaderFunctionArgs) => {
     await requireAdmin(request);
     return { found: await loadDetail(request, problems, () => find(params.id ?? "")) };
-  };
-}
-
-/** The same for a page with forms. `found` is null when the session has expired and only the refused form is shown. */
-export function detailFormLoader<Found>(problems: DetailProblems, find: (id: string) => Promise<Found | undefined>) {
-  return async ({ request, context, params }: LoaderFunctionArgs) => {
-    const admin = await requireAdminOrForm({ request, context });
-    const found = admin ? await loadDetail(request, problems, () => find(params.id ?? "")) : null;
-    return { found, refused: formWasRefused(context) };
   };
 }

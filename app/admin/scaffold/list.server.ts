@@ -5,8 +5,10 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { redirectTo } from "../../http/redirect.server";
 import { requireAdmin } from "../../http/session.server";
 import { listPath, pageCount } from "../../text/paging";
-import { type AskedList, type List, type ListFilter, ownPath } from "./list";
+import { type AskedList, type List, ownPath } from "./list";
 import { adminPageSize } from "./paging";
+import type { Section } from "./section";
+import type { ListQuery } from "./states.server";
 
 type Found<Row, State extends string> = { rows: Row[]; total: number; counts: Record<State, number> };
 
@@ -22,27 +24,18 @@ type ListQuestion<Filters, Row, Shown, State extends string> = {
   toRow: (row: Row) => Shown;
 };
 
-type StateFilters = readonly [ListFilter & { state: string }, ...(ListFilter & { state: string })[]];
-
-type ListByState<Filters extends StateFilters, Row, Shown, State extends string> = Omit<
-  ListQuestion<unknown, Row, Shown, State>,
-  "filters" | "find"
-> & {
-  filters: Filters;
-  find: (query: { search: string; page: number; state: Filters[number]["state"] }) => Promise<Found<Row, State>>;
-};
-
-/** Loader of a list whose only filter is `estado`. Answers and throws as `loadList` does. */
-export function listLoader<const Filters extends StateFilters, Row, Shown, State extends string>({
-  filters,
-  find,
-  ...list
-}: ListByState<Filters, Row, Shown, State>) {
+/** Loader of a section's list. Answers and throws as `loadList` does. */
+export function listLoader<S extends Section, Row, Shown, State extends string>(
+  section: S,
+  find: (query: ListQuery<S["filters"][number]["state"]>) => Promise<Found<Row, State>>,
+  toRow: (row: Row) => Shown,
+) {
+  const { path, filters, failure } = section;
   return async ({ request }: LoaderFunctionArgs) => {
     await requireAdmin(request);
-    const { id, state } = readChoice<Filters[number]>(request, "estado", filters);
-    const estado: Filters[number]["id"] = id;
-    return await loadList(request, { ...list, filters: { estado }, find: (query) => find({ ...query, state }) });
+    const { id, state } = readChoice<S["filters"][number]>(request, "estado", filters);
+    const estado: S["filters"][number]["id"] = id;
+    return await loadList(request, { path, failure, filters: { estado }, find: (query) => find({ ...query, state }), toRow });
   };
 }
 

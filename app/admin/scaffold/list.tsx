@@ -4,6 +4,7 @@ import { listPath } from "../../text/paging";
 import { SearchForm } from "../../ui/forms/search-form";
 import { Pagination } from "../../ui/pagination";
 import { AdminHead } from "./head";
+import type { ListFilter, Section } from "./section";
 
 /** The list that a URL asks for. The URL omits empty values of `chosen`. */
 export type AskedList<Chosen extends { q: string } = { q: string } & Record<string, string>> = {
@@ -25,39 +26,27 @@ export type List<
   rows: Row[];
 };
 
-/** A list's page with a filter by `estado`. `children` renders a row. */
+/** A section's list. `children` renders a row. */
 export function ListPage<Row extends { id: string }>({
+  section,
   list,
-  title,
-  lead,
-  search,
-  filters,
-  searched,
-  all,
-  allId,
-  empty = <NothingListed list={list} filters={filters} searched={searched} all={all} allId={allId} />,
-  ...rows
+  empty = <NothingListed section={section} list={list} />,
+  children,
 }: {
+  section: Section;
   list: List<Row>;
-  title: string;
-  lead?: string;
-  search: { label: string; placeholder: string };
-  filters: readonly ListFilter[];
-  one: string;
-  many: string;
-  /** As in `NothingListed`, which is the default of `empty`. */
-  searched?: string;
-  all?: string;
-  allId?: string;
   empty?: ReactNode;
   children: (row: Row) => ReactNode;
 }) {
+  const { title, lead, search, filters, one, many } = section;
   return (
     <>
       <AdminHead title={title} lead={lead} />
       <ListSearch list={list} {...search} />
       {list.searchProblem ? null : <ListFilters list={list} label="Filtrar por estado" filters={filters} />}
-      <ListRows list={list} empty={empty} {...rows} />
+      <ListRows list={list} one={one} many={many} empty={empty}>
+        {children}
+      </ListRows>
     </>
   );
 }
@@ -87,9 +76,6 @@ export function ListSearch({
     </SearchForm>
   );
 }
-
-/** `id` is the parameter's value in the URL; `state` is the key in `counts`; `empty` is said of a list without rows. */
-export type ListFilter = { id: string; label: string; state?: string; empty?: string };
 
 export function ListFilters({
   list: { path, chosen, counts },
@@ -201,34 +187,26 @@ export function AdminEmpty({ title, children }: { title: string; children?: Reac
   );
 }
 
-/**
- * The chosen filter's `empty`, or `searched` after a search. Unless everything is shown already, `all` links to the list under
- * the filter `allId`.
- */
+/** Says that a search found nothing, or the chosen filter's `empty`. Links to `all`, unless that is the list. */
 export function NothingListed({
+  section: { filters, searched, all },
   list: { path, chosen },
-  filters,
-  searched,
-  all,
-  allId = "",
   children,
 }: {
+  section: Pick<Section, "filters" | "searched" | "all">;
   list: AskedList;
-  filters: readonly ListFilter[];
-  searched?: string;
-  all?: string;
-  allId?: string;
   children?: ReactNode;
 }) {
   const { q, estado } = chosen;
   const empty = filters.find(({ id }) => id === estado)?.empty ?? "";
+  const { label, id = "" } = all ?? {};
   return (
-    <AdminEmpty title={(q && searched) || empty}>
+    <AdminEmpty title={q && searched ? searched(q) : empty}>
       {children}
-      {all && (q || estado !== allId) ? (
+      {label && (q || estado !== id) ? (
         <p>
-          <a className="button quiet" href={listPath(path, 1, { estado: allId })}>
-            {all}
+          <a className="button quiet" href={listPath(path, 1, { estado: id })}>
+            {label}
           </a>
         </p>
       ) : null}

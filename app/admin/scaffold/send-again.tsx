@@ -49,27 +49,6 @@ export function SendAgain({
   );
 }
 
-/** A change that one button makes. `id` is the form's value. */
-export type ButtonChange = { id: string; button: string; pending: string };
-
-/** A form without visible fields that repeats the change that `field` names, after a failure. */
-export function ChangeAgain({
-  changes,
-  field,
-  fields = [],
-  ...page
-}: {
-  changes: readonly ButtonChange[];
-  field: string;
-  fields?: readonly string[];
-  title: string;
-  back: string;
-}) {
-  const sent = useSubmitted(field);
-  const { button, pending } = changes.find(({ id }) => id === sent) ?? { button: "Enviar otra vez", pending: "Guardando..." };
-  return <SendAgain fields={[field, ...fields]} button={button} pending={pending} {...page} />;
-}
-
 export function useSubmitted(field: string): string {
   return formState(useActionData<FormReply>())(field).defaultValue;
 }

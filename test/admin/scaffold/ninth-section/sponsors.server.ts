@@ -2,21 +2,18 @@ import { sql } from "kysely";
 import { findByState, type ListQuery } from "../../../../app/admin/scaffold/states.server";
 import { db } from "../../../../app/db/client.server";
 import { contains } from "../../../../app/db/search.server";
+import { type Sponsor, sponsors } from "../sponsors-table";
 
-export type Sponsor = { id: string; name: string; is_active: 0 | 1; is_deleted: 0 | 1 };
-
-const sponsors = () => db().withTables<{ sponsors: Sponsor }>();
+const all = () => sponsors().selectFrom("sponsors");
 const states = { on: sql<boolean>`is_active = 1 and is_deleted = 0`, off: sql<boolean>`is_active = 0 and is_deleted = 0` };
 
 export async function findSponsors({ search, ...query }: ListQuery<keyof typeof states>) {
-  const found = sponsors()
-    .selectFrom("sponsors")
-    .where(contains(db(), sql`' ' || name`, search));
+  const found = all().where(contains(db(), sql.ref("search"), search));
   return await findByState(found, states, query, (rows) => rows.selectAll().orderBy("name").execute());
 }
 
 export async function findSponsor(id: string) {
-  return await sponsors().selectFrom("sponsors").selectAll().where("id", "=", id).executeTakeFirst();
+  return await all().selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 export async function changeSponsor(id: string, after: Partial<Sponsor>) {

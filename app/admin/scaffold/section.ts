@@ -1,0 +1,52 @@
+import { upperFirst } from "../../text/format";
+import type { DetailProblems } from "./detail.server";
+
+/** `id` is the parameter's value in the URL; `state` is the key in `counts`; `empty` is said of a list without rows. */
+export type ListFilter = { id: string; label: string; state?: string; empty?: string };
+
+type StateFilter = ListFilter & { state: string };
+
+/** A list with a filter by `estado`, and a page for each row. */
+type SectionOptions = {
+  path: string;
+  /** Default: `many`. */
+  title?: string;
+  description: string;
+  lead?: string;
+  /** "pedido" */
+  one: string;
+  /** "pedidos" */
+  many: string;
+  isFeminine?: boolean;
+  search: { label: string; placeholder: string };
+  filters: readonly [StateFilter, ...StateFilter[]];
+  /** Said when a search finds nothing; by default the filter's `empty`. */
+  searched?: (q: string) => string;
+  /** Link of an empty list to the filter `id`, by default the first one. */
+  all?: { label: string; id?: string };
+  /** Text of a row's 404 page. */
+  missing?: string;
+};
+
+export type Section = SectionOptions & {
+  title: string;
+  /** Title of the list's 503 page. */
+  failure: string;
+  back: { path: string; label: string };
+  /** A row's 404 and 503 pages. */
+  noSuch: DetailProblems;
+};
+
+/** Describes a section to its meta, its loaders and its pages. */
+export function defineSection<const Options extends SectionOptions>(options: Options): Options & Section {
+  const { path, one, many, isFeminine, title = upperFirst(many), missing } = options;
+  const [the, all, found] = isFeminine ? ["la", "las", "encontrada"] : ["el", "los", "encontrado"];
+  const back = { path, label: `Volver a ${all} ${many}` };
+  return {
+    ...options,
+    title,
+    failure: `No se pudieron cargar ${all} ${many}`,
+    back,
+    noSuch: { failure: `No se pudo cargar ${the} ${one}`, title: `${upperFirst(one)} no ${found}`, text: missing, back },
+  };
+}
