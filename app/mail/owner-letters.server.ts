@@ -219,7 +219,7 @@ export function resultsMail({ restaurant, name, month, figures, advice, stopPath
       ],
       action: { label: advice.label, url: `${env.APP_URL}${advice.path}` },
       after: `Todos los resultados: ${env.APP_URL}/mi-negocio/${restaurant.id}/resultados`,
-      why: `Recibes este correo porque tu cuenta en Panamá VIP lleva ${business}. Te escribimos así los primeros días de cada mes. Para no recibirlo más: ${stop}`,
+      why: `Recibes este correo porque tu cuenta en Panamá VIP lleva ${business}. Te escribimos así los primeros días de cada mes. Si ya no quieres recibirlo, entra aquí: ${stop}`,
     }),
     unsubscribe: stop,
   };

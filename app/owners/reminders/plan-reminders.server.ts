@@ -5,7 +5,7 @@ import { followPlan } from "../../directory/plans/changes.server";
 import { day } from "../../durations";
 import { isStorable } from "../../db/values.server";
 import { nextPanamaDay } from "../../text/panama-day";
-import { queueAll, reachableOwners } from "./reminders.server";
+import { ownersWithoutMail, queueAll, reachableOwners } from "./reminders.server";
 
 /** Days that are left of a plan when its owners are reminded, the last day being 0. */
 const reminderDays = [0, 1, 7, 30];
@@ -48,23 +48,12 @@ async function followEndedPlans(now: Date): Promise<void> {
 }
 
 async function findEnding({ after, until }: { after: string; until: string }, days: number) {
-  return await reachableOwners()
+  const topic = sql<string>`'plan:' || restaurants.plan_expires_at || ${`:${days}`}`;
+  return await ownersWithoutMail([topic])
     .select("restaurants.plan_expires_at")
     .where("restaurants.plan_type", "!=", "free_local")
     .where("restaurants.plan_expires_at", ">", after)
     .where("restaurants.plan_expires_at", "<=", until)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom("owner_reminders")
-            .select("id")
-            .whereRef("owner_reminders.user_id", "=", "profiles.id")
-            .whereRef("owner_reminders.restaurant_id", "=", "restaurants.id")
-            .where("topic", "=", sql<string>`'plan:' || restaurants.plan_expires_at || ${`:${days}`}`),
-        ),
-      ),
-    )
     .execute();
 }
 

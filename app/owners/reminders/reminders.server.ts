@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Expression } from "kysely";
 import { db } from "../../db/client.server";
 import type { OwnerReminder, ReminderNotice, Restaurant } from "../../db/schema.server";
 import { day, hour } from "../../durations";
@@ -131,9 +132,25 @@ export function reachableOwners() {
     .limit(batch);
 }
 
+/** The same, except those who got a mail about one of the `topics` for the restaurant. */
+export function ownersWithoutMail(topics: readonly (string | Expression<string>)[]) {
+  return reachableOwners().where((row) =>
+    row.not(
+      row.exists(
+        row
+          .selectFrom("owner_reminders")
+          .select("id")
+          .whereRef("owner_reminders.user_id", "=", "profiles.id")
+          .whereRef("owner_reminders.restaurant_id", "=", "restaurants.id")
+          .where("topic", "in", topics),
+      ),
+    ),
+  );
+}
+
 /** Owners of businesses that have said nothing of the days in `asked` but have of the others in `days`, without a mail about any. */
 async function findOwnersToAsk({ asked, days }: { asked: string[]; days: string[] }): Promise<Due[]> {
-  return await reachableOwners()
+  return await ownersWithoutMail(choicesOf(days).map(holidayTopic))
     .where((row) => {
       const hasSaid = (of: string) =>
         row.exists(
@@ -145,24 +162,12 @@ async function findOwnersToAsk({ asked, days }: { asked: string[]; days: string[
         );
       return row.and(days.map((of) => (asked.includes(of) ? row.not(hasSaid(of)) : hasSaid(of))));
     })
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom("owner_reminders")
-            .select("id")
-            .whereRef("owner_reminders.user_id", "=", "profiles.id")
-            .whereRef("owner_reminders.restaurant_id", "=", "restaurants.id")
-            .where("topic", "in", choicesOf(days).map(holidayTopic)),
-        ),
-      ),
-    )
     .execute();
 }
 
 /** Owners who did not end this mail, of restaurants that were seen, used, read or named in the month. */
 async function findOwnersWithResults({ from, until }: Span, topic: string): Promise<Due[]> {
-  return await reachableOwners()
+  return await ownersWithoutMail([topic])
     .where((row) =>
       row.or([
         row.exists(
@@ -191,18 +196,6 @@ async function findOwnersWithResults({ from, until }: Span, topic: string): Prom
             .select("stopped_mails.kind")
             .whereRef("stopped_mails.user_id", "=", "profiles.id")
             .where("stopped_mails.kind", "=", "results"),
-        ),
-      ),
-    )
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom("owner_reminders")
-            .select("id")
-            .whereRef("owner_reminders.user_id", "=", "profiles.id")
-            .whereRef("owner_reminders.restaurant_id", "=", "restaurants.id")
-            .where("topic", "=", topic),
         ),
       ),
     )

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { shownArticle } from "../../blog/content.server";
-import { emptyArticle, textFields, type ArticleText } from "../../blog/text";
+import { emptyArticle } from "../../blog/text";
 import { formAction } from "../../http/forms/action.server";
 import { hiddenText } from "../../http/forms/fields";
 import { redirectWithMessage } from "../../http/messages.server";
@@ -14,7 +14,8 @@ import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { findOwnArticle } from "../articles.server";
 import { toArticleText } from "../editor/data.server";
-import { compareArticles, compareLines, listBlocks } from "../revisions/differences";
+import { compareDetails } from "../revisions/details";
+import { compareArticles, listBlocks } from "../revisions/differences";
 import { ChangedLine, DifferingBlocks } from "../revisions/differing";
 import { findKeptNote, toNote, toText } from "./data.server";
 import { discardText, findKeptText } from "./kept.server";
@@ -56,23 +57,6 @@ async function findComparison(authorId: string, articleId: string) {
     lines: compareDetails(article ? toArticleText(article) : emptyArticle, text),
     content: article ? compareArticles(await shownArticle(article), html) : listBlocks(html),
   };
-}
-
-const labels: Partial<Record<keyof ArticleText, string>> = {
-  title: "Título",
-  excerpt: "Extracto",
-  category: "Categoría",
-  tags: "Etiquetas",
-  image_url: "Imagen",
-  slug: "Dirección",
-};
-
-function compareDetails(before: ArticleText, after: ArticleText) {
-  return textFields.flatMap((name) => {
-    const label = labels[name];
-    const isSame = before[name].trim() === after[name].trim();
-    return label === undefined || isSame ? [] : [{ label, pieces: compareLines(before[name], after[name]) }];
-  });
 }
 
 export const action = formAction({

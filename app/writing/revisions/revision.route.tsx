@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shownArticle } from "../../blog/content.server";
-import type { Article, ArticleRevision } from "../../db/schema.server";
-import { readList } from "../../db/values.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { requireUser } from "../../http/session.server";
-import { tagsText } from "../../text/tags";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
+import { toArticleText } from "../editor/data.server";
 import { noSuchArticle } from "../save.server";
 import { findArticleWithRevisions } from "./data.server";
-import { compareArticles, compareLines, listBlocks } from "./differences";
+import { compareDetails } from "./details";
+import { compareArticles, listBlocks } from "./differences";
 import { ChangedLine, DifferingBlocks } from "./differing";
 import { findRevision, findRevisionBefore, readVersion } from "./revisions.server";
 
@@ -67,24 +66,10 @@ async function findComparison(authorId: string, articleId: string, version: numb
     ...page,
     revision,
     isFirst: before === undefined,
-    lines: compareDetails(before ?? after, after),
+    // Revisions keep no address.
+    lines: compareDetails(toArticleText({ ...(before ?? after), slug: "" }), toArticleText({ ...after, slug: "" })),
     content: before ? compareArticles(await shownArticle(before), html) : listBlocks(html),
   };
-}
-
-type Details = Pick<ArticleRevision, "title" | "excerpt" | "category" | "tags" | "image_url">;
-
-const details: [label: string, read: (text: Details) => string][] = [
-  ["Título", ({ title }) => title],
-  ["Extracto", ({ excerpt }) => excerpt],
-  ["Categoría", ({ category }) => category],
-  ["Etiquetas", ({ tags }) => tagsText(readList(tags))],
-  ["Imagen", ({ image_url }: Pick<Article, "image_url">) => image_url ?? ""],
-];
-
-function compareDetails(before: Details, after: Details) {
-  const changed = details.filter(([, read]) => read(before) !== read(after));
-  return changed.map(([label, read]) => ({ label, pieces: compareLines(read(before), read(after)) }));
 }
 
 export default function Revision() {

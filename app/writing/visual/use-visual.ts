@@ -29,10 +29,9 @@ type Elements = {
 
 /** The visual editor of a text area, shown once it is loaded and the author does not write in the text area. */
 export function useVisual({ place, fieldId, errors }: Elements, { view, choose }: ViewChoice) {
-  const [editor, setEditor] = useState<VisualEditor>();
   const [isShown, setShown] = useState(false);
-  const [tools, setTools] = useState<ToolState>(noTools);
   const [news, setNews] = useState("");
+  const { editor, tools } = useEditor(place, fieldId, setNews);
 
   const show = useCallback(
     (editor: VisualEditor) => {
@@ -49,18 +48,6 @@ export function useVisual({ place, fieldId, errors }: Elements, { view, choose }
 
   useEffect(followKeyboard, []);
   useEffect(() => editor?.describe(), [editor, errors]);
-
-  useEffect(() => {
-    const field = textAreaWith(fieldId);
-    if (!place.current || !field) return;
-    const options = {
-      place: place.current,
-      field,
-      onTools: setTools,
-      onNews: setNews,
-    };
-    return loadEditor(options, setEditor);
-  }, [place, fieldId]);
 
   useEffect(() => {
     const field = textAreaWith(fieldId);
@@ -97,6 +84,20 @@ export function useVisual({ place, fieldId, errors }: Elements, { view, choose }
 }
 
 export type Visual = ReturnType<typeof useVisual>;
+
+/** The text area's editor once it is loaded, and its tools. `onNews` must be the same function in every render. */
+function useEditor(place: RefObject<HTMLElement>, fieldId: string, onNews: (news: string) => void) {
+  const [editor, setEditor] = useState<VisualEditor>();
+  const [tools, setTools] = useState<ToolState>(noTools);
+
+  useEffect(() => {
+    const field = textAreaWith(fieldId);
+    if (!place.current || !field) return;
+    return loadEditor({ place: place.current, field, onTools: setTools, onNews }, setEditor);
+  }, [place, fieldId, onNews]);
+
+  return { editor, tools };
+}
 
 /** If it cannot be loaded, the text area stays. Returns how to end it. */
 function loadEditor(options: ConstructorParameters<typeof VisualEditor>[0], onLoad: (editor: VisualEditor) => void) {

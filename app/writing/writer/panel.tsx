@@ -21,8 +21,6 @@ type AssistantProps = FormAccess & { isConfigured: boolean; content: ContentFiel
  */
 export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
   const { reply } = access;
-  const panel = useRef<HTMLDetailsElement>(null);
-  const offered = useRef<HTMLElement>(null);
   /** Takes the focus back when another one vanishes with it. */
   const [pressed, setPressed] = useState<HTMLElement | null>(null);
   const writer = useWriter(access);
@@ -31,16 +29,7 @@ export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
   const offer = draft.offer ?? tasks.open;
   const problems = draft.problems.length > 0 ? draft.problems : tasks.problems;
 
-  // Reopen if closed meanwhile.
-  useEffect(() => {
-    if (panel.current && (offer || writer.news || problems.length > 0)) panel.current.open = true;
-  }, [offer, writer.news, problems]);
-
-  // After the effect above: nothing scrolls inside a closed panel.
-  useEffect(() => {
-    // Newer browsers return a promise, which an effect must not.
-    void offered.current?.scrollIntoView({ block: "nearest" });
-  }, [offer]);
+  const { panel, offered } = useAnswerInView(offer, writer.news, problems);
 
   function focusInside(event: MouseEvent) {
     if (panel.current?.open || event.detail === 0) return;
@@ -81,6 +70,25 @@ export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
       </div>
     </details>
   );
+}
+
+/** Opens the panel for what Cerenia answers, and scrolls to what she offers. */
+function useAnswerInView(offer: unknown, news: unknown, problems: readonly string[]) {
+  const panel = useRef<HTMLDetailsElement>(null);
+  const offered = useRef<HTMLElement>(null);
+
+  // Reopen if closed meanwhile.
+  useEffect(() => {
+    if (panel.current && (offer || news || problems.length > 0)) panel.current.open = true;
+  }, [offer, news, problems]);
+
+  // After the effect above: nothing scrolls inside a closed panel.
+  useEffect(() => {
+    // Newer browsers return a promise, which an effect must not.
+    void offered.current?.scrollIntoView({ block: "nearest" });
+  }, [offer]);
+
+  return { panel, offered };
 }
 
 export function askedWriter(reply: WriterReply | undefined): boolean {
