@@ -31,7 +31,7 @@ type Fixtures = {
   open: Open;
   /**
    * Opens it in a tab that tests of the same visitor use one after another, since a new one costs as much as two pages. For tests that
-   * change nothing which the browser keeps.
+   * stay on the page and change nothing which the browser keeps.
    */
   look: (path: string, visitor?: Viewer) => Promise<Page>;
 };
