@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axeCore from "axe-core";
 import type { Page } from "playwright-core";
+import { desktop, phone } from "./visitor";
 
 declare global {
   /** Exists only in the page: `accessibilityFaults` injects it. */
@@ -14,22 +15,31 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The dark scheme changes only colours, so only the rules that check colours run again. */
 const ofColours = ["color-contrast", "link-in-text-block"];
-const schemes = [
-  { colorScheme: "light", runOnly: rules },
-  { colorScheme: "dark", runOnly: ofColours },
-] as const;
 
-/** The faults that axe finds in the page at its present size, in light and in dark; none if it is accessible. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** A phone and a desktop, on which a page may show different things. */
+export const bothScreens = [phone, desktop];
+
+/**
+ * The faults that axe finds in the page, by default at its present size; none if it is accessible. The dark scheme is checked on
+ * the last screen only: each takes as long as two page loads.
+ */
+export async function accessibilityFaults(page: Page, screens = [page.viewportSize()]): Promise<string[]> {
   const faults: string[] = [];
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  for (const { colorScheme, runOnly } of schemes) {
-    await page.emulateMedia({ colorScheme });
-    const found = await page.evaluate(async (runOnly) => {
-      const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
-      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
-    }, runOnly);
-    faults.push(...found.map((fault) => `${colorScheme}, ${page.viewportSize()?.width} px, ${page.url()}: ${fault}`));
+  for (const screen of screens) {
+    if (screen) await page.setViewportSize(screen);
+    faults.push(...(await faultsIn(page, "light", rules)));
   }
+  faults.push(...(await faultsIn(page, "dark", ofColours)));
+  await page.emulateMedia({ colorScheme: "light" });
   return faults;
+}
+
+async function faultsIn(page: Page, colorScheme: "light" | "dark", runOnly: string[]): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  const found = await page.evaluate(async (runOnly) => {
+    const { violations } = await axe.run({ runOnly, resultTypes: ["violations"] });
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+  }, runOnly);
+  return found.map((fault) => `${colorScheme}, ${page.viewportSize()?.width} px, ${page.url()}: ${fault}`);
 }

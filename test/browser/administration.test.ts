@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect } from "vitest";
 import { publishedRestaurant } from "../support/published-rows";
-import { accessibilityFaults } from "./accessible";
+import { accessibilityFaults, bothScreens } from "./accessible";
 import { expectComplete } from "./layout";
 import {
   endSessionsOf,
@@ -15,7 +15,7 @@ import {
   sessionOf,
   siteDb,
 } from "./accounts";
-import { desktop, phone, test } from "./visitor";
+import { phone, test } from "./visitor";
 import { hour } from "../../app/durations";
 import { panamaDay } from "../../app/text/panama-day";
 import { siteUrl } from "./own-site";
@@ -406,10 +406,7 @@ describe("cada página", () => {
     for (const path of [first, ...others]) {
       if (path !== first) expect((await page.goto(site(path)))?.status(), path).toBe(200);
       await expectComplete(page);
-      for (const screen of [phone, desktop]) {
-        await page.setViewportSize(screen);
-        expect(await accessibilityFaults(page)).toEqual([]);
-      }
+      expect(await accessibilityFaults(page, bothScreens)).toEqual([]);
     }
   });
 });

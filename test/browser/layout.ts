@@ -12,32 +12,30 @@ export async function expectComplete(page: Page) {
   expect(await badPictures(page)).toEqual([]);
   for (const screen of screens) {
     await page.setViewportSize(screen);
-    expect(await isHeadingSeen(page), `${page.url()} a ${screen.width} px`).toEqual([true]);
-    expect(await widerThanScreen(page), `${page.url()} a ${screen.width} px`).toEqual([]);
+    const seen = { headings: [true], wide: [] };
+    expect(await look(page), `${page.url()} a ${screen.width} px`).toEqual(seen);
   }
 }
 
-function isHeadingSeen(page: Page) {
+/**
+ * `headings`: whether each first heading is visible. `wide`: tag and class of the elements beyond the right edge. The content of
+ * scroll containers that are meant to scroll may be wider.
+ */
+function look(page: Page) {
   return page.evaluate(() => {
     // Those of the page itself, not of one that is shown inside it.
     const headings = [...document.querySelectorAll("h1:not([inert] *)")];
-    return headings.map((heading) => heading.checkVisibility() && heading.getBoundingClientRect().height > 20);
-  });
-}
-
-/**
- * Tag and class of the elements beyond the right edge. The content of scroll containers that are meant to scroll may be wider.
- */
-function widerThanScreen(page: Page) {
-  return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const meant = ".spoken, svg, [role='region'][tabindex='0'] > *, .admin-filters > *";
-    const isMeant = (element: Element) => element.closest(meant) !== null;
     const wide = [...document.body.querySelectorAll("*")].filter(
-      (element) => element.checkVisibility() && element.getBoundingClientRect().right > clientWidth + 0.5 && !isMeant(element),
+      (element) =>
+        element.getBoundingClientRect().right > clientWidth + 0.5 && element.checkVisibility() && element.closest(meant) === null,
     );
     const names = wide.map((element) => `${element.localName}.${element.getAttribute("class") ?? ""}`);
-    return scrollWidth > clientWidth ? [`${scrollWidth} px`, ...names] : names;
+    return {
+      headings: headings.map((heading) => heading.checkVisibility() && heading.getBoundingClientRect().height > 20),
+      wide: scrollWidth > clientWidth ? [`${scrollWidth} px`, ...names] : names,
+    };
   });
 }
 

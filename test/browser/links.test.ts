@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attribute, findAll, findMeta } from "../support/pages/html";
+import { attributeValues, findMeta } from "../support/pages/html";
 import { type Element, findTexts, parseXml } from "../support/pages/xml";
 import { siteUrl } from "./own-site";
 
@@ -45,7 +45,7 @@ function addressesIn(text: string) {
 }
 
 function addressesInPage(html: string) {
-  const attributes = addressAttributes.flatMap((name) => findAll(html, `[${name}]`).map((element) => attribute(element, name)!));
+  const attributes = addressAttributes.flatMap((name) => attributeValues(html, name));
   const told = ["og:image", "og:url"].flatMap((name) => findMeta(html, name).map((address) => address ?? ""));
   // Drawing each of them would take minutes; test/pictures/share-images.test.ts asks for one of each kind.
   return [...attributes, ...told.filter((address) => !address.includes("/compartir/"))];
@@ -74,7 +74,10 @@ test("ningún enlace, imagen ni ancla del sitio lleva a donde no hay nada", asyn
 
   const anchors = links.filter(({ to }) => to.hash !== "");
   const idsOf = new Map(
-    [...found].map(([path, { html }]) => [path, new Set(findAll(html, "[id]").map((element) => attribute(element, "id")))]),
+    [...new Set(anchors.map(({ to }) => to.pathname + to.search))].map((path) => [
+      path,
+      new Set(attributeValues(found.get(path)?.html ?? "", "id")),
+    ]),
   );
   const lost = anchors.filter(({ to }) => !idsOf.get(to.pathname + to.search)?.has(decodeURIComponent(to.hash.slice(1))));
   expect(lost.map(({ from, to }) => `${from} → ${to.href}`)).toEqual([]);

@@ -7,11 +7,11 @@ import { formatShortDay } from "../../app/text/format";
 import { findHolidaysBetween } from "../../app/text/holidays";
 import { panamaDay } from "../../app/text/panama-day";
 import { publishedRestaurant } from "../support/published-rows";
-import { accessibilityFaults } from "./accessible";
+import { accessibilityFaults, bothScreens } from "./accessible";
 import { createAccount, sessionOf, siteDb, type TestAccount } from "./accounts";
 import { expectComplete } from "./layout";
 import { siteUrl } from "./own-site";
-import { desktop, phone, test } from "./visitor";
+import { phone, test } from "./visitor";
 
 /* An owner's way from the restaurant's page to an approved change. */
 
@@ -229,17 +229,12 @@ describe("con JavaScript", () => {
   });
 });
 
-const screens = [
-  ["en un teléfono", phone],
-  ["en una pantalla ancha", desktop],
-] as const;
-
-test.for(screens)("%s las páginas del dueño caben y todos las pueden usar", async ([, screen], { open }) => {
+test("las páginas del dueño caben y todos las pueden usar", async ({ look }) => {
   const restaurant = await haveRestaurant();
   const owner = await createAccount();
   const session = await sessionOf(owner);
   const paths = ["/mi-negocio", `/mi-negocio/reclamar/${restaurant.id}`, "/mi-negocio/nuevo", `/corregir/${restaurant.id}`];
-  for (const path of paths) await expectFit(await open(path, { screen, session }));
+  for (const path of paths) await expectFit(await look(path, { screen: phone, session }));
   await own(restaurant.id, owner);
   for (const path of [
     "/mi-negocio",
@@ -247,18 +242,18 @@ test.for(screens)("%s las páginas del dueño caben y todos las pueden usar", as
     `/mi-negocio/${restaurant.id}/dias`,
     `/mi-negocio/${restaurant.id}/pedidos`,
   ])
-    await expectFit(await open(path, { screen, session }));
+    await expectFit(await look(path, { screen: phone, session }));
   await haveResults(restaurant.id);
-  const results = await open(`/mi-negocio/${restaurant.id}/resultados`, { screen, session });
+  const results = await look(`/mi-negocio/${restaurant.id}/resultados`, { screen: phone, session });
   for (const summary of await results.locator("main summary").all()) await summary.click();
   await results.evaluate(() => scrollTo(0, 0));
   await expectFit(results);
-  await expectFit(await open(`/mi-negocio/${restaurant.id}/resultados?periodo=mes`, { screen, session }));
-  await expectFit(await open(`/mi-negocio/${restaurant.id}/hoja`, { screen, session }));
+  await expectFit(await look(`/mi-negocio/${restaurant.id}/resultados?periodo=mes`, { screen: phone, session }));
+  await expectFit(await look(`/mi-negocio/${restaurant.id}/hoja`, { screen: phone, session }));
 });
 
 /** Whole at every width, and usable with a screen reader, by day and by night. */
 async function expectFit(page: Page) {
-  expect(await accessibilityFaults(page)).toEqual([]);
   await expectComplete(page);
+  expect(await accessibilityFaults(page, bothScreens)).toEqual([]);
 }

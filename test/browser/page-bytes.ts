@@ -1,5 +1,4 @@
-import type { Browser } from "playwright-core";
-import type { SessionCookie } from "./accounts";
+import type { Browser, Page } from "playwright-core";
 
 /** The transfer sizes of a page in Chromium with an empty cache, in bytes, response headers included. */
 export type Wire = {
@@ -17,65 +16,62 @@ export type Wire = {
 
 type Transfer = { url: string; type: string; bytes: number; isOver: boolean };
 
-/** Measures pages in parallel, signed out or with `session`. Returns them with the heaviest document first. */
-export async function measureAll(browser: Browser, site: string, paths: string[], session?: SessionCookie): Promise<Wire[]> {
+/** Measures pages in parallel. Returns them with the heaviest document first. */
+export async function measureAll(browser: Browser, site: string, paths: string[]): Promise<Wire[]> {
   const wires: Wire[] = [];
   const waiting = [...paths];
   async function measureOn() {
+    const page = await browser.newPage();
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      wires.push(await measure(browser, site, path, session));
+      wires.push(await measureLoad(page, path, () => page.goto(site + path, { waitUntil: "networkidle" })));
     }
+    await page.context().close();
   }
   await Promise.all(Array.from({ length: 4 }, measureOn));
   return wires.sort((one, other) => other.html - one.html);
 }
 
-/** Opens the page in a new context and waits until all transfers end. */
-async function measure(browser: Browser, site: string, path: string, session?: SessionCookie): Promise<Wire> {
-  const context = await browser.newContext();
-  try {
-    if (session) await context.addCookies([session]);
-    const page = await context.newPage();
-    const network = await context.newCDPSession(page);
-    const transfers = new Map<string, Transfer>();
-    network.on("Network.requestWillBeSent", ({ requestId, request, type = "Other" }) => {
-      if (/^https?:/.test(request.url)) transfers.set(requestId, { url: request.url, type, bytes: 0, isOver: false });
-    });
-    let goOn = () => {};
-    const end = (requestId: string, bytes: number) => {
-      const transfer = transfers.get(requestId);
-      if (transfer) Object.assign(transfer, { bytes, isOver: true });
-      goOn();
-    };
-    network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
-    network.on("Network.loadingFailed", ({ requestId }) => end(requestId, 0));
-    await network.send("Network.enable");
-    await page.goto(site + path, { waitUntil: "networkidle" });
-    // The icon is fetched after the network is idle.
-    while ([...transfers.values()].some(({ isOver }) => !isOver)) await new Promise<void>((resolve) => (goOn = resolve));
-    const resources = await page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .filter((entry) => entry instanceof PerformanceResourceTiming)
-        .map((entry) => ({
-          url: entry.name,
-          isBlocking: "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking",
-        })),
-    );
+/** Empties the page's cache, runs `load`, waits until all transfers end, and returns their sizes. */
+export async function measureLoad(page: Page, path: string, load: () => Promise<unknown>): Promise<Wire> {
+  const network = await page.context().newCDPSession(page);
+  const transfers = new Map<string, Transfer>();
+  network.on("Network.requestWillBeSent", ({ requestId, request, type = "Other" }) => {
+    if (/^https?:/.test(request.url)) transfers.set(requestId, { url: request.url, type, bytes: 0, isOver: false });
+  });
+  let goOn = () => {};
+  const end = (requestId: string, bytes: number) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) Object.assign(transfer, { bytes, isOver: true });
+    goOn();
+  };
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
+  network.on("Network.loadingFailed", ({ requestId }) => end(requestId, 0));
+  await network.send("Network.enable");
+  await network.send("Network.clearBrowserCache");
+  await load();
+  // The icon is fetched after the network is idle.
+  while ([...transfers.values()].some(({ isOver }) => !isOver)) await new Promise<void>((resolve) => (goOn = resolve));
+  await network.detach();
+  const resources = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map((entry) => ({
+        url: entry.name,
+        isBlocking: "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking",
+      })),
+  );
 
-    const counted = [...transfers.values()].filter((transfer) => !isContentPicture(transfer));
-    return {
-      path,
-      html: bytesOf(counted.filter(({ type }) => type === "Document")),
-      total: bytesOf(counted),
-      requests: counted.length,
-      scripts: counted.filter(({ type }) => type === "Script").map(({ url }) => url),
-      fonts: counted.filter(({ type }) => type === "Font").map(({ url }) => url),
-      blocking: resources.filter(({ isBlocking }) => isBlocking).map(({ url }) => url),
-    };
-  } finally {
-    await context.close();
-  }
+  const counted = [...transfers.values()].filter((transfer) => !isContentPicture(transfer));
+  return {
+    path,
+    html: bytesOf(counted.filter(({ type }) => type === "Document")),
+    total: bytesOf(counted),
+    requests: counted.length,
+    scripts: counted.filter(({ type }) => type === "Script").map(({ url }) => url),
+    fonts: counted.filter(({ type }) => type === "Font").map(({ url }) => url),
+    blocking: resources.filter(({ isBlocking }) => isBlocking).map(({ url }) => url),
+  };
 }
 
 /** The site's own pictures are built assets. Those of articles and restaurants are content. */

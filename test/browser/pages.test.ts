@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { accessibilityFaults } from "./accessible";
+import { accessibilityFaults, bothScreens } from "./accessible";
 import { expectComplete } from "./layout";
 import { siteUrl } from "./own-site";
 import { publicPages } from "./public-pages";
-import { desktop, phone, test } from "./visitor";
+import { phone, test } from "./visitor";
 
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
@@ -14,22 +14,19 @@ const unseen = 0.001;
 describe.concurrent("cada página", () => {
   test.for(publicPages)(
     "%s se ve completa, no se mueve mientras carga y no tiene faltas de accesibilidad",
-    async ([path, status], { open }) => {
-      let page = await open(path, { status, screen: phone });
+    async ([path, status], { look }) => {
+      let page = await look(path, { status, screen: phone });
       let shift = await shiftWhileLoading(page);
       // A busy browser may paint half a page before the rest arrives. Only a shift that repeats is a fault.
       for (let again = 0; again < 2 && shift.sum > unseen; again += 1) {
-        page = await open(path, { status, screen: phone });
+        page = await look(path, { status, screen: phone });
         shift = await shiftWhileLoading(page);
       }
       expect(shift.sum, shift.moved.join("\n")).toBeLessThan(unseen);
       expect(await undrawnPictures(page)).toEqual([]);
       await expectComplete(page);
       await page.emulateMedia({ reducedMotion: "reduce" });
-      for (const screen of [phone, desktop]) {
-        await page.setViewportSize(screen);
-        expect(await accessibilityFaults(page)).toEqual([]);
-      }
+      expect(await accessibilityFaults(page, bothScreens)).toEqual([]);
     },
   );
 

@@ -121,44 +121,66 @@ beforeAll(async () => {
   };
 });
 
-/** An administrator who owns an example of everything, and the address of one with a picture. */
-async function somebodyAt({ pattern }: Address) {
+type Tab = Look & { context: BrowserContext };
+
+/** Opens a tab, signed in as `person` or signed out. */
+async function openTab(person: TestAccount | null): Promise<Tab> {
+  const context = await (await sharedBrowser()).newContext({ locale: "es-PA", viewport: { width: 360, height: 740 } });
+  if (person) await context.addCookies([{ ...(await sessionOf(person)), url: site }]);
+  await context.route(`${pictures}/**`, (route) => route.fulfill({ contentType: "image/gif", body: pixel }));
+  const look = { page: await context.newPage(), faults: [] };
+  listen(context, look);
+  return { context, ...look };
+}
+
+/** Runs `doing` in the tab. Expects no third-party requests, no console errors and, signed out, no cookies. */
+async function useTab({ context, ...look }: Tab, isSignedIn: boolean, doing: (look: Look) => Promise<void>) {
+  await doing(look);
+  // Stops what is still loading.
+  await look.page.goto("about:blank");
+  if (!isSignedIn) expect(await context.cookies()).toEqual([]);
+  expect(look.faults).toEqual([]);
+}
+
+async function withBrowser(person: TestAccount | null, doing: (look: Look) => Promise<void>) {
+  const tab = await openTab(person);
+  await useTab(tab, person !== null, doing).finally(() => tab.context.close());
+}
+
+/** A tab and an example of everything, which belongs to the account that is signed in there, an administrator. */
+type Place = { tab: Tab; things: ReturnType<typeof createContentFactory> };
+
+const places: Place[] = [];
+/** Those that no test uses now, signed in and signed out. A new tab and account cost as much as two pages. */
+const free = { true: [] as Place[], false: [] as Place[] };
+
+async function newPlace(isSignedIn: boolean): Promise<Place> {
   const person = await createAccount({ is_admin: 1 });
   const things = createContentFactory(siteDb(), { author: person, admin: person }, { picture: `${pictures}/foto.jpg` });
-  // All files share one site: leave nothing behind.
-  leftOvers.push(things.removeAll);
-  return { person, path: await things.addressOf(pattern) };
+  const place = { tab: await openTab(isSignedIn ? person : null), things };
+  places.push(place);
+  return place;
 }
 
-const leftOvers: (() => Promise<void>)[] = [];
+/** Like `withBrowser`, in a tab that tests use one after another unless one fails there. */
+async function withPlace(isSignedIn: boolean, doing: (look: Look, things: Place["things"]) => Promise<void>) {
+  const waiting = free[`${isSignedIn}`];
+  const place = waiting.pop() ?? (await newPlace(isSignedIn));
+  await useTab(place.tab, isSignedIn, (look) => doing(look, place.things));
+  waiting.push(place);
+}
 
+// All files share one site: leave nothing behind.
 afterAll(async () => {
-  for (const remove of leftOvers) await remove();
-});
-
-/**
- * Runs `doing` in a browser, signed in as `person` or signed out. Expects no third-party requests, no console errors and, signed
- * out, no cookies.
- */
-async function withBrowser(person: TestAccount | null, doing: (look: Look) => Promise<void>) {
-  const context = await (await sharedBrowser()).newContext({ locale: "es-PA", viewport: { width: 360, height: 740 } });
-  try {
-    if (person) await context.addCookies([{ ...(await sessionOf(person)), url: site }]);
-    await context.route(`${pictures}/**`, (route) => route.fulfill({ contentType: "image/gif", body: pixel }));
-    const faults: string[] = [];
-    const page = await context.newPage();
-    listen(context, page, faults);
-    await doing({ page, faults });
-    if (!person) expect(await context.cookies()).toEqual([]);
-    expect(faults).toEqual([]);
-  } finally {
-    await context.close();
+  for (const { tab, things } of places) {
+    await tab.context.close();
+    await things.removeAll();
   }
-}
+});
 
 type Look = { page: Page; faults: string[] };
 
-function listen(context: BrowserContext, page: Page, faults: string[]) {
+function listen(context: BrowserContext, { page, faults }: Look) {
   context.on("request", (request) => {
     if (isOtherOrigin(request.url())) void tellOf(request, faults);
   });
@@ -226,8 +248,8 @@ test("lo que no es página está todavía en el sitio", () => {
 
 describe.concurrent("antes de un toque no se le pide nada a nadie", () => {
   test.for(addresses)("en $pattern, y cuando se rechaza lo que se le envía", async (address) => {
-    const { person, path } = await somebodyAt(address);
-    await withBrowser(isGuarded(address) ? person : null, async (look) => {
+    await withPlace(isGuarded(address), async (look, things) => {
+      const path = await things.addressOf(address.pattern);
       if (onlyWhenRefused.includes(address.pattern)) await look.page.goto(`${site}/about`);
       else await expectPage(look, path, nothingThere[address.pattern] ?? 200);
       if (!address.hasAction) return;

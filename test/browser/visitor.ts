@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
-import { expect, test as base } from "vitest";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, expect, test as base } from "vitest";
 import { clearRateLimits, type SessionCookie } from "./accounts";
 import { siteUrl } from "./own-site";
 import { sharedBrowser } from "./shared-browser";
@@ -24,9 +24,20 @@ export type Visitor = Pick<
   prepare?: (page: Page) => unknown;
 };
 
+type Open = (path: string, visitor?: Visitor) => Promise<Page>;
+
 type Fixtures = {
-  open: (path: string, visitor?: Visitor) => Promise<Page>;
+  /** Opens the page in a browser context of its own. */
+  open: Open;
+  /**
+   * Opens it in a tab that tests of the same visitor use one after another, since a new one costs as much as two pages. For tests that
+   * stay on the page and change nothing which the browser keeps.
+   */
+  look: (path: string, visitor?: Viewer) => Promise<Page>;
 };
+
+/** A visitor who leaves nothing behind in the tab. */
+type Viewer = Pick<Visitor, "javaScript" | "screen" | "session" | "reducedMotion" | "status" | "complaints">;
 
 /**
  * A test with visitors. It fails on console errors and warnings (which include violations of the content security policy), failed
@@ -35,29 +46,73 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   open: async ({ onTestFinished }, provide) => {
     await clearRateLimits();
-    const closing: (() => Promise<void>)[] = [];
-    const complaints: string[] = [];
-    onTestFinished(async () => {
-      await Promise.all(closing.map((close) => close()));
-      expect(complaints).toEqual([]);
-    });
-    await provide(async (path, visitor = {}) => {
-      const context = await newContext(visitor);
-      const page = await context.newPage();
-      const { status = 200 } = visitor;
-      // Chromium logs an error for every page with an error status.
-      const isExpected = (complaint: string) => complaint.includes(`status of ${status} `) || visitor.complaints?.test(complaint);
-      const stopListening = listen(page, visitor, (complaint) => isExpected(complaint) || complaints.push(complaint));
-      closing.push(async () => {
-        stopListening();
-        await context.close();
-      });
-      await visitor.prepare?.(page);
-      const answer = await page.goto(siteUrl + path);
-      expect(answer?.status()).toBe(status);
-      return page;
-    });
+    await provide(opener(onTestFinished, newTab, ({ context }) => context.close()));
   },
+  look: async ({ onTestFinished }, provide) => {
+    await clearRateLimits();
+    await provide(opener(onTestFinished, takeTab, returnTab));
+  },
+});
+
+type Tab = { context: BrowserContext; page: Page; key: string };
+
+/** Opens pages in tabs from `take`. After the test gives them `back`, and expects that the browser complained of nothing. */
+function opener(
+  onTestFinished: (check: () => Promise<void>) => void,
+  take: (visitor: Visitor) => Promise<Tab>,
+  back: (tab: Tab) => Promise<unknown>,
+): Open {
+  const closing: (() => Promise<unknown>)[] = [];
+  const complaints: string[] = [];
+  onTestFinished(async () => {
+    await Promise.all(closing.map((close) => close()));
+    expect(complaints).toEqual([]);
+  });
+  return async (path, visitor = {}) => {
+    const tab = await take(visitor);
+    const { page } = tab;
+    const { status = 200 } = visitor;
+    // Chromium logs an error for every page with an error status.
+    const isExpected = (complaint: string) => complaint.includes(`status of ${status} `) || visitor.complaints?.test(complaint);
+    const stopListening = listen(page, visitor, (complaint) => isExpected(complaint) || complaints.push(complaint));
+    closing.push(async () => {
+      stopListening();
+      await back(tab);
+    });
+    await visitor.prepare?.(page);
+    const answer = await page.goto(siteUrl + path);
+    expect(answer?.status()).toBe(status);
+    return page;
+  };
+}
+
+async function newTab(visitor: Visitor): Promise<Tab> {
+  const context = await newContext(visitor);
+  return { context, page: await context.newPage(), key: "" };
+}
+
+/** The tabs of `look` that no test uses now, by visitor. */
+const freeTabs = new Map<string, Tab[]>();
+
+async function takeTab({ javaScript = true, reducedMotion, session, screen = desktop }: Viewer): Promise<Tab> {
+  const key = JSON.stringify([javaScript, session?.value]);
+  const tab = freeTabs.get(key)?.pop() ?? { ...(await newTab({ javaScript, session })), key };
+  await tab.page.emulateMedia({ colorScheme: null, reducedMotion: reducedMotion ?? null });
+  await tab.page.setViewportSize(screen);
+  return tab;
+}
+
+async function returnTab(tab: Tab): Promise<void> {
+  // What the page has still to load must not fail the next test.
+  await tab.page.goto("about:blank");
+  tab.page.removeAllListeners();
+  freeTabs.set(tab.key, [...(freeTabs.get(tab.key) ?? []), tab]);
+}
+
+afterAll(async () => {
+  const tabs = [...freeTabs.values()].flat();
+  freeTabs.clear();
+  await Promise.all(tabs.map(({ context }) => context.close()));
 });
 
 async function newContext({ javaScript, screen = desktop, session, withoutPolicy, ...options }: Visitor) {

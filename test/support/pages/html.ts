@@ -54,6 +54,11 @@ export function openingTags(html: string, name: string): string[] {
   return select(html, name).map((element) => openingTag(html, element));
 }
 
+/** The decoded values of that attribute of all elements that have it, in order. */
+export function attributeValues(html: string, name: string): string[] {
+  return select(html, `[${name}]`).map(({ attribs }) => attribs[name] ?? "");
+}
+
 /** The decoded value of an attribute of the first element; null if there is none. */
 export function attribute(html: string, name: string): string | null {
   return parse(html).children.find(isTag)?.attribs[name.toLowerCase()] ?? null;
