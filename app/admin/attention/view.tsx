@@ -4,8 +4,8 @@ import { listPath } from "../../text/paging";
 import type { SiteNumbers } from "./counts.server";
 import { Band } from "../../ui/band";
 import { inboxPath, messagePath } from "../messages/list";
-import { changesPath, claimsPath } from "../owners/paths";
-import { requestsPath } from "../requests/paths";
+import { changesPath, claimsPath } from "../owners/section";
+import { requestsPath } from "../requests/section";
 import { paymentPath, paymentsPath, restaurantPlanPath } from "../payments/paths";
 
 export const attentionPath = "/admin/pendientes";

@@ -3,7 +3,7 @@ import type { Message } from "../../ui/messages";
 import { ChangeAgain } from "../scaffold/buttons";
 import { buttonAction, onlyWhenRefused } from "../scaffold/change.server";
 import { adminMeta } from "../scaffold/meta";
-import { changeButtons, changesPath } from "./paths";
+import { changeButtons, changesPath } from "./section";
 
 export const meta = adminMeta({
   title: "Aprobar un cambio",

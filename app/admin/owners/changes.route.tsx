@@ -5,7 +5,7 @@ import { adminMeta } from "../scaffold/meta";
 import { ChangeRow } from "./changes";
 import { toChangeRow } from "./data.server";
 import { findChanges } from "./lists.server";
-import { changeSection } from "./paths";
+import { changeSection } from "./section";
 
 export const meta = adminMeta(changeSection);
 export const loader = listLoader(changeSection, findChanges, toChangeRow);

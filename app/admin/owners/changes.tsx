@@ -2,7 +2,7 @@ import { listPath } from "../../text/paging";
 import { ChangeButton } from "../scaffold/buttons";
 import { AdminRow } from "../scaffold/list";
 import type { ChangeRowData } from "./data.server";
-import { changeButtons, changesPath } from "./paths";
+import { changeButtons, changesPath } from "./section";
 
 /** `back` is the path to return to. */
 export function ChangeRow({ change, back }: { change: ChangeRowData; back: string }) {

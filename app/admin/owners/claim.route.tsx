@@ -14,7 +14,7 @@ import { reason } from "../scaffold/reason";
 import { ClaimFile, GrantForm, RefuseForm, ReopenForm } from "./claim";
 import { toClaimFile } from "./data.server";
 import { findClaim, findRestaurantOwners } from "./lists.server";
-import { claimSection, claimsPath } from "./paths";
+import { claimSection, claimsPath } from "./section";
 
 export const meta = adminMeta<typeof loader>(({ data, params }) => ({
   title: data?.found ? `Solicitud: ${data.found.file.name}` : "Solicitud",

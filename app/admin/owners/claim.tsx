@@ -4,7 +4,7 @@ import { ChangeButtons } from "../scaffold/buttons";
 import { FactList, Moment } from "../scaffold/facts";
 import { AdminHead } from "../scaffold/head";
 import type { ClaimFileData } from "./data.server";
-import { claimsPath, ownerButtons } from "./paths";
+import { claimsPath, ownerButtons } from "./section";
 
 const states: Record<ClaimFileData["state"], string> = {
   open: "Por decidir",

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ListPage, NothingListed } from "../scaffold/list";
 import { listLoader } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
-import { claimSection } from "./paths";
+import { claimSection } from "./section";
 import { ClaimRow } from "./claims";
 import { toClaimRow } from "./data.server";
 import { findClaims } from "./lists.server";

@@ -1,6 +1,6 @@
 import { AdminRow } from "../scaffold/list";
 import type { ClaimRowData } from "./data.server";
-import { claimsPath } from "./paths";
+import { claimsPath } from "./section";
 
 export function ClaimRow({
   claim: { id, name, province, claimant, method, moment, at, isNew, isDisputed },

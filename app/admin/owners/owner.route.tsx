@@ -4,7 +4,7 @@ import type { Message } from "../../ui/messages";
 import { ChangeAgain } from "../scaffold/buttons";
 import { buttonAction, onlyWhenRefused } from "../scaffold/change.server";
 import { adminMeta } from "../scaffold/meta";
-import { claimsPath, ownerButtons } from "./paths";
+import { claimsPath, ownerButtons } from "./section";
 
 export const meta = adminMeta({
   title: "Dueños de un negocio",

@@ -14,7 +14,7 @@ import { AdminHead } from "../scaffold/head";
 import { adminMeta } from "../scaffold/meta";
 import { listInAddress } from "../scaffold/return.server";
 import { reason } from "../scaffold/reason";
-import { changesPath } from "./paths";
+import { changesPath } from "./section";
 
 export const meta = adminMeta<typeof loader>(({ data }) => ({
   title: "Rechazar un cambio",

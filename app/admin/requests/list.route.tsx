@@ -3,7 +3,7 @@ import { firstWords, formatMoment, oneLine } from "../../text/format";
 import { AdminRow, ListPage } from "../scaffold/list";
 import { listLoader } from "../scaffold/list.server";
 import { adminMeta } from "../scaffold/meta";
-import { requestSection, requestsPath } from "./paths";
+import { requestSection, requestsPath } from "./section";
 import { findRequests } from "./requests.server";
 
 export const meta = adminMeta(requestSection);

@@ -12,7 +12,7 @@ import { DetailPage } from "../scaffold/detail";
 import { FactList } from "../scaffold/facts";
 import { loadHistory } from "../scaffold/history.server";
 import { adminMeta } from "../scaffold/meta";
-import { requestSection, requestsPath } from "./paths";
+import { requestSection, requestsPath } from "./section";
 import { findRequestFile } from "./requests.server";
 
 export const meta = adminMeta<typeof loader>(({ data, params }) => ({
