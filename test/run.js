@@ -133,8 +133,7 @@ if (totals.failed > 0) stop();
 
 // On two cores: while the site is built, and while tests wait, something else uses the processor.
 const inBackground = { isQuiet: true };
-const lint = () => check("npm", ["run", "--silent", "lint"], inBackground);
-const otherChecks = Promise.all([check("npm", ["run", "--silent", "types"], inBackground), isQuick ? lint() : checkAdvisories()]);
+const otherChecks = Promise.all([check("npm", ["run", "--silent", "lint"], inBackground), !isQuick && checkAdvisories()]);
 const isBuilt = await check("npm", ["run", "--silent", "build"]);
 if (isQuick)
   skipped.push(
@@ -148,10 +147,8 @@ if (isBuilt) {
   ]);
 }
 await otherChecks;
-// The costs compare times of one server, on one core. Lint takes the other, and after it the commands, one file at a time.
-const lintAndCommands = async () => {
-  await lint();
-  if (isBuilt) await runVitest(["commands"], { ...inBackground, words: ["--maxWorkers=1"] });
-};
-if (!isQuick) await Promise.all([isBuilt && runVitest(["cost"]), lintAndCommands()]);
+// The costs compare times of one server, on one core. The commands take the other, one file at a time.
+if (isBuilt && !isQuick) {
+  await Promise.all([runVitest(["cost"]), runVitest(["commands"], { ...inBackground, words: ["--maxWorkers=1"] })]);
+}
 stop();
