@@ -16,6 +16,8 @@ const skipped = [];
 const failures = [];
 /** The vitest project that mostly waits, for timeouts of nginx: it runs beside the others. */
 const waiting = "edge";
+/** The vitest projects that run beside the costs, one file at a time. */
+const besideCosts = ["commands", "s3"];
 
 /**
  * Runs a program and shows its output as it comes, or all of it at the end (`isQuiet`). Returns whether it succeeded and its last
@@ -112,7 +114,8 @@ async function findProjects() {
   totals.failed += required.length;
   failures.push(...required.map(({ what }) => `faltan ${what}`));
   const without = new Set(missing.map(({ project }) => project));
-  return ["units", "sqlite", "matrices", "postgres", "s3", "browser", "edge"].filter((name) => !without.has(name));
+  const all = ["units", "sqlite", "matrices", "postgres", "browser", waiting, ...besideCosts];
+  return all.filter((name) => !without.has(name));
 }
 
 /** Checks the packages against security advisories. If the registry is unreachable this counts as skipped. */
@@ -139,16 +142,18 @@ if (isQuick)
   skipped.push(
     "las pruebas de los comandos (test/cli), Postgres, S3, el navegador, nginx y los costos. npm test las hace todas.",
   );
-if (isBuilt) {
-  const projects = isQuick ? ["units", "sqlite", "matrices"] : await findProjects();
+if (isBuilt && isQuick) await runVitest(["units", "sqlite", "matrices"]);
+if (isBuilt && !isQuick) {
+  const projects = await findProjects();
+  const apart = [waiting, ...besideCosts];
   await Promise.all([
-    runVitest(projects.filter((name) => name !== waiting)),
+    runVitest(projects.filter((name) => !apart.includes(name))),
     projects.includes(waiting) && runVitest([waiting], inBackground),
   ]);
+  await otherChecks;
+  // The costs compare times of one server, on one core.
+  const others = besideCosts.filter((name) => projects.includes(name));
+  await Promise.all([runVitest(["cost"]), runVitest(others, { ...inBackground, words: ["--maxWorkers=1"] })]);
 }
 await otherChecks;
-// The costs compare times of one server, on one core. The commands take the other, one file at a time.
-if (isBuilt && !isQuick) {
-  await Promise.all([runVitest(["cost"]), runVitest(["commands"], { ...inBackground, words: ["--maxWorkers=1"] })]);
-}
 stop();
