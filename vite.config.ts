@@ -77,7 +77,8 @@ export default defineConfig({
   },
   test: {
     pool: "forks",
-    maxWorkers: 2,
+    // vitest --maxWorkers does not reach the projects.
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
     // Node loads the build itself, once for each file: see test/support/built-app.ts.
     server: { deps: { external: [/\/build\/server\/index\.js/] } },
     ...timeouts,

@@ -20,16 +20,16 @@ const waiting = "edge";
 const besideCosts = ["commands", "s3"];
 
 /**
- * Runs a program and shows its output as it comes, or all of it at the end (`isQuiet`). Returns whether it succeeded and its last
- * lines.
+ * Runs a program and shows its output as it comes, or all of it at the end (`isQuiet`). `env` is added to its environment. Returns
+ * whether it succeeded and its last lines.
  */
-function run(program, args, { isQuiet = false } = {}) {
+function run(program, args, { isQuiet = false, env = {} } = {}) {
   const title = `\n> ${[program, ...args].join(" ")}`;
   if (!isQuiet) console.log(title);
   const color = process.stdout.isTTY ? { FORCE_COLOR: process.env.FORCE_COLOR ?? "1" } : {};
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, ...color, NODE_ENV: undefined },
+    env: { ...process.env, ...color, ...env, NODE_ENV: undefined },
     stdio: ["inherit", "pipe", "pipe"],
     shell: process.platform === "win32",
   });
@@ -70,13 +70,13 @@ function needsInstall() {
   return !existsSync(installed) || statSync(installed).mtimeMs < statSync(inRoot("package-lock.json")).mtimeMs;
 }
 
-/** Runs those vitest projects and adds up their tests. `words` are for vitest. */
-async function runVitest(projects, { words = [], ...options } = {}) {
+/** Runs those vitest projects and adds up their tests. */
+async function runVitest(projects, options) {
   const folder = mkdtempSync(join(tmpdir(), "panama-tests-"));
   const report = join(folder, "report.json");
   const named = projects.map((name) => `--project=${name}`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { succeeded, lastLines } = await run("npx", ["vitest", "run", ...named, ...words, ...reporters], options);
+  const { succeeded, lastLines } = await run("npx", ["vitest", "run", ...named, ...reporters], options);
   const result = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
   const { success = false, numPassedTests = 0, numFailedTests = 0, testResults = [] } = result;
   rmSync(folder, { recursive: true });
@@ -153,7 +153,7 @@ if (isBuilt && !isQuick) {
   await otherChecks;
   // The costs compare times of one server, on one core.
   const others = besideCosts.filter((name) => projects.includes(name));
-  await Promise.all([runVitest(["cost"]), runVitest(others, { ...inBackground, words: ["--maxWorkers=1"] })]);
+  await Promise.all([runVitest(["cost"]), runVitest(others, { ...inBackground, env: { TEST_WORKERS: "1" } })]);
 }
 await otherChecks;
 stop();
