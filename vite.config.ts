@@ -135,6 +135,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...inSharedWorkers,
+          // Tests wait for nginx's timeouts at the same time.
+          setupFiles: "test/support/setup.ts",
           name: "edge",
           include: ["test/edge/**/*.test.ts"],
           globalSetup: [globalSetup, "test/edge/global-setup.ts"],
