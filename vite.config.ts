@@ -77,7 +77,8 @@ export default defineConfig({
   },
   test: {
     pool: "forks",
-    maxWorkers: 2,
+    // vitest --maxWorkers does not reach the projects.
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
     // Node loads the build itself, once for each file: see test/support/built-app.ts.
     server: { deps: { external: [/\/build\/server\/index\.js/] } },
     ...timeouts,
@@ -134,6 +135,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...inSharedWorkers,
+          // Tests wait for nginx's timeouts at the same time.
+          setupFiles: "test/support/setup.ts",
           name: "edge",
           include: ["test/edge/**/*.test.ts"],
           globalSetup: [globalSetup, "test/edge/global-setup.ts"],

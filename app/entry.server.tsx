@@ -221,7 +221,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { pathname, searchParams } = new URL(request.url);
   // Remix warns about its former `_data` requests, which no page of ours sends.
-  // eslint-disable-next-line no-restricted-syntax -- nginx drops this one, too; only `npm start` alone sees it.
+  // oxlint-disable-next-line own/no-unlisted-parameter -- nginx drops this one, too; only `npm start` alone sees it.
   if (searchParams.has("_data") && error instanceof Error && error.message.startsWith("Warning:")) return;
   // Up to a `;` or an encoded `#`, `;` or `?`, without segments that may be an e-mail address.
   const [path] = /^(?:\/(?![^/]*(?:@|%40))(?:(?!%(?:23|3b|3f))[^/;])*)*/i.exec(pathname) ?? [];

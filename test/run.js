@@ -16,18 +16,20 @@ const skipped = [];
 const failures = [];
 /** The vitest project that mostly waits, for timeouts of nginx: it runs beside the others. */
 const waiting = "edge";
+/** The vitest projects that run beside the costs, one file at a time. */
+const besideCosts = ["commands", "s3"];
 
 /**
- * Runs a program and shows its output as it comes, or all of it at the end (`isQuiet`). Returns whether it succeeded and its last
- * lines.
+ * Runs a program and shows its output as it comes, or all of it at the end (`isQuiet`). `env` is added to its environment. Returns
+ * whether it succeeded and its last lines.
  */
-function run(program, args, { isQuiet = false } = {}) {
+function run(program, args, { isQuiet = false, env = {} } = {}) {
   const title = `\n> ${[program, ...args].join(" ")}`;
   if (!isQuiet) console.log(title);
   const color = process.stdout.isTTY ? { FORCE_COLOR: process.env.FORCE_COLOR ?? "1" } : {};
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, ...color, NODE_ENV: undefined },
+    env: { ...process.env, ...color, ...env, NODE_ENV: undefined },
     stdio: ["inherit", "pipe", "pipe"],
     shell: process.platform === "win32",
   });
@@ -68,13 +70,13 @@ function needsInstall() {
   return !existsSync(installed) || statSync(installed).mtimeMs < statSync(inRoot("package-lock.json")).mtimeMs;
 }
 
-/** Runs those vitest projects and adds up their tests. `words` are for vitest. */
-async function runVitest(projects, { words = [], ...options } = {}) {
+/** Runs those vitest projects and adds up their tests. */
+async function runVitest(projects, options) {
   const folder = mkdtempSync(join(tmpdir(), "panama-tests-"));
   const report = join(folder, "report.json");
   const named = projects.map((name) => `--project=${name}`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { succeeded, lastLines } = await run("npx", ["vitest", "run", ...named, ...words, ...reporters], options);
+  const { succeeded, lastLines } = await run("npx", ["vitest", "run", ...named, ...reporters], options);
   const result = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
   const { success = false, numPassedTests = 0, numFailedTests = 0, testResults = [] } = result;
   rmSync(folder, { recursive: true });
@@ -112,7 +114,8 @@ async function findProjects() {
   totals.failed += required.length;
   failures.push(...required.map(({ what }) => `faltan ${what}`));
   const without = new Set(missing.map(({ project }) => project));
-  return ["units", "sqlite", "matrices", "postgres", "s3", "browser", "edge"].filter((name) => !without.has(name));
+  const all = ["units", "sqlite", "matrices", "postgres", "browser", waiting, ...besideCosts];
+  return all.filter((name) => !without.has(name));
 }
 
 /** Checks the packages against security advisories. If the registry is unreachable this counts as skipped. */
@@ -133,25 +136,24 @@ if (totals.failed > 0) stop();
 
 // On two cores: while the site is built, and while tests wait, something else uses the processor.
 const inBackground = { isQuiet: true };
-const lint = () => check("npm", ["run", "--silent", "lint"], inBackground);
-const otherChecks = Promise.all([check("npm", ["run", "--silent", "types"], inBackground), isQuick ? lint() : checkAdvisories()]);
+const otherChecks = Promise.all([check("npm", ["run", "--silent", "lint"], inBackground), !isQuick && checkAdvisories()]);
 const isBuilt = await check("npm", ["run", "--silent", "build"]);
 if (isQuick)
   skipped.push(
     "las pruebas de los comandos (test/cli), Postgres, S3, el navegador, nginx y los costos. npm test las hace todas.",
   );
-if (isBuilt) {
-  const projects = isQuick ? ["units", "sqlite", "matrices"] : await findProjects();
+if (isBuilt && isQuick) await runVitest(["units", "sqlite", "matrices"]);
+if (isBuilt && !isQuick) {
+  const projects = await findProjects();
+  const apart = [waiting, ...besideCosts];
   await Promise.all([
-    runVitest(projects.filter((name) => name !== waiting)),
+    runVitest(projects.filter((name) => !apart.includes(name))),
     projects.includes(waiting) && runVitest([waiting], inBackground),
   ]);
+  await otherChecks;
+  // The costs compare times of one server, on one core.
+  const others = besideCosts.filter((name) => projects.includes(name));
+  await Promise.all([runVitest(["cost"]), runVitest(others, { ...inBackground, env: { TEST_WORKERS: "1" } })]);
 }
 await otherChecks;
-// The costs compare times of one server, on one core. Lint takes the other, and after it the commands, one file at a time.
-const lintAndCommands = async () => {
-  await lint();
-  if (isBuilt) await runVitest(["commands"], { ...inBackground, words: ["--maxWorkers=1"] });
-};
-if (!isQuick) await Promise.all([isBuilt && runVitest(["cost"]), lintAndCommands()]);
 stop();

@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const notXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 // XML, HTML and old mail clients all know `&#39;`.
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -107,7 +107,11 @@ describe.each(pages)("%s", (path) => {
 describe("X8: sin base de datos", () => {
   const away = async (table: string, during: () => Promise<void>) => {
     await app.db.schema.alterTable(table).renameTo(`${table}_away`).execute();
-    await during().finally(() => app.db.schema.alterTable(`${table}_away`).renameTo(table).execute());
+    try {
+      await during();
+    } finally {
+      await app.db.schema.alterTable(`${table}_away`).renameTo(table).execute();
+    }
   };
   const innerWords = /no such table|does not exist|relation|_away|select |SqliteError|\bat .+:\d+:\d+/i;
 

@@ -30,7 +30,11 @@ export async function measureLines(): Promise<void> {
     }
     // A browser's first page includes its own start-up.
     await visit(browser, edge.port, "/");
-    await Promise.all(Array.from({ length: visitors }, visitOn)).finally(() => edge.stop());
+    try {
+      await Promise.all(Array.from({ length: visitors }, visitOn));
+    } finally {
+      await edge.stop();
+    }
   } finally {
     await browser.close();
   }

@@ -289,7 +289,9 @@ describe.concurrent("antes de un toque no se le pide nada a nadie", () => {
 
 test("tampoco cuando la base de datos no contesta", async () => {
   await siteDb().schema.alterTable("blogs").renameTo("blogs_away").execute();
-  await withBrowser(null, (look) => expectPage(look, "/blog", 503)).finally(() =>
-    siteDb().schema.alterTable("blogs_away").renameTo("blogs").execute(),
-  );
+  try {
+    await withBrowser(null, (look) => expectPage(look, "/blog", 503));
+  } finally {
+    await siteDb().schema.alterTable("blogs_away").renameTo("blogs").execute();
+  }
 });

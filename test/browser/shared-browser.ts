@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { launchChromium } from "./chromium";
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace
+  // oxlint-disable-next-line typescript/no-namespace
   namespace NodeJS {
     interface Process {
       panamaBrowser?: Promise<Browser>;

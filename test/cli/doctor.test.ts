@@ -95,7 +95,7 @@ describe("npm run doctor", () => {
     expect(stdout).toMatch(/^ {2}✓ bien {5}Dirección pública: https:\/\/panama\.example/m);
     expect(stdout).toContain("Cuesta: Nadie recibe correos");
     expect(stdout).toContain("Nada está roto.");
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     expect(stdout).not.toMatch(/\u001b/);
     for (const line of stdout.split("\n").filter((line) => !line.includes("/"))) expect(line.length).toBeLessThanOrEqual(110);
   });

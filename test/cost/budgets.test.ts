@@ -7,7 +7,7 @@ import { inMegabytes } from "../support/figures";
 import { median } from "../support/statistics";
 import { contentKey, type Cost, openServedSite } from "./served-site";
 import { costlyLetters, fillWithWorst, repeatToLength } from "./worst-content";
-import { oversizedForms, type FormSize, fillToLimits, manyFields } from "./worst-forms";
+import { oversizedForm, type FormSize, fillToLimits, manyFields, typedFields } from "./worst-forms";
 
 /* The maximum cost of any request: at every address and form of the build, the worst input within each limit, and beyond, sent
    to `npm start` as visitor, author, API client and administrator. New addresses are included automatically. Those with a
@@ -210,16 +210,16 @@ describe.each(actions.filter(isForm))("$pattern", ({ pattern, size }) => {
     const { fields } = await fill();
     for (const bytes of [mostSent - 100, 990_000]) {
       for (const letter of ["'", "a "]) {
-        const all = (fields: Record<string, string>) => oversizedForms(fields, letter, bytes)["all fields"]!;
+        const all = (fields: Record<string, string>) => oversizedForm(fields, typedFields(fields), letter, bytes);
         await expectCheap(`POST ${pattern} · ${Math.round(bytes)} of ${letter} in all fields`, () => post(all));
       }
       await expectCheap(`POST ${pattern} · ${Math.round(bytes)} in many fields`, () =>
         post((fields) => manyFields(fields, bytes)),
       );
     }
-    for (const name of Object.keys(oversizedForms(fields, "a", 10_000))) {
-      const one = (fields: Record<string, string>) => oversizedForms(fields, "'", mostSent - 100)[name]!;
-      await expectCheap(`POST ${pattern} · ${name}`, () => post(one));
+    for (const name of typedFields(fields)) {
+      const one = (fields: Record<string, string>) => oversizedForm(fields, [name], "'", mostSent - 100);
+      await expectCheap(`POST ${pattern} · only ${name}`, () => post(one));
     }
   });
 });
@@ -228,7 +228,9 @@ test.each(Object.entries(articles))("ver cómo queda un artículo cuesta poco, t
   const pattern = "/edit-blog/:id";
   const sizes = actions.find((action) => action.pattern === pattern)?.size?.fields ?? expect.fail("No hay ese formulario");
   const { by, path, fields } = await sendings[pattern]!();
-  for (const letter of costlyLetters) {
+  // The other fields cost the same beside every article, and as text in HTML `'` grows most.
+  const letters = kind === "ampersands" ? costlyLetters : ["'"];
+  for (const letter of letters) {
     const filled = new URLSearchParams(fillToLimits({ ...fields, intent: "look" }, sizes, letter, article));
     const send = () => by.open(path, { method: "POST", body: filled, headers: own });
     expect(await expectCheap(`POST ${pattern} · look at ${kind}, the rest full of ${letter}`, send)).toBe(200);
@@ -302,18 +304,37 @@ describe("veinte pedidos a la vez de un mismo cliente", () => {
     return Math.min(...times.filter((one) => !Number.isNaN(one)));
   }
 
-  /** Measures visits while one client keeps `crowd` requests in flight. */
-  async function visitDuring(question: Cost["question"]): Promise<Visits> {
-    const one = { ...question, headers: { ...question.headers, "x-forwarded-for": "203.0.113.9" } };
+  /** Whether the median of seven visits will be within the budget, whatever those still to come take. */
+  function isClear(visits: Visits, alone: Visits): boolean {
+    const isWithin = (figure: "milliseconds" | "cpu") => {
+      const most = mostWait * median(alone.map((visit) => visit[figure]));
+      return visits.filter((visit) => visit[figure] <= most).length >= 4;
+    };
+    return isWithin("milliseconds") || isWithin("cpu");
+  }
+
+  /** Measures up to seven visits while one client keeps `crowd` requests in flight. */
+  async function visitDuring(question: Cost["question"], alone: Visits): Promise<Visits> {
+    const headers = { ...question.headers, "x-forwarded-for": "203.0.113.9" };
+    /** In the order in which the site takes them. */
+    const inFlight = new Set<AbortController>();
     let isOver = false;
     const askOn = async () => {
-      do await server.ask(one);
-      while (!isOver);
+      do {
+        const one = new AbortController();
+        inFlight.add(one);
+        await server.ask({ ...question, headers, signal: one.signal }).catch((error) => {
+          if (!one.signal.aborted) throw error;
+        });
+        inFlight.delete(one);
+      } while (!isOver);
     };
     const others = Promise.all(Array.from({ length: crowd }, askOn));
     const visits: Visits = [];
-    while (visits.length < 7) visits.push(await visitHome());
+    while (visits.length < 7 && !isClear(visits, alone)) visits.push(await visitHome());
     isOver = true;
+    // The site serves the oldest, and drops those that wait for their turn.
+    for (const one of [...inFlight].slice(1)) one.abort();
     await others;
     return visits;
   }
@@ -324,7 +345,7 @@ describe("veinte pedidos a la vez de un mismo cliente", () => {
     for (let count = 0; count < tries && least > mostWait; count += 1) {
       const alone: Visits = [];
       for (let visits = 0; visits < 10; visits += 1) alone.push(await visitHome());
-      least = Math.min(least, timesLonger(await visitDuring(question), alone));
+      least = Math.min(least, timesLonger(await visitDuring(question, alone), alone));
     }
     waits.set(what, least);
     expect.soft([what, least > mostWait ? `${least.toFixed(1)} veces` : ""]).toEqual([what, ""]);

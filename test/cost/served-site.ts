@@ -58,7 +58,7 @@ export async function openServedSite() {
   return { ...site, server, costs, forgetLimits: () => limits.clear() };
 }
 
-type Question = { path: string; method?: string; headers?: Record<string, string>; body?: Buffer };
+type Question = { path: string; method?: string; headers?: Record<string, string>; body?: Buffer; signal?: AbortSignal };
 type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer; bytes: number; milliseconds: number };
 
 export type Server = {
@@ -104,11 +104,12 @@ async function startServer(settings: Record<string, string>): Promise<Server> {
     return begun;
   }
 
-  function send({ path, method = "GET", headers = {}, body }: Question): Promise<Reply> {
+  function send({ path, method = "GET", headers = {}, body, signal }: Question): Promise<Reply> {
     const start = performance.now();
     const host = new URL(env.APP_URL).host;
     return new Promise((resolve, reject) => {
-      const request = ask({ host: "localhost", port, path, method, headers: { host, ...headers }, agent }, (answer) => {
+      const options = { host: "localhost", port, path, method, headers: { host, ...headers }, agent, signal };
+      const request = ask(options, (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
         answer.on("error", reject);

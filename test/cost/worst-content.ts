@@ -68,8 +68,10 @@ type WorstArticle = { kind: string; source: string; html: string };
 async function findWorstArticles(): Promise<WorstArticle[]> {
   const found: WorstArticle[] = [];
   for (const [kind, make] of Object.entries(costlyArticles)) {
+    const sizeOf = (count: number) => Buffer.byteLength(make(count));
     let count: number = articleLimits.content;
-    while (Buffer.byteLength(make(count)) > articleLimits.content) count = Math.floor(count * 0.99);
+    for (let size = sizeOf(count); size > articleLimits.content; size = sizeOf(count))
+      count = Math.floor(count * Math.min(0.99, articleLimits.content / size));
     const step = isHtml(make(1)) ? 0.5 : 0.99;
     for (; count > 0; count = Math.floor(count * step)) {
       const checked = await articleContent(make(count), "nadie");

@@ -25,22 +25,16 @@ export function fillToLimits(fields: Fields, sizes: FormSize["fields"], letter: 
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fill(name, value)]));
 }
 
-/** Forms that are refused because all fields, or one, fill the largest body. */
-export function oversizedForms(fields: Fields, letter: string, bytes: number): Record<string, URLSearchParams> {
-  const names = Object.keys(fields).filter((name) => !["intent", "id", "version"].includes(name));
+/** The fields that may hold any text. */
+export const typedFields = (fields: Fields) => Object.keys(fields).filter((name) => !["intent", "id", "version"].includes(name));
+
+/** A form that is refused because these fields together fill the largest body. */
+export function oversizedForm(fields: Fields, filled: string[], letter: string, bytes: number): URLSearchParams {
   const size = encodeURIComponent(letter).length / letter.length;
-  const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
-  const room = bytes - 100 * (names.length + 5);
-  const forms: Record<string, URLSearchParams> = {
-    "all fields": new URLSearchParams({
-      ...kept,
-      ...Object.fromEntries(names.map((name) => [name, repeatToLength(room / size / Math.max(1, names.length), letter)])),
-    }),
-  };
-  for (const name of names) {
-    forms[`only ${name}`] = new URLSearchParams({ ...fields, [name]: repeatToLength((room - sizeOf(fields)) / size, letter) });
-  }
-  return forms;
+  const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !filled.includes(name)));
+  const room = bytes - 100 * (Object.keys(fields).length + 5) - sizeOf(kept);
+  const text = repeatToLength(room / size / Math.max(1, filled.length), letter);
+  return new URLSearchParams({ ...kept, ...Object.fromEntries(filled.map((name) => [name, text])) });
 }
 
 /** The maximum number of fields, with every spelling that list fields may use. */

@@ -58,7 +58,11 @@ export async function openOldPostgres(rows: number): Promise<OldDatabases> {
   const within = async (url: string, statement: string) => {
     const client = new pg.Client(url);
     await client.connect();
-    return await client.query<{ found: number }>(statement).finally(() => client.end());
+    try {
+      return await client.query<{ found: number }>(statement);
+    } finally {
+      await client.end();
+    }
   };
   return {
     engine: "postgres",

@@ -10,9 +10,8 @@ const { db } = await openDatabase();
 process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
 process.env.APP_URL = "https://panama.example";
 afterAll(() => server.close());
-const { releaseArticle: releaseArticle, withholdArticle: withholdArticle } =
-  await import("../../app/admin/articles/moderated.server");
-const { publishedArticle: publishedArticle } = await import("../support/published-rows");
+const { releaseArticle, withholdArticle } = await import("../../app/admin/articles/moderated.server");
+const { publishedArticle } = await import("../support/published-rows");
 const { deliverDueMail } = await import("../../app/jobs/outbox.server");
 
 const by = { requestId: "codigo-12345" };

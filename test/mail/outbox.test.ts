@@ -17,12 +17,7 @@ const { answerRecovery } = await import("../../app/mail/links.server");
 const { receiveContactMessage } = await import("../../app/site/contact/messages.server");
 const { log } = await import("../../app/log.server");
 const { queueMail } = await import("../../app/mail/queue.server");
-const {
-  consumeToken,
-  findToken,
-  issueToken,
-  deriveLinkToken: deriveLinkToken,
-} = await import("../../app/identity/tokens.server");
+const { consumeToken, findToken, issueToken, deriveLinkToken } = await import("../../app/identity/tokens.server");
 const { deliverDueMail } = await import("../../app/jobs/outbox.server");
 
 beforeEach(async () => {

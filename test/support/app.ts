@@ -146,7 +146,11 @@ export async function openApp(
     forgetLimits: async () => globalThis.panamaLimits?.clear(),
     async without(table, during) {
       await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
-      return await during().finally(() => db.schema.alterTable(`${table}_away`).renameTo(table).execute());
+      try {
+        return await during();
+      } finally {
+        await db.schema.alterTable(`${table}_away`).renameTo(table).execute();
+      }
     },
     async person(email, values = {}) {
       const id = randomUUID();

@@ -12,7 +12,11 @@ export type Person = { id: string; cookie: string };
 
 export async function withDatabase<Result>(url: string, work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
   const db = connect(url);
-  return await work(db).finally(() => db.destroy());
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Points this process's models to `db` while `work` runs. */

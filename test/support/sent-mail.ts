@@ -3,7 +3,7 @@ export type ReadMail = { subject: string; to: string; text: string; html: string
 /** `source`: as received by SMTP or read from an .eml file. */
 export function readMail(source: string): ReadMail {
   const { headers, body } = decodePart(source);
-  // eslint-disable-next-line no-restricted-syntax -- A MIME header, not HTML.
+  // oxlint-disable-next-line own/no-html-in-regexp -- A MIME header, not HTML.
   const boundary = /boundary="([^"]+)"/.exec(headers["content-type"] ?? "")?.[1];
   const parts = body
     .split(`--${boundary}`)

@@ -28,7 +28,7 @@ vi.unstubAllEnvs();
 vi.resetModules();
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace
+  // oxlint-disable-next-line typescript/no-namespace
   namespace NodeJS {
     interface Process {
       panamaInitialState?: { env: NodeJS.ProcessEnv; globals: Set<string>; folder: string };

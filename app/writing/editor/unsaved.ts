@@ -141,7 +141,7 @@ function useOffers(account: string | null, articleId: string | null, known: Arti
     const timer = setTimeout(() => setOffers(copiesToOffer(account, articleId, known)));
     return () => clearTimeout(timer);
     // Not again when the article changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return [offers, setOffers] as const;
 }

@@ -505,8 +505,7 @@ describe("editar", () => {
   test("si la base de datos no contesta, nada se pierde", async () => {
     const { path } = await have();
     const form = { ...(await opened(path)), nombre: "Fonda Nélida" };
-    await app.db.schema.alterTable("restaurants").renameTo("away").execute();
-    const broken = await app.visit(path).finally(() => app.db.schema.alterTable("away").renameTo("restaurants").execute());
+    const broken = await app.without("restaurants", () => app.visit(path));
     expect(broken.status).toBe(503);
     expect(broken.text).toContain("Error al cargar el restaurante: la base de datos no contesta.");
     expect(findHrefs(broken.html, "Volver al Admin")).toEqual(["/admin"]);
