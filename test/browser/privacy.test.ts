@@ -134,7 +134,7 @@ async function openTab(person: TestAccount | null): Promise<Tab> {
 }
 
 /** Runs `doing` in the tab. Expects no third-party requests, no console errors and, signed out, no cookies. */
-async function useTab({ context, ...look }: Tab, isSignedIn: boolean, doing: (look: Look) => Promise<void>) {
+async function visitIn({ context, ...look }: Tab, isSignedIn: boolean, doing: (look: Look) => Promise<void>) {
   await doing(look);
   // Stops what is still loading.
   await look.page.goto("about:blank");
@@ -144,7 +144,11 @@ async function useTab({ context, ...look }: Tab, isSignedIn: boolean, doing: (lo
 
 async function withBrowser(person: TestAccount | null, doing: (look: Look) => Promise<void>) {
   const tab = await openTab(person);
-  await useTab(tab, person !== null, doing).finally(() => tab.context.close());
+  try {
+    await visitIn(tab, person !== null, doing);
+  } finally {
+    await tab.context.close();
+  }
 }
 
 /** A tab and an example of everything, which belongs to the account that is signed in there, an administrator. */
@@ -166,7 +170,7 @@ async function newPlace(isSignedIn: boolean): Promise<Place> {
 async function withPlace(isSignedIn: boolean, doing: (look: Look, things: Place["things"]) => Promise<void>) {
   const waiting = free[`${isSignedIn}`];
   const place = waiting.pop() ?? (await newPlace(isSignedIn));
-  await useTab(place.tab, isSignedIn, (look) => doing(look, place.things));
+  await visitIn(place.tab, isSignedIn, (look) => doing(look, place.things));
   waiting.push(place);
 }
 
