@@ -56,7 +56,7 @@ const inSharedWorkers = { isolate: false, setupFiles: ["test/support/setup.ts", 
 /** For projects that render many pages and leave React's warnings to `sqlite`. */
 const inProductionReact = {
   ...inSharedWorkers,
-  setupFiles: ["test/support/production-react.ts", ...inSharedWorkers.setupFiles],
+  setupFiles: ["test/support/production-react.ts", "test/support/quick-passwords.ts", ...inSharedWorkers.setupFiles],
 };
 
 const onSqlite = { ...inSharedWorkers, provide: { engine: "sqlite" as const }, globalSetup };
