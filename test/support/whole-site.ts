@@ -623,7 +623,8 @@ export function expectSafeResponse({ status, headers, html }: Answer, what: stri
     charset: true,
     inner: undefined,
   });
-  if (!type.startsWith("text/html")) return;
+  // HTML is the same on both engines.
+  if (!type.startsWith("text/html") || inject("engine") === "postgres") return;
   expect([what, injectedElements(html)]).toEqual([what, []]);
   expect([what, policy.match(/script-src ([^;]*)/)?.[1]]).toEqual([
     what,
@@ -635,17 +636,19 @@ export function expectSafeResponse({ status, headers, html }: Answer, what: stri
   ]);
 }
 
-/** Inputs that commonly break SQL and stored text. */
-const hostileToSql = [`'; drop table profiles; -- " or ""=" %_\\`, "a\0b\ud800"];
+/** An input that commonly breaks SQL, and one that no text may hold. */
+const hostileToSql = [`'; drop table profiles; -- " or ""=" %_\\`, "a\0b\ud800"] as const;
 
-/** Characters, lengths and numbers that a column of Postgres may refuse. SQLite's columns hold anything. */
-const hostileToColumns = ["👨‍👩‍👧‍👦🏳️‍🌈 Z̷͚̈́a̸̭͝l̵̰̾g̴͈̈o̷͎̔ \ufeff\u202e\u200b", "ñ".repeat(3_000), "99999999999999999999"];
+/** And characters and numbers that a column of Postgres may refuse. SQLite's columns hold anything. */
+const hostileToColumns = [`${hostileToSql[0]} 👨‍👩‍👧‍👦🏳️‍🌈 Z̷͚̈́a̸̭͝l̵̰̾g̴͈̈o̷͎̔ \ufeff\u202e\u200b`, hostileToSql[1], "99999999999999999999"];
 
 /** And those that break headers and HTML, which are the same on both engines. */
 const hostileToPages = [
+  ...hostileToSql,
   "",
   "a\r\nX-Roto: si",
   `"><script>alert(1)</script><img src=x onerror=alert(1)> {{7*7}}\${7*7}<%= 7*7 %> ../../etc/passwd __proto__`,
 ];
 
-export const hostileInputs = [...hostileToSql, ...(inject("engine") === "postgres" ? hostileToColumns : hostileToPages)];
+/** For each field and each parameter. Texts too long for Postgres are sent by form-sizes.test.ts. */
+export const hostileInputs = inject("engine") === "postgres" ? hostileToColumns : hostileToPages;
