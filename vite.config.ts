@@ -27,7 +27,7 @@ const onOneEngine = [
   "test/accounts/{coming-back,security,who-has-an-account}.test.ts",
   "test/answers/preview*.test.{ts,tsx}",
   "test/blog/content.test.ts",
-  "test/directory/{freshness,restaurant}.test.ts",
+  "test/directory/{freshness,imported-restaurants,restaurant}.test.ts",
   "test/owners/sheet.test.ts",
   "test/premium/{assistants-partly,payments/off}.test.ts",
   "test/site/{demo,llms-txt,marketing,privacy,scheduling,security-txt}.test.ts",
@@ -38,8 +38,8 @@ const onOneEngine = [
   "test/admin/google-import/{off,places}.test.ts",
   "test/premium/{chat,chat-stand-in,payments/{stripe,stripe-stand-in}}.test.ts",
   "test/writing/writer/{provider,tasks/*}.test.ts",
-  // The sanitizer and the encoder
-  "test/pictures/encoder.test.ts",
+  // The sanitizer, the encoder, and the images that are drawn for sharing
+  "test/pictures/{encoder,share-images}.test.ts",
   "test/writing/editor/{queue,unavailable}.test.ts",
   // They use no database, or only open one.
   "test/http/gate/*.test.ts",

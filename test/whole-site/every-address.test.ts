@@ -76,7 +76,9 @@ describe.each(patterns)("%s", (pattern) => {
   test("X7, X8: con lo que rompe a otros programas en la dirección nunca falla", async () => {
     const browser = await browserOf("quien administra");
     const path = await addressOf(pattern);
-    for (const text of isOnSqlite ? hostileInputs : [...hostileInputs, "ñ".repeat(800)]) {
+    // To Postgres also as long as an address may be, but for the number.
+    const longer = (text: string) => (/^\d+$/.test(text) ? text : text.padEnd(800, "ñ"));
+    for (const text of isOnSqlite ? hostileInputs : hostileInputs.map(longer)) {
       // Sixteen times over, still ten times what nginx lets through.
       const value = encodeURIComponent(text.slice(0, 800).toWellFormed());
       const asked = `${path}?${parameters.map((name) => `${name}=${value}`).join("&")}`;
