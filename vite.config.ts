@@ -15,23 +15,36 @@ const wholeApp = {
 };
 
 /**
- * Run on SQLite alone, because no engine can change what they check: docs/decisions/two-engines.md has the rule. A file that
- * checks a model, a lock, a quota, or what the site does when the database fails is not for this list.
+ * Run on SQLite alone, because no engine can change what they check and other tests execute their SQL on Postgres:
+ * docs/decisions/two-engines.md has the rule. A file that checks a model, a lock, a quota, an order, or what the site does when
+ * the database fails is not for this list.
  */
 const onOneEngine = [
   // These ask every route who is let in: that is decided by the same code on both engines.
   "test/whole-site/{access-matrix,guards}.test.ts",
   // HTML, addresses and redirects
-  "test/whole-site/{address-parameters,every-page,open-redirect,page-size,share-image,text-browser}.test.ts",
-  "test/site/{marketing,security-txt}.test.ts",
+  "test/whole-site/{address-parameters,every-page,hostile,open-redirect,page-size,share-image,text-browser}.test.ts",
+  "test/accounts/{coming-back,security,who-has-an-account}.test.ts",
+  "test/answers/preview*.test.{ts,tsx}",
+  "test/blog/content.test.ts",
+  "test/directory/{freshness,imported-restaurants,restaurant}.test.ts",
+  "test/owners/sheet.test.ts",
+  "test/premium/{assistants-partly,payments/off}.test.ts",
+  "test/site/{demo,llms-txt,marketing,privacy,scheduling,security-txt}.test.ts",
   "test/site/frame/chatbot*.test.ts",
+  // Mails
+  "test/mail/{account-mails,mails,moderation-mails}.test.ts",
+  // Vendors
+  "test/admin/google-import/{off,places}.test.ts",
+  "test/premium/{chat,chat-stand-in,payments/{stripe,stripe-stand-in}}.test.ts",
+  "test/writing/writer/{provider,tasks/*}.test.ts",
+  // The sanitizer, the encoder, and the images that are drawn for sharing
+  "test/pictures/{encoder,share-images}.test.ts",
+  "test/writing/editor/{queue,unavailable}.test.ts",
   // They use no database, or only open one.
   "test/http/gate/*.test.ts",
   "test/http/{client-address,passwords,request-id,shared-builds}.test.ts",
   "test/http/forms/{action,origin}.test.ts",
-  "test/admin/google-import/places.test.ts",
-  "test/premium/{chat-stand-in,payments/{stripe,stripe-stand-in}}.test.ts",
-  "test/writing/writer/provider.test.ts",
   // How `npm start` reads HTTP and writes its log, and words in the sources
   "test/cli/{start,env-example,no-words}.test.ts",
 ];
@@ -56,7 +69,7 @@ const inSharedWorkers = { isolate: false, setupFiles: ["test/support/setup.ts", 
 /** For projects that render many pages and leave React's warnings to `sqlite`. */
 const inProductionReact = {
   ...inSharedWorkers,
-  setupFiles: ["test/support/production-react.ts", ...inSharedWorkers.setupFiles],
+  setupFiles: ["test/support/production-react.ts", "test/support/quick-passwords.ts", ...inSharedWorkers.setupFiles],
 };
 
 const onSqlite = { ...inSharedWorkers, provide: { engine: "sqlite" as const }, globalSetup };

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { seedDemoContent } from "../../seed";
 import { freshDatabase, type TestDatabase } from "../support/database";
+import { isOnSqlite } from "../support/engine";
 import { profile } from "../support/database-rows";
 import { freePort } from "../support/free-port";
 import { startStandIn } from "../mocks/stand-in";
@@ -300,7 +301,7 @@ describe.runIf(isSqlite)("las copias", () => {
   });
 });
 
-describe("npm run doctor -- --probe", () => {
+describe.runIf(isOnSqlite)("npm run doctor -- --probe", () => {
   test("pregunta al correo, a Stripe y a los chats, y todo contesta", async () => {
     await addAdministrator();
     const server = await openMailServer();

@@ -108,7 +108,7 @@ describe.runIf(inject("engine") === "postgres")("cuando Postgres tarda", () => {
 
   test("una migración puede tardar más que la consulta de una página", async () => {
     const { db, url, close } = await openLine();
-    const sleep = async (trx: typeof db) => void (await sql`select pg_sleep(9)`.execute(trx));
+    const sleep = async (trx: typeof db) => void (await sql`select pg_sleep(7)`.execute(trx));
     const slowly = { ...migrations("postgres"), "900-slow": { up: sleep, down: sleep } };
     expect(await migrateToLatest(db, url, slowly)).toEqual({ ran: ["900-slow"] });
     await close();

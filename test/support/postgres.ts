@@ -10,7 +10,10 @@ import { freePort } from "./free-port";
 
 /** Global set-up: one server and one migrated template database per test run. */
 export default async function startPostgres(project: TestProject) {
-  const server = await openPostgres({ folder: databaseFolder("panama-postgres-"), settings: { max_wal_size: "128MB" } });
+  const server = await openPostgres({
+    folder: databaseFolder("panama-postgres-"),
+    settings: { max_wal_size: "128MB", autovacuum: "off" },
+  });
   const url = await server.createDatabase("panama_template");
   const db = connect(url);
   await migrateToLatest(db, url);

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import { DefaultQueryCompiler } from "kysely";
+import { beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { dataAddress, distinctAddresses } from "../support/addresses";
 import type { Answer, Browser } from "../support/app";
 import { findForms } from "../support/pages/forms";
@@ -75,7 +76,9 @@ describe.each(patterns)("%s", (pattern) => {
   test("X7, X8: con lo que rompe a otros programas en la dirección nunca falla", async () => {
     const browser = await browserOf("quien administra");
     const path = await addressOf(pattern);
-    for (const text of hostileInputs) {
+    // To Postgres also as long as an address may be, but for the number.
+    const longer = (text: string) => (/^\d+$/.test(text) ? text : text.padEnd(800, "ñ"));
+    for (const text of isOnSqlite ? hostileInputs : hostileInputs.map(longer)) {
       // Sixteen times over, still ten times what nginx lets through.
       const value = encodeURIComponent(text.slice(0, 800).toWellFormed());
       const asked = `${path}?${parameters.map((name) => `${name}=${value}`).join("&")}`;
@@ -158,13 +161,26 @@ describe("X8: cuando falta lo que una página muestra", () => {
   /** Each engine has its own error for a missing table. What the pages make of it is the same. */
   const missing = isOnSqlite ? ([...tables, "tokens", "listing_requests"] as const) : (["blogs", "restaurants"] as const);
 
-  test.each(missing)("sin %s, lo que falla lo dice en español y con un código, y nada más", async (table) => {
+  /** The visits that ask the database anything, with their SQL: only those that name a table can fail without it. */
+  const visits: { browser: Browser; path: string; sql: string }[] = [];
+  beforeAll(async () => {
     const paths = await Promise.all(patterns.map(addressOf));
-    let failed = 0;
-    const browsers = await Promise.all(kinds.map(browserOf));
-    await app.without(table, async () => {
+    for (const browser of await Promise.all(kinds.map(browserOf))) {
       for (const path of paths) {
-        for (const browser of browsers) {
+        const compile = vi.spyOn(DefaultQueryCompiler.prototype, "compileQuery");
+        await browser.visit(path);
+        const sql = compile.mock.results.map(({ value }) => (value as { sql: string }).sql).join("\n");
+        compile.mockRestore();
+        visits.push({ browser, path, sql });
+      }
+    }
+  });
+
+  test.each(missing)("sin %s, lo que falla lo dice en español y con un código, y nada más", async (table) => {
+    let failed = 0;
+    await app.without(table, async () => {
+      for (const { browser, path, sql } of visits) {
+        if (sql.includes(`"${table}"`)) {
           const answer = await browser.visit(path);
           expectSafeResponse(answer, path);
           if (answer.status < 500) continue;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openApp } from "../support/app";
+import { type Answer, openApp } from "../support/app";
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
 const app = await openApp({ CERENIA_API_KEY: key });
@@ -129,7 +129,10 @@ describe("se niega con un motivo claro y no guarda nada", () => {
   });
 
   test("L4: después de sesenta en una hora", async () => {
-    const answers = await Promise.all(Array.from({ length: 62 }, () => send(article())));
+    const answers: Answer[] = [];
+    // A few at a time: on a busy machine sixty would wait too long for one of ten connections.
+    for (const many of [10, 10, 10, 10, 10, 12])
+      answers.push(...(await Promise.all(Array.from({ length: many }, () => send(article())))));
     const refused = answers.filter(({ status }) => status === 429);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
     expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { deleteExpiredRows } from "../../app/jobs/retention.server";
 import { mostRevisions } from "../../app/writing/revisions/revisions.server";
 import { openApp } from "../support/app";
+import { isOnSqlite } from "../support/engine";
 import { hiddenFields } from "../support/pages/controls";
 import { find, findAll, visibleText } from "../support/pages/html";
 
@@ -101,7 +102,7 @@ describe("cada vez que se guarda", () => {
   });
 });
 
-describe("la página de una versión", () => {
+describe.runIf(isOnSqlite)("la página de una versión", () => {
   test("marca en línea lo agregado y lo quitado, y deja fuera lo que es igual", async () => {
     const same = "<p>Uno.</p>\n<p>Dos.</p>\n<p>Tres.</p>\n";
     const id = await write({ content: `${same}<p>Se tuesta <strong>despacio</strong> &amp; bien.</p>` });

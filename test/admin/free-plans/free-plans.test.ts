@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { FreePlanSubscriptionsTable } from "../../../app/db/schema.server";
 import { issueToken, deriveLinkToken } from "../../../app/identity/tokens.server";
 import { type Browser, openApp, testPassword } from "../../support/app";
+import { isOnSqlite } from "../../support/engine";
 import { freePlan } from "../../support/database-rows";
 import { findForms } from "../../support/pages/forms";
 import {
@@ -271,7 +272,7 @@ describe("otorgar un plan", () => {
   });
 });
 
-describe("quién puede", () => {
+describe.runIf(isOnSqlite)("quién puede", () => {
   const addresses = (id: string) => [path, `${path}/${id}/estado`, `${path}/${id}/eliminar`];
 
   test("quien no administra no ve ni cambia nada", async () => {

@@ -4,6 +4,7 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { provinces } from "../../../app/text/provinces";
 import { openApp, testPassword } from "../../support/app";
+import { isOnSqlite } from "../../support/engine";
 import { findForms } from "../../support/pages/forms";
 import {
   attribute,
@@ -93,7 +94,7 @@ async function follow(answer: { location: string | null }) {
 const actions = async () => (await app.db.selectFrom("audit_log").select("action").execute()).map(({ action }) => action).sort();
 const restaurants = () => app.db.selectFrom("restaurants").selectAll().orderBy("created_at").execute();
 
-describe("antes de buscar", () => {
+describe.runIf(isOnSqlite)("antes de buscar", () => {
   test("dice qué hay que hacer, con las diez provincias y lo que queda por hoy", async () => {
     const { status, html, text, headers } = await app.visit("/admin/google");
     expect(status).toBe(200);
@@ -509,7 +510,7 @@ describe("importar", () => {
   });
 });
 
-describe("una búsqueda que ya no está", () => {
+describe.runIf(isOnSqlite)("una búsqueda que ya no está", () => {
   test("lo dice, y lleva a buscar de nuevo", async () => {
     for (const id of ["no-existe", randomUUID(), "%00", "<script>"]) {
       const { status, text, html } = await app.visit(`/admin/google?busqueda=${encodeURIComponent(id)}`);
@@ -558,7 +559,7 @@ describe("una búsqueda que ya no está", () => {
   });
 });
 
-describe("quién puede", () => {
+describe.runIf(isOnSqlite)("quién puede", () => {
   const forms: [string, Record<string, string>][] = [
     ["/admin/google", { id: randomUUID(), termino: "café", provincia: "darien" }],
     ["/admin/google/algo/mas", { tengo: "20" }],

@@ -100,7 +100,7 @@ async function saved(path: string, form: Form, message: string, list = "/admin")
 const created = "Restaurante creado correctamente";
 const updated = "Restaurante actualizado correctamente";
 
-describe("la pantalla", () => {
+describe.runIf(isOnSqlite)("la pantalla", () => {
   test("de crear trae todos los campos del restaurante, vacíos, y las dos salidas a la lista", async () => {
     const { status, html, headers } = await app.visit(newPath);
     expect(status).toBe(200);

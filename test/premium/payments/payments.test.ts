@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Browser, testPassword } from "../../support/app";
+import { isOnSqlite } from "../../support/engine";
 import { findForms } from "../../support/pages/forms";
 import { withShortTimeouts } from "../../support/short-timeouts";
 import { type StripeEvent, type StripeStandIn, stripeSettings } from "../../mocks/stripe";
@@ -221,7 +222,7 @@ describe("saber si hay acceso", () => {
   });
 });
 
-describe("el portal", () => {
+describe.runIf(isOnSqlite)("el portal", () => {
   test("lleva a quien paga a su propio portal", async () => {
     await payFor((await ask(checkout)).json.url);
     const sent = await app.submit(portal, {}, toStripe);

@@ -1,6 +1,6 @@
 import { selectAll } from "css-select";
 import { type AnyNode, type Document, type Element, hasChildren, isTag, isText } from "domhandler";
-import { parseDocument } from "htmlparser2";
+import { parseDocument, Parser } from "htmlparser2";
 
 /*
  * Elements are passed around as their HTML, exactly as the server sent it, so that a test can also check bytes. Each piece is parsed when
@@ -220,20 +220,28 @@ export function findStructuredData(html: string, type: string): Record<string, u
  * scripts and images of the tests' hostile input.
  */
 export function injectedElements(html: string): string[] {
-  const isInjected = (element: Element) => {
-    const { name, attribs } = element;
-    const script = name === "script" ? textContent(element) : "";
-    return (
-      Object.keys(attribs).some((attribute) => attribute === "style" || attribute.startsWith("on")) ||
-      [attribs.href, attribs.src, attribs.action].some((address) => /^\s*javascript:/i.test(address ?? "")) ||
-      (name === "img" && attribs.src === "x") ||
-      script.startsWith("alert") ||
-      script.includes("<script")
-    );
-  };
-  return select(html, "*")
-    .filter(isInjected)
-    .map((element) => openingTag(html, element));
+  const found: string[] = [];
+  let script: { text: string; tag: string } | undefined;
+  const parser = new Parser({
+    onopentag(name, attribs) {
+      const tag = html.slice(parser.startIndex, parser.endIndex + 1);
+      const isInjected =
+        Object.keys(attribs).some((attribute) => attribute === "style" || attribute.startsWith("on")) ||
+        [attribs.href, attribs.src, attribs.action].some((address) => /^\s*javascript:/i.test(address ?? "")) ||
+        (name === "img" && attribs.src === "x");
+      if (isInjected) found.push(tag);
+      else if (name === "script") script = { text: "", tag };
+    },
+    ontext(text) {
+      if (script) script.text += text;
+    },
+    onclosetag() {
+      if (script && (script.text.startsWith("alert") || script.text.includes("<script"))) found.push(script.tag);
+      script = undefined;
+    },
+  });
+  parser.end(html);
+  return found;
 }
 
 /** The HTML without the values of its controls, which may repeat what a visitor typed. */

@@ -316,7 +316,7 @@ describe.runIf(isOnSqlite)("lo que no se puede guardar vuelve con el motivo y to
   });
 });
 
-describe("editar", () => {
+describe.runIf(isOnSqlite)("editar", () => {
   test.each([
     ["HTML permitido", article.content],
     ["texto", "Uno & <dos>\n\n  tres < 4\n"],

@@ -3,6 +3,7 @@ import type { NewArticle } from "../../../app/db/schema.server";
 import { consume } from "../../../app/http/limits.server";
 import type { Look } from "../../../app/writing/look/look";
 import { openApp } from "../../support/app";
+import { isOnSqlite } from "../../support/engine";
 import { attribute, find, findAll, openingTags, visibleText } from "../../support/pages/html";
 import { hiddenFields, typedValues } from "../../support/pages/controls";
 import { publishedArticle } from "../../support/published-rows";
@@ -58,7 +59,7 @@ const views = (html: string) => findAll(html, ".look-view");
 const links = (html: string) =>
   findAll(html, ".look-list a").map((link) => [attribute(link, "href"), visibleText(link)] as const);
 
-describe("«Ver cómo queda» sin JavaScript", () => {
+describe.runIf(isOnSqlite)("«Ver cómo queda» sin JavaScript", () => {
   test("es un botón más del formulario, y no el que Enter aprieta", async () => {
     const { html } = await app.visit("/write-blog");
     expect(views(html)).toEqual([]);
@@ -170,7 +171,7 @@ describe("«Ver cómo queda» sin JavaScript", () => {
   });
 });
 
-describe("la foto que se ve", () => {
+describe.runIf(isOnSqlite)("la foto que se ve", () => {
   const shownIn = (html: string) =>
     findAll(html, ".look-frame").map(
       (frame) => /\/fotos\/([a-z])/.exec(frame)?.[1] ?? (frame.includes("cover") ? "portada" : ""),

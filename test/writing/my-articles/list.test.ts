@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Article, NewArticle } from "../../../app/db/schema.server";
 import { openApp, testPassword } from "../../support/app";
+import { isOnSqlite } from "../../support/engine";
 import {
   attribute,
   find,
@@ -359,7 +360,7 @@ describe("eliminar", () => {
   });
 });
 
-describe("la vista previa", () => {
+describe.runIf(isOnSqlite)("la vista previa", () => {
   test("muestra un borrador como lo verán los lectores, con la fecha de hoy", async () => {
     const content = "<p>Hola <strong>mundo</strong></p>";
     const [row] = await have(drafted("Mi viaje", { content, excerpt: "De qué va", tags: '["mar"]' }));
