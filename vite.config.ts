@@ -66,7 +66,7 @@ const globalSetup = "test/support/current-build.ts";
 /** The files share worker processes, so that packages load once. The set-up file gives each its own modules and environment. */
 const inSharedWorkers = { isolate: false, setupFiles: ["test/support/setup.ts", "test/support/quiet-console.ts"] };
 
-/** For projects that render many pages and leave React's warnings to `sqlite`. */
+/** For projects that render many pages and sign in often. They leave React's warnings and the cost of passwords to `sqlite`. */
 const inProductionReact = {
   ...inSharedWorkers,
   setupFiles: ["test/support/production-react.ts", "test/support/quick-passwords.ts", ...inSharedWorkers.setupFiles],
