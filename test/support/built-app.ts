@@ -32,7 +32,7 @@ function asKeys(names: string, isExport = false): string {
 }
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace
+  // oxlint-disable-next-line typescript/no-namespace
   namespace NodeJS {
     interface Process {
       panamaBuild?: Script;

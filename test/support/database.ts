@@ -81,7 +81,7 @@ function migratedFile(): Promise<Buffer> {
 }
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace
+  // oxlint-disable-next-line typescript/no-namespace
   namespace NodeJS {
     interface Process {
       panamaMigrated?: Promise<Buffer>;

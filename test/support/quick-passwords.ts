@@ -17,7 +17,7 @@ argon2.hash = (password) => hash(password, cheap);
 argon2.verify = (stored, password) => (stored === dummy ? Promise.resolve(false) : verify(stored, password));
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace
+  // oxlint-disable-next-line typescript/no-namespace
   namespace NodeJS {
     interface Process {
       panamaArgon2?: Pick<typeof Argon2, "hash" | "verify">;
