@@ -164,7 +164,7 @@ export default function Privacy() {
             el recibo. Después quedan solo las cuentas de cada día, sin las preguntas.
           </li>
           <li>Cuántas veces se vio cada negocio: tres años. Sus feriados y días especiales: trece meses después de cada uno.</li>
-          <li>Tu dirección para el correo semanal: hasta que lo termines; si no la confirmas, siete días.</li>
+          <li>Tu dirección para el correo semanal: hasta que dejes de recibirlo; si no la confirmas, siete días.</li>
           <li>
             Las fotos de un negocio o de un artículo: mientras estén en su página, y 30 días más. Tu retrato: hasta que lo quites,
             lo cambies o elimines tu cuenta; sus archivos se borran en ese momento.
