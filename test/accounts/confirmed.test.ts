@@ -44,10 +44,13 @@ test("entrar antes de confirmar lo dice, solo a quien sabe la contraseña, y env
 
 test("L4: insistir no llena de mensajes el buzón de nadie", async () => {
   const person = await app.person(newAddress(), { email_confirmed_at: null });
+  const isTold: boolean[] = [];
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const { text } = await app.submit("/auth", { intent: "entrar", email: person.email, password: testPassword });
     expect(text).toContain("Por favor confirma tu email");
+    isTold.push(text.includes(`Te enviamos otro enlace a ${person.email}`));
   }
+  expect(isTold).toEqual([true, false, false, false, false]);
   expect(await mailsTo(person.email)).toHaveLength(1);
 });
 

@@ -51,7 +51,11 @@ export const areas = {
   },
   sessions: {
     mutate: ["app/http/{known-device,local-path,passwords,session,sign-in}.server.ts"],
-    tests: ["test/accounts/{coming-back,known-device}.test.ts", "test/http/{forms/access,passwords}.test.ts"],
+    tests: [
+      "test/accounts/{coming-back,confirmed,known-device}.test.ts",
+      "test/http/{forms/access,passwords}.test.ts",
+      "test/whole-site/open-redirect.test.ts",
+    ],
   },
   writing: {
     mutate: ["app/writing/{articles,deleted-articles,quotas}.server.ts", "app/writing/quota.ts"],

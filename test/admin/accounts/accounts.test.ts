@@ -205,6 +205,8 @@ describe("suspender", () => {
     const wrong = await enter(beto, "otra frase distinta");
     expect(wrong.text).toContain("Credenciales inválidas. Verifica tu email y contraseña.");
     expect(wrong.text).not.toContain("suspendida");
+    const signedIn = app.db.selectFrom("audit_log").select("id").where("action", "=", "account.signed-in");
+    expect(await signedIn.where("actor_id", "=", beto.id).execute()).toEqual([]);
     expect(await app.db.selectFrom("sessions").select("id").where("user_id", "=", beto.id).execute()).toEqual([]);
   });
 
