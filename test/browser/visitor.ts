@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures>({
 
 type Tab = { context: BrowserContext; page: Page; key: string };
 
-/** Opens pages in tabs from `take`. After the test gives them `back`, and expects that the browser complained of nothing. */
+/** Opens pages in tabs from `take`. After the test it hands them to `back`, and expects that the browser logged nothing. */
 function opener(
   onTestFinished: (check: () => Promise<void>) => void,
   take: (visitor: Visitor) => Promise<Tab>,
@@ -88,22 +88,23 @@ function opener(
 
 async function newTab(visitor: Visitor): Promise<Tab> {
   const context = await newContext(visitor);
-  return { context, page: await context.newPage(), key: "" };
+  return { context, page: await context.newPage(), key: tabKey(visitor) };
 }
+
+const tabKey = ({ javaScript = true, session }: Visitor) => JSON.stringify([javaScript, session?.value]);
 
 /** The tabs of `look` that no test uses now, by visitor. */
 const freeTabs = new Map<string, Tab[]>();
 
-async function takeTab({ javaScript = true, reducedMotion, session, screen = desktop }: Viewer): Promise<Tab> {
-  const key = JSON.stringify([javaScript, session?.value]);
-  const tab = freeTabs.get(key)?.pop() ?? { ...(await newTab({ javaScript, session })), key };
+async function takeTab({ reducedMotion, screen = desktop, ...visitor }: Viewer): Promise<Tab> {
+  const tab = freeTabs.get(tabKey(visitor))?.pop() ?? (await newTab(visitor));
   await tab.page.emulateMedia({ colorScheme: null, reducedMotion: reducedMotion ?? null });
   await tab.page.setViewportSize(screen);
   return tab;
 }
 
 async function returnTab(tab: Tab): Promise<void> {
-  // What the page has still to load must not fail the next test.
+  // Stops pending requests, whose failure would count for the next test.
   await tab.page.goto("about:blank");
   tab.page.removeAllListeners();
   freeTabs.set(tab.key, [...(freeTabs.get(tab.key) ?? []), tab]);

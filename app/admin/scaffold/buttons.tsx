@@ -25,7 +25,7 @@ export type Buttons<Change extends ButtonChange = ButtonChange, Field extends st
   changes: readonly Change[];
   /** Other hidden fields, and their longest values. The undo sends them again. */
   fields?: Record<Field, number>;
-  /** Longest `visto`: what the administrator saw, to tell when somebody else has changed it. */
+  /** Maximum length of the field `visto`, which tells whether the row has changed since the page was shown. */
   seen?: number;
   failure?: string;
   /** Path to redirect to without `volver`; by default the form's own. */

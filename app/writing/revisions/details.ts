@@ -10,7 +10,7 @@ const labels: Partial<Record<keyof ArticleText, string>> = {
   slug: "Dirección",
 };
 
-/** What changed between two articles besides the content. */
+/** The fields that differ between two articles, without the content, each with its compared lines. */
 export function compareDetails(before: ArticleText, after: ArticleText) {
   return textFields.flatMap((name) => {
     const label = labels[name];
