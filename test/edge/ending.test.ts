@@ -95,6 +95,8 @@ describe.skipIf(!inject("edge"))("al pedirle que termine y algo tarda", { concur
     const lost = ask(edge.url, "/colgada").catch(() => null);
     await until(() => app.asked.some(({ path }) => path === "/colgada"));
     edge.process.kill("SIGTERM");
+    await until(async () => (await ask(edge.url, "/health/ready")).status === 503);
+    // Two signals within half a second count as one.
     await pause(700);
     const told = performance.now();
     edge.process.kill("SIGTERM");

@@ -4,9 +4,13 @@ import { promisify } from "node:util";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Runs a program of build/cli to its end. `output` is all that it printed. */
+/**
+ * Runs a program of build/cli to its end, with no other variables than these and the test's own folder of pictures. `output` is all
+ * that it printed.
+ */
 export async function runProgram(program: string, words: string[], environment: Record<string, string>, cwd = root) {
-  const env = { PATH: process.env.PATH, NODE_ENV: "test" as const, ...environment };
+  const { PATH, PICTURES_DIR } = process.env;
+  const env = { PATH, PICTURES_DIR, NODE_ENV: "test" as const, ...environment };
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [`${root}build/cli/${program}.js`, ...words], {
       cwd,
