@@ -131,23 +131,23 @@ describe.concurrent("con un nombre de 60 letras y un correo largo", () => {
     expect(member.email.length).toBeGreaterThan(70);
   });
 
-  test.for([...plain, ...writing])("%s cabe en toda pantalla, y axe no encuentra faltas", async (name, { look }) => {
+  test.for([...plain, ...writing])("%s cabe en toda pantalla, y axe no encuentra faltas", async (name, { open }) => {
     const { path, session } = at(name);
-    const page = await look(path, { session, screen: phone, reducedMotion: "reduce" });
+    const page = await open(path, { session, screen: phone, reducedMotion: "reduce" });
     await expectComplete(page);
     expect(await accessibilityFaults(page, bothScreens)).toEqual([]);
   });
 
-  test.for(writing)("%s cabe en toda pantalla también sin JavaScript", async (name, { look }) => {
+  test.for(writing)("%s cabe en toda pantalla también sin JavaScript", async (name, { open }) => {
     const { path, session } = at(name);
-    await expectComplete(await look(path, { session, screen: phone, javaScript: false }));
+    await expectComplete(await open(path, { session, screen: phone, javaScript: false }));
   });
 
   test.for([
     ["en el teléfono", phone],
     ["en el escritorio", desktop],
-  ] as const)("el menú de la cuenta, abierto %s, cabe y no tiene faltas", async ([, screen], { look }) => {
-    const page = await look("/profile", { session: administrator.session, screen, reducedMotion: "reduce" });
+  ] as const)("el menú de la cuenta, abierto %s, cabe y no tiene faltas", async ([, screen], { open }) => {
+    const page = await open("/profile", { session: administrator.session, screen, reducedMotion: "reduce" });
     if (screen === phone) await page.getByRole("button", { name: "Menú" }).click();
     await page.getByText("Mi Cuenta", { exact: true }).click();
     expect(await page.getByRole("navigation", { name: "Principal" }).innerText()).toContain(longName);
@@ -167,18 +167,18 @@ describe.concurrent("un formulario que no se pudo aceptar", () => {
     ["escribir", "/write-blog", "Guardar Borrador", true],
   ];
 
-  test.for(forms)("al %s no tiene faltas y cabe en la pantalla", async ([, path, button, isSignedIn], { look }) => {
+  test.for(forms)("al %s no tiene faltas y cabe en la pantalla", async ([, path, button, isSignedIn], { open }) => {
     const session = isSignedIn ? member.session : undefined;
     // With JavaScript the writing screen disables its button until there is text, so the form is sent without it.
-    const page = await look(path, { session, javaScript: path !== "/write-blog", reducedMotion: "reduce", complaints: / 400 / });
+    const page = await open(path, { session, javaScript: path !== "/write-blog", reducedMotion: "reduce", complaints: / 400 / });
     await page.locator("main").getByRole("button", { name: button, exact: true }).click();
     await page.getByRole("alert").waitFor();
     if (path !== "/write-blog") expect(await accessibilityFaults(page)).toEqual([]);
     await expectComplete(page);
   });
 
-  test("al guardar el perfil de otra manera no tiene faltas y cabe en la pantalla", async ({ look }) => {
-    const page = await look("/profile", { session: member.session, reducedMotion: "reduce", complaints: / 400 / });
+  test("al guardar el perfil de otra manera no tiene faltas y cabe en la pantalla", async ({ open }) => {
+    const page = await open("/profile", { session: member.session, reducedMotion: "reduce", complaints: / 400 / });
     await page.getByLabel("Correo electrónico").fill("no-es-un-correo");
     await page.getByLabel(/^Tu contraseña/).fill(password);
     await page.getByRole("button", { name: "Guardar los cambios" }).click();
@@ -195,9 +195,9 @@ describe.concurrent("la barra de arriba cabe en una línea", () => {
     ["para quien administra, a 1280 px", true, 1280],
     ["para los demás, a 1024 px", false, 1024],
     ["para los demás, a 1280 px", false, 1280],
-  ] as const)("%s", async ([, isAdmin, width], { look }) => {
+  ] as const)("%s", async ([, isAdmin, width], { open }) => {
     const { session } = isAdmin ? administrator : member;
-    const page = await look("/my-blogs", { session, screen: { width, height: 800 } });
+    const page = await open("/my-blogs", { session, screen: { width, height: 800 } });
     expect(await page.getByText("ADMIN", { exact: true }).count()).toBe(isAdmin ? 1 : 0);
     expect(await page.getByRole("link", { name: "Dashboard Admin" }).count()).toBe(isAdmin ? 1 : 0);
     expect(await brokenItems(page)).toEqual([]);

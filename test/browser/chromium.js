@@ -34,6 +34,8 @@ export function launchChromium(...more) {
       // Containers run the tests as root, where Chromium's sandbox does not work.
       "--no-sandbox",
       "--disable-gpu",
+      // The pages of a context share a process, which keeps compiled scripts: half the processor time of most tests.
+      "--process-per-site",
       "--disable-quic",
       "--no-first-run",
       "--disable-background-networking",

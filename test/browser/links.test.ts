@@ -63,9 +63,13 @@ function hrefsIn({ attributes, children }: Element): string[] {
 
 test("ningún enlace, imagen ni ancla del sitio lleva a donde no hay nada", async () => {
   const site = siteUrl;
-  const { found, links } = await crawl(site);
-  const isExpected = (path: string) => path === "/no-existe";
-  const broken = [...found].filter(([path, { status }]) => status >= 400 && !isExpected(path));
+  const findBroken = ({ found }: Awaited<ReturnType<typeof crawl>>) =>
+    [...found].filter(([path, { status }]) => status >= 400 && path !== "/no-existe");
+  let crawled = await crawl(site);
+  // The search index may forget what other tests deleted during the crawl. A fault is there the second time, too.
+  if (findBroken(crawled).length > 0) crawled = await crawl(site);
+  const { found, links } = crawled;
+  const broken = findBroken(crawled);
   expect(
     broken.map(
       ([path, { status }]) => `${status} ${path}, from ${links.find(({ to }) => to.pathname + to.search === path)?.from}`,

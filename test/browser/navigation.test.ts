@@ -113,8 +113,8 @@ describe("con el teclado", () => {
     "/blog?pagina=2",
   ];
 
-  test.for(long)("se ve siempre dónde se está en %s, de ida y de vuelta", async (path, { look }) => {
-    const page = await look(path, { screen: phone });
+  test.for(long)("se ve siempre dónde se está en %s, de ida y de vuelta", async (path, { open }) => {
+    const page = await open(path, { screen: phone });
     for (const screen of [phone, desktop]) {
       await page.setViewportSize(screen);
       const faults: string[] = [];

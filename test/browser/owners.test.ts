@@ -229,12 +229,12 @@ describe("con JavaScript", () => {
   });
 });
 
-test("las páginas del dueño caben y todos las pueden usar", async ({ look }) => {
+test("las páginas del dueño caben y todos las pueden usar", async ({ open }) => {
   const restaurant = await haveRestaurant();
   const owner = await createAccount();
   const session = await sessionOf(owner);
   const paths = ["/mi-negocio", `/mi-negocio/reclamar/${restaurant.id}`, "/mi-negocio/nuevo", `/corregir/${restaurant.id}`];
-  for (const path of paths) await expectFit(await look(path, { screen: phone, session }));
+  for (const path of paths) await expectFit(await open(path, { screen: phone, session }));
   await own(restaurant.id, owner);
   for (const path of [
     "/mi-negocio",
@@ -242,14 +242,14 @@ test("las páginas del dueño caben y todos las pueden usar", async ({ look }) =
     `/mi-negocio/${restaurant.id}/dias`,
     `/mi-negocio/${restaurant.id}/pedidos`,
   ])
-    await expectFit(await look(path, { screen: phone, session }));
+    await expectFit(await open(path, { screen: phone, session }));
   await haveResults(restaurant.id);
-  const results = await look(`/mi-negocio/${restaurant.id}/resultados`, { screen: phone, session });
+  const results = await open(`/mi-negocio/${restaurant.id}/resultados`, { screen: phone, session });
   for (const summary of await results.locator("main summary").all()) await summary.click();
   await results.evaluate(() => scrollTo(0, 0));
   await expectFit(results);
-  await expectFit(await look(`/mi-negocio/${restaurant.id}/resultados?periodo=mes`, { screen: phone, session }));
-  await expectFit(await look(`/mi-negocio/${restaurant.id}/hoja`, { screen: phone, session }));
+  await expectFit(await open(`/mi-negocio/${restaurant.id}/resultados?periodo=mes`, { screen: phone, session }));
+  await expectFit(await open(`/mi-negocio/${restaurant.id}/hoja`, { screen: phone, session }));
 });
 
 /** Whole at every width, and usable with a screen reader, by day and by night. */

@@ -14,12 +14,12 @@ const unseen = 0.001;
 describe.concurrent("cada página", () => {
   test.for(publicPages)(
     "%s se ve completa, no se mueve mientras carga y no tiene faltas de accesibilidad",
-    async ([path, status], { look }) => {
-      let page = await look(path, { status, screen: phone });
+    async ([path, status], { open }) => {
+      let page = await open(path, { status, screen: phone });
       let shift = await shiftWhileLoading(page);
       // A busy browser may paint half a page before the rest arrives. Only a shift that repeats is a fault.
       for (let again = 0; again < 2 && shift.sum > unseen; again += 1) {
-        page = await look(path, { status, screen: phone });
+        page = await open(path, { status, screen: phone });
         shift = await shiftWhileLoading(page);
       }
       expect(shift.sum, shift.moved.join("\n")).toBeLessThan(unseen);

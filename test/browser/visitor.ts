@@ -1,5 +1,5 @@
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, expect, test as base } from "vitest";
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright-core";
+import { afterAll, expect, type MockInstance, test as base, vi } from "vitest";
 import { clearRateLimits, type SessionCookie } from "./accounts";
 import { siteUrl } from "./own-site";
 import { sharedBrowser } from "./shared-browser";
@@ -7,10 +7,7 @@ import { sharedBrowser } from "./shared-browser";
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
-export type Visitor = Pick<
-  BrowserContextOptions,
-  "colorScheme" | "reducedMotion" | "hasTouch" | "permissions" | "deviceScaleFactor"
-> & {
+export type Visitor = Pick<BrowserContextOptions, "colorScheme" | "reducedMotion" | "hasTouch" | "permissions"> & {
   /** True by default. */
   javaScript?: boolean;
   screen?: { width: number; height: number };
@@ -24,20 +21,10 @@ export type Visitor = Pick<
   prepare?: (page: Page) => unknown;
 };
 
-type Open = (path: string, visitor?: Visitor) => Promise<Page>;
-
 type Fixtures = {
-  /** Opens the page in a browser context of its own. */
-  open: Open;
-  /**
-   * Opens it in a tab that tests of the same visitor use one after another, since a new one costs as much as two pages. For tests that
-   * stay on the page and change nothing which the browser keeps.
-   */
-  look: (path: string, visitor?: Viewer) => Promise<Page>;
+  /** Opens the page in a tab without cookies, storage and history, which no other test or visitor of the test uses. */
+  open: (path: string, visitor?: Visitor) => Promise<Page>;
 };
-
-/** A visitor who leaves nothing behind in the tab. */
-type Viewer = Pick<Visitor, "javaScript" | "screen" | "session" | "reducedMotion" | "status" | "complaints">;
 
 /**
  * A test with visitors. It fails on console errors and warnings (which include violations of the content security policy), failed
@@ -46,92 +33,105 @@ type Viewer = Pick<Visitor, "javaScript" | "screen" | "session" | "reducedMotion
 export const test = base.extend<Fixtures>({
   open: async ({ onTestFinished }, provide) => {
     await clearRateLimits();
-    await provide(opener(onTestFinished, newTab, ({ context }) => context.close()));
-  },
-  look: async ({ onTestFinished }, provide) => {
-    await clearRateLimits();
-    await provide(opener(onTestFinished, takeTab, returnTab));
+    const closing: (() => Promise<void>)[] = [];
+    const complaints: string[] = [];
+    onTestFinished(async () => {
+      await Promise.all(closing.map((close) => close()));
+      expect(complaints).toEqual([]);
+    });
+
+    await provide(async (path, visitor = {}) => {
+      const tab = await takeTab(visitor);
+      const { page } = tab;
+      const { status = 200 } = visitor;
+      // Chromium logs an error for every page with an error status.
+      const isExpected = (complaint: string) => complaint.includes(`status of ${status} `) || visitor.complaints?.test(complaint);
+      const stopListening = listen(page, visitor, (complaint) => isExpected(complaint) || complaints.push(complaint));
+      closing.push(async () => {
+        stopListening();
+        await returnTab(tab);
+      });
+      await visitor.prepare?.(page);
+      const answer = await page.goto(siteUrl + path);
+      expect(answer?.status()).toBe(status);
+      return page;
+    });
   },
 });
 
-type Tab = { context: BrowserContext; page: Page; key: string };
+/** A browser context with one page. */
+type Tab = {
+  context: BrowserContext;
+  page: Page;
+  /** The options of the context. */
+  options: string;
+  devTools: CDPSession;
+  /** Calls that only closing the context undoes. */
+  lasting: MockInstance[];
+};
 
-/** Opens pages in tabs from `take`. After the test it hands them to `back`, and expects that the browser logged nothing. */
-function opener(
-  onTestFinished: (check: () => Promise<void>) => void,
-  take: (visitor: Visitor) => Promise<Tab>,
-  back: (tab: Tab) => Promise<unknown>,
-): Open {
-  const closing: (() => Promise<unknown>)[] = [];
-  const complaints: string[] = [];
-  onTestFinished(async () => {
-    await Promise.all(closing.map((close) => close()));
-    expect(complaints).toEqual([]);
-  });
-  return async (path, visitor = {}) => {
-    const tab = await take(visitor);
-    const { page } = tab;
-    const { status = 200 } = visitor;
-    // Chromium logs an error for every page with an error status.
-    const isExpected = (complaint: string) => complaint.includes(`status of ${status} `) || visitor.complaints?.test(complaint);
-    const stopListening = listen(page, visitor, (complaint) => isExpected(complaint) || complaints.push(complaint));
-    closing.push(async () => {
-      stopListening();
-      await back(tab);
-    });
-    await visitor.prepare?.(page);
-    const answer = await page.goto(siteUrl + path);
-    expect(answer?.status()).toBe(status);
-    return page;
-  };
-}
+/** The tabs that no test uses now. A new one costs as much as two pages, and scripts that it ran are compiled already. */
+let freeTabs: Tab[] = [];
 
-async function newTab(visitor: Visitor): Promise<Tab> {
-  const context = await newContext(visitor);
-  return { context, page: await context.newPage(), key: tabKey(visitor) };
-}
-
-const tabKey = ({ javaScript = true, session }: Visitor) => JSON.stringify([javaScript, session?.value]);
-
-/** The tabs of `look` that no test uses now, by visitor. */
-const freeTabs = new Map<string, Tab[]>();
-
-async function takeTab({ reducedMotion, screen = desktop, ...visitor }: Viewer): Promise<Tab> {
-  const tab = freeTabs.get(tabKey(visitor))?.pop() ?? (await newTab(visitor));
-  await tab.page.emulateMedia({ colorScheme: null, reducedMotion: reducedMotion ?? null });
+async function takeTab({ session, screen = desktop, colorScheme = null, reducedMotion = null, ...visitor }: Visitor) {
+  const { javaScript, hasTouch, permissions, withoutPolicy } = visitor;
+  const options: BrowserContextOptions = { javaScriptEnabled: javaScript, hasTouch, permissions, bypassCSP: withoutPolicy };
+  const free = freeTabs.find((tab) => tab.options === JSON.stringify(options));
+  freeTabs = freeTabs.filter((tab) => tab !== free);
+  const tab = free ?? (await newTab(options));
+  await tab.page.emulateMedia({ colorScheme, reducedMotion });
   await tab.page.setViewportSize(screen);
+  if (session) await tab.context.addCookies([session]);
   return tab;
 }
 
-async function returnTab(tab: Tab): Promise<void> {
-  // Stops pending requests, whose failure would count for the next test.
-  await tab.page.goto("about:blank");
-  tab.page.removeAllListeners();
-  freeTabs.set(tab.key, [...(freeTabs.get(tab.key) ?? []), tab]);
-}
-
-afterAll(async () => {
-  const tabs = [...freeTabs.values()].flat();
-  freeTabs.clear();
-  await Promise.all(tabs.map(({ context }) => context.close()));
-});
-
-async function newContext({ javaScript, screen = desktop, session, withoutPolicy, ...options }: Visitor) {
+async function newTab(options: BrowserContextOptions): Promise<Tab> {
   const running = await sharedBrowser();
   const context = await running.newContext({
     ...options,
-    bypassCSP: withoutPolicy,
-    javaScriptEnabled: javaScript,
-    viewport: screen,
     locale: "es-PA",
     // Headless Chromium's own user agent counts as a bot, so its visits would not count as article views.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${running.version()} Safari/537.36`,
   });
   // Playwright's default of 30 s is too short on a busy machine.
   context.setDefaultTimeout(120_000);
-  if (session) await context.addCookies([session]);
-  return context;
+  const page = await context.newPage();
+  const tab = { context, page, options: JSON.stringify(options), devTools: await context.newCDPSession(page) };
+  const lasting = [
+    vi.spyOn(context, "newCDPSession"),
+    vi.spyOn(context, "on"),
+    vi.spyOn(page, "addInitScript"),
+    vi.spyOn(page, "exposeFunction"),
+    vi.spyOn(page.clock, "install"),
+  ];
+  return { ...tab, lasting };
 }
+
+/** Empties the tab for the next test, or closes it if that is not possible. */
+async function returnTab(tab: Tab): Promise<void> {
+  const { context, page, lasting } = tab;
+  if (page.isClosed() || lasting.some((called) => called.mock.calls.length > 0)) return context.close();
+  await Promise.all(context.pages().map((other) => other !== page && other.close()));
+  page.removeAllListeners();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  // Another page of the site stops pending requests, whose failure would count for the next test, and keeps the process. It fails
+  // if the test's last click is navigating just then.
+  const leave = () => page.goto(`${siteUrl}/robots.txt`);
+  await leave().catch(leave);
+  await page.evaluate(() => sessionStorage.clear());
+  await tab.devTools.send("Storage.clearDataForOrigin", { origin: siteUrl, storageTypes: "all" });
+  await tab.devTools.send("Page.resetNavigationHistory");
+  await context.clearCookies();
+  freeTabs.push(tab);
+}
+
+afterAll(async () => {
+  const tabs = freeTabs;
+  freeTabs = [];
+  await Promise.all(tabs.map(({ context }) => context.close()));
+});
 
 function listen(page: Page, { javaScript = true }: Visitor, complain: (complaint: string) => unknown) {
   const ours = siteUrl;

@@ -618,7 +618,7 @@ describe("Cerenia IA", () => {
     const page = await openWriting(open, "/write-blog", { reducedMotion: "reduce" });
     const asked = await standIn(page, () => ({ status: 200, json: { generated } }));
     await openPanel(page);
-    expect(await isFocused(page, "¿Sobre qué escribo\\?")).toBe(true);
+    await expect.poll(() => isFocused(page, "¿Sobre qué escribo\\?")).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await ask(page, "Desayunos en Chiriquí");
     await page.getByText("Contenido generado").waitFor();
