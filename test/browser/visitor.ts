@@ -111,7 +111,7 @@ async function newTab(options: BrowserContextOptions): Promise<Tab> {
 async function returnTab(tab: Tab): Promise<void> {
   const { context, page, lasting } = tab;
   if (page.isClosed() || lasting.some((called) => called.mock.calls.length > 0)) return context.close();
-  await Promise.all(context.pages().map((other) => other !== page && other.close()));
+  for (const other of context.pages()) if (other !== page) await other.close();
   page.removeAllListeners();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
