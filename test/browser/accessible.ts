@@ -16,7 +16,7 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 /** The dark scheme changes only colours, so only the rules that check colours run again. */
 const ofColours = ["color-contrast", "link-in-text-block"];
 
-/** No page has frames, the rules need no copies of the style sheets, and selectors take long to find. */
+/** Frames are the vendors' own, the rules need no copies of the style sheets, and selectors take long to find. */
 const options: axeCore.RunOptions = { resultTypes: ["violations"], iframes: false, preload: false, selectors: false };
 
 /** A phone and a desktop, on which a page may show different things. */
@@ -40,9 +40,12 @@ export async function accessibilityFaults(page: Page, screens = [page.viewportSi
 
 async function faultsIn(page: Page, colorScheme: "light" | "dark", runOnly: string[]): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
-  const found = await page.evaluate(async ({ runOnly, options }) => {
-    const { violations } = await axe.run({ runOnly, ...options });
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
-  }, { runOnly, options });
+  const found = await page.evaluate(
+    async ({ runOnly, options }) => {
+      const { violations } = await axe.run({ runOnly, ...options });
+      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+    },
+    { runOnly, options },
+  );
   return found.map((fault) => `${colorScheme}, ${page.viewportSize()?.width} px, ${page.url()}: ${fault}`);
 }

@@ -34,7 +34,7 @@ export function launchChromium(...more) {
       // Containers run the tests as root, where Chromium's sandbox does not work.
       "--no-sandbox",
       "--disable-gpu",
-      // The pages of a context share a process, which keeps compiled scripts: half the processor time of most tests.
+      // The pages of a context share a process, which keeps compiled scripts: half the time to open the writing screen again.
       "--process-per-site",
       "--disable-quic",
       "--no-first-run",

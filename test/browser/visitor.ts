@@ -22,7 +22,7 @@ export type Visitor = Pick<BrowserContextOptions, "colorScheme" | "reducedMotion
 };
 
 type Fixtures = {
-  /** Opens the page in a tab without cookies, storage and history, which no other test or visitor of the test uses. */
+  /** Opens the page in a tab without cookies, storage or history of others, which nobody else uses during the test. */
   open: (path: string, visitor?: Visitor) => Promise<Page>;
 };
 
@@ -107,24 +107,29 @@ async function newTab(options: BrowserContextOptions): Promise<Tab> {
   return { ...tab, lasting };
 }
 
-/** Empties the tab for the next test, or closes it if that is not possible. */
+/** Keeps the tab for the next test, or closes it if it cannot be emptied: its last click may be navigating just then. */
 async function returnTab(tab: Tab): Promise<void> {
   const { context, page, lasting } = tab;
   if (page.isClosed() || lasting.some((called) => called.mock.calls.length > 0)) return context.close();
+  try {
+    await empty(tab);
+    freeTabs.push(tab);
+  } catch {
+    await context.close();
+  }
+}
+
+async function empty({ context, page, devTools }: Tab): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   page.removeAllListeners();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
-  // Another page of the site stops pending requests, whose failure would count for the next test, and keeps the process. It fails
-  // if the test's last click is navigating just then.
-  const leave = () => page.goto(`${siteUrl}/robots.txt`);
-  await leave().catch(leave);
-  await page.evaluate(() => sessionStorage.clear());
-  await tab.devTools.send("Storage.clearDataForOrigin", { origin: siteUrl, storageTypes: "all" });
-  await tab.devTools.send("Page.resetNavigationHistory");
+  // Another page of the site stops pending requests, whose failure would count for the next test, and keeps the process.
+  await page.goto(`${siteUrl}/robots.txt`);
+  await devTools.send("Storage.clearDataForOrigin", { origin: siteUrl, storageTypes: "all" });
+  await devTools.send("Page.resetNavigationHistory");
   await context.clearCookies();
-  freeTabs.push(tab);
 }
 
 afterAll(async () => {
