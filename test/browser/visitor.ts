@@ -22,7 +22,7 @@ export type Visitor = Pick<BrowserContextOptions, "colorScheme" | "reducedMotion
 };
 
 type Fixtures = {
-  /** Opens the page in a tab without cookies, storage or history of others, which nobody else uses during the test. */
+  /** Opens the page in a tab of its own, without cookies or storage from earlier tests. */
   open: (path: string, visitor?: Visitor) => Promise<Page>;
 };
 
@@ -63,8 +63,8 @@ export const test = base.extend<Fixtures>({
 type Tab = {
   context: BrowserContext;
   page: Page;
-  /** The options of the context. */
-  options: string;
+  /** The context's options. */
+  key: string;
   devTools: CDPSession;
   /** Calls that only closing the context undoes. */
   lasting: MockInstance[];
@@ -76,16 +76,17 @@ let freeTabs: Tab[] = [];
 async function takeTab({ session, screen = desktop, colorScheme = null, reducedMotion = null, ...visitor }: Visitor) {
   const { javaScript, hasTouch, permissions, withoutPolicy } = visitor;
   const options: BrowserContextOptions = { javaScriptEnabled: javaScript, hasTouch, permissions, bypassCSP: withoutPolicy };
-  const free = freeTabs.find((tab) => tab.options === JSON.stringify(options));
+  const key = JSON.stringify(options);
+  const free = freeTabs.find((tab) => tab.key === key);
   freeTabs = freeTabs.filter((tab) => tab !== free);
-  const tab = free ?? (await newTab(options));
+  const tab = free ?? (await newTab(key, options));
   await tab.page.emulateMedia({ colorScheme, reducedMotion });
   await tab.page.setViewportSize(screen);
   if (session) await tab.context.addCookies([session]);
   return tab;
 }
 
-async function newTab(options: BrowserContextOptions): Promise<Tab> {
+async function newTab(key: string, options: BrowserContextOptions): Promise<Tab> {
   const running = await sharedBrowser();
   const context = await running.newContext({
     ...options,
@@ -96,7 +97,7 @@ async function newTab(options: BrowserContextOptions): Promise<Tab> {
   // Playwright's default of 30 s is too short on a busy machine.
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
-  const tab = { context, page, options: JSON.stringify(options), devTools: await context.newCDPSession(page) };
+  const devTools = await context.newCDPSession(page);
   const lasting = [
     vi.spyOn(context, "newCDPSession"),
     vi.spyOn(context, "on"),
@@ -104,7 +105,7 @@ async function newTab(options: BrowserContextOptions): Promise<Tab> {
     vi.spyOn(page, "exposeFunction"),
     vi.spyOn(page.clock, "install"),
   ];
-  return { ...tab, lasting };
+  return { context, page, key, devTools, lasting };
 }
 
 /** Keeps the tab for the next test, or closes it if it cannot be emptied: its last click may be navigating just then. */
@@ -119,6 +120,7 @@ async function returnTab(tab: Tab): Promise<void> {
   }
 }
 
+/** Removes what tests left in the tab. */
 async function empty({ context, page, devTools }: Tab): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   page.removeAllListeners();

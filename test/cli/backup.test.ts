@@ -73,7 +73,8 @@ function peopleIn(file: string) {
 async function withoutRoom(program: string, words: string[] = []) {
   // ulimit counts in blocks of 512 bytes.
   const line = 'ulimit -f 2000; exec "$0" "$@"';
-  const env = { PATH: process.env.PATH, NODE_ENV: "test" as const, DATABASE_URL: url };
+  const { PATH, PICTURES_DIR } = process.env;
+  const env = { PATH, PICTURES_DIR, NODE_ENV: "test" as const, DATABASE_URL: url };
   const child = spawn("sh", ["-c", line, process.execPath, `build/cli/${program}.js`, ...words], { cwd: root, env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
