@@ -1,18 +1,10 @@
 import type { Page } from "playwright-core";
-import { beforeEach, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { accessibilityFaults } from "./accessible";
-import { createAccount, newArticle, sessionOf, type SessionCookie, type TestAccount } from "./accounts";
+import { createAccount, newArticle, sessionOf } from "./accounts";
 import { expectComplete } from "./layout";
 import { desktop, phone, test } from "./visitor";
 import { field, hydrated } from "./writing-page";
-
-let author: TestAccount;
-let session: SessionCookie;
-
-beforeEach(async () => {
-  author = await createAccount();
-  session = await sessionOf(author);
-});
 
 const view = (page: Page, title: string) => page.locator(".look-view", { hasText: title }).locator(".look-frame");
 const card = (page: Page) => view(page, "La tarjeta en el blog");
@@ -25,8 +17,9 @@ async function openViews(page: Page) {
   await card(page).waitFor();
 }
 
-describe("las vistas de un artículo que se escribe", () => {
+describe.concurrent("las vistas de un artículo que se escribe", () => {
   test("siguen a lo escrito sin recargar ni mover el cursor, y lo que falta lleva a su campo", async ({ open }) => {
+    const session = await sessionOf(await createAccount());
     const page = await open("/write-blog", { session, screen: desktop });
     await openViews(page);
     await page.evaluate(() => document.body.setAttribute("data-same", ""));
@@ -52,6 +45,8 @@ describe("las vistas de un artículo que se escribe", () => {
   });
 
   test("tienen el ancho de un teléfono, y dentro la letra de uno", async ({ open }) => {
+    const author = await createAccount();
+    const session = await sessionOf(author);
     const { id } = await newArticle(author, "Un título", { is_published: 0, content: "<h2>Uno</h2><p>Texto</p>" });
     const sizes = async (screen: typeof phone) => {
       const page = await open(`/edit-blog/${id}`, { session, screen });
@@ -70,6 +65,7 @@ describe("las vistas de un artículo que se escribe", () => {
   });
 
   test("son accesibles, en un escritorio y en un teléfono", async ({ open }) => {
+    const session = await sessionOf(await createAccount());
     const page = await open("/write-blog", { session, screen: desktop });
     await openViews(page);
     await field(page, "Título").fill("Un título");
@@ -81,6 +77,7 @@ describe("las vistas de un artículo que se escribe", () => {
   });
 
   test("con la línea cortada se dice, y al volver se ponen al día solas", async ({ open }) => {
+    const session = await sessionOf(await createAccount());
     const page = await open("/write-blog", { session, complaints: /ERR_FAILED|ERR_INTERNET/ });
     await openViews(page);
     await page.route("**/write-blog/vista", (route) => route.abort());
@@ -92,6 +89,7 @@ describe("las vistas de un artículo que se escribe", () => {
   });
 
   test("sin JavaScript se piden con un botón, que lleva a ellas", async ({ open }) => {
+    const session = await sessionOf(await createAccount());
     const page = await open("/write-blog", { session, javaScript: false, screen: phone });
     await field(page, "Título").fill("Tres fondas");
     await field(page, "Contenido").fill("Una parada");

@@ -1,47 +1,52 @@
 import type { Page } from "playwright-core";
-import { beforeEach, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { env } from "../../app/env.server";
 import { freePort } from "../support/free-port";
 import { startArguments } from "../support/npm-start";
 import { accessibilityFaults } from "./accessible";
-import { createAccount, endSessionsOf, newArticle, sessionOf, siteDb, type SessionCookie, type TestAccount } from "./accounts";
+import { createAccount, endSessionsOf, newArticle, sessionOf, siteDb } from "./accounts";
 import { startServer } from "./global-setup";
 import { siteDatabase, siteUrl } from "./own-site";
 import { phone, test } from "./visitor";
 import { button, field, hydrated } from "./writing-page";
 
-let author: TestAccount;
-let session: SessionCookie;
-
-beforeEach(async () => {
-  author = await createAccount();
-  session = await sessionOf(author);
-});
-
 const says = (page: Page, words: string) => page.locator(".sheet-foot").getByText(words).waitFor();
 const content = (page: Page) => field(page, "Contenido").inputValue();
 const offer = (page: Page) => page.locator(".copy-offer");
-const rows = () => siteDb().selectFrom("kept_texts").selectAll().where("author_id", "=", author.id).execute();
-const contents = async () => (await rows()).map((row) => row.content);
 
 /** Leaving a page may abort its last fetch. */
 const leaving = "(?:\\.data|/copia) net::ERR_ABORTED";
 const keptNow = "Guardado hace un momento.";
 const offlineText = "Sin conexión: hay una copia en este dispositivo y se enviará cuando vuelva.";
 
-async function draft() {
-  const row = await newArticle(author, `Un borrador ${author.id.slice(0, 8)}`, {
-    is_published: 0,
-    content: "<p>Lo de antes</p>",
-  });
-  return { id: row.id, path: `/edit-blog/${row.id}` };
+/** An author with a session. */
+async function haveAuthor() {
+  const author = await createAccount();
+  return {
+    author,
+    session: await sessionOf(author),
+    /** The texts that the site keeps for the author. */
+    contents: async () => {
+      const rows = await siteDb().selectFrom("kept_texts").select("content").where("author_id", "=", author.id).execute();
+      return rows.map(({ content }) => content);
+    },
+    draft: async () => {
+      const title = `Un borrador ${author.id.slice(0, 8)}`;
+      const { id } = await newArticle(author, title, { is_published: 0, content: "<p>Lo de antes</p>" });
+      return { id, path: `/edit-blog/${id}` };
+    },
+  };
 }
 
 const savedContent = async (id: string) =>
   (await siteDb().selectFrom("blogs").select("content").where("id", "=", id).executeTakeFirstOrThrow()).content;
 
-describe("dos dispositivos", () => {
-  test("lo escrito en uno se encuentra en el otro, que elige; el primero pregunta antes de reemplazarlo", async ({ open }) => {
+describe.concurrent("dos dispositivos", () => {
+  test("lo escrito en uno se encuentra en el otro, que elige; el primero pregunta antes de reemplazarlo", async ({
+    open,
+    expect,
+  }) => {
+    const { session, contents, draft } = await haveAuthor();
     const { id, path } = await draft();
     const first = await open(path, { session, screen: phone, complaints: new RegExp(`status of 409|${leaving}`) });
     await hydrated(first);
@@ -74,7 +79,8 @@ describe("dos dispositivos", () => {
     expect([await savedContent(id), await contents()]).toEqual(["<p>Otra vez el teléfono</p>", []]);
   });
 
-  test("en el mismo dispositivo su copia y la del servidor son una sola pregunta", async ({ open }) => {
+  test("en el mismo dispositivo su copia y la del servidor son una sola pregunta", async ({ open, expect }) => {
+    const { session, contents, draft } = await haveAuthor();
     const { path } = await draft();
     const page = await open(path, { session });
     await hydrated(page);
@@ -93,19 +99,21 @@ describe("dos dispositivos", () => {
   });
 });
 
-test("con la línea cortada queda en el dispositivo y se envía cuando vuelve", async ({ open }) => {
+test.concurrent("con la línea cortada queda en el dispositivo y se envía cuando vuelve", async ({ open }) => {
+  const { session, contents } = await haveAuthor();
   const page = await open("/write-blog", { session, complaints: /ERR_INTERNET_DISCONNECTED/ });
   await hydrated(page);
   await page.context().setOffline(true);
   await field(page, "Contenido").fill("Sin línea");
   await says(page, offlineText);
-  expect(await rows()).toEqual([]);
+  expect(await contents()).toEqual([]);
   await page.context().setOffline(false);
   await says(page, keptNow);
   expect(await contents()).toEqual(["Sin línea"]);
 });
 
-test("sin línea y sin sitio en el dispositivo, se dice que se copie", async ({ open }) => {
+test.concurrent("sin línea y sin sitio en el dispositivo, se dice que se copie", async ({ open }) => {
+  const { session } = await haveAuthor();
   const prepare = (page: Page) =>
     page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -119,7 +127,8 @@ test("sin línea y sin sitio en el dispositivo, se dice que se copie", async ({ 
   await says(page, "Sin conexión. Este dispositivo no guarda copia: copia tu texto en otro lugar antes de cerrar.");
 });
 
-test("al salir se envía lo último, y si ya está en el servidor no se pregunta", async ({ open }) => {
+test.concurrent("al salir se envía lo último, y si ya está en el servidor no se pregunta", async ({ open, expect }) => {
+  const { session, contents } = await haveAuthor();
   const page = await open("/write-blog", { session, complaints: new RegExp(leaving) });
   await hydrated(page);
   const asked: string[] = [];
@@ -141,7 +150,8 @@ test("al salir se envía lo último, y si ya está en el servidor no se pregunta
   await expect.poll(contents).toEqual(["Lo último"]);
 });
 
-test("si la sesión terminó se dice, y otra cuenta del mismo navegador no recibe el texto", async ({ open }) => {
+test.concurrent("si la sesión terminó se dice, y otra cuenta del mismo navegador no recibe el texto", async ({ open }) => {
+  const { author, session } = await haveAuthor();
   const page = await open("/write-blog", { session, complaints: /status of 403/ });
   await hydrated(page);
   await endSessionsOf(author);
@@ -154,7 +164,8 @@ test("si la sesión terminó se dice, y otra cuenta del mismo navegador no recib
   expect(await siteDb().selectFrom("kept_texts").select("id").where("content", "like", "Es mío%").execute()).toEqual([]);
 });
 
-test("si el servidor muere entre una tecla y el guardado, no se pierde nada", async ({ open }) => {
+test.concurrent("si el servidor muere entre una tecla y el guardado, no se pierde nada", async ({ open }) => {
+  const { session, contents, draft } = await haveAuthor();
   const { id, path } = await draft();
   const url = `http://localhost:${await freePort("localhost")}`;
   const settings = { APP_URL: url, DATABASE_URL: siteDatabase, SESSION_SECRET: env.SESSION_SECRET.join(",") };

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterEach, describe, expect } from "vitest";
+import { afterAll, describe, expect } from "vitest";
 import { publishedRestaurant } from "../support/published-rows";
 import { accessibilityFaults } from "./accessible";
 import { createAccount, sessionOf, siteDb } from "./accounts";
@@ -11,8 +11,8 @@ import { desktop, phone, test } from "./visitor";
 const made: string[] = [];
 
 // All files share one site: leave nothing behind.
-afterEach(async () => {
-  for (const id of made.splice(0)) {
+afterAll(async () => {
+  for (const id of made) {
     for (const table of ["restaurant_pictures", "restaurant_owners"] as const)
       await siteDb().deleteFrom(table).where("restaurant_id", "=", id).execute();
     await siteDb().deleteFrom("restaurants").where("id", "=", id).execute();
@@ -53,8 +53,8 @@ async function addPicture(page: Page, color: string, description: string) {
 const widths = (page: Page, css: string) =>
   page.locator(css).evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
 
-describe.for([true, false])("con JavaScript: %s", (javaScript) => {
-  test("la dueña sube dos fotos, cambia la portada, y se ven en la página y en la lista", async ({ open }) => {
+describe.concurrent.for([true, false])("con JavaScript: %s", (javaScript) => {
+  test("la dueña sube dos fotos, cambia la portada, y se ven en la página y en la lista", async ({ open, expect }) => {
     const { id, path, session } = await haveBusiness();
     const page = await open(`/mi-negocio/${id}`, { javaScript, screen: phone, session });
     await page.getByRole("link", { name: "Fotos" }).click();
@@ -82,7 +82,7 @@ async function detailedPhoto(name: string, [width, height]: [number, number]) {
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-test("por una línea de 400 kbit/s que se corta dos veces llegan todas, ya pequeñas", async ({ open }) => {
+test.concurrent("por una línea de 400 kbit/s que se corta dos veces llegan todas, ya pequeñas", async ({ open }) => {
   const { id, session } = await haveBusiness();
   const complaints = /INTERNET_DISCONNECTED|status of 400|ERR_ABORTED/;
   const page = await open(`/mi-negocio/${id}/fotos`, { screen: phone, session, complaints });
@@ -140,7 +140,7 @@ test("por una línea de 400 kbit/s que se corta dos veces llegan todas, ya peque
   expect(kept).toEqual([{ width: 1200 }, { width: 1200 }]);
 });
 
-test.for([
+test.concurrent.for([
   ["en un teléfono", phone],
   ["en un escritorio", desktop],
 ] as const)("%s las fotos caben, y todos las pueden manejar", async ([, screen], { open }) => {
@@ -183,43 +183,44 @@ async function haveGallery(colors: string[]) {
   return path;
 }
 
-test("las fotos se abren grandes, se pasan con botones, flechas y el dedo, y al cerrar se vuelve a la misma", async ({
-  open,
-}) => {
-  const path = await haveGallery(["#c8324a", "#1f6b45", "#0b4a6f"]);
-  // Turned before it has loaded.
-  const page = await open(path, { screen: phone, complaints: /^failed: .*ERR_ABORTED/ });
-  await page.waitForLoadState("networkidle");
-  expect(await page.evaluate(layoutShift)).toBe(0);
-  const dialog = page.getByRole("dialog", { name: "Fotos" });
-  const shown = async () => [
-    await dialog.locator("output").innerText(),
-    await dialog.locator("img").getAttribute("alt"),
-    await dialog.locator("p").innerText(),
-  ];
-  expect(
-    await page.locator(".tint").evaluateAll((all) => all.map((tint) => getComputedStyle(tint).backgroundColor)),
-  ).toHaveLength(3);
-  const links = page.locator(".gallery a");
-  await links.nth(1).click();
-  expect(await shown()).toEqual(["2 de 3", "Plato #1f6b45", "Plato #1f6b45"]);
-  await expect.poll(() => widths(page, ".lightbox img")).toEqual([1000]);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.keyboard.press("ArrowLeft");
-  expect(await shown()).toEqual(["1 de 3", "Plato #c8324a", "Plato #c8324a\nFoto: Ana Ríos"]);
-  await page.keyboard.press("ArrowLeft");
-  await dialog.getByRole("button", { name: "Siguiente" }).click();
-  await page.keyboard.press("ArrowRight");
-  expect((await shown())[0]).toBe("2 de 3");
-  await page.mouse.move(300, 350);
-  await page.mouse.down();
-  await page.mouse.move(100, 360);
-  await page.mouse.up();
-  expect((await shown())[0]).toBe("3 de 3");
-  await page.keyboard.press("Escape");
-  expect(await dialog.isVisible()).toBe(false);
-  expect(await links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
-});
+test.concurrent(
+  "las fotos se abren grandes, se pasan con botones, flechas y el dedo, y al cerrar se vuelve a la misma",
+  async ({ open, expect }) => {
+    const path = await haveGallery(["#c8324a", "#1f6b45", "#0b4a6f"]);
+    // Turned before it has loaded.
+    const page = await open(path, { screen: phone, complaints: /^failed: .*ERR_ABORTED/ });
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(layoutShift)).toBe(0);
+    const dialog = page.getByRole("dialog", { name: "Fotos" });
+    const shown = async () => [
+      await dialog.locator("output").innerText(),
+      await dialog.locator("img").getAttribute("alt"),
+      await dialog.locator("p").innerText(),
+    ];
+    expect(
+      await page.locator(".gallery .tint").evaluateAll((all) => all.map((tint) => getComputedStyle(tint).backgroundColor)),
+    ).toHaveLength(3);
+    const links = page.locator(".gallery a");
+    await links.nth(1).click();
+    expect(await shown()).toEqual(["2 de 3", "Plato #1f6b45", "Plato #1f6b45"]);
+    await expect.poll(() => widths(page, ".lightbox img")).toEqual([1000]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press("ArrowLeft");
+    expect(await shown()).toEqual(["1 de 3", "Plato #c8324a", "Plato #c8324a\nFoto: Ana Ríos"]);
+    await page.keyboard.press("ArrowLeft");
+    await dialog.getByRole("button", { name: "Siguiente" }).click();
+    await page.keyboard.press("ArrowRight");
+    expect((await shown())[0]).toBe("2 de 3");
+    await page.mouse.move(300, 350);
+    await page.mouse.down();
+    await page.mouse.move(100, 360);
+    await page.mouse.up();
+    expect((await shown())[0]).toBe("3 de 3");
+    await page.keyboard.press("Escape");
+    expect(await dialog.isVisible()).toBe(false);
+    expect(await links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
+  },
+);
 
 /** Runs in the page. */
 async function layoutShift() {
@@ -231,7 +232,7 @@ async function layoutShift() {
   });
 }
 
-test("sin JavaScript cada foto se abre en su página", async ({ open }) => {
+test.concurrent("sin JavaScript cada foto se abre en su página", async ({ open }) => {
   const path = await haveGallery(["#c8324a", "#f2b632"]);
   // Chromium styles the page of a picture, which our policy forbids.
   const page = await open(path, { javaScript: false, complaints: /inline style/ });
