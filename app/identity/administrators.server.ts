@@ -8,7 +8,7 @@ import { AccountActionRefused, type AccountChange } from "./account-change";
 
 /** Sorted by email address. */
 export async function findAdministrators(): Promise<Profile[]> {
-  return await db().selectFrom("profiles").selectAll().where("is_admin", "=", 1).orderBy("email").orderBy("id").execute();
+  return await db().selectFrom("profiles").selectAll().where("is_admin", "=", 1).orderBy("email").execute();
 }
 
 /**

@@ -125,11 +125,11 @@ export async function closeSession(user: { id: string; sessionId: string }, { re
 }
 
 /** All but `except`. Returns how many. */
-export async function closeSessions(trx: Kysely<Database>, userId: string, except?: string): Promise<number> {
+export async function closeSessions(trx: Kysely<Database>, userId: string, except = ""): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
-    .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
+    .where("id", "!=", except)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

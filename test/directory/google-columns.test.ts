@@ -1,7 +1,13 @@
 import { afterAll, expect, test } from "vitest";
 import { formatDate } from "../../app/text/format";
 import type { Restaurant } from "../../app/db/schema.server";
-import { isUnconfirmed, longestUnconfirmed, unconfirmed } from "../../app/directory/google-columns.server";
+import {
+  isDue,
+  isUnconfirmed,
+  longestUnconfirmed,
+  unconfirmed,
+  updatableColumns,
+} from "../../app/directory/google-columns.server";
 import { toRestaurantRow } from "../../app/admin/restaurants/data.server";
 import { toRestaurantState } from "../../app/admin/restaurants/form-data.server";
 import { freshDatabase } from "../support/database";
@@ -36,4 +42,30 @@ test.each([
   });
   const found = await db.selectFrom("restaurants").select("id").where("id", "=", row.id).where(unconfirmed).execute();
   expect(found).toHaveLength(waits ? 1 : 0);
+});
+
+test("los datos de Google vencen al cumplir los treinta días", () => {
+  const row = { google_fields: JSON.stringify(["telefono"]), fetched_at };
+  const end = Date.parse(fetched_at) + longestUnconfirmed;
+  expect([isDue(row, end - 1), isDue(row, end)]).toEqual([false, true]);
+  expect(isDue({ ...row, google_fields: "[]" }, end)).toBe(false);
+  expect(isDue({ ...row, fetched_at: null }, end)).toBe(false);
+});
+
+test.each([
+  ["sin confirmar", ["direccion"], null, ["direccion", "horario"]],
+  ["vencido", [], "2026-12-01T00:00:00.000Z", ["nombre", "horario"]],
+  ["confirmado", [], null, []],
+])("de un restaurante %s otra búsqueda no cambia lo que alguien escribió", async (_, fields, lapsed_at, expected) => {
+  const written = {
+    nombre: "Fonda",
+    direccion: "Vía Argentina",
+    telefono: "+507 6000-0000",
+    rating: 4,
+    website_url: "https://ejemplo.pa",
+  };
+  const rest = { maps_url: "https://maps.ejemplo", especialidades: '["Guacho"]', customer_reviews: "Buena" };
+  const row = restaurant({ ...written, ...rest, horario: "", google_fields: JSON.stringify(fields), lapsed_at });
+  const stored = await db.insertInto("restaurants").values(row).returningAll().executeTakeFirstOrThrow();
+  expect(updatableColumns(stored)).toEqual(expected);
 });

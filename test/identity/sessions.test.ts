@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { closeSessions, findSession, findSessions, openSession } from "../../app/identity/sessions.server";
+import { closeSessions, findSession, findSessions, noteAdministration, openSession } from "../../app/identity/sessions.server";
 import { openDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { minute } from "../../app/durations";
@@ -52,6 +52,24 @@ test("la última usada va primero, y usarla se anota una vez por minuto", async 
   await expect.poll(async () => (await findSessions("itzel")).map(({ device }) => device)).toEqual(["Vieja", "Nueva"]);
   const { last_seen_at } = await db.selectFrom("sessions").selectAll().where("device", "=", "Nueva").executeTakeFirstOrThrow();
   expect(last_seen_at).toBe(before[0]?.last_seen_at);
+});
+
+test("que se administra se anota una vez por minuto", async () => {
+  await db.deleteFrom("sessions").execute();
+  const notedAfter: [string, number | null][] = [
+    ["hace 59 segundos", Date.now() - 59_000],
+    ["hace 61 segundos", Date.now() - 61_000],
+    ["nunca", null],
+  ];
+  for (const [device, adminSeenAt] of notedAfter) {
+    const session = await findSession(await openSession("itzel", device));
+    noteAdministration({ sessionId: session?.id ?? "", adminSeenAt });
+  }
+  const noted = async () => {
+    const rows = await db.selectFrom("sessions").select("device").where("admin_seen_at", "is not", null).execute();
+    return rows.map(({ device }) => device).sort();
+  };
+  await expect.poll(noted).toEqual(["hace 61 segundos", "nunca"]);
 });
 
 test("una cuenta tiene a lo más cien sesiones: la que se abre termina la que hace más que no se usa", async () => {

@@ -19,7 +19,7 @@ export const areas = {
   directory: {
     mutate: ["app/directory/{restaurants,google-columns,addresses}.server.ts"],
     tests: [
-      "test/directory/{addresses,google-columns,restaurants}.test.ts",
+      "test/directory/{addresses,google-columns,restaurant,restaurants,search}.test.ts",
       "test/admin/google-import/imported-restaurants.test.ts",
       "test/admin/restaurants/{edited,managed}.test.ts",
     ],
