@@ -7,6 +7,11 @@ const addressAttributes = ["href", "src", "srcset", "action", "poster", "data-sh
 
 type Found = { status: number; html: string };
 
+/** Names a page once however many pages lead there: the forms of an account carry the address that they go back to. */
+function pageOf({ pathname, search }: URL): string {
+  return pathname + search.replace(/([?&]siguiente=)[^&]*/, "$1/");
+}
+
 async function crawl(site: string) {
   const found = new Map<string, Found>();
   const links: { from: string; to: URL }[] = [];
@@ -15,16 +20,16 @@ async function crawl(site: string) {
 
   async function visitAll() {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const answer = await fetch(site + path);
+      const answer = await fetch(site + path, { redirect: "manual" });
       const isText = /html|xml|manifest/.test(answer.headers.get("content-type") ?? "");
       const html = isText ? await answer.text() : "";
       if (!isText) await answer.arrayBuffer();
       found.set(path, { status: answer.status, html });
-      for (const address of addressesIn(html)) {
+      for (const address of [answer.headers.get("location") ?? [], addressesIn(html)].flat()) {
         const to = new URL(address, answer.url);
         if (to.origin !== site) continue;
         links.push({ from: path, to });
-        const next = to.pathname + to.search;
+        const next = pageOf(to);
         if (!known.has(next)) waiting.push(next);
         known.add(next);
       }
@@ -71,19 +76,17 @@ test("ningún enlace, imagen ni ancla del sitio lleva a donde no hay nada", asyn
   const { found, links } = crawled;
   const broken = findBroken(crawled);
   expect(
-    broken.map(
-      ([path, { status }]) => `${status} ${path}, from ${links.find(({ to }) => to.pathname + to.search === path)?.from}`,
-    ),
+    broken.map(([path, { status }]) => `${status} ${path}, from ${links.find(({ to }) => pageOf(to) === path)?.from}`),
   ).toEqual([]);
 
   const anchors = links.filter(({ to }) => to.hash !== "");
   const idsOf = new Map(
-    [...new Set(anchors.map(({ to }) => to.pathname + to.search))].map((path) => [
+    [...new Set(anchors.map(({ to }) => pageOf(to)))].map((path) => [
       path,
       new Set(attributeValues(found.get(path)?.html ?? "", "id")),
     ]),
   );
-  const lost = anchors.filter(({ to }) => !idsOf.get(to.pathname + to.search)?.has(decodeURIComponent(to.hash.slice(1))));
+  const lost = anchors.filter(({ to }) => !idsOf.get(pageOf(to))?.has(decodeURIComponent(to.hash.slice(1))));
   expect(lost.map(({ from, to }) => `${from} → ${to.href}`)).toEqual([]);
 
   // Guards against a crawl that found nothing.
