@@ -47,6 +47,7 @@ export const areas = {
     tests: [
       "test/premium/access.test.ts",
       "test/premium/payments/{cancellations,checkout,customers,reconcile,stripe,subscription-sync,subscriptions}.test.ts",
+      "test/premium/plan-payments/**",
     ],
   },
   sessions: {

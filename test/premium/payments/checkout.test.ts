@@ -354,6 +354,21 @@ describe("al volver de pagar", () => {
     return { former, paid, checkout: await checkoutOf(yaneth) };
   }
 
+  test("a quien ya tiene acceso no le hace falta preguntar", async () => {
+    await payAs(yaneth);
+    await lab.hearAll();
+    lab.stripe.requests.length = 0;
+    expect(await findPayment(yaneth, "cs_nada")).toMatchObject({ allowed: true, why: "subscription" });
+    expect(lab.asked()).toEqual([]);
+  });
+
+  test("quien vuelve sin haber pagado, o con la página de otra persona, no entra", async () => {
+    await startCheckout(yaneth);
+    expect(await findPayment(yaneth, await checkoutOf(yaneth))).toBe("pending");
+    await payAs(eric);
+    expect(await findPayment(yaneth, await checkoutOf(eric))).toBe("foreign");
+  });
+
   test("quien tuvo otra entra con la que pagó", async () => {
     const { former, paid, checkout } = await payAgain();
     expect(await findPayment(yaneth, checkout)).toMatchObject({ allowed: true, why: "subscription" });
@@ -410,6 +425,20 @@ describe("el portal", () => {
     lab.stripe.deleteCustomer((await findCustomer("yaneth"))!.stripe_customer_id);
     await expect(openPortal(yaneth)).rejects.toMatchObject({ name: "NothingToManage" });
     expect(await findCustomer("yaneth")).toBeUndefined();
+  });
+
+  test.each([
+    [500, {}],
+    [400, { code: "resource_missing", param: "return_url" }],
+  ])("si Stripe falla con %i, %j, el cliente sigue siendo suyo", async (status, error) => {
+    await startCheckout(yaneth);
+    lab.network.use(
+      http.post(`${api}/billing_portal/sessions`, () =>
+        HttpResponse.json({ error: { type: "api_error", ...error } }, { status }),
+      ),
+    );
+    await expect(openPortal(yaneth)).rejects.toMatchObject({ name: "PaymentUnavailable" });
+    expect(await findCustomer("yaneth")).toBeDefined();
   });
 
   test("quien nunca fue a pagar no tiene", async () => {

@@ -170,8 +170,11 @@ describe("cuando Stripe no hace lo que se le pide, la persona y quien administra
     [400, { type: "invalid_request_error", code: "email_invalid", param: "email" }, "email-refused", 1],
     [400, { type: "idempotency_error" }, "conflict", 1],
     [400, { type: "invalid_request_error", code: "resource_missing", param: "customer" }, "customer-gone", 1],
+    [400, { type: "invalid_request_error", code: "resource_missing", param: "line_items" }, "refused", 1],
+    [400, { type: "invalid_request_error", code: "parameter_invalid_empty", param: "customer" }, "refused", 1],
     [401, { type: "invalid_request_error" }, "refused", 1],
     [402, { type: "card_error", code: "card_declined" }, "refused", 1],
+    [402, { type: "card_error", code: "card_declined", param: "email" }, "refused", 1],
     [403, { type: "invalid_request_error" }, "refused", 1],
     [409, { type: "invalid_request_error", code: "idempotency_key_in_use" }, "busy", 3],
     [429, { type: "invalid_request_error", code: "rate_limit" }, "busy", 1],
@@ -184,6 +187,13 @@ describe("cuando Stripe no hace lo que se le pide, la persona y quien administra
     expect(thrown.details).toMatchObject({ operation: "create a Checkout", status, vendorRequest: "req_1", type: error.type });
     expect(thrown.advice).toMatch(/[Nn]o se cobró nada/);
     expect(times()).toBe(tries);
+  });
+
+  test("una página de pago que no se pudo cerrar no pasa por cerrada", async () => {
+    for (const status of [401, 409, 500]) {
+      answer(fault(status, { type: "api_error" }));
+      await expect(openPayments().expireCheckout("cs_1")).rejects.toThrow("expire a Checkout");
+    }
   });
 
   test.each<[string, () => Response]>([

@@ -318,6 +318,15 @@ describe("lo que se guarda", () => {
     ]);
   });
 
+  test("quien cancela una y paga otra no tiene dos", async () => {
+    const first = await payAs(yaneth);
+    lab.stripe.cancel(first);
+    lab.stripe.subscribe(first.customer, { metadata: { user_id: "yaneth" } });
+    await hearAll();
+    expect(await lab.kept()).toHaveLength(2);
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
   test("la persona se lleva una copia", async () => {
     const { id, customer } = await payAs(yaneth);
     await hearAll();

@@ -50,8 +50,15 @@ test("las de cada persona van de la más nueva a la más vieja, y las de otra no
 
 test("que Stripe no conozca una se apunta de esa y de ninguna otra", async () => {
   for (const id of ["sub_1", "sub_2"]) await have(id);
-  expect(await markMissing("sub_1", new Date().toISOString())).toMatchObject({ id: "sub_1", status: "missing" });
-  expect((await lab.kept()).map(({ status }) => status)).toEqual(["missing", "active"]);
+  expect(await markMissing("sub_2", new Date().toISOString())).toMatchObject({ id: "sub_2", status: "missing" });
+  expect((await lab.kept()).map(({ status }) => status)).toEqual(["active", "missing"]);
+});
+
+test("que Stripe no conociera una hace un rato no tapa lo que dijo después", async () => {
+  const [before, after] = ["2026-03-01T10:00:00.000Z", "2026-03-01T10:00:01.000Z"];
+  await have("sub_1", { synced_at: after });
+  expect(await markMissing("sub_1", before)).toMatchObject({ status: "active", synced_at: after });
+  expect(await markMissing("sub_1", after)).toMatchObject({ status: "missing" });
 });
 
 test("se revisan las que nadie revisó desde entonces, primero la que hace más que no, y ninguna que acabó", async () => {

@@ -4,6 +4,8 @@ import { currentPlan } from "../../../app/directory/listing-plans";
 import { changePlan, setRevoked } from "../../../app/directory/plans/changes.server";
 import { env } from "../../../app/env.server";
 import { log } from "../../../app/log.server";
+import { cancelDuePayments } from "../../../app/premium/payments/cancellations.server";
+import { queueCancellations } from "../../../app/premium/payments/due-cancellations.server";
 import { PaymentUnavailable } from "../../../app/premium/payments/errors.server";
 import { openPayments } from "../../../app/premium/payments/payments.server";
 import { reconcile } from "../../../app/premium/payments/subscription-sync.server";
@@ -138,6 +140,18 @@ describe("pagar un plan", () => {
     const started = await startPlanCheckout(yaneth, fonda, max, paths);
     expect(started).toMatchObject({ alreadyPaid: { plan: "starter_local", state: "paid" } });
     expect(await plan()).toBe("starter_local");
+  });
+
+  test("al borrarse una cuenta se cierran los pagos que tenía abiertos, no los hechos ni los de otra persona", async () => {
+    await buy();
+    await lab.hearAll();
+    const [open, his] = [await order(yaneth, max), await order(eric)];
+    await db.transaction().execute((trx) => queueCancellations(trx, "yaneth"));
+    const waiting = await db.selectFrom("payment_cancellations").select(["id", "kind"]).execute();
+    expect(waiting).toEqual([{ id: open, kind: "checkout" }]);
+    await cancelDuePayments();
+    const statusOf = (id: string) => lab.stripe.state.checkouts.find((checkout) => checkout.id === id)?.status;
+    expect([open, his].map(statusOf)).toEqual(["expired", "open"]);
   });
 
   test("dos dueños que pagan a la vez suman los dos", async () => {
@@ -310,25 +324,23 @@ describe("devolver el dinero", () => {
 
 describe("lo que decide la administración", () => {
   const give = (values: Partial<Parameters<typeof changePlan>[2]>) =>
-    db
-      .transaction()
-      .execute((trx) =>
-        changePlan(
-          trx,
-          "fonda",
-          {
-            kind: "given",
-            plan: "max_local",
-            months: null,
-            cents: null,
-            expires_at: null,
-            reason: "Prueba",
-            made_by: null,
-            ...values,
-          },
-          { actorId: null },
-        ),
-      );
+    db.transaction().execute((trx) =>
+      changePlan(
+        trx,
+        "fonda",
+        {
+          kind: "given",
+          plan: "max_local",
+          months: null,
+          cents: null,
+          expires_at: null,
+          reason: "Prueba",
+          made_by: null,
+          ...values,
+        },
+        { actorId: null },
+      ),
+    );
 
   test("un plan dado tapa lo pagado, y quitarlo devuelve lo pagado", async () => {
     await buy();
