@@ -26,7 +26,7 @@ export const areas = {
   },
   forms: {
     mutate: ["app/http/forms/*.ts"],
-    tests: ["test/http/forms/**"],
+    tests: ["test/http/forms/**", "test/owners/pictures.test.ts", "test/writing/content-api.test.ts"],
   },
   hours: {
     mutate: ["app/text/{opening-hours,panama-day,paging,web-url,written-hours}.ts"],

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openApp } from "../../support/app";
 import { restaurant } from "../../support/database-rows";
@@ -98,6 +99,8 @@ describe("quien no administra", () => {
     const browser = app.otherBrowser();
     await browser.signInAs(author);
     expect((await send("#111111", browser)).location).toBe("/");
+    // Nor was it received: that would have made the folder of uploads under way.
+    expect(readdirSync(process.env.PICTURES_DIR!)).toEqual([]);
     expect(await pictureFiles()).toEqual([]);
     expect(await app.db.selectFrom("pictures").select("hash").execute()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -29,6 +29,13 @@ test("si el archivo no se puede escribir, el formulario se lee entero y dice por
     expect.objectContaining({ code: "EISDIR" }),
   ]);
   await discard();
+});
+
+test("un archivo de otro campo se lee y se olvida", async () => {
+  const folder = temporaryFolder();
+  const field = { name: "retrato", max: 1_000_000, makeFolder: () => Promise.resolve(folder) };
+  const { entries, file, fault } = await readUpload(request(), field, limits, "ana");
+  expect([entries, file, fault, readdirSync(folder)]).toEqual([[["texto", "Corvina"]], null, null, []]);
 });
 
 const folders = temporaryFolder();
