@@ -246,3 +246,17 @@ test("sumar lo que hay no lee los textos, ni lo que la cuenta tiene anotado de o
 function columns(bytes: number) {
   return { title: "Título 100", content: values(bytes).content, is_published: 0 as const };
 }
+
+test("lo que se quitó del artículo de otra persona no ocupa el espacio de nadie más", async () => {
+  const other = profile();
+  await db.insertInto("profiles").values(other).execute();
+  const { id } = await create(1_000, other);
+  const before = await usage();
+  const leftOut = { parts: "[]", sent: "x".repeat(5_000), created_at: "2026-11-01T00:00:00.000Z" };
+  await db
+    .insertInto("left_out_texts")
+    .values({ ...leftOut, blog_id: id, author_id: other.id })
+    .execute();
+  expect(await usage()).toEqual(before);
+  expect((await findUsage(other.id))?.usage.bytes).toBeGreaterThan(6_000);
+});
