@@ -10,7 +10,10 @@ export const areas = {
   },
   blog: {
     mutate: ["app/blog/{articles,content,addresses,feed}.server.ts"],
-    tests: ["test/blog/{articles,beginning.unit,content,content.unit}.test.ts"],
+    tests: [
+      "test/blog/{article-search,articles,beginning.unit,content,content.unit,feeds}.test.ts",
+      "test/writing/articles.test.ts",
+    ],
   },
   database: {
     mutate: ["app/db/{counts,erasure,limits-store,locks,search,slug,values}.server.ts"],
