@@ -9,7 +9,7 @@ type Found = { status: number; html: string };
 
 /** Names a page once however many pages lead there: the forms of an account carry the address that they go back to. */
 function pageOf({ pathname, search }: URL): string {
-  return pathname + search.replace(/([?&]siguiente=)[^&]*/, "$1/");
+  return pathname + search.replace(/([?&]siguiente=)[^&]*/, "$1");
 }
 
 async function crawl(site: string) {
@@ -24,14 +24,15 @@ async function crawl(site: string) {
       const isText = /html|xml|manifest/.test(answer.headers.get("content-type") ?? "");
       const html = isText ? await answer.text() : "";
       if (!isText) await answer.arrayBuffer();
-      found.set(path, { status: answer.status, html });
-      for (const address of [answer.headers.get("location") ?? [], addressesIn(html)].flat()) {
+      found.set(pageOf(new URL(path, site)), { status: answer.status, html });
+      const location = answer.headers.get("location");
+      for (const address of location === null ? addressesIn(html) : [location]) {
         const to = new URL(address, answer.url);
         if (to.origin !== site) continue;
         links.push({ from: path, to });
-        const next = pageOf(to);
-        if (!known.has(next)) waiting.push(next);
-        known.add(next);
+        const page = pageOf(to);
+        if (!known.has(page)) waiting.push(to.pathname + to.search);
+        known.add(page);
       }
     }
   }

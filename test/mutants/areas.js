@@ -63,6 +63,6 @@ export const areas = {
   },
   writing: {
     mutate: ["app/writing/{articles,deleted-articles,quotas}.server.ts", "app/writing/quota.ts"],
-    tests: ["test/writing/{articles,quota.unit,quotas}.test.ts"],
+    tests: ["test/writing/{articles,places,quota.unit,quotas}.test.ts"],
   },
 };

@@ -16,7 +16,7 @@ import { deleteArticle, restoreArticleAsAdministrator, restoreOwnArticle } from 
 import { countArticleView, findArticleAddress } from "../../app/blog/articles.server";
 import type { Article, NewArticle } from "../../app/db/schema.server";
 import { openDatabase } from "../support/database";
-import { profile, restaurant } from "../support/database-rows";
+import { profile } from "../support/database-rows";
 import { publishedArticle } from "../support/published-rows";
 import { day } from "../../app/durations";
 
@@ -572,23 +572,6 @@ test("el que un administrador retiró no lo publica ni lo elimina su autor; corr
   await expect(save(id, { status: "published" })).rejects.toThrow(ArticleWithheld);
   await expect(deleteArticle(author.id, id, { requestId })).rejects.toThrow(ArticleWithheld);
   expect(await save(id, { title: "Ceviche propio" })).toMatchObject({ title: "Ceviche propio", is_published: 0, withheld_at });
-});
-
-test("con un artículo se borran y vuelven los negocios que nombra, y los de otros se quedan; uno que ya no está no vuelve", async () => {
-  const [{ id }, { id: other }] = [await published("Tres fondas"), await published("Cuatro fondas")];
-  const fondas = ["una", "dos", "otra"].map((name) => restaurant({ id: name }));
-  await db.insertInto("restaurants").values(fondas).execute();
-  const place = (blog_id: string, restaurant_id: string) => ({ blog_id, restaurant_id, created_at: "2026-11-01T00:00:00.000Z" });
-  await db
-    .insertInto("article_restaurants")
-    .values([place(id, "una"), place(id, "dos"), place(other, "otra")])
-    .execute();
-  const places = () => db.selectFrom("article_restaurants").selectAll().orderBy("restaurant_id").execute();
-  const deletion = (await deleteArticle(author.id, id, { requestId })) ?? "";
-  expect(await places()).toEqual([place(other, "otra")]);
-  await db.deleteFrom("restaurants").where("id", "=", "dos").execute();
-  await restoreOwnArticle(author.id, deletion, { requestId });
-  expect(await places()).toEqual([place(other, "otra"), place(id, "una")]);
 });
 
 test("lo que se recupera es una eliminación y ninguna otra entrada del registro", async () => {

@@ -87,9 +87,12 @@ test("dos veces el mismo es una, y uno que no está se dice", async () => {
   expect(errorSummary(gone.html)).toContain("Ese lugar ya no está en el directorio.");
 });
 
-test("borrar el artículo y deshacerlo devuelve sus lugares, salvo los que ya no están", async () => {
-  const [kept, gone] = [await place("Fonda La Ñapa"), await place("Fonda Dos")];
+test("borrar el artículo y deshacerlo devuelve sus lugares, no los de otros ni los que ya no están", async () => {
+  const [kept, gone, foreign] = [await place("Fonda La Ñapa"), await place("Fonda Dos"), await place("Fonda Tres")];
   for (const { id } of [kept, gone]) await add(id);
+  const other = publishedArticle("Otro");
+  await app.db.insertInto("blogs").values(other).execute();
+  await attachRestaurant(other.id, foreign.id);
   const deleted = await app.submit(`/my-blogs/${article.id}/eliminar`, {});
   expect(deleted.location).toContain("/my-blogs");
   await app.db.deleteFrom("restaurants").where("id", "=", gone.id).execute();
@@ -100,8 +103,9 @@ test("borrar el artículo y deshacerlo devuelve sus lugares, salvo los que ya no
     .where("target_id", "=", article.id)
     .executeTakeFirstOrThrow();
   await app.submit("/my-blogs/deshacer", { eliminacion: id });
-  const rows = await app.db.selectFrom("article_restaurants").selectAll().execute();
-  expect(rows.map(({ restaurant_id }) => restaurant_id)).toEqual([kept.id]);
+  const rowsOf = (id: string) => app.db.selectFrom("article_restaurants").selectAll().where("blog_id", "=", id).execute();
+  expect(await rowsOf(article.id)).toMatchObject([{ restaurant_id: kept.id }]);
+  expect(await rowsOf(other.id)).toMatchObject([{ restaurant_id: foreign.id }]);
 });
 
 test("nadie agrega lugares al artículo de otro", async () => {
