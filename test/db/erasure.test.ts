@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { removeExpiredCopies } from "../../app/db/backups/copies.server";
 import { connect } from "../../app/db/engine.server";
-import { needsPacking, packOnce } from "../../app/db/erasure.server";
+import { emptyWriteAheadLog, needsPacking, packOnce } from "../../app/db/erasure.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { migrations } from "../../migrations";
@@ -75,6 +75,24 @@ describe.runIf(inject("engine") === "sqlite")("una base de antes, en la que lo b
     other.exec("rollback");
     other.close();
     expect(await needsPacking(db)).toBe(true);
+  });
+});
+
+describe("lo que se borra", () => {
+  test.runIf(inject("engine") === "sqlite")("no queda en el archivo ni en el diario cuando este se vacía", async () => {
+    await migrateToLatest(db, url);
+    await db
+      .insertInto("blogs")
+      .values(blog({ id: "b1", content: marker.repeat(500) }))
+      .execute();
+    await db.deleteFrom("blogs").execute();
+    expect(holdsMarker(`${file}-wal`)).toBe(true);
+    await emptyWriteAheadLog(db);
+    expect([holdsMarker(file), holdsMarker(`${file}-wal`)]).toEqual([false, false]);
+  });
+
+  test.runIf(inject("engine") === "postgres")("no pide nada a Postgres, que no tiene ese diario", async () => {
+    await expect(emptyWriteAheadLog(db)).resolves.toBeUndefined();
   });
 });
 

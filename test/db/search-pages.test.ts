@@ -134,7 +134,7 @@ describe("cuántos son", () => {
 
   test("nunca contradice las filas que se ven", async () => {
     await insertAll(other, "restaurants", fondas(1_001));
-    expect(await total("", 1_000)).toBe(1_001);
+    for (const offset of [0, 1_000]) expect(await total("", offset)).toBe(1_001);
     await insertAll(other, "restaurants", fondas(30));
     const { rows, ...counted } = await page("", 1_000);
     expect(rows).toHaveLength(20);

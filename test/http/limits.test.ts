@@ -344,6 +344,22 @@ describe("donde se cuenta", () => {
     expect(JSON.stringify(rows)).not.toMatch(/ana|ejemplo|203\.0|usuaria/);
   });
 
+  test("lo que venció se borra cada diez minutos, y nada más", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "performance", "setInterval", "clearInterval"] });
+    const store = openLimitsStore(database.url);
+    const keys = async () => (await behind("select key from rate_limits order by key")).map((row) => JSON.stringify(row));
+    await store.counter({ keyPrefix: "corta", points: 1, duration: 60 }).consume("a");
+    await store.counter({ keyPrefix: "larga", points: 1, duration: 3_600 }).consume("a");
+    pass(10 * minute - 1);
+    expect(await keys()).toHaveLength(2);
+    pass(1);
+    await expect.poll(keys).toEqual([expect.stringContaining("larga:a")]);
+    await store.close();
+    pass(2 * hour);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await keys()).toHaveLength(1);
+  });
+
   test("varios procesos que empiezan a la vez cuentan juntos", async () => {
     const other = await emptyDatabase();
     const stores = Array.from({ length: 6 }, () => openLimitsStore(other.url));
