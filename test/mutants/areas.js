@@ -17,7 +17,11 @@ export const areas = {
   },
   database: {
     mutate: ["app/db/{counts,erasure,limits-store,locks,search,slug,values}.server.ts"],
-    tests: ["test/db/{counts,erasure,locks,search,search-pages,slug,transactions}.test.ts", "test/http/limits.test.ts"],
+    tests: [
+      "test/db/{counts,erasure,locks,search,search-pages,transactions}.test.ts",
+      "test/directory/addresses.test.ts",
+      "test/http/limits.test.ts",
+    ],
   },
   directory: {
     mutate: ["app/directory/{restaurants,google-columns,addresses}.server.ts"],
