@@ -62,6 +62,14 @@ test("basta con el título, el contenido y el correo", async () => {
   expect(await blogs()).toMatchObject([{ excerpt: "", category: "", tags: "[]" }]);
 });
 
+test("los corchetes y llaves de un texto no cuentan como listas y objetos, ni los que ya se cerraron", async () => {
+  const content = `<p>Así: \\ "[[[[[[[[[[" y {{{{{{{{{{</p>`;
+  const tags = Array.from({ length: 10 }, (_, n) => `[{[{[{${n}`);
+  expect((await send({ ...article(), content, tags })).status).toBe(201);
+  const manyClosed = Array.from({ length: 20 }, () => ({}));
+  expect(Object.keys((await send({ ...article(), tags: manyClosed })).json.fields as object)).toEqual(["tags"]);
+});
+
 test("el texto enviado queda para su autora; lo que cabe entero no deja ninguno", async () => {
   const { json } = await send(article());
   const texts = () => app.db.selectFrom("left_out_texts").select(["blog_id", "author_id", "sent"]).execute();
@@ -113,6 +121,22 @@ describe("se niega con un motivo claro y no guarda nada", () => {
     }
     expect((await send("x".repeat(1_100_000))).status).toBe(413);
     expect(await blogs()).toEqual([]);
+  });
+
+  test("con más de ocho listas y objetos, uno dentro de otro", async () => {
+    const tooDeep = "El cuerpo tiene demasiadas listas u objetos, uno dentro de otro.";
+    const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+    for (const [body, error] of [
+      [nested(8), "Hay datos que faltan o no son válidos."],
+      [nested(9), tooDeep],
+      ['{"a":'.repeat(9), tooDeep],
+      ["[".repeat(100_000), tooDeep],
+      [`["\\"", ${nested(8)}]`, tooDeep],
+      [`["\\\\", ${nested(8)}]`, tooDeep],
+    ] as const) {
+      const { status, json } = await send(body);
+      expect([body.slice(0, 20), status, json.error]).toEqual([body.slice(0, 20), 400, error]);
+    }
   });
 
   test("si nadie confirmó ese correo", async () => {

@@ -65,7 +65,7 @@ async function faultOf({ upload, finish }: ReturnType<typeof hold>) {
   return fault ?? (file ? "kept" : "dropped");
 }
 
-test("a la vez se reciben diez fotos, y de una persona tres; la que sigue entra cuando una termina", async () => {
+test("a la vez se reciben diez fotos, y de una persona tres; la que sigue entra cuando una termina, y nada queda en el disco", async () => {
   const held = ["ana", "ana", "ana"].map(hold);
   expect(await faultOf(hold("ana"))).toBe("full");
   held.push(...["beto", "beto", "beto", "caro", "caro", "caro", "dora"].map(hold));
@@ -73,6 +73,7 @@ test("a la vez se reciben diez fotos, y de una persona tres; la que sigue entra 
   expect(await faultOf(held.pop()!)).toBe("kept");
   expect(await faultOf(hold("eva"))).toBe("kept");
   expect(await Promise.all(held.map(faultOf))).toEqual(held.map(() => "kept"));
+  expect(readdirSync(folders)).toEqual([]);
 });
 
 test("si ni su carpeta se puede hacer, también", async () => {
