@@ -33,7 +33,7 @@ const signIn = (edge: Edge, n: number) =>
   });
 
 describe.skipIf(!inject("edge"))("al pedirle que termine", () => {
-  // The site says so for two seconds; a machine that stops that long, with everything on it, misses them.
+  // The site announces its end for two seconds, which a stalled machine can miss.
   test("dice enseguida que no quiere más visitas, responde lo que empezó y termina bien", { retry: 2 }, async ({ open }) => {
     const edge = await open();
     const [nginx, app] = [nginxPidOf(edge), appPid(edge)];

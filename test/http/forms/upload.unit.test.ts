@@ -65,7 +65,7 @@ async function faultOf({ upload, finish }: ReturnType<typeof hold>) {
   return fault ?? (file ? "kept" : "dropped");
 }
 
-test("a la vez se reciben diez fotos, y de una persona tres; la que sigue entra cuando una termina, y nada queda en el disco", async () => {
+test("a la vez se reciben diez fotos, y tres de una persona; al terminar una entra otra, y no queda archivo", async () => {
   const held = ["ana", "ana", "ana"].map(hold);
   expect(await faultOf(hold("ana"))).toBe("full");
   held.push(...["beto", "beto", "beto", "caro", "caro", "caro", "dora"].map(hold));
