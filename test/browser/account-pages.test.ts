@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import { accessibilityFaults, bothScreens } from "./accessible";
-import { expectComplete } from "./layout";
+import { accessibilityFaults } from "./accessible";
+import { expectComplete, expectCompleteAndAccessible } from "./layout";
 import {
   linkTokenFor,
   newArticle,
@@ -134,8 +134,7 @@ describe.concurrent("con un nombre de 60 letras y un correo largo", () => {
   test.for([...plain, ...writing])("%s cabe en toda pantalla, y axe no encuentra faltas", async (name, { open }) => {
     const { path, session } = at(name);
     const page = await open(path, { session, screen: phone, reducedMotion: "reduce" });
-    await expectComplete(page);
-    expect(await accessibilityFaults(page, bothScreens)).toEqual([]);
+    await expectCompleteAndAccessible(page);
   });
 
   test.for(writing)("%s cabe en toda pantalla también sin JavaScript", async (name, { open }) => {

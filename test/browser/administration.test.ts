@@ -3,8 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect } from "vitest";
 import { publishedRestaurant } from "../support/published-rows";
-import { accessibilityFaults, bothScreens } from "./accessible";
-import { expectComplete } from "./layout";
+import { expectCompleteAndAccessible } from "./layout";
 import {
   endSessionsOf,
   newArticle,
@@ -405,8 +404,7 @@ describe("cada página", () => {
     const page = await open(first, { session });
     for (const path of [first, ...others]) {
       if (path !== first) expect((await page.goto(site(path)))?.status(), path).toBe(200);
-      await expectComplete(page);
-      expect(await accessibilityFaults(page, bothScreens)).toEqual([]);
+      await expectCompleteAndAccessible(page);
     }
   });
 });

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { accessibilityFaults, bothScreens } from "./accessible";
-import { expectComplete } from "./layout";
+import { expectCompleteAndAccessible } from "./layout";
 import { desktop, phone, test, type Visitor } from "./visitor";
 
 const button = (page: Page) => page.locator("[data-chatbot]");
@@ -94,8 +93,7 @@ describe("el botón de ayuda por chat", () => {
     const page = await open("/", { ...visitor, screen: phone });
     await button(page).click();
     await expect.poll(() => output(page).innerText()).toBe("El chat no está disponible ahora. Escríbenos");
-    expect(await accessibilityFaults(page, bothScreens)).toEqual([]);
-    await expectComplete(page);
+    await expectCompleteAndAccessible(page);
     expect(await output(page).getByRole("link").getAttribute("href")).toBe("/contact");
     await button(page).press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Escríbenos");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { accessibilityFaults, bothScreens } from "./accessible";
 import { desktop, phone } from "./visitor";
 
 /** The narrowest supported screen, a phone, and a desktop at 200 % and 100 % zoom. */
@@ -15,6 +16,12 @@ export async function expectComplete(page: Page) {
     const seen = { headings: [true], wide: [] };
     expect(await look(page), `${page.url()} a ${screen.width} px`).toEqual(seen);
   }
+}
+
+/** Complete on every screen size, and accessible on a phone and a desktop, by day and by night. */
+export async function expectCompleteAndAccessible(page: Page) {
+  await expectComplete(page);
+  expect(await accessibilityFaults(page, bothScreens)).toEqual([]);
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { accessibilityFaults, bothScreens } from "./accessible";
-import { expectComplete } from "./layout";
+import { expectComplete, expectCompleteAndAccessible } from "./layout";
 import { siteUrl } from "./own-site";
 import { publicPages } from "./public-pages";
 import { phone, test } from "./visitor";
@@ -24,9 +23,8 @@ describe.concurrent("cada página", () => {
       }
       expect(shift.sum, shift.moved.join("\n")).toBeLessThan(unseen);
       expect(await undrawnPictures(page)).toEqual([]);
-      await expectComplete(page);
       await page.emulateMedia({ reducedMotion: "reduce" });
-      expect(await accessibilityFaults(page, bothScreens)).toEqual([]);
+      await expectCompleteAndAccessible(page);
     },
   );
 

@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect } from "vitest";
 import { publishedRestaurant } from "../support/published-rows";
-import { accessibilityFaults, bothScreens } from "./accessible";
 import { createAccount, sessionOf, siteDb } from "./accounts";
-import { expectComplete } from "./layout";
+import { expectCompleteAndAccessible } from "./layout";
 import { siteUrl } from "./own-site";
 import { phone, test } from "./visitor";
 
@@ -121,9 +120,7 @@ test("las páginas del plan caben y todos las pueden usar", async ({ open }) => 
   await expectFit(office);
 });
 
-/** Whole at every width, and usable with a screen reader, by day and by night. */
 async function expectFit(page: Page) {
-  await expectComplete(page);
-  expect(await accessibilityFaults(page, bothScreens)).toEqual([]);
+  await expectCompleteAndAccessible(page);
   await page.setViewportSize(phone);
 }
