@@ -196,8 +196,11 @@ describe("lo que se guarda", () => {
     await payAs(yaneth);
     await payAs(eric);
     const { stripe_customer_id: his } = (await findCustomer("eric"))!;
-    lab.stripe.subscribe(his, { metadata: { user_id: "yaneth" } });
+    const misnamed = lab.stripe.subscribe(his, { metadata: { user_id: "yaneth" } });
+    vi.mocked(log.warn).mockClear();
     await hearAll();
+    const told = vi.mocked(log.warn).mock.calls.map(([facts]) => JSON.stringify(facts));
+    expect([...new Set(told)]).toEqual([JSON.stringify({ subscription: misnamed.id, owner: "eric", named: "yaneth" })]);
     const owners = (await lab.kept()).map(({ user_id, stripe_customer_id }) => `${user_id} ${stripe_customer_id}`).sort();
     const { stripe_customer_id: hers } = (await findCustomer("yaneth"))!;
     expect(owners).toEqual([`eric ${his}`, `eric ${his}`, `yaneth ${hers}`]);

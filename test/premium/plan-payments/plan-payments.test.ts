@@ -304,6 +304,18 @@ describe("devolver el dinero", () => {
     expect([await plan(), await only()]).toMatchObject(["free_local", { dispute: "lost", review: null }]);
   });
 
+  test("de dos disputas se espera la que sigue abierta, aunque la otra se gane", async () => {
+    const payment = await buy();
+    lab.stripe.dispute(payment);
+    lab.stripe.dispute(payment);
+    payment.disputes[0]!.status = "won";
+    await lab.hearAll();
+    expect((await only())?.review).toBe("dispute");
+    lab.stripe.closeDispute(payment, "won");
+    await lab.hearAll();
+    expect((await only())?.review).toBeNull();
+  });
+
   test("la devolución que llega antes que el pago se ve cuando llega el pago", async () => {
     const payment = await buy();
     lab.stripe.refund(payment);
