@@ -233,21 +233,25 @@ test("las páginas del dueño caben y todos las pueden usar", async ({ open }) =
   const owner = await createAccount();
   const page = await open("/mi-negocio", { screen: phone, session: await sessionOf(owner) });
   const business = `/mi-negocio/${restaurant.id}`;
-  const strangers = ["/mi-negocio", `/mi-negocio/reclamar/${restaurant.id}`, "/mi-negocio/nuevo", `/corregir/${restaurant.id}`];
-  for (const path of strangers) await expectFit(page, path);
+  await expectCompleteAndAccessible(page);
+  for (const path of [`/mi-negocio/reclamar/${restaurant.id}`, "/mi-negocio/nuevo", `/corregir/${restaurant.id}`])
+    await expectFit(page, path);
   await own(restaurant.id, owner);
   for (const path of ["/mi-negocio", business, `${business}/dias`, `${business}/pedidos`]) await expectFit(page, path);
   await haveResults(restaurant.id);
-  await expectFit(page, `${business}/resultados`, async () => {
-    for (const summary of await page.locator("main summary").all()) await summary.click();
-    await page.evaluate(() => scrollTo(0, 0));
-  });
+  await goOnPhone(page, `${business}/resultados`);
+  for (const summary of await page.locator("main summary").all()) await summary.click();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectCompleteAndAccessible(page);
   for (const path of [`${business}/resultados?periodo=mes`, `${business}/hoja`]) await expectFit(page, path);
 });
 
-async function expectFit(page: Page, path: string, prepare?: () => Promise<void>) {
+async function goOnPhone(page: Page, path: string) {
   await page.setViewportSize(phone);
   expect((await go(page, path))?.status(), path).toBe(200);
-  await prepare?.();
+}
+
+async function expectFit(page: Page, path: string) {
+  await goOnPhone(page, path);
   await expectCompleteAndAccessible(page);
 }

@@ -19,6 +19,7 @@ const api = "https://api.stripe.com/v1";
 describe("quien borra su cuenta deja de pagar", () => {
   const checkedHash = "la-comprobada";
   const waiting = () => lab.db.selectFrom("payment_cancellations").selectAll().execute();
+  const askedToCancel = () => lab.asked().filter((question) => question.startsWith("DELETE"));
   const makeDue = () =>
     lab.db
       .updateTable("payment_cancellations")
@@ -44,7 +45,7 @@ describe("quien borra su cuenta deja de pagar", () => {
     expect(await lab.kept()).toMatchObject([{ user_id: "eric" }]);
     await cancelDuePayments();
     expect([hers.status, his.status]).toEqual(["canceled", "active"]);
-    expect(lab.asked().filter((question) => question.startsWith("DELETE"))).toEqual(["DELETE /v1/subscriptions/sub_"]);
+    expect(askedToCancel()).toEqual(["DELETE /v1/subscriptions/sub_"]);
     await hearAll();
     expect(await lab.kept()).toMatchObject([{ user_id: "eric" }]);
   });
@@ -86,7 +87,7 @@ describe("quien borra su cuenta deja de pagar", () => {
     await leave(yaneth);
     await cancelDuePayments();
     // Stripe refuses to cancel one twice.
-    expect(lab.asked().filter((question) => question.startsWith("DELETE"))).toHaveLength(3);
+    expect(askedToCancel()).toHaveLength(3);
     expect([first, second, byHand, other, his].map(({ status }) => status)).toEqual([
       "canceled",
       "canceled",
