@@ -165,11 +165,13 @@ function renderWhole(request: Request, status: number, headers: Headers, context
 
 /**
  * Reduces the manifest to the page's own routes: building and matching all, which only hydrating pages need, takes an eighth of
- * the rendering time. Errors may occur before matching.
+ * the rendering time.
  */
 function withOwnRoutes(context: EntryContext): EntryContext {
-  if (context.staticHandlerContext.errors) return context;
-  const own = new Set(context.staticHandlerContext.matches.map(({ route }) => route.id));
+  const { matches } = context.staticHandlerContext;
+  // An error before matching leaves the root alone, and React still looks for the page.
+  if (matches.length === 1) return context;
+  const own = new Set(matches.map(({ route }) => route.id));
   const routes = Object.fromEntries(Object.entries(context.manifest.routes).filter(([id]) => own.has(id)));
   return { ...context, manifest: { ...context.manifest, routes } };
 }

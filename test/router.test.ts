@@ -18,6 +18,32 @@ test("el enrutador ordena las rutas una sola vez, y encuentra cada una", () => {
   expect(ordering).toHaveBeenCalledTimes(1);
 });
 
+test("solo prueba las rutas que empiezan como la dirección, y las que empiezan con lo que sea", () => {
+  const others = Array.from({ length: 50 }, (_, place) => ({ path: `/otra-${place}/:id` }));
+  const routes = [...others, { path: "/blog", children: [{ index: true }, { path: ":slug" }] }, { path: ":page" }, { path: "*" }];
+  const comparing = vi.spyOn(String.prototype, "match");
+  const find = (path: string) => {
+    comparing.mockClear();
+    const last = matchRoutes(routes, path)?.at(-1);
+    expect(comparing.mock.calls.length).toBeLessThan(10);
+    return last?.route.index ? "index" : last?.route.path;
+  };
+  try {
+    expect(["/blog/cafe", "/BLOG", "/blog/", "/precios", "/no/existe", "/", "//blog"].map(find)).toEqual([
+      ":slug",
+      "index",
+      "index",
+      ":page",
+      "*",
+      "*",
+      "*",
+    ]);
+    expect(find("/OTRA-49/1")).toBe("/otra-49/:id");
+  } finally {
+    comparing.mockRestore();
+  }
+});
+
 test("otras rutas son otras", () => {
   expect(matchRoutes([{ path: "/a" }], "/b")).toBeNull();
   expect(matchRoutes([{ path: "/b" }], "/b")).toHaveLength(1);
