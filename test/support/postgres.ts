@@ -10,17 +10,26 @@ import { freePort } from "./free-port";
 
 /** Global set-up: one server and one migrated template database per test run. */
 export default async function startPostgres(project: TestProject) {
+  const folder = databaseFolder("panama-postgres-");
   const server = await openPostgres({
-    folder: databaseFolder("panama-postgres-"),
-    settings: { max_wal_size: "128MB", autovacuum: "off" },
+    folder,
+    settings: { max_wal_size: "128MB", autovacuum: "off", unix_socket_directories: folder },
   });
-  const url = await server.createDatabase("panama_template");
+  const url = throughSocket(await server.createDatabase("panama_template"), folder);
   const db = connect(url);
   await migrateToLatest(db, url);
   await db.destroy();
 
   project.provide("postgresTemplate", url);
   return () => server.stop();
+}
+
+/** The address of the server's socket in that folder, where a query takes four fifths of the time. Windows has none. */
+function throughSocket(url: string, folder: string): string {
+  if (process.platform === "win32") return url;
+  const address = new URL(url);
+  address.hostname = encodeURIComponent(folder);
+  return address.href;
 }
 
 /** Starts a real, throw-away Postgres, by default on disk. `createDatabase` returns an empty database's URL. */
@@ -37,8 +46,13 @@ export async function openPostgres({
     persistent: false,
     // Postgres refuses to run as root, which is the user in containers.
     createPostgresUser: process.getuid?.() === 0,
-    // A collation that sorts differently from SQLite, as production servers often have.
-    initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=es-PA"],
+    initdbFlags: [
+      "--encoding=UTF8",
+      // A collation that sorts differently from SQLite, as production servers often have.
+      ...["--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=es-PA"],
+      // Connecting through the socket takes half as long without a password.
+      "--auth-local=trust",
+    ],
     postgresFlags: Object.entries({
       listen_addresses: "127.0.0.1",
       unix_socket_directories: "",
