@@ -42,9 +42,13 @@ async function saved(source: string): Promise<string> {
 const raw = (content: string) => shownArticle({ content, content_seal: "" });
 
 test("el primero carga jsdom, y solo en su hilo", async () => {
+  const { cache } = createRequire(import.meta.url);
+  const partsOfJsdom = () => Object.keys(cache).filter((file) => file.includes("jsdom"));
+  // Other tests of this process may have loaded it.
+  for (const file of partsOfJsdom()) delete cache[file];
   expect(await saved("<p>Hola</p>")).toBe("<p>Hola</p>");
   expect(worker.asked).toBe(1);
-  expect(Object.keys(createRequire(import.meta.url).cache).filter((file) => file.includes("jsdom"))).toEqual([]);
+  expect(partsOfJsdom()).toEqual([]);
 });
 
 test("ni el navegador ni el servidor reciben el saneador", () => {
