@@ -1,11 +1,5 @@
-import { createRequire } from "node:module";
 import { expect, test, vi } from "vitest";
-
-type Jsdom = { JSDOM: new (html: string) => { window: Window & { DOMParser: typeof DOMParser } } };
-
-// The version that isomorphic-dompurify loads.
-const require = createRequire(createRequire(import.meta.url).resolve("isomorphic-dompurify"));
-const { JSDOM } = require("jsdom") as Jsdom;
+import { JSDOM } from "../support/jsdom";
 
 test("jsdom no guarda nada de un texto que leyó; el 28 sí, y cada artículo tardaba más que el anterior", () => {
   const { window } = new JSDOM("");
