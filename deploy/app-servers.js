@@ -26,7 +26,7 @@ export function followApps(servers) {
   let silent = new Set();
 
   /**
-   * All addresses of all names, sorted. A name that cannot be result up within 2 seconds keeps its last addresses. Never empty:
+   * All addresses of all names, sorted. A name that cannot be looked up within 2 seconds keeps its last addresses. Never empty:
    * without any, returns `noApp`.
    */
   async function findAll() {

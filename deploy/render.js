@@ -237,7 +237,7 @@ const template = (name) => readFileSync(join(here, name), "utf8");
 /** @typedef {Record<string, string>} Values */
 
 /**
- * Fills a template: removes each block "{{#name}} … {{/name}}" whose value is empty, and replaces "{{name}}" by its value. Throws
+ * Fills a template: removes each block "{{#name}} … {{/name}}" whose value is empty, and replaces "{{name}}" with its value. Throws
  * for a name without value.
  * @param {string} text
  * @param {Values} values

@@ -23,7 +23,7 @@ const second = 1_000;
 
 /** Of a graceful shutdown, before everything is killed. Container runtimes send SIGKILL after 10 seconds. */
 const longestEnd = 9 * second;
-/** How long /health/ready fails before nginx stops listening, for load balancers to drainNotice. */
+/** How long /health/ready fails before nginx stops listening, so that load balancers notice. */
 const drainNotice = 2 * second;
 /** For nginx to finish the requests under way. */
 const longestFinish = 5 * second;

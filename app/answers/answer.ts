@@ -54,7 +54,7 @@ export type AnsweredBusiness = {
   facts: UsedFact[];
   /** When a person last confirmed the listing, ISO text. */
   confirmedAt: string | null;
-  /** "Coincide por nombre": why it stands where it does. */
+  /** "Coincide por el nombre": why it stands where it does. */
   reason: string;
 };
 

@@ -146,7 +146,7 @@ function toTier(scores: Uint8Array[], content: ContentPart[], facts: BlockFacts,
   return tier;
 }
 
-/** Of a word itself. */
+/** The worst score of a word that was found itself; a synonym scores higher. */
 const worstScore = searchFields.description * qualityRange + qualityRange - 1;
 
 function rankOf(score: number): number {
@@ -179,7 +179,7 @@ async function readFirst(db: Kysely<Database>, ranked: Ranked[], hasContent: boo
     .slice(0, mostNamed);
 }
 
-/** Of one word; of several, the sum's. */
+/** The field in which the word was found. With several words, the one that their tiers add up to. */
 function fieldOf(tier: number): SearchField | null {
   const number = fieldRanks.indexOf(Math.min(tier > ofSynonym ? tier - ofSynonym : tier, 5));
   return (Object.entries(searchFields) as [SearchField, number][]).find(([, field]) => field === number)?.[0] ?? null;

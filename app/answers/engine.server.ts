@@ -85,7 +85,7 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
     : await answerSearch(db, answer, { asked, moment });
 }
 
-/** The businesses that the question names, if it asks something of them or says nothing else; or the one of the question before. */
+/** The businesses that the question names, if it asks something of them or says nothing else; or the one of the previous question. */
 async function findAskedBusinesses(db: Kysely<Database>, asked: AskedQuestion): Promise<Restaurant[]> {
   if (asked.businessBefore !== null) return await findConfirmedById(db, asked.businessBefore);
   const { reading, words, fact, unanswered, open, isOpenSaid } = asked;
@@ -150,7 +150,7 @@ async function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }
   };
 }
 
-/** What the owners answered to the topic. */
+/** The owners' answers to the topic. */
 async function findStated(
   rows: readonly Restaurant[],
   topic: UnansweredTopic | null,

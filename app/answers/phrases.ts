@@ -23,6 +23,7 @@ type Phrases = {
 };
 
 const quoted = (words: string[]) => words.map((word) => `«${word}»`).join(", ");
+const quotedInEnglish = (words: string[]) => words.map((word) => `“${word}”`).join(", ");
 
 /** Sentences of answers that are not about one business. */
 export const sentences: Record<Language, Phrases> = {
@@ -50,12 +51,12 @@ export const sentences: Record<Language, Phrases> = {
     namesakes: (total) => `There are ${total} with that name.`,
     sponsoredFirst: (name) => `Sponsored: ${name} comes first because it pays for a plan, among equally good matches.`,
     comarca: (name) => `${name} is a comarca and not yet among our ten directories.`,
-    unknownWords: (words) => `I did not find ${quoted(words)} in the directory.`,
+    unknownWords: (words) => `I did not find ${quotedInEnglish(words)} in the directory.`,
     noneOpen: "None is open then; these match in everything else.",
     noneVerified: "None is verified; these match in everything else.",
     elsewhereInProvince: (place, province) => `I found none in ${place}, but elsewhere in ${province}.`,
     elsewhere: (place) => `I found none in ${place}, but in other provinces.`,
     emptyPlace: (place) => `There are no businesses in ${place} in the directory yet.`,
-    without: (words) => `None has everything you ask for; these match without ${quoted(words)}.`,
+    without: (words) => `None has everything you ask for; these match without ${quotedInEnglish(words)}.`,
   },
 };

@@ -1,6 +1,6 @@
 import { formatCount } from "../text/format";
 
-/** Why a text is no question, in Spanish for its sender; null when it is one. `most`: characters. */
+/** Why a text is not a question, in Spanish for its sender; null when it is one. `most`: characters. */
 export function questionProblem(text: string, most: number): string | null {
   if (text.trim() === "") return "Escribe una pregunta.";
   if (text.includes("\0") || !text.isWellFormed()) return "La pregunta tiene un carácter que no se puede leer.";

@@ -56,7 +56,7 @@ export function newReceiptId(at: number): string {
 
 const receiptId = /^[\w-]{22}$/;
 
-/** Epoch milliseconds; null for what is no id. */
+/** Epoch milliseconds; null if it is not an id. */
 function readTime(id: string): number | null {
   return receiptId.test(id) ? Buffer.from(id, "base64url").readUIntBE(0, 6) : null;
 }

@@ -1,5 +1,5 @@
 import { day as wholeDay, minute } from "../durations";
-import { upperFirst } from "../text/format";
+import { lowerFirst, upperFirst } from "../text/format";
 import { findHoliday } from "../text/holidays";
 import {
   firstOpening,
@@ -37,7 +37,7 @@ const paidNote = ({ plan }: Listing, language: Language) => (plan === "free_loca
 const fullPlace = ({ address, province }: Listing) => [address, province].filter(Boolean).join(", ");
 
 /** Ends with a full stop, unless it already ends a sentence. */
-const sentence = (text: string) => (/[.!?…»"]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+const sentence = (text: string) => (/[.!?…»”"]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
 const labels: Record<Language, Record<string, string>> = {
   es: {
@@ -166,7 +166,7 @@ function tellHours(told: Told, topic: "hours" | "open", { open, paid }: { open: 
   const facts = hoursText === "" ? [] : [{ label: labels[language].hours ?? "", value: hoursText }];
   if (!hours) {
     const text =
-      hoursText === "" ? "" : isSpanish(language) ? ` Su horario dice: «${hoursText}».` : ` Its hours say: «${hoursText}».`;
+      hoursText === "" ? "" : isSpanish(language) ? ` Su horario dice: «${hoursText}».` : ` Its hours say: “${hoursText}”.`;
     const subject = topic === "open" ? `: ${name}${paid}` : ` ${name}${paid}`;
     const start = unknown[language][topic].replace(/:$/, "");
     return { sentences: [sentence(`${start}${subject}`) + text], facts };
@@ -175,9 +175,9 @@ function tellHours(told: Told, topic: "hours" | "open", { open, paid }: { open: 
   const sentences = [sentence(`${name}${paid}: ${state}`), ...warnOfHoliday(told, open ?? "now")];
   if (topic === "hours" && listing.hours) {
     const week = weekHours(hours, now, nearDays(listing.days, now))
-      .map(({ day, times, note }) => `${day} ${times.join(", ")}${note && ` (${note})`}`)
+      .map(({ day, times, note }) => `${lowerFirst(day)}, ${times.map(lowerFirst).join(", ")}${note && ` (${note})`}`)
       .join("; ");
-    sentences.push(isSpanish(language) ? `Su horario: ${week}.` : `Its hours: ${hoursText}.`);
+    sentences.push(sentence(isSpanish(language) ? `Su horario: ${week}` : `Its hours: ${hoursText}`));
   }
   return { sentences, facts };
 }
@@ -207,7 +207,7 @@ export function tellState({ listing, language, now }: Told, open: AskedOpen): st
     if (hoursText === "") return spanish ? "no sé su horario" : "I don't know its hours";
     return spanish
       ? `no sé si está abierto; su horario dice: «${hoursText}»`
-      : `I don't know whether it is open; its hours say: «${hoursText}»`;
+      : `I don't know whether it is open; its hours say: “${hoursText}”`;
   }
   const always = openingState(hours, now, special);
   if (always.open && always.changesAt === null) return spanish ? "abierto las 24 horas" : "open 24 hours";
@@ -284,7 +284,7 @@ const topicNames: Record<Language, Record<UnansweredTopic, string>> = {
   en: {
     parking: "whether there is parking",
     pets: "whether pets are welcome",
-    payment: "how one can pay",
+    payment: "how you can pay",
     reservations: "whether they take reservations",
     delivery: "whether they deliver",
     children: "whether there is anything for children",
@@ -294,7 +294,7 @@ const topicNames: Record<Language, Record<UnansweredTopic, string>> = {
   },
 };
 
-/** "No sé si hay estacionamiento: las fichas del directorio no lo dicen." */
+/** "No sé si hay estacionamiento: el directorio no lo dice." */
 export function tellUnanswered(topic: UnansweredTopic, language: Language): string {
   return isSpanish(language)
     ? `No sé ${topicNames.es[topic]}: el directorio no lo dice.`
@@ -303,13 +303,13 @@ export function tellUnanswered(topic: UnansweredTopic, language: Language): stri
 
 /** "Digo si hay estacionamiento donde lo sé." */
 export function tellPartlyKnown(topic: UnansweredTopic, language: Language): string {
-  return isSpanish(language) ? `Digo ${topicNames.es[topic]} donde lo sé.` : `I say ${topicNames.en[topic]} where I know it.`;
+  return isSpanish(language) ? `Digo ${topicNames.es[topic]} donde lo sé.` : `I say ${topicNames.en[topic]} only where I know.`;
 }
 
 /** Answers a topic with what the owner answered. */
 export function tellStated({ listing, language }: Told, fact: StatedFact): Said {
   const { label, labelInEnglish } = factTopics[fact.topic];
-  const note = fact.note === "" ? [] : [isSpanish(language) ? `Dice el negocio: «${fact.note}».` : `It says: «${fact.note}».`];
+  const note = fact.note === "" ? [] : [isSpanish(language) ? `Dice el negocio: «${fact.note}».` : `It says: “${fact.note}”.`];
   return {
     sentences: [sentence(`${listing.name}${paidNote(listing, language)}: ${findChoice(fact)?.[language] ?? ""}`), ...note],
     facts: [{ label: isSpanish(language) ? label : labelInEnglish, value: factText(fact, language) }],

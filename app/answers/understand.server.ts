@@ -31,7 +31,7 @@ export type AskedQuestion = {
   unanswered: UnansweredTopic | null;
   /** The folded words left for names of businesses. */
   words: string[];
-  /** The id of the business that the question before was about, if this one goes on about it. */
+  /** The id of the business that the previous question was about, if this one goes on about it. */
   businessBefore: string | null;
 };
 

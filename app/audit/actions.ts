@@ -74,12 +74,12 @@ const actions = {
   "payment.invoiced": { kind: "negocios", did: "Anotó la factura de un pago de", didHere: "Anotó una factura" },
   "payment.kept": {
     kind: "negocios",
-    did: "Dejó tras devolver una parte el plan de",
-    didHere: "Dejó el plan tras una devolución",
+    did: "Tras una devolución mantuvo el plan de",
+    didHere: "Mantuvo el plan tras una devolución",
   },
   "payment.ended": {
     kind: "negocios",
-    did: "Terminó tras devolver una parte el plan de",
+    did: "Tras una devolución terminó el plan de",
     didHere: "Terminó el plan tras una devolución",
   },
   "payment.reopened": {
@@ -99,7 +99,7 @@ const actions = {
   "listing.refused": { kind: "negocios", did: "Rechazó un cambio propuesto en el restaurante" },
   "listing.reopened": { kind: "negocios", did: "Volvió a considerar un cambio propuesto en el restaurante" },
   "owner.removed": { kind: "negocios", did: "Quitó a un dueño del restaurante" },
-  "owner.trusted": { kind: "negocios", did: "Dio mano libre a un dueño del restaurante" },
+  "owner.trusted": { kind: "negocios", did: "Dio carta blanca a un dueño del restaurante" },
   "owner.reviewed": { kind: "negocios", did: "Volvió a revisar los cambios de un dueño del restaurante" },
   "owner.returned": { kind: "negocios", did: "Devolvió a un dueño el restaurante" },
   "free-plan.granted": { kind: "planes", did: "Otorgó un plan gratuito a" },

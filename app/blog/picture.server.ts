@@ -133,7 +133,7 @@ async function noteChange(trx: Kysely<Database>, articleId: string) {
 
 export type DeletedPicture = Pick<ArticlePicture, "hash" | "description" | "credit">;
 
-/** What the audit log keeps of a deleted article's picture. */
+/** The part of a deleted article's picture that the audit log keeps. */
 export async function findDeletedPicture(trx: Kysely<Database>, articleId: string): Promise<DeletedPicture | null> {
   const picture = await trx
     .selectFrom("article_pictures")

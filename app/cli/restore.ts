@@ -28,7 +28,8 @@ await command(async () => {
   if (pictures > 0) console.log(`Volvieron las fotos que faltaban: ${count(pictures, "archivo", "archivos")}.`);
   if (wasUnreadable)
     console.log("La que había está dañada: no se pudo saber si el sitio la usaba. Si está en marcha, reinícialo ya.");
-  if (missing.length > 0) console.log(`Es de una versión anterior: al arrancar se aplicará ${missing.join(", ")}.`);
+  if (missing.length > 0)
+    console.log(`Es de una versión anterior: al arrancar se aplica lo que le falta: ${missing.join(", ")}.`);
   console.log(
     "Ahora arranca el sitio. Si cobras con Stripe, corre después npm run stripe:reconcile: trae lo que cambió desde la copia.",
   );

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { DatabaseNotEmpty, seedDemoContent } from "../../seed";
 import { seedDemoPictures } from "../../seed/pictures";
 import { generateContent } from "../../seed/generate";
-import { formatCount } from "../text/format";
+import { count } from "../text/format";
 import { db } from "../db/client.server";
 import { command } from "./command";
 
@@ -18,7 +18,9 @@ await command(async () => {
   if (values.restaurants ?? values.blogs) {
     const counts = { restaurants: readCount(values.restaurants), blogs: readCount(values.blogs) };
     await generateContent(db(), counts);
-    console.log(`Listo: ${formatCount(counts.restaurants)} restaurantes y ${formatCount(counts.blogs)} artículos generados.`);
+    console.log(
+      `Listo. Generados: ${count(counts.restaurants, "restaurante", "restaurantes")} y ${count(counts.blogs, "artículo", "artículos")}.`,
+    );
     return;
   }
   try {

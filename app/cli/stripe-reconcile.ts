@@ -5,6 +5,6 @@ import { command, rejectArguments } from "./command";
 await command(async () => {
   rejectArguments("npm run stripe:reconcile   pregunta a Stripe por cada suscripción y cada pago que pudo cambiar");
   const { subscriptions, customers, plans, failed } = await reconcile();
-  console.log(`Revisados: ${customers} clientes, ${subscriptions} suscripciones más y ${plans} pagos de planes.`);
+  console.log(`Revisados: clientes ${customers}, otras suscripciones ${subscriptions}, pagos de planes ${plans}.`);
   if (failed > 0) throw new Error(`${failed} no se pudieron revisar; el registro dice por qué. Vuelve a intentarlo más tarde.`);
 });

@@ -129,7 +129,7 @@ function guard(migrations: Migrations, file: string): Guarded {
       isFirst = false;
       await change(trx);
       const { rows } = await sql`pragma foreign_key_check`.execute(trx);
-      if (rows.length > 0) throw new Error(`${rows.length} filas se refieren a otra que no existe`);
+      if (rows.length > 0) throw new Error(`Filas que se refieren a otra que no existe: ${rows.length}`);
     };
   };
   for (const [name, { up, down }] of Object.entries(migrations)) {

@@ -142,7 +142,7 @@ export type LeftOutTextsTable = {
   created_at: string;
 };
 
-/** What an article said after a save. The newest one equals the article. */
+/** An article's text after a save. The newest one equals the article. */
 export type ArticleRevisionsTable = {
   id: string;
   blog_id: string;
@@ -522,12 +522,15 @@ export type OwnerRemindersTable = {
   id: string;
   restaurant_id: string;
   user_id: string;
-  /** "holiday:2026-11-28", "results:2026-11", or "confirm:" with the time of the last confirmation and the half-years since. */
+  /**
+   * "holiday:2026-11-28", of two days "holiday:2026-12-20+2026-12-21"; "results:2026-11"; "plan:" with the plan's end and the days
+   * left; or "confirm:" with the time of the last confirmation and the half-years since.
+   */
   topic: string;
   created_at: string;
 };
 
-/** What an owner under Max asks us to change. */
+/** A change that an owner under Max asks us to make. */
 export type OwnerRequestsTable = {
   id: string;
   restaurant_id: string;
@@ -541,7 +544,7 @@ export type OwnerRequestsTable = {
   created_at: string;
 };
 
-/** What happened to a restaurant's plan, in order: its plan follows from them. */
+/** The events of a restaurant's plan, in order: its plan follows from them. */
 export type PlanChangesTable = {
   id: string;
   restaurant_id: string;
@@ -571,7 +574,7 @@ export type PlanPaymentsTable = {
   id: string;
   restaurant_id: string;
   restaurant_name: string;
-  /** Who pays; null when the account was deleted. */
+  /** The account that pays; null when it was deleted. */
   user_id: string | null;
   plan: ListingPlan;
   months: number;
@@ -643,7 +646,7 @@ export type RestaurantPicturesTable = {
   position: number;
   /** For people who cannot see it. While "", the picture is not shown. */
   description: string;
-  /** Who took it; "" for nobody. */
+  /** The photographer; "" for nobody. */
   credit: string;
   /** Null when the account was deleted. */
   user_id: string | null;
@@ -656,7 +659,7 @@ export type ArticlePicturesTable = {
   hash: string;
   /** For people who cannot see it. While "", the picture is not shown. */
   description: string;
-  /** Who took it; "" for nobody. */
+  /** The photographer; "" for nobody. */
   credit: string;
   created_at: string;
 };
@@ -937,7 +940,6 @@ export type KeptText = Selectable<KeptTextsTable>;
 export type OwnerRequest = Selectable<OwnerRequestsTable>;
 export type PlanChange = Selectable<PlanChangesTable>;
 export type PlanPayment = Selectable<PlanPaymentsTable>;
-export type RestaurantFact = Selectable<RestaurantFactsTable>;
 export type Picture = Selectable<PicturesTable>;
 export type RestaurantPicture = Selectable<RestaurantPicturesTable>;
 export type ArticlePicture = Selectable<ArticlePicturesTable>;

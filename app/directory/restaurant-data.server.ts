@@ -1,5 +1,5 @@
 import { importedDescription, reviewCutAtWord } from "./imported-place";
-import { formatDate, formatShortDay } from "../text/format";
+import { formatDate, formatShortDay, sentence } from "../text/format";
 import { day } from "../durations";
 import { parseOpeningHours, type OpeningHours } from "../text/opening-hours";
 import { parsePhone } from "../text/phone.server";
@@ -16,7 +16,7 @@ import { ownPicture, webUrl } from "../text/web-url";
 import { type Dish, findDish } from "../ui/dishes";
 import { panamaDay } from "../text/panama-day";
 import { knownState, type NamedDay, nearDays, type SpecialDay, specialHours } from "../text/special-days";
-import { timesText, weekHours } from "../text/week-hours";
+import { spokenTimes, weekHours } from "../text/week-hours";
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import { env } from "../env.server";
@@ -28,7 +28,7 @@ export type RestaurantPageData = ReturnType<typeof toRestaurantPage>;
 export const hoursIn = memoize(parseOpeningHours, 2_000);
 const phoneIn = memoize(parsePhone, 2_000);
 
-/** What the cover shows when there is no picture. */
+/** The drawing of a cover without a picture. */
 export function coverDish(restaurant: Restaurant): Dish | null {
   return findDish([restaurant.special_dish, ...publicSpecialities(restaurant)]);
 }
@@ -113,7 +113,7 @@ function dayNote({ day, holiday, hours }: NamedDay, today: boolean): string[] {
   const when = today ? `Hoy, ${formatShortDay(day)},` : `El ${formatShortDay(day)}`;
   if (hours === "unknown") return [`${today ? "Hoy" : when} es feriado: el horario puede variar.`];
   if (hours === "usual") return holiday === null ? [] : [`${today ? "Hoy" : when} es feriado, con el horario de siempre.`];
-  return [hours.length === 0 ? `${when} cierra.` : `${when} abre ${timesText(hours).join(" y ")}`];
+  return [hours.length === 0 ? `${when} cierra.` : sentence(`${when} abre ${spokenTimes(hours)}`)];
 }
 
 /** The reviews of the column `customer_reviews`. */

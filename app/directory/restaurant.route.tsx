@@ -192,7 +192,7 @@ function Visit({ province, restaurant, facts }: VisitProps) {
   );
 }
 
-/** Who vouches for the listing, and since when. */
+/** The person who confirmed the listing, and when. */
 function Freshness({ restaurant: { verified, confirmed, isStale } }: { restaurant: RestaurantPageData }) {
   const facts = [
     verified ? `Verificado el ${verified}` : "",

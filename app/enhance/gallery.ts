@@ -22,7 +22,7 @@ export function openGallery() {
     at = (at + steps + links.length) % links.length;
     const { href, title, lastElementChild } = links[at]!;
     const { alt } = lastElementChild as HTMLImageElement;
-    // Without this the picture before stays until the next one has loaded.
+    // Without this the previous picture stays until the next one has loaded.
     photo.src = "";
     photo.src = href;
     photo.alt = alt;

@@ -53,7 +53,7 @@ class Queue {
       this.items.push(item);
       this.list.append(item.row);
     }
-    void this.run(files.length > room ? `Solo caben ${room} más: las otras no se envían. ` : "");
+    void this.run(files.length > room ? `Solo ${room === 1 ? "cabe una" : `caben ${room}`} más: las otras no se envían. ` : "");
   }
 
   private async run(note = "") {
@@ -139,7 +139,7 @@ class Item {
     if (canvas) drawPreview(this.preview, canvas);
     this.sending = sendFile(form, { field, content, name: this.file.name }, (share) => {
       this.progress.value = share;
-      this.state.textContent = share < 1 ? `Subiendo: ${Math.round(100 * share)} %` : "Guardando...";
+      this.state.textContent = share < 1 ? `Subiendo: ${Math.round(100 * share)}\u00a0%` : "Guardando...";
     });
     const outcome = await this.sending.outcome;
     if (this.isGone) return undefined;

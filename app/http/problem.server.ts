@@ -30,7 +30,7 @@ const unreadableAddress: Problem = {
 };
 const unknownMethod: Problem = {
   title: "Eso no se puede hacer aquí",
-  text: "Esta dirección no recibe ese tipo de pedido. Vuelve atrás e inténtalo desde la página.",
+  text: "Esta dirección no recibe ese tipo de solicitud. Vuelve atrás e inténtalo desde la página.",
 };
 
 /**

@@ -1,3 +1,5 @@
+import { sentence } from "../text/format";
+
 export function withheldText(reason: string): string {
   return `La administración retiró este artículo: ${sentence(reason)} Cuando lo corrijas, escríbenos para volver a publicarlo.`;
 }
@@ -8,8 +10,3 @@ export function suspendedText(reason: string): string {
 }
 
 export const contactWay = { path: "/contact", label: "Ir a Contacto" };
-
-/** Adds a full stop unless the text ends with punctuation. */
-export function sentence(words: string): string {
-  return /[.!?…]$/.test(words) ? words : `${words}.`;
-}

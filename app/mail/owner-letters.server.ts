@@ -1,7 +1,6 @@
 import type { Claim, ClaimNotice, OwnerNotice, Restaurant } from "../db/schema.server";
 import { env } from "../env.server";
-import { sentence } from "../identity/moderation";
-import { count, formatShortDay, lowerFirst, oneLine, upperFirst } from "../text/format";
+import { count, formatShortDay, lowerFirst, oneLine, sentence, upperFirst } from "../text/format";
 import { describeHolidays, holidayWords } from "../text/holiday-words";
 import type { Holiday } from "../text/holidays";
 import { findProvince } from "../text/provinces";
@@ -23,7 +22,7 @@ export function claimMail(
         subject: `Solicitud: ${business}`,
         name: "",
         paragraphs: [
-          `El ${panamaTime(claim.created_at)} alguien pidió llevar ${business} en Panamá VIP.`,
+          `El ${panamaTime(claim.created_at)}, alguien pidió llevar ${business} en Panamá VIP.`,
           claim.is_new === 1
             ? "El negocio no estaba en el directorio: lo escribió quien lo pide y no se ve hasta que lo apruebes."
             : "Comprueba que es suyo y decide.",

@@ -1,7 +1,6 @@
 import { contactServiceLabel } from "../text/contact-services";
-import { formatDate, formatMoment, oneLine } from "../text/format";
+import { formatDate, formatSpokenMoment, oneLine, sentence } from "../text/format";
 import { html, type Markup } from "../text/markup";
-import { sentence } from "../identity/moderation";
 import type {
   AccountNotice,
   Article,
@@ -139,7 +138,7 @@ const notices: Record<AccountNotice, (facts: { to: string; when: string }) => Om
   "email-change-asked": ({ to, when }) => ({
     subject: "Se pidió cambiar el correo de tu cuenta en Panamá VIP",
     paragraphs: [
-      `El ${when} se pidió que tu cuenta en Panamá VIP use otro correo. El cambio solo valdrá cuando se confirme desde ese otro correo; hasta entonces tu cuenta sigue con este.`,
+      `El ${when}, se pidió que tu cuenta en Panamá VIP use otro correo. El cambio solo valdrá cuando se confirme desde ese otro correo; hasta entonces tu cuenta sigue con este.`,
       "Si fuiste tú, aquí no tienes que hacer nada.",
       "Si no fuiste tú, alguien conoce tu contraseña. Elige otra cuanto antes: así se anula el cambio de correo y se cierran todas las sesiones.",
     ],
@@ -149,7 +148,7 @@ const notices: Record<AccountNotice, (facts: { to: string; when: string }) => Om
   "email-changed": ({ to, when }) => ({
     subject: "Cambió el correo de tu cuenta en Panamá VIP",
     paragraphs: [
-      `El ${when} se confirmó un correo nuevo para tu cuenta en Panamá VIP. Con este ya no se entra, y aquí no llegarán más correos de la cuenta.`,
+      `El ${when}, se confirmó un correo nuevo para tu cuenta en Panamá VIP. Con este ya no se entra, y aquí no llegarán más correos de la cuenta.`,
       "Si fuiste tú, no tienes que hacer nada más.",
       `Si no fuiste tú, escríbenos cuanto antes y dinos que tu cuenta usaba ${to}.`,
     ],
@@ -159,7 +158,7 @@ const notices: Record<AccountNotice, (facts: { to: string; when: string }) => Om
   "password-changed": ({ to, when }) => ({
     subject: "Cambió la contraseña de tu cuenta en Panamá VIP",
     paragraphs: [
-      `El ${when} se cambió la contraseña de tu cuenta en Panamá VIP y se cerraron las sesiones que estaban abiertas.`,
+      `El ${when}, se cambió la contraseña de tu cuenta en Panamá VIP y se cerraron las sesiones que estaban abiertas.`,
       "Si fuiste tú, no tienes que hacer nada más.",
       "Si no fuiste tú, elige otra cuanto antes: así se cierran todas las sesiones y nadie más puede entrar.",
     ],
@@ -169,7 +168,7 @@ const notices: Record<AccountNotice, (facts: { to: string; when: string }) => Om
   "account-deleted": ({ to, when }) => ({
     subject: "Tu cuenta en Panamá VIP quedó eliminada",
     paragraphs: [
-      `El ${when} se eliminó tu cuenta en Panamá VIP, como se pidió desde ella. Si elegiste dejar tus artículos publicados, siguen en el sitio con la firma Panama VIP IA.`,
+      `El ${when}, se eliminó tu cuenta en Panamá VIP, como se pidió desde ella. Si elegiste dejar tus artículos publicados, siguen en el sitio con la firma Panama VIP IA.`,
       "Gracias por habernos acompañado. Puedes volver cuando quieras.",
       `Si no fuiste tú, escríbenos y dinos que la cuenta usaba ${to}.`,
     ],
@@ -183,7 +182,7 @@ export function withheldMail({ id, title, withheld_at, withheld_reason }: Articl
     subject: `Retiramos tu artículo «${oneLine(title)}» de Panamá VIP`,
     name,
     paragraphs: [
-      `El ${panamaTime(withheld_at ?? "")} la administración retiró del sitio tu artículo «${oneLine(title)}».`,
+      `El ${panamaTime(withheld_at ?? "")}, la administración retiró del sitio tu artículo «${oneLine(title)}».`,
       `Motivo: ${sentence(withheld_reason ?? "")}`,
       "No se ha perdido nada: está en Mis Artículos y puedes corregirlo. Cuando lo corrijas, escríbenos para volver a publicarlo.",
     ],
@@ -328,5 +327,5 @@ function page(title: string, body: Markup): string {
 }
 
 export function panamaTime(iso: string) {
-  return `${formatMoment(iso)} (hora de Panamá)`;
+  return `${formatSpokenMoment(iso)} (hora de Panamá)`;
 }

@@ -20,12 +20,12 @@ export function planPath(restaurantId: string): string {
   return `${businessPath(restaurantId)}/plan`;
 }
 
-/** What the owner asks us to change. */
+/** The owner's requests. */
 export function requestsPath(restaurantId: string): string {
   return `${businessPath(restaurantId)}/pedidos`;
 }
 
-/** What the site brings to the business. */
+/** The business's results. */
 export function resultsPath(restaurantId: string): string {
   return `${businessPath(restaurantId)}/resultados`;
 }

@@ -151,7 +151,7 @@ export async function deleteUnusedAddresses(): Promise<void> {
 /** For the person who gave the address. */
 export type PictureNote = { text: string; hasFailed: boolean };
 
-/** What became of the picture at an address; null for files of this site and for none. */
+/** The state of the picture at an address; null for files of this site and for none. */
 export async function findPictureNote(address: string | null): Promise<PictureNote | null> {
   if (!address?.startsWith("http") || !isStorable(address)) return null;
   const row = await db().selectFrom("picture_addresses").selectAll().where("address", "=", address).executeTakeFirst();

@@ -25,7 +25,7 @@ export const pictureField = "foto";
 export const longestDescription = 150;
 export const longestCredit = 80;
 
-/** What is said of a picture. While `description` is "", the picture is not shown. */
+/** The words about a picture. While `description` is "", the picture is not shown. */
 export type PictureTexts = { description: string; credit: string };
 
 /** Why a file does not become a picture. */

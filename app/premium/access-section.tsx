@@ -23,7 +23,7 @@ export function AccessSection({ own, isConfirmed }: { own: OwnAccess; isConfirme
   return (
     <AccountSection id="mi-acceso" title="Mi acceso" text="Qué puedes usar de Premium, por qué y hasta cuándo.">
       {access.allowed ? <Open own={own} access={access} /> : <Closed why={access.why} missing={missingChats} />}
-      {access.why === "none" && !isConfirmed ? <p>Si te regalan un plan gratuito, cuenta cuando confirmes tu correo.</p> : null}
+      {access.why === "none" && !isConfirmed ? <p>Si te dan un plan gratuito, vale cuando confirmes tu correo.</p> : null}
       {isCustomer ? <PortalForm isUrgent={access.why === "unpaid" || (access.allowed && access.isPaymentDue)} /> : null}
     </AccountSection>
   );

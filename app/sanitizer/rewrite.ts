@@ -30,7 +30,7 @@ const lineElements = new Set(
 /** Their text is kept line by line. */
 const preformatted = new Set(["pre", "listing", "plaintext", "xmp"]);
 
-/** Their content is no text of the article. */
+/** Their content is not part of the article's text. */
 const dropped = new Set("audio head iframe math noembed noframes noscript script style svg template title video".split(" "));
 
 /**

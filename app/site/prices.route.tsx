@@ -50,7 +50,7 @@ export default function LocalAiPricing() {
           <p className="eyebrow">Planes Local AI</p>
           <h1>Que la IA sepa qué decir de ti</h1>
           <p className="lead">
-            Alguien le pregunta a nuestros asistentes a dónde ir. Tu plan decide cuánto pueden contarle de tu negocio.
+            Alguien les pregunta a nuestros asistentes adónde ir. Tu plan decide cuánto pueden contarle de tu negocio.
           </p>
         </div>
         <p className="notice">

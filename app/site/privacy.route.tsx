@@ -77,7 +77,7 @@ export default function Privacy() {
             la razón social, el mensaje o el código que nos envías), qué cambias en su página y cuándo. Lo primero sirve para
             comprobarlo y no se publica; lo que escribes para la página es público. Te escribimos una semana antes de cada
             feriado, para saber si abre, cada seis meses, para saber si todo sigue igual, y cada mes con lo que trajo el sitio a
-            tu negocio; este último lo terminas con un toque. Anotamos un año que te lo enviamos.
+            tu negocio; este último lo dejas de recibir con un toque. Guardamos un año qué correos te enviamos.
           </li>
           <li>
             <strong>Si abres la página de un negocio:</strong> contamos que se abrió, y si alguien tocó llamar, WhatsApp, el mapa,
@@ -96,8 +96,9 @@ export default function Privacy() {
           </li>
           <li>
             <strong>Si pides el correo semanal:</strong> guardamos tu dirección, cuándo lo pediste y cuándo lo confirmaste. Cada
-            correo tiene un enlace que lo termina y borra tu dirección. Quienes llevan el sitio ven cuántas personas lo reciben,
-            no quiénes. Solo si nos escribes para verla o borrarla buscamos tu dirección, y la búsqueda queda anotada sin ella.
+            correo trae un enlace para dejar de recibirlo, que borra tu dirección. Quienes llevan el sitio ven cuántas personas lo
+            reciben, no quiénes. Solo si nos escribes para verla o borrarla buscamos tu dirección, y la búsqueda queda anotada sin
+            ella.
           </li>
           <li>
             <strong>Si publicas artículos:</strong> tu nombre lleva a una página con todos ellos y con lo que quieras decir de ti.
@@ -130,7 +131,7 @@ export default function Privacy() {
           ordena según la ley.
         </p>
         <p>
-          El sitio no le pide nada a otras empresas antes de que lo toques tú: el chat, el mapa o el pago se abren cuando los
+          El sitio no les pide nada a otras empresas antes de que lo toques tú: el chat, el mapa o el pago se abren cuando los
           eliges. También las fotos salen de aquí: de las que están en otros sitios guardamos una copia, y quien las pide allí es
           nuestro servidor, sin decir quién la mira.
         </p>

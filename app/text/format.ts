@@ -37,6 +37,11 @@ export function formatMoment(iso: string): string {
   return day === "" ? "" : `${day}, ${clock.format(new Date(iso)).replace(/\s/g, "\u00a0")}`;
 }
 
+/** "20 de noviembre de 2026, a las 3:05 p. m." in Panama, as a sentence says it; "" if invalid. */
+export function formatSpokenMoment(iso: string): string {
+  return formatMoment(iso).replace(/, (\d+)/, (_, hour) => `, ${hour === "1" ? "a la" : "a las"} ${hour}`);
+}
+
 /** "$9.99", "$300" */
 export function formatMoney(cents: number): string {
   return money.format(cents / 100);
@@ -102,6 +107,11 @@ export function firstWords(text: string, most: number): string {
 /** Cuts to `most` UTF-16 code units, as `length` counts them, without splitting a surrogate pair. */
 export function cutText(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
+}
+
+/** Adds a full stop unless the text ends with punctuation. */
+export function sentence(words: string): string {
+  return /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
 export function upperFirst(text: string): string {

@@ -12,7 +12,7 @@ export function holidayWords(holidays: readonly Holiday[]) {
   return {
     // No holiday on a Sunday is the last of its month.
     dates: `el ${Number(first.slice(8))} y el ${formatShortDay(second)}`,
-    are: "son feriado",
+    are: "son feriados",
     those: "esos dos días",
     answers: { usual: "Abrimos como siempre los dos días", closed: "Cerramos los dos días" },
   };

@@ -17,6 +17,12 @@ export function panamaMinute(moment: number): string {
   return new Date(moment - behind).toISOString().slice(0, 16);
 }
 
+/** The moment of "2026-11-21T18:30"; null for one that does not exist, such as "2026-02-31T08:00". */
+export function readPanamaMinute(text: string): number | null {
+  const moment = Date.parse(`${text}:00.000Z`) + behind;
+  return Number.isNaN(moment) || panamaMinute(moment) !== text ? null : moment;
+}
+
 /** The midnight at which the moment's day begins. */
 export function panamaMidnight(moment: number): number {
   return panamaDayNumber(moment) * day + behind;

@@ -47,8 +47,17 @@ export function timesText(stretches: readonly Stretch[]): string[] {
   return stretches.length > 0 ? stretches.map(intervalText) : ["Cerrado"];
 }
 
-function intervalText({ opens, closes }: Stretch): string {
-  return opens === 0 && closes === midnight ? "Abierto las 24 horas" : `${clockText(opens)} – ${clockText(closes)}`;
+/** "de 8:00 a. m. a 2:00 p. m. y de 6:00 p. m. a 10:00 p. m.", "las 24 horas"; after "abre". Of a day that is not closed. */
+export function spokenTimes(stretches: readonly Stretch[]): string {
+  return stretches
+    .map((one) => (isWholeDay(one) ? "las 24 horas" : `de ${clockText(one.opens)} a ${clockText(one.closes)}`))
+    .join(" y ");
+}
+
+const isWholeDay = ({ opens, closes }: Stretch) => opens === 0 && closes === midnight;
+
+function intervalText(stretch: Stretch): string {
+  return isWholeDay(stretch) ? "Abierto las 24 horas" : `${clockText(stretch.opens)} – ${clockText(stretch.closes)}`;
 }
 
 /** Non-breaking spaces keep "8:00 a. m." together. */

@@ -2,7 +2,7 @@ export type Message = {
   kind: "success" | "error" | "neutral";
   title: string;
   text?: string;
-  /** What to do next. */
+  /** The next step. */
   way?: { path: string; label: string };
   undo?: { path: string; label: string; fields: Record<string, string> };
 };

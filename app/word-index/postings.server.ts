@@ -37,7 +37,7 @@ function withBeginnings(words: WordFields): WordFields {
   return all;
 }
 
-/** What differs between the words as last indexed (`writeWords`) and those wanted now, by `seq`. */
+/** The differences between the words as last indexed (`writeWords`) and those wanted now, by `seq`. */
 export function changedWords(
   index: WordIndex,
   former: { seq: number; words: string }[],

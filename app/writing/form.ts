@@ -139,7 +139,7 @@ function longest(tags: string[]): string {
   return tags.reduce((one, other) => (other.length > one.length ? other : one), "");
 }
 
-/** “The beginning of a long te…” */
+/** «The beginning of a long te…» */
 function quoted(words: string): string {
-  return `“${words.length > 50 ? `${words.slice(0, 49)}…` : words}”`;
+  return `«${words.length > 50 ? `${words.slice(0, 49)}…` : words}»`;
 }

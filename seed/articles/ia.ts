@@ -19,16 +19,16 @@ y ninguna de las dos cosas te trae un cliente contento.</p>
 segunda:</p>
 <ul>
 <li>Lunes: cerrado</li>
-<li>Martes a jueves: 11:00 a.m. a 3:00 p.m.</li>
-<li>Viernes: 11:00 a.m. a 3:00 p.m. y 6:00 p.m. a 10:00 p.m.</li>
-<li>Sábado y domingo: 11:00 a.m. a 9:00 p.m.</li>
+<li>Martes a jueves: 11:00 a. m. a 3:00 p. m.</li>
+<li>Viernes: 11:00 a. m. a 3:00 p. m. y 6:00 p. m. a 10:00 p. m.</li>
+<li>Sábado y domingo: 11:00 a. m. a 9:00 p. m.</li>
 </ul>
 <p>La segunda ocupa cuatro líneas y no hay que adivinar nada. Nombra el día cerrado en vez de dejarlo fuera: un día
 que no aparece puede ser descanso u olvido. Si cierras después de la medianoche, escríbelo completo: «viernes de 6:00
-p.m. a 1:00 a.m. del sábado». Y a las doce ponle apellido, mediodía o medianoche.</p>
+p. m. a 1:00 a. m. del sábado». Y a las doce ponle apellido, mediodía o medianoche.</p>
 <h2>Lo que no es hora, pero decide la visita</h2>
 <p>Añade debajo, en frases cortas, lo que siempre terminas explicando por teléfono. «La cocina recibe pedidos hasta
-media hora antes de cerrar.» «El mondongo sale solo los sábados, desde las 7:00 a.m. y hasta que se acabe.» «Con
+media hora antes de cerrar.» «El mondongo sale solo los sábados, desde las 7:00 a. m. y hasta que se acabe.» «Con
 lluvia fuerte no abrimos el patio.» Esas líneas le sirven a la persona y también al asistente, que puede repetirlas
 casi tal cual.</p>
 <h2>Feriados con fecha</h2>

@@ -64,7 +64,7 @@ basura.</p>
 <li>Mete el teléfono en una bolsa seca, porque el desembarco puede ser con el agua a la rodilla.</li>
 <li>Ten efectivo para la lancha y para la entrada al refugio.</li>
 </ul>
-<p>Entre julio y octubre pasan las <strong>ballenas jorobadas</strong> con sus crías. Si salen a verlas, pide al capitán
+<p>Entre julio y octubre pasan las <strong>ballenas jorobadas</strong> con sus crías. Si sales a verlas, pide al capitán
 que se mantenga lejos y que baje el motor. El animal que no se siente perseguido se queda más tiempo.</p>
 <h2>Tercer día: hacia el sur, sin apuro</h2>
 <p>La carretera a Venao es corta y vale solo por el paisaje. En <strong>Isla Cañas</strong>, más adelante, desovan

@@ -16,7 +16,7 @@ export const bocasDelToro: SeedRestaurant[] = [
     rating: 5,
     customer_reviews: "Shanelle: Sabe al de mi granny, y eso no lo digo fácil. | Itzel: Vine por la playa, volví por el rondón.",
     presentation:
-      "Cocinamos una sola olla de rondón al día, con el pescado que trae el bote esa mañana y leche de coco rallada en " +
+      "Cocinamos una sola olla de rondón al día, con el pescado que trae el bote esa mañana y leche de coco rallado en " +
       "casa. Estamos en Old Bank, a diez minutos en lancha de Bocas pueblo, y la casa turquesa se ve desde el muelle. " +
       "Ven antes de la una: cuando la olla se acaba, queda el patí.",
     plan_type: "max_local",

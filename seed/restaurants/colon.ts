@@ -6,7 +6,7 @@ export const colon: SeedRestaurant[] = [
     nombre: "Cocina de Miss Evadney",
     descripcion:
       "Miss Evadney aprendió el rondón de su abuela jamaicana, que llegó a Colón con las obras del Canal. Lo sirve " +
-      "viernes y sábado, con domplín, ñame y leche de coco rallada esa misma mañana; los demás días hay pollo guisado, " +
+      "viernes y sábado, con domplín, ñame y leche de coco rallado esa misma mañana; los demás días hay pollo guisado, " +
       "bacalao con akee y arroz con guandú.",
     direccion: "Calle 9 y Avenida Meléndez, Barrio Norte, Colón, planta baja de la casa de madera verde",
     telefono: "+507 6555-0160",

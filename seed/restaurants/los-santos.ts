@@ -4,7 +4,7 @@ export const losSantos: SeedRestaurant[] = [
   {
     nombre: "Panadería La Tía Benilda",
     descripcion:
-      "Lo que no alcanzaste antes de las nueve, ya no existe. Los pescadores llegan primero; después, los surfistas que " +
+      "Lo que no alcanzaste antes de las nueve ya no existe. Los pescadores llegan primero; después, los surfistas que " +
       "van a Venao y se llevan la bolsa todavía tibia.",
     direccion: "Avenida Central, Pedasí, a una cuadra del parque, casa de portal corrido",
     telefono: "+507 6555-0197",

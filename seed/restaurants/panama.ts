@@ -49,7 +49,7 @@ export const panama: SeedRestaurant[] = [
     descripcion:
       "Mesas de fórmica, ventiladores y la lancha a la vista. El ceviche se corta al momento, con cebolla morada y ají " +
       "chombo aparte para que cada quien decida cuánto llorar.",
-    direccion: "Avenida Eloy Alfaro, San Felipe, a una cuadra del Mercado del Marisco",
+    direccion: "Avenida Eloy Alfaro, San Felipe, a una cuadra del Mercado de Mariscos",
     telefono: "+507 555-0105",
     horario: "Mar-Dom 10:00-18:00",
     categoria: "mariscos",
@@ -226,7 +226,7 @@ export const panama: SeedRestaurant[] = [
     telefono: "+507 6555-0131",
     horario: "Jue-Dom 10:00-17:00",
     categoria: "comida-tradicional",
-    special_dish: "Rondón de pescado con domplin",
+    special_dish: "Rondón de pescado con domplín",
     especialidades: ["Rondón", "Patí", "Rice and peas", "Pan bon", "Chicha de saril"],
     rating: 4.8,
     customer_reviews: "Marva: Así lo hacía mi granny en la Zona. | Edwin: El patí pica en serio, avisado estás.",
@@ -390,7 +390,7 @@ export const panama: SeedRestaurant[] = [
     special_dish: "Hojaldre con bistec encebollado",
     especialidades: ["Hojaldres", "Mondongo", "Salchichas guisadas", "Tortilla con queso"],
     rating: 3.8,
-    customer_reviews: "Abdiel: A las 4 a.m. no hay nada mejor. | Franchesca: Mesa compartida, y se conversa.",
+    customer_reviews: "Abdiel: A las 4 a. m. no hay nada mejor. | Franchesca: Mesa compartida, y se conversa.",
     maps_url: "https://www.google.com/maps/search/?api=1&query=Betania%2C%20Ciudad%20de%20Panam%C3%A1%2C%20Panam%C3%A1",
   },
   {

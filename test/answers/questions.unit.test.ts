@@ -85,7 +85,7 @@ function mayBeNamed(slug: string): boolean {
   return is_active && google_import !== "unconfirmed";
 }
 
-/** What the answer about these businesses can quote. */
+/** The words that the answer about these businesses can quote. */
 function factsAbout(slugs: string[], at: string): string[] {
   return slugs.flatMap((slug) => {
     const { horario, telefono, special_dish, direccion } = find(slug);

@@ -61,7 +61,7 @@ test("a los noventa días ya no está, y lo que no es un recibo nunca estuvo", a
 });
 
 describe("las menciones", () => {
-  /** What was really asked: restaurant, position, plan, channel. */
+  /** The real question: restaurant, position, plan, channel. */
   async function askMany(at: (index: number) => Date) {
     const ledger: string[] = [];
     for (let index = 0; index < 30; index += 1) {

@@ -22,7 +22,7 @@ const people = 10;
 /** Each person's, in turn. */
 const uploads = 3;
 
-/** What the encoder costs with each file, and the site's memory while ten people send photographs of 12 megapixels. */
+/** The encoder's cost with each file, and the site's memory while ten people send photographs of 12 megapixels. */
 export async function measureUploads(): Promise<void> {
   const folder = temporaryFolder();
   const photo = await noise(4_000, 3_000).jpeg({ quality: 80 }).toBuffer();

@@ -201,7 +201,7 @@ const android =
   "Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
 
 describe("los teclados de Android", () => {
-  /** What a keyboard does: each change of the composed word comes after a key 229. */
+  /** Types as a keyboard does: each change of the composed word comes after a key 229. */
   function keyboard(devices: CDPSession) {
     const key = (windowsVirtualKeyCode: number, key: string, text?: string) =>
       devices.send("Input.dispatchKeyEvent", { type: text ? "keyDown" : "rawKeyDown", windowsVirtualKeyCode, key, text });

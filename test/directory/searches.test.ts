@@ -26,7 +26,7 @@ async function findAll(q: string): Promise<string[]> {
   }
 }
 
-/** What is typed, the first result in the demo's directory, how many there are, and one that must not be among them. */
+/** The typed words, the first result in the demo's directory, how many there are, and one that must not be among them. */
 test.each<[string, string | null, number, string]>([
   ["ceviche", "Marisquería El Tambor de la Bahía", 19, "Dulces Niña Matilde"],
   ["seviche", "Marisquería El Tambor de la Bahía", 13, "Dulces Niña Matilde"],

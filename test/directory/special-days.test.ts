@@ -96,7 +96,7 @@ describe("en un feriado", () => {
   test("de uno con otro horario, ese es el que vale, también en la tabla de la semana", async () => {
     const text = await page("corta");
     expect(text).toContain("Abierto · cierra a las 3:00 p. m.");
-    expect(text).toContain("Hoy, 28 de noviembre, abre 10:00 a. m. – 3:00 p. m.");
+    expect(text).toContain("Hoy, 28 de noviembre, abre de 10:00 a. m. a 3:00 p. m. ");
     expect(text).toMatch(/Sábado \(hoy\) 10:00 a\. m\. – 3:00 p\. m\. 28 de noviembre/);
     expect(text).toMatch(/Martes Cerrado 1 de diciembre/);
     expect(await specialOf("corta")).toMatchObject([

@@ -35,7 +35,7 @@ const isPicture = (bytes: Buffer) =>
 
 type Inspection = { isWhole?: (bytes: Buffer) => boolean | Promise<boolean> };
 
-/** What is wrong with the pictures that rows name: a file is missing, or not whole. And how many there are. */
+/** The faults of the pictures that rows name (a file is missing, or not whole), and how many pictures there are. */
 export async function inspectPictures(databaseUrl: string, folder: string, { isWhole = isPicture }: Inspection = {}) {
   const { rows, portraits } = await withDatabase(databaseUrl, async (db) => ({
     rows: await db.selectFrom("pictures").select("hash").execute(),

@@ -149,7 +149,7 @@ describe("un feriado que cae domingo", () => {
     setNow(new Date(sundayBefore.getTime() + day));
     expect(await queueOwnerReminders()).toBe(0);
     const [mail] = await sent();
-    expect(mail?.subject).toBe("El 20 y el 21 de diciembre son feriado: ¿abre «Fonda Lina» (Coclé)?");
+    expect(mail?.subject).toBe("El 20 y el 21 de diciembre son feriados: ¿abre «Fonda Lina» (Coclé)?");
     expect(mail?.text).toContain("El domingo 20 de diciembre es feriado: Duelo nacional. Como cae domingo, el lunes 21");
     expect(mail?.text).toContain("hasta que termine el 21 de diciembre");
     const [usual = "", closed = ""] = linksIn(mail?.text ?? "");

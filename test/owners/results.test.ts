@@ -98,6 +98,18 @@ describe("los últimos 30 días", () => {
     ]);
   });
 
+  test("una sola se cuenta en singular", async () => {
+    const { id, path } = await haveBusiness("free_local");
+    await visit(id, daysAgo(0), "view", 1);
+    await visit(id, daysAgo(0), "program", 1);
+    await mention(id, daysAgo(0), { position: 1 });
+    expect(groupsIn((await app.visit(path)).html)).toEqual([
+      expect.stringContaining("Menciones 1 vez que una respuesta nombró tu negocio"),
+      expect.stringContaining("Visitas 1 vez que alguien abrió tu página"),
+      expect.stringContaining("Al menos 1 vez que otro asistente o programa"),
+    ]);
+  });
+
   test.each(["free_local", "starter_local"] as const)(
     "con %s se ven los totales y nada más, y se dice qué trae Max",
     async (plan) => {

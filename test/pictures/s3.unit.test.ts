@@ -8,7 +8,7 @@ import { s3Store } from "../../app/pictures/store/s3.server";
 import { namesIn } from "../support/pictures";
 import { temporaryFolder } from "../support/temporary-folder";
 
-/* What a store may answer that is not what was asked for. test/pictures/store.test.ts runs against a real service. */
+/* Answers of a store that are not what was asked for. test/pictures/store.test.ts runs against a real service. */
 
 const name = `${"ab".repeat(16)}-400.webp`;
 const webp = { "Content-Type": "image/webp" };

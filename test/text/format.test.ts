@@ -1,11 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { count, formatCount, formatDate, formatMoney, readingMinutes } from "../../app/text/format";
+import { count, formatCount, formatDate, formatMoney, formatSpokenMoment, readingMinutes } from "../../app/text/format";
 
 describe("fechas, dinero y cantidades como se leen en Panamá", () => {
   it("la fecha es la que era en Panamá en ese instante", () => {
     expect(formatDate("2026-11-20T15:00:00.000Z")).toBe("20 de noviembre de 2026");
     expect(formatDate("2026-11-21T04:59:59.999Z")).toBe("20 de noviembre de 2026");
     expect(formatDate("2026-11-21T05:00:00.000Z")).toBe("21 de noviembre de 2026");
+  });
+
+  it.each([
+    ["2026-11-20T20:05:00.000Z", "20 de noviembre de 2026, a las 3:05 p. m."],
+    ["2026-11-20T18:00:00.000Z", "20 de noviembre de 2026, a la 1:00 p. m."],
+    ["2026-11-20T15:30:00.000Z", "20 de noviembre de 2026, a las 10:30 a. m."],
+    ["nunca", ""],
+  ])("la hora de %s se dice en una frase «%s»", (iso, said) => {
+    expect(formatSpokenMoment(iso).replaceAll("\u00a0", " ")).toBe(said);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseOpeningHours } from "../../app/text/opening-hours";
-import { weekHours } from "../../app/text/week-hours";
+import { spokenTimes, weekHours } from "../../app/text/week-hours";
 
 /** Monday, 23 November 2026, at noon in Panama. */
 const monday = new Date("2026-11-23T17:00:00Z");
@@ -36,6 +36,13 @@ describe("la semana de un horario", () => {
 
   test("no parte «8:00 a. m.» en dos renglones", () => {
     expect(weekOf("Lun-Dom 8:00-22:00")[0]?.times).toEqual(["8:00\u00a0a.\u00a0m. – 10:00\u00a0p.\u00a0m."]);
+  });
+
+  test.each([
+    ["Mar 11:30-15:00, 18:00-23:00", "de 11:30 a. m. a 3:00 p. m. y de 6:00 p. m. a 11:00 p. m."],
+    ["Mar 24 horas", "las 24 horas"],
+  ])("%s se dice «abre %s»", (text, said) => {
+    expect(spokenTimes(parseOpeningHours(text) ?? []).replaceAll("\u00a0", " ")).toBe(said);
   });
 
   test.each([

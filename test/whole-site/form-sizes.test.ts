@@ -213,7 +213,7 @@ describe("los datos de un programa", () => {
     }
   });
 
-  test("lo que lleva una cosa dentro de otra muchas veces ni se lee, aunque lo parezca un texto con corchetes", async () => {
+  test("lo que lleva demasiadas cosas una dentro de otra no se lee; un texto con corchetes sí", async () => {
     const deep = `{"title":"\\"[","content":${"[".repeat(9)}${"]".repeat(9)}}`;
     expect((await post("/functions/v1/cerenia-blog-api", deep)).error).toContain("uno dentro de otro");
     const brackets = { title: 'Corchetes "[[[[[[[[[[" \\', content: "[{".repeat(100), author_email: "nadie@ejemplo.pa" };

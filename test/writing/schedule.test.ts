@@ -38,7 +38,9 @@ describe("programar", () => {
     expect(await scheduled()).toEqual([{ blog_id: id, publish_at: new Date(tomorrow).toISOString() }]);
     expect((await app.visit("/my-blogs")).text).toContain("Se publica el ");
 
-    expect((await app.visit(path)).html).toContain(`value="${panamaMinute(tomorrow)}"`);
+    const page = await app.visit(path);
+    expect(page.html).toContain(`value="${panamaMinute(tomorrow)}"`);
+    expect(page.text).toMatch(/ se publica el [^.]+ [ap]\.\sm\. (?!\.)/);
     await send(path, panamaMinute(tomorrow + hour));
     expect(await scheduled()).toEqual([{ blog_id: id, publish_at: new Date(tomorrow + hour).toISOString() }]);
 
@@ -51,6 +53,7 @@ describe("programar", () => {
     ["", "Escribe el día y la hora"],
     ["mañana", "Escribe el día y la hora"],
     ["2026-13-45T99:99", "Escribe el día y la hora"],
+    ["2027-02-31T08:00", "Escribe el día y la hora"],
     [panamaMinute(Date.now() - hour), "todavía no haya pasado"],
     [panamaMinute(Date.now() + 400 * day), "próximos doce meses"],
   ])("con la hora %j dice qué falta, y deja lo escrito", async (momento, words) => {

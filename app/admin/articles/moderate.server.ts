@@ -1,7 +1,6 @@
 import { findTargetEntries } from "../../audit/target-entries.server";
 import { FormRefused } from "../../http/forms/refused.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { sentence } from "../../identity/moderation";
 import { kickOutbox } from "../../mail/queue.server";
 import type { Message } from "../../ui/messages";
 import { ArticleChanged } from "../../writing/articles.server";
@@ -10,6 +9,7 @@ import { formatDoneBy } from "../scaffold/history.server";
 import type { articleModerationForm } from "./form";
 import { ArticleIncomplete, findArticleToModerate, releaseArticle, withholdArticle } from "./moderated.server";
 import { articlesPath } from "./views";
+import { sentence } from "../../text/format";
 
 type Args = ChangeArgs<typeof articleModerationForm>;
 type Release = Exclude<Args["values"], { intent: "retirar" }>;

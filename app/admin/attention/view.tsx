@@ -171,7 +171,7 @@ function LapsedImports({ lapsed }: Pick<AttentionData, "lapsed">) {
       one="importación vencida"
       many="importaciones vencidas"
       all="/admin?estado=vencidos"
-      advice="Nadie las confirmó a tiempo: se borraron sus datos de Google y ya no se ven en el directorio. Complétalas o elimínalas."
+      advice="Sin confirmar a tiempo: se borraron los datos de Google, y el directorio ya no los muestra. Complétalos o elimina lo que queda."
     >
       {lapsed.rows.map(({ id, name, province, since, at }) => (
         <li key={id}>
@@ -202,7 +202,7 @@ function EndingPlans({ plans }: Pick<AttentionData, "plans">) {
       one="plan por vencer"
       many="planes por vencer"
       all="/admin/free-plans?estado=por-vencer"
-      advice="Vencen en los próximos 7 días. Si quieres que alguien siga con acceso, otórgale otro plan."
+      advice="Fecha límite: los próximos 7 días. Si quieres que alguien siga con acceso, otórgale otro plan."
     >
       {plans.rows.map(({ id, email, end, at, left }) => (
         <li key={id}>
@@ -243,7 +243,7 @@ function EndingListingPlans({ plans }: { plans: AttentionData["listingPlans"] })
       one="plan de negocio por vencer"
       many="planes de negocios por vencer"
       all={paymentsPath}
-      advice="Vencen en los próximos 7 días. Sus dueños ya recibieron un aviso."
+      advice="Fecha límite: los próximos 7 días. Ya se avisó por correo a quienes los llevan."
     >
       {plans.rows.map(({ id, name, plan, left }) => (
         <NamedRow key={id} path={restaurantPlanPath(id)} name={name}>

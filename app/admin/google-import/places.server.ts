@@ -187,7 +187,7 @@ const answerSchema = v.pipe(
 
 function placesIn(text: string): { places: Place[]; nextToken: string | null } {
   const { success, output } = v.safeParse(answerSchema, text);
-  if (!success) throw new PlacesUnavailable("unusable", { reason: "the answer is no object with places" });
+  if (!success) throw new PlacesUnavailable("unusable", { reason: "the answer is not an object with places" });
   const places = new Map<string, Place>();
   for (const sent of output.places) {
     const place = parsePlace(sent);

@@ -65,7 +65,7 @@ export const action = formAction({
       return await redirectWithMessage(googleSearchPath(found.id), {
         kind: found.places.length > 0 ? "success" : "neutral",
         title: "Búsqueda completada",
-        text: isReused ? `${total}: los de hace unos minutos, sin gastar otra búsqueda.` : total,
+        text: isReused ? `${total}, de hace unos minutos: no se gastó otra búsqueda.` : total,
       });
     } catch (error) {
       if (!(error instanceof PlacesUnavailable)) throw error;

@@ -81,7 +81,7 @@ function Owners({ claim: { id, restaurantId, owners } }: { claim: ClaimFileData 
                 <bdi>{owner.name}</bdi>
               </a>
               , desde el <Moment day={owner.since} />
-              {owner.hasFreeHand ? " · con mano libre" : null}
+              {owner.hasFreeHand ? " · con carta blanca" : null}
             </p>
             <div className="actions">
               <ChangeButtons {...button} to={[owner.hasFreeHand ? "con-revision" : "mano-libre", "quitar"]} />

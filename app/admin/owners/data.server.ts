@@ -1,7 +1,6 @@
-import { sentence } from "../../identity/moderation";
 import { claimMethodLabels } from "../../text/claim-methods";
 import { fieldLabel, shownValue } from "../../owners/listing/fields";
-import { formatMoment } from "../../text/format";
+import { formatMoment, sentence } from "../../text/format";
 import { provinceName, restaurantPath } from "../../text/provinces";
 import type { findClaim, ListedChange, ListedClaim, RestaurantOwner } from "./lists.server";
 import { toDay } from "../scaffold/facts";

@@ -33,7 +33,7 @@ export const action = buttonAction(
         const text = isFree
           ? "Lo que cambie se ve al instante."
           : "Sus cambios de nombre, dirección y contacto esperan revisión.";
-        return { kind: "success", title: isFree ? "Tiene mano libre" : "Sus cambios se revisan", text };
+        return { kind: "success", title: isFree ? "Tiene carta blanca" : "Sus cambios se revisan", text };
       }
     }
   },

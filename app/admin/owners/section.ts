@@ -60,7 +60,7 @@ export const ownerButtons = {
   changes: [
     { id: "quitar", button: "Quitar", pending: "Quitando...", undoneBy: "devolver", isDangerous: true },
     { id: "devolver", button: "Devolver" },
-    { id: "mano-libre", button: "Dar mano libre" },
+    { id: "mano-libre", button: "Dar carta blanca" },
     { id: "con-revision", button: "Volver a revisar sus cambios" },
   ],
 } as const satisfies Buttons;

@@ -1,6 +1,5 @@
 import { actionPhrase, deletedAccountName, phraseNamesTarget } from "../../audit/actions";
-import { formatMoment, lowerFirst, upperFirst } from "../../text/format";
-import { sentence } from "../../identity/moderation";
+import { formatMoment, lowerFirst, sentence, upperFirst } from "../../text/format";
 import type { AuditAction } from "../../audit/actions";
 import type { AuditTargetType } from "../../audit/log.server";
 import { type Actor, findTargetEntries, type TargetEntryRow } from "../../audit/target-entries.server";

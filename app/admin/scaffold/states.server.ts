@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { pageRange } from "./paging";
 
-/** What a list's URL asks for. */
+/** The choices in a list's URL. */
 export type ListQuery<State extends string> = { search: string; page: number; state: State };
 
 type States<State extends string> = Record<State, RawBuilder<SqlBool>>;

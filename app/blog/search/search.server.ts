@@ -28,7 +28,7 @@ export type Correction = { raw: string; used: string };
 export type ArticleMatches = {
   rows: ArticleSummary[];
   total: number;
-  /** What was searched for, to mark it; null when the words were searched for as typed. */
+  /** The words searched for, to mark them; null when the words were searched for as typed. */
   terms: Term[] | null;
   corrections: Correction[];
 };

@@ -9,7 +9,7 @@ import { categoryLeads } from "./category-leads";
 import { authorPath, categoryPath, findCategory, tagPath } from "./paths";
 import { findTagName, type Topic } from "./topics.server";
 
-/** What a topic's page and feed say of it. */
+/** A topic, as its page and feed describe it. */
 export type TopicData = {
   kind: TopicKindPath;
   /** For its share image. */

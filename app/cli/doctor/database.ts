@@ -87,7 +87,7 @@ function checkMigrations({ missing, unknown }: { missing: string[]; unknown: str
   }
   if (missing.length > 0) {
     return migrations.warning({
-      detail: `Falta ${missing.join(", ")}.`,
+      detail: `${missing.length === 1 ? "Falta" : "Faltan"} ${missing.join(", ")}.`,
       cost: "El programa que está instalado espera una base más nueva.",
       advice: "Reinicia el sitio: npm start las aplica, con una copia antes.",
     });
@@ -157,7 +157,7 @@ function checkBackups({ state }: Inspection): Finding[] {
     return [backups.warning({ detail: `No consta ninguna; van a ${backupFolder(url, daily)}.`, cost, advice })];
   }
   const age = Date.now() - Date.parse(last.at);
-  const detail = `La última es del ${formatMoment(last.at)} (${formatBytes(last.bytes)}), hace ${count(Math.floor(age / hour), "hora", "horas")}: ${last.file}.`;
+  const detail = `La última es del ${formatMoment(last.at)} (${formatBytes(last.bytes)}), hace ${age < hour ? "menos de una hora" : count(Math.floor(age / hour), "hora", "horas")}: ${last.file}.`;
   if (last.lastFull.length > 0) {
     const cost = "Puede haberse perdido lo que falta, y esa copia guarda también lo que se borró.";
     return [backups.broken({ detail: describeLastFull(last.lastFull), cost, advice: lastFullAdvice })];

@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import { env } from "../../env.server";
 import type { Finding, State } from "./finding";
+import { count } from "../../text/format";
 
 const marks: Record<State, { sign: string; word: string; color: "green" | "gray" | "yellow" | "red" }> = {
   on: { sign: "✓", word: "bien", color: "green" },
@@ -41,7 +42,12 @@ function formatFinding(
 function formatSummary(findings: Finding[]): string {
   const total = (state: State) => findings.filter((finding) => finding.state === state).length;
   const broken = total("broken");
-  const counts = `${total("on")} bien, ${total("off")} apagado, ${total("warning")} que piden atención, ${broken} con falla.`;
+  const counts = [
+    `${total("on")} bien`,
+    count(total("off"), "apagado", "apagados"),
+    count(total("warning"), "que pide atención", "que piden atención"),
+    `${broken} con falla.`,
+  ].join(", ");
   return broken > 0 ? `Hay algo que no funciona. ${counts}` : `Nada está roto. ${counts}`;
 }
 

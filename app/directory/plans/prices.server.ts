@@ -20,7 +20,7 @@ export function planPrice(plan: ListingPlan, months: PlanTerm): { cents: number;
 
 /** How the prices stand to ITBMS; null when the setting is missing. */
 export function describeTax(): string | null {
-  if (env.ITBMS === "added") return `A los precios se suma el ITBMS (${itbms} %).`;
-  if (env.ITBMS === "included") return `Los precios incluyen el ITBMS (${itbms} %).`;
+  if (env.ITBMS === "added") return `A los precios se suma el ITBMS (${itbms}\u00a0%).`;
+  if (env.ITBMS === "included") return `Los precios incluyen el ITBMS (${itbms}\u00a0%).`;
   return env.ITBMS === "exempt" ? "Los precios no llevan ITBMS." : null;
 }

@@ -3,7 +3,7 @@ import { type ListingPlan, listingPlanIds } from "../../text/listing-plan-ids";
 import { nextPanamaDay, panamaDay, startOfPanamaDay } from "../../text/panama-day";
 import { prices } from "../../text/prices";
 
-/** What was paid for how many days, in cents. Upgrades convert the days that are left by it. */
+/** The price paid, in cents, and the days that it bought. Upgrades convert the days that are left by it. */
 export type Price = { cents: number; days: number };
 
 /** A plan until `expiresAt` (ISO 8601, a midnight in Panama); null for a plan without end, and for the free one. */

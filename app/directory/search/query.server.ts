@@ -1,5 +1,6 @@
 import { isStorable } from "../../db/values.server";
 import { firstCharacters } from "../../text/format";
+import { readPanamaMinute } from "../../text/panama-day";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { readListQuery, readParameter, readParameters } from "../../http/list-query.server";
@@ -60,13 +61,10 @@ function readOpening(request: Request, problems: QueryProblems): string {
 
 const notAMoment = "Ese día y esa hora no se entienden. Escríbelos como 2026-11-29T20:00, o elige «Abierto ahora».";
 
-/** Reads "2026-11-29T20:00" as Panama's time. Null unless it is a minute of the calendar. */
+/** Reads "2026-11-29T20:00" as Panama's time. Null unless it is a minute of this century. */
 export function readMoment(text: string): Date | null {
-  if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
-  const asUtc = new Date(`${text}:00Z`);
-  // "2026-02-31" would roll over to March.
-  if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(text)) return null;
-  return new Date(`${text}:00-05:00`);
+  const moment = text.startsWith("20") ? readPanamaMinute(text) : null;
+  return moment === null ? null : new Date(moment);
 }
 
 function doesNotExist(noun: string, id: string): string {

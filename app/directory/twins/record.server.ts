@@ -9,7 +9,7 @@ import { factText, factTopics, type StatedFact } from "../../text/restaurant-fac
 import { currentPlan, includesPlan } from "../listing-plans";
 import { toRestaurantPage } from "../restaurant-data.server";
 
-/** What the owner says beside the listing: the special days from yesterday on, and facts. */
+/** The owner's words beside the listing: the special days from yesterday on, and facts. */
 type Told = { days: readonly SpecialDay[]; facts: readonly StatedFact[] };
 
 export type RestaurantRecord = ReturnType<typeof toRecord>;

@@ -3,7 +3,7 @@ import { listingFields } from "../../directory/editing/fields";
 import { restaurantLimits } from "../../directory/restaurant-text";
 import { line } from "../../http/forms/fields";
 
-/** What a visitor may correct. */
+/** The fields that a visitor may correct. */
 export const correctableFields = ["horario", "telefono", "direccion", "website_url", "nombre"] as const;
 
 export type CorrectableField = (typeof correctableFields)[number];

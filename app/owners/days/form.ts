@@ -68,7 +68,7 @@ function typedRow(of: string): DayRow {
 const answerText = (choice: Choice, hours: string) => (choice === "other" ? hours : choice);
 
 /**
- * What the form asks for, or why it cannot be done, by field. Rows without a choice, of days that are over, and as the page showed
+ * The changes that the form asks for, or why they cannot be made, by field. Rows without a choice, of days that are over, and as the page showed
  * them change nothing, so that a page opened yesterday does not take back what somebody else has said since.
  */
 export function readDayChanges({ dia, eleccion, horas, visto }: DaysForm, now: Date): { changes: DayChange[]; reasons: Reasons } {

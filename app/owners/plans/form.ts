@@ -14,7 +14,7 @@ export type Offer = (typeof offers)[number];
 const needsRuc = "Escribe el RUC, o deja en blanco los datos de la factura";
 const needsName = "Escribe la razón social, o deja en blanco los datos de la factura";
 
-/** The invoice's data are all wanted or none; the DV may be missing. */
+/** Either all of the invoice's data are required or none; the DV is optional. */
 export const planForm = v.pipe(
   v.object({
     plan: v.pipe(

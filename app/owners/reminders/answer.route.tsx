@@ -11,7 +11,8 @@ import { formatDate, formatWeekday } from "../../text/format";
 import { describeHolidays, holidayWords } from "../../text/holiday-words";
 import { panamaDay } from "../../text/panama-day";
 import { restaurantPath } from "../../text/provinces";
-import { closedHours, type SpecialDay, usualHours } from "../../text/special-days";
+import { closedHours, parseDayHours, type SpecialDay, usualHours } from "../../text/special-days";
+import { spokenTimes } from "../../text/week-hours";
 import { AuthCard } from "../../ui/auth-card";
 import { ErrorSummary, SubmitButton, useOwnAddress } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
@@ -111,7 +112,9 @@ function describeState({ restaurant, holidays }: LiveReminder, said: SpecialDay[
 function describeHours(hours: string | undefined): string {
   if (hours === undefined) return "el horario puede variar";
   if (hours === closedHours) return "cierran";
-  return hours === usualHours ? "abren como siempre" : `abren ${hours}`;
+  if (hours === usualHours) return "abren como siempre";
+  const stretches = parseDayHours(hours);
+  return `abren ${stretches ? spokenTimes(stretches) : hours}`;
 }
 
 export default function AnswerReminder() {

@@ -229,7 +229,7 @@ function confirmationTopic({ confirmed_at }: Due, now: Date): string {
   return `confirm:${confirmed_at}:${periods}`;
 }
 
-/** What a mailed link does: say of the holidays that the business opens as usual or is closed, or confirm the listing. */
+/** The effect of a mailed link: say of the holidays that the business opens as usual or is closed, or confirm the listing. */
 export type ReminderAnswer = "usual" | "closed" | "confirm";
 
 /** The link's token: the reminder, the answer, and a signature of both. */

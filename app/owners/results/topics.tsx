@@ -7,7 +7,7 @@ import type { AskedTopic } from "./topics.server";
 
 type TopicsProps = { id: string; asked: AskedTopic[]; stated: StatedFact[] };
 
-/** What people asked and nobody could answer, with a button for each answer, and what the owner has answered. */
+/** The questions that nobody could answer, with a button for each answer, and the owner's answers so far. */
 export function Topics({ id, asked, stated }: TopicsProps) {
   return (
     <>

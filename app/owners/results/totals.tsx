@@ -20,14 +20,18 @@ export function Totals({ totals, comparison, peers }: TotalsProps) {
     ) : null;
   return (
     <div className="result-groups">
-      <Group title="Menciones" total={formatCount(totals.mentions)} means="veces que una respuesta nombró tu negocio">
+      <Group
+        title="Menciones"
+        total={formatCount(totals.mentions)}
+        means={`${times(totals.mentions)} que una respuesta nombró tu negocio`}
+      >
         <dl>
           <Fact label="En primer lugar" value={totals.first} />
           <Fact label="Como patrocinado" value={totals.sponsored} />
         </dl>
         {compare("mentions")}
       </Group>
-      <Group title="Visitas" total={formatCount(totals.view)} means="veces que alguien abrió tu página">
+      <Group title="Visitas" total={formatCount(totals.view)} means={`${times(totals.view)} que alguien abrió tu página`}>
         <dl>
           <Fact label="Tocaron llamar o WhatsApp" value={totals.call} />
           <Fact label="Abrieron el mapa" value={totals.map} />
@@ -39,7 +43,7 @@ export function Totals({ totals, comparison, peers }: TotalsProps) {
       <Group
         title="Consultas de programas"
         total={totals.program === 0 ? "0" : `Al menos ${formatCount(totals.program)}`}
-        means="veces que otro asistente o programa pidió tus datos"
+        means={`${times(totals.program)} que otro asistente o programa pidió tus datos`}
       >
         <p className="fine-print">Pueden ser más: a veces responde una copia guardada y no nos enteramos.</p>
         {compare("program")}
@@ -47,6 +51,8 @@ export function Totals({ totals, comparison, peers }: TotalsProps) {
     </div>
   );
 }
+
+const times = (total: number) => (total === 1 ? "vez" : "veces");
 
 function Group({ title, total, means, children }: { title: string; total: string; means: string; children: ReactNode }) {
   return (

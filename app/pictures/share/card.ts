@@ -1,6 +1,6 @@
 import type { CoverDrawing } from "../../ui/cover";
 
-/** What the image of a shared page shows. Its hash is in the image's address. */
+/** The content of the image of a shared page. Its hash is in the image's address. */
 export type ShareCard = {
   /** In large letters. */
   name: string;

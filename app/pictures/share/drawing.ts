@@ -75,7 +75,7 @@ function dashes(id: string, size: number): string {
     <path d="${stitches}" stroke="#fff" stroke-opacity=".12" stroke-width="2"/></pattern>`;
 }
 
-/** What cover.css makes of ui/cover.tsx: width and colour of each layer. */
+/** The layers that cover.css gives ui/cover.tsx: width and colour of each. */
 const coverLayers = [
   ["shape", 15.5, "x"],
   ["shape", 14.2, "ground"],

@@ -34,7 +34,7 @@ const program = "build/worker/draw.js";
 export const sharedKinds = ["restaurante", "articulo", "provincia", "categoria", "etiqueta", "autor"] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
-/** What a page tells messengers. `id`: see share-image.route.ts, which draws the image at that address. */
+/** A page's image, as messengers are told of it. `id`: see share-image.route.ts, which draws the image at that address. */
 export function shareImage(kind: SharedKind, id: string, card: ShareCard): ShareImage {
   const address = `/compartir/${kind}/${id}/${shareImageFile(card)}`;
   return { address, alt: `${card.name}. ${card.above}`, file: { ...shareImageSize, type: "image/jpeg" } };

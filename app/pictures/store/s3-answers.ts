@@ -3,7 +3,7 @@ import { SaxesParser } from "saxes";
 /** A file in a listing. `changed`: in milliseconds. */
 export type Listed = { key: string; changed: number };
 
-/** Reads an answer of ListObjectsV2. `next`: the token of the next page. Undefined when it is no such answer. */
+/** Reads an answer of ListObjectsV2. `next`: the token of the next page. Undefined if the answer is something else. */
 export function readListing(xml: string): { files: Listed[]; next: string | undefined } | undefined {
   const files: Listed[] = [];
   let next: string | undefined;

@@ -36,7 +36,7 @@ type PaymentOptions = {
 export function paymentAction({ signedOut, failure, limit, handle }: PaymentOptions) {
   async function action({ request, context }: ActionFunctionArgs) {
     if (request.method !== "POST") return onlyPost();
-    if (refusesOrigin(request)) return jsonResponse({ error: "Este pedido llegó desde otro sitio." }, 403);
+    if (refusesOrigin(request)) return jsonResponse({ error: "Esta solicitud llegó desde otro sitio." }, 403);
     const fields = await readFields(request);
     const back = localPath(fields.get("volver")) ?? "/ai-solutions";
     const asksForPage = /\btext\/html\b/i.test(request.headers.get("accept") ?? "");
@@ -90,4 +90,4 @@ async function readFields(request: Request): Promise<URLSearchParams> {
   return isJson ? new URLSearchParams() : (await readForm(request, size)).fields;
 }
 
-const notYours = "No pudimos comprobar que este pedido sea tuyo. No se cobró nada: inténtalo otra vez.";
+const notYours = "No pudimos comprobar que esta solicitud sea tuya. No se cobró nada: inténtalo otra vez.";

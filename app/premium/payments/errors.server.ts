@@ -6,7 +6,7 @@ const advice = {
   unreachable: `No pudimos comunicarnos con el servicio de pagos. ${nothingCharged}`,
   busy: `El servicio de pagos está muy ocupado. ${nothingCharged}`,
   failing: `El servicio de pagos tiene un problema. ${nothingCharged}`,
-  refused: "El servicio de pagos no aceptó el pedido. No se cobró nada. Si sigue pasando, escríbenos.",
+  refused: "El servicio de pagos no aceptó la solicitud. No se cobró nada. Si sigue pasando, escríbenos.",
   "email-refused": "El servicio de pagos no aceptó tu correo. No se cobró nada. Si sigue pasando, escríbenos.",
   conflict: nothingCharged,
   "customer-gone": nothingCharged,

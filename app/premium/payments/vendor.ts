@@ -15,7 +15,7 @@ export type Checkout = {
 export type PlanCheckout = {
   state: Checkout["state"];
   url: string | null;
-  /** What the site sent along: the id of the payment and of the account. */
+  /** The ids that the site sent along: the id of the payment and of the account. */
   paymentId: string | null;
   userId: string | null;
   /** Once complete: false while the bank has not confirmed it. */

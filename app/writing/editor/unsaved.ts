@@ -26,7 +26,7 @@ type Writing = {
   identity: Identity;
   isNew: boolean;
   saved: ArticleText;
-  /** What the form began with: `saved`, or an earlier text. */
+  /** The text that the form began with: `saved`, or an earlier text. */
   opened: ArticleText;
   /** On the server, when the page was opened. */
   kept: KeptState;

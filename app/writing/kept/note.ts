@@ -8,7 +8,7 @@ export type KeptNote = {
   stamp: string;
   /** ISO 8601. */
   keptAt: string;
-  /** "24 nov 2026, 3:05 p. m." */
+  /** "24 de noviembre de 2026, 3:05 p. m." */
   kept: string;
   /** The article was saved after the text was begun. */
   isOlder: boolean;

@@ -80,7 +80,7 @@ export default function MyArticles() {
         {hasWritten ? (
           <SearchForm
             label="Buscar en mis artículos"
-            placeholder="Título, resumen o categoría"
+            placeholder="Título, extracto o categoría"
             search={search}
             problem={searchProblem}
           >

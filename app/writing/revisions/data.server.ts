@@ -7,7 +7,7 @@ export type ShownRevision = {
   version: number;
   /** "Publicaste el artículo" */
   event: string;
-  /** "12 palabras nuevas, 3 quitadas"; "" for the first one. */
+  /** "12 palabras nuevas, 3 palabras quitadas"; "" for the first one. */
   words: string;
   saved: string;
   /** ISO 8601. */

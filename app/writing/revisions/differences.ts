@@ -30,7 +30,7 @@ const longestCompared = 40_000;
 /** Keeps the page small. */
 const mostPieces = 1_000;
 
-/** What changed between two articles, which have only the allowed tags. Equal blocks beside a change are shown. */
+/** The changes between two articles, which have only the allowed tags. Equal blocks beside a change are shown. */
 export function compareArticles(before: string, after: string): Differences {
   const [old, current] = [toBlocks(before), toBlocks(after)];
   const rows: DifferingBlock[] = [];

@@ -7,6 +7,7 @@ import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { noSuchArticle } from "../save.server";
 import { findArticleWithRevisions, type ShownRevision } from "./data.server";
+import { sentence } from "../../text/format";
 
 export const handle: RouteHandle = { styles: ["revisions"] };
 
@@ -75,7 +76,7 @@ function RevisionRow({ event, words, saved, savedAt, isCurrent, path }: ShownRev
         {isCurrent ? <span className="badge">La de ahora</span> : null}
       </h2>
       <p>
-        {event}. {words ? `${words}.` : null}
+        {sentence(event)} {words ? `${words}.` : null}
       </p>
     </>
   );

@@ -13,6 +13,7 @@ import { compareDetails } from "./details";
 import { compareArticles, listBlocks } from "./differences";
 import { ChangedLine, DifferingBlocks } from "./differing";
 import { findRevision, findRevisionBefore, readVersion } from "./revisions.server";
+import { sentence } from "../../text/format";
 
 export const handle: RouteHandle = { styles: ["revisions"] };
 
@@ -89,7 +90,7 @@ export default function Revision() {
         Versión del <time dateTime={revision.savedAt}>{revision.saved}</time>
       </h1>
       <p>
-        {revision.event}. {isFirst ? "Es la primera que se conserva." : `${revision.words}, comparada con la anterior.`}
+        {sentence(revision.event)} {isFirst ? "Es la primera que se conserva." : `${revision.words}, comparada con la anterior.`}
       </p>
       <section className="difference" aria-labelledby="cambios">
         <h2 id="cambios">{isFirst ? "El texto" : "Qué cambió"}</h2>

@@ -7,7 +7,7 @@ import { hiddenText } from "../../http/forms/fields";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireUserOrForm } from "../../http/session.server";
-import { formatMoment } from "../../text/format";
+import { formatMoment, sentence } from "../../text/format";
 import { panamaMinute } from "../../text/panama-day";
 import { AuthCard } from "../../ui/auth-card";
 import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
@@ -123,5 +123,7 @@ export default function Schedule() {
 }
 
 function leadOf({ title, moment }: { title: string; moment: string }): string {
-  return moment === "" ? `«${title}» se publicará solo, tal como lo hayas guardado.` : `«${title}» se publica el ${moment}.`;
+  return moment === ""
+    ? `«${title}» se publicará solo, tal como lo hayas guardado.`
+    : sentence(`«${title}» se publica el ${moment}`);
 }

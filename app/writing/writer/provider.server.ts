@@ -16,7 +16,7 @@ const explanations = {
   "not-configured": "Cerenia IA no está configurada en este sitio. Puedes escribir tu artículo sin ella.",
   timeout: "Cerenia IA tardó demasiado en contestar. Inténtalo otra vez o pídele algo más corto.",
   unreachable: `No pudimos comunicarnos con Cerenia IA. ${again}`,
-  busy: `Cerenia IA está atendiendo demasiados pedidos. ${again}`,
+  busy: `Cerenia IA está atendiendo demasiadas solicitudes. ${again}`,
   refused: "Cerenia IA no está disponible por ahora. Puedes escribir tu artículo sin ella.",
   unusable: "Cerenia IA contestó algo que no pudimos usar. Inténtalo otra vez o pídelo con otras palabras.",
 };

@@ -45,7 +45,7 @@ describe("«Mi acceso», en el perfil", () => {
     await site.giveFreePlan(10, { user_id: null });
     const { text } = await section();
     expect(text).toContain("Sin acceso Premium");
-    expect(text).toContain("Si te regalan un plan gratuito, cuenta cuando confirmes tu correo.");
+    expect(text).toContain("Si te dan un plan gratuito, vale cuando confirmes tu correo.");
   });
 
   test("quien paga lee cuándo se renueva, y un formulario lleva a sus facturas", async () => {

@@ -248,7 +248,7 @@ describe("buscar", () => {
     const { html, path } = await found({ termino: "cafe" });
     expect(path).toBe(`/admin/google?busqueda=${id}`);
     expect(flashMessage(html)).toBe(
-      "Búsqueda completada 2 resultados en Chiriquí: los de hace unos minutos, sin gastar otra búsqueda.",
+      "Búsqueda completada 2 resultados en Chiriquí, de hace unos minutos: no se gastó otra búsqueda.",
     );
     expect(asked).toBe(1);
   });

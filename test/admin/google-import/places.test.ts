@@ -380,12 +380,12 @@ describe("cuando Google no da lugares, la persona y quien administra saben por q
   });
 
   test.each([
-    ["HTML", () => HttpResponse.html("<h1>secreta</h1>"), "no object with places"],
-    ["nada", () => new Response(null), "no object with places"],
-    ["una lista", () => HttpResponse.json([]), "no object with places"],
-    ["un texto por lugares", () => HttpResponse.json({ places: "secreta" }), "no object with places"],
+    ["HTML", () => HttpResponse.html("<h1>secreta</h1>"), "not an object with places"],
+    ["nada", () => new Response(null), "not an object with places"],
+    ["una lista", () => HttpResponse.json([]), "not an object with places"],
+    ["un texto por lugares", () => HttpResponse.json({ places: "secreta" }), "not an object with places"],
     ["lugares que no lo son", () => HttpResponse.json({ places: [{}, null, "secreta"] }), "no place in the answer"],
-    ["un JSON cortado", () => new Response('{"places": [{"id": "secreta'), "no object with places"],
+    ["un JSON cortado", () => new Response('{"places": [{"id": "secreta'), "not an object with places"],
   ])("%s no es una lista de lugares", async (_, response, reason) => {
     answer(response);
     const error = await failure();

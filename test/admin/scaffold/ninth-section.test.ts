@@ -51,7 +51,7 @@ test("la lista vacía lo dice", async () => {
   expect(page.text).toContain("No hay patrocinadores.");
 });
 
-test("tiene busca, filtros con cuántos hay, y páginas que conservan lo elegido", async () => {
+test("tiene búsqueda, filtros con cuántos hay, y páginas que conservan lo elegido", async () => {
   const names = Array.from({ length: 25 }, (_, index) => `fonda ${String(index).padStart(2, "0")}`);
   const rows = names.map((name, index): Sponsor => ({
     id: `s${index}`,

@@ -180,7 +180,7 @@ describe("lo que se revisa antes", () => {
     expect((await rowOf(id)).telefono).toBe(texts.telefono);
   });
 
-  test("quien tiene mano libre lo ve todo al instante, y la dirección de antes redirige", async () => {
+  test("quien tiene carta blanca lo ve todo al instante, y la dirección de antes redirige", async () => {
     const { id, save, slug } = await have();
     await boss.submit(`/admin/restaurant/${id}/duenos`, { usuario: itzel.id, cambio: "mano-libre", volver: "/admin" });
     await save({ nombre: "Fonda Nueva", provincia: "colon", telefono: "6600-0000" });
@@ -207,7 +207,7 @@ describe("lo que se revisa antes", () => {
     expect(JSON.parse(row.google_fields)).toEqual(["direccion", "website_url"]);
   });
 
-  test("al aprobar un sitio web queda confirmado, y uno de mano libre no", async () => {
+  test("al aprobar un sitio web queda confirmado, y uno de carta blanca no", async () => {
     const { id, save } = await have();
     await save({ website_url: "www.fonda.example" });
     const [change] = await changes();

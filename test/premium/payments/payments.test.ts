@@ -84,7 +84,7 @@ describe("suscribirse", () => {
       await app.signInAs(site.eric);
       const { status, location } = await app.submit(path, { token, volver: "/ai-solutions" }, toStripe);
       expect([status, location]).toEqual([302, "/ai-solutions"]);
-      expect((await app.visit("/ai-solutions")).text).toContain("No pudimos comprobar que este pedido sea tuyo");
+      expect((await app.visit("/ai-solutions")).text).toContain("No pudimos comprobar que esta solicitud sea tuya");
       expect(await app.db.selectFrom("customers").select("user_id").execute()).toEqual([]);
       expect(site.stripe.requests).toEqual([]);
     },

@@ -212,7 +212,7 @@ describe("cuando no hay artículo, la persona y quien administra saben por qué"
     [401, "invalid_api_key", "refused", "no está disponible"],
     [403, undefined, "refused", "no está disponible"],
     [404, "model_not_found", "refused", "no está disponible"],
-    [429, "insufficient_quota", "busy", "demasiados pedidos"],
+    [429, "insufficient_quota", "busy", "demasiadas solicitudes"],
     [500, undefined, "unreachable", "No pudimos comunicarnos"],
     [503, "overloaded", "unreachable", "No pudimos comunicarnos"],
   ])("HTTP %i (%s)", async (status, code, fault, words) => {

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { secretNames } from "../app/env.server";
+
+const pages = ["README.md", ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`)]
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => ({ name, text: readFileSync(name, "utf8") }));
+const readme = pages[0]?.text ?? "";
+
+test("cada archivo y cada carpeta que nombran el README y docs/ existe", () => {
+  const named = pages.flatMap(({ name, text }) =>
+    [...text.matchAll(/`((?:app|deploy|docs|migrations|patches|seed|test)\/[^`\s]*)`/g)].map(([, path = ""]) => ({ name, path })),
+  );
+  expect(named.length).toBeGreaterThan(150);
+  expect(named.filter(({ path }) => !exists(path))).toEqual([]);
+});
+
+test("cada enlace entre ellos lleva a un archivo, y a un título que está en él", () => {
+  const links = pages.flatMap(({ name, text }) =>
+    [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(([, file = "", title]) => {
+      const target = file === "" ? name : join(dirname(name), file);
+      return { name, target, title };
+    }),
+  );
+  expect(links.length).toBeGreaterThan(80);
+  expect(links.filter(({ target, title }) => !existsSync(target) || (title && !titlesOf(target).includes(title)))).toEqual([]);
+});
+
+test("el README dibuja cada carpeta de app/, y las de cada una", () => {
+  const [, drawing = ""] = /```\n(10 {2}cli\/[^`]+)```/.exec(readme) ?? [];
+  const folders = foldersIn("app").flatMap((room) => [room, ...foldersIn(`app/${room}`)]);
+  expect(folders.length).toBeGreaterThan(60);
+  expect(folders.filter((name) => !drawing.includes(`${name}/`))).toEqual([]);
+});
+
+test.each([
+  ["docs/configuration.md", /\*\*Secrets as files\.\*\*.*?\n\n/s],
+  [".env.example", /# Los secretos pueden estar en archivos.*?\n\n/s],
+])("%s nombra cada secreto que puede estar en un archivo", (file, paragraph) => {
+  const [told = ""] = paragraph.exec(readFileSync(file, "utf8")) ?? [];
+  expect(secretNames.filter((name) => !told.includes(name))).toEqual([]);
+});
+
+/** Of a pattern such as `test/{db,http}/**`, the folder before it. */
+const exists = (path: string) => existsSync(path.replace(/[*{$:].*/, ""));
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function titlesOf(file: string): string[] {
+  const headings = readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm);
+  return [...headings].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
