@@ -349,6 +349,22 @@ describe("nada de lo escrito se pierde", () => {
     expect(await named(nombre)).toMatchObject([{ especialidades: '["Sopa"]' }]);
   });
 
+  test("al corregir, con la línea cortada todo sigue, y al volver se guarda", async ({ open }) => {
+    const { id, path, nombre } = await have();
+    const page = await open(path, { complaints: /ERR_INTERNET_DISCONNECTED/ });
+    await hydrated(page);
+    await page.context().setOffline(true);
+    await fill(page, { Teléfono: "222-3344" });
+    await button(page, "Guardar Cambios").click();
+    await expect.poll(() => summary(page).innerText()).toMatch(/No se pudo hablar con el servidor/);
+    expect(await field(page, "Teléfono").inputValue()).toBe("222-3344");
+    expect(await field(page, "Nombre").inputValue()).toBe(nombre);
+    await page.context().setOffline(false);
+    await button(page, "Guardar Cambios").click();
+    await saved(page, updated);
+    expect(await rowOf(id)).toMatchObject({ telefono: "222-3344", nombre, especialidades: '["Sopa","Bollo"]' });
+  });
+
   test("al salir con algo sin guardar se pregunta, y sin nada o ya guardado no", async ({ open }) => {
     const { path } = await have({ customer_reviews: "Uno\r\ndos", descripcion: "Tres" });
     const page = await open(path);

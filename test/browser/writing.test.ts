@@ -323,6 +323,21 @@ describe("nada de lo escrito se pierde", () => {
     expect(await field(page, "Contenido").inputValue()).toBe("");
   });
 
+  test("al editar, con la línea cortada el texto también sigue, y al volver se guarda", async ({ open }) => {
+    const { id, path } = await draft();
+    const page = await open(path, { complaints: /ERR_INTERNET_DISCONNECTED/ });
+    await hydrated(page);
+    await page.context().setOffline(true);
+    await fill(page, { Título: "Sin línea" });
+    await button(page, "Guardar Borrador").click();
+    await expect.poll(() => summary(page).innerText()).toMatch(/No se pudo hablar con el servidor/);
+    expect(await field(page, "Título").inputValue()).toBe("Sin línea");
+    await page.context().setOffline(false);
+    await button(page, "Guardar Borrador").click();
+    await page.waitForURL(site("/my-blogs"));
+    expect(await ownArticles()).toMatchObject([{ id, title: "Sin línea" }]);
+  });
+
   test.for([
     ["una página de error de en medio", 502, "<h1>Bad gateway</h1>"],
     ["una respuesta vacía", 500, ""],

@@ -166,7 +166,9 @@ describe("recuperar", () => {
 
     await save(id, { ...text, intent: "save", restored: hiddenFields(editor.html).restored });
     expect(await app.db.selectFrom("blogs").select("content").executeTakeFirst()).toEqual({ content: text.content });
-    expect((await app.visit(`/edit-blog/${id}/versiones`)).text).toMatch(/Guardaste el artículo con el texto del \d[^.]+ [ap]\.\sm\. (?!\.)/);
+    expect((await app.visit(`/edit-blog/${id}/versiones`)).text).toMatch(
+      /Guardaste el artículo con el texto del \d[^.]+ [ap]\.\sm\. (?!\.)/,
+    );
   });
 
   test("una versión que no existe abre el artículo como está", async () => {

@@ -12,11 +12,13 @@ export type FieldProps = FieldState & { label: string; help?: string };
  * rejection, else the value in `initial`.
  */
 export function formState(reply: FormReply | undefined, initial: Record<string, string> = {}) {
+  // The reply to a request that failed on its way holds no values: the page keeps its own.
+  const sent = reply?.initialValue;
   return (name: string): FieldState => {
-    const typed = reply?.initialValue?.[name];
+    const typed = sent?.[name];
     return {
       name,
-      defaultValue: reply ? (typeof typed === "string" ? typed : "") : (initial[name] ?? ""),
+      defaultValue: sent ? (typeof typed === "string" ? typed : "") : (initial[name] ?? ""),
       errors: reply?.error?.[name] ?? [],
     };
   };
