@@ -591,7 +591,7 @@ export type PlanPaymentsTable = {
   refunded_cents: Generated<number>;
   dispute: "open" | "won" | "lost" | null;
   /** Why an administrator must look at it. */
-  review: "mismatch" | "no-restaurant" | "partial-refund" | "dispute" | null;
+  review: "mismatch" | "no-restaurant" | "endless-plan" | "partial-refund" | "dispute" | null;
   /** The part that was refunded when an administrator last let the plan run on. */
   kept_refund_cents: Generated<number>;
   /** When an administrator ended the plan after a partial refund. */

@@ -274,6 +274,30 @@ describe("la administración de los pagos", () => {
     expect((await db.selectFrom("plan_payments").select("review").executeTakeFirstOrThrow()).review).toBeNull();
   });
 
+  test("si se da el plan sin final mientras alguien lo paga, el pago queda por revisar y quien pagó lo sabe", async () => {
+    await app.signInAs(owner);
+    const sent = await app.submit(path, { plan: "starter_local-12", ...noInvoice });
+    const checkout = sent.location?.split("/").at(-1) ?? "";
+    await app.signInAs(admin);
+    await app.submit("/admin/restaurant/fonda/plan", {
+      intent: "dar",
+      plan: "max_local",
+      vence: "",
+      motivo: "Socio desde el principio",
+    });
+    stripe.payOnce(checkout);
+    await app.signInAs(owner);
+    await app.visit(`${path}/pagado?session_id=${checkout}`);
+    const { text } = await app.visit(path);
+    expect(text).toContain("Recibimos un pago que debemos revisar");
+    expect(text).toContain("En revisión");
+    await deliverDueMail();
+    expect(mails()).toEqual([]);
+    await app.signInAs(admin);
+    expect((await app.visit("/admin/pendientes")).text).toContain("1 pago por revisar");
+    expect((await app.visit("/admin/facturas?estado=por-revisar")).text).toContain("no dio nada");
+  });
+
   test("da un plan con su último día y su motivo, y quitarlo devuelve el pagado", async () => {
     await paid();
     const plan = "/admin/restaurant/fonda/plan";

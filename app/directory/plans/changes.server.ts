@@ -8,7 +8,7 @@ import type { Database, PlanChange, Restaurant } from "../../db/schema.server";
 import { type ListingPlan, listingPlanIds } from "../../text/listing-plan-ids";
 import type { PlanColumns } from "../listing-plans";
 import { indexRestaurants } from "../search/postings.server";
-import { addPurchase, type Schedule, scheduleAt } from "./schedule";
+import { addPurchase, canBuy, type Schedule, scheduleAt } from "./schedule";
 
 export type NewPlanChange = Pick<PlanChange, "kind" | "plan" | "months" | "expires_at" | "cents" | "reason" | "made_by">;
 
@@ -33,6 +33,15 @@ export async function changePlan(
   const action = values.kind === "given" ? "restaurant.plan-given" : "restaurant.plan-bought";
   await saveSchedule(trx, row, applyChange(parseSchedule(change.before), change), action, by);
   return change;
+}
+
+/**
+ * Whether buying the plan would add anything; undefined when the restaurant does not exist. Call it in a transaction: it locks the
+ * restaurant until that ends.
+ */
+export async function canBuyNow(trx: Kysely<Database>, restaurantId: string, plan: ListingPlan): Promise<boolean | undefined> {
+  const row = await lockRow(trx, "restaurants", { id: restaurantId });
+  return row && canBuy(readSchedule(row, await findChanges(trx, restaurantId)), plan, Date.now());
 }
 
 /**

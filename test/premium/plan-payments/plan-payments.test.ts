@@ -374,6 +374,38 @@ describe("lo que decide la administración", () => {
     expect(await plan()).toBe("max_local");
   });
 
+  test.each(["starter_local", "max_local"] as const)(
+    "lo pagado después de dar %s sin final no da nada: queda para revisar, sin recibo, y empieza al quitar lo dado",
+    async (plan_given) => {
+      const id = await order();
+      const given = await give({ plan: plan_given });
+      lab.stripe.payOnce(id);
+      await lab.hearAll();
+      expect(await row()).toMatchObject({ plan_type: plan_given, plan_expires_at: null, next_plan_type: null });
+      expect(await only()).toMatchObject({ state: "paid", review: "endless-plan", change_id: null });
+      expect(await db.selectFrom("mail_outbox").select("id").execute()).toEqual([]);
+      expect(await db.selectFrom("plan_changes").select("kind").execute()).toEqual([{ kind: "given" }]);
+      await db.transaction().execute((trx) => setRevoked(trx, given!.id, true, { actorId: null }));
+      await reconcile();
+      expect([await plan(), await plan(inDays(364)), await only()]).toMatchObject([
+        "starter_local",
+        "starter_local",
+        { review: null, change_id: expect.any(String) },
+      ]);
+      expect(await db.selectFrom("mail_outbox").select("template").execute()).toEqual([{ template: "plan-paid" }]);
+    },
+  );
+
+  test("devuelto lo que no dio ningún plan, ya no hay nada que revisar", async () => {
+    const id = await order();
+    await give({});
+    const payment = lab.stripe.payOnce(id);
+    await lab.hearAll();
+    lab.stripe.refund(payment);
+    await lab.hearAll();
+    expect([await plan(), await only()]).toMatchObject(["max_local", { review: null, change_id: null }]);
+  });
+
   test("cada cambio de plan queda en el registro y cambia la versión que se edita", async () => {
     const { version } = await row();
     lab.stripe.refund(await buy());
