@@ -584,7 +584,7 @@ export type PlanPaymentsTable = {
   legal_name: string;
   /** Folded names and RUC. */
   search: string;
-  /** `failed`: Stripe refused to make the Checkout. */
+  /** `failed`: Stripe refused to make the Checkout, or the bank refused a payment that it was to confirm later. */
   state: "open" | "expired" | "failed" | "paid";
   checkout_id: string | null;
   payment_intent: string | null;

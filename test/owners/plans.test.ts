@@ -111,6 +111,23 @@ describe("el plan de un negocio", () => {
     expect((await app.visit("/mi-negocio/otra/plan")).text).toContain("No encontramos ese pago");
   });
 
+  test("de un pago que el banco confirma más tarde se dice que espera, y si lo rechaza, que se puede pagar otra vez", async () => {
+    const order = () => app.submit(path, { plan: "starter_local-12", ...noInvoice });
+    const checkout = (await order()).location?.split("/").at(-1) ?? "";
+    stripe.payOnce(checkout, { later: true });
+    const back = `${path}/pagado?session_id=${checkout}`;
+    await app.visit(back);
+    expect((await app.visit(path)).text).toContain("Tu pago aún no está confirmado");
+    expect((await order()).location).toBe(path);
+    expect((await app.visit(path)).text).toContain("Tu pago aún no está confirmado");
+    stripe.confirmLater(checkout, { paid: false });
+    await app.visit(back);
+    expect((await app.visit(path)).text).toContain("Tu banco no aprobó el pago");
+    const again = await order();
+    expect(again.location).toMatch(/^https:\/\/checkout\.stripe\.com\//);
+    expect(again.location).not.toContain(checkout);
+  });
+
   test("los datos de la factura van enteros o no van, y no se pierden", async () => {
     const wrong = await app.submit(path, { plan: "max_local-12", ruc: "", dv: "4x", legal_name: "La Ñapa, S.A." });
     expect(wrong.status).toBe(400);

@@ -72,8 +72,8 @@ async function store(
 function read(row: PlanPayment, report: PlanCheckout | null, askedAt: string): PlanPayment {
   const synced = { ...row, synced_at: askedAt };
   if (!report?.isPaid) {
-    const isOver = !report || report.state === "expired";
-    return row.state === "open" && isOver ? { ...synced, state: "expired" } : synced;
+    const state = report?.state ?? "expired";
+    return row.state === "open" && (state === "expired" || state === "failed") ? { ...synced, state } : synced;
   }
   const { paymentIntent, refundedCents, dispute } = report;
   const paid_at = row.paid_at ?? askedAt;

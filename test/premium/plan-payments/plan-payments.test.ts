@@ -124,6 +124,44 @@ describe("pagar un plan", () => {
     expect(await plan()).toBe("starter_local");
   });
 
+  test.each([starter, max])("tras un pago que el banco rechaza más tarde se puede comprar $plan", async (wanted) => {
+    const id = await order();
+    lab.stripe.payOnce(id, { later: true });
+    await lab.hearAll();
+    lab.stripe.confirmLater(id, { paid: false });
+    await lab.hearAll();
+    expect([await plan(), (await payments()).map(({ state }) => state)]).toEqual(["free_local", ["failed"]]);
+    const other = await order(yaneth, wanted);
+    expect(other).not.toBe(id);
+    lab.stripe.payOnce(other);
+    await lab.hearAll();
+    expect(await plan()).toBe(wanted.plan);
+  });
+
+  test("el rechazo del banco que ningún aviso dijo lo encuentra la revisión diaria, y si al final paga, vale", async () => {
+    const id = await order();
+    lab.stripe.payOnce(id, { later: true });
+    lab.stripe.confirmLater(id, { paid: false });
+    await reconcile();
+    expect((await only())?.state).toBe("failed");
+    lab.stripe.confirmLater(id);
+    await lab.hearAll();
+    expect([await plan(), (await only())?.state]).toEqual(["starter_local", "paid"]);
+  });
+
+  test("mientras el banco no contesta no se paga otra vez, ni el mismo plan ni otro", async () => {
+    const id = await order();
+    lab.stripe.payOnce(id, { later: true });
+    for (const wanted of [starter, max]) {
+      const started = await startPlanCheckout(yaneth, fonda, wanted, paths);
+      expect(started).toMatchObject({ unconfirmed: { plan: "starter_local", state: "open" } });
+    }
+    expect(lab.stripe.state.checkouts).toHaveLength(1);
+    lab.stripe.confirmLater(id);
+    await lab.hearAll();
+    expect(await plan()).toBe("starter_local");
+  });
+
   test("un segundo clic lleva al mismo pago, y pedir otra cosa cierra el anterior", async () => {
     const [one, two] = await Promise.all([order(), order()]);
     expect(await order()).toBe(one);
