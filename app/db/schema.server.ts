@@ -587,14 +587,14 @@ export type PlanPaymentsTable = {
   legal_name: string;
   /** Folded names and RUC. */
   search: string;
-  /** `failed`: Stripe refused to make the Checkout. */
+  /** `failed`: Stripe refused to make the Checkout, or the bank refused a payment that it was to confirm later. */
   state: "open" | "expired" | "failed" | "paid";
   checkout_id: string | null;
   payment_intent: string | null;
   refunded_cents: Generated<number>;
   dispute: "open" | "won" | "lost" | null;
   /** Why an administrator must look at it. */
-  review: "mismatch" | "no-restaurant" | "partial-refund" | "dispute" | null;
+  review: "mismatch" | "no-restaurant" | "endless-plan" | "partial-refund" | "dispute" | null;
   /** The part that was refunded when an administrator last let the plan run on. */
   kept_refund_cents: Generated<number>;
   /** When an administrator ended the plan after a partial refund. */

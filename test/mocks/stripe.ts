@@ -37,6 +37,8 @@ export type StripeCheckout = {
 /** A payment of its own, with its only charge. */
 export type StripePayment = {
   id: string;
+  /** `processing` until the bank confirms it; `requires_payment_method` once it has refused. */
+  status: "processing" | "succeeded" | "requires_payment_method";
   charge: {
     id: string;
     object: "charge";
@@ -220,15 +222,22 @@ export function makeStripe(options: Options = {}) {
       const id = newId("pi");
       const { amount_total: amount, asked } = checkout;
       const charge = { id: newId("ch"), object: "charge" as const, amount, amount_refunded: 0, disputed: false };
-      const payment: StripePayment = { id, charge: { ...charge, payment_intent: id, metadata: asked.metadata }, disputes: [] };
+      const payment: StripePayment = {
+        id,
+        status: later ? "processing" : "succeeded",
+        charge: { ...charge, payment_intent: id, metadata: asked.metadata },
+        disputes: [],
+      };
       state.payments.push(payment);
       Object.assign(checkout, { status: "complete", payment_status: later ? "unpaid" : "paid", payment_intent: id });
       emitEvent("checkout.session.completed", publicCheckout(checkout));
       return payment;
     },
-    /** The bank's answer to a payment that was to be confirmed later. */
+    /** The bank's answer to a payment that was to be confirmed later. A refused Checkout stays complete and unpaid. */
     confirmLater(checkoutId: string, { paid = true } = {}) {
       const checkout = existing(state.checkouts, checkoutId, "checkout.session");
+      const payment = existing(state.payments, checkout.payment_intent, "payment_intent");
+      payment.status = paid ? "succeeded" : "requires_payment_method";
       if (paid) checkout.payment_status = "paid";
       emitEvent(`checkout.session.async_payment_${paid ? "succeeded" : "failed"}`, publicCheckout(checkout));
     },
@@ -394,7 +403,8 @@ export function makeStripe(options: Options = {}) {
       const checkout = publicCheckout(existing(state.checkouts, id, "checkout.session"));
       const payment = find(state.payments, checkout.payment_intent);
       if (asked.get("expand[0]") !== "payment_intent.latest_charge" || !payment) return checkout;
-      return { ...checkout, payment_intent: { id: payment.id, object: "payment_intent", latest_charge: payment.charge } };
+      const { id: intent, status, charge } = payment;
+      return { ...checkout, payment_intent: { id: intent, object: "payment_intent", status, latest_charge: charge } };
     }),
     route("get", "/disputes", (asked) => {
       const data = find(state.payments, asked.get("payment_intent"))?.disputes ?? [];

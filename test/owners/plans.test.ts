@@ -111,6 +111,23 @@ describe("el plan de un negocio", () => {
     expect((await app.visit("/mi-negocio/otra/plan")).text).toContain("No encontramos ese pago");
   });
 
+  test("de un pago que el banco confirma más tarde se dice que espera, y si lo rechaza, que se puede pagar otra vez", async () => {
+    const order = () => app.submit(path, { plan: "starter_local-12", ...noInvoice });
+    const checkout = (await order()).location?.split("/").at(-1) ?? "";
+    stripe.payOnce(checkout, { later: true });
+    const back = `${path}/pagado?session_id=${checkout}`;
+    await app.visit(back);
+    expect((await app.visit(path)).text).toContain("Tu pago aún no está confirmado");
+    expect((await order()).location).toBe(path);
+    expect((await app.visit(path)).text).toContain("Tu pago aún no está confirmado");
+    stripe.confirmLater(checkout, { paid: false });
+    await app.visit(back);
+    expect((await app.visit(path)).text).toContain("Tu banco no aprobó el pago");
+    const again = await order();
+    expect(again.location).toMatch(/^https:\/\/checkout\.stripe\.com\//);
+    expect(again.location).not.toContain(checkout);
+  });
+
   test("los datos de la factura van enteros o no van, y no se pierden", async () => {
     const wrong = await app.submit(path, { plan: "max_local-12", ruc: "", dv: "4x", legal_name: "La Ñapa, S.A." });
     expect(wrong.status).toBe(400);
@@ -272,6 +289,30 @@ describe("la administración de los pagos", () => {
     // Another event about the same refund opens nothing again.
     await app.visit("/webhooks/stripe", { method: "POST", body, headers });
     expect((await db.selectFrom("plan_payments").select("review").executeTakeFirstOrThrow()).review).toBeNull();
+  });
+
+  test("si se da el plan sin final mientras alguien lo paga, el pago queda por revisar y quien pagó lo sabe", async () => {
+    await app.signInAs(owner);
+    const sent = await app.submit(path, { plan: "starter_local-12", ...noInvoice });
+    const checkout = sent.location?.split("/").at(-1) ?? "";
+    await app.signInAs(admin);
+    await app.submit("/admin/restaurant/fonda/plan", {
+      intent: "dar",
+      plan: "max_local",
+      vence: "",
+      motivo: "Socio desde el principio",
+    });
+    stripe.payOnce(checkout);
+    await app.signInAs(owner);
+    await app.visit(`${path}/pagado?session_id=${checkout}`);
+    const { text } = await app.visit(path);
+    expect(text).toContain("Recibimos un pago que debemos revisar");
+    expect(text).toContain("En revisión");
+    await deliverDueMail();
+    expect(mails()).toEqual([]);
+    await app.signInAs(admin);
+    expect((await app.visit("/admin/pendientes")).text).toContain("1 pago por revisar");
+    expect((await app.visit("/admin/facturas?estado=por-revisar")).text).toContain("no dio nada");
   });
 
   test("da un plan con su último día y su motivo, y quitarlo devuelve el pagado", async () => {

@@ -11,6 +11,8 @@ import type { MonthSum } from "./payments.server";
 export const paymentReviews: Record<NonNullable<PlanPayment["review"]>, string> = {
   mismatch: "El pago no es lo que se pidió (cantidad, moneda o cuenta), y no dio ningún plan. Devuélvelo en Stripe.",
   "no-restaurant": "El negocio ya no está en el directorio. Restáuralo, o devuelve el pago en Stripe.",
+  "endless-plan":
+    "El negocio tiene ese plan, o uno mayor, sin fecha de vencimiento, y el pago no dio nada. Devuélvelo en Stripe, o quítale ese plan: el pagado empieza solo, en un día más o menos.",
   "partial-refund": "Se devolvió una parte. Decide si el plan sigue.",
   dispute: "Quien pagó lo disputa en su banco. Responde en Stripe; el plan sigue hasta que se decida.",
 };

@@ -4,17 +4,16 @@ import type { AuditAction } from "../../audit/actions";
 import { db } from "../../db/client.server";
 import type { Database, PlanPayment } from "../../db/schema.server";
 import { changePlan, findChanges, setRevoked } from "../../directory/plans/changes.server";
-import { day } from "../../durations";
 import { isPlanPaid, lockPayment } from "../../premium/plan-payments/plan-payments.server";
 import { fold } from "../../text/fold";
 import type { ListingPlan } from "../../text/listing-plan-ids";
-import { panamaDay } from "../../text/panama-day";
+import { panamaDay, panamaMidnight } from "../../text/panama-day";
 import { findByState, type ListQuery } from "../scaffold/states.server";
 import type { PaymentState } from "./section";
 
-/** Conditions for paid payments. A payment that was refunded entirely needs no invoice. */
+/** Conditions for paid payments. A payment that was refunded entirely, or lost in a dispute, needs no invoice. */
 export const paymentStates: Record<PaymentState, RawBuilder<SqlBool>> = {
-  uninvoiced: sql`invoice_number = '' and refunded_cents < cents + tax_cents`,
+  uninvoiced: sql`invoice_number = '' and refunded_cents < cents + tax_cents and (dispute is null or dispute <> 'lost')`,
   review: sql`review is not null`,
   invoiced: sql`invoice_number != ''`,
   all: sql`1 = 1`,
@@ -44,28 +43,35 @@ function matching(search: string) {
   );
 }
 
+/** In cents. Payments lost in a dispute count as refunded. */
 export type MonthSum = { month: string; payments: number; cents: number; taxCents: number; refundedCents: number };
 
-/** The last twelve months with payments, newest first, by Panama's calendar. In cents. */
+/** This month and the eleven before it, by Panama's calendar, newest first. Months without payments are left out. */
 export async function sumMonths(now = Date.now()): Promise<MonthSum[]> {
   const rows = await db()
     .selectFrom("plan_payments")
-    .select(["paid_at", "cents", "tax_cents", "refunded_cents"])
+    .select(["paid_at", "cents", "tax_cents", "refunded_cents", "dispute"])
     .where("state", "=", "paid")
-    .where("paid_at", ">", new Date(now - 366 * day).toISOString())
+    .where("paid_at", ">=", new Date(startOfOldestMonth(now)).toISOString())
     .orderBy("paid_at", "desc")
     .execute();
   const months = new Map<string, MonthSum>();
-  for (const { paid_at, cents, tax_cents, refunded_cents } of rows) {
+  for (const { paid_at, cents, tax_cents, refunded_cents, dispute } of rows) {
     const month = panamaDay(Date.parse(paid_at ?? "")).slice(0, 7);
     const sum = months.get(month) ?? { month, payments: 0, cents: 0, taxCents: 0, refundedCents: 0 };
     sum.payments += 1;
     sum.cents += cents;
     sum.taxCents += tax_cents;
-    sum.refundedCents += refunded_cents;
+    sum.refundedCents += dispute === "lost" ? cents + tax_cents : refunded_cents;
     months.set(month, sum);
   }
-  return [...months.values()].slice(0, 12);
+  return [...months.values()];
+}
+
+/** The first midnight of the month eleven months ago. */
+function startOfOldestMonth(now: number): number {
+  const [year = 0, month = 1] = panamaDay(now).split("-").map(Number);
+  return panamaMidnight(Date.UTC(year, month - 12, 1, 12));
 }
 
 /** Notes the invoice's number, or "" to take it back. False when the payment does not exist. */

@@ -1,5 +1,5 @@
 import { formatDate, formatMoment } from "../../text/format";
-import { listingPlans } from "../../directory/listing-plans";
+import { currentPlan, listingPlans } from "../../directory/listing-plans";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { restaurantLabels, type RestaurantField, type RestaurantText } from "../../directory/restaurant-text";
@@ -21,7 +21,7 @@ export function toRestaurantText(restaurant: Restaurant): RestaurantText {
     provincia: restaurant.provincia,
     telefono: restaurant.telefono,
     rating: restaurant.rating === null ? "" : String(restaurant.rating),
-    plan_type: restaurant.plan_type,
+    plan_type: currentPlan(restaurant, new Date()),
     horario: restaurant.horario,
     special_dish: restaurant.special_dish,
     customer_reviews: restaurant.customer_reviews,

@@ -60,6 +60,8 @@ const restaurant = v.object({
   ...list,
   /** The id of the restaurant to create: sending the form twice creates one. */
   id: newId(),
+  /** The plan that the page showed, which may end before the form is sent; undefined for a new restaurant. */
+  shown_plan: v.fallback(v.optional(v.picklist(listingPlanIds)), undefined),
   /** The rendered version; 0 for a new restaurant. */
   version: hiddenNumber(9),
   volver: pathToFollow(),

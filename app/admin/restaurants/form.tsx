@@ -62,6 +62,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
       <DefaultButton label={submitLabel} intent={isHydrated ? "save" : "enter"} />
       <input type="hidden" name="id" value={hidden("id", id)} />
       <input type="hidden" name="version" value={hidden("version", String(version))} />
+      <input type="hidden" name="shown_plan" value={hidden("shown_plan", standing ? saved.plan_type : "")} />
       <input type="hidden" name="volver" value={hidden("volver", list)} />
       <FormHead reply={reply} replies={replies} id={hidden("id", id)} standing={standing} />
       <RestaurantFields

@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import type { RestaurantForm, restaurantForm, SavedRestaurantForm } from "./form-schema";
 import { addSpeciality, removeSpeciality } from "../../directory/restaurant-text";
 import { createRestaurant, RestaurantChanged, RestaurantExists, saveRestaurant } from "../../directory/editing/edited.server";
+import { currentPlan } from "../../directory/listing-plans";
 import type { RestaurantReply } from "./form";
 import { toShownRestaurantChanges } from "./form-data.server";
 import type { FormArgs } from "../../http/forms/action.server";
@@ -52,7 +53,7 @@ export async function answerRestaurant(args: Args, id: string) {
 /** Returns undefined when the restaurant does not exist. */
 async function saveOver({ user, request, refuse }: Args, form: SavedRestaurantForm, id: string, title: string) {
   try {
-    const change = { version: form.version, values: form };
+    const change = { version: form.version, values: form, keepsPlan: form.plan_type === form.shown_plan };
     const saved = await saveRestaurant(user.id, id, change, { requestId: getRequestId(request) });
     return saved ? await toList(form, title) : undefined;
   } catch (error) {
@@ -64,9 +65,10 @@ async function saveOver({ user, request, refuse }: Args, form: SavedRestaurantFo
 const changedMeanwhile =
   "El restaurante cambió después de que lo abriste. Abajo está lo que cambió: si guardas otra vez, queda lo tuyo.";
 
-/** Returns the current version with the form, so that sending it again overwrites the other changes. */
+/** Returns the current version and plan with the form, so that sending it again overwrites the other changes. */
 function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, { current, changes }: RestaurantChanged) {
-  const initialValue = { ...reply.initialValue, id: current.id, version: String(current.version) };
+  const shown = { version: String(current.version), shown_plan: currentPlan(current, new Date()) };
+  const initialValue = { ...reply.initialValue, id: current.id, ...shown };
   return data<RestaurantReply>({ ...reply, initialValue, changes: toShownRestaurantChanges(changes) }, init ?? undefined);
 }
 

@@ -9,6 +9,7 @@ import type { Database, Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import { wasDeleted } from "../../audit/deletions.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
+import { currentPlan } from "../listing-plans";
 import { noteRestaurantMove, restaurantSlugFor } from "../addresses.server";
 import { noteWrittenPlan } from "../plans/changes.server";
 import { findChangesSince, type RestaurantChange } from "./changes.server";
@@ -57,6 +58,8 @@ export type RestaurantEdit = {
   /** The version that was edited. */
   version: number;
   values: RestaurantValues;
+  /** Leaves the plan as it is, whatever the values say. Without it, a plan other than the one in force is given without end. */
+  keepsPlan?: boolean;
   /** An administrator's edit confirms the website as the business's own, on which claims rely. */
   confirmsWebsite: boolean;
   /** Columns to leave unconfirmed: the person proposed another value, which still waits. */
@@ -176,7 +179,7 @@ async function isIdUsed(trx: Kysely<Database>, id: string): Promise<boolean> {
 export async function saveRestaurant(
   adminId: string,
   id: string,
-  edit: Pick<RestaurantEdit, "version" | "values">,
+  edit: Pick<RestaurantEdit, "version" | "values" | "keepsPlan">,
   by: RequestReference,
 ): Promise<Restaurant | undefined> {
   return await retryOnSlugConflict((trx) => editRestaurant(trx, adminId, id, { ...edit, confirmsWebsite: true }, by));
@@ -241,10 +244,11 @@ function verification(is_verified: 0 | 1, by: string | null, now: string): Pick<
 async function changedColumns(
   trx: Kysely<Database>,
   row: Restaurant,
-  { values, confirmsWebsite, leavesUnconfirmed = [] }: RestaurantEdit,
+  { values, keepsPlan = false, confirmsWebsite, leavesUnconfirmed = [] }: RestaurantEdit,
 ): Promise<Changes> {
   const written = toRestaurantColumns(values);
-  const asShown = toRestaurantColumns({ ...row, especialidades: readList(row.especialidades) });
+  const plan_type = keepsPlan ? values.plan_type : currentPlan(row, new Date());
+  const asShown = toRestaurantColumns({ ...row, plan_type, especialidades: readList(row.especialidades) });
   const changes: Changes = { ...written };
   for (const column of [...valueColumns, "especialidades"] as const) {
     if (written[column] === asShown[column]) delete changes[column];

@@ -8,7 +8,7 @@ import type { Database, PlanChange, Restaurant } from "../../db/schema.server";
 import { type ListingPlan, listingPlanIds } from "../../text/listing-plan-ids";
 import type { PlanColumns } from "../listing-plans";
 import { indexRestaurants } from "../search/postings.server";
-import { addPurchase, type Schedule, scheduleAt } from "./schedule";
+import { addPurchase, canBuy, type Schedule, scheduleAt } from "./schedule";
 
 export type NewPlanChange = Pick<PlanChange, "kind" | "plan" | "months" | "expires_at" | "cents" | "reason" | "made_by">;
 
@@ -33,6 +33,15 @@ export async function changePlan(
   const action = values.kind === "given" ? "restaurant.plan-given" : "restaurant.plan-bought";
   await saveSchedule(trx, row, applyChange(parseSchedule(change.before), change), action, by);
   return change;
+}
+
+/**
+ * Whether buying the plan would add anything; undefined when the restaurant does not exist. Call it in a transaction: it locks the
+ * restaurant until that ends.
+ */
+export async function canBuyNow(trx: Kysely<Database>, restaurantId: string, plan: ListingPlan): Promise<boolean | undefined> {
+  const row = await lockRow(trx, "restaurants", { id: restaurantId });
+  return row && canBuy(readSchedule(row, await findChanges(trx, restaurantId)), plan, Date.now());
 }
 
 /**
@@ -94,17 +103,13 @@ export async function findChanges(trx: Kysely<Database>, restaurantId: string): 
 export function readSchedule(row: PlanColumns, changes: PlanChange[]): Schedule {
   const last = changes.at(-1);
   const known = last && (last.revoked_at === null ? applyChange(parseSchedule(last.before), last) : parseSchedule(last.before));
-  const priceOf = (term: "current" | "next", plan: string) => (known?.[term]?.plan === plan ? known[term].price : null);
+  // `followPlan` makes the next plan the current one, without a change.
+  const priceOf = (plan: ListingPlan) => [known?.current, known?.next].find((term) => term?.plan === plan)?.price ?? null;
+  const { plan_type, plan_expires_at, next_plan_type, next_plan_expires_at } = row;
   return {
-    current: { plan: row.plan_type, expiresAt: row.plan_expires_at, price: priceOf("current", row.plan_type) },
+    current: { plan: plan_type, expiresAt: plan_expires_at, price: priceOf(plan_type) },
     next:
-      row.next_plan_type === null
-        ? null
-        : {
-            plan: row.next_plan_type,
-            expiresAt: row.next_plan_expires_at,
-            price: priceOf("next", row.next_plan_type),
-          },
+      next_plan_type === null ? null : { plan: next_plan_type, expiresAt: next_plan_expires_at, price: priceOf(next_plan_type) },
   };
 }
 

@@ -47,6 +47,7 @@ export async function saveListing(
       {
         version: row.version,
         values: { ...withoutGoogleRating(row), ...pick(values, hasFreeHand ? ownerFields : liveFields) },
+        keepsPlan: true,
         confirmsWebsite: false,
         leavesUnconfirmed: proposed,
       },
@@ -332,7 +333,8 @@ async function editField(
 ): Promise<void> {
   const values = { ...restaurantValues(row), ...columnValue(field, to) };
   const leavesUnconfirmed = readList(row.google_fields).filter((column) => column !== field);
-  await editRestaurant(trx, actorId, row.id, { version: row.version, values, confirmsWebsite, leavesUnconfirmed }, by);
+  const edit = { version: row.version, values, keepsPlan: true, confirmsWebsite, leavesUnconfirmed };
+  await editRestaurant(trx, actorId, row.id, edit, by);
 }
 
 async function decideChange(

@@ -9,6 +9,7 @@ import { syncPlanCheckout } from "../../premium/plan-payments/plan-sync.server";
 import type { Message } from "../../ui/messages";
 import { planPath } from "../paths";
 import { requireBusiness } from "../require-business.server";
+import { unconfirmed } from "./unconfirmed";
 
 /** Stripe's success and cancel URL. Only checks the payment, so it may be opened again. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -20,14 +21,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     await consume("checkout-return", { user: user.id });
     const payment = await syncPlanCheckout(checkoutId, openPayments());
     if (payment?.restaurant_id !== business.id) return await redirectWithMessage(path, unknown);
-    if (payment.state !== "paid") return await redirectWithMessage(path, pending);
+    if (payment.state === "failed") return await redirectWithMessage(path, refused);
+    if (payment.state !== "paid") return await redirectWithMessage(path, unconfirmed);
     const isGranted = payment.change_id !== null && isPlanPaid(payment);
     return await redirectWithMessage(path, isGranted ? paid : underReview);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if (error instanceof TooMany) return await redirectWithMessage(path, { ...pending, text: error.message });
+    if (error instanceof TooMany) return await redirectWithMessage(path, { ...unconfirmed, text: error.message });
     logFailure(request, "No pudimos comprobar tu pago todavía", error);
-    return await redirectWithMessage(path, pending);
+    return await redirectWithMessage(path, unconfirmed);
   }
 }
 
@@ -38,10 +40,10 @@ const paid: Message = {
   text: "Tu plan ya rige; te lo confirmamos por correo.",
 };
 const unknown: Message = { kind: "neutral", title: "No encontramos ese pago entre los de este negocio" };
-const pending: Message = {
-  kind: "neutral",
-  title: "Tu pago aún no está confirmado",
-  text: "No pagues otra vez: en cuanto el banco lo confirme, tu plan empieza solo.",
+const refused: Message = {
+  kind: "error",
+  title: "Tu banco no aprobó el pago",
+  text: "No se cobró nada. Puedes pagar otra vez, con otra tarjeta o de otra forma.",
 };
 const underReview: Message = {
   kind: "neutral",

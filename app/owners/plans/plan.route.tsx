@@ -23,6 +23,7 @@ import { ReadOnly } from "../read-only";
 import { findShownBusiness, noSuchBusiness } from "../require-business.server";
 import { loadPlanPage, type OfferData, type PlanPageData } from "./data.server";
 import { planForm } from "./form";
+import { unconfirmed } from "./unconfirmed";
 
 export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
 
@@ -66,6 +67,7 @@ export const action = formAction({
     try {
       const checkout = await startPlanCheckout(user, business, { ...offer, ...tax }, paths);
       if ("url" in checkout) return new Response(null, { status: 303, headers: privateHeaders({ Location: checkout.url }) });
+      if ("unconfirmed" in checkout) return await redirectWithMessage(path, unconfirmed);
       return await redirectWithMessage(path, {
         kind: "success",
         title: "Ese plan ya está pagado",

@@ -77,6 +77,12 @@ export const checkout = v.pipe(
 
 const charge = v.object({ amount_refunded: v.optional(v.number(), 0), disputed: v.optional(v.boolean(), false) });
 
+const paymentIntent = v.object({
+  ...objectWithId.entries,
+  status: v.optional(v.string(), ""),
+  latest_charge: v.optional(v.nullable(charge), null),
+});
+
 /** Without disputes: `isDisputed` says whether to ask for them. */
 export const planCheckout = v.pipe(
   v.object({
@@ -84,14 +90,11 @@ export const planCheckout = v.pipe(
     payment_status: v.optional(v.nullable(v.string()), null),
     amount_total: v.optional(v.nullable(v.number()), null),
     currency: v.optional(v.nullable(v.string()), null),
-    payment_intent: v.optional(
-      v.nullable(v.object({ ...objectWithId.entries, latest_charge: v.optional(v.nullable(charge), null) })),
-      null,
-    ),
+    payment_intent: v.optional(v.nullable(paymentIntent), null),
   }),
   v.transform((found): { checkout: Omit<PlanCheckout, "dispute">; isDisputed: boolean } => ({
     checkout: {
-      state: toState(found.status),
+      state: isRefused(found) ? "failed" : toState(found.status),
       url: found.url,
       paymentId: found.metadata[planPaymentKey] ?? null,
       userId: found.client_reference_id,
@@ -104,6 +107,16 @@ export const planCheckout = v.pipe(
     isDisputed: found.payment_intent?.latest_charge?.disputed ?? false,
   })),
 );
+
+/** A Checkout stays complete and unpaid both while the bank has not confirmed the payment and after it has refused. */
+function isRefused(found: {
+  status: string | null;
+  payment_status: string | null;
+  payment_intent: v.InferOutput<typeof paymentIntent> | null;
+}): boolean {
+  if (found.status !== "complete" || found.payment_status === "paid") return false;
+  return ["requires_payment_method", "canceled"].includes(found.payment_intent?.status ?? "");
+}
 
 /** Names our payment in the metadata of its Checkout. */
 export const planPaymentKey = "plan_payment";

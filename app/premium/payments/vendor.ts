@@ -13,7 +13,8 @@ export type Checkout = {
 
 /** A Checkout for one payment, as the vendor knows it now. */
 export type PlanCheckout = {
-  state: Checkout["state"];
+  /** `failed`: it was completed, but the bank refused the payment later. */
+  state: Checkout["state"] | "failed";
   url: string | null;
   /** The ids that the site sent along: the id of the payment and of the account. */
   paymentId: string | null;

@@ -16,8 +16,8 @@ export type PlanOrder = { plan: ListingPlan; months: PlanTerm } & TaxIdentity;
 /** Path of the page that the payer comes back to; Stripe fills in the id. */
 export type ReturnPaths = { paid: string; cancelled: string };
 
-/** Where an order leads: to Stripe, or nowhere because the last Checkout has been paid meanwhile. */
-export type Checkout = { url: string } | { alreadyPaid: PlanPayment };
+/** Where an order leads: to Stripe, or nowhere because the last Checkout has been paid, and the bank may not have confirmed it. */
+export type Checkout = { url: string } | { alreadyPaid: PlanPayment } | { unconfirmed: PlanPayment };
 
 /**
  * The URL at which to pay for a plan of the restaurant. An account has one open Checkout for a restaurant: asking for something
@@ -36,6 +36,7 @@ export async function startPlanCheckout(
   const { payment, isSame } = await openPayment(order);
   const open = await syncOpen(payment, vendor);
   if (open.payment.state === "paid") return { alreadyPaid: open.payment };
+  if (isUnconfirmed(open)) return { unconfirmed: open.payment };
   if (isSame && open.url !== null) return { url: open.url };
   if (!isSame && open.payment.state === "open") {
     const closed = await closeCheckout(payment, vendor);
@@ -44,12 +45,17 @@ export async function startPlanCheckout(
   return { url: await makeCheckout(payer, order, vendor, paths) };
 }
 
+type Open = { payment: PlanPayment; url: string | null };
+
 /** `url` while the Checkout can be paid. */
-async function syncOpen(payment: PlanPayment, vendor: PaymentVendor): Promise<{ payment: PlanPayment; url: string | null }> {
+async function syncOpen(payment: PlanPayment, vendor: PaymentVendor): Promise<Open> {
   if (payment.checkout_id === null) return { payment, url: null };
   const { payment: synced, url } = await syncPayment(payment, vendor);
   return { payment: synced, url };
 }
+
+/** The Checkout is complete and stays so: it cannot be closed, and another one would be paid besides. */
+const isUnconfirmed = ({ payment, url }: Open) => payment.state === "open" && payment.checkout_id !== null && url === null;
 
 /** The payer may pay at the same moment. Throws PaymentUnavailable while the Checkout is still open. */
 async function closeCheckout(payment: PlanPayment, vendor: PaymentVendor): Promise<PlanPayment> {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { changePlan, setRevoked } from "../../directory/plans/changes.server";
+import { canBuyNow, changePlan, setRevoked } from "../../directory/plans/changes.server";
 import { db } from "../../db/client.server";
 import { databaseTime } from "../../db/clock.server";
 import type { Database, PlanPayment } from "../../db/schema.server";
@@ -72,8 +72,8 @@ async function store(
 function read(row: PlanPayment, report: PlanCheckout | null, askedAt: string): PlanPayment {
   const synced = { ...row, synced_at: askedAt };
   if (!report?.isPaid) {
-    const isOver = !report || report.state === "expired";
-    return row.state === "open" && isOver ? { ...synced, state: "expired" } : synced;
+    const state = report?.state ?? "expired";
+    return row.state === "open" && (state === "expired" || state === "failed") ? { ...synced, state } : synced;
   }
   const { paymentIntent, refundedCents, dispute } = report;
   const paid_at = row.paid_at ?? askedAt;
@@ -85,17 +85,25 @@ async function settle(trx: Kysely<Database>, payment: PlanPayment, report: PlanC
   const isExpected = isAsOrdered(payment, report);
   if (!isExpected) log.error({ payment: payment.id }, "a plan's payment is not what was ordered: it grants nothing");
   const counts = isExpected && isPlanPaid(payment);
-  if (payment.change_id !== null) {
-    await setRevoked(trx, payment.change_id, !counts, { actorId: null });
-  } else if (counts) {
-    const { restaurant_id, plan, months, cents, user_id } = payment;
-    const bought = { kind: "bought" as const, plan, months, cents, expires_at: null, reason: "", made_by: null };
-    const change = await changePlan(trx, restaurant_id, bought, { actorId: user_id });
-    payment.change_id = change?.id ?? null;
-    if (change) await queueReceipt(trx, payment);
-  }
-  if (isExpected) payment.review = reviewReason(payment, counts);
+  let refusal: PlanPayment["review"] = null;
+  if (payment.change_id !== null) await setRevoked(trx, payment.change_id, !counts, { actorId: null });
+  else if (counts) refusal = await grant(trx, payment);
+  if (isExpected) payment.review = counts ? (refusal ?? reviewReason(payment)) : null;
   else payment.review = payment.refunded_cents < (report.cents ?? 1) ? "mismatch" : null;
+}
+
+/** Sets `change_id` and queues the receipt. Returns why it cannot grant the plan, or null; the next sync tries again. */
+async function grant(trx: Kysely<Database>, payment: PlanPayment): Promise<PlanPayment["review"]> {
+  const { restaurant_id, plan, months, cents, user_id } = payment;
+  const canBuy = await canBuyNow(trx, restaurant_id, plan);
+  // An administrator gave a plan while the Checkout was open.
+  if (canBuy === false) return "endless-plan";
+  const bought = { kind: "bought" as const, plan, months, cents, expires_at: null, reason: "", made_by: null };
+  const change = canBuy && (await changePlan(trx, restaurant_id, bought, { actorId: user_id }));
+  if (!change) return "no-restaurant";
+  payment.change_id = change.id;
+  await queueReceipt(trx, payment);
+  return null;
 }
 
 function isAsOrdered(payment: PlanPayment, { paymentId, userId, cents, currency }: PlanCheckout): boolean {
@@ -103,9 +111,7 @@ function isAsOrdered(payment: PlanPayment, { paymentId, userId, cents, currency 
   return paymentId === payment.id && isPayer && cents === payment.cents + payment.tax_cents && currency === "usd";
 }
 
-function reviewReason(payment: PlanPayment, counts: boolean): PlanPayment["review"] {
-  if (!counts) return null;
-  if (payment.change_id === null) return "no-restaurant";
+function reviewReason(payment: PlanPayment): PlanPayment["review"] {
   if (payment.dispute === "open") return "dispute";
   return payment.refunded_cents > payment.kept_refund_cents ? "partial-refund" : null;
 }

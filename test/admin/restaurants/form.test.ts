@@ -578,6 +578,71 @@ describe("la lista de la que se vino", () => {
   });
 });
 
+describe("el plan", () => {
+  const past = "2026-01-01T05:00:00.000Z";
+  const future = "2099-01-01T05:00:00.000Z";
+  const ended = { plan_type: "starter_local", plan_expires_at: past } as const;
+  const planOf = ({ plan_type, plan_expires_at, next_plan_type, next_plan_expires_at }: NewRestaurant) => [
+    plan_type,
+    plan_expires_at,
+    next_plan_type,
+    next_plan_expires_at,
+  ];
+  const changes = (id: string) =>
+    app.db.selectFrom("plan_changes").select(["kind", "plan", "expires_at", "made_by"]).where("restaurant_id", "=", id).execute();
+
+  test("que terminó no se muestra, y elegido otra vez queda sin final y cuenta como dado", async () => {
+    const { id, path } = await have(ended);
+    const form = await opened(path);
+    expect(form.plan_type).toBe("free_local");
+    await saved(path, { ...form, plan_type: "starter_local" }, updated);
+    const [row] = await restaurants();
+    expect(planOf(row!)).toEqual(["starter_local", null, null, null]);
+    expect(await changes(id)).toEqual([{ kind: "given", plan: "starter_local", expires_at: null, made_by: admin.id }]);
+    await saved(path, { ...form, plan_type: "starter_local" }, updated);
+    expect([await changes(id), await restaurants()]).toMatchObject([[{}], [{ version: 2 }]]);
+  });
+
+  test.each([
+    ["terminó", { ...ended }, "free_local"],
+    ["termina más adelante", { ...ended, plan_expires_at: future }, "starter_local"],
+    [
+      "siguió a otro",
+      { plan_type: "max_local", plan_expires_at: past, next_plan_type: "starter_local", next_plan_expires_at: future },
+      "starter_local",
+    ],
+  ] as const)("que %s queda igual al guardar otra cosa", async (_, columns, shown) => {
+    const { id, path, ...row } = await have(columns);
+    const form = await opened(path);
+    expect(form.plan_type).toBe(shown);
+    await saved(path, { ...form, telefono: "6555-0142" }, updated);
+    const [now] = await restaurants();
+    expect([now?.telefono, planOf(now!)]).toEqual(["6555-0142", planOf({ ...now!, ...row })]);
+    expect(await changes(id)).toEqual([]);
+  });
+
+  test("que termina mientras se edita no se da otra vez", async () => {
+    const { id, path } = await have({ ...ended, plan_expires_at: future });
+    const form = await opened(path);
+    await app.db.updateTable("restaurants").set(ended).execute();
+    await saved(path, { ...form, telefono: "6555-0142" }, updated);
+    expect(await restaurants()).toMatchObject([{ ...ended, telefono: "6555-0142" }]);
+    expect(await changes(id)).toEqual([]);
+  });
+
+  test("que cambió mientras se editaba se dice, y guardar otra vez deja el del formulario", async () => {
+    const { id, path } = await have();
+    const form = { ...(await opened(path)), telefono: "6555-0142" };
+    await colleague.submit(path, { ...(await opened(path, colleague)), plan_type: "max_local" });
+    const { status, html, text } = await app.submit(path, form);
+    expect(status).toBe(409);
+    expect(text).toContain("Plan Type Antes: Free Local · Ahora: Max Local");
+    await saved(path, formIn(html), updated);
+    expect(await restaurants()).toMatchObject([{ plan_type: "free_local", telefono: "6555-0142" }]);
+    expect(await changes(id)).toHaveLength(2);
+  });
+});
+
 describe("dos administradores a la vez", () => {
   test("quien guarda después ve qué cambió, quién y cuándo, y solo sabiéndolo escribe encima", async () => {
     const { path } = await have();

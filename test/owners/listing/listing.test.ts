@@ -87,6 +87,13 @@ describe("lo que se ve al instante", () => {
     expect(JSON.parse((await rowOf(id)).google_fields)).toEqual(["telefono", "customer_reviews"]);
   });
 
+  test("un plan que terminó no vuelve a regir porque su dueño guarde", async () => {
+    const ended = { plan_type: "starter_local", plan_expires_at: "2026-01-01T05:00:00.000Z" } as const;
+    const { id, save } = await have(ended);
+    await save({ descripcion: "Fogón." });
+    expect(await rowOf(id)).toMatchObject({ ...ended, descripcion: "Fogón.", version: 2 });
+  });
+
   test("un dato mal escrito no se guarda, y todo lo demás sigue escrito", async () => {
     const { id, save } = await have();
     const page = await save({ nombre: "", descripcion: "Nueva", website_url: "javascript:alert(1)" });

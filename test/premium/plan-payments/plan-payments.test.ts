@@ -124,6 +124,44 @@ describe("pagar un plan", () => {
     expect(await plan()).toBe("starter_local");
   });
 
+  test.each([starter, max])("tras un pago que el banco rechaza más tarde se puede comprar $plan", async (wanted) => {
+    const id = await order();
+    lab.stripe.payOnce(id, { later: true });
+    await lab.hearAll();
+    lab.stripe.confirmLater(id, { paid: false });
+    await lab.hearAll();
+    expect([await plan(), (await payments()).map(({ state }) => state)]).toEqual(["free_local", ["failed"]]);
+    const other = await order(yaneth, wanted);
+    expect(other).not.toBe(id);
+    lab.stripe.payOnce(other);
+    await lab.hearAll();
+    expect(await plan()).toBe(wanted.plan);
+  });
+
+  test("el rechazo del banco que ningún aviso dijo lo encuentra la revisión diaria, y si al final paga, vale", async () => {
+    const id = await order();
+    lab.stripe.payOnce(id, { later: true });
+    lab.stripe.confirmLater(id, { paid: false });
+    await reconcile();
+    expect((await only())?.state).toBe("failed");
+    lab.stripe.confirmLater(id);
+    await lab.hearAll();
+    expect([await plan(), (await only())?.state]).toEqual(["starter_local", "paid"]);
+  });
+
+  test("mientras el banco no contesta no se paga otra vez, ni el mismo plan ni otro", async () => {
+    const id = await order();
+    lab.stripe.payOnce(id, { later: true });
+    for (const wanted of [starter, max]) {
+      const started = await startPlanCheckout(yaneth, fonda, wanted, paths);
+      expect(started).toMatchObject({ unconfirmed: { plan: "starter_local", state: "open" } });
+    }
+    expect(lab.stripe.state.checkouts).toHaveLength(1);
+    lab.stripe.confirmLater(id);
+    await lab.hearAll();
+    expect(await plan()).toBe("starter_local");
+  });
+
   test("un segundo clic lleva al mismo pago, y pedir otra cosa cierra el anterior", async () => {
     const [one, two] = await Promise.all([order(), order()]);
     expect(await order()).toBe(one);
@@ -372,6 +410,38 @@ describe("lo que decide la administración", () => {
     lab.stripe.refund(payment);
     await lab.hearAll();
     expect(await plan()).toBe("max_local");
+  });
+
+  test.each(["starter_local", "max_local"] as const)(
+    "lo pagado después de dar %s sin final no da nada: queda para revisar, sin recibo, y empieza al quitar lo dado",
+    async (plan_given) => {
+      const id = await order();
+      const given = await give({ plan: plan_given });
+      lab.stripe.payOnce(id);
+      await lab.hearAll();
+      expect(await row()).toMatchObject({ plan_type: plan_given, plan_expires_at: null, next_plan_type: null });
+      expect(await only()).toMatchObject({ state: "paid", review: "endless-plan", change_id: null });
+      expect(await db.selectFrom("mail_outbox").select("id").execute()).toEqual([]);
+      expect(await db.selectFrom("plan_changes").select("kind").execute()).toEqual([{ kind: "given" }]);
+      await db.transaction().execute((trx) => setRevoked(trx, given!.id, true, { actorId: null }));
+      await reconcile();
+      expect([await plan(), await plan(inDays(364)), await only()]).toMatchObject([
+        "starter_local",
+        "starter_local",
+        { review: null, change_id: expect.any(String) },
+      ]);
+      expect(await db.selectFrom("mail_outbox").select("template").execute()).toEqual([{ template: "plan-paid" }]);
+    },
+  );
+
+  test("devuelto lo que no dio ningún plan, ya no hay nada que revisar", async () => {
+    const id = await order();
+    await give({});
+    const payment = lab.stripe.payOnce(id);
+    await lab.hearAll();
+    lab.stripe.refund(payment);
+    await lab.hearAll();
+    expect([await plan(), await only()]).toMatchObject(["max_local", { review: null, change_id: null }]);
   });
 
   test("cada cambio de plan queda en el registro y cambia la versión que se edita", async () => {
