@@ -239,6 +239,23 @@ describe("un negocio que no está en el directorio", () => {
     expect((await app.visit("/restaurantes?q=mireya")).text).toContain("Kiosco Doña Mireya");
   });
 
+  test("al reabrir su solicitud sale de vista, pero no si otra persona lo lleva", async () => {
+    const { html } = await app.visit("/mi-negocio/nuevo");
+    const { location } = await app.submit("/mi-negocio/nuevo", { ...business, id: hiddenFields(html).id ?? "" });
+    const decide = (intent: string) => boss.submit(`/admin/solicitudes/${location?.split("/").at(-1)}`, { intent });
+    const status = async () => (await app.visit("/restaurantes-cocle/kiosco-dona-mireya")).status;
+    await decide("conceder");
+    await decide("reabrir");
+    expect(await status()).toBe(404);
+    await decide("conceder");
+    const row = await app.db.selectFrom("restaurants").select("id").executeTakeFirstOrThrow();
+    const other = await claimed(second, registry, row);
+    await other.decide({ intent: "conceder" });
+    await decide("reabrir");
+    expect(await owners()).toEqual([marta.id]);
+    expect(await status()).toBe(200);
+  });
+
   test("sin teléfono o con una provincia inventada no se envía, y lo escrito sigue ahí", async () => {
     const page = await app.submit("/mi-negocio/nuevo", { ...business, telefono: "", provincia: "guna-yala" });
     expect(page.status).toBe(400);
@@ -301,6 +318,38 @@ describe("decidir", () => {
     expect(await mails()).toContainEqual(["owner-removed", "marta@ejemplo.pa"]);
     await decide({ intent: "reabrir" });
     expect(await owners()).toEqual([marta.id]);
+  });
+
+  test("no se devuelve a quien llevaba el negocio y después perdió su propia solicitud", async () => {
+    const first = await claimed();
+    await first.decide({ intent: "conceder" });
+    const other = await claimed(second, registry, { id: first.restaurantId });
+    await other.decide({ intent: "reemplazar" });
+    await first.decide({ intent: "reabrir" });
+    await first.decide({ intent: "rechazar", motivo: "Ese aviso es de otro negocio" });
+    await other.decide({ intent: "reabrir" });
+    expect(await owners()).toEqual([]);
+  });
+
+  test("a quien se le devuelve el negocio conserva la mano libre que tenía", async () => {
+    const row = await have();
+    await own(row.id, marta.id);
+    const change = (cambio: string) =>
+      boss.submit(`/admin/restaurant/${row.id}/duenos`, { usuario: marta.id, cambio, volver: "/admin" });
+    const hands = () => app.db.selectFrom("restaurant_owners").select(["user_id", "has_free_hand"]).execute();
+    const trusted = [{ user_id: marta.id, has_free_hand: 1 }];
+    await change("mano-libre");
+    const { decide } = await claimed(app, registry, row);
+    await decide({ intent: "reemplazar" });
+    await decide({ intent: "reabrir" });
+    expect(await hands()).toEqual(trusted);
+    await change("quitar");
+    await change("devolver");
+    expect(await hands()).toEqual(trusted);
+    await change("con-revision");
+    await change("quitar");
+    await change("devolver");
+    expect(await hands()).toEqual([{ user_id: marta.id, has_free_hand: 0 }]);
   });
 
   test("dos solicitudes del mismo negocio decididas a la vez: la segunda ve a quien puso la primera", async () => {
