@@ -22,6 +22,17 @@ export class TooManyClaims extends Error {
   override readonly name = "TooManyClaims";
 }
 
+/** Thrown when an earlier claim cannot be reopened because the same person's newer claim on the restaurant is open. */
+export class ClaimedAgain extends Error {
+  override readonly name = "ClaimedAgain";
+  readonly openClaimId: string;
+
+  constructor(openClaimId: string) {
+    super("Quien la hizo pidió el negocio otra vez.");
+    this.openClaimId = openClaimId;
+  }
+}
+
 type Claimant = { id: string; email: string; isConfirmed: boolean };
 
 export type Proof = Pick<Claim, "method" | "notice_number" | "legal_name" | "note">;
@@ -226,11 +237,13 @@ export async function refuseClaim(adminId: string, id: string, reason: string, b
 /**
  * Takes a decision back: the claim is open again, and whoever managed the restaurant before does so again, unless their own claim
  * was taken back, too. A restaurant that the claimant added goes out of sight unless somebody manages it. Returns undefined unless
- * the claim was granted or refused.
+ * the claim was granted or refused. Throws ClaimedAgain.
  */
 export async function reopenClaim(adminId: string, id: string, by: RequestReference): Promise<Claim | undefined> {
   return await decide(id, async (trx, claim) => {
     if (claim.state !== "granted" && claim.state !== "refused") return undefined;
+    const open = await findOpenClaim(trx, claim);
+    if (open) throw new ClaimedAgain(open.id);
     if (claim.state === "granted") {
       const wasOwner = await removeOwnerRow(trx, claim.restaurant_id, claim.user_id);
       if (wasOwner) await queueOwnerMail(trx, "owner-removed", claim, claim.user_id);
@@ -403,6 +416,17 @@ async function removeOwnerRow(trx: Kysely<Database>, restaurantId: string, userI
     .where("restaurant_id", "=", restaurantId)
     .where("user_id", "=", userId)
     .returning(["user_id", "has_free_hand"])
+    .executeTakeFirst();
+}
+
+/** The same person's open claim on the same restaurant. */
+async function findOpenClaim(trx: Kysely<Database>, { user_id, restaurant_id }: Claim): Promise<{ id: string } | undefined> {
+  return await trx
+    .selectFrom("claims")
+    .select("id")
+    .where("user_id", "=", user_id)
+    .where("restaurant_id", "=", restaurant_id)
+    .where("state", "=", "open")
     .executeTakeFirst();
 }
 

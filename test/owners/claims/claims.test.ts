@@ -331,6 +331,18 @@ describe("decidir", () => {
     expect(await owners()).toEqual([]);
   });
 
+  test("una rechazada no se reabre si la persona pidió otra vez el negocio, y se dice cuál espera", async () => {
+    const first = await claimed();
+    await first.decide({ intent: "rechazar", motivo: "Ese aviso es de otro negocio" });
+    const again = await claimed(app, registry, { id: first.restaurantId });
+    const { status, location } = await first.decide({ intent: "reabrir" });
+    expect(status).toBe(302);
+    const page = await boss.visit(location ?? "");
+    expect(flashMessage(page.html)).toContain("Quien la hizo pidió el negocio otra vez");
+    expect(findHrefs(page.html, "Ver la que espera")).toEqual([`/admin/solicitudes/${again.claimId}`]);
+    expect((await claims()).map(({ state }) => state).sort()).toEqual(["open", "refused"]);
+  });
+
   test("a quien se le devuelve el negocio conserva la mano libre que tenía", async () => {
     const row = await have();
     await own(row.id, marta.id);
