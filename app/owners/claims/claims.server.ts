@@ -142,7 +142,14 @@ async function beginClaim(
 ): Promise<{ outcome: "opened" | "repeated"; claim: Claim }> {
   // So that claims sent at once are counted one after the other.
   await lockName(trx, `claims of ${userId}`);
-  const open = await trx.selectFrom("claims").selectAll().where("user_id", "=", userId).where("state", "=", "open").execute();
+  // Those of deleted restaurants are neither shown nor can they be withdrawn.
+  const open = await trx
+    .selectFrom("claims")
+    .innerJoin("restaurants", "restaurants.id", "claims.restaurant_id")
+    .selectAll("claims")
+    .where("claims.user_id", "=", userId)
+    .where("claims.state", "=", "open")
+    .execute();
   const same = open.find((claim) => claim.restaurant_id === restaurantId);
   if (same) return { outcome: "repeated", claim: same };
   if (open.length >= mostOpenClaims) throw new TooManyClaims();

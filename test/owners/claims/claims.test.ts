@@ -178,6 +178,17 @@ describe("reclamar", () => {
     expect([page.status, page.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   });
 
+  test("las de negocios que se borraron no cuentan, pues no hay cómo retirarlas", async () => {
+    for (let number = 0; number < 5; number += 1) {
+      const { restaurantId } = await claimed(app, registry, await have({ slug: `fonda-${number}` }));
+      await boss.submit(`/admin/restaurant/${restaurantId}/eliminar`, {});
+    }
+    await app.forgetLimits();
+    const { status } = await app.submit(`/mi-negocio/reclamar/${(await have({ slug: "sexta" })).id}`, registry);
+    expect(status).toBe(302);
+    expect(await claims()).toHaveLength(6);
+  });
+
   test("lo que no está en el directorio no se reclama", async () => {
     const { id } = await have({ is_active: 0 });
     for (const key of [id, randomUUID(), "algo", "%00"]) {
