@@ -88,6 +88,7 @@ const silent = [
   "change",
   "hash",
   "position",
+  "articles",
 ];
 
 export function columnLabel(column: string): string {
