@@ -10,6 +10,7 @@ import { retryOnSlugConflict } from "../../db/slug.server";
 import { isStorable } from "../../db/values.server";
 import { insertRestaurant, lockRestaurant, type RestaurantValues } from "../../directory/editing/edited.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
+import { dropQueuedMail } from "../../mail/queue.server";
 import { claimNotice } from "../../text/privacy-notice";
 import { addOwner } from "../owners.server";
 import { queueClaimMail, queueOwnerMail } from "./claim-mail.server";
@@ -251,6 +252,7 @@ export async function reopenClaim(adminId: string, id: string, by: RequestRefere
     if (claim.state !== "granted" && claim.state !== "refused") return undefined;
     const open = await findOpenClaim(trx, claim);
     if (open) throw new ClaimedAgain(open.id);
+    await dropQueuedMail(trx, { template: "claim-refused", reference_id: id });
     if (claim.state === "granted") {
       const wasOwner = await removeOwnerRow(trx, claim.restaurant_id, claim.user_id);
       if (wasOwner) await queueOwnerMail(trx, "owner-removed", claim, claim.user_id);

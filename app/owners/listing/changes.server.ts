@@ -14,7 +14,7 @@ import {
   type RestaurantValues,
 } from "../../directory/editing/edited.server";
 import { findChangesSince } from "../../directory/editing/changes.server";
-import { queueMail } from "../../mail/queue.server";
+import { dropQueuedMail, queueMail } from "../../mail/queue.server";
 import { isOwnerField, isReviewedField, liveFields, ownerFields, reviewedFields, type OwnerField } from "./fields";
 import type { ListingForm } from "./form-schema";
 
@@ -273,6 +273,7 @@ export async function takeBackRefused(
     .execute(async (trx) => {
       const change = await lockRow(trx, "listing_changes", { id });
       if (change?.state !== "refused" || (await hasWaiting(trx, change))) return undefined;
+      await dropQueuedMail(trx, { template: "change-refused", reference_id: id });
       await recordAudit(trx, {
         action: "listing.reopened",
         actorId: adminId,

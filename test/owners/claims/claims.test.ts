@@ -296,6 +296,8 @@ describe("decidir", () => {
     );
     expect(await mails()).toContainEqual(["claim-refused", "itzel@ejemplo.pa"]);
     expect(await owners()).toEqual([]);
+    await decide({ intent: "reabrir" });
+    expect(await mails()).toEqual([["claim-opened", null]]);
   });
 
   test("lo decidido no se decide otra vez, y se deshace", async () => {

@@ -152,6 +152,18 @@ describe("lo que se revisa antes", () => {
     expect(await waiting()).toEqual([["telefono", texts.telefono, "6600-0000"]]);
   });
 
+  test("una negativa deshecha antes de salir no se envía, y la siguiente va una sola vez", async () => {
+    const { save } = await have();
+    await save({ telefono: "6600-0000" });
+    const [change] = await changes();
+    const refuse = () => boss.submit(`/admin/cambios/${change?.id}/rechazar`, { motivo: "Ese teléfono no contesta" });
+    await refuse();
+    await boss.submit(`/admin/cambios/${change?.id}`, { decision: "deshacer" });
+    expect(await app.db.selectFrom("mail_outbox").selectAll().execute()).toEqual([]);
+    await refuse();
+    expect(await app.db.selectFrom("mail_outbox").selectAll().execute()).toHaveLength(1);
+  });
+
   test("si el dato cambió desde que el administrador lo vio, no se aprueba a ciegas", async () => {
     const { id, save } = await have();
     await save({ telefono: "6600-0000" });
