@@ -152,6 +152,18 @@ describe("lo que se revisa antes", () => {
     expect(await waiting()).toEqual([["telefono", texts.telefono, "6600-0000"]]);
   });
 
+  test("aprobado se deshace también si el nombre se escribió con tildes sueltas", async () => {
+    const { id, save } = await have();
+    await save({ nombre: "Cafe\u0301 La Ñapa" });
+    const [change] = await changes();
+    const decide = (decision: string) => boss.submit(`/admin/cambios/${change?.id}`, { decision, visto: texts.nombre });
+    await decide("aprobar");
+    expect((await rowOf(id)).nombre).toBe("Caf\u00e9 La Ñapa");
+    await decide("deshacer");
+    expect((await rowOf(id)).nombre).toBe(texts.nombre);
+    expect(await waiting()).toEqual([["nombre", texts.nombre, "Caf\u00e9 La Ñapa"]]);
+  });
+
   test("una negativa deshecha antes de salir no se envía, y la siguiente va una sola vez", async () => {
     const { save } = await have();
     await save({ telefono: "6600-0000" });
