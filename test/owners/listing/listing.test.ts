@@ -51,6 +51,8 @@ async function have(values: Partial<NewRestaurant> = {}, owner: { id: string } =
   return { ...row, form, path, saveAsAdmin, save: (fields: Record<string, string>) => app.submit(path, { ...form, ...fields }) };
 }
 
+/** What the form of a page opened now says of the changes that wait. */
+const seen = async (path: string) => ({ seen: hiddenFields((await app.visit(path)).html).seen ?? "" });
 const rowOf = (id: string) => app.db.selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const changes = () => app.db.selectFrom("listing_changes").selectAll().orderBy("created_at").orderBy("field").execute();
 const waiting = async () =>
@@ -125,14 +127,14 @@ describe("lo que se revisa antes", () => {
   });
 
   test("se cambia o se retira escribiendo otra cosa, y lo demás sigue esperando", async () => {
-    const { save } = await have();
+    const { path, save } = await have();
     await save({ telefono: "6600-0000", direccion: "Calle 6" });
-    await save({ telefono: "6600-1111", direccion: "Calle 6" });
+    await save({ telefono: "6600-1111", direccion: "Calle 6", ...(await seen(path)) });
     expect(await waiting()).toEqual([
       ["direccion", "Calle 5", "Calle 6"],
       ["telefono", texts.telefono, "6600-1111"],
     ]);
-    await save({ direccion: "Calle 6" });
+    await save({ direccion: "Calle 6", ...(await seen(path)) });
     expect(await waiting()).toEqual([["direccion", "Calle 5", "Calle 6"]]);
   });
 
@@ -261,6 +263,70 @@ describe("dos a la vez", () => {
     await saveAsAdmin({ rating: "4.5" });
     await save({ descripcion: "Del dueño" });
     expect(await rowOf(id)).toMatchObject({ descripcion: "Del dueño", rating: 4.5 });
+  });
+});
+
+describe("dos dueños", () => {
+  async function haveTwo() {
+    const business = await have();
+    await app.db
+      .insertInto("restaurant_owners")
+      .values({ restaurant_id: business.id, user_id: marta.id, created_at: "2026-11-02T12:00:00.000Z" })
+      .execute();
+    const opened = { ...business.form, ...hiddenFields((await second.visit(business.path)).html) };
+    return {
+      ...business,
+      saveAsSecond: (fields: Record<string, string>) => second.submit(business.path, { ...opened, ...fields }),
+    };
+  }
+
+  test("quien abrió la página antes y cambia otra cosa no retira lo que propuso el otro", async () => {
+    const { id, save, saveAsSecond } = await haveTwo();
+    await app.db.updateTable("restaurants").set({ source: "google", google_fields: '["direccion","telefono"]' }).execute();
+    await save({ telefono: "6600-0000" });
+    expect((await saveAsSecond({ special_dish: "Guacho" })).status).toBe(302);
+    expect(await waiting()).toEqual([["telefono", texts.telefono, "6600-0000"]]);
+    // What waits is not confirmed.
+    expect(await rowOf(id)).toMatchObject({ special_dish: "Guacho", google_fields: '["telefono"]' });
+  });
+
+  test.each([0, 1] as const)(
+    "si proponen lo mismo distinto, el segundo lo ve antes de reemplazarlo (mano libre: %i)",
+    async (free) => {
+      const { id, form, path, save, saveAsSecond } = await haveTwo();
+      await app.db.updateTable("restaurant_owners").set({ has_free_hand: free }).where("user_id", "=", marta.id).execute();
+      await save({ telefono: "6600-0000", direccion: "Calle 6" });
+      const page = await saveAsSecond({ telefono: "6600-2222", direccion: "Calle 6" });
+      expect(page.status).toBe(409);
+      expect(mainText(page.html)).toContain("6600-0000");
+      expect(typedValues(page.html).telefono).toBe("6600-2222");
+      expect((await waiting()).map(([field, , after]) => [field, after])).toEqual([
+        ["direccion", "Calle 6"],
+        ["telefono", "6600-0000"],
+      ]);
+      const again = await second.submit(path, { ...form, ...typedValues(page.html), ...hiddenFields(page.html) });
+      expect(again.status).toBe(302);
+      expect([(await rowOf(id)).telefono, await waiting()]).toEqual(
+        free
+          ? ["6600-2222", []]
+          : [
+              texts.telefono,
+              [
+                ["direccion", "Calle 5", "Calle 6"],
+                ["telefono", texts.telefono, "6600-2222"],
+              ],
+            ],
+      );
+    },
+  );
+
+  test("lo que espera de otro negocio no se retira, aunque se envíe su id", async () => {
+    const { save } = await have({ slug: "otra" });
+    await save({ telefono: "6600-0000" });
+    const [change] = await changes();
+    const { saveAsSecond } = await haveTwo();
+    await saveAsSecond({ seen: change?.id ?? "", special_dish: "Guacho" });
+    expect(await waiting()).toEqual([["telefono", texts.telefono, "6600-0000"]]);
   });
 });
 
