@@ -43,6 +43,19 @@ const longestVisits = 3 * 366 * day;
 /** Text that authors have not saved, in milliseconds. */
 const longestKeptText = 30 * day;
 
+/**
+ * Rows of restaurants that outlive them, so that a deletion can be undone. What was paid stays for the books; what has a date goes
+ * by it.
+ */
+const restaurantTables = [
+  "restaurant_pictures",
+  "restaurant_owners",
+  "claims",
+  "listing_changes",
+  "owner_requests",
+  "restaurant_facts",
+] as const;
+
 /** Rows per statement. Bounds how long other writers wait. */
 const batch = 500;
 
@@ -86,11 +99,16 @@ async function deletePersonalData(ago: Ago): Promise<void> {
   await inBatches(messages.where("created_at", "<=", ago(env.CONTACT_RETENTION_DAYS * day)), deleteExpiredMessages);
 }
 
-/** Deletions that can no longer be undone, with the versions of their articles, and other old entries of the audit log. */
+/** Deletions that can no longer be undone, with what remained of them, and other old entries of the audit log. */
 async function forgetUndo(ago: Ago): Promise<void> {
   const oldEntries = (age: number) => db().selectFrom("audit_log").select("id").where("created_at", "<=", ago(age));
   await inBatches(oldEntries(longestUndo).where("action", "like", "%.deleted").where("before", "is not", null), forgetBefore);
   await deleteInBatches("article_revisions", revisionsOfDeletedArticles());
+  for (const table of restaurantTables) {
+    await inBatches(deletedRestaurantsIn(table), (ids) =>
+      sql`delete from ${sql.table(table)} where restaurant_id in (${sql.join(ids)})`.execute(db()),
+    );
+  }
   const leftOut = db().selectFrom("left_out_texts").select("blog_id as id");
   await inBatches(leftOut.where("created_at", "<=", ago(longestLeftOut)), (ids) =>
     db().deleteFrom("left_out_texts").where("blog_id", "in", ids).execute(),
@@ -124,6 +142,30 @@ function revisionsOfDeletedArticles() {
               .select("audit_log.id")
               .whereRef("audit_log.target_id", "=", "article_revisions.blog_id")
               .where("audit_log.action", "=", "blog.deleted")
+              .where("audit_log.before", "is not", null),
+          ),
+        ]),
+      ),
+    );
+}
+
+/** The restaurants with rows in the table whose deletion can no longer be undone. */
+function deletedRestaurantsIn(table: (typeof restaurantTables)[number]) {
+  const restaurantId = sql.ref<string>(`${table}.restaurant_id`);
+  return db()
+    .selectFrom(table)
+    .select("restaurant_id as id")
+    .distinct()
+    .where((row) =>
+      row.not(
+        row.or([
+          row.exists(row.selectFrom("restaurants").select("restaurants.id").where("restaurants.id", "=", restaurantId)),
+          row.exists(
+            row
+              .selectFrom("audit_log")
+              .select("audit_log.id")
+              .where("audit_log.target_id", "=", restaurantId)
+              .where("audit_log.action", "=", "restaurant.deleted")
               .where("audit_log.before", "is not", null),
           ),
         ]),

@@ -22,6 +22,14 @@ export async function queueMail(
     .execute();
 }
 
+/** Call it in the transaction that takes back what these mails are about. Does nothing to mails that are on their way already. */
+export async function dropQueuedMail(
+  trx: Kysely<Database>,
+  { template, reference_id }: Pick<OutboxMail, "template" | "reference_id">,
+): Promise<void> {
+  await trx.deleteFrom("mail_outbox").where("template", "=", template).where("reference_id", "=", reference_id).execute();
+}
+
 /** Claims the mail due longest, for one process only. `addressedOnly` skips mail for CONTACT_TO. */
 export async function claimDueMail(now: Date, { addressedOnly = false } = {}): Promise<OutboxMail | undefined> {
   const due = now.toISOString();

@@ -34,10 +34,14 @@ function businessesOf(userId: string) {
 }
 
 /** Does nothing when the account already manages the restaurant. */
-export async function addOwner(trx: Kysely<Database>, restaurantId: string, userId: string): Promise<void> {
+export async function addOwner(
+  trx: Kysely<Database>,
+  restaurantId: string,
+  { user_id, has_free_hand = 0 }: { user_id: string; has_free_hand?: 0 | 1 },
+): Promise<void> {
   await trx
     .insertInto("restaurant_owners")
-    .values({ restaurant_id: restaurantId, user_id: userId, created_at: new Date().toISOString() })
+    .values({ restaurant_id: restaurantId, user_id, has_free_hand, created_at: new Date().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

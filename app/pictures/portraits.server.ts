@@ -3,7 +3,7 @@ import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import type { ShownPicture } from "./paths";
 import { deletePictures } from "./pictures.server";
-import { shownPictures } from "./unused.server";
+import { keptPictures } from "./unused.server";
 
 /** The portrait of an account, for beside its name. Undefined without one, and for nobody's account. */
 export async function findPortrait(userId: string | null): Promise<ShownPicture | undefined> {
@@ -64,7 +64,7 @@ export async function releasePortrait(
     .updateTable("pictures")
     .set({ unused_since: longAgo })
     .where("hash", "=", portrait.hash)
-    .where("hash", "not in", shownPictures(trx))
+    .where("hash", "not in", keptPictures(trx))
     .execute();
   return portrait.hash;
 }

@@ -1,6 +1,6 @@
 import { rm, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
+import type { Kysely, SelectQueryBuilder } from "kysely";
 import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { day } from "../durations";
@@ -17,11 +17,25 @@ const longestOrphan = day;
 
 const batch = 200;
 
-/** The pictures that something shows, or will once it is described. */
-export function shownPictures(database: Kysely<Database>) {
-  return database
+/** The pictures that something shows, or will once it is described or, for a deleted restaurant, restored. */
+export function keptPictures(database: Kysely<Database>) {
+  return withOthers(database, database.selectFrom("restaurant_pictures").select("hash"));
+}
+
+/** Without those of deleted restaurants. */
+function shownPictures(database: Kysely<Database>) {
+  const ofRestaurants = database
     .selectFrom("restaurant_pictures")
-    .select("hash")
+    .innerJoin("restaurants", "restaurants.id", "restaurant_pictures.restaurant_id")
+    .select("hash");
+  return withOthers(database, ofRestaurants);
+}
+
+function withOthers<Tables extends keyof Database>(
+  database: Kysely<Database>,
+  ofRestaurants: SelectQueryBuilder<Database, Tables, { hash: string }>,
+) {
+  return ofRestaurants
     .union(database.selectFrom("article_pictures").select("hash"))
     .union(database.selectFrom("portraits").select("hash"))
     .union(
@@ -32,7 +46,10 @@ export function shownPictures(database: Kysely<Database>) {
     );
 }
 
-/** Notes which pictures nothing shows any more, and deletes those that nothing has shown for 30 days. Returns how many. */
+/**
+ * Notes which pictures nothing shows any more, and deletes those that nothing has shown for 30 days. Returns how many. Those of a
+ * deleted restaurant count from its deletion, and wait until their rows are gone (see jobs/retention.server.ts).
+ */
 export async function deleteUnusedPictures(now = Date.now()): Promise<number> {
   await deleteUnusedAddresses();
   const time = new Date(now).toISOString();
@@ -49,7 +66,12 @@ export async function deleteUnusedPictures(now = Date.now()): Promise<number> {
     .where("hash", "not in", shownPictures(db()))
     .execute();
   const ago = new Date(now - longestUnused).toISOString();
-  const expired = db().selectFrom("pictures").select("hash").where("unused_since", "<=", ago).limit(batch);
+  const expired = db()
+    .selectFrom("pictures")
+    .select("hash")
+    .where("unused_since", "<=", ago)
+    .where("hash", "not in", keptPictures(db()))
+    .limit(batch);
   let deleted = 0;
   for (let rows = await expired.execute(); rows.length > 0; rows = await expired.execute()) {
     await deletePictures(

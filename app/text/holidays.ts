@@ -52,14 +52,14 @@ function findDatedHolidays(year: number): Holiday[] {
 
 /**
  * The holidays from `first` to `last`, each in a list with the Monday that the law adds to one on a Sunday, even when that Monday
- * is past `last`.
+ * is past `last` or the Sunday before `first`.
  */
 export function findHolidaysWithMonday(first: string, last: string): Holiday[][] {
   const years = [...new Set([first, last].map((of) => Number(of.slice(0, 4))))];
   return years
     .flatMap(findDatedHolidays)
-    .map((holiday) => withMonday(holiday).filter((of) => first <= of.day))
-    .filter(([next]) => next !== undefined && next.day <= last)
+    .map(withMonday)
+    .filter((holidays) => holidays.some((of) => first <= of.day && of.day <= last))
     .sort(([a], [b]) => ((a?.day ?? "") < (b?.day ?? "") ? -1 : 1));
 }
 

@@ -1,15 +1,18 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { closeDb, db } from "../../app/db/client.server";
 import { env } from "../../app/env.server";
 import type { AuditAction } from "../../app/audit/actions";
 import { recordAudit } from "../../app/audit/log.server";
+import { deleteRestaurant, restoreRestaurant } from "../../app/admin/restaurants/deleted.server";
 import { receiveContactMessage } from "../../app/site/contact/messages.server";
 import { queueMail } from "../../app/mail/queue.server";
 import { deleteExpiredRows } from "../../app/jobs/retention.server";
+import { deleteUnusedPictures } from "../../app/pictures/unused.server";
 import { openSession } from "../../app/identity/sessions.server";
 import { issueToken } from "../../app/identity/tokens.server";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
+import { publishedRestaurant } from "../support/published-rows";
 import { day } from "../../app/durations";
 
 const database = await freshDatabase();
@@ -95,6 +98,120 @@ test("lo que decía un artículo borrado se olvida a los 30 días; que se borró
   expect(await kept()).toMatchObject([{ before: '{"title":"Secreto"}' }]);
   await deleteExpiredRows(Date.now() + 30.1 * day);
   expect(await kept()).toEqual([{ action: "blog.deleted", before: null }]);
+});
+
+describe("de un negocio borrado", () => {
+  const tables = [
+    "restaurant_owners",
+    "claims",
+    "listing_changes",
+    "restaurant_facts",
+    "owner_requests",
+    "restaurant_pictures",
+  ] as const;
+  const [hashOfDeleted, hashOfBoth] = ["a".repeat(32), "b".repeat(32)];
+
+  const payment = {
+    ...({ plan: "max_local", months: 6, cents: 60_000, tax_cents: 4_200, state: "paid" } as const),
+    ...{ ruc: "", dv: "", legal_name: "", search: "", checkout_id: null, payment_intent: null, dispute: null, review: null },
+    ...{ change_id: null, ended_at: null, invoiced_at: null, synced_at: null },
+  };
+
+  /** A row of each table for each restaurant. */
+  async function have(...restaurants: string[]) {
+    for (const table of [...tables, "pictures", "restaurants", "plan_payments"] as const) await db().deleteFrom(table).execute();
+    const created_at = new Date().toISOString();
+    const undecided = { decided_by: null, decided_at: null };
+    await db()
+      .insertInto("pictures")
+      .values([hashOfDeleted, hashOfBoth].map((hash) => ({ hash, width: 8, height: 6, color: "aabbcc", created_at })))
+      .execute();
+    for (const id of restaurants) {
+      const owned = { restaurant_id: id, user_id: "itzel", created_at };
+      const same = { id: `de-${id}`, ...owned };
+      const proof = { method: "registry", policy_version: "1", policy_hash: "" } as const;
+      const change = { source: "owner", field: "telefono", before: "", after: "6600-0000" } as const;
+      const picture = { position: 0, description: "La cocina", credit: "" };
+      await db()
+        .insertInto("restaurants")
+        .values(publishedRestaurant(id, { id, slug: id }))
+        .execute();
+      await db().insertInto("restaurant_owners").values(owned).execute();
+      await db()
+        .insertInto("claims")
+        .values({ ...same, ...proof, ...undecided, state: "open" })
+        .execute();
+      await db()
+        .insertInto("listing_changes")
+        .values({ ...same, ...change, ...undecided, state: "waiting" })
+        .execute();
+      await db()
+        .insertInto("restaurant_facts")
+        .values({ restaurant_id: id, topic: "parking", answer: "yes", note: "", set_by: "itzel", created_at })
+        .execute();
+      await db()
+        .insertInto("owner_requests")
+        .values({ ...same, message: "Cambien la foto", state: "waiting", answered_by: null, answered_at: null })
+        .execute();
+      await db()
+        .insertInto("restaurant_pictures")
+        .values({ ...same, ...picture, hash: hashOfBoth })
+        .execute();
+      await db()
+        .insertInto("plan_payments")
+        .values({ ...same, ...payment, restaurant_name: id, paid_at: created_at })
+        .execute();
+    }
+    const alone = { id: "sola", restaurant_id: "fonda", user_id: "itzel", hash: hashOfDeleted, position: 1, created_at };
+    await db()
+      .insertInto("restaurant_pictures")
+      .values({ ...alone, description: "El salón", credit: "" })
+      .execute();
+  }
+
+  async function forgetAfter(days: number) {
+    const now = Date.now() + days * day;
+    await deleteExpiredRows(now);
+    await deleteUnusedPictures(now);
+  }
+
+  const left = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        tables.map(async (table) => {
+          const rows = await db().selectFrom(table).select("restaurant_id").distinct().orderBy("restaurant_id").execute();
+          return [table, rows.map(({ restaurant_id }) => restaurant_id)];
+        }),
+      ),
+    );
+  const each = (restaurants: string[]) => Object.fromEntries(tables.map((table) => [table, restaurants]));
+  const pictures = async () => await db().selectFrom("pictures").select(["hash", "unused_since"]).orderBy("hash").execute();
+
+  test("todo se olvida a los 30 días, cuando ya no se puede devolver, y sus fotos también; los pagos, no", async () => {
+    await have("cafe", "fonda");
+    await deleteRestaurant("itzel", "fonda", { requestId: "r" });
+    await forgetAfter(0);
+    await forgetAfter(29.9);
+    expect(await left()).toEqual(each(["cafe", "fonda"]));
+    expect(await pictures()).toMatchObject([{ hash: hashOfDeleted }, { hash: hashOfBoth }]);
+    await forgetAfter(30.1);
+    expect(await left()).toEqual(each(["cafe"]));
+    expect(await pictures()).toEqual([{ hash: hashOfBoth, unused_since: null }]);
+    expect(await db().selectFrom("plan_payments").select("id").orderBy("id").execute()).toEqual([
+      { id: "de-cafe" },
+      { id: "de-fonda" },
+    ]);
+  });
+
+  test("nada se olvida si se devolvió antes", async () => {
+    await have("cafe", "fonda");
+    const entry = await deleteRestaurant("itzel", "fonda", { requestId: "r" });
+    await forgetAfter(0);
+    await restoreRestaurant("itzel", entry ?? "", { requestId: "r" });
+    await forgetAfter(40);
+    expect(await left()).toEqual(each(["cafe", "fonda"]));
+    expect(await pictures()).toEqual([hashOfDeleted, hashOfBoth].map((hash) => ({ hash, unused_since: null })));
+  });
 });
 
 test("los mensajes de contacto se olvidan cuando dice la configuración, con el correo que aún avisaría de ellos", async () => {

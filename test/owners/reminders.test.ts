@@ -184,6 +184,15 @@ describe("un feriado que cae domingo", () => {
     expect(await hoursOf(id)).toEqual(expected);
   });
 
+  test("a quien ya se le preguntó por los dos días no se le pregunta otra vez el mismo domingo", async () => {
+    await haveBusiness();
+    expect(await queueOwnerReminders()).toBe(1);
+    setNow(new Date("2026-12-20T09:00:00-05:00"));
+    await queueOwnerReminders();
+    const topics = await app.db.selectFrom("owner_reminders").select("topic").orderBy("topic").execute();
+    expect(topics.map(({ topic }) => topic)).toEqual(["holiday:2026-12-20+2026-12-21", "holiday:2026-12-25"]);
+  });
+
   test("el mismo domingo se pregunta solo por el lunes", async () => {
     await haveBusiness();
     setNow(new Date("2026-12-20T09:00:00-05:00"));

@@ -127,6 +127,17 @@ describe("contestar un pedido", () => {
     expect(await all()).toMatchObject([{ state: "waiting", answer: "", answered_by: null }]);
   });
 
+  test("contestado otra vez antes de que salga la primera respuesta, llega una sola", async () => {
+    const file = await asked();
+    await app.submit(file, { intent: "declined", respuesta: "No se puede" });
+    await app.submit(file, { intent: "reabrir" });
+    await app.submit(file, { intent: "done", respuesta: "Ya está la foto nueva" });
+    await deliverDueMail();
+    expect(server.received.map(({ source }) => readMail(source).subject)).toEqual([
+      "Hicimos el cambio que pediste para «Fonda La Ñapa» (Coclé)",
+    ]);
+  });
+
   test("los contestados se borran a los dos años, los que esperan no", async () => {
     await ask("Espera");
     const file = await asked();

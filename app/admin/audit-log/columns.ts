@@ -34,6 +34,8 @@ const labels: Record<string, string> = {
   description: "Descripción",
   owner: "Dueño",
   replaced: "Lo llevaba antes",
+  has_free_hand: "Mano libre",
+  free_hands: "Con mano libre",
   method: "Cómo lo mostró",
   proposed: "Propuesto",
   reason: "Motivo",
@@ -86,6 +88,7 @@ const silent = [
   "change",
   "hash",
   "position",
+  "articles",
 ];
 
 export function columnLabel(column: string): string {
@@ -96,7 +99,7 @@ export function isSilent(column: string): boolean {
   return silent.includes(column);
 }
 
-export const accountColumns = ["user_id", "author_id", "granted_by", "verified_by", "owner", "replaced"];
+export const accountColumns = ["user_id", "author_id", "granted_by", "verified_by", "owner", "replaced", "free_hands"];
 
 /** Returns "" for no value. `names` maps account ids to names. */
 export function columnText(column: string, value: unknown, names: ReadonlyMap<string, string>): string {
@@ -107,7 +110,7 @@ export function columnText(column: string, value: unknown, names: ReadonlyMap<st
     const parts = shown.map(([name, part]) => `${columnLabel(name)}: ${columnText(name, part, names)}`);
     return parts.join(" · ");
   }
-  if (column.startsWith("is_")) return value === 1 || value === true ? "Sí" : "No";
+  if (column.startsWith("is_") || column.startsWith("has_")) return value === 1 || value === true ? "Sí" : "No";
   if (column === "days_granted" && typeof value === "number") return count(value, "día", "días");
   if (column === "quota_factor" && typeof value === "number") return quotaInWords(quotaForFactor(value));
   if (column === "refunded_cents" && typeof value === "number") return formatMoney(value);

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { grantClaim, refuseClaim, reopenClaim } from "../../owners/claims/claims.server";
+import { ClaimedAgain, grantClaim, refuseClaim, reopenClaim } from "../../owners/claims/claims.server";
 import { kickOutbox } from "../../mail/queue.server";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Message } from "../../ui/messages";
@@ -54,10 +54,17 @@ export const action = changeAction({
   ),
   failure: "No pudimos guardar la decisión. Inténtalo otra vez en unos minutos.",
   async change({ id, user, by, values }): Promise<Message> {
-    const { claim, done } = await decide(id, user.id, values, by);
-    if (!claim) return { kind: "neutral", title: "Alguien ya la había decidido", text: "Abajo está lo que se hizo." };
-    kickOutbox();
-    return { kind: "success", ...done };
+    try {
+      const { claim, done } = await decide(id, user.id, values, by);
+      if (!claim) return { kind: "neutral", title: "Alguien ya la había decidido", text: "Abajo está lo que se hizo." };
+      kickOutbox();
+      return { kind: "success", ...done };
+    } catch (error) {
+      if (!(error instanceof ClaimedAgain)) throw error;
+      const way = { path: `${claimsPath}/${error.openClaimId}`, label: "Ver la que espera" };
+      const text = "Quien la hizo pidió el negocio otra vez, y esa solicitud espera: decídela.";
+      return { kind: "neutral", title: "No se puede deshacer", text, way };
+    }
   },
 });
 

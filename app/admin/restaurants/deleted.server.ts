@@ -17,7 +17,8 @@ import { restaurantSearchText } from "../../directory/restaurants.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 
 /**
- * The audit log keeps the row and its former addresses. Returns the entry's id, or undefined when the restaurant does not exist.
+ * The audit log keeps the row, its former addresses and the articles about it. Returns the entry's id, or undefined when the
+ * restaurant does not exist.
  */
 export async function deleteRestaurant(
   adminId: string,
@@ -36,9 +37,15 @@ export async function deleteRestaurant(
         .orderBy("provincia")
         .orderBy("slug")
         .execute();
+      const articles = await trx
+        .selectFrom("article_restaurants")
+        .select(["blog_id", "created_at"])
+        .where("restaurant_id", "=", id)
+        .orderBy("blog_id")
+        .execute();
       await trx.deleteFrom("restaurants").where("id", "=", id).execute();
       await indexRestaurants(trx, [restaurant.seq]);
-      const before = v.parse(deletedRestaurant, { ...restaurant, addresses });
+      const before = v.parse(deletedRestaurant, { ...restaurant, addresses, articles });
       return await recordAudit(trx, {
         action: "restaurant.deleted",
         actorId: adminId,
@@ -69,8 +76,9 @@ export async function restoreRestaurant(
     retryOnSlugConflict(async (trx) => {
       const deletion = await takeDeletion(trx, auditId, "restaurant.deleted");
       if (!deletion) return await restoredAlready(trx, auditId);
-      const { addresses, ...kept } = v.parse(deletedRestaurant, deletion.before);
+      const { addresses, articles, ...kept } = v.parse(deletedRestaurant, deletion.before);
       await bringBack(trx, kept, addresses);
+      for (const article of articles) await returnToArticle(trx, { restaurant_id: kept.id, ...article });
       await recordAudit(trx, {
         action: "restaurant.restored",
         actorId: adminId,
@@ -130,6 +138,7 @@ const deletedColumns = v.object({
   addresses: v.array(
     v.object({ provincia: v.picklist(provinces.map(({ id }) => id)), slug: v.string(), created_at: v.string() }),
   ),
+  articles: v.optional(v.array(v.object({ blog_id: v.string(), created_at: v.string() })), []),
 });
 
 /** Entries from before `confirmed_at` or `verified_at` existed get the values that the migrations would have given. */
@@ -177,6 +186,12 @@ async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (Resta
   }
   // Last: adding an address may wait for a transaction that waits for the index.
   await indexRestaurants(trx, [seq]);
+}
+
+/** Unless the article is gone. */
+async function returnToArticle(trx: Kysely<Database>, link: { blog_id: string; restaurant_id: string; created_at: string }) {
+  const article = await trx.selectFrom("blogs").select("id").where("id", "=", link.blog_id).executeTakeFirst();
+  if (article) await trx.insertInto("article_restaurants").values(link).execute();
 }
 
 export async function lapseDeletedRestaurants(now: number): Promise<void> {

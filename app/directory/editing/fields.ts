@@ -7,26 +7,33 @@ import { paragraphs, restaurantLimits as limits } from "../restaurant-text";
 
 const toIds = <Id extends string>(list: readonly { id: Id }[]) => list.map(({ id }) => id);
 
+/** As it will be stored, so that what waits for approval can be compared with what is public. */
+const composedLine = () =>
+  v.pipe(
+    line(),
+    v.transform((text) => text.normalize("NFC")),
+  );
+
 /** One speciality; the form checks its length. */
 export const speciality = v.pipe(line(), declaredMaximum(limits.specialities.length));
 
 /** The fields of a listing that owners and administrators edit. */
 export const listingFields = {
-  nombre: v.pipe(line(), v.nonEmpty("Escribe el nombre"), atMost(limits.nombre, "El nombre")),
+  nombre: v.pipe(composedLine(), v.nonEmpty("Escribe el nombre"), atMost(limits.nombre, "El nombre")),
   categoria: v.pipe(
     v.optional(v.picklist(["", ...toIds(restaurantCategories)], "Elige una categoría de la lista"), ""),
     v.transform((id) => id || null),
   ),
   descripcion: textField(limits.descripcion, "La descripción"),
-  direccion: v.pipe(line(), v.nonEmpty("Escribe la dirección"), atMost(limits.direccion, "La dirección")),
+  direccion: v.pipe(composedLine(), v.nonEmpty("Escribe la dirección"), atMost(limits.direccion, "La dirección")),
   provincia: v.pipe(
     v.optional(v.string(), ""),
     v.nonEmpty("Elige una provincia"),
     v.picklist(toIds(provinces), "Elige una provincia de la lista"),
   ),
-  telefono: v.pipe(line(), atMost(limits.telefono, "El teléfono")),
-  horario: v.pipe(line(), atMost(limits.horario, "El horario")),
-  special_dish: v.pipe(line(), atMost(limits.special_dish, "El plato especial")),
+  telefono: v.pipe(composedLine(), atMost(limits.telefono, "El teléfono")),
+  horario: v.pipe(composedLine(), atMost(limits.horario, "El horario")),
+  special_dish: v.pipe(composedLine(), atMost(limits.special_dish, "El plato especial")),
   presentation: textField(limits.presentation, "La presentación"),
   website_url: addressField("del sitio web", webUrl),
   maps_url: addressField("de Google Maps", webUrl),

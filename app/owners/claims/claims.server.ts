@@ -10,6 +10,7 @@ import { retryOnSlugConflict } from "../../db/slug.server";
 import { isStorable } from "../../db/values.server";
 import { insertRestaurant, lockRestaurant, type RestaurantValues } from "../../directory/editing/edited.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
+import { dropQueuedMail } from "../../mail/queue.server";
 import { claimNotice } from "../../text/privacy-notice";
 import { addOwner } from "../owners.server";
 import { queueClaimMail, queueOwnerMail } from "./claim-mail.server";
@@ -20,6 +21,17 @@ export const mostOpenClaims = 5;
 
 export class TooManyClaims extends Error {
   override readonly name = "TooManyClaims";
+}
+
+/** Thrown when an earlier claim cannot be reopened because the same person's newer claim on the restaurant is open. */
+export class ClaimedAgain extends Error {
+  override readonly name = "ClaimedAgain";
+  readonly openClaimId: string;
+
+  constructor(openClaimId: string) {
+    super("Quien la hizo pidió el negocio otra vez.");
+    this.openClaimId = openClaimId;
+  }
 }
 
 type Claimant = { id: string; email: string; isConfirmed: boolean };
@@ -44,7 +56,7 @@ export async function claimRestaurant(
     .execute(async (trx) => {
       const restaurant = await lockRestaurant(trx, restaurantId);
       if (restaurant?.is_active !== 1) return undefined;
-      const owners = await findOwners(trx, restaurantId);
+      const owners = (await findOwners(trx, restaurantId)).map(({ user_id }) => user_id);
       if (owners.includes(claimant.id)) return { outcome: "owner" };
       const isProved = proof.method === "website" && provesOwnWebsite(claimant, restaurant);
       const begun = await beginClaim(trx, claimant.id, restaurantId, proof);
@@ -131,7 +143,14 @@ async function beginClaim(
 ): Promise<{ outcome: "opened" | "repeated"; claim: Claim }> {
   // So that claims sent at once are counted one after the other.
   await lockName(trx, `claims of ${userId}`);
-  const open = await trx.selectFrom("claims").selectAll().where("user_id", "=", userId).where("state", "=", "open").execute();
+  // Those of deleted restaurants are neither shown nor can they be withdrawn.
+  const open = await trx
+    .selectFrom("claims")
+    .innerJoin("restaurants", "restaurants.id", "claims.restaurant_id")
+    .selectAll("claims")
+    .where("claims.user_id", "=", userId)
+    .where("claims.state", "=", "open")
+    .execute();
   const same = open.find((claim) => claim.restaurant_id === restaurantId);
   if (same) return { outcome: "repeated", claim: same };
   if (open.length >= mostOpenClaims) throw new TooManyClaims();
@@ -224,17 +243,22 @@ export async function refuseClaim(adminId: string, id: string, reason: string, b
 }
 
 /**
- * Takes a decision back: the claim is open again, and whoever managed the restaurant before does so again. Returns undefined
- * unless the claim was granted or refused.
+ * Takes a decision back: the claim is open again, and whoever managed the restaurant before does so again, unless their own claim
+ * was taken back, too. A restaurant that the claimant added goes out of sight unless somebody manages it. Returns undefined unless
+ * the claim was granted or refused. Throws ClaimedAgain.
  */
 export async function reopenClaim(adminId: string, id: string, by: RequestReference): Promise<Claim | undefined> {
   return await decide(id, async (trx, claim) => {
     if (claim.state !== "granted" && claim.state !== "refused") return undefined;
+    const open = await findOpenClaim(trx, claim);
+    if (open) throw new ClaimedAgain(open.id);
+    await dropQueuedMail(trx, { template: "claim-refused", reference_id: id });
     if (claim.state === "granted") {
       const wasOwner = await removeOwnerRow(trx, claim.restaurant_id, claim.user_id);
       if (wasOwner) await queueOwnerMail(trx, "owner-removed", claim, claim.user_id);
       for (const owner of await replacedOwners(trx, claim)) await addOwner(trx, claim.restaurant_id, owner);
-      if (claim.is_new === 1) await setActive(trx, claim.restaurant_id, 0);
+      const isManaged = (await findOwners(trx, claim.restaurant_id)).length > 0;
+      if (claim.is_new === 1 && !isManaged) await setActive(trx, claim.restaurant_id, 0);
     }
     const reopened = await setState(trx, claim, { state: "open", reason: "", decided_by: null });
     await recordClaim(trx, "claim.reopened", reopened, { actorId: adminId, ...by });
@@ -253,12 +277,13 @@ export async function removeOwner(
     .transaction()
     .execute(async (trx) => {
       await lockRestaurant(trx, restaurantId);
-      if (!(await removeOwnerRow(trx, restaurantId, userId))) return false;
+      const removed = await removeOwnerRow(trx, restaurantId, userId);
+      if (!removed) return false;
       await recordAudit(trx, {
         action: "owner.removed",
         actorId: adminId,
         target: { type: "restaurant", id: restaurantId },
-        before: { owner: userId },
+        before: { owner: userId, has_free_hand: removed.has_free_hand },
         requestId,
       });
       await queueOwnerMail(trx, "owner-removed", { restaurant_id: restaurantId }, userId);
@@ -295,7 +320,7 @@ export async function setFreeHand(
     });
 }
 
-/** Undoes `removeOwner`. Returns false when the account or the restaurant is gone. */
+/** Undoes `removeOwner`, with the free hand that the owner had. Returns false when the account or the restaurant is gone. */
 export async function returnOwner(
   adminId: string,
   restaurantId: string,
@@ -310,7 +335,7 @@ export async function returnOwner(
         ? await trx.selectFrom("profiles").select("id").where("id", "=", userId).executeTakeFirst()
         : undefined;
       if (!restaurant || !account) return false;
-      await addOwner(trx, restaurantId, userId);
+      await addOwner(trx, restaurantId, { user_id: userId, has_free_hand: await findRemovedHand(trx, restaurantId, userId) });
       await recordAudit(trx, {
         action: "owner.returned",
         actorId: adminId,
@@ -343,15 +368,20 @@ type Grant = RequestReference & { decidedBy: string | null; actorId: string; rep
 
 async function grant(trx: Kysely<Database>, claim: Claim, { decidedBy, replacesOwners, ...by }: Grant): Promise<Claim> {
   const { restaurant_id: restaurantId, user_id: userId } = claim;
-  const others = (await findOwners(trx, restaurantId)).filter((owner) => owner !== userId);
-  await addOwner(trx, restaurantId, userId);
-  for (const owner of others) {
-    if (replacesOwners) await removeOwnerRow(trx, restaurantId, owner);
-    await queueOwnerMail(trx, replacesOwners ? "owner-removed" : "owner-joined", claim, owner);
+  const others = (await findOwners(trx, restaurantId)).filter(({ user_id }) => user_id !== userId);
+  await addOwner(trx, restaurantId, { user_id: userId });
+  for (const { user_id } of others) {
+    if (replacesOwners) await removeOwnerRow(trx, restaurantId, user_id);
+    await queueOwnerMail(trx, replacesOwners ? "owner-removed" : "owner-joined", claim, user_id);
   }
   if (claim.is_new === 1) await setActive(trx, restaurantId, 1);
   const granted = await setState(trx, claim, { state: "granted", decided_by: decidedBy });
-  await recordClaim(trx, "claim.granted", granted, { ...by, replaced: replacesOwners ? others : [] });
+  const replaced = replacesOwners ? others : [];
+  await recordClaim(trx, "claim.granted", granted, {
+    ...by,
+    replaced: replaced.map(({ user_id }) => user_id),
+    free_hands: replaced.filter(({ has_free_hand }) => has_free_hand === 1).map(({ user_id }) => user_id),
+  });
   await queueClaimMail(trx, "claim-granted", granted, userId);
   return granted;
 }
@@ -375,31 +405,67 @@ async function setActive(trx: Kysely<Database>, id: string, is_active: 0 | 1): P
   if (row) await indexRestaurants(trx, [row.seq]);
 }
 
-/** Account ids, the longest owner first. */
-async function findOwners(trx: Kysely<Database>, restaurantId: string): Promise<string[]> {
-  const rows = await trx
+type Owner = { user_id: string; has_free_hand: 0 | 1 };
+
+/** The longest owner first. */
+async function findOwners(trx: Kysely<Database>, restaurantId: string): Promise<Owner[]> {
+  return await trx
     .selectFrom("restaurant_owners")
-    .select("user_id")
+    .select(["user_id", "has_free_hand"])
     .where("restaurant_id", "=", restaurantId)
     .orderBy("created_at")
     .orderBy("user_id")
     .execute();
-  return rows.map(({ user_id }) => user_id);
 }
 
-async function removeOwnerRow(trx: Kysely<Database>, restaurantId: string, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+/** Undefined when the account does not manage the restaurant. */
+async function removeOwnerRow(trx: Kysely<Database>, restaurantId: string, userId: string): Promise<Owner | undefined> {
+  return await trx
     .deleteFrom("restaurant_owners")
     .where("restaurant_id", "=", restaurantId)
     .where("user_id", "=", userId)
+    .returning(["user_id", "has_free_hand"])
     .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
-const grantedEntry = v.object({ claim: v.string(), replaced: v.array(v.string()) });
+/** The same person's open claim on the same restaurant. */
+async function findOpenClaim(trx: Kysely<Database>, { user_id, restaurant_id }: Claim): Promise<{ id: string } | undefined> {
+  return await trx
+    .selectFrom("claims")
+    .select("id")
+    .where("user_id", "=", user_id)
+    .where("restaurant_id", "=", restaurant_id)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+}
 
-/** The owners whom this grant replaced and who still have an account. */
-async function replacedOwners(trx: Kysely<Database>, { id, restaurant_id }: Claim): Promise<string[]> {
+/** Entries from before free hands were noted lack `has_free_hand` and `free_hands`. */
+const removedEntry = v.object({ owner: v.string(), has_free_hand: v.optional(v.picklist([0, 1]), 0) });
+const grantedEntry = v.object({
+  claim: v.string(),
+  replaced: v.array(v.string()),
+  free_hands: v.optional(v.array(v.string()), []),
+});
+
+/** Whether the owner had a free hand when last removed. */
+async function findRemovedHand(trx: Kysely<Database>, restaurantId: string, userId: string): Promise<0 | 1> {
+  const entries = await trx
+    .selectFrom("audit_log")
+    .select("before")
+    .where("target_type", "=", "restaurant")
+    .where("target_id", "=", restaurantId)
+    .where("action", "=", "owner.removed")
+    .orderBy("created_at", "desc")
+    .execute();
+  for (const { before } of entries) {
+    const entry = v.safeParse(removedEntry, JSON.parse(before ?? "null"));
+    if (entry.success && entry.output.owner === userId) return entry.output.has_free_hand;
+  }
+  return 0;
+}
+
+/** The owners whom this grant replaced and who still have an account, except those whose own claim was since taken back. */
+async function replacedOwners(trx: Kysely<Database>, { id, restaurant_id }: Claim): Promise<Owner[]> {
   const entries = await trx
     .selectFrom("audit_log")
     .select("after")
@@ -411,9 +477,22 @@ async function replacedOwners(trx: Kysely<Database>, { id, restaurant_id }: Clai
   for (const { after } of entries) {
     const entry = v.safeParse(grantedEntry, JSON.parse(after ?? "null"));
     if (!entry.success || entry.output.claim !== id) continue;
-    if (entry.output.replaced.length === 0) return [];
-    const there = await trx.selectFrom("profiles").select("id").where("id", "in", entry.output.replaced).execute();
-    return there.map((account) => account.id);
+    const { replaced, free_hands } = entry.output;
+    if (replaced.length === 0) return [];
+    const there = await trx.selectFrom("profiles").select("id").where("id", "in", replaced).execute();
+    const claims = await trx
+      .selectFrom("claims")
+      .select(["user_id", "state"])
+      .where("restaurant_id", "=", restaurant_id)
+      .where("user_id", "in", replaced)
+      .execute();
+    const lostClaim = (userId: string) => {
+      const own = claims.filter(({ user_id }) => user_id === userId);
+      return own.length > 0 && own.every(({ state }) => state !== "granted");
+    };
+    return there
+      .filter((account) => !lostClaim(account.id))
+      .map((account) => ({ user_id: account.id, has_free_hand: free_hands.includes(account.id) ? 1 : 0 }));
   }
   return [];
 }
@@ -424,7 +503,11 @@ async function recordClaim(
   trx: Kysely<Database>,
   action: ClaimAction,
   { id, restaurant_id, method }: Claim,
-  { actorId, requestId, ...more }: RequestReference & { actorId: string; replaced?: string[]; reason?: string },
+  {
+    actorId,
+    requestId,
+    ...more
+  }: RequestReference & { actorId: string; replaced?: string[]; free_hands?: string[]; reason?: string },
 ): Promise<void> {
   const after = { claim: id, method, ...more };
   await recordAudit(trx, { action, actorId, target: { type: "restaurant", id: restaurant_id }, after, requestId });

@@ -13,8 +13,8 @@ import {
   restaurantValues,
   type RestaurantValues,
 } from "../../directory/editing/edited.server";
-import { findChangesSince } from "../../directory/editing/changes.server";
-import { queueMail } from "../../mail/queue.server";
+import { findChangesSince, type RestaurantChange } from "../../directory/editing/changes.server";
+import { dropQueuedMail, queueMail } from "../../mail/queue.server";
 import { isOwnerField, isReviewedField, liveFields, ownerFields, reviewedFields, type OwnerField } from "./fields";
 import type { ListingForm } from "./form-schema";
 
@@ -23,20 +23,22 @@ type OwnerValues = Pick<RestaurantValues, OwnerField>;
 export type SavedListing = { restaurant: Restaurant; waiting: number };
 
 /**
- * Saves an owner's form: fields that are public at once, and the others as waiting changes. Returns undefined unless the account
- * manages the restaurant. Throws RestaurantChanged when somebody else changed one of the same fields since `version`.
+ * Saves an owner's form: fields that are public at once, and the others as waiting changes. Withdraws waiting changes in `seen` that
+ * the form no longer holds; others stay. Returns undefined unless the account manages the restaurant. Throws RestaurantChanged when
+ * somebody else changed one of the same fields since `version`, or proposed another value for it that is not in `seen`.
  */
 export async function saveListing(
   userId: string,
   restaurantId: string,
-  { version, ...values }: ListingForm,
+  { version, seen, ...values }: ListingForm,
   by: RequestReference,
 ): Promise<SavedListing | undefined> {
   return await retryOnSlugConflict(async (trx) => {
     const row = await lockRestaurant(trx, restaurantId);
     const owner = row && (await findOwnerRow(trx, restaurantId, userId));
     if (!owner) return undefined;
-    await throwConflicts(trx, row, version, values);
+    const unseen = (await findWaitingChanges(restaurantId, "owner", trx)).filter(({ id }) => !seen.includes(id));
+    await throwConflicts(trx, row, { version, unseen, values });
 
     const hasFreeHand = owner.has_free_hand === 1;
     const proposed = hasFreeHand ? [] : reviewedFields.filter((field) => asText(values[field]) !== asText(row[field]));
@@ -49,12 +51,18 @@ export async function saveListing(
         values: { ...withoutGoogleRating(row), ...pick(values, hasFreeHand ? ownerFields : liveFields) },
         keepsPlan: true,
         confirmsWebsite: false,
-        leavesUnconfirmed: proposed,
+        leavesUnconfirmed: [...proposed, ...unseen.map(({ field }) => field)],
       },
       by,
     );
     if (!saved) return undefined;
-    const isNews = await writeWaitingChanges(trx, userId, row, pick(values, proposed));
+    const isNews = await writeWaitingChanges(
+      trx,
+      userId,
+      row,
+      pick(values, proposed),
+      ({ id, field, after }) => seen.includes(id) || (isOwnerField(field) && asText(values[field]) === after),
+    );
     if (isNews) {
       const after = pick(values, proposed);
       const target = { type: "restaurant", id: restaurantId } as const;
@@ -82,15 +90,7 @@ export async function adoptChange(
     await editField(trx, userId, row, { field, to: after, confirmsWebsite: false }, by);
     return "live";
   }
-  const waiting = await trx
-    .selectFrom("listing_changes")
-    .select(["field", "after"])
-    .where("restaurant_id", "=", restaurant_id)
-    .where("source", "=", "owner")
-    .where("state", "=", "waiting")
-    .execute();
-  const proposed = { ...Object.fromEntries(waiting.map((change) => [change.field, change.after])), [field]: after };
-  if (await writeWaitingChanges(trx, userId, row, proposed)) {
+  if (await writeWaitingChanges(trx, userId, row, { [field]: after }, (change) => change.field === field)) {
     const target = { type: "restaurant", id: restaurant_id } as const;
     await recordAudit(trx, {
       action: "listing.proposed",
@@ -109,11 +109,21 @@ function withoutGoogleRating(row: Restaurant): RestaurantValues {
   return readList(row.google_fields).includes("rating") ? { ...values, rating: null } : values;
 }
 
-async function throwConflicts(trx: Kysely<Database>, row: Restaurant, version: number, values: OwnerValues): Promise<void> {
-  if (row.version === version) return;
-  const changes = await findChangesSince(trx, row.id, version);
-  const conflicts = changes.filter(({ column }) => isOwnerField(column) && asText(values[column]) !== asText(row[column]));
+type Edited = { version: number; unseen: ListingChange[]; values: OwnerValues };
+
+/** `unseen`: waiting changes that the form did not show. They are in the way of another proposal for their field only. */
+async function throwConflicts(trx: Kysely<Database>, row: Restaurant, { version, unseen, values }: Edited): Promise<void> {
+  const isTyped = (field: string): field is OwnerField => isOwnerField(field) && asText(values[field]) !== asText(row[field]);
+  const changes = row.version === version ? [] : await findChangesSince(trx, row.id, version);
+  const conflicts = [
+    ...changes.filter(({ column }) => isTyped(column)),
+    ...unseen.filter(({ field, after }) => isTyped(field) && asText(values[field]) !== after).map(toRestaurantChange),
+  ];
   if (conflicts.length > 0) throw new RestaurantChanged(row, conflicts);
+}
+
+function toRestaurantChange({ field, before, after, user_id, created_at }: ListingChange): RestaurantChange {
+  return { column: field, before, after, by: { actor_id: user_id, request_id: null, actorName: null }, at: created_at };
 }
 
 async function findOwnerRow(trx: Kysely<Database>, restaurantId: string, userId: string) {
@@ -125,23 +135,21 @@ async function findOwnerRow(trx: Kysely<Database>, restaurantId: string, userId:
     .executeTakeFirst();
 }
 
-/** Makes the waiting changes of the restaurant those in `proposed`. Returns whether any is new. */
+/**
+ * Adds waiting changes for what is `proposed`, and withdraws those among the waiting ones that `replaces` names and `proposed` does
+ * not repeat. Returns whether any is new. A field has at most one.
+ */
 async function writeWaitingChanges(
   trx: Kysely<Database>,
   userId: string,
   row: Restaurant,
   proposed: Partial<Record<OwnerField, string | string[] | null>>,
+  replaces: (change: ListingChange) => boolean,
 ): Promise<boolean> {
-  const waiting = await trx
-    .selectFrom("listing_changes")
-    .selectAll()
-    .where("restaurant_id", "=", row.id)
-    .where("source", "=", "owner")
-    .where("state", "=", "waiting")
-    .execute();
+  const waiting = await findWaitingChanges(row.id, "owner", trx);
   const wanted = new Map(Object.entries(proposed).map(([field, value]) => [field, asText(value)]));
   const kept = waiting.filter(({ field, after }) => wanted.get(field) === after);
-  const former = waiting.filter((change) => !kept.includes(change) && isReviewedField(change.field));
+  const former = waiting.filter((change) => !kept.includes(change) && replaces(change) && isReviewedField(change.field));
   const now = new Date().toISOString();
   if (former.length > 0) {
     await trx
@@ -178,8 +186,12 @@ async function writeWaitingChanges(
 }
 
 /** Waiting changes of a restaurant that its owners proposed, or visitors, oldest first. */
-export async function findWaitingChanges(restaurantId: string, source: ListingChange["source"]): Promise<ListingChange[]> {
-  return await db()
+export async function findWaitingChanges(
+  restaurantId: string,
+  source: ListingChange["source"],
+  database: Kysely<Database> = db(),
+): Promise<ListingChange[]> {
+  return await database
     .selectFrom("listing_changes")
     .selectAll()
     .where("restaurant_id", "=", restaurantId)
@@ -274,6 +286,7 @@ export async function takeBackRefused(
     .execute(async (trx) => {
       const change = await lockRow(trx, "listing_changes", { id });
       if (change?.state !== "refused" || (await hasWaiting(trx, change))) return undefined;
+      await dropQueuedMail(trx, { template: "change-refused", reference_id: id });
       await recordAudit(trx, {
         action: "listing.reopened",
         actorId: adminId,

@@ -21,6 +21,7 @@ export function toListingPage(business: ShownBusiness, waiting: ListingChange[],
     isOwn: business.isOwn,
     name: business.nombre,
     version: business.version,
+    seen: seenIds(waiting),
     texts,
     plan: planName(currentPlan(business, new Date())),
     hasFreeHand: business.has_free_hand === 1,
@@ -28,6 +29,11 @@ export function toListingPage(business: ShownBusiness, waiting: ListingChange[],
     waiting: waiting.map(toWaitingChange),
     corrections: corrections.map(toWaitingChange),
   };
+}
+
+/** For the form's field. */
+export function seenIds(waiting: ListingChange[]): string {
+  return waiting.map(({ id }) => id).join(" ");
 }
 
 function toWaitingChange({ id, field, before, after, created_at }: ListingChange): WaitingChange {

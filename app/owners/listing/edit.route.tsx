@@ -12,7 +12,7 @@ import type { RouteHandle } from "../../ui/page/route-handle";
 import { businessPath } from "../paths";
 import { findShownBusiness, noSuchBusiness } from "../require-business.server";
 import { findWaitingChanges, type SavedListing, saveListing } from "./changes.server";
-import { toConflicts, toListingPage } from "./data.server";
+import { seenIds, toConflicts, toListingPage } from "./data.server";
 import { ListingForm, type ListingReply } from "./form";
 import { listingForm } from "./form-schema";
 import { ListingHead } from "./head";
@@ -57,7 +57,8 @@ export const action = formAction({
     } catch (error) {
       if (!(error instanceof RestaurantChanged)) throw error;
       const { data: reply, init } = refuse({ "": [changedMeanwhile] }, 409);
-      const initialValue = { ...reply.initialValue, version: String(error.current.version) };
+      const seen = seenIds(await findWaitingChanges(id, "owner"));
+      const initialValue = { ...reply.initialValue, version: String(error.current.version), seen };
       return data<ListingReply>({ ...reply, initialValue, conflicts: toConflicts(error.changes) }, init ?? undefined);
     }
   },

@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import { listingFields } from "../../directory/editing/fields";
 import { restaurantLimits as limits, specialityProblem, tooManySpecialities } from "../../directory/restaurant-text";
-import { atMost, hiddenNumber } from "../../http/forms/fields";
+import { atMost, hiddenNumber, hiddenText } from "../../http/forms/fields";
 import { oneLine } from "../../text/format";
 import { uniqueTags } from "../../text/tags";
+import { reviewedFields } from "./fields";
 
 const { count, length } = limits.specialities;
+const idLength = 36;
 const longestList = count * (length + 2);
 
 /** One speciality a line; empty lines and repetitions count for nothing. */
@@ -25,6 +27,11 @@ export const listingForm = v.object({
   especialidades: specialities,
   /** The rendered version. */
   version: hiddenNumber(9),
+  /** The ids of the owners' waiting changes that the page showed. */
+  seen: v.pipe(
+    hiddenText(reviewedFields.length * (idLength + 1)),
+    v.transform((ids) => ids.split(" ")),
+  ),
 });
 
 export type ListingForm = v.InferOutput<typeof listingForm>;

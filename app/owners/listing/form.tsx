@@ -13,7 +13,7 @@ const provinceOptions = provinces.map(({ id, name }) => ({ id, label: name }));
 
 /** `listing` is null when the session expired before the form was sent. */
 export function ListingForm({ listing, reply }: { listing: ListingPage | null; reply: ListingReply | undefined }) {
-  const state = formState(reply, { ...listing?.texts, version: String(listing?.version ?? 0) });
+  const state = formState(reply, { ...listing?.texts, version: String(listing?.version ?? 0), seen: listing?.seen ?? "" });
   const field = (name: OwnerField, help?: string) => ({ ...state(name), label: restaurantLabels[name], help });
   const link = { type: "url", inputMode: "url", autoComplete: "off", placeholder: "https://" } as const;
   return (
@@ -22,7 +22,9 @@ export function ListingForm({ listing, reply }: { listing: ListingPage | null; r
       <ErrorSummary reply={reply} title="Error al guardar:" />
       <SignInAgain reply={reply} />
       {reply?.conflicts ? <Conflicts conflicts={reply.conflicts} /> : null}
-      <input type="hidden" name="version" value={state("version").defaultValue} />
+      {(["version", "seen"] as const).map((name) => (
+        <input key={name} type="hidden" name={name} value={state(name).defaultValue} />
+      ))}
       <ReadOnly when={listing?.isOwn === false}>
         <fieldset className="form-part">
           <legend>Se ve al instante</legend>
@@ -67,7 +69,7 @@ function Conflicts({ conflicts }: { conflicts: Conflict[] }) {
       <h2 id="conflicto">Lo que cambió mientras editabas</h2>
       <dl className="changes">
         {conflicts.map(({ label, before, after, moment, at }) => (
-          <div key={label}>
+          <div key={`${label} ${at}`}>
             <dt>{label}</dt>
             <dd>
               Antes: {before || "vacío"} · Desde el <time dateTime={at}>{moment}</time>: <strong>{after || "vacío"}</strong>

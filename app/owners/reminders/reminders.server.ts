@@ -32,13 +32,14 @@ const lastDayForResults = 5;
  */
 export async function queueOwnerReminders(now = new Date()): Promise<number> {
   let queued = 0;
-  const upcoming = findHolidaysWithMonday(panamaDay(now.getTime() + day), panamaDay(now.getTime() + daysBefore * day));
-  for (const holidays of upcoming) {
+  const tomorrow = panamaDay(now.getTime() + day);
+  for (const holidays of findHolidaysWithMonday(tomorrow, panamaDay(now.getTime() + daysBefore * day))) {
     const days = holidays.map((holiday) => holiday.day);
-    for (const asked of choicesOf(days)) {
+    const ahead = days.filter((of) => of >= tomorrow);
+    for (const asked of choicesOf(ahead)) {
       queued += await queueAll(
         now,
-        () => findOwnersToAsk({ asked, days }),
+        () => findOwnersToAsk({ asked, ahead, days }),
         () => holidayTopic(asked),
       );
     }
@@ -148,8 +149,13 @@ export function ownersWithoutMail(topics: readonly (string | Expression<string>)
   );
 }
 
-/** Owners of businesses that have said nothing of the days in `asked` but have of the others in `days`, without a mail about any. */
-async function findOwnersToAsk({ asked, days }: { asked: string[]; days: string[] }): Promise<Due[]> {
+type Asked = { asked: string[]; ahead: string[]; days: string[] };
+
+/**
+ * Owners of businesses that have said nothing of the days in `asked` but have of the others in `ahead`. Those with a mail about any
+ * of `days` are left out: the Sunday may be over.
+ */
+async function findOwnersToAsk({ asked, ahead, days }: Asked): Promise<Due[]> {
   return await ownersWithoutMail(choicesOf(days).map(holidayTopic))
     .where((row) => {
       const hasSaid = (of: string) =>
@@ -160,7 +166,7 @@ async function findOwnersToAsk({ asked, days }: { asked: string[]; days: string[
             .whereRef("special_days.restaurant_id", "=", "restaurants.id")
             .where("day", "=", of),
         );
-      return row.and(days.map((of) => (asked.includes(of) ? row.not(hasSaid(of)) : hasSaid(of))));
+      return row.and(ahead.map((of) => (asked.includes(of) ? row.not(hasSaid(of)) : hasSaid(of))));
     })
     .execute();
 }

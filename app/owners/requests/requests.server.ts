@@ -8,7 +8,7 @@ import { lockRow } from "../../db/locks.server";
 import type { Database, OwnerRequest } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { lockRestaurant } from "../../directory/editing/edited.server";
-import { queueMail } from "../../mail/queue.server";
+import { dropQueuedMail, queueMail } from "../../mail/queue.server";
 
 /** Requests of one business that may wait at once. */
 export const mostWaiting = 5;
@@ -110,13 +110,11 @@ export async function answerRequest(
 
 /** Takes an answer back. Its mail is not sent if it still waits. False when there is none. */
 export async function reopenRequest(adminId: string, id: string, by: RequestReference): Promise<boolean> {
-  return await changeRequest(adminId, id, "request.reopened", by, (request) =>
-    Promise.resolve(
-      request.state === "waiting"
-        ? undefined
-        : { ...request, state: "waiting" as const, answer: "", answered_by: null, answered_at: null },
-    ),
-  );
+  return await changeRequest(adminId, id, "request.reopened", by, async (request, trx) => {
+    if (request.state === "waiting") return undefined;
+    await dropQueuedMail(trx, { template: "request-answered", reference_id: id });
+    return { ...request, state: "waiting" as const, answer: "", answered_by: null, answered_at: null };
+  });
 }
 
 async function changeRequest(

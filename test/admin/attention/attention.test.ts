@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { FreePlanSubscriptionsTable, NewRestaurant } from "../../../app/db/schema.server";
 import { openApp } from "../../support/app";
 import { freePlan } from "../../support/database-rows";
+import { hiddenFields } from "../../support/pages/controls";
 import { find, findAll, findHeadings, findHrefs, findLinks, innerHtml, visibleText } from "../../support/pages/html";
 import { contactMessage } from "../../support/received-messages";
 import { publishedRestaurant, newestFirst, publishedArticle } from "../../support/published-rows";
@@ -130,6 +131,42 @@ describe("los pendientes", () => {
       "/admin/free-plans?q=sexto%40ejemplo.pa",
       "/admin/free-plans?estado=por-vencer",
     ]);
+  });
+
+  test("lo que espera de un negocio borrado no cuenta, y vuelve con él", async () => {
+    const row = publishedRestaurant("Fonda Lina");
+    await haveRestaurants(row);
+    const owner = await app.person("duena@ejemplo.pa");
+    const same = { restaurant_id: row.id, user_id: owner.id, created_at: inDays(-1) };
+    const proof = { method: "registry", policy_version: "1", policy_hash: "", decided_by: null, decided_at: null } as const;
+    const change = {
+      source: "owner",
+      field: "telefono",
+      before: "",
+      after: "6600-0000",
+      decided_by: null,
+      decided_at: null,
+    } as const;
+    await app.db
+      .insertInto("claims")
+      .values({ id: randomUUID(), state: "open", ...same, ...proof })
+      .execute();
+    await app.db
+      .insertInto("listing_changes")
+      .values({ id: randomUUID(), state: "waiting", ...same, ...change })
+      .execute();
+    const request = { message: "Cambien la foto", answered_by: null, answered_at: null };
+    await app.db
+      .insertInto("owner_requests")
+      .values({ id: randomUUID(), state: "waiting", ...same, ...request })
+      .execute();
+    const waiting = ["1 solicitud por decidir", "1 cambio por revisar", "1 pedido por contestar"];
+    expect([await titles(), await badge()]).toEqual([waiting, "3"]);
+    await app.submit(`/admin/restaurant/${row.id}/eliminar`, {});
+    const undo = hiddenFields(find((await app.visit("/admin")).html, 'form[action="/admin/deshacer"]'));
+    expect([await titles(), await badge()]).toEqual([[], ""]);
+    await app.submit("/admin/deshacer", undo);
+    expect([await titles(), await badge()]).toEqual([waiting, "3"]);
   });
 
   test("la cuenta del menú suma todo, y cada enlace lleva a una página que existe", async () => {

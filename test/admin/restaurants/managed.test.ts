@@ -17,7 +17,7 @@ import {
 } from "../../../app/admin/restaurants/managed.server";
 import { openDatabase } from "../../support/database";
 import { profile } from "../../support/database-rows";
-import { publishedRestaurant, newestFirst } from "../../support/published-rows";
+import { publishedArticle, publishedRestaurant, newestFirst } from "../../support/published-rows";
 import { day } from "../../../app/durations";
 
 const { db } = await openDatabase();
@@ -360,6 +360,21 @@ describe("eliminar y restaurar", () => {
     expect(await addresses()).toEqual([{ provincia: former.provincia, slug: former.slug, restaurant_id: id }]);
   });
 
+  test("vuelve a los artículos que hablan de él, menos a los que ya no están", async () => {
+    const { id } = await haveWhole();
+    const articles = [publishedArticle("Tres fondas"), publishedArticle("Borrado después")];
+    const created_at = "2026-11-20T12:00:00.000Z";
+    for (const article of articles) {
+      await db.insertInto("blogs").values(article).execute();
+      await db.insertInto("article_restaurants").values({ blog_id: article.id, restaurant_id: id, created_at }).execute();
+    }
+    const auditId = await remove(id);
+    await db.deleteFrom("blogs").where("id", "=", articles[1]!.id).execute();
+    await restore(auditId);
+    const links = await db.selectFrom("article_restaurants").selectAll().where("restaurant_id", "=", id).execute();
+    expect(links).toEqual([{ blog_id: articles[0]!.id, restaurant_id: id, created_at }]);
+  });
+
   test("lo eliminado antes de que hubiera presentación y confirmación vuelve confirmado si lo estaba", async () => {
     const changed = "2026-10-05T12:00:00.000Z";
     const google = { source: "google" as const, fetched_at: new Date().toISOString(), updated_at: changed };
@@ -438,7 +453,7 @@ describe("eliminar y restaurar", () => {
       after: null,
       request_id: by.requestId,
     });
-    expect(JSON.parse(note?.before ?? "")).toEqual({ ...before, addresses: [former] });
+    expect(JSON.parse(note?.before ?? "")).toEqual({ ...before, addresses: [former], articles: [] });
 
     await restore(auditId);
     expect((await notes()).map(({ action, before, target_id }) => [action, before, target_id])).toEqual([

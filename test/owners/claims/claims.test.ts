@@ -178,6 +178,17 @@ describe("reclamar", () => {
     expect([page.status, page.headers.get("Retry-After")]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   });
 
+  test("las de negocios que se borraron no cuentan, pues no hay cómo retirarlas", async () => {
+    for (let number = 0; number < 5; number += 1) {
+      const { restaurantId } = await claimed(app, registry, await have({ slug: `fonda-${number}` }));
+      await boss.submit(`/admin/restaurant/${restaurantId}/eliminar`, {});
+    }
+    await app.forgetLimits();
+    const { status } = await app.submit(`/mi-negocio/reclamar/${(await have({ slug: "sexta" })).id}`, registry);
+    expect(status).toBe(302);
+    expect(await claims()).toHaveLength(6);
+  });
+
   test("lo que no está en el directorio no se reclama", async () => {
     const { id } = await have({ is_active: 0 });
     for (const key of [id, randomUUID(), "algo", "%00"]) {
@@ -239,6 +250,23 @@ describe("un negocio que no está en el directorio", () => {
     expect((await app.visit("/restaurantes?q=mireya")).text).toContain("Kiosco Doña Mireya");
   });
 
+  test("al reabrir su solicitud sale de vista, pero no si otra persona lo lleva", async () => {
+    const { html } = await app.visit("/mi-negocio/nuevo");
+    const { location } = await app.submit("/mi-negocio/nuevo", { ...business, id: hiddenFields(html).id ?? "" });
+    const decide = (intent: string) => boss.submit(`/admin/solicitudes/${location?.split("/").at(-1)}`, { intent });
+    const status = async () => (await app.visit("/restaurantes-cocle/kiosco-dona-mireya")).status;
+    await decide("conceder");
+    await decide("reabrir");
+    expect(await status()).toBe(404);
+    await decide("conceder");
+    const row = await app.db.selectFrom("restaurants").select("id").executeTakeFirstOrThrow();
+    const other = await claimed(second, registry, row);
+    await other.decide({ intent: "conceder" });
+    await decide("reabrir");
+    expect(await owners()).toEqual([marta.id]);
+    expect(await status()).toBe(200);
+  });
+
   test("sin teléfono o con una provincia inventada no se envía, y lo escrito sigue ahí", async () => {
     const page = await app.submit("/mi-negocio/nuevo", { ...business, telefono: "", provincia: "guna-yala" });
     expect(page.status).toBe(400);
@@ -268,6 +296,8 @@ describe("decidir", () => {
     );
     expect(await mails()).toContainEqual(["claim-refused", "itzel@ejemplo.pa"]);
     expect(await owners()).toEqual([]);
+    await decide({ intent: "reabrir" });
+    expect(await mails()).toEqual([["claim-opened", null]]);
   });
 
   test("lo decidido no se decide otra vez, y se deshace", async () => {
@@ -301,6 +331,50 @@ describe("decidir", () => {
     expect(await mails()).toContainEqual(["owner-removed", "marta@ejemplo.pa"]);
     await decide({ intent: "reabrir" });
     expect(await owners()).toEqual([marta.id]);
+  });
+
+  test("no se devuelve a quien llevaba el negocio y después perdió su propia solicitud", async () => {
+    const first = await claimed();
+    await first.decide({ intent: "conceder" });
+    const other = await claimed(second, registry, { id: first.restaurantId });
+    await other.decide({ intent: "reemplazar" });
+    await first.decide({ intent: "reabrir" });
+    await first.decide({ intent: "rechazar", motivo: "Ese aviso es de otro negocio" });
+    await other.decide({ intent: "reabrir" });
+    expect(await owners()).toEqual([]);
+  });
+
+  test("una rechazada no se reabre si la persona pidió otra vez el negocio, y se dice cuál espera", async () => {
+    const first = await claimed();
+    await first.decide({ intent: "rechazar", motivo: "Ese aviso es de otro negocio" });
+    const again = await claimed(app, registry, { id: first.restaurantId });
+    const { status, location } = await first.decide({ intent: "reabrir" });
+    expect(status).toBe(302);
+    const page = await boss.visit(location ?? "");
+    expect(flashMessage(page.html)).toContain("Quien la hizo pidió el negocio otra vez");
+    expect(findHrefs(page.html, "Ver la que espera")).toEqual([`/admin/solicitudes/${again.claimId}`]);
+    expect((await claims()).map(({ state }) => state).sort()).toEqual(["open", "refused"]);
+  });
+
+  test("a quien se le devuelve el negocio conserva la mano libre que tenía", async () => {
+    const row = await have();
+    await own(row.id, marta.id);
+    const change = (cambio: string) =>
+      boss.submit(`/admin/restaurant/${row.id}/duenos`, { usuario: marta.id, cambio, volver: "/admin" });
+    const hands = () => app.db.selectFrom("restaurant_owners").select(["user_id", "has_free_hand"]).execute();
+    const trusted = [{ user_id: marta.id, has_free_hand: 1 }];
+    await change("mano-libre");
+    const { decide } = await claimed(app, registry, row);
+    await decide({ intent: "reemplazar" });
+    await decide({ intent: "reabrir" });
+    expect(await hands()).toEqual(trusted);
+    await change("quitar");
+    await change("devolver");
+    expect(await hands()).toEqual(trusted);
+    await change("con-revision");
+    await change("quitar");
+    await change("devolver");
+    expect(await hands()).toEqual([{ user_id: marta.id, has_free_hand: 0 }]);
   });
 
   test("dos solicitudes del mismo negocio decididas a la vez: la segunda ve a quien puso la primera", async () => {

@@ -51,6 +51,8 @@ async function have(values: Partial<NewRestaurant> = {}, owner: { id: string } =
   return { ...row, form, path, saveAsAdmin, save: (fields: Record<string, string>) => app.submit(path, { ...form, ...fields }) };
 }
 
+/** What the form of a page opened now says of the changes that wait. */
+const seen = async (path: string) => ({ seen: hiddenFields((await app.visit(path)).html).seen ?? "" });
 const rowOf = (id: string) => app.db.selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const changes = () => app.db.selectFrom("listing_changes").selectAll().orderBy("created_at").orderBy("field").execute();
 const waiting = async () =>
@@ -132,14 +134,14 @@ describe("lo que se revisa antes", () => {
   });
 
   test("se cambia o se retira escribiendo otra cosa, y lo demás sigue esperando", async () => {
-    const { save } = await have();
+    const { path, save } = await have();
     await save({ telefono: "6600-0000", direccion: "Calle 6" });
-    await save({ telefono: "6600-1111", direccion: "Calle 6" });
+    await save({ telefono: "6600-1111", direccion: "Calle 6", ...(await seen(path)) });
     expect(await waiting()).toEqual([
       ["direccion", "Calle 5", "Calle 6"],
       ["telefono", texts.telefono, "6600-1111"],
     ]);
-    await save({ direccion: "Calle 6" });
+    await save({ direccion: "Calle 6", ...(await seen(path)) });
     expect(await waiting()).toEqual([["direccion", "Calle 5", "Calle 6"]]);
   });
 
@@ -157,6 +159,30 @@ describe("lo que se revisa antes", () => {
     await decide("deshacer");
     expect(await rowOf(id)).toMatchObject({ telefono: texts.telefono, version: 3 });
     expect(await waiting()).toEqual([["telefono", texts.telefono, "6600-0000"]]);
+  });
+
+  test("aprobado se deshace también si el nombre se escribió con tildes sueltas", async () => {
+    const { id, save } = await have();
+    await save({ nombre: "Cafe\u0301 La Ñapa" });
+    const [change] = await changes();
+    const decide = (decision: string) => boss.submit(`/admin/cambios/${change?.id}`, { decision, visto: texts.nombre });
+    await decide("aprobar");
+    expect((await rowOf(id)).nombre).toBe("Caf\u00e9 La Ñapa");
+    await decide("deshacer");
+    expect((await rowOf(id)).nombre).toBe(texts.nombre);
+    expect(await waiting()).toEqual([["nombre", texts.nombre, "Caf\u00e9 La Ñapa"]]);
+  });
+
+  test("una negativa deshecha antes de salir no se envía, y la siguiente va una sola vez", async () => {
+    const { save } = await have();
+    await save({ telefono: "6600-0000" });
+    const [change] = await changes();
+    const refuse = () => boss.submit(`/admin/cambios/${change?.id}/rechazar`, { motivo: "Ese teléfono no contesta" });
+    await refuse();
+    await boss.submit(`/admin/cambios/${change?.id}`, { decision: "deshacer" });
+    expect(await app.db.selectFrom("mail_outbox").selectAll().execute()).toEqual([]);
+    await refuse();
+    expect(await app.db.selectFrom("mail_outbox").selectAll().execute()).toHaveLength(1);
   });
 
   test("si el dato cambió desde que el administrador lo vio, no se aprueba a ciegas", async () => {
@@ -244,6 +270,70 @@ describe("dos a la vez", () => {
     await saveAsAdmin({ rating: "4.5" });
     await save({ descripcion: "Del dueño" });
     expect(await rowOf(id)).toMatchObject({ descripcion: "Del dueño", rating: 4.5 });
+  });
+});
+
+describe("dos dueños", () => {
+  async function haveTwo() {
+    const business = await have();
+    await app.db
+      .insertInto("restaurant_owners")
+      .values({ restaurant_id: business.id, user_id: marta.id, created_at: "2026-11-02T12:00:00.000Z" })
+      .execute();
+    const opened = { ...business.form, ...hiddenFields((await second.visit(business.path)).html) };
+    return {
+      ...business,
+      saveAsSecond: (fields: Record<string, string>) => second.submit(business.path, { ...opened, ...fields }),
+    };
+  }
+
+  test("quien abrió la página antes y cambia otra cosa no retira lo que propuso el otro", async () => {
+    const { id, save, saveAsSecond } = await haveTwo();
+    await app.db.updateTable("restaurants").set({ source: "google", google_fields: '["direccion","telefono"]' }).execute();
+    await save({ telefono: "6600-0000" });
+    expect((await saveAsSecond({ special_dish: "Guacho" })).status).toBe(302);
+    expect(await waiting()).toEqual([["telefono", texts.telefono, "6600-0000"]]);
+    // What waits is not confirmed.
+    expect(await rowOf(id)).toMatchObject({ special_dish: "Guacho", google_fields: '["telefono"]' });
+  });
+
+  test.each([0, 1] as const)(
+    "si proponen lo mismo distinto, el segundo lo ve antes de reemplazarlo (mano libre: %i)",
+    async (free) => {
+      const { id, form, path, save, saveAsSecond } = await haveTwo();
+      await app.db.updateTable("restaurant_owners").set({ has_free_hand: free }).where("user_id", "=", marta.id).execute();
+      await save({ telefono: "6600-0000", direccion: "Calle 6" });
+      const page = await saveAsSecond({ telefono: "6600-2222", direccion: "Calle 6" });
+      expect(page.status).toBe(409);
+      expect(mainText(page.html)).toContain("6600-0000");
+      expect(typedValues(page.html).telefono).toBe("6600-2222");
+      expect((await waiting()).map(([field, , after]) => [field, after])).toEqual([
+        ["direccion", "Calle 6"],
+        ["telefono", "6600-0000"],
+      ]);
+      const again = await second.submit(path, { ...form, ...typedValues(page.html), ...hiddenFields(page.html) });
+      expect(again.status).toBe(302);
+      expect([(await rowOf(id)).telefono, await waiting()]).toEqual(
+        free
+          ? ["6600-2222", []]
+          : [
+              texts.telefono,
+              [
+                ["direccion", "Calle 5", "Calle 6"],
+                ["telefono", texts.telefono, "6600-2222"],
+              ],
+            ],
+      );
+    },
+  );
+
+  test("lo que espera de otro negocio no se retira, aunque se envíe su id", async () => {
+    const { save } = await have({ slug: "otra" });
+    await save({ telefono: "6600-0000" });
+    const [change] = await changes();
+    const { saveAsSecond } = await haveTwo();
+    await saveAsSecond({ seen: change?.id ?? "", special_dish: "Guacho" });
+    expect(await waiting()).toEqual([["telefono", texts.telefono, "6600-0000"]]);
   });
 });
 
