@@ -356,7 +356,7 @@ describe("decidir", () => {
     expect((await claims()).map(({ state }) => state).sort()).toEqual(["open", "refused"]);
   });
 
-  test("a quien se le devuelve el negocio conserva la mano libre que tenía", async () => {
+  test("a quien se le devuelve el negocio conserva la carta blanca que tenía", async () => {
     const row = await have();
     await own(row.id, marta.id);
     const change = (cambio: string) =>

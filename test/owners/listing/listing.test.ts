@@ -298,7 +298,7 @@ describe("dos dueños", () => {
   });
 
   test.each([0, 1] as const)(
-    "si proponen lo mismo distinto, el segundo lo ve antes de reemplazarlo (mano libre: %i)",
+    "si proponen lo mismo distinto, el segundo lo ve antes de reemplazarlo (carta blanca: %i)",
     async (free) => {
       const { id, form, path, save, saveAsSecond } = await haveTwo();
       await app.db.updateTable("restaurant_owners").set({ has_free_hand: free }).where("user_id", "=", marta.id).execute();
