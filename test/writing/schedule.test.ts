@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { day, hour, minute } from "../../app/durations";
+import { log } from "../../app/log.server";
+import { queueMail } from "../../app/mail/queue.server";
 import { panamaMinute } from "../../app/text/panama-day";
 import { publishDueArticles } from "../../app/writing/schedule/publish.server";
 import { openApp } from "../support/app";
@@ -29,6 +31,11 @@ const tomorrow = Math.floor((Date.now() + day) / minute) * minute;
 const send = (path: string, momento = panamaMinute(tomorrow)) => app.submit(path, { intent: "programar", momento });
 const scheduled = () => app.db.selectFrom("scheduled_articles").selectAll().execute();
 const rowOf = (id: string) => app.db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+/** Until the index `one_mail` is dropped. */
+async function failMailAbout(id: string) {
+  await app.db.transaction().execute((trx) => queueMail(trx, { template: "article-published", recipient: "", reference_id: id }));
+  await app.db.schema.createIndex("one_mail").unique().on("mail_outbox").column("reference_id").execute();
+}
 const mails = async () => (await app.db.selectFrom("mail_outbox").select("template").execute()).map(({ template }) => template);
 
 describe("programar", () => {
@@ -109,12 +116,28 @@ describe("cuando llega la hora", () => {
     expect([(await rowOf(id)).is_published, await mails(), await scheduled()]).toEqual([0, ["article-not-published"], []]);
   });
 
+  test("uno que falla no detiene a los demás: se anota y se intenta otra vez", async () => {
+    const [failing, other] = [await draft(), await draft()];
+    await send(failing.path, panamaMinute(tomorrow - minute));
+    await send(other.path);
+    const logged = vi.spyOn(log, "error");
+    await failMailAbout(failing.id);
+    expect(await publishDueArticles(tomorrow)).toBe(1);
+    expect([(await rowOf(failing.id)).is_published, (await rowOf(other.id)).is_published]).toEqual([0, 1]);
+    expect((await scheduled()).map(({ blog_id }) => blog_id)).toEqual([failing.id]);
+    expect(logged.mock.calls).toEqual([[{ err: expect.any(Error), article: failing.id }, expect.any(String)]]);
+
+    await app.db.schema.dropIndex("one_mail").execute();
+    expect(await publishDueArticles(tomorrow)).toBe(1);
+    expect((await rowOf(failing.id)).is_published).toBe(1);
+  });
+
   test("de una cuenta suspendida no se publica nada", async () => {
     const { id, path } = await draft();
     await send(path);
     await app.db.updateTable("profiles").set({ suspended_at: "2026-01-01" }).where("id", "=", author.id).execute();
     expect(await publishDueArticles(tomorrow)).toBe(0);
-    expect([(await rowOf(id)).is_published, await mails()]).toEqual([0, []]);
+    expect([(await rowOf(id)).is_published, await mails(), await scheduled()]).toEqual([0, [], []]);
   });
 
   test.each([
