@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { day, hour, minute } from "../../app/durations";
+import { buildLetter } from "../../app/jobs/letters.server";
 import { log } from "../../app/log.server";
 import { queueMail } from "../../app/mail/queue.server";
 import { panamaMinute } from "../../app/text/panama-day";
@@ -114,6 +115,23 @@ describe("cuando llega la hora", () => {
     await app.db.updateTable("blogs").set({ excerpt: "" }).where("id", "=", id).execute();
     expect(await publishDueArticles(tomorrow)).toBe(0);
     expect([(await rowOf(id)).is_published, await mails(), await scheduled()]).toEqual([0, ["article-not-published"], []]);
+  });
+
+  test("si mientras el aviso esperaba el artículo se retiró o se publicó, no sale, porque ya no es cierto", async () => {
+    const { id, path } = await draft();
+    await send(path);
+    const letter = async () => await buildLetter(await app.db.selectFrom("mail_outbox").selectAll().executeTakeFirstOrThrow());
+    const setPublished = (is_published: 0 | 1) =>
+      app.db.updateTable("blogs").set({ is_published }).where("id", "=", id).execute();
+    await publishDueArticles(tomorrow);
+    expect((await letter())?.content.text).toContain("Publicamos tu artículo");
+    await setPublished(0);
+    expect(await letter()).toBeNull();
+
+    await app.db.updateTable("mail_outbox").set({ template: "article-not-published" }).execute();
+    expect((await letter())?.content.text).toContain("Sigue entre tus borradores");
+    await setPublished(1);
+    expect(await letter()).toBeNull();
   });
 
   test("uno que falla no detiene a los demás: se anota y se intenta otra vez", async () => {
