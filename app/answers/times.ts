@@ -45,7 +45,7 @@ const feasts: [day: string, RegExp][] = [
   ["01-01", /(?:en )?ano nuevo|new years?(?: day)?/],
 ];
 
-const daypart = String.raw`(a ?m|p ?m|de la manana|de la tarde|de la noche|de la madrugada|in the morning|in the afternoon|in the evening|at night|o clock)`;
+const daypart = String.raw`(a ?m|p ?m|m ?d|del dia|de la manana|de la tarde|de la noche|de la madrugada|in the morning|in the afternoon|in the evening|at night|o clock)`;
 const clockTime = new RegExp(
   String.raw`(?:a las?|at|tipo|como a las?|hacia las?|around) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?|(\d{1,2})(?: (\d{2}))? ?${daypart}`,
 );
@@ -73,45 +73,58 @@ export function takeTime(tokens: Tokens, now: Date): AskedTime {
   return { open: toOpen({ isAlways, lateFrom, time, part, date, isNow, isOpenSaid }, now), isOpenSaid };
 }
 
+type Part = "noon" | "morning" | "afternoon" | "night" | "midnight";
+
+/** `minutes` from midnight, more than a day's in the night that follows. Not certain: it may be twelve hours later. */
+type ClockTime = { minutes: number; isCertain: boolean };
+
 type Said = {
   isAlways: boolean;
-  /** "Después de las 10": minutes from midnight. */
-  lateFrom: number | null;
-  time: { minutes: number; isCertain: boolean } | null;
-  part: "noon" | "morning" | "afternoon" | "night" | "midnight" | "dawn" | null;
+  /** "Después de las 10" */
+  lateFrom: ClockTime | null;
+  time: ClockTime | null;
+  part: Part | null;
   /** The start of the day in Panama. */
   date: number | null;
   isNow: boolean;
   isOpenSaid: boolean;
 };
 
-function takeLate(tokens: Tokens): number | null {
+function takeLate(tokens: Tokens): ClockTime | null {
   if (tokens.take(/(?:despues|pasada|mas alla) de (?:la )?medianoche|after midnight|de madrugada|en la madrugada/))
-    return 24 * 60;
-  const match = tokens.take(new RegExp(String.raw`(?:despues de las|after) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?`));
-  return match ? toMinutes(match[1], match[2], match[3]).minutes : null;
+    return { minutes: wholeDay, isCertain: true };
+  const match = tokens.take(new RegExp(String.raw`(?:despues de las?|after) (\d{1,2})(?: (\d{2}))?(?: ${daypart})?`));
+  return match && toClockTime(match[1], match[2], match[3]);
 }
 
-function takeClockTime(tokens: Tokens): Said["time"] {
+function takeClockTime(tokens: Tokens): ClockTime | null {
   const match = tokens.take(clockTime);
-  if (!match) return null;
-  const time = toMinutes(match[1] ?? match[4], match[2] ?? match[5], match[3] ?? match[6]);
-  return time.minutes < 24 * 60 ? time : null;
+  return match && toClockTime(match[1] ?? match[4], match[2] ?? match[5], match[3] ?? match[6]);
 }
 
-function toMinutes(hours = "", minutes = "0", daypart = ""): { minutes: number; isCertain: boolean } {
-  const clock = (Number(hours) % 12) * 60 + Number(minutes);
-  if (/^(?:p ?m|de la tarde|de la noche|in the afternoon|in the evening|at night)$/.test(daypart)) {
-    // "Las 12 de la noche" is midnight.
-    return { minutes: Number(hours) === 12 && daypart.endsWith("noche") ? clock : clock + 12 * 60, isCertain: true };
+const [halfDay, wholeDay] = [12 * 60, 24 * 60];
+
+/** The night lasts until five in the morning. */
+const dawn = 5 * 60;
+
+/** Null for an hour that does not exist. */
+function toClockTime(hours = "", minutes = "0", daypart = ""): ClockTime | null {
+  const hour = Number(hours);
+  const since = (start: number) => ({ minutes: start + Number(minutes), isCertain: true });
+  if (hour > 24) return null;
+  if (hour === 0 || hour > 12) return since(hour * 60);
+  const start = (hour % 12) * 60;
+  if (/^(?:de la noche|at night)$/.test(daypart)) return since(start < dawn ? start + wholeDay : start + halfDay);
+  if (/^(?:p ?m|de la tarde|in the afternoon|in the evening)$/.test(daypart)) return since(start + halfDay);
+  if (/^(?:m ?d|del dia)$/.test(daypart)) return since(start < halfDay / 2 ? start + halfDay : start);
+  if (/^(?:a ?m|de la manana|de la madrugada|in the morning)$/.test(daypart)) {
+    // "Sábado a las 12 a. m." is the end of that day, "a las 12:30 a. m." its beginning.
+    return since(start + Number(minutes) === 0 ? wholeDay : start);
   }
-  if (/^(?:a ?m|de la manana|de la madrugada|in the morning)$/.test(daypart)) return { minutes: clock, isCertain: true };
-  if (Number(hours) > 12) return { minutes: Number(hours) * 60 + Number(minutes), isCertain: true };
-  if (Number(hours) === 12) return { minutes: 12 * 60 + Number(minutes), isCertain: true };
-  return { minutes: clock, isCertain: false };
+  return { minutes: hour * 60 + Number(minutes), isCertain: false };
 }
 
-const parts: [NonNullable<Said["part"]>, RegExp][] = [
+const parts: [Part, RegExp][] = [
   ["noon", /al medio ?dia|medio ?dia|at noon|noon/],
   ["midnight", /a (?:la )?medianoche|medianoche|at midnight|midnight/],
   ["night", /esta noche|(?:por|en) la noche|de noche|tonight|this evening|at night/],
@@ -119,7 +132,7 @@ const parts: [NonNullable<Said["part"]>, RegExp][] = [
   ["morning", /(?:por|en) la manana|esta manana|temprano|this morning/],
 ];
 
-function takePart(tokens: Tokens): Said["part"] {
+function takePart(tokens: Tokens): Part | null {
   return parts.find(([, pattern]) => tokens.take(pattern))?.[0] ?? null;
 }
 
@@ -167,38 +180,68 @@ function nextDate(monthDay: string, today: number): number | null {
   return null;
 }
 
-function toOpen({ isAlways, lateFrom, time, part, date, isNow, isOpenSaid }: Said, now: Date): AskedOpen | null {
+/** Nobody asks for what is over: without a day, the next one's is meant. */
+function toOpen(said: Said, now: Date): AskedOpen | null {
+  if (said.isAlways) return "24h";
   const today = panamaMidnight(now.getTime());
-  const start = date ?? today;
+  const start = said.date ?? today;
+  const passed = (now.getTime() - start) / minute;
+  const asked = toStretch(said, passed);
+  if (!asked) return said.isNow || said.isOpenSaid ? "now" : null;
+  const { from, to } = asked;
+  const isPast = from === to ? isOver(to, passed) : to <= passed;
+  if (said.date === null && isPast) return toOpen({ ...said, date: today + day }, now);
   const at = (minutes: number) => new Date(start + minutes * minute).toISOString();
-  const between = (from: number, to: number) => ({ from: notBefore(now, at(from * 60)), to: at(to * 60) });
-  if (isAlways) return "24h";
-  if (lateFrom !== null) return between(lateFrom / 60, 29);
-  if (time) {
-    const [early, late] = [time.minutes, time.minutes + 12 * 60];
-    if (time.isCertain) return { at: at(time.minutes) };
-    if (part === "night" || part === "afternoon") return { at: at(late) };
-    if (part === "morning") return { at: at(early) };
-    if (start === today) return { at: at(Date.parse(at(early)) >= now.getTime() ? early : late) };
-    return { at: at(early < 7 * 60 ? late : early) };
-  }
-  switch (part) {
-    case "noon":
-      return { at: at(12 * 60) };
-    case "midnight":
-      return { at: at(24 * 60) };
-    case "night":
-      return between(18, 24);
-    case "afternoon":
-      return between(12, 18);
-    case "morning":
-      return between(6, 12);
-  }
-  if (date !== null && !(isNow && date === today)) return between(0, 24);
-  return isNow || isOpenSaid ? "now" : null;
+  return from === to ? { at: at(from) } : { from: notBefore(now, at(from)), to: at(to) };
 }
 
-/** Nobody asks for what is over. */
+/** "A las 8" at five past eight is not over yet. */
+const isOver = (minutes: number, passed: number) => minutes < passed - 60;
+
+const stretches: Record<Part, { from: number; to: number }> = {
+  morning: { from: 6 * 60, to: halfDay },
+  noon: { from: halfDay, to: halfDay },
+  afternoon: { from: halfDay, to: 18 * 60 },
+  night: { from: 18 * 60, to: wholeDay },
+  midnight: { from: wholeDay, to: wholeDay },
+};
+
+/** Minutes from the start of the day asked for. `passed`: how many have passed, negative before it. Null if no time was said. */
+function toStretch({ lateFrom, time, part, date, isNow }: Said, passed: number): { from: number; to: number } | null {
+  const from = (time: ClockTime) => toMinutes(time, part, passed);
+  if (lateFrom) return { from: from(lateFrom), to: from(lateFrom) < dawn ? dawn : wholeDay + dawn };
+  if (time) return { from: from(time), to: from(time) };
+  if (part) return stretches[part];
+  return date === null || (isNow && isToday(passed)) ? null : { from: 0, to: wholeDay };
+}
+
+const isToday = (passed: number) => passed >= 0 && passed < wholeDay;
+
+/** "Hoy a la 1 de la madrugada" and "mañana por la noche a la 1" are in the night that follows the day. */
+function toMinutes(time: ClockTime, part: Part | null, passed: number): number {
+  const minutes = time.isCertain ? time.minutes : toLikelyMinutes(time.minutes, part, passed);
+  const isNextNight = minutes < dawn && (isToday(passed) ? isOver(minutes, passed) : part === "night");
+  return isNextNight ? minutes + wholeDay : minutes;
+}
+
+/** Of a time without "a. m." or the like. Twelve is noon or the midnight at the day's end. */
+function toLikelyMinutes(minutes: number, part: Part | null, passed: number): number {
+  const later = minutes + halfDay;
+  switch (part) {
+    case "night":
+    case "midnight":
+      return minutes < dawn ? minutes : later;
+    case "noon":
+    case "afternoon":
+      return minutes < halfDay ? later : minutes;
+    case "morning":
+      return minutes;
+  }
+  if (!isToday(passed)) return minutes < 7 * 60 ? later : minutes;
+  if (minutes < halfDay ? minutes >= passed : !isOver(minutes, passed)) return minutes;
+  return minutes < dawn && isOver(later, passed) ? minutes : later;
+}
+
 function notBefore(now: Date, iso: string): string {
   return Date.parse(iso) < now.getTime() ? isoSecond(now) : iso;
 }

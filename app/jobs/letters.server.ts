@@ -144,7 +144,10 @@ async function withheldLetter(mail: OutboxMail) {
 
 async function scheduleLetter(mail: OutboxMail & { template: "article-published" | "article-not-published" }) {
   const article = await findScheduledArticle(mail.reference_id);
-  return article ? { to: requireRecipient(mail), content: scheduleMail(mail.template, article, article.full_name) } : null;
+  const isStillTrue = (article?.is_published === 1) === (mail.template === "article-published");
+  return article && isStillTrue
+    ? { to: requireRecipient(mail), content: scheduleMail(mail.template, article, article.full_name) }
+    : null;
 }
 
 async function freePlanLetter(mail: OutboxMail & { template: "free-plan-granted" | "free-plan-extended" }) {

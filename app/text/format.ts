@@ -89,6 +89,12 @@ export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
+/** Whether nothing of the text can be seen: white space, control characters and such as U+200B. */
+export function isBlank(text: string): boolean {
+  // U+2800 is the Braille pattern without dots.
+  return /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+}
+
 /** Truncates to `most` characters and appends "…". */
 export function firstCharacters(text: string, most: number): string {
   const characters = [...text];

@@ -69,6 +69,9 @@ export function nearDays(days: readonly SpecialDay[], now: Date): NamedDay[] {
 /** The state at `now`. Null when the week's hours are not understood, unless the business has told today's. */
 export function knownState(hours: OpeningHours[] | null, now: Date, special: SpecialHours): OpeningState | null {
   if (hours) return openingState(hours, now, special);
-  const today = special.get(panamaDay(now.getTime()));
-  return today ? openingState([], now, new Map([[panamaDay(now.getTime()), today]])) : null;
+  const today = panamaDay(now.getTime());
+  if (!special.has(today)) return null;
+  // With yesterday's night, and without later days: what happens before them is unknown.
+  const known = [panamaDay(now.getTime() - day), today];
+  return openingState([], now, new Map([...special].filter(([of]) => known.includes(of))));
 }

@@ -87,6 +87,7 @@ describe("crear una cuenta", () => {
 
   test.runIf(isOnSqlite).each([
     ["full_name", "Escribe tu nombre", " "],
+    ["full_name", "Escribe tu nombre", "\u200b\u2060"],
     ["full_name", "El nombre admite hasta 100 caracteres", "x".repeat(101)],
     ["email", "Escribe tu correo electrónico", ""],
     ["email", "Ese correo no está completo", "ana@ejemplo"],

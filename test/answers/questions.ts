@@ -87,6 +87,9 @@ const fridayLunch = "2026-11-27T17:30:00Z";
 // Friday 27, 8:00 p.m.
 const fridayEvening = "2026-11-28T01:00:00Z";
 
+// Saturday 28, 12:30 a.m.: still Friday night
+const fridayNight = "2026-11-28T05:30:00Z";
+
 // Sunday 29, all day in Panama
 const nextSunday = { from: "2026-11-29T05:00:00Z", to: "2026-11-30T05:00:00Z" };
 
@@ -948,6 +951,62 @@ const openings: Question[] = [
   },
 ];
 
+const chitreAtMidnight = "2026-11-28T05:00:00Z";
+const chitreAtOne = "2026-11-28T06:00:00Z";
+
+/** One business there is open on Friday until 2:00 a.m. */
+const friday: [question: string, open: string, at?: string, language?: Question["language"]][] = [
+  ["¿Qué está abierto hoy a las 12 de la noche en Chitré?", chitreAtMidnight],
+  ["¿Qué está abierto a las 12 a. m. en Chitré?", chitreAtMidnight],
+  ["¿Qué abre esta noche a las 12 en Chitré?", chitreAtMidnight],
+  ["¿Qué abre a las 12 en Chitré?", chitreAtMidnight],
+  ["¿Qué está abierto a medianoche en Chitré?", chitreAtMidnight],
+  ["¿Qué está abierto el viernes a las 12 de la noche en Chitré?", chitreAtMidnight, wednesdayEvening],
+  ["¿Qué está abierto el viernes a las 12 am en Chitré?", chitreAtMidnight, wednesdayEvening],
+  ["¿Qué está abierto el viernes por la noche a las 12 en Chitré?", chitreAtMidnight, wednesdayEvening],
+  ["¿Qué está abierto a la 1 de la madrugada en Chitré?", chitreAtOne],
+  ["¿Qué está abierto hoy a la 1 am en Chitré?", chitreAtOne],
+  ["¿Qué está abierto hoy a la 1 am en Chitré, todavía?", chitreAtOne, fridayNight],
+  ["¿Qué abre esta noche a la 1 en Chitré?", chitreAtOne],
+  ["¿Qué abre a la 1 en Chitré?", chitreAtOne],
+  ["What is open in Chitré at 12 am?", chitreAtMidnight, fridayEvening, "en"],
+  ["What is open in Chitré tonight at 12?", chitreAtMidnight, fridayEvening, "en"],
+  ["What is open in Chitré at 12 at night?", chitreAtMidnight, fridayEvening, "en"],
+  ["What is open in Chitré on Friday at 12 am?", chitreAtMidnight, wednesdayEvening, "en"],
+  ["What is open in Chitré at 1 am?", chitreAtOne, fridayEvening, "en"],
+  ["What is open in Chitré tonight at 1?", chitreAtOne, fridayEvening, "en"],
+];
+
+/** The night that follows the day named, or the coming one: nobody asks for what is over. */
+const nights = friday.map(([question, open, at = fridayEvening, language = "es"]): Question => ({
+  question,
+  at,
+  language,
+  understands: { provinces: ["herrera"], place: "Chitré", categories: [], dishes: [], open: { at: open } },
+  must: ["herrera/carrito-el-trasnocho"],
+  may: [],
+  mustNot: ["herrera/patio-ligure"],
+}));
+
+/** Asked when the hour of the day has passed: the next day's. */
+const fridayOver: [question: string, open: AskedOpen, language?: Question["language"]][] = [
+  ["¿Qué está abierto a las 7 de la mañana en Chitré?", { at: "2026-11-28T12:00:00Z" }],
+  ["¿Qué está abierto al mediodía en Chitré?", { at: "2026-11-28T17:00:00Z" }],
+  ["¿Qué está abierto a las 12 del día en Chitré?", { at: "2026-11-28T17:00:00Z" }],
+  ["¿Qué abre por la mañana en Chitré?", { from: "2026-11-28T11:00:00Z", to: "2026-11-28T17:00:00Z" }],
+  ["What is open in Chitré at 7 am?", { at: "2026-11-28T12:00:00Z" }, "en"],
+];
+
+const nextDay = fridayOver.map(([question, open, language = "es"]): Question => ({
+  question,
+  at: fridayEvening,
+  language,
+  understands: { provinces: ["herrera"], place: "Chitré", categories: [], dishes: [], open },
+  must: ["herrera/panaderia-horno-de-quincha"],
+  may: "any",
+  mustNot: ["herrera/carrito-el-trasnocho"],
+}));
+
 /** A direct question about one business. */
 function about(
   business: string,
@@ -1455,6 +1514,8 @@ export const questions: Question[] = [
   ...dishes,
   ...spellings,
   ...openings,
+  ...nights,
+  ...nextDay,
   ...businesses,
   ...withheld,
   ...english,

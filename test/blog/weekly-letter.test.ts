@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { day, hour } from "../../app/durations";
+import { day, hour, minute } from "../../app/durations";
 import { letterNotice } from "../../app/text/privacy-notice";
 import { openMailServer } from "../support/mail-server";
 import { errorSummary, flashMessage } from "../support/pages/html";
@@ -199,6 +199,22 @@ describe("el correo de cada semana", () => {
     expect(await queueWeeklyLetters(new Date(thursday.getTime() + 8 * hour))).toBe(0);
     await publish("Otro", -6 * day);
     expect(await queueWeeklyLetters(new Date(thursday.getTime() + 7 * day))).toBe(1);
+  });
+
+  test("cada artículo sale en un correo y en uno solo, a cualquier hora del jueves que se publique o que salga", async () => {
+    const id = await confirmed("ana@ejemplo.pa");
+    await publish("Martes", 2 * day);
+    await publish("Jueves a las 8:59", hour + minute);
+    await publish("Jueves a las 9:00", hour);
+    await publish("Jueves a las 9:20", 40 * minute);
+    await publish("Otro martes", -5 * day);
+    const sent: string[][] = [];
+    for (const ago of [55 * minute, -7 * day - 10 * hour, -14 * day + 55 * minute]) {
+      const now = new Date(thursday.getTime() - ago);
+      const queued = await queueWeeklyLetters(now);
+      sent.push(queued === 0 ? [] : (await findWeeklyLetter(id, now.toISOString()))!.articles.map(({ title }) => title));
+    }
+    expect(sent).toEqual([["Jueves a las 8:59", "Martes"], ["Otro martes", "Jueves a las 9:20", "Jueves a las 9:00"], []]);
   });
 
   test("no sale sin artículos nuevos, ni otro día", async () => {

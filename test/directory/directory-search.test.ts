@@ -61,6 +61,35 @@ describe("el orden", () => {
   });
 });
 
+describe("las palabras vacías", () => {
+  test.each([
+    ["fonda en Colón y Panamá", ["Fonda Alfa", "Fonda Beta"]],
+    ["fonda en Colón o Panamá", ["Fonda Alfa", "Fonda Beta"]],
+    ["Colón o Panamá", ["Fonda Alfa", "Fonda Beta"]],
+    ["Panamá u Oeste", []],
+    ["pizza o pizzas", ["Pizza Nona"]],
+    ["pizza e hijas", ["Pizza Nona"]],
+    ["Nona y su pizza", ["Pizza Nona"]],
+    ["Pollo o Carne", ["Pollo o Carne"]],
+    ["sus", ["Sus Delicias"]],
+  ])("«%s» encuentra %j", async (q, names) => {
+    await open(
+      { nombre: "Fonda Alfa", provincia: "colon" },
+      { nombre: "Fonda Beta", provincia: "panama" },
+      { nombre: "Pizza Nona", provincia: "cocle", descripcion: "De Nona y de hijas." },
+      { nombre: "Pollo o Carne", provincia: "cocle" },
+      { nombre: "Sus Delicias", provincia: "cocle" },
+    );
+    expect(await find(q)).toEqual(names);
+  });
+
+  test("solas, se buscan", async () => {
+    await open({ nombre: "Café O" }, { nombre: "Fonda Alfa" });
+    expect(await find("o")).toEqual(["Café O"]);
+    expect(await find({ q: "o", isExact: true })).toEqual(["Café O"]);
+  });
+});
+
 describe("las faltas", () => {
   test.each([
     ["seviche", "ceviche", "Ceviche y más"],

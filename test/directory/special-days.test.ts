@@ -35,6 +35,8 @@ beforeAll(async () => {
       { ...day, restaurant_id: rows.corta.id, hours: "10:00-15:00" },
       { ...day, restaurant_id: rows.raro.id, hours: "" },
       { ...day, restaurant_id: rows.corta.id, day: "2026-12-01", hours: "" },
+      { ...day, restaurant_id: rows.raro.id, day: "2026-12-24", hours: "18:00-2:00" },
+      { ...day, restaurant_id: rows.raro.id, day: "2026-12-25", hours: "" },
     ])
     .execute();
 });
@@ -123,6 +125,14 @@ describe("en un feriado", () => {
     const neighbours = await cards("/restaurantes-cocle/calla");
     expect(neighbours("Corta") || neighbours("Raro") || neighbours("Cierra")).toMatch(/a las 3:00|Cerrado/);
   });
+});
+
+test("la noche de un día especial dura hasta su hora, también con un horario que no se entiende, en la búsqueda y en la ficha", async () => {
+  setNow(new Date("2026-12-25T01:00:00-05:00"));
+  expect((await cards("/restaurantes?abierto=ahora"))("Raro")).toContain("Abierto · cierra a las 2:00 a. m.");
+  setNow(new Date("2026-12-25T02:00:00-05:00"));
+  expect((await cards("/restaurantes?abierto=ahora"))("Raro")).toBe("");
+  expect((await cards())("Raro")).toContain("Cerrado");
 });
 
 test("un día cualquiera nada habla de feriados", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { count, formatCount, formatDate, formatMoney, formatSpokenMoment, readingMinutes } from "../../app/text/format";
+import { count, formatCount, formatDate, formatMoney, formatSpokenMoment, isBlank, readingMinutes } from "../../app/text/format";
 
 describe("fechas, dinero y cantidades como se leen en Panamá", () => {
   it("la fecha es la que era en Panamá en ese instante", () => {
@@ -57,4 +57,10 @@ describe("los minutos de lectura", () => {
   it("las etiquetas no cuentan como palabras", () => {
     expect(readingMinutes("<p><strong>uno</strong></p> <ul> <li> </li> </ul>&nbsp;".repeat(400))).toBe(2);
   });
+});
+
+it("no se ve nada de un texto de espacios y caracteres invisibles", () => {
+  for (const text of ["", " \r\n\t\u00a0", "\u200b\u2060", "\u00ad\u200e\ufeff", "\u3164\u115f\u2800", "\ufe0f", "\0"])
+    expect([text, isBlank(text)]).toEqual([text, true]);
+  for (const text of ["A", "\u200bÑ\u2060", ".", "👩‍🍳", "café", "李"]) expect([text, isBlank(text)]).toEqual([text, false]);
 });

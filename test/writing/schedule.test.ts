@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { day, hour, minute } from "../../app/durations";
+import { buildLetter } from "../../app/jobs/letters.server";
+import { log } from "../../app/log.server";
+import { queueMail } from "../../app/mail/queue.server";
 import { panamaMinute } from "../../app/text/panama-day";
 import { publishDueArticles } from "../../app/writing/schedule/publish.server";
 import { openApp } from "../support/app";
@@ -29,6 +32,11 @@ const tomorrow = Math.floor((Date.now() + day) / minute) * minute;
 const send = (path: string, momento = panamaMinute(tomorrow)) => app.submit(path, { intent: "programar", momento });
 const scheduled = () => app.db.selectFrom("scheduled_articles").selectAll().execute();
 const rowOf = (id: string) => app.db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+/** Until the index `one_mail` is dropped. */
+async function failMailAbout(id: string) {
+  await app.db.transaction().execute((trx) => queueMail(trx, { template: "article-published", recipient: "", reference_id: id }));
+  await app.db.schema.createIndex("one_mail").unique().on("mail_outbox").column("reference_id").execute();
+}
 const mails = async () => (await app.db.selectFrom("mail_outbox").select("template").execute()).map(({ template }) => template);
 
 describe("programar", () => {
@@ -112,12 +120,45 @@ describe("cuando llega la hora", () => {
     expect([(await rowOf(id)).is_published, await mails(), await scheduled()]).toEqual([0, ["article-not-published"], []]);
   });
 
+  test("si mientras el aviso esperaba el artículo se retiró o se publicó, no sale, porque ya no es cierto", async () => {
+    const { id, path } = await draft();
+    await send(path);
+    const letter = async () => await buildLetter(await app.db.selectFrom("mail_outbox").selectAll().executeTakeFirstOrThrow());
+    const setPublished = (is_published: 0 | 1) =>
+      app.db.updateTable("blogs").set({ is_published }).where("id", "=", id).execute();
+    await publishDueArticles(tomorrow);
+    expect((await letter())?.content.text).toContain("Publicamos tu artículo");
+    await setPublished(0);
+    expect(await letter()).toBeNull();
+
+    await app.db.updateTable("mail_outbox").set({ template: "article-not-published" }).execute();
+    expect((await letter())?.content.text).toContain("Sigue entre tus borradores");
+    await setPublished(1);
+    expect(await letter()).toBeNull();
+  });
+
+  test("uno que falla no detiene a los demás: se anota y se intenta otra vez", async () => {
+    const [failing, other] = [await draft(), await draft()];
+    await send(failing.path, panamaMinute(tomorrow - minute));
+    await send(other.path);
+    const logged = vi.spyOn(log, "error");
+    await failMailAbout(failing.id);
+    expect(await publishDueArticles(tomorrow)).toBe(1);
+    expect([(await rowOf(failing.id)).is_published, (await rowOf(other.id)).is_published]).toEqual([0, 1]);
+    expect((await scheduled()).map(({ blog_id }) => blog_id)).toEqual([failing.id]);
+    expect(logged.mock.calls).toEqual([[{ err: expect.any(Error), article: failing.id }, expect.any(String)]]);
+
+    await app.db.schema.dropIndex("one_mail").execute();
+    expect(await publishDueArticles(tomorrow)).toBe(1);
+    expect((await rowOf(failing.id)).is_published).toBe(1);
+  });
+
   test("de una cuenta suspendida no se publica nada", async () => {
     const { id, path } = await draft();
     await send(path);
     await app.db.updateTable("profiles").set({ suspended_at: "2026-01-01" }).where("id", "=", author.id).execute();
     expect(await publishDueArticles(tomorrow)).toBe(0);
-    expect([(await rowOf(id)).is_published, await mails()]).toEqual([0, []]);
+    expect([(await rowOf(id)).is_published, await mails(), await scheduled()]).toEqual([0, [], []]);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { atMost } from "../../http/forms/fields";
+import { atMost, lines } from "../../http/forms/fields";
 import { kickOutbox } from "../../mail/queue.server";
 import { answerRequest, reopenRequest } from "../../owners/requests/requests.server";
 import { formatMoment } from "../../text/format";
@@ -50,12 +50,7 @@ export const action = changeAction({
     [
       v.object({
         intent: v.picklist(["done", "declined"]),
-        respuesta: v.pipe(
-          v.optional(v.string(), ""),
-          v.transform((text) => text.toWellFormed().trim()),
-          v.nonEmpty("Escribe qué se hizo, o por qué no"),
-          atMost(longestAnswer, "La respuesta"),
-        ),
+        respuesta: v.pipe(lines(), v.nonEmpty("Escribe qué se hizo, o por qué no"), atMost(longestAnswer, "La respuesta")),
       }),
       v.object({ intent: v.literal("reabrir") }),
     ],

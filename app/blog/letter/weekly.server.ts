@@ -1,12 +1,11 @@
 import { db } from "../../db/client.server";
 import { day, hour } from "../../durations";
 import { queueMail } from "../../mail/queue.server";
-import { panamaMinute } from "../../text/panama-day";
+import { panamaMidnight, panamaMinute } from "../../text/panama-day";
 import { findSubscriber, stopPath } from "./subscribers.server";
 
 /** Less than a week, so that a mail that left late does not delay the next one. */
 const shortestPause = 6 * day;
-const newSince = 7 * day;
 const mostArticles = 6;
 /** Mails queued in a transaction. */
 const batch = 200;
@@ -62,13 +61,22 @@ async function queueBatch(now: Date): Promise<number> {
 
 export type LetterArticle = { title: string; excerpt: string; slug: string };
 
+/** The last Thursday at nine in the morning in Panama, at `now` or before. */
+function letterTime(now: Date): number {
+  const nine = panamaMidnight(now.getTime() - 9 * hour) + 9 * hour;
+  const daysSince = (new Date(nine).getUTCDay() + 3) % 7;
+  return nine - daysSince * day;
+}
+
+/** Of the week that ended on Thursday at nine, however late the mail leaves: weeks neither overlap nor leave a gap. */
 async function findNewArticles(now: Date): Promise<LetterArticle[]> {
+  const end = letterTime(now);
   return await db()
     .selectFrom("blogs")
     .select(["title", "excerpt", "slug"])
     .where("is_published", "=", 1)
-    .where("created_at", ">", new Date(now.getTime() - newSince).toISOString())
-    .where("created_at", "<=", now.toISOString())
+    .where("created_at", ">=", new Date(end - 7 * day).toISOString())
+    .where("created_at", "<", new Date(end).toISOString())
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(mostArticles)

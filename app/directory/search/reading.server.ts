@@ -16,7 +16,7 @@ const longestQuery = 1_000;
 /** Folded. */
 const stopWords = new Set(
   (
-    "a al con cual de del donde el en hay la las lo los me mi para por que quiero se un una unos unas y " +
+    "a al con cual de del donde e el en hay la las lo los me mi o para por que quiero se su sus u un una unos unas y " +
     "comer como cerca restaurante restaurantes lugar lugares sitio sitios"
   ).split(" "),
 );

@@ -1,12 +1,23 @@
 import * as v from "valibot";
-import { formatCount, oneLine } from "../../text/format";
+import { formatCount, isBlank, oneLine } from "../../text/format";
 
-/** Trims and collapses whitespace. */
+/** Trims and collapses whitespace. "" when nothing can be seen. */
 export function line() {
   return v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => oneLine(text.toWellFormed())),
+      v.transform((text) => (isBlank(text) ? "" : oneLine(text.toWellFormed()))),
+    ),
+    "",
+  );
+}
+
+/** Text of several lines: trims. "" when nothing can be seen. */
+export function lines() {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => (isBlank(text) ? "" : text.toWellFormed().trim())),
     ),
     "",
   );

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { currentPlan } from "../../directory/listing-plans";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
-import { atMost, newId } from "../../http/forms/fields";
+import { atMost, lines, newId } from "../../http/forms/fields";
 import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
@@ -64,12 +64,7 @@ const longestRequest = 2_000;
 
 const schema = v.object({
   id: newId(),
-  mensaje: v.pipe(
-    v.optional(v.string(), ""),
-    v.transform((text) => text.toWellFormed().trim()),
-    v.nonEmpty("Escribe qué quieres que cambiemos"),
-    atMost(longestRequest, "El pedido"),
-  ),
+  mensaje: v.pipe(lines(), v.nonEmpty("Escribe qué quieres que cambiemos"), atMost(longestRequest, "El pedido")),
 });
 
 export const action = formAction({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { contactServices } from "../../text/contact-services";
-import { atMost, emailAddress, line, accountNameField } from "../../http/forms/fields";
+import { atMost, emailAddress, line, lines, accountNameField } from "../../http/forms/fields";
 
 /** `asunto` is the honeypot: hidden from visitors, who leave it empty. */
 export const contactForm = v.object({
@@ -12,6 +12,6 @@ export const contactForm = v.object({
     v.optional(v.picklist(["", ...contactServices.map(({ id }) => id)], "Elige un servicio de la lista"), ""),
     v.transform((id) => id || null),
   ),
-  message: v.pipe(v.optional(v.string(), ""), v.trim(), v.nonEmpty("Escribe tu mensaje"), atMost(5_000, "El mensaje")),
+  message: v.pipe(lines(), v.nonEmpty("Escribe tu mensaje"), atMost(5_000, "El mensaje")),
   asunto: v.pipe(v.optional(v.string(), ""), v.maxLength(200, "Deja este campo vacío")),
 });

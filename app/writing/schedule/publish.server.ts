@@ -3,6 +3,7 @@ import { indexArticles } from "../../blog/search/article-index.server";
 import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { Article, Database } from "../../db/schema.server";
+import { log } from "../../log.server";
 import { queueMail } from "../../mail/queue.server";
 import { recordRevision } from "../revisions/revisions.server";
 import { publishingProblem } from "./scheduled.server";
@@ -24,12 +25,21 @@ export async function publishDueArticles(now = Date.now()): Promise<number> {
     .execute();
   let published = 0;
   for (const { blog_id } of due) {
-    const isPublished = await db()
-      .transaction()
-      .execute((trx) => publishDue(trx, blog_id, new Date(now).toISOString()));
-    if (isPublished) published += 1;
+    if (await tryToPublish(blog_id, new Date(now).toISOString())) published += 1;
   }
   return published;
+}
+
+/** One that fails must not hold up the others: it is logged and tried again the next time. */
+async function tryToPublish(id: string, now: string): Promise<boolean> {
+  try {
+    return await db()
+      .transaction()
+      .execute((trx) => publishDue(trx, id, now));
+  } catch (error) {
+    log.error({ err: error, article: id }, "a scheduled article could not be published");
+    return false;
+  }
 }
 
 async function publishDue(trx: Kysely<Database>, id: string, now: string): Promise<boolean> {

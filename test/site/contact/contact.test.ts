@@ -240,12 +240,14 @@ describe("un mensaje bueno", () => {
 describe.runIf(isOnSqlite)("un mensaje equivocado", () => {
   test.each([
     ["name", "Escribe tu nombre", " "],
+    ["name", "Escribe tu nombre", "\u200b\u2060"],
     ["email", "Escribe tu correo electrónico", ""],
     ["email", "Ese correo no está completo", "ana@ejemplo"],
     ["email", "Ese correo no está completo", "ana ejemplo.com"],
     ["email", "Ese correo no está completo", "ana@ejemplo.com, otra@ejemplo.com"],
     ["email", "Ese correo no está completo", "<ana@ejemplo.com>"],
     ["message", "Escribe tu mensaje", "\r\n "],
+    ["message", "Escribe tu mensaje", "\u200b\r\n\u2060"],
     ["service", "Elige un servicio de la lista", "otra-cosa"],
     ["name", "El nombre admite hasta 100 caracteres; escribiste 101", "x".repeat(101)],
     ["email", "El correo admite hasta 254 caracteres; escribiste 262", `${"x".repeat(250)}@ejemplo.com`],
