@@ -87,8 +87,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a className="skip-link" href="#contenido">
           Saltar al contenido
         </a>
-        {root?.site.isDemo ? <p className="demo-strip">Sitio de demostración: negocios, reseñas y teléfonos inventados</p> : null}
         <Header user={root?.user ?? null} formToken={root?.formToken ?? null} />
+        {root?.site.isDemo ? <p className="demo-strip">Sitio de demostración: negocios, reseñas y teléfonos inventados</p> : null}
         <Band variant="strip" />
         <main id="contenido" tabIndex={-1}>
           <Messages messages={root?.messages ?? []} formToken={root?.formToken ?? null} query={new URLSearchParams(search)} />

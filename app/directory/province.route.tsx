@@ -85,5 +85,10 @@ export default function ProvincePage() {
 }
 
 function Ask({ province: { name } }: { province: Province }) {
-  return <ReadyQuestions questions={[`¿Qué está abierto ahora en ${name}?`, `¿Dónde comer en ${name}?`]} />;
+  return (
+    <ReadyQuestions
+      className="actions after-results"
+      questions={[`¿Qué está abierto ahora en ${name}?`, `¿Dónde comer en ${name}?`]}
+    />
+  );
 }

@@ -79,6 +79,16 @@ describe("el editor visual", () => {
     expect(await savedContent()).toEqual({ content: `${begin}\n<p>2 &lt; 3 &amp; fin.</p>` });
   });
 
+  test("con un signo en cada línea, como dice su ayuda, la lista es una sola", async ({ open }) => {
+    const page = await open("/write-blog", { session, complaints });
+    await arrived(page);
+    await editor(page).click();
+    await page.keyboard.type("- uno\n- dos\n- tres\n\n1. primero\n2. segundo\n\nfin");
+    const bullets = "<ul>\n<li>uno</li>\n<li>dos</li>\n<li>tres</li>\n</ul>";
+    const numbers = "<ol>\n<li>primero</li>\n<li>segundo</li>\n</ol>";
+    expect(await sent(page)).toBe(`${bullets}\n${numbers}\n<p>fin</p>`);
+  });
+
   test("lo que no se edita queda igual byte por byte, también al ver el HTML y al deshacerlo todo", async ({ open }) => {
     const content = "<p>Uno\n  con   espacios</p><p></p>\n\n\n<ul><li><p>a</p></li></ul> suelto";
     const page = await open(await draft(content), { session, complaints });

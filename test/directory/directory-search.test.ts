@@ -188,6 +188,21 @@ test("«abierto ahora» filtra en vez de buscarse, salvo que se elija una hora",
   expect(await find({ q: "ceviche", open: "unknown" })).toEqual(["Ceviche Incierto"]);
 });
 
+test.each([
+  ["ceviche abierto esta noche", ["Ceviche de Día", "Ceviche de Noche"]],
+  ["abierto hoy a las 8 pm", ["Ceviche de Día", "Ceviche de Noche"]],
+  ["ceviche de noche abierto a las 10 de la noche", ["Ceviche de Noche"]],
+])("«%s» no filtra por ahora ni busca la hora como palabra: lo dice", async (q, names) => {
+  await open(
+    { nombre: "Ceviche de Noche", horario: "Lun-Dom 18:00-23:00" },
+    { nombre: "Ceviche de Día", horario: "Lun-Dom 7:00-15:00" },
+  );
+  const { rows, understood } = await search(q);
+  expect(rows.map(({ nombre }) => nombre).toSorted()).toEqual(names);
+  expect(understood).toMatchObject({ isOpenNow: false, namesHour: true });
+  expect((await search("ceviche de noche")).understood.namesHour).toBe(false);
+});
+
 describe("con muchos restaurantes al azar", () => {
   let state = 7;
   const random = (most: number) => {

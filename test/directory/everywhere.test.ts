@@ -77,6 +77,14 @@ describe("la búsqueda en todo el país", () => {
 });
 
 describe("los filtros", () => {
+  test("una hora escrita no se toma por ahora: lleva a los filtros y a la pregunta", async () => {
+    const { html, text } = await app.visit("/restaurantes?q=abierto+esta+noche");
+    expect(text).toContain("Esta búsqueda no lee horas. Elige el día y la hora en los filtros, o pregúntalo así:");
+    expect(text).not.toContain("abiertos ahora");
+    expect(findAll(html, "main form[method=post] button[value='abierto esta noche']")).toHaveLength(1);
+    expect((await app.visit("/restaurantes?q=abierto+ahora")).text).toContain("Solo los que están abiertos ahora.");
+  });
+
   test("dicen cuántos dejaría cada uno, y quedan elegidos", async () => {
     const { html } = await app.visit("/restaurantes?categoria=bar&abierto=2026-11-29T20:00");
     const filters = visibleText(find(html, "details.filters"));

@@ -141,6 +141,7 @@ test("si antes de enviarlo dejó de llevarlo, cambió de correo o lo terminó, n
 describe("una cosa que hacer", () => {
   test.each([
     [{ horario: "" }, "no tiene horario"],
+    [{ horario: "cuando hay pescado" }, "No entendemos tu horario"],
     [{ telefono: "" }, "no tiene teléfono"],
     [{ special_dish: "" }, "Di cuál es tu plato especial"],
     [{ descripcion: "" }, "Cuenta en dos frases"],

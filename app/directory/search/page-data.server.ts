@@ -62,5 +62,5 @@ const nothing: DirectoryResult = {
   total: 0,
   hasMore: false,
   facets: { provincias: null, categorias: null, open: null, verified: null },
-  understood: { corrections: [], places: [], comarca: null, hasSynonyms: false, isOpenNow: false },
+  understood: { corrections: [], places: [], comarca: null, hasSynonyms: false, isOpenNow: false, namesHour: false },
 };

@@ -35,6 +35,8 @@ export type Reading = {
   comarca: string | null;
   hasSynonyms: boolean;
   isOpenNow: boolean;
+  /** Names an hour or a part of the day, which only the answers and the form's filter understand. */
+  namesHour: boolean;
 };
 
 type Expression =
@@ -49,10 +51,12 @@ type Expression =
  */
 export async function readQuery(db: Kysely<Database>, q: string, isExact: boolean): Promise<Reading> {
   const all = typedWords(q.slice(0, longestQuery)).slice(0, mostRead);
-  const typed = isExact ? all : withoutOpen(all);
-  const isOpenNow = typed.length < all.length;
+  const timed = isExact ? all : withoutHours(all);
+  const namesHour = timed.length < all.length;
+  const typed = isExact ? all : withoutOpen(timed);
+  const isOpenNow = typed.length < timed.length && !namesHour;
   const expressions = isExact ? typed.map(({ word }): Expression => ({ kind: "word", words: [word] })) : recognise(typed);
-  const reading: Reading = { parts: [], corrections: [], places: [], comarca: null, hasSynonyms: false, isOpenNow };
+  const reading: Reading = { parts: [], corrections: [], places: [], comarca: null, hasSynonyms: false, isOpenNow, namesHour };
   for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, mostTerms)) {
     reading.parts.push(await readExpression(db, expression, isExact, reading));
   }
@@ -62,6 +66,23 @@ export async function readQuery(db: Kysely<Database>, q: string, isExact: boolea
 type Typed = { raw: string; word: string };
 
 const isOpenWord = (typed: Typed | undefined) => /^abiert[oa]s?$/.test(typed?.word ?? "");
+
+const partOfDay = "(?:am|pm|a m|p m|de la (?:manana|tarde|noche|madrugada))";
+const clockTime = String.raw`(?:a|de) las? \d{1,2}(?: \d\d)?(?: ?${partOfDay})?|\d{1,2}(?: \d\d)? ?${partOfDay}`;
+/** At the beginning of folded words. */
+const hour = new RegExp(`^(?:hoy|esta (?:noche|tarde)|${clockTime})(?= |$)`);
+
+/** Without "hoy a las 8 de la noche", "esta tarde" and the like. */
+function withoutHours(typed: Typed[]): Typed[] {
+  const left: Typed[] = [];
+  for (let at = 0; at < typed.length;) {
+    const words = typed.slice(at).map(({ word }) => word);
+    const taken = hour.exec(words.join(" "))?.[0].split(" ").length ?? 0;
+    if (taken === 0) left.push(...typed.slice(at, at + 1));
+    at += Math.max(taken, 1);
+  }
+  return left;
+}
 
 /** Without "abierto ahora" and the like. */
 function withoutOpen(typed: Typed[]): Typed[] {

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { count, formatCount, formatMoment } from "../../text/format";
 import { pageSize } from "../../text/paging";
+import { ReadyQuestions } from "../../ui/ask-form";
 import { provinceName, provincePath, provinces } from "../../text/provinces";
 import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { RestaurantCard } from "../restaurant-card";
@@ -123,7 +124,7 @@ function openingLabel(abierto: string): string {
 /** How the query was understood. Corrections come with a link to search for the words as typed. */
 export function Understood({ page, path }: OnPath) {
   const { query, understood } = page;
-  const { corrections, places, comarca, isOpenNow } = understood;
+  const { corrections, places, comarca, isOpenNow, namesHour } = understood;
   const used = corrections.map((correction) => correction.used).join(" ");
   return (
     <>
@@ -139,7 +140,17 @@ export function Understood({ page, path }: OnPath) {
         </p>
       ) : null}
       {isOpenNow ? <p>Solo los que están abiertos ahora.</p> : null}
+      {namesHour && query.abierto === "" ? <AskForHour q={query.q} /> : null}
       {comarca ? <p>{comarca} es una comarca y todavía no tiene directorio. Buscamos lugares que la nombren.</p> : null}
+    </>
+  );
+}
+
+function AskForHour({ q }: { q: string }) {
+  return (
+    <>
+      <p>Esta búsqueda no lee horas. Elige el día y la hora en los filtros, o pregúntalo así:</p>
+      <ReadyQuestions questions={[q]} />
     </>
   );
 }

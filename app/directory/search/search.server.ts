@@ -21,7 +21,7 @@ export type DirectoryResult = {
   /** False after `mostPaged` restaurants. */
   hasMore: boolean;
   facets: Facets;
-  understood: Pick<Reading, "corrections" | "places" | "comarca" | "hasSynonyms" | "isOpenNow">;
+  understood: Pick<Reading, "corrections" | "places" | "comarca" | "hasSynonyms" | "isOpenNow" | "namesHour">;
 };
 
 /** Pages end after this many restaurants. */
@@ -36,11 +36,11 @@ export async function searchDirectory(search: DirectorySearch, now: Date): Promi
   const isIndexed = await isQueueEmpty(db);
   // Without the index there are no words to correct by.
   const reading = await readQuery(db, search.q, search.isExact || !isIndexed);
-  const { parts, corrections, places, comarca, hasSynonyms, isOpenNow } = reading;
+  const { parts, corrections, places, comarca, hasSynonyms, isOpenNow, namesHour } = reading;
   const open = search.open ?? (isOpenNow ? now : null);
-  const understood = { corrections, places, comarca, hasSynonyms, isOpenNow: isOpenNow && search.open === null };
+  const understood = { corrections, places, comarca, hasSynonyms, namesHour, isOpenNow: isOpenNow && search.open === null };
   // Nothing matches a query without words, such as "%".
-  if (parts.length === 0 && search.q.trim() !== "" && !isOpenNow) return { ...nothing, understood };
+  if (parts.length === 0 && search.q.trim() !== "" && !isOpenNow && !namesHour) return { ...nothing, understood };
 
   const filters: DirectoryFilters = { ...search, open };
   const { provincias } = filters;

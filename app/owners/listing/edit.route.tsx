@@ -7,6 +7,7 @@ import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session.server";
+import { parseOpeningHours } from "../../text/opening-hours";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { businessPath } from "../paths";
@@ -64,7 +65,15 @@ export const action = formAction({
   },
 });
 
-function describeSaved({ restaurant, waiting }: SavedListing): string {
+function describeSaved(saved: SavedListing): string {
+  const { horario } = saved.restaurant;
+  const isUnclear = horario.trim() !== "" && parseOpeningHours(horario) === null;
+  return isUnclear
+    ? `${describeWhere(saved)} Pero no entendimos el horario, y no diremos si está abierto: escríbelo como «Lun-Vie 11:00-22:00».`
+    : describeWhere(saved);
+}
+
+function describeWhere({ restaurant, waiting }: SavedListing): string {
   const isPublic = restaurant.is_active === 1;
   if (waiting === 0) return isPublic ? "Ya se ve en el directorio." : "Se verá cuando tu negocio vuelva al directorio.";
   const wait = waiting === 1 ? "Un cambio espera nuestra revisión" : `${waiting} cambios esperan nuestra revisión`;

@@ -1,4 +1,5 @@
 import { count } from "../../text/format";
+import { parseOpeningHours } from "../../text/opening-hours";
 import { factTopics } from "../../text/restaurant-facts";
 import { businessPath, resultsPath, sheetPath } from "../paths";
 import type { Restaurant } from "../../db/schema.server";
@@ -27,6 +28,12 @@ export function adviseOwner({ restaurant, asked }: Known): Advice {
   }
   if (restaurant.horario.trim() === "")
     return { ...edit, text: "Tu ficha no tiene horario, y es lo que más se pregunta. Escríbelo y lo dirán las respuestas." };
+  if (parseOpeningHours(restaurant.horario) === null)
+    return {
+      ...edit,
+      text: "No entendemos tu horario, y no decimos si está abierto. Escríbelo como «Lun-Vie 11:00-22:00».",
+      label: "Corregir el horario",
+    };
   if (restaurant.telefono.trim() === "")
     return { ...edit, text: "Tu ficha no tiene teléfono. Escríbelo para que te puedan llamar o escribir." };
   if (restaurant.special_dish.trim() === "")

@@ -10,7 +10,7 @@ import {
 import { history } from "prosemirror-history";
 import { InputRule, inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
-import type { MarkType } from "prosemirror-model";
+import type { MarkType, NodeType } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
 import type { Plugin } from "prosemirror-state";
 import { commands } from "./formats";
@@ -26,7 +26,9 @@ const italicSigns = /(^|[\s(¿¡«“])[_*]([^\s*_](?:[^*_]*[^\s*_])?)[_*]$/;
 const rules = inputRules({
   rules: [
     textblockTypeInputRule(/^#{1,6}\s$/, heading),
+    signOfNextItem(/^\s*[-*+]\s$/, bullet_list),
     wrappingInputRule(/^\s*[-*+]\s$/, bullet_list),
+    signOfNextItem(/^\s*\d{1,3}[.)]\s$/, ordered_list),
     wrappingInputRule(/^\s*1[.)]\s$/, ordered_list),
     markRule(boldSigns, strong),
     markRule(italicSigns, em),
@@ -61,6 +63,14 @@ const keys = keymap({
 
 /** Undo, keys and Markdown habits. */
 export const typing: Plugin[] = [history(), rules, keys];
+
+/** Drops the sign of those who type one for each item: Enter has begun the item already. */
+function signOfNextItem(sign: RegExp, list: NodeType): InputRule {
+  return new InputRule(sign, ({ tr, doc }, _, start, end) => {
+    const place = doc.resolve(start);
+    return place.node(-1)?.type === list_item && place.node(-2)?.type === list ? tr.delete(start, end) : null;
+  });
+}
 
 /** After a composition all signs are in the document; otherwise the last one is about to be typed. */
 function markRule(signs: RegExp, mark: MarkType): InputRule {

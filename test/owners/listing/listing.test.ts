@@ -75,6 +75,15 @@ describe("lo que se ve al instante", () => {
     expect((await app.visit("/restaurantes?q=carimañola")).text).toContain(texts.nombre);
   });
 
+  test("un horario que no se entiende se guarda, y se dice", async () => {
+    const { id, path, save } = await have();
+    await save({ horario: "abrimos cuando hay pescado" });
+    expect((await rowOf(id)).horario).toBe("abrimos cuando hay pescado");
+    expect((await app.visit(path)).text).toContain("Ya se ve en el directorio. Pero no entendimos el horario");
+    await save({ horario: "Lun-Vie 11:00-22:00", version: "2" });
+    expect((await app.visit(path)).text).not.toContain("no entendimos");
+  });
+
   test("guardar confirma lo que vino de Google, pero no lo que aún espera ni que el sitio web sea del negocio", async () => {
     const { id, save } = await have({
       source: "google",
