@@ -27,6 +27,7 @@ const labels: Record<string, string> = {
   next_plan_type: "Después sigue",
   next_plan_expires_at: "El que sigue vence",
   day: "Día",
+  restaurant_id: "Restaurante",
   special_hours: "Horario de ese día",
   fact: "Respuesta del dueño",
   picture: "Foto",
@@ -152,6 +153,7 @@ const plans: Record<string, string> = { free_local: "Free Local", starter_local:
 function meaning(column: string, id: string): string | undefined {
   if (column === "provincia") return findProvince(id)?.name;
   if (column === "categoria") return restaurantCategoryLabel(id);
+  if (column === "restaurant_id") return `/admin/restaurant/edit/${id}`;
   if (column === "plan_type" || column === "next_plan_type") return plans[id];
   if (column === "service") return contactServiceLabel(id);
   if (column === "method") return claimMethodIds.flatMap((one) => (one === id ? claimMethodLabels[one] : []))[0];
