@@ -164,9 +164,9 @@ export async function changePassword(
 }
 
 /**
- * Deletes an account and its drafts, portrait, free plans and credentials, erases its content from the audit log, and queues the
- * cancellation of its subscriptions. Published articles stay unless `withArticles`. Throws PasswordChanged when `checkedHash` is
- * outdated, and AccountActionRefused for administrators: the site must keep one.
+ * Deletes an account and its drafts, portrait, free plans, waiting requests and credentials, erases its content from the audit
+ * log, and queues the cancellation of its subscriptions. Published articles stay unless `withArticles`. Throws PasswordChanged
+ * when `checkedHash` is outdated, and AccountActionRefused for administrators: the site must keep one.
  */
 export async function deleteAccount(
   user: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },
@@ -186,6 +186,8 @@ export async function deleteAccount(
         .$if(!withArticles, (query) => query.where("is_published", "=", 0))
         .execute();
       await deleteFreePlans(trx, user);
+      // Nobody would read the answer.
+      await trx.deleteFrom("owner_requests").where("user_id", "=", user.id).where("state", "=", "waiting").execute();
       await forgetAuditContents(trx, user.id);
       await queueCancellations(trx, user.id);
       if (user.isConfirmed) await forgetSubscriber(trx, user.email);

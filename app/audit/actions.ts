@@ -48,6 +48,8 @@ const actions = {
   "blog.restored": { kind: "articulos", did: "Restauró el artículo" },
   "blog.withheld": { kind: "articulos", did: "Retiró del sitio el artículo" },
   "blog.released": { kind: "articulos", did: "Permitió publicar otra vez el artículo" },
+  "blog.place-added": { kind: "articulos", did: "Nombró un restaurante en el artículo", didHere: "Nombró un restaurante" },
+  "blog.place-removed": { kind: "articulos", did: "Quitó un restaurante del artículo", didHere: "Quitó un restaurante" },
   "restaurant.created": { kind: "restaurantes", did: "Creó el restaurante" },
   "restaurant.imported": { kind: "restaurantes", did: "Importó de Google el restaurante" },
   "restaurant.updated": { kind: "restaurantes", did: "Editó el restaurante" },

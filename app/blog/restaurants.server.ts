@@ -1,3 +1,4 @@
+import { recordAudit, type RequestReference } from "../audit/log.server";
 import { db } from "../db/client.server";
 import { lockRow } from "../db/locks.server";
 import type { Restaurant } from "../db/schema.server";
@@ -21,8 +22,17 @@ export async function findAttachedRestaurants(articleId: string): Promise<Restau
     .execute();
 }
 
-/** Idempotent. "full" beyond `mostAttached`, "gone" when the restaurant or the article is not there. */
-export async function attachRestaurant(articleId: string, restaurantId: string): Promise<"attached" | "full" | "gone"> {
+type By = RequestReference & { userId: string };
+
+/**
+ * Idempotent. "full" beyond `mostAttached`, "gone" when the restaurant or the article is not there. In the audit log, because it
+ * puts the article's title on the restaurant's page.
+ */
+export async function attachRestaurant(
+  articleId: string,
+  restaurantId: string,
+  { userId, requestId }: By,
+): Promise<"attached" | "full" | "gone"> {
   return await db()
     .transaction()
     .execute(async (trx) => {
@@ -45,28 +55,41 @@ export async function attachRestaurant(articleId: string, restaurantId: string):
         .insertInto("article_restaurants")
         .values({ blog_id: articleId, restaurant_id: restaurantId, created_at: new Date().toISOString() })
         .execute();
+      const target = { type: "blog", id: articleId } as const;
+      const after = { restaurant_id: restaurantId };
+      await recordAudit(trx, { action: "blog.place-added", actorId: userId, target, after, requestId });
       return "attached";
     });
 }
 
 /** Idempotent. */
-export async function detachRestaurant(articleId: string, restaurantId: string): Promise<void> {
+export async function detachRestaurant(articleId: string, restaurantId: string, { userId, requestId }: By): Promise<void> {
   if (!isStorable(restaurantId)) return;
   await db()
-    .deleteFrom("article_restaurants")
-    .where("blog_id", "=", articleId)
-    .where("restaurant_id", "=", restaurantId)
-    .execute();
+    .transaction()
+    .execute(async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom("article_restaurants")
+        .where("blog_id", "=", articleId)
+        .where("restaurant_id", "=", restaurantId)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) return;
+      const target = { type: "blog", id: articleId } as const;
+      const before = { restaurant_id: restaurantId };
+      await recordAudit(trx, { action: "blog.place-removed", actorId: userId, target, before, requestId });
+    });
 }
 
-/** The newest published articles about a restaurant. */
+/** The newest published articles about a restaurant, none of suspended authors. */
 export async function findArticlesAbout(restaurantId: string): Promise<{ title: string; slug: string; created_at: string }[]> {
   return await db()
     .selectFrom("article_restaurants")
     .innerJoin("blogs", "blogs.id", "article_restaurants.blog_id")
+    .leftJoin("profiles", "profiles.id", "blogs.author_id")
     .select(["blogs.title", "blogs.slug", "blogs.created_at"])
     .where("restaurant_id", "=", restaurantId)
     .where("blogs.is_published", "=", 1)
+    .where("profiles.suspended_at", "is", null)
     .orderBy("blogs.created_at", "desc")
     .orderBy("blogs.id")
     .limit(mostNamed)

@@ -75,6 +75,7 @@ export async function deleteExpiredRows(now = Date.now()): Promise<void> {
   const ago: Ago = (milliseconds) => new Date(now - milliseconds).toISOString();
   await deletePersonalData(ago);
   await forgetUndo(ago);
+  await forgetRequestWords();
   for (const [table, column, longest] of agingTables) {
     const due = db().selectFrom(table).select("id");
     await deleteInBatches(table, due.where(sql<string>`${sql.ref(column)}`, "<=", ago(longest)));
@@ -115,6 +116,16 @@ async function forgetUndo(ago: Ago): Promise<void> {
   );
   await deleteInBatches("audit_log", oldEntries(wrongPasswordDays * day).where("action", "=", "account.sign-in-failed"));
   await deleteInBatches("audit_log", oldEntries(ownAccountDays * day).where("action", "in", forgettableActions));
+}
+
+/** Until November 2026 the audit log repeated what owners asked and the answer. */
+async function forgetRequestWords(): Promise<void> {
+  const entries = db()
+    .selectFrom("audit_log")
+    .select("id")
+    .where("action", "in", ["request.made", "request.answered", "request.reopened"])
+    .where("after", "like", '{"asked":%');
+  await inBatches(entries, (ids) => db().updateTable("audit_log").set({ after: null }).where("id", "in", ids).execute());
 }
 
 /** Mails about deleted accounts, answered requests and unpaid checkouts. */

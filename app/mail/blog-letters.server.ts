@@ -19,10 +19,10 @@ type Weekly = { articles: { title: string; excerpt: string; slug: string }[]; st
 
 export function weeklyLetterMail({ articles, stopPath }: Weekly): MailContent {
   const stop = `${env.APP_URL}${stopPath}`;
-  const [first] = articles;
   return {
     ...letter({
-      subject: `Lo nuevo: ${oneLine(first?.title ?? "")}`,
+      // Quotes no article: anybody may write one.
+      subject: "Lo nuevo en el blog de Panamá VIP",
       name: "",
       paragraphs: ["Esto se publicó esta semana en el blog de Panamá VIP:"],
       items: articles.map(({ title, excerpt, slug }) => ({

@@ -44,11 +44,15 @@ async function confirmed(email: string) {
   return id;
 }
 
-const publish = (title: string, ago = day) =>
+const publish = (title: string, ago = 2 * day, author: { id: string } | null = null) =>
   app.db
     .insertInto("blogs")
     .values(
-      publishedArticle(title, { created_at: new Date(thursday.getTime() - ago).toISOString(), excerpt: "Con <b>miel</b>." }),
+      publishedArticle(title, {
+        author_id: author?.id ?? null,
+        created_at: new Date(thursday.getTime() - ago).toISOString(),
+        excerpt: "Con <b>miel</b>.",
+      }),
     )
     .execute();
 
@@ -185,7 +189,7 @@ describe("el correo de cada semana", () => {
     expect(await queueWeeklyLetters(new Date(thursday.getTime() + day / 24))).toBe(0);
     expect(await mails()).toEqual(["weekly-letter ana@ejemplo.pa", "weekly-letter beto@ejemplo.pa"]);
 
-    await publish("Otro", -6 * day);
+    await publish("Otro", -5 * day);
     expect(await queueWeeklyLetters(new Date(thursday.getTime() + 7 * day))).toBe(2);
   });
 
@@ -197,16 +201,16 @@ describe("el correo de cada semana", () => {
     await confirmed("ana@ejemplo.pa");
     await app.db.updateTable("subscribers").set({ confirmed_at: thursday.toISOString() }).execute();
     expect(await queueWeeklyLetters(new Date(thursday.getTime() + 8 * hour))).toBe(0);
-    await publish("Otro", -6 * day);
+    await publish("Otro", -5 * day);
     expect(await queueWeeklyLetters(new Date(thursday.getTime() + 7 * day))).toBe(1);
   });
 
-  test("cada artículo sale en un correo y en uno solo, a cualquier hora del jueves que se publique o que salga", async () => {
+  test("cada artículo sale en un correo y en uno solo, a cualquier hora que se publique o que salga", async () => {
     const id = await confirmed("ana@ejemplo.pa");
     await publish("Martes", 2 * day);
-    await publish("Jueves a las 8:59", hour + minute);
-    await publish("Jueves a las 9:00", hour);
-    await publish("Jueves a las 9:20", 40 * minute);
+    await publish("Miércoles a las 8:59", day + hour + minute);
+    await publish("Miércoles a las 9:00", day + hour);
+    await publish("Miércoles a las 9:20", day + 40 * minute);
     await publish("Otro martes", -5 * day);
     const sent: string[][] = [];
     for (const ago of [55 * minute, -7 * day - 10 * hour, -14 * day + 55 * minute]) {
@@ -214,12 +218,16 @@ describe("el correo de cada semana", () => {
       const queued = await queueWeeklyLetters(now);
       sent.push(queued === 0 ? [] : (await findWeeklyLetter(id, now.toISOString()))!.articles.map(({ title }) => title));
     }
-    expect(sent).toEqual([["Jueves a las 8:59", "Martes"], ["Otro martes", "Jueves a las 9:20", "Jueves a las 9:00"], []]);
+    expect(sent).toEqual([
+      ["Miércoles a las 8:59", "Martes"],
+      ["Otro martes", "Miércoles a las 9:20", "Miércoles a las 9:00"],
+      [],
+    ]);
   });
 
   test("no sale sin artículos nuevos, ni otro día", async () => {
     await confirmed("ana@ejemplo.pa");
-    await publish("Viejo", 8 * day);
+    await publish("Viejo", 9 * day);
     expect(await queueWeeklyLetters(thursday)).toBe(0);
     await publish("Nuevo");
     expect(await queueWeeklyLetters(new Date(thursday.getTime() - day))).toBe(0);
@@ -237,12 +245,34 @@ describe("el correo de cada semana", () => {
     expect(await findWeeklyLetter(id, thursday.toISOString())).toBeUndefined();
   });
 
+  const titlesFor = async (id: string, time = thursday) =>
+    (await findWeeklyLetter(id, time.toISOString()))?.articles.map(({ title }) => title);
+
+  test("un artículo sale después de un día entero en el sitio, para que alguien pueda verlo antes; el de la última hora, la otra semana", async () => {
+    const id = await confirmed("ana@ejemplo.pa");
+    await publish("De la última hora", hour);
+    expect(await queueWeeklyLetters(thursday)).toBe(0);
+    await publish("Los hornos de leña");
+    expect(await titlesFor(id)).toEqual(["Los hornos de leña"]);
+    expect(await titlesFor(id, new Date(thursday.getTime() + 7 * day))).toEqual(["De la última hora"]);
+  });
+
+  test("no trae los de cuentas suspendidas, y de un mismo autor trae los dos más nuevos; los del sitio, todos", async () => {
+    const id = await confirmed("ana@ejemplo.pa");
+    const author = await app.person(`${crypto.randomUUID()}@ejemplo.pa`);
+    const suspended = await app.person(`${crypto.randomUUID()}@ejemplo.pa`, { suspended_at: thursday.toISOString() });
+    await publish("Gana dinero ya", 2 * day - hour, suspended);
+    await Promise.all([1, 2, 3].map((n) => publish(`De la autora ${n}`, 2 * day + n * hour, author)));
+    await Promise.all([4, 5, 6].map((n) => publish(`Del sitio ${n}`, 2 * day + n * hour)));
+    expect(await titlesFor(id)).toEqual(["De la autora 1", "De la autora 2", "Del sitio 4", "Del sitio 5", "Del sitio 6"]);
+  });
+
   test("trae los artículos y el enlace que lo termina; a quien lo terminó mientras tanto no le llega", async () => {
     await publish("Los hornos de leña");
     const id = await confirmed("ana@ejemplo.pa");
     const found = await findWeeklyLetter(id, thursday.toISOString());
     const mail = weeklyLetterMail(found!);
-    expect(mail.subject).toBe("Lo nuevo: Los hornos de leña");
+    expect(mail.subject).toBe("Lo nuevo en el blog de Panamá VIP");
     expect(mail.text).toContain("Los hornos de leña\nCon <b>miel</b>.\nhttp");
     expect(mail.html).toContain("Con &lt;b&gt;miel&lt;/b&gt;.");
     expect(mail.unsubscribe).toContain(stopPath(id));

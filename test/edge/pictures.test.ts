@@ -77,19 +77,19 @@ describe.skipIf(!inject("edge"))("las fotos", () => {
     },
   );
 
-  test("una dirección ocupa cinco de los diez sitios para subir, y deja los demás a otras", async () => {
+  test("una dirección sube cinco a la vez, y muchas direcciones lentas no dejan fuera a ninguna otra", async () => {
     const app = await startStandInApp();
     const other = await startEdge({ APP_SERVERS: app.address, PICTURES_DIR: pictures });
     const statusFrom = async (from: string) =>
       (await ask(other.url, "/profile/retrato/subir", { method: "POST", body: "x", from })).status;
     app.state.delay = 10 * second;
-    const head = `POST /profile/retrato/subir HTTP/1.1\r\nHost: ${new URL(other.url).host}\r\nContent-Length: 1\r\n\r\nx`;
-    const held = Array.from({ length: 5 }, () => sendAndHold(other.port, head));
+    const head = `POST /profile/retrato/subir HTTP/1.1\r\nHost: ${new URL(other.url).host}\r\nContent-Length: 2\r\n\r\nx`;
+    const held = [2, 3, 4].flatMap((n) => Array.from({ length: 5 }, () => sendAndHold(other.port, head, `127.0.0.${n}`)));
     try {
-      await vi.waitFor(() => expect(app.asked).toHaveLength(5));
+      await vi.waitFor(() => expect(app.asked).toHaveLength(15));
       app.state.delay = 0;
-      expect(await statusFrom("127.0.0.1")).toBe(429);
-      expect(await statusFrom("127.0.0.2")).toBe(200);
+      expect(await statusFrom("127.0.0.2")).toBe(429);
+      expect(await statusFrom("127.0.0.5")).toBe(200);
     } finally {
       for (const { socket } of held) socket.destroy();
       await other.stop();

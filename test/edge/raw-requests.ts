@@ -54,10 +54,10 @@ export function send(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** Keeps the connection open. `text` returns what has been received so far. */
-export function sendAndHold(port: number, bytes: string) {
+/** Keeps the connection open. `text` returns what has been received so far. `from`: the source address. */
+export function sendAndHold(port: number, bytes: string, from?: string) {
   const pieces: Buffer[] = [];
-  const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
+  const socket = connect({ port, host: "127.0.0.1", localAddress: from }, () => socket.write(bytes, "latin1"));
   socket.on("data", (piece) => pieces.push(piece));
   socket.on("error", () => undefined);
   return { socket, text: () => Buffer.concat(pieces).toString() };

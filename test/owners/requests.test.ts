@@ -7,7 +7,7 @@ import { restaurant } from "../support/database-rows";
 const server = await openMailServer();
 process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
 // Imported late because these modules read the environment.
-const { openApp } = await import("../support/app");
+const { openApp, testPassword } = await import("../support/app");
 const app = await openApp();
 globalThis.panamaDatabase = app.db;
 afterAll(() => server.close());
@@ -108,6 +108,7 @@ describe("contestar un pedido", () => {
     expect((await app.submit(file, { intent: "done", respuesta: "" })).text).toContain("Escribe qué se hizo, o por qué no");
     await app.submit(file, { intent: "done", respuesta: "Ya está la foto nueva" });
     expect((await app.visit(file)).text).toContain("Contestó un pedido");
+    expect((await app.visit("/admin/registro?tipo=negocios")).text).toContain(file);
     await deliverDueMail();
     const [mail] = server.received.map(({ source, to }) => ({ ...readMail(source), to: to[0] }));
     expect([mail?.to, mail?.subject]).toEqual(["duena@ejemplo.pa", "Hicimos el cambio que pediste para «Fonda La Ñapa» (Coclé)"]);
@@ -147,6 +148,68 @@ describe("contestar un pedido", () => {
     await app.db.updateTable("owner_requests").set({ answered_at: old }).where("state", "=", "done").execute();
     await deleteExpiredRows();
     expect(await all()).toMatchObject([{ state: "waiting" }]);
+  });
+});
+
+describe("lo que se pidió no queda en otra parte", () => {
+  const entries = () =>
+    app.db
+      .selectFrom("audit_log")
+      .select(["action", "after"])
+      .where("action", "like", "request.%")
+      .orderBy("created_at")
+      .orderBy("action")
+      .execute();
+  beforeEach(async () => void (await app.db.deleteFrom("audit_log").execute()));
+
+  test("el registro no repite ni el pedido ni la respuesta", async () => {
+    const file = await asked();
+    await app.submit(file, { intent: "done", respuesta: "Ya está la foto nueva" });
+    await app.submit(file, { intent: "reabrir" });
+    const after = JSON.stringify({ request: file.split("/").at(-1) });
+    expect((await entries()).map((entry) => [entry.action, entry.after])).toEqual(
+      ["request.made", "request.answered", "request.reopened"].map((action) => [action, after]),
+    );
+  });
+
+  test("lo que repetían las anotaciones de antes se borra, y lo demás queda", async () => {
+    await asked();
+    const [kept] = await entries();
+    const made = app.db.selectFrom("audit_log").selectAll().where("action", "=", "request.made");
+    const former = {
+      ...(await made.executeTakeFirstOrThrow()),
+      id: randomUUID(),
+      created_at: "2026-01-01T12:00:00.000Z",
+      after: '{"asked":"La foto","answer":""}',
+    };
+    await app.db
+      .insertInto("audit_log")
+      .values([former, { ...former, id: randomUUID(), action: "restaurant.proposed" }])
+      .execute();
+    await deleteExpiredRows();
+    expect(await entries()).toEqual([{ action: "request.made", after: null }, kept]);
+    const rows = app.db.selectFrom("audit_log").select("after").where("action", "=", "restaurant.proposed");
+    expect(await rows.execute()).toEqual([{ after: former.after }]);
+  });
+
+  test("con la cuenta se va lo que nadie había contestado, y lo contestado queda sin ella", async () => {
+    const leaving = await app.person(`${randomUUID()}@ejemplo.pa`);
+    const owned = { restaurant_id: "fonda", user_id: leaving.id, created_at: new Date().toISOString() };
+    await app.db.insertInto("restaurant_owners").values(owned).execute();
+    await ask("De la otra dueña");
+    await app.signInAs(leaving);
+    await ask("Contestado");
+    await app.db
+      .updateTable("owner_requests")
+      .set({ state: "done", answered_at: owned.created_at })
+      .where("message", "=", "Contestado")
+      .execute();
+    await ask("En espera");
+    await app.submit("/profile/eliminar", { articulos: "quedan", current_password: testPassword });
+    expect((await all()).map(({ message, user_id }) => [message, user_id]).sort()).toEqual([
+      ["Contestado", null],
+      ["De la otra dueña", owner.id],
+    ]);
   });
 });
 

@@ -10,6 +10,7 @@ globalThis.panamaDatabase = app.db;
 
 let article: { id: string; slug: string };
 let path: string;
+let by: { userId: string; requestId: string };
 
 beforeEach(async () => {
   await app.forgetLimits();
@@ -17,6 +18,7 @@ beforeEach(async () => {
   const author = await app.person(`${crypto.randomUUID()}@ejemplo.pa`);
   article = publishedArticle("Tres fondas", { author_id: author.id });
   path = `/my-blogs/${article.id}/lugares`;
+  by = { userId: author.id, requestId: "una-prueba" };
   await app.db
     .insertInto("blogs")
     .values(article as never)
@@ -68,9 +70,43 @@ test("un lugar cerrado no sale, ni un borrador en la página del lugar", async (
   expect((await app.visit(`/blog/${article.slug}`)).text).not.toContain("Fonda La Ñapa");
 });
 
+test("el de una cuenta suspendida o el que se retiró del sitio no sale en la página del lugar", async () => {
+  await add((await place("Fonda La Ñapa")).id);
+  const shown = async () => findHrefs((await app.visit("/restaurantes-colon/fonda-la-napa")).html, "Tres fondas").length;
+  expect(await shown()).toBe(1);
+  const suspend = (suspended_at: string | null) =>
+    app.db.updateTable("profiles").set({ suspended_at }).where("id", "=", by.userId).execute();
+  await suspend(new Date().toISOString());
+  expect(await shown()).toBe(0);
+  await suspend(null);
+  const admin = await app.person(`${crypto.randomUUID()}@ejemplo.pa`, { is_admin: 1 });
+  await app.signInAs(admin);
+  await app.submit(`/admin/articulos/${article.id}`, { intent: "retirar", motivo: "Es un anuncio." });
+  expect(await shown()).toBe(0);
+});
+
+test("el registro dice quién nombró un lugar y quién dejó de nombrarlo, y lleva al artículo", async () => {
+  const { id } = await place("Fonda La Ñapa");
+  await add(id);
+  await add(id);
+  await app.submit(path, { intent: "quitar", lugar: id });
+  await app.submit(path, { intent: "quitar", lugar: id });
+  const entries = app.db.selectFrom("audit_log").selectAll().where("target_id", "=", article.id).orderBy("created_at");
+  const [added, removed, ...more] = await entries.orderBy("action").execute();
+  expect(added).toMatchObject({ action: "blog.place-added", actor_id: by.userId, before: null });
+  expect(removed).toMatchObject({ action: "blog.place-removed", actor_id: by.userId, after: null });
+  expect([more, added?.after, removed?.before]).toEqual([[], ...Array<string>(2).fill(JSON.stringify({ restaurant_id: id }))]);
+  expect(added?.request_id).toMatch(/\S/);
+
+  await app.signInAs(await app.person(`${crypto.randomUUID()}@ejemplo.pa`, { is_admin: 1 }));
+  const log = await app.visit(`/admin/registro?tipo=articulos&q=${article.id}`);
+  expect(findLinks(log.html).map(({ href }) => href)).toContain(`/admin/articulos/${article.id}`);
+  expect(log.text).toContain(`/admin/restaurant/edit/${id}`);
+});
+
 test("no pasan de seis, tampoco desde dos pestañas a la vez", async () => {
   const rows = await Promise.all(Array.from({ length: mostAttached + 2 }, (_, index) => place(`Fonda ${index}`)));
-  const results = await Promise.all(rows.map(({ id }) => attachRestaurant(article.id, id)));
+  const results = await Promise.all(rows.map(({ id }) => attachRestaurant(article.id, id, by)));
   expect(results.filter((result) => result === "attached")).toHaveLength(mostAttached);
   const refused = await add(rows[results.indexOf("full")]?.id ?? "");
   expect(refused.status).toBe(409);
@@ -92,7 +128,7 @@ test("borrar el artículo y deshacerlo devuelve sus lugares, no los de otros ni 
   for (const { id } of [kept, gone]) await add(id);
   const other = publishedArticle("Otro");
   await app.db.insertInto("blogs").values(other).execute();
-  await attachRestaurant(other.id, foreign.id);
+  await attachRestaurant(other.id, foreign.id, by);
   const deleted = await app.submit(`/my-blogs/${article.id}/eliminar`, {});
   expect(deleted.location).toContain("/my-blogs");
   await app.db.deleteFrom("restaurants").where("id", "=", gone.id).execute();

@@ -21,12 +21,12 @@ const labels: Record<string, string> = {
   verified_at: "Verificado el",
   verified_by: "Verificado por",
   addresses: "Direcciones anteriores",
-  asked: "Pedido",
-  answer: "Respuesta",
+  request: "Pedido",
   plan_expires_at: "El plan vence",
   next_plan_type: "Después sigue",
   next_plan_expires_at: "El que sigue vence",
   day: "Día",
+  restaurant_id: "Restaurante",
   special_hours: "Horario de ese día",
   fact: "Respuesta del dueño",
   picture: "Foto",
@@ -155,6 +155,8 @@ const plans: Record<string, string> = { free_local: "Free Local", starter_local:
 function meaning(column: string, id: string): string | undefined {
   if (column === "provincia") return findProvince(id)?.name;
   if (column === "categoria") return restaurantCategoryLabel(id);
+  if (column === "request") return `/admin/pedidos/${id}`;
+  if (column === "restaurant_id") return `/admin/restaurant/edit/${id}`;
   if (column === "plan_type" || column === "next_plan_type") return plans[id];
   if (column === "service") return contactServiceLabel(id);
   if (column === "method") return claimMethodIds.flatMap((one) => (one === id ? claimMethodLabels[one] : []))[0];

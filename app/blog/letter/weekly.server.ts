@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { db } from "../../db/client.server";
 import { day, hour } from "../../durations";
 import { queueMail } from "../../mail/queue.server";
@@ -6,7 +7,11 @@ import { findSubscriber, stopPath } from "./subscribers.server";
 
 /** Less than a week, so that a mail that left late does not delay the next one. */
 const shortestPause = 6 * day;
+/** An article is public for so long before it is mailed, so that an administrator can take it off the site first. */
+const shortestPublic = day;
 const mostArticles = 6;
+/** Of one author. The site's own articles count apart. */
+const mostOfAuthor = 2;
 /** Mails queued in a transaction. */
 const batch = 200;
 
@@ -68,15 +73,28 @@ function letterTime(now: Date): number {
   return nine - daysSince * day;
 }
 
-/** Of the week that ended on Thursday at nine, however late the mail leaves: weeks neither overlap nor leave a gap. */
+/** Of the week that ended on Wednesday at nine, however late the mail leaves: weeks neither overlap nor leave a gap. */
 async function findNewArticles(now: Date): Promise<LetterArticle[]> {
-  const end = letterTime(now);
-  return await db()
+  const end = letterTime(now) - shortestPublic;
+  const articles = db()
     .selectFrom("blogs")
-    .select(["title", "excerpt", "slug"])
+    .leftJoin("profiles", "profiles.id", "blogs.author_id")
+    .select([
+      "blogs.id",
+      "title",
+      "excerpt",
+      "slug",
+      "blogs.created_at",
+      sql`row_number() over (partition by coalesce(author_id, blogs.id) order by blogs.created_at desc, blogs.id)`.as("turn"),
+    ])
     .where("is_published", "=", 1)
-    .where("created_at", ">=", new Date(end - 7 * day).toISOString())
-    .where("created_at", "<", new Date(end).toISOString())
+    .where("profiles.suspended_at", "is", null)
+    .where("blogs.created_at", ">=", new Date(end - 7 * day).toISOString())
+    .where("blogs.created_at", "<", new Date(end).toISOString());
+  return await db()
+    .selectFrom(articles.as("articles"))
+    .select(["title", "excerpt", "slug"])
+    .where("turn", "<=", mostOfAuthor)
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(mostArticles)

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { giveUploadTime } from "../gate/request-time.server";
 
 /** A form's one file field. */
 export type FileField = {
@@ -37,12 +38,14 @@ type Limits = { fieldBytes: number; fields: number };
 
 /**
  * Reads a multipart form, its file straight to the disk: a dozen uploads would fill the memory. Without a `sender` the file is
- * read and dropped, because browsers read no response before they have sent everything. Other files are dropped, too.
+ * read and dropped, because browsers read no response before they have sent everything. Other files are dropped, too. Only a file
+ * that is kept may take longer than other requests.
  */
 export async function readUpload(request: Request, field: FileField, limits: Limits, sender: string | null): Promise<ReadUpload> {
   if (sender === null) return await readParts(request, field, limits, false);
   if (isFull(sender)) return { ...(await readParts(request, field, limits, false)), fault: "full" };
   senders.push(sender);
+  giveUploadTime(request);
   try {
     return await readParts(request, field, limits, true);
   } finally {

@@ -136,8 +136,8 @@ async function changeRequest(
     });
 }
 
+/** Names the request without its words: the log outlives them. */
 async function record(trx: Kysely<Database>, action: AuditAction, request: OwnerRequest, actorId: string, by: RequestReference) {
-  const { restaurant_id, message, answer } = request;
-  const target = { type: "restaurant", id: restaurant_id } as const;
-  await recordAudit(trx, { action, actorId, target, after: { asked: message, answer }, ...by });
+  const target = { type: "restaurant", id: request.restaurant_id } as const;
+  await recordAudit(trx, { action, actorId, target, after: { request: request.id }, ...by });
 }

@@ -9,6 +9,7 @@ import { hiddenText } from "../../http/forms/fields";
 import { readListQuery } from "../../http/list-query.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
+import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session.server";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import { AuthCard } from "../../ui/auth-card";
@@ -65,14 +66,15 @@ export const action = formAction({
   schema: v.object({ intent: v.picklist(["agregar", "quitar"]), lugar: hiddenText(60) }),
   access: "user",
   failure: "No pudimos guardarlo. Inténtalo otra vez en unos minutos.",
-  async handle({ params, user, values, refuse }) {
+  async handle({ request, params, user, values, refuse }) {
     const article = await findOwnArticle(user.id, params.id ?? "");
     if (!article) throw noSuchArticle();
+    const by = { userId: user.id, requestId: getRequestId(request) };
     if (values.intent === "quitar") {
-      await detachRestaurant(article.id, values.lugar);
+      await detachRestaurant(article.id, values.lugar, by);
       return await redirectWithMessage(placesPath(article.id), { kind: "success", title: "Lugar quitado" });
     }
-    const result = await attachRestaurant(article.id, values.lugar);
+    const result = await attachRestaurant(article.id, values.lugar, by);
     if (result !== "attached") return refuse({ "": [problems[result]] }, 409);
     const text = article.is_published === 1 ? "Ya sale debajo del artículo, y su página nombra tu artículo." : undefined;
     return await redirectWithMessage(placesPath(article.id), { kind: "success", title: "Lugar agregado", text });

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readUpload } from "../../../app/http/forms/upload.server";
 import { temporaryFolder } from "../../support/temporary-folder";
 
@@ -41,7 +41,7 @@ test("un archivo de otro campo se lee y se olvida", async () => {
 const folders = temporaryFolder();
 
 /** Begins an upload whose end does not come until `finish` is called. */
-function hold(sender: string) {
+function hold(sender: string | null) {
   let finish = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -52,7 +52,7 @@ function hold(sender: string) {
       };
     },
   });
-  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  const headers = { "Content-Type": "multipart/form-data; boundary=x", "X-Upload-Number": "1" };
   const sent = new Request("http://localhost/subir", { method: "POST", body, headers, duplex: "half" });
   const field = { name: "foto", max: 1_000, makeFolder: () => mkdtemp(join(folders, "foto-")) };
   return { upload: readUpload(sent, field, limits, sender), finish };
@@ -74,6 +74,17 @@ test("a la vez se reciben diez fotos, y tres de una persona; al terminar una ent
   expect(await faultOf(hold("eva"))).toBe("kept");
   expect(await Promise.all(held.map(faultOf))).toEqual(held.map(() => "kept"));
   expect(readdirSync(folders)).toEqual([]);
+});
+
+test("solo el archivo que se recibe tiene el tiempo de un archivo: ni el de quien no entró ni el de quien envía muchos", async () => {
+  const giveTime = vi.fn();
+  globalThis.panamaUploads = new Map([["1", giveTime]]);
+  const held = ["ana", "ana", "ana"].map(hold);
+  expect(giveTime).toHaveBeenCalledTimes(3);
+  expect([await faultOf(hold("ana")), await faultOf(hold(null))]).toEqual(["full", "dropped"]);
+  expect(giveTime).toHaveBeenCalledTimes(3);
+  await Promise.all(held.map(faultOf));
+  globalThis.panamaUploads = undefined;
 });
 
 test("si ni su carpeta se puede hacer, también", async () => {

@@ -1,52 +1,114 @@
 import { EventEmitter, once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { minute, second } from "../../../app/durations";
-import { limitRequestTimes } from "../../../app/http/gate/request-time.server";
+import { readUpload } from "../../../app/http/forms/upload.server";
+import { giveUploadTime, limitRequestTimes } from "../../../app/http/gate/request-time.server";
 import { isUpload } from "../../../app/pictures/upload-paths";
 import { sendAndHold } from "../../edge/raw-requests";
+import { temporaryFolder } from "../../support/temporary-folder";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const upload = "/mi-negocio/x/fotos/subir";
 
-/** Sends headers; the body never ends. */
+type Sender = string | null;
+
+/** Sends headers; the body never ends. `sender`: whom the app finds to be sending. */
 function openSite() {
   const limit = limitRequestTimes(isUpload);
-  return (url: string, method = "POST") => {
-    const socket = { said: "", end: (text: string) => (socket.said = text), destroy: () => (socket.said ||= "closed") };
-    const request = Object.assign(new EventEmitter(), { url, method, complete: false, socket });
+  return (url: string, sender: Sender = null, headers: Record<string, string> = {}) => {
+    const socket = {
+      said: "",
+      bytesRead: 500,
+      end: (text: string) => (socket.said = text),
+      destroy: () => (socket.said ||= "closed"),
+    };
+    const request = Object.assign(new EventEmitter(), { url, method: "POST", headers, complete: false, socket });
     limit(request as unknown as IncomingMessage, { headersSent: false } as ServerResponse);
+    if (sender) giveUploadTime({ headers: new Headers(request.headers) });
     return { request, socket };
   };
 }
 
-test("un pedido tiene 25 segundos para llegar entero, y una foto cinco minutos", () => {
+/** Lets the time pass while the line brings so many bytes a second. */
+function bring({ socket }: { socket: { bytesRead: number } }, bytesPerSecond: number, time: number) {
+  for (let passed = 0; passed < time; passed += second) {
+    socket.bytesRead += bytesPerSecond;
+    vi.advanceTimersByTime(second);
+  }
+}
+
+test("un pedido tiene 25 segundos para llegar entero, y la foto de quien entró cinco minutos", () => {
   const send = openSite();
-  const [form, photo] = [send("/contact"), send(`${upload}?x=1`)];
-  vi.advanceTimersByTime(25 * second);
+  const [form, photo] = [send("/contact"), send(`${upload}?x=1`, "ana")];
+  bring(photo, 6_000, 25 * second);
   expect([form.socket.said, photo.socket.said]).toEqual([expect.stringContaining(" 408 "), ""]);
-  vi.advanceTimersByTime(5 * minute);
+  bring(photo, 6_000, 270 * second);
+  expect(photo.socket.said).toBe("");
+  bring(photo, 6_000, 5 * second);
   expect(photo.socket.said).toContain(" 408 ");
 });
 
-test("por una conexión de verdad, un formulario lento se corta y una foto sigue llegando", async () => {
+test("quien no entró no ocupa el lugar de quien sí, envíe las fotos que envíe", () => {
+  const send = openSite();
+  const anonymous = Array.from({ length: 40 }, () => send(upload));
+  const photo = send(upload, "ana");
+  bring(photo, 6_000, minute);
+  expect(new Set(anonymous.map(({ socket }) => socket.said.slice(0, 12)))).toEqual(new Set(["HTTP/1.1 408"]));
+  expect(photo.socket.said).toBe("");
+});
+
+test("nadie alarga su pedido con la cabecera del de otra persona", () => {
+  const send = openSite();
+  const { headers } = send(upload, "ana").request;
+  const forged = [send(upload, null, { ...headers }), send("/contact", null, { ...headers })];
+  for (const { request } of forged) expect(request.headers["x-upload-number"]).not.toBe(headers["x-upload-number"]);
+});
+
+test("una foto que casi no avanza se corta a los 25 segundos; una que se detiene un rato, no", () => {
+  const send = openSite();
+  const [slow, halting] = [send(upload, "ana"), send(upload, "beto")];
+  bring(halting, 200_000, second);
+  bring(slow, 100, 24 * second);
+  expect([slow.socket.said, halting.socket.said]).toEqual([expect.stringContaining(" 408 "), ""]);
+  bring(halting, 100, minute);
+  expect(halting.socket.said).toContain(" 408 ");
+});
+
+test("por una conexión de verdad, lo lento se corta y la foto de quien entró sigue llegando", async () => {
   vi.useRealTimers();
-  const limit = limitRequestTimes(isUpload, { request: 100, upload: minute });
+  const limit = limitRequestTimes(isUpload, { request: 100, upload: minute, slowest: 0 });
+  const folders = temporaryFolder();
+  const field = { name: "foto", max: 1_000, makeFolder: () => mkdtemp(join(folders, "foto-")) };
   const server = createServer((request, response) => {
     limit(request, response);
-    request.resume().on("end", () => response.end("llegó"));
+    const headers = new Headers(request.headers as Record<string, string>);
+    const body = Readable.toWeb(request) as unknown as BodyInit;
+    const sent = new Request("http://x/", { method: "POST", headers, body, duplex: "half" });
+    const answer = readUpload(sent, field, { fieldBytes: 100, fields: 5 }, headers.get("x-sender"));
+    void answer.then(async ({ file, discard }) => {
+      response.end(file ? "llegó" : "no llegó");
+      await discard();
+    });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const post = (path: string) => sendAndHold(port, `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n1`);
-  const [form, photo] = [post("/contact"), post(upload)];
-  await once(form.socket, "close");
-  expect([form.text(), photo.text()]).toEqual([expect.stringMatching(/^HTTP\/1\.1 408 /), ""]);
-  photo.socket.write("2");
+  const parts = ['--x\r\nContent-Disposition: form-data; name="foto"; filename="a.jpg"\r\n\r\nf', "oto\r\n--x--\r\n"] as const;
+  const head = `Host: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${parts.join("").length}`;
+  const post = (path: string, more = "") => sendAndHold(port, `POST ${path} HTTP/1.1\r\n${head}${more}\r\n\r\n${parts[0]}`);
+  const [photo, anonymous, form] = [post(upload, "\r\nX-Sender: ana"), post(upload), post("/contact", "\r\nX-Sender: ana")];
+  await Promise.all([once(anonymous.socket, "close"), once(form.socket, "close")]);
+  const refused = expect.stringMatching(/^HTTP\/1\.1 408 /) as string;
+  expect([anonymous.text(), form.text(), photo.text()]).toEqual([refused, refused, ""]);
+  photo.socket.write(parts[1]);
   await vi.waitFor(() => expect(photo.text()).toContain("llegó"));
+  expect(photo.text()).not.toContain("no llegó");
   server.closeAllConnections();
   server.close();
 });
@@ -56,16 +118,6 @@ test("lo que llegó a tiempo se deja en paz", () => {
   request.complete = true;
   vi.advanceTimersByTime(minute);
   expect(socket.said).toBe("");
-});
-
-test("la undécima foto a la vez tiene el tiempo de los demás, hasta que una termina", () => {
-  const send = openSite();
-  const ten = Array.from({ length: 10 }, () => send(upload));
-  const eleventh = send(upload);
-  ten[0]!.request.emit("close");
-  const next = send(upload);
-  vi.advanceTimersByTime(minute);
-  expect([eleventh.socket.said, next.socket.said, ten[1]!.socket.said]).toEqual([expect.stringContaining(" 408 "), "", ""]);
 });
 
 test.each([
