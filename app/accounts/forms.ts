@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { houseNameReason, isHouseName } from "../text/house-names";
 import { emailAddress, pathToFollow, accountNameField, typedPassword } from "../http/forms/fields";
 
 const password = (reason: string) => v.pipe(typedPassword(), v.nonEmpty(reason));
@@ -14,7 +15,10 @@ export const authForm = v.variant(
     v.object({ intent: v.literal("entrar"), email: emailAddress(), password: presentPassword(), siguiente }),
     v.object({
       intent: v.literal("registro"),
-      full_name: accountNameField(),
+      full_name: v.pipe(
+        accountNameField(),
+        v.check((name) => !isHouseName(name), houseNameReason),
+      ),
       email: emailAddress(),
       password: password("Escribe una contraseña"),
       siguiente,

@@ -1,5 +1,6 @@
 import { readList } from "../db/values.server";
 import { formatDate } from "../text/format";
+import { houseName } from "../text/house-names";
 import { ownPicture } from "../text/web-url";
 import type { ArticleSummary } from "./articles.server";
 import type { ArticlePhoto } from "./article-picture";
@@ -10,7 +11,7 @@ import { authorPath } from "./topics/paths";
 
 /** The site signs articles without an author name. */
 export function authorLabel(blog: { author_name: string | null }): string {
-  return blog.author_name || "Panama VIP IA";
+  return blog.author_name || houseName;
 }
 
 /** With their pictures. */

@@ -89,6 +89,7 @@ describe("crear una cuenta", () => {
     ["full_name", "Escribe tu nombre", " "],
     ["full_name", "Escribe tu nombre", "\u200b\u2060"],
     ["full_name", "El nombre admite hasta 100 caracteres", "x".repeat(101)],
+    ["full_name", "Con ese nombre firma Panamá VIP", "PANAMÁ\u200b  VIP IA"],
     ["email", "Escribe tu correo electrónico", ""],
     ["email", "Ese correo no está completo", "ana@ejemplo"],
     ["password", "Escribe una contraseña", ""],
@@ -459,6 +460,20 @@ describe("cambiar de contraseña", () => {
     expect(app.cookies.get("sid")).not.toBe(before);
     expect((await app.visit("/profile")).status).toBe(200);
     expect((await other.visit("/profile")).status).toBe(302);
+  });
+});
+
+describe("cambiar de nombre", () => {
+  test("nadie firma como el sitio, salvo quien lo administra", async () => {
+    const [person, admin] = [await app.person(newAddress()), await app.person(newAddress(), { is_admin: 1 })];
+    const rename = async ({ email }: { email: string }) => await app.submit("/profile", { full_name: "Panama VIP IA", email });
+    await app.signInAs(person);
+    const refused = await rename(person);
+    expect([refused.status, refused.text.includes("Con ese nombre firma Panamá VIP")]).toEqual([400, true]);
+    expect(await profileOf(person.email)).toMatchObject({ full_name: "Yaneth Córdoba" });
+    await app.signInAs(admin);
+    expect((await rename(admin)).location).toBe("/profile");
+    expect(await profileOf(admin.email)).toMatchObject({ full_name: "Panama VIP IA" });
   });
 });
 

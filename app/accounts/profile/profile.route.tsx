@@ -14,6 +14,7 @@ import { askEmailChange, EmailTaken } from "../account.server";
 import { findSessions } from "../../identity/sessions.server";
 import { findPendingEmail } from "../../identity/tokens.server";
 import { kickOutbox } from "../../mail/queue.server";
+import { houseNameReason, isHouseName } from "../../text/house-names";
 import { AuthCard } from "../../ui/auth-card";
 import { pageMeta } from "../../ui/page/meta";
 import { ProfileForm, ProfilePage } from "./page";
@@ -62,6 +63,7 @@ export const action = formAction({
   secrets: ["current_password"],
   failure: "Error inesperado al actualizar el perfil. Todo sigue aquí: inténtalo otra vez en unos minutos.",
   async handle({ request, user, values, refuse }) {
+    if (isHouseName(values.full_name) && !user.isAdmin) return refuse({ full_name: [houseNameReason] });
     const email = values.email.toLowerCase();
     if (email !== user.email) {
       if (values.current_password === "") return refuse({ current_password: ["Escribe tu contraseña para cambiar el correo"] });

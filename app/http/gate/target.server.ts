@@ -17,11 +17,16 @@ const forbiddenMethods = ["CONNECT", "TRACE", "TRACK"];
  * the same paths (deploy/nginx/nginx.conf.template).
  */
 export function findRequestFault({ method, target, hosts, forwardedHost = "" }: Head): RequestFault | null {
-  if (forbiddenMethods.includes(method)) return { status: 405, reason: "method" };
+  if (forbiddenMethods.includes(method) || isStrayOptions(method, target)) return { status: 405, reason: "method" };
   // With several Hosts, Node uses the first and other servers the last. HTTP/1.0 needs none.
   if (hosts.length > 1 || ![...hosts, ...forwardedHost.split(",")].every(isHost)) return { status: 400, reason: "host" };
   const reason = faultOfTarget(target);
   return reason === null ? null : { status: 400, reason };
+}
+
+/** Remix answers OPTIONS on a resource route like GET. Below /api/ the routes refuse it themselves, in JSON. */
+function isStrayOptions(method: string, target: string): boolean {
+  return method === "OPTIONS" && !target.startsWith("/api/");
 }
 
 /** Also true for an empty value. */

@@ -103,6 +103,13 @@ test.each(["TRACE", "CONNECT", "TRACK"])("%s es 405, pida lo que pida", (method)
     expect(findRequestFault({ method, target, hosts: [] })).toEqual({ status: 405, reason: "method" });
 });
 
-test.each(["HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"])("a %s le contesta el sitio", (method) => {
+test("OPTIONS es 405, porque Remix lo contestaría como GET; lo que es para programas lo rechaza en JSON el sitio", () => {
+  const ask = (target: string) => findRequestFault({ method: "OPTIONS", target, hosts: ["localhost"] });
+  for (const target of ["/", "/sitemap.xml", "/health/ready", "/apicola", "*"])
+    expect([target, ask(target)]).toEqual([target, { status: 405, reason: "method" }]);
+  expect(ask("/api/respuestas?q=ceviche")).toBeNull();
+});
+
+test.each(["HEAD", "POST", "PUT", "DELETE", "PROPFIND"])("a %s le contesta el sitio", (method) => {
   expect(findRequestFault({ method, target: "/contact", hosts: ["localhost"] })).toBeNull();
 });
