@@ -471,7 +471,7 @@ describe.runIf(engine === "sqlite")("una tabla que se rehace", () => {
     const losing = andThen(async (trx) => {
       await sql`delete from profiles`.execute(trx);
     });
-    await expect(migrateToLatest(db, url, losing)).rejects.toThrow("1 filas se refieren a otra que no existe");
+    await expect(migrateToLatest(db, url, losing)).rejects.toThrow("Filas que se refieren a otra que no existe: 1");
     expect(await db.selectFrom("profiles").select("id").execute()).toEqual([{ id: "yaneth" }]);
   });
 });
