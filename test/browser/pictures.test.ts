@@ -110,7 +110,7 @@ test.concurrent("por una línea de 400 kbit/s que se corta dos veces llegan toda
   const again = (name: string) => page.getByRole("button", { name: `Enviar otra vez: ${name}` });
   const breakLine = async () => {
     await row("plato.jpg")
-      .getByText(/Subiendo: [1-8]\d %/)
+      .getByText(/Subiendo: [1-8]\d\s%/)
       .waitFor();
     await setLine(true);
     await row("plato.jpg").getByText("Se cortó la conexión").waitFor();

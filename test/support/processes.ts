@@ -20,5 +20,12 @@ export function cpuTime(pid: number): number {
 
 export function childProcesses(pid: number): { pid: number; command: string }[] {
   const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
-  return pids.map((child) => ({ pid: child, command: readFileSync(`/proc/${child}/cmdline`, "utf8") }));
+  return pids.flatMap((child) => {
+    try {
+      return [{ pid: child, command: readFileSync(`/proc/${child}/cmdline`, "utf8") }];
+    } catch {
+      // It ended meanwhile.
+      return [];
+    }
+  });
 }
