@@ -33,7 +33,7 @@ const statuses = async () => (await db.selectFrom("subscriptions").select("statu
 test("npm run stripe:reconcile encuentra lo que no se oyó y lo corrige", async () => {
   const subscription = stripe.subscribe("cus_1");
   const built = await runProgram("stripe-reconcile", [], { DATABASE_URL: url, ...settings });
-  expect(built).toMatchObject({ code: 0, output: "Revisados: 1 clientes, 0 suscripciones más y 0 pagos de planes.\n" });
+  expect(built).toMatchObject({ code: 0, output: "Revisados: clientes 1, otras suscripciones 0, pagos de planes 0.\n" });
   expect(await statuses()).toEqual(["active"]);
   stripe.cancel(subscription);
   expect(await run()).toMatchObject({ code: 0, output: expect.stringContaining("1 clientes") });
