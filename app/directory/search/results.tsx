@@ -150,7 +150,7 @@ function AskForHour({ q }: { q: string }) {
   return (
     <>
       <p>Esta búsqueda no lee horas. Elige el día y la hora en los filtros, o pregúntalo así:</p>
-      <ReadyQuestions questions={[q]} />
+      <ReadyQuestions className="actions hour-question" questions={[q]} />
     </>
   );
 }
