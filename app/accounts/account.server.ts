@@ -186,7 +186,7 @@ export async function deleteAccount(
         .$if(!withArticles, (query) => query.where("is_published", "=", 0))
         .execute();
       await deleteFreePlans(trx, user);
-      // Nobody would read the answer.
+      // Answers are mailed to the account.
       await trx.deleteFrom("owner_requests").where("user_id", "=", user.id).where("state", "=", "waiting").execute();
       await forgetAuditContents(trx, user.id);
       await queueCancellations(trx, user.id);

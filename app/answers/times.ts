@@ -180,7 +180,7 @@ function nextDate(monthDay: string, today: number): number | null {
   return null;
 }
 
-/** Nobody asks for what is over: without a day, the next one's is meant. */
+/** A time that is over means the next day's, unless the question names a day. */
 function toOpen(said: Said, now: Date): AskedOpen | null {
   if (said.isAlways) return "24h";
   const today = panamaMidnight(now.getTime());

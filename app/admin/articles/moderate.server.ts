@@ -2,6 +2,7 @@ import { findTargetEntries } from "../../audit/target-entries.server";
 import { FormRefused } from "../../http/forms/refused.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { kickOutbox } from "../../mail/queue.server";
+import { sentence } from "../../text/format";
 import type { Message } from "../../ui/messages";
 import { ArticleChanged } from "../../writing/articles.server";
 import type { ChangeArgs } from "../scaffold/change.server";
@@ -9,7 +10,6 @@ import { formatDoneBy } from "../scaffold/history.server";
 import type { articleModerationForm } from "./form";
 import { ArticleIncomplete, findArticleToModerate, releaseArticle, withholdArticle } from "./moderated.server";
 import { articlesPath } from "./views";
-import { sentence } from "../../text/format";
 
 type Args = ChangeArgs<typeof articleModerationForm>;
 type Release = Exclude<Args["values"], { intent: "retirar" }>;

@@ -102,7 +102,7 @@ function lapsedImports() {
   return db().selectFrom("restaurants").where("lapsed_at", "is not", null);
 }
 
-/** As the next two, without those of deleted restaurants, which nobody can decide. They come back with the restaurant. */
+/** Like the next two, leaves out those of deleted restaurants: nobody can decide them until the restaurant is restored. */
 function openClaims() {
   return db()
     .selectFrom("claims")

@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
 import { env } from "../../env.server";
-import type { Finding, State } from "./finding";
 import { count } from "../../text/format";
+import type { Finding, State } from "./finding";
 
 const marks: Record<State, { sign: string; word: string; color: "green" | "gray" | "yellow" | "red" }> = {
   on: { sign: "✓", word: "bien", color: "green" },

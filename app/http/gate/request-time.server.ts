@@ -15,7 +15,7 @@ const longestRequest = 25 * second;
 /** For a file from somebody who is signed in: 12 MB take four minutes on a line of 400 kbit/s. */
 export const longestUpload = 5 * minute;
 
-/** Bytes a second that such a file brings on average, so that nobody keeps one of its few places by sending next to nothing. */
+/** The average bytes a second below which an upload is cut off: there are few places for uploads. */
 const slowestUpload = 5_000;
 
 /** Milliseconds between two looks at how much has arrived. */
@@ -58,7 +58,7 @@ export function limitRequestTimes(
   };
 }
 
-/** Gives an upload the time of one. Call it once you know who sends it: anybody may send a file to nobody. */
+/** Lets an upload take as long as uploads may. Call it only for a sender who is signed in: others must not hold a place. */
 export function giveUploadTime({ headers }: { headers: Pick<Headers, "get"> }): void {
   globalThis.panamaUploads?.get(headers.get(numberHeader) ?? "")?.();
 }

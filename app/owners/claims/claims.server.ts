@@ -447,17 +447,21 @@ const grantedEntry = v.object({
   free_hands: v.optional(v.array(v.string()), []),
 });
 
-/** Whether the owner had a free hand when last removed. */
-async function findRemovedHand(trx: Kysely<Database>, restaurantId: string, userId: string): Promise<0 | 1> {
-  const entries = await trx
+/** The restaurant's entries of the audit log, the newest first. */
+async function findEntries(trx: Kysely<Database>, restaurantId: string, action: "claim.granted" | "owner.removed") {
+  return await trx
     .selectFrom("audit_log")
-    .select("before")
+    .select(["before", "after"])
     .where("target_type", "=", "restaurant")
     .where("target_id", "=", restaurantId)
-    .where("action", "=", "owner.removed")
+    .where("action", "=", action)
     .orderBy("created_at", "desc")
     .execute();
-  for (const { before } of entries) {
+}
+
+/** Whether the owner had a free hand when last removed. */
+async function findRemovedHand(trx: Kysely<Database>, restaurantId: string, userId: string): Promise<0 | 1> {
+  for (const { before } of await findEntries(trx, restaurantId, "owner.removed")) {
     const entry = v.safeParse(removedEntry, JSON.parse(before ?? "null"));
     if (entry.success && entry.output.owner === userId) return entry.output.has_free_hand;
   }
@@ -466,15 +470,7 @@ async function findRemovedHand(trx: Kysely<Database>, restaurantId: string, user
 
 /** The owners whom this grant replaced and who still have an account, except those whose own claim was since taken back. */
 async function replacedOwners(trx: Kysely<Database>, { id, restaurant_id }: Claim): Promise<Owner[]> {
-  const entries = await trx
-    .selectFrom("audit_log")
-    .select("after")
-    .where("target_type", "=", "restaurant")
-    .where("target_id", "=", restaurant_id)
-    .where("action", "=", "claim.granted")
-    .orderBy("created_at", "desc")
-    .execute();
-  for (const { after } of entries) {
+  for (const { after } of await findEntries(trx, restaurant_id, "claim.granted")) {
     const entry = v.safeParse(grantedEntry, JSON.parse(after ?? "null"));
     if (!entry.success || entry.output.claim !== id) continue;
     const { replaced, free_hands } = entry.output;
