@@ -1,5 +1,5 @@
 /* Process figures from Linux's /proc. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /** Without /proc nothing here can be measured. */
 export const hasProcFileSystem = existsSync("/proc/self/status");
@@ -28,4 +28,9 @@ export function childProcesses(pid: number): { pid: number; command: string }[] 
       return [];
     }
   });
+}
+
+/** How many files and sockets it has open; 0 without /proc. */
+export function openDescriptors(pid: number): number {
+  return hasProcFileSystem ? readdirSync(`/proc/${pid}/fd`).length : 0;
 }
