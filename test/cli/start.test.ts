@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { hashSync } from "@node-rs/argon2";
 import { sql } from "kysely";
 import pLimit from "p-limit";
@@ -11,9 +13,12 @@ import { visibleText } from "../support/pages/html";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { until } from "../edge/edge";
+import { postBrokenPortraits, sessionCookieOf } from "../edge/post-pieces";
 import { ask, send } from "../edge/raw-requests";
 import { freePort } from "../support/free-port";
 import { startArguments } from "../support/npm-start";
+import { openDescriptors } from "../support/processes";
+import { temporaryFolder } from "../support/temporary-folder";
 import { expectSafeResponse } from "../support/whole-site";
 import { root } from "../support/run-program";
 
@@ -22,6 +27,7 @@ import { root } from "../support/run-program";
 const timeout = 120_000;
 const database = await freshDatabase();
 const limits = openLimitsStore(database.url);
+const pictures = temporaryFolder();
 const site = await startSite();
 const { port } = site;
 
@@ -52,6 +58,7 @@ async function startSite() {
       DATABASE_URL: database.url,
       SESSION_SECRET: env.SESSION_SECRET.join(","),
       CONTACT_TO: "hola@panama.example",
+      PICTURES_DIR: pictures,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -70,6 +77,7 @@ async function startSite() {
   return {
     port,
     url,
+    pid: child.pid ?? 0,
     forgetLog: () => (output = ""),
     log: () => output,
     /** All lines logged since the last reset. Throws if one is not a JSON log line. */
@@ -194,6 +202,20 @@ describe("lo que no es un pedido a este sitio", { timeout }, () => {
     const answer = await sendHead("GET /blog HTTP/1.1", `${own}X-Request-Fault: 400\r\nX-Connection-Address: 203.0.113.7\r\n`);
     expect(answer.status).toBe(200);
   });
+});
+
+test("ninguna foto cortada o dañada queda sin respuesta, ni termina el sitio, ni deja algo abierto", { timeout }, async () => {
+  globalThis.panamaDatabase = database.db;
+  const person = profile({ email: "retratos@ejemplo.pa" });
+  await database.db.insertInto("profiles").values(person).execute();
+  const before = openDescriptors(site.pid);
+  const cookie = await sessionCookieOf(person.id);
+  const statuses = await postBrokenPortraits({ port, host: `localhost:${port}` }, cookie, () => limits.clear());
+  expect(statuses).toEqual({ anonymous: [403], signedIn: [400] });
+  expect((await ask(site.url, "/health/ready")).status).toBe(200);
+  await until(() => readdirSync(join(pictures, "trabajo")).length === 0);
+  await until(() => openDescriptors(site.pid) <= before + 5);
+  expect(site.log()).toBe("");
 });
 
 test(
