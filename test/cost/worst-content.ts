@@ -226,8 +226,9 @@ export async function fillWithWorst({ app, admin }: Site) {
   const subscriber = await idOf("subscribers");
   links["/boletin/confirmar"] = confirmPath(subscriber);
   links["/boletin/salir"] = stopLetterPath(subscriber);
-  links["/mi-negocio/resumen"] = stopPath(author.id);
-  links["/mi-negocio/responder"] = `/mi-negocio/responder?token=${reminderToken(owned.reminder, "closed")}`;
+  links["/mi-negocio/resumen"] = stopPath(author);
+  links["/mi-negocio/responder"] =
+    `/mi-negocio/responder?token=${reminderToken({ id: owned.reminder, email: author.email }, "closed")}`;
 
   /** The author's business, with as many waiting changes, corrections and special days as it may have, and an open claim. */
   async function fillBusiness() {
