@@ -140,6 +140,15 @@ test("la administración también la ve y la aprueba", async () => {
   expect((await rowOf(id)).telefono).toBe("6600-0000");
 });
 
+test("un sitio web que corrigió un visitante no da el negocio, aunque se apruebe", async () => {
+  const { id, correct } = await have();
+  const confirmed = { website_url: "https://fonda.example/", website_confirmed_at: "2026-01-01T12:00:00.000Z" };
+  await app.db.updateTable("restaurants").set(confirmed).where("id", "=", id).execute();
+  await correct({ campo: "website_url", valor: "https://ajena.example/" });
+  await boss.submit(`/admin/cambios/${(await changes())[0]?.id}`, { decision: "aprobar", visto: confirmed.website_url });
+  expect(await rowOf(id)).toMatchObject({ website_url: "https://ajena.example/", website_confirmed_at: null });
+});
+
 test("de cada dirección de internet, pocas por hora", async () => {
   const { correct } = await have();
   const answers = [];

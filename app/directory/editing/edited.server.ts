@@ -60,7 +60,7 @@ export type RestaurantEdit = {
   values: RestaurantValues;
   /** Leaves the plan as it is, whatever the values say. Without it, a plan other than the one in force is given without end. */
   keepsPlan?: boolean;
-  /** An administrator's edit confirms the website as the business's own, on which claims rely. */
+  /** An administrator who wrote the website confirms it as the business's own, on which claims rely. Approving a proposal does not. */
   confirmsWebsite: boolean;
   /** Columns to leave unconfirmed: the person proposed another value, which still waits. */
   leavesUnconfirmed?: readonly string[];

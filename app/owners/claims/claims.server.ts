@@ -12,6 +12,7 @@ import { insertRestaurant, lockRestaurant, type RestaurantValues } from "../../d
 import { indexRestaurants } from "../../directory/search/postings.server";
 import { dropQueuedMail } from "../../mail/queue.server";
 import { claimNotice } from "../../text/privacy-notice";
+import { findProposedFields } from "../listing/changes.server";
 import { addOwner } from "../owners.server";
 import { queueClaimMail, queueOwnerMail } from "./claim-mail.server";
 import { provesOwnWebsite } from "./own-website.server";
@@ -509,15 +510,21 @@ async function recordClaim(
   await recordAudit(trx, { action, actorId, target: { type: "restaurant", id: restaurant_id }, after, requestId });
 }
 
-/** The methods that a claim on this restaurant can use. */
-export function claimMethods(
+/**
+ * The methods that a claim on this restaurant can use, and the telephone number to prove it with: "" when the listing has none, or
+ * one that somebody proposed.
+ */
+export async function findClaimMethods(
   account: Pick<Claimant, "email" | "isConfirmed">,
-  restaurant: Pick<Restaurant, "website_url" | "website_confirmed_at" | "telefono">,
+  restaurant: Pick<Restaurant, "id" | "website_url" | "website_confirmed_at" | "telefono">,
   { whatsapp }: { whatsapp: string | null },
-): ClaimMethod[] {
-  return [
+): Promise<{ methods: ClaimMethod[]; phone: string }> {
+  const isProposed = (await findProposedFields(restaurant, ["telefono"])).length > 0;
+  const phone = isProposed ? "" : restaurant.telefono;
+  const methods = [
     ...(provesOwnWebsite(account, restaurant) ? (["website"] as const) : []),
-    ...(whatsapp && restaurant.telefono ? (["whatsapp"] as const) : []),
-    "registry",
+    ...(whatsapp && phone ? (["whatsapp"] as const) : []),
+    "registry" as const,
   ];
+  return { methods, phone };
 }

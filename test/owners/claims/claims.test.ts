@@ -112,6 +112,31 @@ describe("reclamar", () => {
     expect(await claims()).toEqual([]);
   });
 
+  test("ni con un teléfono que propuso alguien, y quien decide lo sabe", async () => {
+    const row = await have();
+    const before = await claimed(second, registry, row);
+    const page = `/admin/solicitudes/${before.claimId}`;
+    expect((await boss.visit(page)).text).not.toContain("lo propuso");
+    const proposed = {
+      source: "visitor",
+      field: "telefono",
+      before: "6600-0000",
+      after: row.telefono,
+      state: "applied",
+    } as const;
+    await app.db
+      .insertInto("listing_changes")
+      .values({ id: randomUUID(), restaurant_id: row.id, ...proposed, created_at: "2026-11-01T12:00:00.000Z" })
+      .execute();
+    const { html, text } = await app.visit(`/mi-negocio/reclamar/${row.id}`);
+    expect(findAll(html, "input[type=radio]").map((radio) => attribute(radio, "value"))).toEqual(["registry"]);
+    expect(text).not.toContain(row.telefono);
+    expect((await app.submit(`/mi-negocio/reclamar/${row.id}`, { method: "whatsapp" })).status).toBe(400);
+    expect((await boss.visit(page)).text).toContain("Teléfono: lo propuso un visitante o un dueño, y no prueba");
+    await app.db.updateTable("restaurants").set({ telefono: "6613-1313" }).where("id", "=", row.id).execute();
+    expect((await app.visit(`/mi-negocio/reclamar/${row.id}`)).html).toContain('value="whatsapp"');
+  });
+
   test("con un correo del sitio web confirmado hace tiempo, es suyo al instante", async () => {
     const ana = await app.person("ana@fondalanapa.com");
     await app.signInAs(ana);
