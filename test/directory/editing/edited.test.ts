@@ -5,12 +5,12 @@ import {
   createRestaurant,
   insertRestaurant,
   RestaurantChanged,
-  RestaurantExists,
   saveRestaurant,
   type RestaurantValues,
 } from "../../../app/directory/editing/edited.server";
 import { findRestaurantAddress } from "../../../app/directory/addresses.server";
 import { retryOnSlugConflict } from "../../../app/db/slug.server";
+import { IdTaken } from "../../../app/db/write-once.server";
 import { openDatabase } from "../../support/database";
 import { profile } from "../../support/database-rows";
 import { publishedRestaurant } from "../../support/published-rows";
@@ -179,7 +179,7 @@ describe("al crear", () => {
     const sent = Array.from({ length: 20 }, () => createRestaurant(admin.id, { id, values: restaurant("Fonda") }, by));
     const made = await Promise.allSettled(sent);
     expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const result of made) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(RestaurantExists);
+    for (const result of made) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(IdTaken);
     expect(await entries()).toHaveLength(1);
   });
 
@@ -199,7 +199,7 @@ describe("al crear", () => {
         request_id: null,
       })
       .execute();
-    await expect(createRestaurant(admin.id, { id, values: restaurant("Fonda") }, by)).rejects.toThrow(RestaurantExists);
+    await expect(createRestaurant(admin.id, { id, values: restaurant("Fonda") }, by)).rejects.toThrow(IdTaken);
   });
 
   test("una importación trae su origen y no deja más apunte que el suyo", async () => {

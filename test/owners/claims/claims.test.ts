@@ -275,6 +275,20 @@ describe("un negocio que no está en el directorio", () => {
     expect((await app.visit("/restaurantes?q=mireya")).text).toContain("Kiosco Doña Mireya");
   });
 
+  test("con el id de la solicitud de otra persona empieza una propia, sin ver la ajena", async () => {
+    const { claimId } = await claimed(second);
+    const fields = { ...business, id: claimId };
+    const { status, location = "" } = await app.submit("/mi-negocio/nuevo", fields);
+    expect([status, location]).toEqual([302, expect.stringMatching(/^\/mi-negocio\/solicitud\//)]);
+    expect(location).not.toContain(claimId);
+    expect(mainText((await app.visit(location ?? "")).html)).toContain(business.nombre);
+    const rows = await claims();
+    expect(rows.map(({ user_id, notice_number }) => [user_id, notice_number])).toEqual([
+      [marta.id, registry.notice_number],
+      [itzel.id, business.notice_number],
+    ]);
+  });
+
   test("al reabrir su solicitud sale de vista, pero no si otra persona lo lleva", async () => {
     const { html } = await app.visit("/mi-negocio/nuevo");
     const { location } = await app.submit("/mi-negocio/nuevo", { ...business, id: hiddenFields(html).id ?? "" });
