@@ -111,6 +111,17 @@ describe("la confirmación", () => {
     expect(saved.confirmed_at).not.toBe(before);
   });
 
+  test("confirma el sitio web que escribió, y no uno que ya estaba sin confirmar", async () => {
+    const { id } = await create("Fonda");
+    const proposed = { website_url: "https://fonda.example/", website_confirmed_at: null };
+    await db.updateTable("restaurants").set(proposed).where("id", "=", id).execute();
+    await save(id, { telefono: "6600-0000", website_url: proposed.website_url });
+    expect((await rowOf(id)).website_confirmed_at).toBe(null);
+    await save(id, { website_url: null });
+    await save(id, { website_url: proposed.website_url });
+    expect((await rowOf(id)).website_confirmed_at).toEqual(expect.any(String));
+  });
+
   test("no cambia al guardar sin cambios", async () => {
     const { id } = await create("Fonda");
     const before = await confirmedLongAgo(id);
