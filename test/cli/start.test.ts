@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { text } from "node:stream/consumers";
 import { hashSync } from "@node-rs/argon2";
 import { sql } from "kysely";
 import pLimit from "p-limit";
@@ -36,10 +37,9 @@ beforeEach(async () => {
   await limits.clear();
 });
 
-type LogLine = { level: number; msg: string };
+type LogLine = { level: number; msg: string; err?: { message: string; stack: string } };
 
-async function startSite() {
-  const port = await freePort("127.0.0.1");
+function launch(port: number, settings: Record<string, string> = {}) {
   const url = `http://localhost:${port}`;
   const child: ChildProcess = spawn(process.execPath, startArguments, {
     cwd: root,
@@ -52,14 +52,21 @@ async function startSite() {
       DATABASE_URL: database.url,
       SESSION_SECRET: env.SESSION_SECRET.join(","),
       CONTACT_TO: "hola@panama.example",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const ended = once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>;
+  return { url, child, ended };
+}
+
+async function startSite(settings: Record<string, string> = {}) {
+  const port = await freePort("127.0.0.1");
+  const { url, child, ended } = launch(port, settings);
   let output = "";
   let printed = "";
   child.stderr?.on("data", (piece: Buffer) => (output += piece.toString()));
   child.stdout?.on("data", (piece: Buffer) => (printed += piece.toString()));
-  const ended = once(child, "close");
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`El sitio terminó; ¿falta npm run build? ${output}`);
     return await ask(url, "/health/ready").then(
@@ -82,6 +89,8 @@ async function startSite() {
       child.kill("SIGKILL");
       await ended;
     },
+    child,
+    ended,
     /** Ends the site in an orderly way and returns all it wrote to standard output and standard error since it started. */
     async end() {
       child.kill("SIGTERM");
@@ -340,6 +349,36 @@ describe("quien insiste", { timeout }, () => {
     const warnings = to.lines().filter(({ level }) => level >= 40);
     expect(warnings.map(({ msg }) => msg)).toEqual([expect.stringContaining("TRUST_PROXY is not set")]);
     expect(to.log()).not.toContain("203.0.113");
+  });
+});
+
+describe("un error que se le escapa", { timeout }, () => {
+  const preload = { NODE_OPTIONS: "--import ./test/support/escaping-errors.mjs" };
+
+  test.each(["throw", "reject", "rejectText"])("(%s) queda en una sola línea con su pila, y el sitio termina", async (escape) => {
+    const broken = await startSite({ ...preload, ESCAPE: escape });
+    broken.forgetLog();
+    broken.child.kill("SIGUSR2");
+    expect(await broken.ended).toEqual([1, null]);
+    const stack = escape === "rejectText" ? "" : "escaping-errors.mjs";
+    expect(broken.lines()).toEqual([
+      expect.objectContaining({
+        level: 60,
+        msg: "uncaught error: shutting down",
+        err: expect.objectContaining({
+          message: expect.stringContaining("se escapó"),
+          stack: expect.stringContaining(stack),
+        }),
+      }),
+    ]);
+  });
+
+  test("al arrancar, también: en un puerto ocupado", async () => {
+    const { child, ended } = launch(port);
+    const output = text(child.stderr!);
+    expect(await ended).toEqual([1, null]);
+    const lines = (await output).trimEnd().split("\n").map((line) => JSON.parse(line) as LogLine);
+    expect(lines).toEqual([expect.objectContaining({ level: 60, err: expect.objectContaining({ code: "EADDRINUSE" }) })]);
   });
 });
 
