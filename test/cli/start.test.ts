@@ -12,7 +12,8 @@ import { visibleText } from "../support/pages/html";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { until } from "../edge/edge";
-import { ask, send } from "../edge/raw-requests";
+import { ask, send, sendAndHold } from "../edge/raw-requests";
+import { sessionCookieFor, withGlobalDatabase } from "../support/filled-database";
 import { freePort } from "../support/free-port";
 import { startArguments } from "../support/npm-start";
 import { expectSafeResponse } from "../support/whole-site";
@@ -377,9 +378,29 @@ describe("un error que se le escapa", { timeout }, () => {
     const { child, ended } = launch(port);
     const output = text(child.stderr!);
     expect(await ended).toEqual([1, null]);
-    const lines = (await output).trimEnd().split("\n").map((line) => JSON.parse(line) as LogLine);
+    const lines = (await output)
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as LogLine);
     expect(lines).toEqual([expect.objectContaining({ level: 60, err: expect.objectContaining({ code: "EADDRINUSE" }) })]);
   });
+});
+
+test("quien se va mientras se prepara su página no deja un error en el registro", { timeout }, async () => {
+  const row = profile({ email_confirmed_at: new Date().toISOString() });
+  await database.db.insertInto("profiles").values(row).execute();
+  const cookie = await withGlobalDatabase(database.db, () => sessionCookieFor(row.id));
+  const page = `GET /write-blog HTTP/1.1\r\n${own}Cookie: ${cookie}\r\n`;
+  const leave = async (wait: number) => {
+    const { socket } = sendAndHold(port, `${page}\r\n`);
+    await once(socket, "connect");
+    for (let turn = 0; turn < wait; turn += 1) await new Promise(setImmediate);
+    socket.resetAndDestroy();
+  };
+  // Somewhere among these moments the page is under way.
+  for (let wait = 0; wait < 400; wait += 4) await leave(wait);
+  expect(await send(port, `${page}Connection: close\r\n\r\n`)).toContain("</html>");
+  expect(site.lines().filter(({ level }) => level >= 50)).toEqual([]);
 });
 
 test("un pedido que se contesta antes de leerlo entero no bloquea al siguiente de la misma conexión", { timeout }, async () => {

@@ -14,4 +14,5 @@ const escapes = {
   },
 };
 
-if (isMainThread && process.argv[1]?.endsWith("build/cli/start.js")) process.on("SIGUSR2", escapes[process.env.ESCAPE ?? "throw"]);
+if (isMainThread && process.argv[1]?.endsWith("build/cli/start.js"))
+  process.on("SIGUSR2", escapes[process.env.ESCAPE ?? "throw"]);
