@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { hashSync } from "@node-rs/argon2";
 import { sql } from "kysely";
@@ -40,7 +41,7 @@ beforeEach(async () => {
 
 type LogLine = { level: number; msg: string; err?: { message: string; stack: string } };
 
-function launch(port: number, settings: Record<string, string> = {}) {
+function launch(port: number, settings: Record<string, string> = {}, log: "pipe" | number = "pipe") {
   const url = `http://localhost:${port}`;
   const child: ChildProcess = spawn(process.execPath, startArguments, {
     cwd: root,
@@ -55,15 +56,15 @@ function launch(port: number, settings: Record<string, string> = {}) {
       CONTACT_TO: "hola@panama.example",
       ...settings,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", log],
   });
   const ended = once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>;
   return { url, child, ended };
 }
 
-async function startSite(settings: Record<string, string> = {}) {
+async function startSite(settings: Record<string, string> = {}, log: "pipe" | number = "pipe") {
   const port = await freePort("127.0.0.1");
-  const { url, child, ended } = launch(port, settings);
+  const { url, child, ended } = launch(port, settings, log);
   let output = "";
   let printed = "";
   child.stderr?.on("data", (piece: Buffer) => (output += piece.toString()));
@@ -384,6 +385,16 @@ describe("un error que se le escapa", { timeout }, () => {
       .map((line) => JSON.parse(line) as LogLine);
     expect(lines).toEqual([expect.objectContaining({ level: 60, err: expect.objectContaining({ code: "EADDRINUSE" }) })]);
   });
+});
+
+test.runIf(existsSync("/dev/full"))("R5: si el registro no se puede escribir, el sitio sigue", { timeout }, async () => {
+  const full = openSync("/dev/full", "a");
+  const silenced = await startSite({}, full);
+  closeSync(full);
+  // Each is logged.
+  for (let n = 0; n < 3; n += 1) expect((await ask(silenced.url, "/%5C")).status).toBe(400);
+  expect((await ask(silenced.url, "/health/ready")).status).toBe(200);
+  await silenced.stop();
 });
 
 test("quien se va mientras se prepara su página no deja un error en el registro", { timeout }, async () => {
