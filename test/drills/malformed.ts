@@ -2,7 +2,6 @@
    closed in time, no answer is a 5xx, the log stays JSON, and nothing is left open. Each run has requests of its own; `--seed`
    repeats those of another. */
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync } from "node:fs";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pLimit from "p-limit";
@@ -13,6 +12,7 @@ import { ask } from "../edge/raw-requests";
 import { inSeconds } from "../support/figures";
 import { prepareDatabase } from "../support/filled-database";
 import { type MalformedRequest, malformedRequests } from "../support/malformed/requests";
+import { sendMalformed } from "../support/malformed/send";
 import { countDescriptors } from "../support/processes";
 import { temporaryFolder } from "../support/temporary-folder";
 import { addCleanup, checkPromise, drill, options, random } from "./drill";
@@ -22,10 +22,9 @@ const times = options.times ?? 2_000;
 const clients = options.clients ?? 40;
 const seed = options.seed ?? Math.floor(random(1, 1_000_000));
 
-/** In ms: of a request that is not whole, as in `slow`; of another; of a client that sends nothing more after the first answer. */
+/** In ms, until a request that is not whole is cut off, as in `slow`, and until another is answered. */
 const longestSilence = minute;
 const longestAnswer = 30 * second;
-const quiet = second / 2;
 const longestReady = second;
 /** For the last connections to close. */
 const longestCleanup = 40 * second;
@@ -101,7 +100,8 @@ async function sendAll({ name, port, pid, log, folder, cookies }: Site): Promise
   async function tryOne(request: MalformedRequest) {
     if (pid() !== begun) return;
     underWay.add(request.name);
-    const { answers, time } = await send(port, request);
+    const longest = request.ending === "silence" ? longestSilence : longestAnswer;
+    const { answers, time } = await sendMalformed(port, request, { from: randomLoopbackAddress(), longest });
     // One of those under way ended it; the others were merely there.
     if (pid() !== begun) return;
     underWay.delete(request.name);
@@ -131,60 +131,6 @@ async function sendAll({ name, port, pid, log, folder, cookies }: Site): Promise
 
   const byStatus = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${count} × ${status}`);
   return `${name}: ${formatCount(times)} pedidos, ${closed} cerrados sin respuesta, ${byStatus.join(", ")}, en ${inSeconds(slowest)} o menos`;
-}
-
-type Outcome = {
-  /** The statuses that were received. */
-  answers: number[];
-  /** In ms, until the answer or the end of the connection. Undefined if neither came. */
-  time: number | undefined;
-};
-
-function send(port: number, { pieces, ending }: MalformedRequest): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const began = performance.now();
-    const received: Buffer[] = [];
-    let answered: number | undefined;
-    const socket = connect({ port, host: "127.0.0.1", localAddress: randomLoopbackAddress(), noDelay: true });
-    const finish = () => {
-      socket.destroy();
-      clearTimeout(deadline);
-      clearTimeout(quietness);
-      resolve({ answers: readStatuses(Buffer.concat(received).toString("latin1")), time: answered });
-    };
-    const noteTime = () => (answered ??= performance.now() - began);
-    const deadline = setTimeout(finish, ending === "silence" ? longestSilence : longestAnswer);
-    let quietness: NodeJS.Timeout | undefined;
-    socket.on("data", (piece) => {
-      // Asks for the rest of the request, which never comes.
-      if (piece.toString("latin1") === "HTTP/1.1 100 Continue\r\n\r\n") return;
-      noteTime();
-      received.push(piece);
-      clearTimeout(quietness);
-      quietness = setTimeout(finish, quiet);
-    });
-    // A server that closes before it has read everything resets the connection.
-    socket.on("error", () => undefined);
-    socket.on("close", () => {
-      noteTime();
-      finish();
-    });
-    socket.once("connect", () => void sendPieces());
-
-    async function sendPieces() {
-      for (const piece of pieces) {
-        if (socket.writable) socket.write(piece);
-        await pause(random(0, 5));
-      }
-      if (ending === "close") socket.end();
-      if (ending === "reset") socket.resetAndDestroy();
-    }
-  });
-}
-
-/** Of all answers on a connection. Their pages hold no such lines. */
-function readStatuses(received: string): number[] {
-  return [...received.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm)].map(([, status]) => Number(status));
 }
 
 /** Returns how many are open: as soon as there are no more than `most`, or at last. */
