@@ -409,7 +409,6 @@ const framing: Faults = {
   "less than announced": ({ postFramed, pick, below }) => ({
     unfinished: postFramed([`Content-Length: ${pick([7, 100, 900_000, 5_000_000])}`], "name=a".repeat(below(50)), pick(forms)),
   }),
-  // Few bytes: an upload has time while it brings five thousand a second.
   "less of a file than announced": ({ postSignedIn, pick, ...random }) => {
     const { type, content } = multipartBodies["cut inside the file"]!({ pick, ...random });
     const [head = ""] = postSignedIn(pick(uploads), { type, content: "" }).split("\r\n\r\n");
@@ -627,15 +626,22 @@ export function malformedRequests(site: Site, { seed, count }: { seed: number; c
     return {
       name: `${turn}: ${fault}${isCut ? ", cut off" : ""}`,
       pieces: inPieces(bytes, random),
-      ending: isUnfinished ? random.pick(unfinishedEndings) : random.pick(endings),
+      ending: isUnfinished
+        ? random.pick(bytes.length > mostSilentBytes ? hastyEndings : unfinishedEndings)
+        : random.pick(endings),
     };
   });
 }
 
 const endings = [...Array.from({ length: 8 }, () => "answer" as const), "close", "reset"] as const;
 
+const hastyEndings = ["close", "reset"] as const;
+
 /** Silence takes as long as the server's patience. */
-const unfinishedEndings = ["silence", "close", "close", "close", "reset", "reset", "reset"] as const;
+const unfinishedEndings = ["silence", ...hastyEndings, ...hastyEndings, ...hastyEndings] as const;
+
+/** Whoever signed in may be silent for longer after more: an upload has time while it brought 5,000 bytes a second on average. */
+const mostSilentBytes = 100_000;
 
 function inPieces(bytes: string, { below }: Random): Buffer[] {
   const cuts = Array.from({ length: below(3) }, () => below(bytes.length + 1)).sort((one, other) => one - other);
