@@ -9,6 +9,13 @@ import { second } from "../durations";
  */
 process.env.NODE_ENV ||= "production";
 const { env } = await import("../env.server");
+const { log } = await import("../log.server");
+// Also for rejected promises, which Node turns into uncaught errors. The log is written before `fatal` returns. Whoever started
+// this process restarts it.
+process.on("uncaughtException", (error) => {
+  log.fatal({ err: error }, "uncaught error: shutting down");
+  process.exit(1);
+});
 const { closeDb, db } = await import("../db/client.server");
 const { largestAtStart } = await import("../db/erasure.server");
 const { answerVisit } = await import("../directory/visits/answer.server");
@@ -18,7 +25,6 @@ const { beginDraining, isDraining } = await import("../http/gate/draining.server
 const { findClientAddress } = await import("../http/client-address.server");
 const { fairTurns } = await import("../http/gate/fair-turns.server");
 const { limitRequestTimes, maxUploadMs } = await import("../http/gate/request-time.server");
-const { log } = await import("../log.server");
 const { passRequestGate } = await import("../http/gate/gate.server");
 const { isUpload } = await import("../pictures/upload-paths");
 

@@ -5,10 +5,11 @@ import { second } from "../../app/durations";
 import { openLimitsStore } from "../../app/db/limits-store.server";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
-import { openDescriptors } from "../support/processes";
+import { sessionCookieFor, withGlobalDatabase } from "../support/filled-database";
+import { countDescriptors } from "../support/processes";
 import { temporaryFolder } from "../support/temporary-folder";
 import { appPid, type Edge, startEdge, until } from "./edge";
-import { postBrokenPortraits, sessionCookieOf } from "./post-pieces";
+import { postBrokenPortraits } from "./post-pieces";
 import { ask, sendAndHold } from "./raw-requests";
 import { startStandInApp } from "./stand-in-app";
 
@@ -84,22 +85,21 @@ describe.skipIf(!inject("edge"))("las fotos", () => {
 
   test("ninguna foto cortada o dañada queda sin respuesta, ni termina el sitio, ni deja algo abierto", async () => {
     const database = await freshDatabase();
-    globalThis.panamaDatabase = database.db;
     const folder = temporaryFolder();
     const limits = openLimitsStore(database.url);
     const other = await startEdge({ DATABASE_URL: database.url, PICTURES_DIR: folder, UNLIMITED_FROM: "127.0.0.1" });
     try {
       const person = profile();
       await database.db.insertInto("profiles").values(person).execute();
-      const cookie = await sessionCookieOf(person.id);
+      const cookie = await withGlobalDatabase(database.db, () => sessionCookieFor(person.id));
       const app = appPid(other);
-      const before = openDescriptors(app);
+      const before = countDescriptors(app);
       const statuses = await postBrokenPortraits({ port: other.port, host: new URL(other.url).host }, cookie, () =>
         limits.clear(),
       );
       expect(statuses).toEqual({ anonymous: [403], signedIn: [400] });
       await until(() => readdirSync(join(folder, "trabajo")).length === 0);
-      await until(() => openDescriptors(app) <= before + 20);
+      await until(() => countDescriptors(app) <= before + 20);
       expect(appPid(other)).toBe(app);
     } finally {
       await other.stop();

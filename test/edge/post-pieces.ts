@@ -1,5 +1,4 @@
 import { connect } from "node:net";
-import { openSession } from "../../app/identity/sessions.server";
 import { breakBody, multipartBody, multipartType, strangeBodies } from "../http/forms/broken-multipart";
 import { statusFromAnswer } from "./raw-requests";
 
@@ -30,11 +29,6 @@ async function postPieces(pieces: readonly Buffer[], { port, host, cookie, annou
   if (announced !== undefined) socket.end();
   await closed;
   return statusFromAnswer(Buffer.concat(received).toString());
-}
-
-/** The cookie of a new session. The database must be the test's `panamaDatabase`. */
-export async function sessionCookieOf(userId: string): Promise<string> {
-  return `sid=${encodeURIComponent(btoa(JSON.stringify(await openSession(userId, "Prueba"))))}`;
 }
 
 /**

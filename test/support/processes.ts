@@ -10,6 +10,12 @@ export function residentMemory(pid: number): number {
   return 1_024 * Number(kilobytes);
 }
 
+/** How many files and connections are open; 0 without /proc. Throws if the process has ended. */
+export function countDescriptors(pid: number): number {
+  if (!hasProcFileSystem) return 0;
+  return readdirSync(`/proc/${pid}/fd`).length;
+}
+
 /** In ms; Linux counts in units of 10 ms. */
 export function cpuTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -28,9 +34,4 @@ export function childProcesses(pid: number): { pid: number; command: string }[] 
       return [];
     }
   });
-}
-
-/** How many files and sockets it has open; 0 without /proc. */
-export function openDescriptors(pid: number): number {
-  return hasProcFileSystem ? readdirSync(`/proc/${pid}/fd`).length : 0;
 }

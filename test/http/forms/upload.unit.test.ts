@@ -5,7 +5,7 @@ import { Writable } from "node:stream";
 import { describe, expect, test, vi } from "vitest";
 import { readUpload } from "../../../app/http/forms/upload.server";
 import { type Place, UploadTooSlow } from "../../../app/http/forms/upload-places.server";
-import { openDescriptors } from "../../support/processes";
+import { countDescriptors } from "../../support/processes";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { breakBody, framingOf, multipartBody, multipartType, strangeBodies, streamOf } from "./broken-multipart";
 
@@ -138,7 +138,7 @@ const broken = {
 };
 
 test.each(Object.entries(broken))("un formulario %s, cortado o dañado en cualquier byte, siempre termina", async (_, bodies) => {
-  const before = openDescriptors(process.pid);
+  const before = countDescriptors(process.pid);
   for (const { title, chunks, isWhole } of bodies) {
     const { fault, failure, discard } = await read(request(streamOf(chunks)));
     expect(failure, title).toBe(null);
@@ -146,7 +146,7 @@ test.each(Object.entries(broken))("un formulario %s, cortado o dañado en cualqu
     await discard();
   }
   expect(readdirSync(folders)).toEqual([]);
-  expect(openDescriptors(process.pid)).toBeLessThanOrEqual(before + 2);
+  expect(countDescriptors(process.pid)).toBeLessThanOrEqual(before + 2);
 });
 
 test.each(Object.entries(strangeBodies))("%s: termina y no deja nada", async (_, body) => {

@@ -5,7 +5,7 @@ import { openApp } from "../../support/app";
 import { blog, restaurant } from "../../support/database-rows";
 import { attribute, errorSummary, find } from "../../support/pages/html";
 import { photo } from "../../support/pictures";
-import { openDescriptors } from "../../support/processes";
+import { countDescriptors } from "../../support/processes";
 import { breakBody, framingOf, multipartBody, multipartType, strangeBodies, streamOf } from "./broken-multipart";
 
 /* Every address that receives a file, and bodies that no browser sends. */
@@ -122,7 +122,7 @@ describe("un cuerpo cortado o dañado en cualquier byte", () => {
   ];
 
   test.each(kinds)("$kind: siempre recibe una respuesta, y no deja lugar, carpeta ni archivo abierto", async ({ bodies }) => {
-    const before = openDescriptors(process.pid);
+    const before = countDescriptors(process.pid);
     const entries = Object.entries(addresses);
     for (const [index, { title, chunks }] of bodies.entries()) {
       const [path, { id }] = entries[index % entries.length]!;
@@ -132,7 +132,7 @@ describe("un cuerpo cortado o dañado en cualquier byte", () => {
       expect([title, status, html.includes("</html>")]).toEqual([title, browser === visitor ? 403 : 400, true]);
     }
     expect(filesLeft()).toEqual([]);
-    expect(openDescriptors(process.pid)).toBeLessThanOrEqual(before + 2);
+    expect(countDescriptors(process.pid)).toBeLessThanOrEqual(before + 2);
   });
 
   test("después se puede subir una foto", async () => {
