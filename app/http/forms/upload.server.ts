@@ -65,9 +65,9 @@ export async function readUpload(
   let fault: ReadUpload["fault"] = null;
   try {
     const parser = createParser(request, field, limits);
-    parser.on("field", (name: string | undefined, value) => {
-      // The types say that every part has a name.
-      if (name !== undefined) entries.push([name, value]);
+    parser.on("field", (name: string | undefined, value: string | undefined) => {
+      // Despite its types, the parser leaves out a name that is missing and a value in an unknown encoding.
+      if (name !== undefined && value !== undefined) entries.push([name, value]);
     });
     parser.on("file", (name, stream) => {
       const isWanted = name === field.name;
