@@ -397,6 +397,36 @@ describe("donde se cuenta", () => {
     await consume("sign-up", {});
   });
 
+  test("mientras la base no contesta, cada app deja pasar su parte, y cada una al menos uno", async () => {
+    const nowhere = inject("engine") === "postgres" ? "postgres://nadie@127.0.0.1:1/nada" : "file:/dev/null/nada/nada.db";
+    const apps = Array.from({ length: 3 }, () => openLimitsStore(nowhere, 3));
+    for (const [points, passing] of [
+      [10, 9],
+      [3, 3],
+      [1, 3],
+    ] as const) {
+      const options = { keyPrefix: `partes-${points}`, points, duration: 60 };
+      const uses = apps.flatMap((app) => Array.from({ length: 12 }, () => app.counter(options).consume("a")));
+      const results = await Promise.allSettled(uses);
+      expect([points, results.filter(({ status }) => status === "fulfilled").length]).toEqual([points, passing]);
+    }
+    await Promise.all(apps.map((app) => app.close()));
+  });
+
+  test("también entonces, a quien esperó se le deja probar una contraseña", async () => {
+    const nowhere = inject("engine") === "postgres" ? "postgres://nadie@127.0.0.1:1/nada" : "file:/dev/null/nada/nada.db";
+    await closeLimits();
+    globalThis.panamaLimits = openLimitsStore(nowhere, 3);
+    try {
+      expect(await through(10, () => countGuess({ email: "ana@ejemplo.com" }))).toBe(3);
+      pass(minute);
+      expect(await through(10, () => countGuess({ email: "ana@ejemplo.com" }))).toBe(1);
+      expect(await outcome(countGuess({ email: "ana@ejemplo.com" }))).toBe(120);
+    } finally {
+      await closeLimits();
+    }
+  });
+
   test("una base de datos que no se puede abrir no detiene a nadie", async () => {
     const warn = vi.spyOn(log, "warn");
     const nowhere = inject("engine") === "postgres" ? "postgres://nadie@127.0.0.1:1/nada" : "file:/dev/null/nada/nada.db";
