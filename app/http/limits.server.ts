@@ -139,6 +139,8 @@ export async function consume(name: LimitName, subject: Subject): Promise<TakeBa
     if (key === undefined) continue;
     const duration = inSeconds(window);
     const counter = limitsStore().counter({ keyPrefix: `${name}-${by}-${duration}`, points, duration });
+    // The counter counts what it refuses, too.
+    counted.push(() => counter.reward(key));
     try {
       await throwTooMany(counter.consume(key));
     } catch (error) {
@@ -146,7 +148,6 @@ export async function consume(name: LimitName, subject: Subject): Promise<TakeBa
       await takeBack();
       throw error;
     }
-    counted.push(() => counter.reward(key));
   }
   return takeBack;
 }

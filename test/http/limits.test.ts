@@ -112,6 +112,14 @@ describe("L1: al entrar", () => {
     expect(await through(31, () => failFrom("203.0.113.7"))).toBe(30);
   });
 
+  test("lo que se rechaza no cuenta: tras cien a la vez, lo devuelto queda libre", async () => {
+    const taken: (() => Promise<void>)[] = [];
+    const { through: passed } = await atOnce(100, async () => void taken.push(await failFrom("203.0.113.7")));
+    expect(passed).toBe(30);
+    for (const takeBack of taken.splice(0, 20)) await takeBack();
+    expect(await through(30, () => failFrom("203.0.113.7"))).toBe(20);
+  });
+
   test("lo que un límite más estrecho rechaza no cuenta en el de todos", async () => {
     const ana = { email: "ana@ejemplo.com" };
     const guess = async () => {
