@@ -182,6 +182,7 @@ function stream(request: Request, status: number, headers: Headers, context: Ent
   headers.set("Content-Security-Policy", hydratedPolicy(hash, nonce));
   const preloads = findHandles(context).some((handle) => handle.hasEditor) ? editorPreloads(context) : undefined;
   if (preloads !== undefined) headers.set("Link", preloads);
+  const body = withoutFilling();
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <PageProvider value={{ css, hydrates: true, nonce }}>
@@ -190,12 +191,14 @@ function stream(request: Request, status: number, headers: Headers, context: Ent
       {
         nonce,
         onShellReady() {
-          const body = withoutFilling();
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);
         },
         onShellError: reject,
-        onError: (error) => log.error({ requestId: getRequestId(request), err: error }, "rendering failed"),
+        onError(error) {
+          // React also reports that the client has gone, which destroys the body.
+          if (!body.destroyed) log.error({ requestId: getRequestId(request), err: error }, "rendering failed");
+        },
       },
     );
     setTimeout(abort, renderTimeout + second).unref();

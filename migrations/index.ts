@@ -29,6 +29,7 @@ import { weeklyLetter } from "./028-weekly-letter";
 import { articleRestaurants } from "./029-article-restaurants";
 import { leftOutTexts } from "./030-left-out-texts";
 import { keptTexts } from "./031-kept-texts";
+import { proposedWebsites } from "./032-proposed-websites";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -64,5 +65,6 @@ export function migrations(engine: Engine): Migrations {
     "029-article-restaurants": articleRestaurants(engine),
     "030-left-out-texts": leftOutTexts(engine),
     "031-kept-texts": keptTexts(engine),
+    "032-proposed-websites": proposedWebsites(),
   };
 }

@@ -9,6 +9,13 @@ import { second } from "../durations";
  */
 process.env.NODE_ENV ||= "production";
 const { env } = await import("../env.server");
+const { log } = await import("../log.server");
+// Also for rejected promises, which Node turns into uncaught errors. The log is written before `fatal` returns. Whoever started
+// this process restarts it.
+process.on("uncaughtException", (error) => {
+  log.fatal({ err: error }, "uncaught error: shutting down");
+  process.exit(1);
+});
 const { closeDb, db } = await import("../db/client.server");
 const { largestAtStart } = await import("../db/erasure.server");
 const { answerVisit } = await import("../directory/visits/answer.server");
@@ -17,8 +24,7 @@ const { prepareDatabase } = await import("../db/prepare.server");
 const { beginDraining, isDraining } = await import("../http/gate/draining.server");
 const { findClientAddress } = await import("../http/client-address.server");
 const { fairTurns } = await import("../http/gate/fair-turns.server");
-const { limitRequestTimes, longestUpload } = await import("../http/gate/request-time.server");
-const { log } = await import("../log.server");
+const { limitRequestTimes, maxUploadMs } = await import("../http/gate/request-time.server");
 const { passRequestGate } = await import("../http/gate/gate.server");
 const { isUpload } = await import("../pictures/upload-paths");
 
@@ -52,28 +58,18 @@ subscribe("http.server.request.start", (message) => {
     server = own;
     // Against slow requests. Node checks every 30 seconds; `limitTime` is stricter with all but uploads.
     server.headersTimeout = 20 * second;
-    server.requestTimeout = longestUpload;
+    server.requestTimeout = maxUploadMs;
     serveInTurns(server);
   }
   // Health checks must not prolong the shutdown.
   if (!request.url?.startsWith("/health/")) lastAsked = performance.now();
   if (isDraining()) response.setHeader("Connection", "close");
-  response.once("finish", () => {
-    if (!request.complete) discardBody(request);
-  });
   limitTime(request, response);
   const { method } = request;
   const fault = passRequestGate(request, request.socket);
   // No URL: it may contain an e-mail address.
   if (fault) log.info({ method, ...fault }, "refused a request");
 });
-
-/** Reads the rest of a body that was answered early (401), which would block the connection; closes it after five seconds. */
-function discardBody(request: IncomingMessage) {
-  // The adapter pauses it when its reader stops.
-  request.removeAllListeners("data").resume();
-  setTimeout(() => request.complete || request.socket.destroy(), 5 * second).unref();
-}
 
 /**
  * Handles one request per client at a time, so that a busy client does not delay the others, and counts visits without Remix.

@@ -73,6 +73,9 @@ const limits = {
   // Answers take up to 15 ms of the processor: programs together get at most a sixth of it.
   "question-json": [per("address", 30, minute), sharedByAll(600, minute, 0)],
   correction: [per("address", 20, hour), per("address", 50, day), sharedByUnknown(30, minute, 10)],
+  // For an address and a restaurant, or one field of it: a few senders must not fill the queue of waiting corrections.
+  "correction-of-field": [per("address", 2, 14 * day)],
+  "correction-of-restaurant": [per("address", 4, 14 * day)],
   // Each upload takes half a second of a processor.
   picture: [per("user", 40, hour), per("user", 120, day)],
   // Administrators add the pictures of many restaurants.

@@ -36,7 +36,7 @@ export async function issueToken(
   return token;
 }
 
-/** Undefined when wrong, used, replaced, expired or for another purpose. */
+/** Undefined when wrong, used, replaced, expired, for another purpose, or mailed to an address that the account no longer has. */
 export async function findToken(purposes: TokenPurpose | readonly TokenPurpose[], linkToken: string): Promise<Token | undefined> {
   return await workingTokens()
     .where("token_hash", "=", hashSecret(linkToken))
@@ -50,7 +50,23 @@ export async function findTokenById(id: string): Promise<Token | undefined> {
 }
 
 function workingTokens() {
-  return db().selectFrom("tokens").selectAll().where("expires_at", ">", new Date().toISOString());
+  return db()
+    .selectFrom("tokens")
+    .selectAll("tokens")
+    .where("expires_at", ">", new Date().toISOString())
+    .where((row) =>
+      row.or([
+        // Mailed to the address that the account asked to change to; once its address changes, the row is deleted.
+        row("purpose", "=", "change-email"),
+        row.exists(
+          row
+            .selectFrom("profiles")
+            .select("profiles.id")
+            .whereRef("profiles.id", "=", "tokens.user_id")
+            .whereRef("profiles.email", "=", "tokens.email"),
+        ),
+      ]),
+    );
 }
 
 /** Even if expired. */

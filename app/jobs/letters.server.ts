@@ -214,7 +214,7 @@ async function resultsLetter(mail: OutboxMail) {
 }
 
 function reminderMail(reminder: LiveReminder): MailContent {
-  const link = (answer: ReminderAnswer) => `${env.APP_URL}${reminderPath}?token=${reminderToken(reminder.id, answer)}`;
+  const link = (answer: ReminderAnswer) => `${env.APP_URL}${reminderPath}?token=${reminderToken(reminder, answer)}`;
   return reminder.holidays.length > 0
     ? holidayMail(reminder, { usual: link("usual"), closed: link("closed") })
     : confirmationMail(reminder, link("confirm"));

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { second } from "../durations";
 import { env } from "../env.server";
+import { log } from "../log.server";
 import { createTurnQueue } from "../sanitizer/turns.server";
 import type { Encoded, EncodeTask } from "./encoded";
 
@@ -13,11 +14,15 @@ type Options = {
   waiting: number;
 };
 
-function parseAnswer(answer: string): Encoded | "died" {
+/** Characters in the log of what a program that died had printed, which begins with the error. */
+const longestOutput = 4_000;
+
+/** Undefined if the program ended in the middle. */
+function parseAnswer(answer: string): Encoded | undefined {
   try {
     return JSON.parse(answer) as Encoded;
   } catch {
-    return "died";
+    return undefined;
   }
 }
 
@@ -56,9 +61,13 @@ export function pictureEncoder({ program, longest, waiting }: Options): Encode {
       } as const;
       const words = ["--max-old-space-size=64", resolve(program), file, folder];
       const [command, ...rest] = boundedMemory(process.execPath, words);
-      execFile(command, rest, options, (error, answer) => {
-        if (error) done(error.killed ? { fault: "slow" } : "died");
-        else done(parseAnswer(answer));
+      execFile(command, rest, options, (error, answer, output) => {
+        const encoded = error ? undefined : parseAnswer(answer);
+        if (encoded) return done(encoded);
+        if (error?.killed) return done({ fault: "slow" });
+        const { code = 0, signal = null } = error ?? {};
+        log.error({ code, signal, output: output.slice(0, longestOutput) }, "the picture encoder died");
+        done("died");
       });
     });
   }

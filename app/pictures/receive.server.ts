@@ -1,22 +1,19 @@
 import type { Picture } from "../db/schema.server";
 import type { FileField, UploadedFile } from "../http/forms/upload.server";
 import { FormRefused } from "../http/forms/refused.server";
-import { consume, type LimitName } from "../http/limits.server";
+import type { LimitName } from "../http/limits.server";
 import { QueueTooLong } from "../sanitizer/turns.server";
 import { faultTexts, mostPictureBytes, pictureField } from "./limits";
 import { keepPicture, makeWorkFolder } from "./pictures.server";
 
-/** For `formAction`. */
-export const pictureFile: FileField = { name: pictureField, max: mostPictureBytes, makeFolder: makeWorkFolder };
+/** The file field of an upload form, for `formAction`. */
+export function pictureFile(limit: Extract<LimitName, `${string}picture` | "portrait">): FileField {
+  return { name: pictureField, max: mostPictureBytes, limit, makeFolder: makeWorkFolder };
+}
 
-/** Keeps the picture of an upload form. Throws FormRefused with the reason at its field, and TooMany. */
-export async function receivePicture(
-  file: UploadedFile | null,
-  user: { id: string },
-  limit: Extract<LimitName, `${string}picture` | "portrait">,
-): Promise<Picture> {
+/** Keeps the picture of an upload form. Throws FormRefused with the reason at its field. */
+export async function receivePicture(file: UploadedFile | null, user: { id: string }): Promise<Picture> {
   if (!file) throw new FormRefused({ [pictureField]: ["Elige una foto"] });
-  await consume(limit, { user: user.id });
   try {
     const picture = await keepPicture(file.path, user.id);
     if ("fault" in picture) throw new FormRefused({ [pictureField]: [faultTexts[picture.fault]] });

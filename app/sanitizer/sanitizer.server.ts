@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
+import { log } from "../log.server";
 import type { LeftOut } from "./left-out";
 import { createTurnQueue } from "./turns.server";
 
@@ -58,7 +59,10 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
     const forget = () => {
       if (worker === begun) worker = undefined;
     };
-    begun.on("error", forget).on("exit", forget);
+    begun.on("exit", forget).on("error", (error) => {
+      forget();
+      log.error({ err: error }, "the sanitizer's thread failed");
+    });
     worker = begun;
     await waitForAnswer(begun, loading);
     return begun;

@@ -10,6 +10,7 @@ import { lockRow } from "../db/locks.server";
 import type { Article, Database } from "../db/schema.server";
 import { matching } from "../db/search.server";
 import { isStorable } from "../db/values.server";
+import { IdTaken } from "../db/write-once.server";
 import type { LeftOutText } from "../blog/content.server";
 import { withinQuota } from "./quotas.server";
 import { addressFor, keepFormerAddress, takeAddress, retryOnSlugConflict } from "../blog/addresses.server";
@@ -68,13 +69,8 @@ export class ArticleWithheld extends Error {
 
 export type ArticleStatus = "published" | "draft";
 
-/** The id is already in use. */
-export class ArticleExists extends Error {
-  override readonly name = "ArticleExists";
-}
-
 /**
- * Concurrent articles with one title get different slugs. `slug`: one that the author chose. Throws ArticleExists if `id` is or was
+ * Concurrent articles with one title get different slugs. `slug`: one that the author chose. Throws IdTaken if `id` is or was
  * any author's article, SlugTaken, and QuotaExceeded.
  */
 export async function createArticle(
@@ -85,7 +81,7 @@ export async function createArticle(
   try {
     return await writeWithinQuota(authorId, async (trx) => {
       // First: the article with this id may also have the slug.
-      if (await isIdUsed(trx, id)) throw new ArticleExists();
+      if (await isIdUsed(trx, id)) throw new IdTaken();
       const now = new Date().toISOString();
       const slug = chosen ? await chosenAddress(trx, chosen, id) : await addressFor(trx, toSlug(values.title), id);
       const article = await trx
@@ -111,7 +107,7 @@ export async function createArticle(
       return { id, slug };
     });
   } catch (error) {
-    if (isUniqueViolation(error, "id")) throw new ArticleExists();
+    if (isUniqueViolation(error, "id")) throw new IdTaken();
     throw error;
   }
 }

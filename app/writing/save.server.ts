@@ -4,10 +4,10 @@ import { contactWay } from "../identity/moderation";
 import type { articleForm, SavingForm } from "./form";
 import type { Article } from "../db/schema.server";
 import { readList } from "../db/values.server";
+import { writeOnce } from "../db/write-once.server";
 import { articleContent, type ArticleContent, sealContent } from "../blog/content.server";
 import {
   ArticleChanged,
-  ArticleExists,
   ArticleWithheld,
   createArticle,
   findOwnArticle,
@@ -55,21 +55,13 @@ export async function saveNewArticle(args: Args, form: SavingForm) {
 async function createOnce(args: Args, form: SavingForm, values: ArticleValues) {
   const { user } = args;
   const choice = { publish: form.intent === "publish", slug: form.slug || undefined, copy: copyOf(form) };
-  const known = form.id ? await findOwnArticle(user.id, form.id) : undefined;
-  try {
-    if (!known) {
-      const { id } = await createArticle(user.id, values, { ...choice, id: form.id || undefined });
-      return await afterSaving(form, { id, values, isNew: true });
-    }
-  } catch (error) {
-    if (!(error instanceof ArticleExists)) throw error;
-  }
-  const article = known ?? (await findOwnArticle(user.id, form.id));
-  if (article && isAsSent(article, form, values)) return await afterSaving(form, { id: article.id, values });
-  if (article) return await saveOver(args, article, { ...form, version: form.version || 1 }, values);
-  // The id is another author's or a deleted article's: take a new one.
-  const { id } = await createArticle(user.id, values, choice);
-  return await afterSaving(form, { id, values, isNew: true });
+  return await writeOnce(form.id, async (id) => {
+    const article = await findOwnArticle(user.id, id);
+    if (article && isAsSent(article, form, values)) return await afterSaving(form, { id, values });
+    if (article) return await saveOver(args, article, { ...form, version: form.version || 1 }, values);
+    await createArticle(user.id, values, { ...choice, id });
+    return await afterSaving(form, { id, values, isNew: true });
+  });
 }
 
 /** Saves over the version that was on screen, or refuses the form. */

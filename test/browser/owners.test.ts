@@ -120,7 +120,9 @@ describe("con JavaScript", () => {
       .values({ ...reminder, created_at: new Date().toISOString() })
       .execute();
     const api = `/api/respuestas?q=${encodeURIComponent(`¿Abre ${restaurant.nombre} el ${formatShortDay(holiday!.day)}?`)}`;
-    const page = await open(`/mi-negocio/responder?token=${reminderToken(reminder.id, "closed")}`, { screen: phone });
+    const page = await open(`/mi-negocio/responder?token=${reminderToken({ id: reminder.id, email: owner.email }, "closed")}`, {
+      screen: phone,
+    });
     const answered = async () => ((await (await page.request.get(siteUrl + api)).json()) as { texto: string }).texto;
     expect(await answered()).toContain("puede variar");
     const untouched = siteDb().selectFrom("special_days").select("day").where("restaurant_id", "=", restaurant.id);

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { closeSync, existsSync, openSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { hashSync } from "@node-rs/argon2";
 import { sql } from "kysely";
 import pLimit from "p-limit";
@@ -11,9 +14,13 @@ import { visibleText } from "../support/pages/html";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { until } from "../edge/edge";
-import { ask, send } from "../edge/raw-requests";
+import { postBrokenPortraits } from "../edge/post-pieces";
+import { ask, send, sendAndHold } from "../edge/raw-requests";
+import { sessionCookieFor, withGlobalDatabase } from "../support/filled-database";
 import { freePort } from "../support/free-port";
 import { startArguments } from "../support/npm-start";
+import { countDescriptors } from "../support/processes";
+import { temporaryFolder } from "../support/temporary-folder";
 import { expectSafeResponse } from "../support/whole-site";
 import { root } from "../support/run-program";
 
@@ -22,6 +29,7 @@ import { root } from "../support/run-program";
 const timeout = 120_000;
 const database = await freshDatabase();
 const limits = openLimitsStore(database.url);
+const pictures = temporaryFolder();
 const site = await startSite();
 const { port } = site;
 
@@ -36,10 +44,9 @@ beforeEach(async () => {
   await limits.clear();
 });
 
-type LogLine = { level: number; msg: string };
+type LogLine = { level: number; msg: string; err?: { message: string; stack: string } };
 
-async function startSite() {
-  const port = await freePort("127.0.0.1");
+function launch(port: number, settings: Record<string, string> = {}, log: "pipe" | number = "pipe") {
   const url = `http://localhost:${port}`;
   const child: ChildProcess = spawn(process.execPath, startArguments, {
     cwd: root,
@@ -52,14 +59,22 @@ async function startSite() {
       DATABASE_URL: database.url,
       SESSION_SECRET: env.SESSION_SECRET.join(","),
       CONTACT_TO: "hola@panama.example",
+      PICTURES_DIR: pictures,
+      ...settings,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", log],
   });
+  const ended = once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>;
+  return { url, child, ended };
+}
+
+async function startSite(settings: Record<string, string> = {}, log: "pipe" | number = "pipe") {
+  const port = await freePort("127.0.0.1");
+  const { url, child, ended } = launch(port, settings, log);
   let output = "";
   let printed = "";
   child.stderr?.on("data", (piece: Buffer) => (output += piece.toString()));
   child.stdout?.on("data", (piece: Buffer) => (printed += piece.toString()));
-  const ended = once(child, "close");
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`El sitio terminó; ¿falta npm run build? ${output}`);
     return await ask(url, "/health/ready").then(
@@ -70,6 +85,7 @@ async function startSite() {
   return {
     port,
     url,
+    pid: child.pid ?? 0,
     forgetLog: () => (output = ""),
     log: () => output,
     /** All lines logged since the last reset. Throws if one is not a JSON log line. */
@@ -82,6 +98,8 @@ async function startSite() {
       child.kill("SIGKILL");
       await ended;
     },
+    child,
+    ended,
     /** Ends the site in an orderly way and returns all it wrote to standard output and standard error since it started. */
     async end() {
       child.kill("SIGTERM");
@@ -194,6 +212,19 @@ describe("lo que no es un pedido a este sitio", { timeout }, () => {
     const answer = await sendHead("GET /blog HTTP/1.1", `${own}X-Request-Fault: 400\r\nX-Connection-Address: 203.0.113.7\r\n`);
     expect(answer.status).toBe(200);
   });
+});
+
+test("ninguna foto cortada o dañada queda sin respuesta, ni termina el sitio, ni deja algo abierto", { timeout }, async () => {
+  const person = profile({ email: "retratos@ejemplo.pa" });
+  await database.db.insertInto("profiles").values(person).execute();
+  const before = countDescriptors(site.pid);
+  const cookie = await withGlobalDatabase(database.db, () => sessionCookieFor(person.id));
+  const statuses = await postBrokenPortraits({ port, host: `localhost:${port}` }, cookie, () => limits.clear());
+  expect(statuses).toEqual({ anonymous: [403], signedIn: [400] });
+  expect((await ask(site.url, "/health/ready")).status).toBe(200);
+  await until(() => readdirSync(join(pictures, "trabajo")).length === 0);
+  await until(() => countDescriptors(site.pid) <= before + 5);
+  expect(site.log()).toBe("");
 });
 
 test(
@@ -341,6 +372,66 @@ describe("quien insiste", { timeout }, () => {
     expect(warnings.map(({ msg }) => msg)).toEqual([expect.stringContaining("TRUST_PROXY is not set")]);
     expect(to.log()).not.toContain("203.0.113");
   });
+});
+
+describe("un error que se le escapa", { timeout }, () => {
+  const preload = { NODE_OPTIONS: "--import ./test/support/escaping-errors.mjs" };
+
+  test.each(["throw", "reject", "rejectText"])("(%s) queda en una sola línea con su pila, y el sitio termina", async (escape) => {
+    const broken = await startSite({ ...preload, ESCAPE: escape });
+    broken.forgetLog();
+    broken.child.kill("SIGUSR2");
+    expect(await broken.ended).toEqual([1, null]);
+    const stack = escape === "rejectText" ? "" : "escaping-errors.mjs";
+    expect(broken.lines()).toEqual([
+      expect.objectContaining({
+        level: 60,
+        msg: "uncaught error: shutting down",
+        err: expect.objectContaining({
+          message: expect.stringContaining("se escapó"),
+          stack: expect.stringContaining(stack),
+        }),
+      }),
+    ]);
+  });
+
+  test("al arrancar, también: en un puerto ocupado", async () => {
+    const { child, ended } = launch(port);
+    const output = text(child.stderr!);
+    expect(await ended).toEqual([1, null]);
+    const lines = (await output)
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as LogLine);
+    expect(lines).toEqual([expect.objectContaining({ level: 60, err: expect.objectContaining({ code: "EADDRINUSE" }) })]);
+  });
+});
+
+test.runIf(existsSync("/dev/full"))("R5: si el registro no se puede escribir, el sitio sigue", { timeout }, async () => {
+  const full = openSync("/dev/full", "a");
+  const silenced = await startSite({}, full);
+  closeSync(full);
+  // Each is logged.
+  for (let n = 0; n < 3; n += 1) expect((await ask(silenced.url, "/%5C")).status).toBe(400);
+  expect((await ask(silenced.url, "/health/ready")).status).toBe(200);
+  await silenced.stop();
+});
+
+test("quien se va mientras se prepara su página no deja un error en el registro", { timeout }, async () => {
+  const row = profile({ email_confirmed_at: new Date().toISOString() });
+  await database.db.insertInto("profiles").values(row).execute();
+  const cookie = await withGlobalDatabase(database.db, () => sessionCookieFor(row.id));
+  const page = `GET /write-blog HTTP/1.1\r\n${own}Cookie: ${cookie}\r\n`;
+  const leave = async (wait: number) => {
+    const { socket } = sendAndHold(port, `${page}\r\n`);
+    await once(socket, "connect");
+    for (let turn = 0; turn < wait; turn += 1) await new Promise(setImmediate);
+    socket.resetAndDestroy();
+  };
+  // Somewhere among these moments the page is under way.
+  for (let wait = 0; wait < 400; wait += 4) await leave(wait);
+  expect(await send(port, `${page}Connection: close\r\n\r\n`)).toContain("</html>");
+  expect(site.lines().filter(({ level }) => level >= 50)).toEqual([]);
 });
 
 test("un pedido que se contesta antes de leerlo entero no bloquea al siguiente de la misma conexión", { timeout }, async () => {

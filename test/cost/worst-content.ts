@@ -25,6 +25,8 @@ import { mostDays } from "../../app/owners/days/days.server";
 import { reviewedFields } from "../../app/owners/listing/fields";
 import { factTopics, longestNote, statedTopics } from "../../app/text/restaurant-facts";
 import { stopPath } from "../../app/owners/results/monthly.server";
+import { mostWaiting } from "../../app/owners/corrections/corrections.server";
+import { correctableFields } from "../../app/owners/corrections/form";
 import { reminderToken } from "../../app/owners/reminders/reminders.server";
 import { panamaDay } from "../../app/text/panama-day";
 import { exampleAnswer } from "../support/answers";
@@ -226,8 +228,9 @@ export async function fillWithWorst({ app, admin }: Site) {
   const subscriber = await idOf("subscribers");
   links["/boletin/confirmar"] = confirmPath(subscriber);
   links["/boletin/salir"] = stopLetterPath(subscriber);
-  links["/mi-negocio/resumen"] = stopPath(author.id);
-  links["/mi-negocio/responder"] = `/mi-negocio/responder?token=${reminderToken(owned.reminder, "closed")}`;
+  links["/mi-negocio/resumen"] = stopPath(author);
+  links["/mi-negocio/responder"] =
+    `/mi-negocio/responder?token=${reminderToken({ id: owned.reminder, email: author.email }, "closed")}`;
 
   /** The author's business, with as many waiting changes, corrections and special days as it may have, and an open claim. */
   async function fillBusiness() {
@@ -244,13 +247,11 @@ export async function fillWithWorst({ app, admin }: Site) {
         source: "owner" as const,
         field,
       })),
-      ...Array.from({ length: 20 }, () => ({
-        ...change,
-        ...texts,
-        id: randomUUID(),
-        source: "visitor" as const,
-        field: "horario",
-      })),
+      ...correctableFields.flatMap((field) => {
+        const text = repeatToLength(restaurantLimits[field === "website_url" ? "url" : field]);
+        const correction = { ...change, before: text, after: text, source: "visitor" as const, field };
+        return Array.from({ length: mostWaiting }, () => ({ ...correction, id: randomUUID() }));
+      }),
     ];
     await db.insertInto("listing_changes").values(changes).execute();
     const days = Array.from({ length: mostDays }, (_, index) => panamaDay(Date.now() + (index + 1) * day));

@@ -252,6 +252,37 @@ test("lo que ya estaba verificado lo está desde su último cambio, sin que se s
   ]);
 });
 
+test("un sitio web propuesto deja de estar confirmado por su aprobación, y queda el que alguien confirmó después", async () => {
+  await migrateToLatest(db, url, upTo("031-kept-texts"));
+  const [approved, later] = ["2026-11-01T12:00:00.000Z", "2026-11-01T12:00:01.000Z"];
+  const website_url = "https://fonda.example/";
+  const change = { source: "visitor", field: "website_url", before: "", after: website_url, decided_at: later } as const;
+  const cases = [
+    { id: "a", website_confirmed_at: approved, state: "applied" },
+    { id: "b", website_confirmed_at: "2026-11-02T12:00:00.000Z", state: "applied" },
+    { id: "c", website_confirmed_at: approved, state: "refused" },
+    { id: "d", website_confirmed_at: approved, state: "applied", after: "https://otra.example/" },
+  ] as const;
+  for (const { id, website_confirmed_at, ...changed } of cases) {
+    await db
+      .insertInto("restaurants")
+      .values(restaurant({ id, slug: id, website_url, website_confirmed_at }))
+      .execute();
+    await db
+      .insertInto("listing_changes")
+      .values({ id, restaurant_id: id, created_at: approved, ...change, ...changed })
+      .execute();
+  }
+  await migrateToLatest(db, url);
+  const rows = await db.selectFrom("restaurants").select(["id", "website_confirmed_at"]).orderBy("id").execute();
+  expect(rows.map((row) => [row.id, row.website_confirmed_at !== null])).toEqual([
+    ["a", false],
+    ["b", true],
+    ["c", true],
+    ["d", true],
+  ]);
+});
+
 /** Without the columns that 012-assistants adds. */
 function oldRestaurant(columns: Partial<NewRestaurant>): object {
   const row: Partial<NewRestaurant> = restaurant(columns);

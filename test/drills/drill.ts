@@ -7,15 +7,18 @@ export const options = readOptions();
 
 function readOptions() {
   const number = { type: "string" } as const;
-  const { values } = parseArgs({ options: { times: number, seconds: number, minutes: number, clients: number, rows: number } });
+  const { values } = parseArgs({
+    options: { times: number, seconds: number, minutes: number, clients: number, rows: number, seed: number },
+  });
   const read = (text?: string) => (text === undefined ? undefined : Number(text));
-  const { times, seconds, minutes, clients, rows } = values;
+  const { times, seconds, minutes, clients, rows, seed } = values;
   return {
     times: read(times),
     seconds: read(seconds),
     minutes: read(minutes),
     clients: read(clients),
     rows: read(rows),
+    seed: read(seed),
   };
 }
 

@@ -4,9 +4,9 @@
 import { parseArgs } from "node:util";
 import { buildPrograms, runLogged } from "../programs.js";
 
-const names = ["kill", "disk", "postgres", "term", "migrate", "backup", "pictures", "slow", "load"];
+const names = ["kill", "disk", "postgres", "term", "migrate", "backup", "pictures", "slow", "malformed", "load"];
 const number = { type: "string" };
-const options = { times: number, seconds: number, minutes: number, clients: number, rows: number };
+const options = { times: number, seconds: number, minutes: number, clients: number, rows: number, seed: number };
 
 const { chosen, given } = readArguments();
 

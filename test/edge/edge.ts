@@ -110,8 +110,11 @@ export async function startEdge(settings: Record<string, string> = {}, { output,
   return edge;
 }
 
-/** Starts the app without nginx on a free port, as in a container behind a shared nginx. Does not wait until it is ready. */
-export async function launchApp(settings: Record<string, string>) {
+/**
+ * Starts the app without nginx on a free port, as in a container behind a shared nginx. Does not wait until it is ready. `log`: a
+ * file descriptor, instead of this process's standard error.
+ */
+export async function launchApp(settings: Record<string, string>, log?: number) {
   const port = await freePort("127.0.0.1");
   const child = spawn(process.execPath, startArguments, {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
@@ -124,15 +127,15 @@ export async function launchApp(settings: Record<string, string>) {
       SESSION_SECRET: env.SESSION_SECRET.join(","),
       ...settings,
     },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "ignore", log ?? "inherit", "ipc"],
   });
   const ended = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
   return { address: `127.0.0.1:${port}`, process: child, ended };
 }
 
 /** As `launchApp`, but waits until the app is ready. */
-export async function startApp(settings: Record<string, string>) {
-  const app = await launchApp(settings);
+export async function startApp(settings: Record<string, string>, log?: number) {
+  const app = await launchApp(settings, log);
   await until(async () => {
     if (!isRunning(app.process)) throw new Error("El sitio terminó; ¿falta npm run build?");
     return ask(`http://${app.address}`, "/health/ready").then(

@@ -149,6 +149,24 @@ describe.skipIf(!inject("edge"))("cuando algo muere", { concurrent: true }, () =
     for (const line of edge.errorText().trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
   });
 
+  test("un error que se le escapa al sitio queda registrado con su pila, y el sitio vuelve", async ({ open }) => {
+    const edge = await open({ NODE_OPTIONS: "--import ./test/support/escaping-errors.mjs" });
+    const app = appPid(edge);
+    // An app that ends before the supervisor's first health check counts as one that cannot start.
+    await pause(3_000);
+    process.kill(app, "SIGUSR2");
+    await until(() => !isThere(app));
+    await until(async () => (await ask(edge.url, "/contact")).status === 200);
+    expect(appPid(edge)).not.toBe(app);
+    const lines = edge.errorText().trim().split("\n");
+    const told = lines.map((line) => JSON.parse(line) as { level: number; msg: string });
+    // nginx asks in vain until the app is back.
+    expect(told.filter(({ level, msg }) => level >= 50 && !msg.startsWith("connect() failed"))).toEqual([
+      expect.objectContaining({ level: 60, err: expect.objectContaining({ stack: expect.stringContaining("se escapó") }) }),
+      expect.objectContaining({ msg: "the app exited and will be restarted", code: 1 }),
+    ]);
+  });
+
   test("sin nginx no queda nada, y se nota", async ({ open }) => {
     const edge = await open();
     const app = appPid(edge);

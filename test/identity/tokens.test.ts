@@ -32,8 +32,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const issue = (purpose: TokenPurpose, userId = "itzel") =>
-  db.transaction().execute((trx) => issueToken(trx, { purpose, userId, email: "itzel@ejemplo.com" }));
+async function issue(purpose: TokenPurpose, userId = "itzel") {
+  const { email } = await db.selectFrom("profiles").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
+  return await db.transaction().execute((trx) => issueToken(trx, { purpose, userId, email }));
+}
 const linkOf = (token: Token) => deriveLinkToken(token) ?? "";
 const consume = (token: Token) => db.transaction().execute((trx) => consumeToken(trx, token));
 const kept = () => db.selectFrom("tokens").selectAll().execute();
@@ -120,6 +122,20 @@ test("un enlace sirve solo para lo que se hizo", async () => {
   expect(await findToken("reset-password", link)).toBeUndefined();
   expect(await findToken(["change-email", "reset-password"], link)).toBeUndefined();
   expect(await findToken(["confirm-email", "change-email"], link)).toBeDefined();
+});
+
+test("deja de servir cuando la cuenta ya no tiene el correo al que se envió, y no porque otra lo tenga", async () => {
+  for (const purpose of ["confirm-email", "reset-password"] as const) {
+    const token = await issue(purpose);
+    await db
+      .updateTable("profiles")
+      .set({ email: `otro-${purpose}@ejemplo.pa` })
+      .where("id", "=", "itzel")
+      .execute();
+    await db.updateTable("profiles").set({ email: token.email }).where("id", "=", "beto").execute();
+    expect(await findToken(purpose, linkOf(token))).toBeUndefined();
+    expect(await findTokenById(token.id)).toBeUndefined();
+  }
 });
 
 test("lo que no es un enlace no encuentra ninguno, ni con la huella ni con letras imposibles", async () => {

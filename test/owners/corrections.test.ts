@@ -4,7 +4,7 @@ import { hiddenFields } from "../support/pages/controls";
 import { errorSummary, findHrefs, flashMessage, mainText } from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";
 
-const app = await openApp();
+const app = await openApp({ TRUST_PROXY: "1" });
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
 const itzel = await app.person("itzel@ejemplo.pa");
 const stranger = await app.person("otra@ejemplo.pa");
@@ -34,7 +34,8 @@ async function have() {
   return {
     ...row,
     path: `/mi-negocio/${row.id}`,
-    correct: (fields: Record<string, string>) => visitor.submit(`/corregir/${row.id}`, fields),
+    correct: (fields: Record<string, string>, from?: string) =>
+      visitor.submit(`/corregir/${row.id}`, fields, from ? { headers: { "x-forwarded-for": from } } : {}),
   };
 }
 
@@ -67,7 +68,8 @@ test("sin el dato, o con uno imposible, lo dice y lo escrito sigue ahí", async 
 test("un robot cae en la trampa, lo repetido cuenta una vez, y lo que ya dice la página, ninguna", async () => {
   const { correct } = await have();
   expect((await correct({ campo: "telefono", valor: "6600-0000", asunto: "Compra ya" })).status).toBe(302);
-  await correct({ campo: "telefono", valor: "6612-3456" });
+  const { location } = await correct({ campo: "telefono", valor: "6612-3456" });
+  expect(flashMessage((await visitor.visit(location ?? "")).html)).toContain("La página ya dice lo que escribiste.");
   expect(await changes()).toEqual([]);
   await correct({ campo: "telefono", valor: "6600-0000" });
   await correct({ campo: "telefono", valor: "6600-0000" });
@@ -140,12 +142,56 @@ test("la administración también la ve y la aprueba", async () => {
   expect((await rowOf(id)).telefono).toBe("6600-0000");
 });
 
-test("de cada dirección de internet, pocas por hora", async () => {
+test("un sitio web que corrigió un visitante no da el negocio, aunque se apruebe", async () => {
+  const { id, correct } = await have();
+  const confirmed = { website_url: "https://fonda.example/", website_confirmed_at: "2026-01-01T12:00:00.000Z" };
+  await app.db.updateTable("restaurants").set(confirmed).where("id", "=", id).execute();
+  await correct({ campo: "website_url", valor: "https://ajena.example/" });
+  await boss.submit(`/admin/cambios/${(await changes())[0]?.id}`, { decision: "aprobar", visto: confirmed.website_url });
+  expect(await rowOf(id)).toMatchObject({ website_url: "https://ajena.example/", website_confirmed_at: null });
+});
+
+test("con diez de un dato sin revisar no se agradece otra: se dice, con lo escrito, y los demás datos siguen abiertos", async () => {
   const { correct } = await have();
-  const answers = [];
-  for (let number = 0; number < 31; number += 1)
-    answers.push((await correct({ campo: "telefono", valor: `6600-00${number + 10}` })).status);
-  // Twenty wait; without a known address visitors share a limit of thirty a minute.
-  expect(new Set(answers.slice(0, 30))).toEqual(new Set([302]));
-  expect(await changes()).toHaveLength(20);
+  for (let number = 0; number < 10; number += 1) await correct({ campo: "telefono", valor: `6600-00${number + 10}` });
+  const page = await correct({ campo: "telefono", valor: "6600-1234" });
+  expect(page.status).toBe(422);
+  expect(errorSummary(page.html)).toContain("Hay muchas correcciones de este dato sin revisar, y la tuya no se guardó.");
+  expect(findHrefs(page.html, "Ir a Contacto")).toEqual(["/contact"]);
+  expect(page.html).toContain('value="6600-1234"');
+  expect((await correct({ campo: "telefono", valor: "6600-0010" })).status).toBe(302);
+  expect(await changes()).toHaveLength(10);
+  expect((await correct({ campo: "horario", valor: "Lun-Dom 6:00-14:00" })).status).toBe(302);
+  expect(await changes()).toHaveLength(11);
+});
+
+test("cuatro direcciones de internet no llenan un dato, y ninguna, todos", async () => {
+  const { correct } = await have();
+  for (const sender of [1, 2, 3, 4]) {
+    const from = `203.0.113.${sender}`;
+    const statuses: number[] = [];
+    for (const end of [1, 2, 3])
+      statuses.push((await correct({ campo: "telefono", valor: `6600-00${sender}${end}` }, from)).status);
+    expect(statuses).toEqual([302, 302, 429]);
+  }
+  expect((await correct({ campo: "telefono", valor: "6600-1234" }, "203.0.113.5")).status).toBe(302);
+  expect(await changes()).toHaveLength(9);
+
+  await app.forgetLimits();
+  const texts = { direccion: "Calle 6", nombre: "Fonda", horario: "Lun-Vie", website_url: "https://fonda.example/" };
+  const from = "203.0.113.6";
+  for (const [campo, valor] of Object.entries(texts)) expect((await correct({ campo, valor }, from)).status).toBe(302);
+  const page = await correct({ campo: "telefono", valor: "6699-0000" }, from);
+  expect(page.status).toBe(429);
+  expect(errorSummary(page.html)).toContain("Desde tu conexión ya llegaron varias correcciones de este restaurante");
+  expect(page.html).toContain('value="6699-0000"');
+});
+
+test("sin una dirección de internet conocida, pocas por minuto entre todos", async () => {
+  const { correct } = await have();
+  // Repetitions of a correction that waits are thanked for.
+  for (let number = 0; number < 30; number += 1)
+    expect((await correct({ campo: "telefono", valor: "6600-0010" })).status).toBe(302);
+  expect((await correct({ campo: "telefono", valor: "6600-0011" })).status).toBe(302);
+  expect(await changes()).toHaveLength(2);
 });

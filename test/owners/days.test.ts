@@ -104,7 +104,9 @@ test("quien cambia días sin parar, también por el enlace del correo, debe espe
   const created_at = new Date().toISOString();
   const reminder = { id: randomUUID(), restaurant_id: id, user_id: owner.id, topic: "holiday:2026-11-28", created_at };
   await app.db.insertInto("owner_reminders").values(reminder).execute();
-  const links = (["closed", "usual"] as const).map((of) => `/mi-negocio/responder?token=${reminderToken(reminder.id, of)}`);
+  const links = (["closed", "usual"] as const).map(
+    (of) => `/mi-negocio/responder?token=${reminderToken({ id: reminder.id, email: owner.email }, of)}`,
+  );
   const visitor = app.otherBrowser();
   const statuses: number[] = [];
   for (let round = 0; round < 60; round += 1) {

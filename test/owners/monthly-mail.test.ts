@@ -13,6 +13,7 @@ const app = await openApp();
 globalThis.panamaDatabase = app.db;
 afterAll(() => server.close());
 const { queueOwnerReminders } = await import("../../app/owners/reminders/reminders.server");
+const { setPassword } = await import("../../app/identity/credentials.server");
 const { deliverDueMail } = await import("../../app/jobs/outbox.server");
 
 /** The first day of a month without a holiday in the next week. */
@@ -215,6 +216,16 @@ describe("el enlace que lo termina", () => {
       stop.slice(0, -1),
     ])
       expect([path, (await app.visit(path)).status, (await app.submit(path, {})).status]).toEqual([path, 404, 404]);
+    expect(await stopped()).toEqual([]);
+  });
+
+  test("deja de servir cuando la cuenta pasa a otro correo, y no cuando cambia de contraseña", async () => {
+    const { stop, owner } = await mailedStop();
+    await app.db.transaction().execute((trx) => setPassword(trx, owner.id, "otra"));
+    expect((await app.visit(stop)).status).toBe(200);
+    const email = `${randomUUID()}@ejemplo.pa`;
+    await app.db.updateTable("profiles").set({ email }).where("id", "=", owner.id).execute();
+    expect([(await app.visit(stop)).status, (await app.submit(stop, {})).status]).toEqual([404, 404]);
     expect(await stopped()).toEqual([]);
   });
 

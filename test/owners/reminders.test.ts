@@ -16,6 +16,7 @@ globalThis.panamaDatabase = app.db;
 afterAll(() => server.close());
 const { queueOwnerReminders } = await import("../../app/owners/reminders/reminders.server");
 const { deliverDueMail } = await import("../../app/jobs/outbox.server");
+const { setPassword } = await import("../../app/identity/credentials.server");
 const { deleteExpiredRows } = await import("../../app/jobs/retention.server");
 
 /** Saturday, a week before 28 November 2026. */
@@ -271,6 +272,15 @@ describe("el enlace de un feriado", () => {
         app.db.updateTable("profiles").set({ suspended_at: "2026-11-22T00:00:00.000Z" }).where("id", "=", id).execute(),
     ],
     ["eliminó su cuenta", (id: string) => app.db.deleteFrom("profiles").where("id", "=", id).execute()],
+    [
+      "pasó su cuenta a otro correo",
+      (id: string) =>
+        app.db
+          .updateTable("profiles")
+          .set({ email: `${randomUUID()}@ejemplo.pa` })
+          .where("id", "=", id)
+          .execute(),
+    ],
   ])("no sirve si quien lo recibió %s", async (_, leave) => {
     const { id, owner } = await haveBusiness();
     const { closed } = await mailedLinks();
@@ -278,6 +288,14 @@ describe("el enlace de un feriado", () => {
     expect((await app.visit(closed)).status).toBe(404);
     expect((await app.submit(closed, {})).status).toBe(404);
     expect(await hoursOf(id)).toEqual([]);
+  });
+
+  test("sirve aunque su dueño cambie de contraseña", async () => {
+    const { id, owner } = await haveBusiness();
+    const { closed } = await mailedLinks();
+    await app.db.transaction().execute((trx) => setPassword(trx, owner.id, "otra"));
+    await app.submit(closed, {});
+    expect(await hoursOf(id)).toEqual(["2026-11-28 "]);
   });
 
   test("desde otro sitio no se envía", async () => {

@@ -80,10 +80,39 @@ describe("pedir un cambio", () => {
     expect(await all()).toHaveLength(1);
   });
 
+  test("con el id de un pedido de otra persona, o de otro negocio suyo, queda uno propio y nada se pierde", async () => {
+    const id = randomUUID();
+    const other = app.otherBrowser();
+    const partner = await app.person(`${randomUUID()}@ejemplo.pa`);
+    await other.signInAs(partner);
+    const owned = { restaurant_id: "fonda", created_at: new Date().toISOString() };
+    await app.db
+      .insertInto("restaurant_owners")
+      .values({ ...owned, user_id: partner.id })
+      .execute();
+    await app.db
+      .insertInto("restaurants")
+      .values(restaurant({ id: "bar", slug: "bar", nombre: "Bar", provincia: "cocle", plan_type: "max_local" }))
+      .execute();
+    await app.db
+      .insertInto("restaurant_owners")
+      .values({ ...owned, user_id: owner.id, restaurant_id: "bar" })
+      .execute();
+    await ask("El mío", id);
+    expect((await other.submit(path, { mensaje: "El del socio", id })).status).toBe(302);
+    expect((await app.submit("/mi-negocio/bar/pedidos", { mensaje: "El del bar", id })).status).toBe(302);
+    const rows = await all();
+    expect(rows.map((row) => [row.message, row.user_id, row.restaurant_id, row.id === id]).toSorted()).toEqual([
+      ["El del bar", owner.id, "bar", false],
+      ["El del socio", partner.id, "fonda", false],
+      ["El mío", owner.id, "fonda", true],
+    ]);
+  });
+
   test("cinco pueden esperar a la vez, también si llegan juntos", async () => {
     await Promise.all(
       Array.from({ length: 8 }, () =>
-        makeRequest(owner.id, { restaurantId: "fonda", message: "Uno" }, { requestId: "r" }).catch(() => null),
+        makeRequest(owner.id, { formId: "", restaurantId: "fonda", message: "Uno" }, { requestId: "r" }).catch(() => null),
       ),
     );
     expect(await all()).toHaveLength(5);
@@ -96,7 +125,7 @@ describe("pedir un cambio", () => {
     await other.signInAs(await app.person(`${randomUUID()}@ejemplo.pa`));
     expect((await other.visit(path)).status).toBe(404);
     expect((await other.submit(path, { mensaje: "Mío", id: randomUUID() })).status).toBe(404);
-    expect(await makeRequest("nadie", { restaurantId: "fonda", message: "Mío" }, { requestId: "r" })).toBeUndefined();
+    expect(await makeRequest("nadie", { formId: "", restaurantId: "fonda", message: "Mío" }, { requestId: "r" })).toBeUndefined();
     expect(await all()).toEqual([]);
   });
 });

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { second } from "../../app/durations";
+import { log } from "../../app/log.server";
 import { pictureEncoder } from "../../app/pictures/encoder.server";
 import { temporaryFolder } from "../support/temporary-folder";
+
+beforeEach(() => void vi.spyOn(log, "error"));
 
 /** Encodes with a program that notes each run in a file and then runs `code`. */
 async function encodeWith(code: string, longest = 20 * second) {
@@ -19,8 +22,15 @@ test.each(["process.abort()", "process.exit(1)", "console.log('{')"])(
   "una foto que mata al programa (%s) se intenta dos veces, y no más",
   async (code) => {
     expect(await encodeWith(code)).toEqual({ answer: { fault: "broken" }, runs: 2 });
+    expect(log.error).toHaveBeenCalledTimes(2);
   },
 );
+
+test("lo que se le escapa al programa queda en el registro con su pila", async () => {
+  await encodeWith('setTimeout(() => { throw new Error("roto"); })');
+  const stack: unknown = expect.stringMatching(/Error: roto\n +at .*programa\.mjs/);
+  expect(log.error).toHaveBeenCalledWith({ code: 1, signal: null, output: stack }, expect.any(String));
+});
 
 test.runIf(process.platform === "linux")("la que pide más memoria de la que hay para una foto termina igual", async () => {
   const greedy = "const all = []; for (let n = 0; n < 40; n += 1) all.push(Buffer.alloc(25_000_000, 1)); console.log('{}')";

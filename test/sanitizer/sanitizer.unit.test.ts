@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { log } from "../../app/log.server";
 import { limitToOneText, sanitizer, StillSanitizing, TooComplicated } from "../../app/sanitizer/sanitizer.server";
 import { QueueTooLong } from "../../app/sanitizer/turns.server";
 
@@ -179,11 +180,14 @@ describe("un hilo que no llega a empezar no es culpa del artículo", () => {
   });
 });
 
-test("un hilo que muere sin trabajo no se lleva consigo al proceso, y otro sigue", async () => {
+test("un hilo que muere sin trabajo no se lleva consigo al proceso, queda en el registro, y otro sigue", async () => {
+  const logged = vi.spyOn(log, "error");
   const sanitize = opened(workerFile("muere"));
-  const [, dead] = (await sanitize("muere después")).split(" ");
+  const dead = (await sanitize("muere después")).split(" ").at(-1);
   const another = async () => expect(await sanitize("otro")).not.toBe(`otro ${dead}`);
   await vi.waitFor(another, { timeout: 60_000 });
+  const err: unknown = expect.objectContaining({ message: "roto", stack: expect.stringContaining("muere.mjs") });
+  expect(logged).toHaveBeenCalledExactlyOnceWith({ err }, expect.any(String));
 });
 
 test("sin trabajo, el hilo termina y devuelve su memoria; con trabajo, empieza otro", async () => {
@@ -215,6 +219,8 @@ test("el proceso espera a un artículo, y después puede terminar", async () => 
     platform: "node",
     format: "esm",
     outfile: program,
+    // pino is CommonJS.
+    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
   });
   // If the idle worker kept the event loop alive, the program would not end for ten minutes.
   const { stdout } = await promisify(execFile)(process.execPath, [program]);

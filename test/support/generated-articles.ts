@@ -1,11 +1,4 @@
-/** A repeatable sequence: the same articles on every run. */
-function numbersFrom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * below);
-  };
-}
+import { numbersFrom } from "./numbers-from";
 
 const starts =
   "p h2 strong em ul ol li b i u h1 h3 h5 div section blockquote pre code table tr td th a span font button select option x-y dl dd menu".split(

@@ -1,5 +1,5 @@
 /* Process figures from Linux's /proc. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /** Without /proc nothing here can be measured. */
 export const hasProcFileSystem = existsSync("/proc/self/status");
@@ -8,6 +8,12 @@ export const hasProcFileSystem = existsSync("/proc/self/status");
 export function residentMemory(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return 1_024 * Number(kilobytes);
+}
+
+/** How many files and connections are open; 0 without /proc. Throws if the process has ended. */
+export function countDescriptors(pid: number): number {
+  if (!hasProcFileSystem) return 0;
+  return readdirSync(`/proc/${pid}/fd`).length;
 }
 
 /** In ms; Linux counts in units of 10 ms. */

@@ -251,7 +251,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       status: 400,
     }),
     "/mi-negocio/responder": async () => {
-      const { things, id } = await newPerson();
+      const { things, id, email } = await newPerson();
       const reminder = {
         id: randomUUID(),
         restaurant_id: (await things.business()).id,
@@ -262,7 +262,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
         .insertInto("owner_reminders")
         .values({ ...reminder, created_at: new Date().toISOString() })
         .execute();
-      const path = `/mi-negocio/responder?token=${reminderToken(reminder.id, "closed")}`;
+      const path = `/mi-negocio/responder?token=${reminderToken({ id: reminder.id, email }, "closed")}`;
       return { by: app.otherBrowser(), path, fields: {} };
     },
     "/mi-negocio/:id/dias": async () => {
@@ -276,7 +276,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     "/boletin/salir": async () => ({ by: app.otherBrowser(), path: stopLetterPath(await subscriber()), fields: {}, status: 200 }),
     "/mi-negocio/resumen": async () => ({
       by: app.otherBrowser(),
-      path: stopPath((await newPerson()).id),
+      path: stopPath(await newPerson()),
       fields: { intent: "" },
       status: 200,
     }),

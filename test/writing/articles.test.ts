@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   ArticleChanged,
-  ArticleExists,
   ArticleWithheld,
   createArticle,
   findOwnArticle,
@@ -15,6 +14,7 @@ import {
 import { deleteArticle, restoreArticleAsAdministrator, restoreOwnArticle } from "../../app/writing/deleted-articles.server";
 import { countArticleView, findArticleAddress } from "../../app/blog/articles.server";
 import type { Article, NewArticle } from "../../app/db/schema.server";
+import { IdTaken } from "../../app/db/write-once.server";
 import { openDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { publishedArticle } from "../support/published-rows";
@@ -119,14 +119,14 @@ describe("con el identificador que trae el formulario", () => {
     const sent = Array.from({ length: 20 }, () => createArticle(author.id, article("Ceviche"), { publish: false, id }));
     const made = await Promise.allSettled(sent);
     expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const result of made) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(ArticleExists);
+    for (const result of made) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(IdTaken);
     expect(await rowOf(id)).toMatchObject({ slug: "ceviche" });
   });
 
   test("A3: el de otra persona no se toca", async () => {
     const { id } = await draft("Ceviche", stranger);
     const before = await rowOf(id);
-    await expect(createArticle(author.id, article("Mío"), { publish: true, id })).rejects.toThrow(ArticleExists);
+    await expect(createArticle(author.id, article("Mío"), { publish: true, id })).rejects.toThrow(IdTaken);
     expect(await rowOf(id)).toEqual(before);
   });
 });
@@ -482,7 +482,7 @@ test("las vistas del propio autor no cuentan", async () => {
 test("A3: quien sabe el número de un artículo borrado no puede quedarse con él", async () => {
   const { id } = await published("Mío");
   const auditId = await deleteArticle(author.id, id, { requestId });
-  await expect(createArticle(stranger.id, article("Mío"), { publish: true, id })).rejects.toThrow(ArticleExists);
+  await expect(createArticle(stranger.id, article("Mío"), { publish: true, id })).rejects.toThrow(IdTaken);
   expect(await restoreOwnArticle(author.id, auditId ?? "", { requestId })).toEqual({ id, title: "Mío" });
 });
 

@@ -36,10 +36,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction({
   schema: v.object({}),
   access: "user",
-  file: pictureFile,
+  file: pictureFile("portrait"),
   failure: "No pudimos guardar tu retrato. Inténtalo otra vez en unos minutos.",
   async handle({ user, file }) {
-    const { hash } = await receivePicture(file, user, "portrait");
+    const { hash } = await receivePicture(file, user);
     await setPortrait(user.id, hash);
     const message = { kind: "success", title: "Retrato guardado", text: "Ya sale junto a tu nombre." } as const;
     return await redirectWithMessage(portraitPath, message);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { emailAddress, hiddenText } from "../../http/forms/fields";
+import { emailAddress, hiddenText, newId } from "../../http/forms/fields";
 
 /** The first is the default. */
 export const freePlanDays = [
@@ -15,7 +15,7 @@ const [{ id: usual }] = freePlanDays;
  * once; clients that omit it grant each time.
  */
 export const freePlanForm = v.object({
-  id: v.fallback(v.pipe(v.string(), v.uuid(), v.toLowerCase()), () => crypto.randomUUID()),
+  id: newId(),
   email: v.pipe(emailAddress(), v.toLowerCase()),
   days: v.pipe(
     v.optional(

@@ -82,7 +82,7 @@ export const action = formAction({
           text: `El plan de ${email} dura ahora hasta el ${formatDate(plan.expires_at)}`,
         });
       }
-      const { email, days_granted: days } = await grantFreePlan(user.id, values, by);
+      const { email, days_granted: days } = await grantFreePlan(user.id, { ...values, formId: values.id }, by);
       if (email !== values.email || days !== values.days) {
         // The form was sent before, with other values.
         const reason = `Este formulario ya otorgó ${days} días a ${email}. Envíalo otra vez para otorgar este también.`;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { atMost, hiddenText, line } from "../../http/forms/fields";
+import { atMost, hiddenText, line, newId } from "../../http/forms/fields";
 import { provinces, type ProvinceId } from "../../text/provinces";
 
 /** Google sets no maximum; the longest ids seen have about 200 characters. */
@@ -9,7 +9,7 @@ const provinceIds = provinces.map(({ id }): ProvinceId => id);
 
 /** `id` becomes the search's id: the form is idempotent. */
 export const listingSearchForm = v.object({
-  id: v.optional(v.pipe(v.string(), v.uuid()), () => crypto.randomUUID()),
+  id: newId(),
   termino: v.pipe(line(), v.nonEmpty("Por favor ingresa un término de búsqueda"), atMost(100, "El término")),
   provincia: v.picklist(provinceIds, "Por favor selecciona una provincia"),
 });

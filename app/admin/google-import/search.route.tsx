@@ -59,7 +59,7 @@ export const action = formAction({
   failure: "No se pudo realizar la búsqueda. Lo que escribiste sigue aquí: inténtalo otra vez en unos minutos.",
   async handle({ request, values: { id, termino, provincia }, user, refuse }) {
     try {
-      const wanted = { id, term: termino, provincia };
+      const wanted = { formId: id, term: termino, provincia };
       const { found, isReused } = await searchListings(user.id, wanted, { requestId: getRequestId(request) });
       const total = `${count(found.places.length, "resultado", "resultados")} en ${findProvince(provincia)?.name ?? provincia}`;
       return await redirectWithMessage(googleSearchPath(found.id), {

@@ -28,14 +28,14 @@ export async function findAllowance(): Promise<{ left: number; limit: number }> 
  */
 export async function searchListings(
   adminId: string,
-  wanted: { id: string; term: string; provincia: ProvinceId },
+  wanted: { formId: string; term: string; provincia: ProvinceId },
   by: RequestReference,
 ): Promise<{ found: FoundListings; isReused: boolean }> {
   if (!arePlacesConfigured()) throw new PlacesUnavailable("not-configured");
   const { id, isNew } = await beginSearch(adminId, wanted);
-  const found = isNew ? await askFirst(adminId, wanted, by) : await waitForSearch(id);
+  const found = isNew ? await askFirst(adminId, { ...wanted, id }, by) : await waitForSearch(id);
   if (!found) throw new PlacesUnavailable("failed");
-  return { found, isReused: id !== wanted.id };
+  return { found, isReused: !isNew && id !== wanted.formId };
 }
 
 async function askFirst(adminId: string, wanted: { id: string; term: string; provincia: ProvinceId }, by: RequestReference) {

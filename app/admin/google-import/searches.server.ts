@@ -2,11 +2,11 @@ import type { Kysely } from "kysely";
 import * as v from "valibot";
 import type { ProvinceId } from "../../text/provinces";
 import { db } from "../../db/client.server";
-import { isUniqueViolation } from "../../db/engine.server";
 import { lockName, lockRow } from "../../db/locks.server";
 import type { Database, ListingSearch } from "../../db/schema.server";
 import { fold } from "../../text/fold";
 import { isStorable, readList } from "../../db/values.server";
+import { writeOnce } from "../../db/write-once.server";
 import { type Place, placeSchema } from "./place.server";
 import { mostPlaces } from "./places.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
@@ -34,14 +34,17 @@ export type FoundListings = {
 };
 
 /** Searches are equal when province and term are, ignoring case and accents. */
-type Wanted = { id: string; term: string; provincia: ProvinceId };
+type Wanted = { formId: string; term: string; provincia: ProvinceId };
 
-/** `isNew: false`: this id, or an equal search from the last ten minutes, is stored already; do not ask Google. */
-export async function beginSearch(adminId: string, { id, term, provincia }: Wanted): Promise<{ id: string; isNew: boolean }> {
+/**
+ * `isNew: false`: the administrator's search of this form, or anybody's equal search from the last ten minutes, is stored already;
+ * do not ask Google.
+ */
+export async function beginSearch(adminId: string, { formId, term, provincia }: Wanted): Promise<{ id: string; isNew: boolean }> {
   const now = Date.now();
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
-  try {
-    return await db()
+  return await writeOnce(formId, (id) =>
+    db()
       .transaction()
       .execute(async (trx) => {
         await lockName(trx, `listing-search ${provincia} ${fold(term)}`);
@@ -55,7 +58,7 @@ export async function beginSearch(adminId: string, { id, term, provincia }: Want
           .select("id")
           .where((row) =>
             row.or([
-              row("id", "=", id),
+              row.and([row("id", "=", id), row("user_id", "=", adminId)]),
               row.and([
                 row("term_key", "=", fold(term)),
                 row("provincia", "=", provincia),
@@ -80,11 +83,8 @@ export async function beginSearch(adminId: string, { id, term, provincia }: Want
           })
           .execute();
         return { id, isNew: true };
-      });
-  } catch (error) {
-    if (isUniqueViolation(error, "id")) return { id, isNew: false };
-    throw error;
-  }
+      }),
+  );
 }
 
 export type Answer = { places: Place[]; nextToken: string | null } | { fault: string };

@@ -52,6 +52,11 @@ export function ClaimFile({ claim }: { claim: ClaimFileData }) {
             ["Motivo del rechazo", claim.reason],
           ]}
         />
+        {claim.proposed.map((label) => (
+          <p key={label} className="fine-print">
+            {label}: lo propuso un visitante o un dueño, y no prueba de quién es el negocio. Compruébalo por otro lado.
+          </p>
+        ))}
         {claim.isNew ? (
           <p className="fine-print">No estaba en el directorio: lo escribió quien lo pide. Al conceder se publica.</p>
         ) : null}

@@ -24,7 +24,11 @@ export function toClaimRow(claim: ListedClaim) {
 
 export type ClaimFileData = ReturnType<typeof toClaimFile>;
 
-export function toClaimFile(claim: NonNullable<Awaited<ReturnType<typeof findClaim>>>, owners: RestaurantOwner[]) {
+/** `proposed`: the listing's fields whose value somebody proposed. */
+export function toClaimFile(
+  claim: NonNullable<Awaited<ReturnType<typeof findClaim>>>,
+  { owners, proposed }: { owners: RestaurantOwner[]; proposed: ("telefono" | "website_url")[] },
+) {
   const { state, code, notice_number, legal_name, note, reason, telefono, website_url, restaurant_id, user_id } = claim;
   return {
     ...toClaimRow(claim),
@@ -33,6 +37,7 @@ export function toClaimFile(claim: NonNullable<Awaited<ReturnType<typeof findCla
     publicPath: claim.is_active === 1 ? restaurantPath(claim) : null,
     phone: telefono,
     website: website_url,
+    proposed: proposed.map((field) => fieldLabel(field)),
     claimantId: user_id,
     email: claim.email,
     code,

@@ -1,10 +1,11 @@
 import { data } from "@remix-run/node";
 import type { RestaurantForm, restaurantForm, SavedRestaurantForm } from "./form-schema";
 import { addSpeciality, removeSpeciality } from "../../directory/restaurant-text";
-import { createRestaurant, RestaurantChanged, RestaurantExists, saveRestaurant } from "../../directory/editing/edited.server";
+import { createRestaurant, hasCreated, RestaurantChanged, saveRestaurant } from "../../directory/editing/edited.server";
 import { currentPlan } from "../../directory/listing-plans";
 import type { RestaurantReply } from "./form";
 import { toShownRestaurantChanges } from "./form-data.server";
+import { writeOnce } from "../../db/write-once.server";
 import type { FormArgs } from "../../http/forms/action.server";
 import { listToReturnTo } from "../scaffold/return.server";
 import { redirectWithMessage } from "../../http/messages.server";
@@ -32,16 +33,13 @@ export async function answerNewRestaurant(args: Args) {
   const { values: form, user, request } = args;
   if (form.intent !== "save") return changeList(args, form);
   const by = { requestId: getRequestId(request) };
-  try {
-    await createRestaurant(user.id, { id: form.id || undefined, values: form }, by);
-  } catch (error) {
-    if (!(error instanceof RestaurantExists)) throw error;
-    const answer = await saveOver(args, { ...form, version: form.version || 1 }, form.id, created);
+  return await writeOnce(form.id, async (id) => {
+    const isOwn = await hasCreated(user.id, id);
+    const answer = isOwn ? await saveOver(args, { ...form, version: form.version || 1 }, id, created) : undefined;
     if (answer) return answer;
-    // Deleted meanwhile: save it under a new id.
-    await createRestaurant(user.id, { values: form }, by);
-  }
-  return await toList(form, created);
+    await createRestaurant(user.id, { id, values: form }, by);
+    return await toList(form, created);
+  });
 }
 
 export async function answerRestaurant(args: Args, id: string) {

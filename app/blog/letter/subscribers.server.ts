@@ -14,6 +14,7 @@ export const longestUnconfirmed = 7 * day;
 
 type Purpose = "confirm" | "stop";
 
+// A subscriber's row never changes its address, so that its id binds a link to the address that the mail went to.
 const signedText = (purpose: Purpose, id: string) => `weekly-letter:${purpose}:${id}`;
 const tokenFor = (purpose: Purpose, id: string) => `${id}-${sign(signedText(purpose, id))}`;
 

@@ -3,10 +3,12 @@ import type { Kysely } from "kysely";
 import { uniqueTags } from "../../text/tags";
 import { oneLine } from "../../text/format";
 import { paragraphs } from "../restaurant-text";
+import { db } from "../../db/client.server";
 import { isUniqueViolation } from "../../db/engine.server";
 import { lockRow } from "../../db/locks.server";
 import type { Database, Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
+import { IdTaken } from "../../db/write-once.server";
 import { wasDeleted } from "../../audit/deletions.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { currentPlan } from "../listing-plans";
@@ -60,16 +62,11 @@ export type RestaurantEdit = {
   values: RestaurantValues;
   /** Leaves the plan as it is, whatever the values say. Without it, a plan other than the one in force is given without end. */
   keepsPlan?: boolean;
-  /** An administrator's edit confirms the website as the business's own, on which claims rely. */
+  /** An administrator who wrote the website confirms it as the business's own, on which claims rely. Approving a proposal does not. */
   confirmsWebsite: boolean;
   /** Columns to leave unconfirmed: the person proposed another value, which still waits. */
   leavesUnconfirmed?: readonly string[];
 };
-
-/** Thrown when a restaurant has, or had, this id. */
-export class RestaurantExists extends Error {
-  override readonly name = "RestaurantExists";
-}
 
 export class RestaurantChanged extends Error {
   override readonly name = "RestaurantChanged";
@@ -141,7 +138,7 @@ export async function insertRestaurant(
   return restaurant;
 }
 
-/** Throws RestaurantExists when `id` is taken. */
+/** Throws IdTaken when a restaurant has, or had, this `id`. */
 export async function createRestaurant(
   adminId: string,
   { id, values }: { id?: string; values: RestaurantValues },
@@ -149,7 +146,7 @@ export async function createRestaurant(
 ): Promise<Restaurant> {
   try {
     return await retryOnSlugConflict(async (trx) => {
-      if (id && (await isIdUsed(trx, id))) throw new RestaurantExists();
+      if (id && (await isIdUsed(trx, id))) throw new IdTaken();
       const row = await insertRestaurant(trx, { ...values, id, verified_by: adminId });
       const after: Partial<Restaurant> = { ...row };
       delete after.search;
@@ -164,9 +161,22 @@ export async function createRestaurant(
       return row;
     });
   } catch (error) {
-    if (isUniqueViolation(error, "id")) throw new RestaurantExists();
+    if (isUniqueViolation(error, "id")) throw new IdTaken();
     throw error;
   }
+}
+
+/** Whether the account created the restaurant, according to the audit log. */
+export async function hasCreated(adminId: string, id: string): Promise<boolean> {
+  const entry = await db()
+    .selectFrom("audit_log")
+    .select("id")
+    .where("target_type", "=", "restaurant")
+    .where("target_id", "=", id)
+    .where("action", "=", "restaurant.created")
+    .where("actor_id", "=", adminId)
+    .executeTakeFirst();
+  return entry !== undefined;
 }
 
 /** Deleted restaurants keep their ids. */

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { hiddenText } from "../../http/forms/fields";
 import { FormRefused } from "../../http/forms/refused.server";
 import type { UploadedFile } from "../../http/forms/upload.server";
-import type { LimitName } from "../../http/limits.server";
 import { pictureField } from "../../pictures/limits";
 import { receivePicture } from "../../pictures/receive.server";
 import type { Message } from "../../ui/messages";
@@ -53,12 +52,11 @@ type Upload = {
   /** How many the restaurant may have, and what to say when it has them. */
   most: number;
   full: string;
-  limit: Extract<LimitName, `${string}picture`>;
 };
 
 /** Adds the sent picture. Returns its id, or undefined when the restaurant is gone. Throws as `receivePicture` does. */
-export async function uploadPicture(restaurantId: string, { file, most, full, limit }: Upload, by: By) {
-  const { hash } = await receivePicture(file, { id: by.userId }, limit);
+export async function uploadPicture(restaurantId: string, { file, most, full }: Upload, by: By) {
+  const { hash } = await receivePicture(file, { id: by.userId });
   try {
     return await addPicture(restaurantId, hash, most, by);
   } catch (error) {

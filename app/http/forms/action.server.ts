@@ -13,13 +13,15 @@ import { refusesOrigin } from "./origin.server";
 import { type Advice, firstReasons, FormRefused, type FormStatus, type Reasons } from "./refused.server";
 import { formSize } from "./size.server";
 import type { FileField, ReadUpload, UploadedFile } from "./upload.server";
+import { canTakePlace, type Place, takePlace } from "./upload-places.server";
 import { formatBytes } from "../../text/format";
 import { consume, TooMany } from "../limits.server";
 import { log } from "../../log.server";
+import { giveUploadTime } from "../gate/request-time.server";
 import { problemResponse } from "../problem.server";
 import { getRequestId } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
-import { askForCredentials, findUser, type User } from "../session.server";
+import { accessDenied, askForCredentials, findUser, type User } from "../session.server";
 
 // For schema issues without a message.
 setGlobalMessage("Este dato falta o no es válido", "es");
@@ -46,7 +48,7 @@ type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
   access: A;
   /** Such as passwords. */
   secrets?: readonly string[];
-  /** For a multipart form. Not for public forms: only files of people who signed in are kept. */
+  /** For a multipart form. Not for public forms: the body of somebody who is signed out is not read. */
   file?: FileField;
   failure?: string;
   handle: (args: FormArgs<Schema, A>) => Answer | Promise<Answer>;
@@ -68,7 +70,8 @@ export const fileMark = Symbol.for("panama.form-file");
  * A refused form responds with a `FormReply`: its values (overlong texts cut) and at most 20 reasons. 400: the schema or `handle`
  * (FormRefused) rejects it. 403: the session has ended (the form then asks for the password) or the account is suspended. 429
  * with `Retry-After`: TooMany, or the author's daily quota. 422: the author's total quota. 503 with the request's id: any other
- * Error.
+ * Error. A form with a file is refused before its body is read when its sender may not send one (403, 429, or 503 without a
+ * free place).
  *
  * Anything else throws an error page: 400, 403 (foreign origin), 405, 413 or 415; users without the role are redirected. Throws
  * on creation when a field of `schema` has no maximum.
@@ -83,10 +86,22 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     // Remix calls the action for every method except GET and HEAD.
     if (request.method !== "POST") throw problemResponse(null, 405);
     if (refusesOrigin(request)) throw problemResponse(foreignForm, 403);
-    const { fields, reasons, upload } = await read(request);
-    // No coercion: the schema gets the text as sent. One issue per field is enough.
-    const info = { abortPipeEarly: true, lang: "es" };
-    const submission = parseWithValibot(fields, { schema, disableAutoCoercion: true, info });
+    let place: Place | null = null;
+    if (fileField) {
+      const unread = formReplies(parse(new URLSearchParams()), context, hidden);
+      try {
+        place = await admitUpload(fileField, access, request);
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        return refuseFailed(error, unread.refuse, args, failure);
+      }
+      if (!place) {
+        askForCredentials(context);
+        return unread.refuse({ "": [signedOut] }, 403, { asksFor: "session" });
+      }
+    }
+    const { fields, reasons, upload } = await read(request, place);
+    const submission = parse(fields);
     const { refuse, show } = formReplies(submission, context, hidden);
 
     let cookies: string[] = [];
@@ -118,20 +133,45 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     }
   }
 
-  async function read(request: Request): Promise<ReadForm & { upload?: ReadUpload }> {
-    if (!fileField) return await readForm(request, size, hidden);
-    const user = await findUser(request);
-    const sender = user && (access !== "admin" || user.isAdmin) ? user.id : null;
-    const form = await readFormWithFile(request, size, { file: fileField, sender, secrets: hidden });
-    const fault = form.upload?.fault;
-    if (fault)
-      form.reasons[fileField.name] = [
-        fault === "large" ? `El archivo pesa más de ${formatBytes(fileField.max)}. Envía uno más pequeño` : fileFaults[fault],
-      ];
-    return form;
+  function parse(fields: URLSearchParams) {
+    // No coercion: the schema gets the text as sent. One issue per field is enough.
+    const info = { abortPipeEarly: true, lang: "es" };
+    return parseWithValibot(fields, { schema, disableAutoCoercion: true, info });
+  }
+
+  async function read(request: Request, place: Place | null): Promise<ReadForm & { upload?: ReadUpload }> {
+    if (!fileField || !place) return await readForm(request, size, hidden);
+    giveUploadTime(request);
+    try {
+      const form = await readFormWithFile(request, size, { file: fileField, place, secrets: hidden });
+      const fault = form.upload?.fault;
+      if (fault)
+        form.reasons[fileField.name] = [
+          fault === "large" ? `El archivo pesa más de ${formatBytes(fileField.max)}. Envía uno más pequeño` : fileFaults[fault],
+        ];
+      return form;
+    } finally {
+      place.leave();
+    }
   }
 
   return Object.assign(action, { [accessMark]: access, [sizeMark]: size, [fileMark]: fileField });
+}
+
+/**
+ * Takes a place for the sender's file, which counts as an upload whatever arrives. Returns null for a signed-out sender. Throws
+ * TooMany, FormRefused when no place is free, and a redirect for senders without the role.
+ */
+async function admitUpload({ name, limit }: FileField, access: Access, request: Request): Promise<Place | null> {
+  const user = await findUser(request);
+  if (!user) return null;
+  if (access === "admin" && !user.isAdmin) throw await accessDenied();
+  const full = new FormRefused({ [name]: [noPlace] }, 503, { retryAfter: 60 });
+  if (!canTakePlace(user.id)) throw full;
+  await consume(limit, { user: user.id });
+  const place = takePlace(user.id);
+  if (!place) throw full;
+  return place;
 }
 
 type FormReplies = Pick<FormArgs<GenericSchema, Access>, "show"> & {
@@ -196,8 +236,11 @@ export function jsonFormAction<Schema extends GenericSchema, A extends Access, A
 
 const fileFaults = {
   broken: "El archivo llegó incompleto. Elígelo y envíalo otra vez",
-  full: "Ahora mismo se están subiendo muchas fotos. Espera un minuto y envíala otra vez",
+  slow: "El archivo llegaba muy despacio y se cortó. Envíalo otra vez con mejor conexión",
 };
+
+const noPlace = "Ahora mismo se están subiendo muchas fotos. Espera un minuto y envíala otra vez";
+const signedOut = "Tu sesión terminó. Entra otra vez y envía la foto de nuevo.";
 
 const unfinished = "No pudimos guardar lo que escribiste. Todo sigue aquí: inténtalo otra vez en unos minutos.";
 

@@ -3,6 +3,7 @@ import type { Problem } from "../../ui/page/problem";
 import { type FormSize, keptText, tooLongReason } from "./size.server";
 import { problemResponse } from "../problem.server";
 import { type FileField, type ReadUpload, readUpload } from "./upload.server";
+import type { Place } from "./upload-places.server";
 import { shareRequestId } from "../request-id.server";
 
 /** More than any form has. Counted before parsing. */
@@ -31,14 +32,14 @@ export async function readForm(request: Request, size: FormSize, secrets: readon
   return readFields(await readEntries(request, size.bytes), size, secrets);
 }
 
-/** The same for a form with a file, which the caller must discard. Without a `sender`, the id of a person, no file is kept. */
+/** The same for a form with a file, which the caller must discard. */
 export async function readFormWithFile(
   request: Request,
   size: FormSize,
-  { file, sender, secrets }: { file: FileField; sender: string | null; secrets: readonly string[] },
+  { file, place, secrets }: { file: FileField; place: Place; secrets: readonly string[] },
 ): Promise<ReadForm & { upload?: ReadUpload }> {
   if (formType(request) !== "multipart/form-data") return await readForm(request, size, secrets);
-  const upload = await readUpload(request, file, { fieldBytes: size.bytes, fields: maxFields }, sender);
+  const upload = await readUpload(request, file, { fieldBytes: size.bytes, fields: maxFields }, place);
   return { ...readFields(upload.entries, size, secrets), upload };
 }
 

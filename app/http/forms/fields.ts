@@ -64,7 +64,7 @@ export function hiddenNumber(digits: number) {
   return v.fallback(v.pipe(v.string(), v.maxLength(digits), v.regex(/^\d+$/), v.transform(Number)), 0);
 }
 
-/** Idempotency key: the new row's id, set by the form. "" when it is not a UUID. */
+/** Idempotency key: the new row's id, set by the form, for `writeOnce`. "" when it is not a UUID. */
 export function newId() {
   return v.fallback(v.pipe(v.string(), v.uuid(), v.toLowerCase()), "");
 }

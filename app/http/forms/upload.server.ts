@@ -1,16 +1,19 @@
-import { open, rm } from "node:fs/promises";
+import { open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import { type Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
-import { Busboy, type BusboyHeaders } from "@fastify/busboy";
-import { giveUploadTime } from "../gate/request-time.server";
+import busboy, { type Busboy } from "busboy";
+import { second } from "../../durations";
+import type { LimitName } from "../limits.server";
+import { type Place, UploadTooSlow } from "./upload-places.server";
 
 /** A form's one file field. */
 export type FileField = {
   name: string;
   /** In bytes. */
   max: number;
+  /** Counts uploads by user, also those that do not arrive. */
+  limit: LimitName;
   /** Makes an empty folder for the file, which is removed once the form was handled. */
   makeFolder: () => Promise<string>;
 };
@@ -19,100 +22,165 @@ export type UploadedFile = { path: string; bytes: number };
 
 export type ReadUpload = {
   entries: [string, string][];
-  /** Null when no file was sent, or its content was not wanted. */
+  /** Null when no file was sent. */
   file: UploadedFile | null;
-  /** `full`: the site receives as many files as it can, or as many as it takes from one person at once. */
-  fault: "large" | "broken" | "full" | null;
+  fault: "large" | "slow" | "broken" | null;
   /** Why the file could not be written, for example because the disk is full. */
   failure: Error | null;
   /** Removes the file. */
   discard: () => Promise<void>;
 };
 
-/** Files that all people together may be sending at once, and one of them: slow ones must not keep everybody else out. */
-const mostUploads = 10;
-const mostOfOne = 3;
-const senders: string[] = [];
+type Limits = {
+  fieldBytes: number;
+  fields: number;
+  /**
+   * Milliseconds in which the parser and the disk must take a piece of the body, and finish after the last one.
+   */
+  maxStallMs?: number;
+};
 
-type Limits = { fieldBytes: number; fields: number };
+/** Bytes read beyond the largest file before answering: browsers read no response before they have sent everything. */
+const drainedBytes = 16 * 1024 * 1024;
 
 /**
- * Reads a multipart form, its file straight to the disk: a dozen uploads would fill the memory. Without a `sender` the file is
- * read and dropped, because browsers read no response before they have sent everything. Other files are dropped, too. Only a file
- * that is kept may take longer than other requests.
+ * Reads a multipart form, its file straight to the disk: a dozen uploads would fill the memory. Drops other files. Always settles:
+ * at the latest when `place` is stopped, the client has gone or the parser has stalled. Does not cancel the body, because that
+ * would close the connection before the answer.
  */
-export async function readUpload(request: Request, field: FileField, limits: Limits, sender: string | null): Promise<ReadUpload> {
-  if (sender === null) return await readParts(request, field, limits, false);
-  if (isFull(sender)) return { ...(await readParts(request, field, limits, false)), fault: "full" };
-  senders.push(sender);
-  giveUploadTime(request);
-  try {
-    return await readParts(request, field, limits, true);
-  } finally {
-    senders.splice(senders.indexOf(sender), 1);
-  }
-}
-
-function isFull(sender: string): boolean {
-  return senders.length >= mostUploads || senders.filter((one) => one === sender).length >= mostOfOne;
-}
-
-async function readParts(request: Request, field: FileField, limits: Limits, isKept: boolean): Promise<ReadUpload> {
+export async function readUpload(
+  request: Request,
+  field: FileField,
+  { maxStallMs = 15 * second, ...limits }: Limits,
+  place: Place,
+): Promise<ReadUpload> {
   const entries: [string, string][] = [];
-  let failure: Error | null = null;
-  const makeFolder = () => field.makeFolder().catch((error: Error) => void (failure = error));
-  const folder = (isKept && (await makeFolder())) || null;
-  const path = folder && join(folder, "archivo");
-  let file: UploadedFile | null = null;
-  let fault: ReadUpload["fault"] = null;
-  let sent: Readable | undefined;
-  let written: Promise<void> | undefined;
+  const target = await openTarget(field);
   const discard = async () => {
-    if (folder) await rm(folder, { recursive: true, force: true });
+    if (target.folder !== null) await rm(target.folder, { recursive: true, force: true });
   };
+  const stop = new AbortController();
+  const signal = AbortSignal.any([request.signal, place.signal, stop.signal]);
+  const sent: { content?: Readable & { truncated?: boolean }; written?: Promise<void> } = {};
+  let fault: ReadUpload["fault"] = null;
   try {
-    const headers = { "content-type": request.headers.get("content-type") ?? "" } as BusboyHeaders;
-    const { fieldBytes: fieldSize, fields } = limits;
-    const parser = new Busboy({ headers, limits: { fieldSize, fields, files: 1, fileSize: field.max } });
-    parser.on("field", (name, value) => void entries.push([name, value]));
-    parser.on("file", (name, content) => {
-      if (!path || name !== field.name) return void content.resume();
-      sent = content;
-      written = writeAll(content, path).then(() => {
-        if (content.truncated) fault = "large";
-        // Browsers send an empty file for an empty field.
-        else if (content.bytesRead > 0) file = { path, bytes: content.bytesRead };
-      });
-      // Awaited below. Until then nobody listens, and an unhandled rejection would end the process.
-      written.catch(() => undefined);
+    const parser = createParser(request, field, limits);
+    parser.on("field", (name: string | undefined, value) => {
+      // The types say that every part has a name.
+      if (name !== undefined) entries.push([name, value]);
     });
-    const body = request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);
-    await pipeline(body, parser);
-    await written;
+    parser.on("file", (name, stream) => {
+      const isWanted = name === field.name;
+      // In this tick, so that an error of the stream finds a listener.
+      const written = pipeline(stream, isWanted ? sinkFor(target) : nowhere(), { signal });
+      written.catch(() => undefined);
+      if (isWanted) Object.assign(sent, { content: stream, written });
+    });
+    await feed(parser, request.body, {
+      signal,
+      maxBytes: field.max + drainedBytes,
+      maxStallMs,
+      received: place.received,
+    });
+    await sent.written;
+    if (sent.content?.truncated) fault = "large";
   } catch (error) {
-    sent?.destroy();
-    await written?.catch(() => undefined);
-    file = null;
-    if (isBrokenBody(error)) fault = "broken";
-    else failure = error as Error;
-  }
-  return { entries, file, fault, failure, discard };
-}
-
-/** Reads the content to its end even if the disk is full, because the form's answer is read after that. Rejects then. */
-async function writeAll(content: Readable, path: string): Promise<void> {
-  const failures: unknown[] = [];
-  const note = (error: unknown) => void failures.push(error);
-  const handle = await open(path, "w").catch(note);
-  try {
-    for await (const part of content) if (failures.length === 0) await handle?.appendFile(part as Buffer).catch(note);
+    if (error instanceof BodyTooLarge) fault = "large";
+    else fault = error instanceof UploadTooSlow ? "slow" : "broken";
+    // Ends a pipeline that the fault left waiting.
+    stop.abort();
+    await sent.written?.catch(() => undefined);
   } finally {
-    await handle?.close();
+    await target.handle?.close().catch((error: Error) => (target.failure ??= error));
   }
-  if (failures.length > 0) throw failures[0];
+  const { path, bytes, failure } = target;
+  // Browsers send an empty file for an empty field.
+  return { entries, file: path && bytes > 0 && !fault && !failure ? { path, bytes } : null, fault, failure, discard };
 }
 
-/** Errors of the parser and of a connection that broke, unlike those of the disk. */
-function isBrokenBody(error: unknown): boolean {
-  return !(error instanceof Error && "syscall" in error && !["read", "ECONNRESET"].includes(String(error.syscall)));
+type Target = { folder: string | null; path: string | null; handle: FileHandle | null; bytes: number; failure: Error | null };
+
+/** Opens the file before the body is parsed. After a failure the form is read all the same, and its answer says so. */
+async function openTarget({ makeFolder }: FileField): Promise<Target> {
+  const target: Target = { folder: null, path: null, handle: null, bytes: 0, failure: null };
+  try {
+    target.folder = await makeFolder();
+    target.path = join(target.folder, "archivo");
+    target.handle = await open(target.path, "w");
+  } catch (error) {
+    target.failure = error as Error;
+  }
+  return target;
+}
+
+/** Writes to the target's file. Drops everything after a failure. */
+function sinkFor(target: Target): Writable {
+  return new Writable({
+    write(part: Buffer, _encoding, done) {
+      if (!target.handle || target.failure) return done();
+      void target.handle
+        .appendFile(part)
+        .then(() => (target.bytes += part.length))
+        .catch((error: Error) => (target.failure ??= error))
+        .then(() => done());
+    },
+  });
+}
+
+function nowhere(): Writable {
+  return new Writable({ write: (_part, _encoding, done) => done() });
+}
+
+/** Throws when the form's type names no boundary. Emits an error at once when there are too many parts. */
+function createParser(request: Request, field: FileField, { fieldBytes, fields }: Limits): Busboy {
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  // A file that reaches `fileSize` counts as too large.
+  const limits = { fieldSize: fieldBytes, fields, parts: fields + 1, files: 1, fileSize: field.max + 1 };
+  const parser = busboy({ headers, limits });
+  for (const limit of ["partsLimit", "fieldsLimit"] as const)
+    parser.on(limit, () => parser.emit("error", new Error("too many parts")));
+  return parser;
+}
+
+class BodyTooLarge extends Error {}
+
+type Feeding = {
+  signal: AbortSignal;
+  maxBytes: number;
+  maxStallMs: number;
+  received: (bytes: number) => void;
+};
+
+/** Writes the body to the parser until both are done. Rejects when the parser fails or stalls, on `signal`, and with BodyTooLarge. */
+async function feed(parser: Busboy, body: Request["body"], options: Feeding): Promise<void> {
+  const { signal, maxBytes, maxStallMs, received } = options;
+  let fail = (_error: unknown) => {};
+  const failed = new Promise<never>((_, reject) => (fail = reject));
+  failed.catch(() => undefined);
+  // Not `once`: an error may follow another.
+  parser.on("error", fail);
+  signal.addEventListener("abort", () => fail(signal.reason), { once: true });
+  if (signal.aborted) fail(signal.reason);
+
+  async function unlessStalled(begin: (done: () => void) => void) {
+    const timer = setTimeout(() => fail(new Error("the parser stalled")), maxStallMs).unref();
+    await Promise.race([new Promise<void>((done) => begin(done)), failed]).finally(() => clearTimeout(timer));
+  }
+
+  const reader = body?.getReader();
+  let bytes = 0;
+  try {
+    for (;;) {
+      const part = await Promise.race([reader?.read(), failed]);
+      if (!part?.value) break;
+      bytes += part.value.length;
+      if (bytes > maxBytes) throw new BodyTooLarge();
+      received(part.value.length);
+      const chunk = Buffer.from(part.value.buffer, part.value.byteOffset, part.value.byteLength);
+      await unlessStalled((done) => parser.write(chunk, done));
+    }
+    await unlessStalled((done) => parser.once("close", done).end());
+  } finally {
+    reader?.releaseLock();
+  }
 }

@@ -9,48 +9,44 @@ declare global {
 /** The request's key in `panamaUploads`, for the app. */
 const numberHeader = "x-upload-number";
 
-/** Milliseconds in which a whole request must arrive, against slow clients. */
-const longestRequest = 25 * second;
-
 /** For a file from somebody who is signed in: 12 MB take four minutes on a line of 400 kbit/s. */
-export const longestUpload = 5 * minute;
+export const maxUploadMs = 5 * minute;
 
-/** The average bytes a second below which an upload is cut off: there are few places for uploads. */
-const slowestUpload = 5_000;
-
-/** Milliseconds between two looks at how much has arrived. */
-const lookEvery = 5 * second;
-
-const defaults = { request: longestRequest, upload: longestUpload, slowest: slowestUpload };
+const defaults = {
+  /** Time in which a whole request must arrive, against slow clients. */
+  request: 25 * second,
+  upload: maxUploadMs,
+  /** Time for the rest of a body that was answered early: browsers read no response before they have sent everything. */
+  rest: 20 * second,
+};
 
 /**
  * Returns the function to call when the headers of a request have arrived. It answers 408 and closes the connection if the rest
  * does not arrive in time: that of a request, unless the app calls `giveUploadTime`.
  */
-export function limitRequestTimes(
-  isUpload: (url: string) => boolean,
-  { request: shortest, upload: longest, slowest } = defaults,
-) {
+export function limitRequestTimes(isUpload: (url: string) => boolean, times = defaults) {
   const uploads = (globalThis.panamaUploads ??= new Map());
   let count = 0;
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    const { socket, method, url = "" } = request;
-    const [began, before] = [performance.now(), socket.bytesRead];
+    const { method, url = "" } = request;
     const number = method === "POST" && isUpload(url) ? String((count += 1)) : undefined;
     // Overwrites the client's own.
     request.headers[numberHeader] = number;
-    let hasTime = false;
-    if (number) uploads.set(number, () => (hasTime = true));
-
-    const look = () => {
-      if (request.complete) return;
-      const passed = performance.now() - began;
-      const isArriving = passed < longest && socket.bytesRead - before >= (slowest * passed) / second;
-      if (hasTime && isArriving) timer = setTimeout(look, lookEvery).unref();
-      else giveUp(request, response);
+    let timer: NodeJS.Timeout | undefined;
+    const allow = (time: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.complete || giveUp(request, response), time).unref();
     };
-    let timer = setTimeout(look, shortest).unref();
+    allow(times.request);
+    if (number) uploads.set(number, () => allow(times.upload));
+    response.once("finish", () => {
+      if (request.complete) return;
+      if (number) uploads.delete(number);
+      // An unread rest would block the connection. The adapter pauses the request when its reader stops.
+      request.removeAllListeners("data").resume();
+      allow(times.rest);
+    });
     request.once("close", () => {
       clearTimeout(timer);
       if (number) uploads.delete(number);

@@ -16,7 +16,7 @@ import type { RouteHandle } from "../../ui/page/route-handle";
 import { findBusiness } from "../owners.server";
 import { claimPath } from "../paths";
 import { findClaimable, noSuchRestaurant } from "./claimable.server";
-import { claimMethods, claimRestaurant, mostOpenClaims, TooManyClaims } from "./claims.server";
+import { claimRestaurant, findClaimMethods, mostOpenClaims, TooManyClaims } from "./claims.server";
 import { ClaimConsent, NoteField, RegistryFields } from "./fields";
 import { claimForm } from "./form";
 import { operatorWhatsapp } from "./whatsapp.server";
@@ -39,10 +39,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const restaurant = await findClaimable(id);
     if (!restaurant) throw noSuchRestaurant();
     if (user && (await findBusiness(user.id, id))) throw redirectTo(`/mi-negocio/${id}`);
-    const { nombre, provincia, telefono } = restaurant;
+    const { nombre, provincia } = restaurant;
+    const found = user ? await findClaimMethods(user, restaurant, { whatsapp: operatorWhatsapp() }) : null;
     return {
-      restaurant: { nombre, telefono, province: findProvince(provincia)?.name ?? "", path: restaurantPath(restaurant) },
-      methods: user ? claimMethods(user, restaurant, { whatsapp: operatorWhatsapp() }) : (["registry"] as const),
+      restaurant: { nombre, province: findProvince(provincia)?.name ?? "", path: restaurantPath(restaurant) },
+      methods: found?.methods ?? (["registry"] as const),
+      phone: found?.phone ?? "",
       refused: formWasRefused(context),
     };
   });
@@ -55,7 +57,8 @@ export const action = formAction({
   async handle({ request, params, user, values, refuse }) {
     const restaurant = await findClaimable(params.id ?? "");
     if (!restaurant) throw noSuchRestaurant();
-    if (!claimMethods(user, restaurant, { whatsapp: operatorWhatsapp() }).includes(values.method)) {
+    const { methods } = await findClaimMethods(user, restaurant, { whatsapp: operatorWhatsapp() });
+    if (!methods.includes(values.method)) {
       return refuse({ method: ["Elige otra forma de mostrarlo: esa no sirve para este negocio"] });
     }
     await consume("claim", { user: user.id, address: findClientAddress(request) });
@@ -79,9 +82,9 @@ export const action = formAction({
 });
 
 export default function ClaimRestaurant() {
-  const { restaurant, methods } = useLoaderData<typeof loader>();
+  const { restaurant, methods, phone } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const field = formState(reply, { method: methods[0] });
+  const field = formState(reply, { method: methods[0] ?? "registry" });
   return (
     <section className="section tight business-page">
       <header className="intro">
@@ -96,7 +99,7 @@ export default function ClaimRestaurant() {
         <FormToken />
         <ErrorSummary reply={reply} />
         <SignInAgain reply={reply} />
-        <Methods field={field("method")} methods={methods} phone={restaurant.telefono} />
+        <Methods field={field("method")} methods={methods} phone={phone} />
         <fieldset className="form-part claim-registry">
           <legend>Los datos del aviso de operación</legend>
           {methods.length > 1 ? <p className="fine-print">Solo si lo muestras con el aviso de operación.</p> : null}

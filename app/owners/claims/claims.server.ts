@@ -3,15 +3,16 @@ import type { Kysely } from "kysely";
 import * as v from "valibot";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { db } from "../../db/client.server";
-import { isUniqueViolation } from "../../db/engine.server";
 import { lockName, lockRow } from "../../db/locks.server";
 import type { Claim, ClaimMethod, Database, Restaurant } from "../../db/schema.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 import { isStorable } from "../../db/values.server";
+import { writeOnce } from "../../db/write-once.server";
 import { insertRestaurant, lockRestaurant, type RestaurantValues } from "../../directory/editing/edited.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
 import { dropQueuedMail } from "../../mail/queue.server";
 import { claimNotice } from "../../text/privacy-notice";
+import { findProposedFields } from "../listing/changes.server";
 import { addOwner } from "../owners.server";
 import { queueClaimMail, queueOwnerMail } from "./claim-mail.server";
 import { provesOwnWebsite } from "./own-website.server";
@@ -92,25 +93,25 @@ const emptyListing = {
 } satisfies Omit<RestaurantValues, keyof ProposedRestaurant>;
 
 /**
- * Adds a restaurant that the directory lacks, inactive, and claims it. `claimId` makes sending the form twice add one. Throws
+ * Adds a restaurant that the directory lacks, inactive, and claims it. `formId` makes sending the form twice add one. Throws
  * TooManyClaims.
  */
 export async function proposeRestaurant(
   claimant: Claimant,
-  { claimId, restaurant, proof }: { claimId: string; restaurant: ProposedRestaurant; proof: Proof },
+  { formId, restaurant, proof }: { formId: string; restaurant: ProposedRestaurant; proof: Proof },
   by: RequestReference,
 ): Promise<Claim> {
-  return await once(() =>
+  return await writeOnce(formId, (id) =>
     retryOnSlugConflict(async (trx) => {
       const known = await trx
         .selectFrom("claims")
         .selectAll()
-        .where("id", "=", claimId)
+        .where("id", "=", id)
         .where("user_id", "=", claimant.id)
         .executeTakeFirst();
       if (known) return known;
       const { id: restaurantId } = await insertRestaurant(trx, { ...emptyListing, ...restaurant, is_active: 0 });
-      const { claim } = await beginClaim(trx, claimant.id, restaurantId, proof, { id: claimId, is_new: 1 });
+      const { claim } = await beginClaim(trx, claimant.id, restaurantId, proof, { id, is_new: 1 });
       await recordAudit(trx, {
         action: "restaurant.proposed",
         actorId: claimant.id,
@@ -122,16 +123,6 @@ export async function proposeRestaurant(
       return claim;
     }),
   );
-}
-
-/** Two sendings of one form at once: the second finds the claim of the first. */
-async function once<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isUniqueViolation(error, "id")) throw error;
-    return await write();
-  }
 }
 
 async function beginClaim(
@@ -509,15 +500,21 @@ async function recordClaim(
   await recordAudit(trx, { action, actorId, target: { type: "restaurant", id: restaurant_id }, after, requestId });
 }
 
-/** The methods that a claim on this restaurant can use. */
-export function claimMethods(
+/**
+ * The methods that a claim on this restaurant can use, and the telephone number to prove it with: "" when the listing has none, or
+ * one that somebody proposed.
+ */
+export async function findClaimMethods(
   account: Pick<Claimant, "email" | "isConfirmed">,
-  restaurant: Pick<Restaurant, "website_url" | "website_confirmed_at" | "telefono">,
+  restaurant: Pick<Restaurant, "id" | "website_url" | "website_confirmed_at" | "telefono">,
   { whatsapp }: { whatsapp: string | null },
-): ClaimMethod[] {
-  return [
+): Promise<{ methods: ClaimMethod[]; phone: string }> {
+  const isProposed = (await findProposedFields(restaurant, ["telefono"])).length > 0;
+  const phone = isProposed ? "" : restaurant.telefono;
+  const methods = [
     ...(provesOwnWebsite(account, restaurant) ? (["website"] as const) : []),
-    ...(whatsapp && restaurant.telefono ? (["whatsapp"] as const) : []),
-    "registry",
+    ...(whatsapp && phone ? (["whatsapp"] as const) : []),
+    "registry" as const,
   ];
+  return { methods, phone };
 }

@@ -45,7 +45,7 @@ export const action = formAction({
       const claim = await proposeRestaurant(
         user,
         {
-          claimId: id || randomUUID(),
+          formId: id,
           restaurant: { nombre, direccion, provincia, categoria, telefono },
           proof: { method: "registry", ...proof },
         },

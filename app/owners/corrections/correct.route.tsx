@@ -3,16 +3,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { restaurantLabels } from "../../directory/restaurant-text";
 import { findClientAddress } from "../../http/client-address.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
-import { consume } from "../../http/limits.server";
+import { FormRefused } from "../../http/forms/refused.server";
+import { consume, isWithinLimit } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
+import { contactWay } from "../../identity/moderation";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import { ErrorSummary, Field, formState, Select, SubmitButton, Trap } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { findClaimable, noSuchRestaurant } from "../claims/claimable.server";
-import { receiveCorrection } from "./corrections.server";
+import { findCorrectionState, receiveCorrection } from "./corrections.server";
 import { correctableFields, correctionForm } from "./form";
 
 export const handle: RouteHandle = { styles: ["form", "owners"] };
@@ -43,20 +45,42 @@ export const action = formAction({
   access: "public",
   failure: "No pudimos guardar tu corrección. Todo sigue aquí: inténtalo otra vez en unos minutos.",
   async handle({ request, params, user, values: { campo, valor, asunto } }) {
-    await consume("correction", { address: findClientAddress(request) ?? user?.id });
+    const address = findClientAddress(request) ?? user?.id;
+    await consume("correction", { address });
     const restaurant = await findClaimable(params.id ?? "");
     if (!restaurant) throw noSuchRestaurant();
+    const thank = () => redirectWithMessage(restaurantPath(restaurant), thanks);
     // Robots fill in the trap: they get the same answer.
-    if (asunto === "") {
-      await receiveCorrection(restaurant.id, { field: campo, value: valor }, { requestId: getRequestId(request) });
+    if (asunto !== "") return await thank();
+    const correction = { field: campo, value: valor };
+    let state = await findCorrectionState(restaurant, correction);
+    if (state === "new") {
+      if (!(await mayStillCorrect(restaurant.id, campo, address)))
+        throw new FormRefused({ "": [sentEnough] }, 429, { way: contactWay });
+      state = await receiveCorrection(restaurant.id, correction, { requestId: getRequestId(request) });
     }
-    return await redirectWithMessage(restaurantPath(restaurant), {
-      kind: "success",
-      title: "¡Gracias!",
-      text: "Lo revisamos antes de cambiarlo.",
-    });
+    if (state === "gone") throw noSuchRestaurant();
+    if (state === "full") throw new FormRefused({ "": [full] }, 422, { way: contactWay });
+    return state === "unchanged" ? await redirectWithMessage(restaurantPath(restaurant), alreadySo) : await thank();
   },
 });
+
+const thanks = { kind: "success", title: "¡Gracias!", text: "Lo revisamos antes de cambiarlo." } as const;
+const alreadySo = { kind: "neutral", title: "Ese dato ya está así", text: "La página ya dice lo que escribiste." } as const;
+const full =
+  "Hay muchas correcciones de este dato sin revisar, y la tuya no se guardó. Lo que escribiste sigue aquí: envíala otra vez en unos días, o escríbenos.";
+const sentEnough =
+  "Desde tu conexión ya llegaron varias correcciones de este restaurante, y la tuya no se guardó. Lo que escribiste sigue aquí: si hace falta cambiar algo más, escríbenos.";
+
+/** Counts a correction of the address for this field, and for all fields of the restaurant. True without a known address. */
+async function mayStillCorrect(restaurantId: string, field: string, address: string | undefined): Promise<boolean> {
+  if (address === undefined) return true;
+  const about = `${address} ${restaurantId}`;
+  return (
+    (await isWithinLimit("correction-of-field", { address: `${about} ${field}` })) &&
+    (await isWithinLimit("correction-of-restaurant", { address: about }))
+  );
+}
 
 const fieldOptions = correctableFields.map((id) => ({ id, label: restaurantLabels[id] }));
 

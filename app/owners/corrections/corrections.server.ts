@@ -1,36 +1,51 @@
 import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { db } from "../../db/client.server";
+import type { Database, Restaurant } from "../../db/schema.server";
 import { lockRestaurant } from "../../directory/editing/edited.server";
 import type { CorrectableField } from "./form";
 
-/** Corrections of one restaurant that may wait at once: enough for every visitor's honest one. */
-const mostWaiting = 20;
+/** Corrections of one field of a restaurant that may wait at once: enough for every visitor's honest one. */
+export const mostWaiting = 10;
 
-/**
- * Keeps a visitor's correction for the owners or an administrator. Does nothing when the listing says so already, when the same
- * correction waits, or when too many do. Returns false when the restaurant is not in the directory.
- */
+type Correction = { field: CorrectableField; value: string };
+
+/** What becomes of a correction. `gone`: the restaurant is not in the directory. */
+export type CorrectionState = "new" | "waiting" | "unchanged" | "full" | "gone";
+
+/** Whether the correction is new, or the same waits, the listing says so already, or too many of its field wait. */
+export async function findCorrectionState(
+  restaurant: Restaurant | undefined,
+  { field, value }: Correction,
+  database: Kysely<Database> = db(),
+): Promise<CorrectionState> {
+  if (restaurant?.is_active !== 1) return "gone";
+  if ((restaurant[field] ?? "") === value) return "unchanged";
+  const waiting = await database
+    .selectFrom("listing_changes")
+    .select("after")
+    .where("restaurant_id", "=", restaurant.id)
+    .where("source", "=", "visitor")
+    .where("state", "=", "waiting")
+    .where("field", "=", field)
+    .execute();
+  if (waiting.some(({ after }) => after === value)) return "waiting";
+  return waiting.length < mostWaiting ? "new" : "full";
+}
+
+/** Keeps a visitor's correction for the owners or an administrator, if it is new. Returns what it was before. */
 export async function receiveCorrection(
   restaurantId: string,
-  { field, value }: { field: CorrectableField; value: string },
+  { field, value }: Correction,
   { requestId }: RequestReference,
-): Promise<boolean> {
+): Promise<CorrectionState> {
   return await db()
     .transaction()
     .execute(async (trx) => {
       const restaurant = await lockRestaurant(trx, restaurantId);
-      if (restaurant?.is_active !== 1) return false;
-      const before = restaurant[field] ?? "";
-      const waiting = await trx
-        .selectFrom("listing_changes")
-        .select(["field", "after"])
-        .where("restaurant_id", "=", restaurantId)
-        .where("source", "=", "visitor")
-        .where("state", "=", "waiting")
-        .execute();
-      const isKnown = waiting.some((change) => change.field === field && change.after === value);
-      if (before === value || isKnown || waiting.length >= mostWaiting) return true;
+      const state = await findCorrectionState(restaurant, { field, value }, trx);
+      if (!restaurant || state !== "new") return state;
       await trx
         .insertInto("listing_changes")
         .values({
@@ -39,7 +54,7 @@ export async function receiveCorrection(
           user_id: null,
           source: "visitor",
           field,
-          before,
+          before: restaurant[field] ?? "",
           after: value,
           state: "waiting",
           decided_by: null,
@@ -54,6 +69,6 @@ export async function receiveCorrection(
         after: { proposed: { [field]: value } },
         requestId,
       });
-      return true;
+      return state;
     });
 }

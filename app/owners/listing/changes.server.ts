@@ -87,7 +87,7 @@ export async function adoptChange(
   if (!owner || !isOwnerField(field)) return undefined;
   if (asText(row[field]) !== before) throw new FieldChanged();
   if (owner.has_free_hand === 1 || !isReviewedField(field)) {
-    await editField(trx, userId, row, { field, to: after, confirmsWebsite: false }, by);
+    await editField(trx, userId, row, { field, to: after }, by);
     return "live";
   }
   if (await writeWaitingChanges(trx, userId, row, { [field]: after }, (change) => change.field === field)) {
@@ -216,6 +216,26 @@ export async function countWaitingChanges(restaurantIds: string[]): Promise<Map<
   return new Map(rows.map(({ restaurant_id, total }) => [restaurant_id, Number(total)]));
 }
 
+/**
+ * The fields whose public value a visitor or an owner proposed. Such a value proves nothing about who manages the business: it may
+ * be a claimant's own.
+ */
+export async function findProposedFields<Field extends OwnerField>(
+  restaurant: Pick<Restaurant, "id" | Field>,
+  fields: readonly Field[],
+): Promise<Field[]> {
+  const applied = await db()
+    .selectFrom("listing_changes")
+    .select(["field", "after"])
+    .where("restaurant_id", "=", restaurant.id)
+    .where("field", "in", fields)
+    .where("state", "=", "applied")
+    .execute();
+  return fields.filter((field) =>
+    applied.some((change) => change.field === field && change.after !== "" && change.after === asText(restaurant[field])),
+  );
+}
+
 /** Thrown when the field is no longer as the administrator saw it. */
 export class FieldChanged extends Error {
   override readonly name = "FieldChanged";
@@ -332,21 +352,24 @@ async function writeField(
   if (!row) return undefined;
   const before = asText(row[field]);
   if (before !== from) throw new FieldChanged();
-  await editField(trx, adminId, row, { field, to, confirmsWebsite: field === "website_url" }, by);
+  await editField(trx, adminId, row, { field, to }, by);
   return before;
 }
 
-/** Confirms none of Google's other data: the person saw only this field. */
+/**
+ * Confirms none of Google's other data: the person saw only this field. Does not confirm a website either, since somebody else
+ * proposed it.
+ */
 async function editField(
   trx: Kysely<Database>,
   actorId: string,
   row: Restaurant,
-  { field, to, confirmsWebsite }: { field: OwnerField; to: string; confirmsWebsite: boolean },
+  { field, to }: { field: OwnerField; to: string },
   by: RequestReference,
 ): Promise<void> {
   const values = { ...restaurantValues(row), ...columnValue(field, to) };
   const leavesUnconfirmed = readList(row.google_fields).filter((column) => column !== field);
-  const edit = { version: row.version, values, keepsPlan: true, confirmsWebsite, leavesUnconfirmed };
+  const edit = { version: row.version, values, keepsPlan: true, confirmsWebsite: false, leavesUnconfirmed };
   await editRestaurant(trx, actorId, row.id, edit, by);
 }
 

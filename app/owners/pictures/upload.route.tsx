@@ -48,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const action = formAction({
   schema: v.object({}),
   access: "user",
-  file: pictureFile,
+  file: pictureFile("picture"),
   failure: "No pudimos guardar la foto. Inténtalo otra vez en unos minutos.",
   async handle({ request, params, user, file }) {
     const business = await findBusiness(user.id, params.id ?? "");
@@ -57,7 +57,7 @@ export const action = formAction({
     const most = picturesOfPlan[plan];
     const full = `Con ${planName(plan)} caben ${count(most, "foto", "fotos")}. Quita una para subir otra.`;
     const by = { userId: user.id, requestId: getRequestId(request) };
-    const added = await uploadPicture(business.id, { file, most, full, limit: "picture" }, by);
+    const added = await uploadPicture(business.id, { file, most, full }, by);
     if (added === undefined) throw noSuchBusiness();
     return await redirectWithMessage(describePath(added), uploaded);
   },

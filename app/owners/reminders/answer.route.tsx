@@ -91,7 +91,7 @@ async function readReminderLink(request: Request): Promise<{ reminder: LiveRemin
 const back = { path: "/mi-negocio", label: "Mis negocios" };
 const deadLink = {
   title: "Este enlace no sirve",
-  text: "Puede que se haya cortado, o que ya no lleves ese negocio. En tu cuenta ves los tuyos y cambias sus días.",
+  text: "Puede que se haya cortado, o que ya no lleves ese negocio o tu cuenta tenga otro correo. En tu cuenta ves los tuyos y cambias sus días.",
   back,
 };
 const overLink = {

@@ -238,12 +238,12 @@ function confirmationTopic({ confirmed_at }: Due, now: Date): string {
 /** The effect of a mailed link: say of the holidays that the business opens as usual or is closed, or confirm the listing. */
 export type ReminderAnswer = "usual" | "closed" | "confirm";
 
-/** The link's token: the reminder, the answer, and a signature of both. */
-export function reminderToken(reminderId: string, answer: ReminderAnswer): string {
-  return `${reminderId}-${answer}-${sign(signedText(reminderId, answer))}`;
+/** The link's token: the reminder, the answer, and a signature of both and the address that the mail goes to. */
+export function reminderToken({ id, email }: Pick<LiveReminder, "id" | "email">, answer: ReminderAnswer): string {
+  return `${id}-${answer}-${sign(signedText(id, answer, email))}`;
 }
 
-const signedText = (reminderId: string, answer: string) => `owner-reminder:${reminderId}:${answer}`;
+const signedText = (reminderId: string, answer: string, email: string) => `owner-reminder:${reminderId}:${answer}:${email}`;
 
 /** A reminder of an owner who still manages the restaurant and may sign in. */
 export type LiveReminder = OwnerReminder & {
@@ -257,15 +257,18 @@ export type LiveReminder = OwnerReminder & {
   isOver: boolean;
 };
 
-/** Undefined when the token is not ours, or its owner or restaurant is gone. */
+/**
+ * Undefined when the token is not ours, its owner or restaurant is gone, or the owner's account has moved to another address than
+ * the mail's.
+ */
 export async function findAnsweredReminder(
   token: string,
   now = new Date(),
 ): Promise<{ reminder: LiveReminder; answer: ReminderAnswer } | undefined> {
   const [, id = "", answer, signature = ""] = /^([\da-f-]{36})-(usual|closed|confirm)-([\w-]{43})$/.exec(token) ?? [];
-  if (!answer || !isSigned(signedText(id, answer), signature)) return undefined;
-  const reminder = await findReminder(id, now);
-  return reminder && { reminder, answer: answer as ReminderAnswer };
+  const reminder = answer ? await findReminder(id, now) : undefined;
+  if (!answer || !reminder || !isSigned(signedText(id, answer, reminder.email), signature)) return undefined;
+  return { reminder, answer: answer as ReminderAnswer };
 }
 
 export async function findReminder(id: string, now = new Date()): Promise<LiveReminder | undefined> {

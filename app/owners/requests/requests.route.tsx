@@ -81,7 +81,7 @@ export const action = formAction({
     }
     await consume("owner-request", { user: user.id });
     try {
-      const asked = { id: values.id || undefined, restaurantId: business.id, message: values.mensaje };
+      const asked = { formId: values.id, restaurantId: business.id, message: values.mensaje };
       const made = await makeRequest(user.id, asked, { requestId: getRequestId(request) });
       if (!made) throw noSuchBusiness();
     } catch (error) {

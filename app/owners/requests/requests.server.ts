@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { recordAudit, type RequestReference } from "../../audit/log.server";
 import type { AuditAction } from "../../audit/actions";
 import { db } from "../../db/client.server";
-import { isUniqueViolation } from "../../db/engine.server";
 import { lockRow } from "../../db/locks.server";
 import type { Database, OwnerRequest } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
+import { writeOnce } from "../../db/write-once.server";
 import { lockRestaurant } from "../../directory/editing/edited.server";
 import { dropQueuedMail, queueMail } from "../../mail/queue.server";
 
@@ -18,23 +17,27 @@ export class TooManyRequests extends Error {
 }
 
 /**
- * Stores an owner's request; `id` makes sending the form twice store one. Returns undefined when the account no longer manages the
- * business. Throws TooManyRequests.
+ * Stores an owner's request; `formId` makes sending the form twice store one. Returns undefined when the account no longer manages
+ * the business. Throws TooManyRequests.
  */
 export async function makeRequest(
   userId: string,
-  { id = randomUUID(), restaurantId, message }: { id?: string; restaurantId: string; message: string },
+  { formId, restaurantId, message }: { formId: string; restaurantId: string; message: string },
   by: RequestReference,
 ): Promise<OwnerRequest | undefined> {
-  const find = (trx: Kysely<Database>) =>
-    trx.selectFrom("owner_requests").selectAll().where("id", "=", id).where("user_id", "=", userId).executeTakeFirst();
-  try {
-    return await db()
+  return await writeOnce(formId, (id) =>
+    db()
       .transaction()
       .execute(async (trx) => {
         // Serializes the requests of one business, so that the count holds.
         await lockRestaurant(trx, restaurantId);
-        const known = await find(trx);
+        const known = await trx
+          .selectFrom("owner_requests")
+          .selectAll()
+          .where("id", "=", id)
+          .where("user_id", "=", userId)
+          .where("restaurant_id", "=", restaurantId)
+          .executeTakeFirst();
         if (known) return known;
         const owner = await trx
           .selectFrom("restaurant_owners")
@@ -64,11 +67,8 @@ export async function makeRequest(
           .executeTakeFirstOrThrow();
         await record(trx, "request.made", request, userId, by);
         return request;
-      });
-  } catch (error) {
-    if (isUniqueViolation(error, "id")) return await find(db());
-    throw error;
-  }
+      }),
+  );
 }
 
 /** Newest first. */

@@ -1,5 +1,5 @@
 import { db } from "../../db/client.server";
-import type { Restaurant } from "../../db/schema.server";
+import type { Profile, Restaurant } from "../../db/schema.server";
 import { isSigned, sign } from "../../identity/signature.server";
 import { findReminder } from "../reminders/reminders.server";
 import { adviseOwner, type Advice } from "./advice";
@@ -39,23 +39,25 @@ export async function findMonthlyResults(reminderId: string, recipient: string |
     month: monthName(month),
     figures,
     advice: adviseOwner({ restaurant, asked }),
-    stopPath: stopPath(reminder.user_id),
+    stopPath: stopPath({ id: reminder.user_id, email: reminder.email }),
   };
 }
 
-/** The signed address that ends the account's monthly mails. */
-export function stopPath(userId: string): string {
-  return `/mi-negocio/resumen?token=${userId}-${sign(signedText(userId))}`;
+type Addressee = Pick<Profile, "id" | "email">;
+
+/** The signed address that ends the account's monthly mails, for a mail to `email`. */
+export function stopPath(account: Addressee): string {
+  return `/mi-negocio/resumen?token=${account.id}-${sign(signedText(account))}`;
 }
 
-const signedText = (userId: string) => `stop-mail:results:${userId}`;
+const signedText = ({ id, email }: Addressee) => `stop-mail:results:${id}:${email}`;
 
-/** The account that the token is of, if it exists; undefined when the token is not ours. */
+/** The account that the token is of. Undefined when the token is not ours, or the account is gone or has moved to another address. */
 export async function findStopper(token: string): Promise<{ id: string; isStopped: boolean } | undefined> {
   const [, id = "", signature = ""] = /^([\da-f-]{36})-([\w-]{43})$/.exec(token) ?? [];
-  if (id === "" || !isSigned(signedText(id), signature)) return undefined;
-  const account = await db().selectFrom("profiles").select("id").where("id", "=", id).executeTakeFirst();
-  return account && { id, isStopped: await isStopped(id) };
+  if (id === "") return undefined;
+  const account = await db().selectFrom("profiles").select(["id", "email"]).where("id", "=", id).executeTakeFirst();
+  return account && isSigned(signedText(account), signature) ? { id, isStopped: await isStopped(id) } : undefined;
 }
 
 async function isStopped(userId: string): Promise<boolean> {

@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     peers: describePeers(business),
     unit,
     totals: await sumFigures(business.id, current),
-    mailPath: stopPath(user.id),
+    mailPath: stopPath(user),
     asked: await findUnansweredTopics(business.id, now),
     stated: (await findFacts([business.id]))(business.id),
     comparison: isMax ? { before: await sumFigures(business.id, before), medians: await findMedians(business, current) } : null,

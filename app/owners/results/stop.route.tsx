@@ -50,7 +50,7 @@ async function readStopper(request: Request) {
   if (!stopper) {
     throw notFound({
       title: "Este enlace no sirve",
-      text: "Puede que se haya cortado. En los resultados de tu negocio tienes otro.",
+      text: "Puede que se haya cortado, o que tu cuenta tenga otro correo. En los resultados de tu negocio tienes otro.",
       back: { path: businessesPath, label: "Mis negocios" },
     });
   }

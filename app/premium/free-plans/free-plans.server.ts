@@ -5,6 +5,7 @@ import { daysAfter } from "../../text/format";
 import { db } from "../../db/client.server";
 import type { Database, FreePlan } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
+import { writeOnce } from "../../db/write-once.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { findAccountNames } from "../../identity/account-name.server";
 import { findDeletion, takeDeletion } from "../../audit/deletions.server";
@@ -21,52 +22,51 @@ export class PlanRunning extends Error {
 }
 
 /**
- * Grants a plan that starts now and mails its recipient; bound to the account that has confirmed `email`, if any. Idempotent by
- * `id`: a repeated form returns the existing plan. Throws PlanRunning with the active plan, if there is one.
+ * Grants a plan that starts now and mails its recipient; bound to the account that has confirmed `email`, if any. `formId` makes
+ * sending the form twice grant one: the second time returns the plan of the first. Throws PlanRunning with the active plan, if there
+ * is one.
  */
 export async function grantFreePlan(
   adminId: string,
-  { id, email, days }: { id: string; email: string; days: number },
+  { formId, email, days }: { formId: string; email: string; days: number },
   { requestId }: RequestReference,
 ): Promise<FreePlan> {
-  return await db()
-    .transaction()
-    .execute(async (trx) => {
-      await lockAddress(trx, email);
-      const present = await selectPlan(trx, id).executeTakeFirst();
-      if (present) return present;
-      const holder = await findConfirmedAccount(trx, email);
-      const other = await findRunningPlan(trx, { email, user_id: holder });
-      if (other) throw new PlanRunning(other);
-      const now = new Date().toISOString();
-      const granted = await trx
-        .insertInto("free_plan_subscriptions")
-        .values({
-          id,
-          email,
-          user_id: holder,
-          days_granted: days,
-          expires_at: daysAfter(now, days),
-          granted_by: adminId,
-          is_active: 1,
-          created_at: now,
-        })
-        .onConflict((conflict) => conflict.column("id").doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      // A concurrent request used the same id for another address.
-      if (!granted) return await selectPlan(trx, id).executeTakeFirstOrThrow();
-      const after = { email, days_granted: days, expires_at: granted.expires_at };
-      await recordAudit(trx, {
-        action: "free-plan.granted",
-        actorId: adminId,
-        target: { type: "free-plan", id },
-        after,
-        requestId,
-      });
-      await queueMail(trx, { template: "free-plan-granted", recipient: email, reference_id: id });
-      return granted;
-    });
+  return await writeOnce(formId, (id) =>
+    db()
+      .transaction()
+      .execute(async (trx) => {
+        await lockAddress(trx, email);
+        const present = await selectPlan(trx, id).where("granted_by", "=", adminId).executeTakeFirst();
+        if (present) return present;
+        const holder = await findConfirmedAccount(trx, email);
+        const other = await findRunningPlan(trx, { email, user_id: holder });
+        if (other) throw new PlanRunning(other);
+        const now = new Date().toISOString();
+        const granted = await trx
+          .insertInto("free_plan_subscriptions")
+          .values({
+            id,
+            email,
+            user_id: holder,
+            days_granted: days,
+            expires_at: daysAfter(now, days),
+            granted_by: adminId,
+            is_active: 1,
+            created_at: now,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await recordAudit(trx, {
+          action: "free-plan.granted",
+          actorId: adminId,
+          target: { type: "free-plan", id },
+          after: { email, days_granted: days, expires_at: granted.expires_at },
+          requestId,
+        });
+        await queueMail(trx, { template: "free-plan-granted", recipient: email, reference_id: id });
+        return granted;
+      }),
+  );
 }
 
 /**

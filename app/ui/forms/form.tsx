@@ -177,7 +177,18 @@ export function useOwnAddress(): string {
 
 /** In a form sent after the session expired, so that its content is not lost. */
 export function SignInAgain({ reply }: { reply: FormReply | undefined }) {
+  const { pathname } = useLocation();
   if (!reply?.asksFor) return null;
+  if (reply.asksFor === "session") {
+    return (
+      <p className="sign-in-again">
+        {/* New tab: a script's queue of files stays. */}
+        <a href={`/auth?siguiente=${encodeURIComponent(pathname)}`} target="_blank" rel="noopener">
+          Entrar otra vez
+        </a>
+      </p>
+    );
+  }
   return (
     <fieldset className="sign-in-again">
       <legend>Entra otra vez para guardar</legend>

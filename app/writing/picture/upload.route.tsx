@@ -32,12 +32,12 @@ export const loader = onlyAfterRefusal;
 export const action = formAction({
   schema: v.object({}),
   access: "user",
-  file: pictureFile,
+  file: pictureFile("article-picture"),
   failure: "No pudimos guardar la foto. Inténtalo otra vez en unos minutos.",
   async handle({ params, user, file }) {
     const article = await findOwnArticle(user.id, params.id ?? "");
     if (!article) throw noSuchArticle();
-    const { hash } = await receivePicture(file, user, "article-picture");
+    const { hash } = await receivePicture(file, user);
     await setArticlePicture(article.id, hash);
     const message = { kind: "success", title: "Foto guardada", text: "Descríbela y ya se ve." } as const;
     return await redirectWithMessage(articlePicturePath(article.id), message);

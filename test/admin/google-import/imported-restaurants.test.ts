@@ -530,7 +530,7 @@ describe("las búsquedas de un día", () => {
 });
 
 describe("una búsqueda", () => {
-  const wanted = (changes: object = {}) => ({ id: randomUUID(), term: "Café", provincia: "chiriqui" as const, ...changes });
+  const wanted = (changes: object = {}) => ({ formId: randomUUID(), term: "Café", provincia: "chiriqui" as const, ...changes });
   const some = (count: number, from = 0) =>
     Array.from({ length: count }, (_, index) => place({ place_id: `ChIJ${from + index}`, name: `Lugar ${from + index}` }));
   async function made(places = some(20), nextToken: string | null = "marca") {
@@ -543,11 +543,11 @@ describe("una búsqueda", () => {
 
   test("se anota con quién, qué y cuántos encontró, y se puede ver", async () => {
     const search = wanted();
-    expect(await beginSearch(itzel, search)).toEqual({ id: search.id, isNew: true });
-    expect(await findSearch(search.id)).toBeUndefined();
-    await finishSearch(itzel, search.id, { places: some(2), nextToken: null }, by);
-    expect(await findSearch(search.id)).toMatchObject({
-      id: search.id,
+    expect(await beginSearch(itzel, search)).toEqual({ id: search.formId, isNew: true });
+    expect(await findSearch(search.formId)).toBeUndefined();
+    await finishSearch(itzel, search.formId, { places: some(2), nextToken: null }, by);
+    expect(await findSearch(search.formId)).toMatchObject({
+      id: search.formId,
       term: "Café",
       provincia: "chiriqui",
       places: some(2),
@@ -558,7 +558,7 @@ describe("una búsqueda", () => {
       {
         action: "listing-search.made",
         actor_id: itzel,
-        target_id: search.id,
+        target_id: search.formId,
         before: null,
         after: { term: "Café", provincia: "chiriqui", places: 2 },
       },
@@ -568,23 +568,30 @@ describe("una búsqueda", () => {
   test("la misma, de cualquiera, en diez minutos es la misma; otra palabra u otra provincia, no", async () => {
     const first = wanted();
     await beginSearch(itzel, first);
-    await finishSearch(itzel, first.id, { places: [], nextToken: null }, by);
+    await finishSearch(itzel, first.formId, { places: [], nextToken: null }, by);
     for (const term of ["café", "CAFE", " cafe "])
-      expect(await beginSearch(yaneth, wanted({ term }))).toEqual({ id: first.id, isNew: false });
+      expect(await beginSearch(yaneth, wanted({ term }))).toEqual({ id: first.formId, isNew: false });
     for (const changes of [{ term: "cafés" }, { provincia: "panama" }])
       expect(await beginSearch(yaneth, wanted(changes))).toMatchObject({ isNew: true });
     const old = new Date(Date.now() - longestReuse - 1_000).toISOString();
-    await db().updateTable("listing_searches").set({ fetched_at: old }).where("id", "=", first.id).execute();
+    await db().updateTable("listing_searches").set({ fetched_at: old }).where("id", "=", first.formId).execute();
     expect(await beginSearch(yaneth, wanted())).toMatchObject({ isNew: true });
+  });
+
+  test("con el id de la de otra persona empieza una propia", async () => {
+    const first = wanted();
+    await beginSearch(itzel, first);
+    const other = await beginSearch(yaneth, { ...first, term: "Panadería" });
+    expect([other.isNew, other.id === first.formId]).toEqual([true, false]);
   });
 
   test("enviada muchas veces a la vez empieza una, y las demás esperan su respuesta", async () => {
     const search = wanted();
     const begun = await Promise.all(Array.from({ length: 6 }, () => beginSearch(itzel, search)));
-    expect(begun.map(({ id }) => id)).toEqual(Array(6).fill(search.id));
+    expect(begun.map(({ id }) => id)).toEqual(Array(6).fill(search.formId));
     expect(begun.filter(({ isNew }) => isNew)).toHaveLength(1);
-    const waiting = waitForSearch(search.id);
-    await finishSearch(itzel, search.id, { places: some(3), nextToken: null }, by);
+    const waiting = waitForSearch(search.formId);
+    await finishSearch(itzel, search.formId, { places: some(3), nextToken: null }, by);
     expect((await waiting)?.places).toHaveLength(3);
   });
 
@@ -601,13 +608,13 @@ describe("una búsqueda", () => {
   test("la que falla no queda, y queda anotado por qué; quien esperaba lo sabe", async () => {
     const search = wanted();
     await beginSearch(itzel, search);
-    const waiting = waitForSearch(search.id);
-    expect(await finishSearch(itzel, search.id, { fault: "busy" }, by)).toBeUndefined();
+    const waiting = waitForSearch(search.formId);
+    expect(await finishSearch(itzel, search.formId, { fault: "busy" }, by)).toBeUndefined();
     expect(await waiting).toBeUndefined();
     expect(await db().selectFrom("listing_searches").selectAll().execute()).toEqual([]);
     expect((await audit()).at(-1)?.after).toEqual({ term: "Café", provincia: "chiriqui", fault: "busy" });
     expect(await beginSearch(itzel, search)).toMatchObject({ isNew: true });
-    await finishSearch(itzel, search.id, { fault: "spent" }, by);
+    await finishSearch(itzel, search.formId, { fault: "spent" }, by);
     expect(await audit()).toHaveLength(1);
   });
 

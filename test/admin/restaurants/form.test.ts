@@ -247,6 +247,18 @@ describe("crear", () => {
     expect(text).toContain("999-9999");
   });
 
+  test("con el identificador de uno que hizo otra persona se hace otro, y el suyo queda igual", async () => {
+    const form: Form = { ...(await opened(newPath)), ...complete };
+    expect((await colleague.submit(newPath, { ...complete, id: form.id ?? "" })).status).toBe(302);
+    await saved(newPath, { ...form, nombre: "Otro nombre" }, created);
+    const rows = await restaurants();
+    expect(rows.map(({ nombre, version }) => [nombre, version]).toSorted()).toEqual([
+      [complete.nombre, 1],
+      ["Otro nombre", 1],
+    ]);
+    expect(rows.find(({ id }) => id === form.id)?.nombre).toBe(complete.nombre);
+  });
+
   test("con el identificador de uno eliminado se hace otro", async () => {
     const form: Form = { ...(await opened(newPath)), ...complete };
     await saved(newPath, form, created);

@@ -5,12 +5,12 @@ import {
   createRestaurant,
   insertRestaurant,
   RestaurantChanged,
-  RestaurantExists,
   saveRestaurant,
   type RestaurantValues,
 } from "../../../app/directory/editing/edited.server";
 import { findRestaurantAddress } from "../../../app/directory/addresses.server";
 import { retryOnSlugConflict } from "../../../app/db/slug.server";
+import { IdTaken } from "../../../app/db/write-once.server";
 import { openDatabase } from "../../support/database";
 import { profile } from "../../support/database-rows";
 import { publishedRestaurant } from "../../support/published-rows";
@@ -111,6 +111,17 @@ describe("la confirmación", () => {
     expect(saved.confirmed_at).not.toBe(before);
   });
 
+  test("confirma el sitio web que escribió, y no uno que ya estaba sin confirmar", async () => {
+    const { id } = await create("Fonda");
+    const proposed = { website_url: "https://fonda.example/", website_confirmed_at: null };
+    await db.updateTable("restaurants").set(proposed).where("id", "=", id).execute();
+    await save(id, { telefono: "6600-0000", website_url: proposed.website_url });
+    expect((await rowOf(id)).website_confirmed_at).toBe(null);
+    await save(id, { website_url: null });
+    await save(id, { website_url: proposed.website_url });
+    expect((await rowOf(id)).website_confirmed_at).toEqual(expect.any(String));
+  });
+
   test("no cambia al guardar sin cambios", async () => {
     const { id } = await create("Fonda");
     const before = await confirmedLongAgo(id);
@@ -179,7 +190,7 @@ describe("al crear", () => {
     const sent = Array.from({ length: 20 }, () => createRestaurant(admin.id, { id, values: restaurant("Fonda") }, by));
     const made = await Promise.allSettled(sent);
     expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const result of made) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(RestaurantExists);
+    for (const result of made) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(IdTaken);
     expect(await entries()).toHaveLength(1);
   });
 
@@ -199,7 +210,7 @@ describe("al crear", () => {
         request_id: null,
       })
       .execute();
-    await expect(createRestaurant(admin.id, { id, values: restaurant("Fonda") }, by)).rejects.toThrow(RestaurantExists);
+    await expect(createRestaurant(admin.id, { id, values: restaurant("Fonda") }, by)).rejects.toThrow(IdTaken);
   });
 
   test("una importación trae su origen y no deja más apunte que el suyo", async () => {

@@ -112,6 +112,31 @@ describe("reclamar", () => {
     expect(await claims()).toEqual([]);
   });
 
+  test("ni con un teléfono que propuso alguien, y quien decide lo sabe", async () => {
+    const row = await have();
+    const before = await claimed(second, registry, row);
+    const page = `/admin/solicitudes/${before.claimId}`;
+    expect((await boss.visit(page)).text).not.toContain("lo propuso");
+    const proposed = {
+      source: "visitor",
+      field: "telefono",
+      before: "6600-0000",
+      after: row.telefono,
+      state: "applied",
+    } as const;
+    await app.db
+      .insertInto("listing_changes")
+      .values({ id: randomUUID(), restaurant_id: row.id, ...proposed, created_at: "2026-11-01T12:00:00.000Z" })
+      .execute();
+    const { html, text } = await app.visit(`/mi-negocio/reclamar/${row.id}`);
+    expect(findAll(html, "input[type=radio]").map((radio) => attribute(radio, "value"))).toEqual(["registry"]);
+    expect(text).not.toContain(row.telefono);
+    expect((await app.submit(`/mi-negocio/reclamar/${row.id}`, { method: "whatsapp" })).status).toBe(400);
+    expect((await boss.visit(page)).text).toContain("Teléfono: lo propuso un visitante o un dueño, y no prueba");
+    await app.db.updateTable("restaurants").set({ telefono: "6613-1313" }).where("id", "=", row.id).execute();
+    expect((await app.visit(`/mi-negocio/reclamar/${row.id}`)).html).toContain('value="whatsapp"');
+  });
+
   test("con un correo del sitio web confirmado hace tiempo, es suyo al instante", async () => {
     const ana = await app.person("ana@fondalanapa.com");
     await app.signInAs(ana);
@@ -248,6 +273,20 @@ describe("un negocio que no está en el directorio", () => {
     expect((await app.visit(path)).status).toBe(200);
     expect((await app.visit("/mi-negocio")).text).toContain("Kiosco Doña Mireya");
     expect((await app.visit("/restaurantes?q=mireya")).text).toContain("Kiosco Doña Mireya");
+  });
+
+  test("con el id de la solicitud de otra persona empieza una propia, sin ver la ajena", async () => {
+    const { claimId } = await claimed(second);
+    const fields = { ...business, id: claimId };
+    const { status, location = "" } = await app.submit("/mi-negocio/nuevo", fields);
+    expect([status, location]).toEqual([302, expect.stringMatching(/^\/mi-negocio\/solicitud\//)]);
+    expect(location).not.toContain(claimId);
+    expect(mainText((await app.visit(location ?? "")).html)).toContain(business.nombre);
+    const rows = await claims();
+    expect(rows.map(({ user_id, notice_number }) => [user_id, notice_number])).toEqual([
+      [marta.id, registry.notice_number],
+      [itzel.id, business.notice_number],
+    ]);
   });
 
   test("al reabrir su solicitud sale de vista, pero no si otra persona lo lleva", async () => {

@@ -249,14 +249,19 @@ describe("lo que se revisa antes", () => {
     expect(JSON.parse(row.google_fields)).toEqual(["direccion", "website_url"]);
   });
 
-  test("al aprobar un sitio web queda confirmado, y uno de carta blanca no", async () => {
+  test("un sitio web propuesto no queda confirmado al aprobarlo, ni al deshacerlo, ni con carta blanca", async () => {
     const { id, save } = await have();
+    const confirmed = { website_url: "https://antes.example/", website_confirmed_at: "2026-01-01T12:00:00.000Z" };
+    await app.db.updateTable("restaurants").set(confirmed).where("id", "=", id).execute();
     await save({ website_url: "www.fonda.example" });
     const [change] = await changes();
-    await boss.submit(`/admin/cambios/${change?.id}`, { decision: "aprobar", visto: "" });
-    expect(await rowOf(id)).toMatchObject({ website_url: "https://www.fonda.example", website_confirmed_at: expect.any(String) });
+    await boss.submit(`/admin/cambios/${change?.id}`, { decision: "aprobar", visto: confirmed.website_url });
+    expect(await rowOf(id)).toMatchObject({ website_url: "https://www.fonda.example", website_confirmed_at: null });
+    await boss.submit(`/admin/cambios/${change?.id}`, { decision: "deshacer" });
+    expect(await rowOf(id)).toMatchObject({ website_url: confirmed.website_url, website_confirmed_at: null });
+    await boss.submit(`/admin/cambios/${change?.id}`, { decision: "aprobar", visto: confirmed.website_url });
     await app.db.updateTable("restaurant_owners").set({ has_free_hand: 1 }).execute();
-    await save({ website_url: "https://otra.example/", version: "2" });
+    await save({ website_url: "https://otra.example/", version: "4" });
     expect(await rowOf(id)).toMatchObject({ website_url: "https://otra.example/", website_confirmed_at: null });
   });
 });

@@ -48,7 +48,7 @@ async function have(...rows: Partial<Insertable<FreePlanSubscriptionsTable>>[]) 
   return plans.map(({ id }) => id);
 }
 
-const grant = (email: string, days = 30, id: string = randomUUID()) => grantFreePlan("admin", { id, email, days }, by);
+const grant = (email: string, days = 30, id: string = randomUUID()) => grantFreePlan("admin", { formId: id, email, days }, by);
 const confirm = (id: string, email = `${id}@ejemplo.pa`) =>
   db.transaction().execute((trx) => markConfirmed(trx, { id, email }, { actorId: id }));
 const leave = (id: string, { isConfirmed = true, email = `${id}@ejemplo.pa` } = {}) =>
@@ -118,6 +118,14 @@ describe("otorgar", () => {
     const plan = await grant("abdiel@ejemplo.pa", 90, id);
     expect([plan.email, plan.days_granted]).toEqual(["yaneth@ejemplo.pa", 60]);
     expect(await allIds()).toEqual([id]);
+  });
+
+  test("el id del formulario de otro administrador no estorba ni muestra lo que otorgó", async () => {
+    const id = randomUUID();
+    await grant("yaneth@ejemplo.pa", 60, id);
+    const plan = await grantFreePlan("otro", { formId: id, email: "abdiel@ejemplo.pa", days: 90 }, by);
+    expect([plan.email, plan.days_granted, plan.id === id]).toEqual(["abdiel@ejemplo.pa", 90, false]);
+    expect(await allIds()).toHaveLength(2);
   });
 
   test("a quien ya tiene un plan vigente no se le otorga otro: se dice cuál tiene, el que más dura", async () => {

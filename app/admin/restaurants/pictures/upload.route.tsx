@@ -28,11 +28,11 @@ export const loader = onlyWhenRefused((id) => restaurantPicturesPath(encodeURICo
 
 export const action = changeAction({
   schema: v.object({}),
-  file: pictureFile,
+  file: pictureFile("administrators-picture"),
   failure: "No pudimos guardar la foto. Inténtalo otra vez en unos minutos.",
   async change({ id, user, by, file }) {
     const full = `Caben ${mostPictures} fotos. Quita una para subir otra.`;
-    const upload = { file, most: mostPictures, full, limit: "administrators-picture" } as const;
+    const upload = { file, most: mostPictures, full };
     const added = await uploadPicture(id, upload, { ...by, userId: user.id });
     if (added === undefined) throw notFound(missingRestaurant);
     return await redirectWithMessage(describePicturePath(added), uploaded);

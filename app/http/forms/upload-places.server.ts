@@ -1,0 +1,92 @@
+import { second } from "../../durations";
+import { maxUploadMs } from "../gate/request-time.server";
+
+/** Files that this process receives at once, because few connections and little disk must serve everyone. */
+const maxPlaces = 10;
+const maxPlacesOfSender = 3;
+
+/** Bytes a second that every upload must bring: while at most half of the places are taken, and when all are. */
+const minSpeedWhenQuiet = 5_000;
+const minSpeedWhenFull = 20_000;
+
+/** The age from which an upload's average speed is judged, and the time between two looks at it. */
+const judgedAfterMs = 10 * second;
+const lookEveryMs = 5 * second;
+
+/** The age from which an upload may be displaced. */
+const displacedAfterMs = 5 * second;
+
+/** An upload's place. Its holder must call `leave`. */
+export type Place = {
+  /** Aborts with UploadTooSlow when the upload must make room or takes too long. */
+  signal: AbortSignal;
+  received: (bytes: number) => void;
+  leave: () => void;
+};
+
+export class UploadTooSlow extends Error {
+  override readonly name = "UploadTooSlow";
+}
+
+type Holder = { sender: string; began: number; bytes: number; stop: () => void };
+
+const holders = new Set<Holder>();
+
+const age = ({ began }: Holder) => performance.now() - began;
+const bytesPerSecond = (holder: Holder) => (holder.bytes * second) / Math.max(age(holder), 1);
+const placesOf = (sender: string) => [...holders].filter((holder) => holder.sender === sender).length;
+
+/** Whether `takePlace` would find a place now. */
+export function canTakePlace(sender: string): boolean {
+  if (placesOf(sender) >= maxPlacesOfSender) return false;
+  return holders.size < maxPlaces || findDisplaced(sender) !== undefined;
+}
+
+/**
+ * Takes a place for an upload of `sender`, or returns null. When all places are taken, it stops the slowest upload that is
+ * below the required speed or whose sender holds more places than this one would.
+ */
+export function takePlace(sender: string): Place | null {
+  if (!canTakePlace(sender)) return null;
+  if (holders.size >= maxPlaces) findDisplaced(sender)?.stop();
+
+  const controller = new AbortController();
+  const holder: Holder = {
+    sender,
+    began: performance.now(),
+    bytes: 0,
+    stop() {
+      leave();
+      controller.abort(new UploadTooSlow());
+    },
+  };
+  const look = setInterval(() => {
+    if (age(holder) < judgedAfterMs) return;
+    if (age(holder) >= maxUploadMs - lookEveryMs || bytesPerSecond(holder) < requiredSpeed()) holder.stop();
+  }, lookEveryMs).unref();
+
+  function leave() {
+    clearInterval(look);
+    holders.delete(holder);
+  }
+
+  holders.add(holder);
+  return { signal: controller.signal, received: (bytes) => void (holder.bytes += bytes), leave };
+}
+
+/** In bytes a second. Rises evenly once more than half of the places are taken. */
+function requiredSpeed(): number {
+  const crowding = Math.max(0, holders.size / maxPlaces - 0.5) * 2;
+  return minSpeedWhenQuiet + crowding * (minSpeedWhenFull - minSpeedWhenQuiet);
+}
+
+function findDisplaced(sender: string): Holder | undefined {
+  const wouldHold = placesOf(sender) + 1;
+  const displaceable = [...holders].filter(
+    (holder) =>
+      age(holder) >= displacedAfterMs &&
+      (bytesPerSecond(holder) < requiredSpeed() || placesOf(holder.sender) > wouldHold) &&
+      holder.sender !== sender,
+  );
+  return displaceable.sort((one, other) => bytesPerSecond(one) - bytesPerSecond(other))[0];
+}

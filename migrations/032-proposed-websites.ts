@@ -1,0 +1,20 @@
+import { type Kysely, type Migration, sql } from "kysely";
+
+/**
+ * Until November 2026, approving a website that a visitor or an owner proposed counted as confirming it. Such websites no longer
+ * prove a claim, unless an administrator confirmed them later.
+ */
+export function proposedWebsites(): Required<Migration> {
+  async function up(db: Kysely<unknown>): Promise<void> {
+    await sql`
+      update restaurants set website_confirmed_at = null
+      where website_confirmed_at is not null and exists (
+        select 1 from listing_changes
+        where restaurant_id = restaurants.id and field = 'website_url' and state = 'applied'
+          and after = restaurants.website_url and decided_at >= restaurants.website_confirmed_at
+      )
+    `.execute(db);
+  }
+
+  return { up, down: async () => {} };
+}

@@ -1,0 +1,146 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openApp } from "../../support/app";
+import { blog, restaurant } from "../../support/database-rows";
+import { attribute, errorSummary, find } from "../../support/pages/html";
+import { photo } from "../../support/pictures";
+import { countDescriptors } from "../../support/processes";
+import { breakBody, framingOf, multipartBody, multipartType, strangeBodies, streamOf } from "./broken-multipart";
+
+/* Every address that receives a file, and bodies that no browser sends. */
+
+const app = await openApp();
+globalThis.panamaDatabase = app.db;
+const workFolder = join(process.env.PICTURES_DIR!, "trabajo");
+
+const person = await app.person("duena@ejemplo.pa");
+const admin = await app.person("admin@ejemplo.pa", { is_admin: 1 });
+const row = restaurant({ id: "fonda", slug: "fonda", nombre: "Fonda La Ñapa", provincia: "cocle", plan_type: "max_local" });
+await app.db.insertInto("restaurants").values(row).execute();
+const owned = { restaurant_id: "fonda", user_id: person.id, created_at: new Date().toISOString() };
+await app.db.insertInto("restaurant_owners").values(owned).execute();
+const article = blog({ author_id: person.id });
+await app.db.insertInto("blogs").values(article).execute();
+
+const addresses = {
+  "/profile/retrato/subir": person,
+  [`/my-blogs/${article.id}/foto/subir`]: person,
+  "/mi-negocio/fonda/fotos/subir": person,
+  "/admin/restaurant/fonda/fotos/subir": admin,
+};
+
+const visitor = app.otherBrowser();
+const signedIn = new Map<string, typeof visitor>();
+for (const sender of [person, admin]) {
+  const browser = app.otherBrowser();
+  await browser.signInAs(sender);
+  signedIn.set(sender.id, browser);
+}
+
+beforeEach(() => app.forgetLimits());
+
+const own = { origin: "http://localhost:3000", host: "localhost:3000", "Content-Type": multipartType };
+
+/** Sends those pieces of a body. */
+function send(browser: typeof visitor, path: string, body: ReadableStream<Uint8Array>, signal?: AbortSignal) {
+  const init = { method: "POST", headers: own, body, duplex: "half", ...(signal && { signal }) } as RequestInit;
+  return browser.visit(path, init);
+}
+
+/** A body that never ends, and whether anybody read on after its first piece. */
+function unfinished() {
+  const body = multipartBody("foto", "a".repeat(1_000));
+  const state = { reads: 0 };
+  const stream = new ReadableStream<Uint8Array>(
+    { pull: (controller) => void (state.reads++ === 0 && controller.enqueue(body.subarray(0, 500))) },
+    { highWaterMark: 0 },
+  );
+  return Object.assign(state, { stream });
+}
+
+const filesLeft = () => (existsSync(workFolder) ? readdirSync(workFolder) : []);
+
+describe.each(Object.entries(addresses))("%s", (path, sender) => {
+  test("a quien no entró se le contesta sin leer su archivo, y se le dice dónde entrar", async () => {
+    const body = unfinished();
+    const { status, html } = await send(visitor, path, body.stream);
+    expect([status, body.reads, errorSummary(html)]).toEqual([403, 0, expect.stringContaining("Tu sesión terminó")]);
+    const link = find(html, ".sign-in-again a");
+    expect(attribute(link, "href")).toBe(`/auth?siguiente=${encodeURIComponent(path)}`);
+    expect(filesLeft()).toEqual([]);
+  });
+
+  test("un lugar cuenta desde que se toma: lo que no llega entero también, y luego ya no se lee", async () => {
+    const browser = signedIn.get(sender.id)!;
+    const limit = { "/profile/retrato/subir": 10, [`/my-blogs/${article.id}/foto/subir`]: 20 }[path];
+    for (let count = 0; count < (limit ?? 0); count += 1)
+      expect((await send(browser, path, streamOf([Buffer.from("--X\r\n")]))).status).toBe(400);
+    const body = unfinished();
+    if (limit === undefined) return;
+    const { status, headers } = await send(browser, path, body.stream);
+    expect([status, body.reads]).toEqual([429, 0]);
+    expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  test("con tres archivos en camino, el cuarto de la misma persona espera; si su cliente se va, los lugares quedan libres", async () => {
+    const browser = signedIn.get(sender.id)!;
+    const clients = [0, 1, 2].map(() => new AbortController());
+    const bodies = clients.map(unfinished);
+    const held = bodies.map(({ stream }, index) => send(browser, path, stream, clients[index]!.signal));
+    await expect.poll(() => bodies.map(({ reads }) => reads)).toEqual([2, 2, 2]);
+    const fourth = unfinished();
+    const { status, headers, html } = await send(browser, path, fourth.stream);
+    expect([status, headers.get("Retry-After"), fourth.reads]).toEqual([503, "60", 0]);
+    expect(errorSummary(html)).toContain("se están subiendo muchas fotos");
+    for (const client of clients) client.abort();
+    await Promise.allSettled(held);
+    await expect.poll(filesLeft).toEqual([]);
+    const { html: form } = await send(browser, path, streamOf([multipartBody("otra", "hola")]));
+    expect(errorSummary(form)).toContain("Elige una foto");
+  });
+});
+
+test("quien no administra sale de la dirección de la administración sin que su archivo se lea", async () => {
+  const body = unfinished();
+  const { status, location } = await send(signedIn.get(person.id)!, "/admin/restaurant/fonda/fotos/subir", body.stream);
+  expect([status, location, body.reads]).toEqual([302, "/", 0]);
+});
+
+describe("un cuerpo cortado o dañado en cualquier byte", () => {
+  /** One of five, of every kind in turn: upload.unit.test.ts takes them all, without the encoder. */
+  const some = <Item>(items: Item[]) => items.filter((_, index) => index % 5 === 0);
+  const large = Buffer.alloc(100_000, "-X\r\n");
+  const kinds = [
+    { kind: "pequeño", bodies: some(breakBody(multipartBody("foto", "hola"))) },
+    { kind: "pequeño, de otro campo", bodies: some(breakBody(multipartBody("otra", "hola"))) },
+    {
+      kind: "grande",
+      bodies: some(breakBody(multipartBody("foto", large), framingOf(multipartBody("foto", large)).slice(60))),
+    },
+    { kind: "extraño", bodies: Object.entries(strangeBodies).map(([title, text]) => ({ title, chunks: [Buffer.from(text)] })) },
+  ];
+
+  test.each(kinds)("$kind: siempre recibe una respuesta, y no deja lugar, carpeta ni archivo abierto", async ({ bodies }) => {
+    const before = countDescriptors(process.pid);
+    const entries = Object.entries(addresses);
+    for (const [index, { title, chunks }] of bodies.entries()) {
+      const [path, { id }] = entries[index % entries.length]!;
+      const browser = index % 3 === 0 ? visitor : signedIn.get(id)!;
+      if (index % 5 === 0) await app.forgetLimits();
+      const { status, html } = await send(browser, path, streamOf(chunks));
+      expect([title, status, html.includes("</html>")]).toEqual([title, browser === visitor ? 403 : 400, true]);
+    }
+    expect(filesLeft()).toEqual([]);
+    expect(countDescriptors(process.pid)).toBeLessThanOrEqual(before + 2);
+  });
+
+  test("después se puede subir una foto", async () => {
+    const { status, location } = await send(
+      signedIn.get(person.id)!,
+      "/profile/retrato/subir",
+      streamOf([multipartBody("foto", await photo("#c8324a"))]),
+    );
+    expect([status, location]).toEqual([302, "/profile/retrato"]);
+  });
+});

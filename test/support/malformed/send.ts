@@ -1,0 +1,69 @@
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { MalformedRequest } from "./requests";
+
+/** In ms: between two pieces, so that they arrive apart, and after which a server that has answered has nothing more to say. */
+const betweenPieces = 3;
+const quiet = 500;
+
+export type Outcome = {
+  /** The statuses that were received. */
+  answers: number[];
+  /** In ms, until the answer or the end of the connection. Undefined if neither came. */
+  time: number | undefined;
+};
+
+type Sending = {
+  /** The source address. */
+  from: string;
+  /** In ms, to wait for an answer or the end of the connection. */
+  longest: number;
+};
+
+/** Sends the request on a connection of its own. Resolves when it was answered or closed, or when neither happened. Never rejects. */
+export function sendMalformed(port: number, { pieces, ending }: MalformedRequest, { from, longest }: Sending): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const began = performance.now();
+    const received: Buffer[] = [];
+    let answered: number | undefined;
+    const socket = connect({ port, host: "127.0.0.1", localAddress: from, noDelay: true });
+    const finish = () => {
+      socket.destroy();
+      clearTimeout(deadline);
+      clearTimeout(quietness);
+      resolve({ answers: readStatuses(Buffer.concat(received).toString("latin1")), time: answered });
+    };
+    const noteTime = () => (answered ??= performance.now() - began);
+    const deadline = setTimeout(finish, longest);
+    let quietness: NodeJS.Timeout | undefined;
+    socket.on("data", (piece) => {
+      // Asks for the rest of the request, which never comes.
+      if (piece.toString("latin1") === "HTTP/1.1 100 Continue\r\n\r\n") return;
+      noteTime();
+      received.push(piece);
+      clearTimeout(quietness);
+      quietness = setTimeout(finish, quiet);
+    });
+    // A server that closes before it has read everything resets the connection.
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      noteTime();
+      finish();
+    });
+    socket.once("connect", () => void sendPieces());
+
+    async function sendPieces() {
+      for (const piece of pieces) {
+        if (socket.writable) socket.write(piece);
+        await pause(betweenPieces);
+      }
+      if (ending === "close") socket.end();
+      if (ending === "reset") socket.resetAndDestroy();
+    }
+  });
+}
+
+/** Of all answers on a connection. Their pages hold no such lines. */
+function readStatuses(received: string): number[] {
+  return [...received.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm)].map(([, status]) => Number(status));
+}
