@@ -38,8 +38,8 @@ const onOneEngine = [
   "test/admin/google-import/{off,places}.test.ts",
   "test/premium/{chat,chat-stand-in,payments/{stripe,stripe-stand-in}}.test.ts",
   "test/writing/writer/{provider,tasks/*}.test.ts",
-  // The sanitizer, the encoder, and the images that are drawn for sharing
-  "test/pictures/{encoder,share-images}.test.ts",
+  // The sanitizer, the encoder, the images that are drawn for sharing, and open files
+  "test/pictures/{abandoned,encoder,share-images}.test.ts",
   "test/writing/editor/{queue,unavailable}.test.ts",
   // They use no database, or only open one.
   "test/http/gate/*.test.ts",
