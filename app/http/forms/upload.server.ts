@@ -154,7 +154,7 @@ type Feeding = {
 /** Writes the body to the parser until both are done. Rejects when the parser fails or stalls, on `signal`, and with BodyTooLarge. */
 async function feed(parser: Busboy, body: Request["body"], options: Feeding): Promise<void> {
   const { signal, maxBytes, maxStallMs, received } = options;
-  let fail = (_error: unknown) => {};
+  let fail: (reason: unknown) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => (fail = reject));
   failed.catch(() => undefined);
   // Not `once`: an error may follow another.
