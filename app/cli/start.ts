@@ -23,6 +23,7 @@ const { writeVisits } = await import("../directory/visits/counter.server");
 const { prepareDatabase } = await import("../db/prepare.server");
 const { beginDraining, isDraining } = await import("../http/gate/draining.server");
 const { findClientAddress } = await import("../http/client-address.server");
+const { openExchange } = await import("../http/gate/exchange.server");
 const { fairTurns } = await import("../http/gate/fair-turns.server");
 const { limitRequestTimes, maxUploadMs } = await import("../http/gate/request-time.server");
 const { passRequestGate } = await import("../http/gate/gate.server");
@@ -83,7 +84,9 @@ function serveInTurns(server: Server) {
   server.on("request", (request, response) => {
     const get = (name: string) => request.headers[name]?.toString() ?? null;
     if (answerVisit(request, response)) return;
-    turns.enter(findClientAddress({ headers: { get } }), response, () => {
+    const exchange = openExchange(request, response);
+    if (!exchange) return;
+    turns.enter(findClientAddress({ headers: { get } }), exchange, () => {
       for (const listener of listeners) listener(request, response);
     });
   });

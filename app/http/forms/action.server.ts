@@ -50,6 +50,8 @@ type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
   secrets?: readonly string[];
   /** For a multipart form. Not for public forms: the body of somebody who is signed out is not read. */
   file?: FileField;
+  /** Called before the body of a form with a file is read. Throws the answer to a sender who may not send one. */
+  admit?: (args: ActionFunctionArgs & { user: User }) => Promise<unknown>;
   failure?: string;
   handle: (args: FormArgs<Schema, A>) => Answer | Promise<Answer>;
 };
@@ -76,18 +78,27 @@ export const fileMark = Symbol.for("panama.form-file");
  * on creation when a field of `schema` has no maximum.
  */
 export function formAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
-  const { schema, access, secrets = [], file: fileField, failure = unfinished, handle } = options;
+  const { schema, access, secrets = [], file: fileField, admit, failure = unfinished, handle } = options;
   const size = access === "public" ? formSize(schema) : formSize(schema, accessForm);
   const hidden = [...secrets, ...accessFields];
 
   async function action(args: ActionFunctionArgs) {
-    const { request, context } = args;
+    const { request } = args;
     // Remix calls the action for every method except GET and HEAD.
     if (request.method !== "POST") throw problemResponse(null, 405);
     if (refusesOrigin(request)) throw problemResponse(foreignForm, 403);
     const entrance = fileField ? await enter(args, fileField) : { place: null };
     if ("refusal" in entrance) return entrance.refusal;
-    const { fields, reasons, upload } = await read(request, entrance.place);
+    try {
+      return await respond(args, await read(request, entrance.place));
+    } finally {
+      // Kept until here, so that few files wait for the encoder.
+      entrance.place?.leave();
+    }
+  }
+
+  async function respond(args: ActionFunctionArgs, { fields, reasons, upload }: Awaited<ReturnType<typeof read>>) {
+    const { request, context } = args;
     const submission = parse(fields);
     const { refuse, show } = formReplies(submission, context, hidden);
 
@@ -131,6 +142,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
         return { refusal: refuse({ "": [signedOut] }, 403, { asksFor: "session" }) };
       }
       if (access === "admin" && !sender.isAdmin) throw await accessDenied();
+      await admit?.({ ...args, user: sender });
       return { place: isMultipart(request) ? await admitUpload(field, sender) : null };
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -147,17 +159,14 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
   async function read(request: Request, place: Place | null): Promise<ReadForm & { upload?: ReadUpload }> {
     if (!fileField || !place) return await readForm(request, size, hidden);
     giveUploadTime(request);
-    try {
-      const form = await readFormWithFile(request, size, { file: fileField, place, secrets: hidden });
-      const { fault } = form.upload;
-      if (fault)
-        form.reasons[fileField.name] = [
-          fault === "large" ? `El archivo pesa más de ${formatBytes(fileField.max)}. Envía uno más pequeño` : fileFaults[fault],
-        ];
-      return form;
-    } finally {
-      place.leave();
-    }
+    const form = await readFormWithFile(request, size, { file: fileField, place, secrets: hidden });
+    place.arrived();
+    const { fault } = form.upload;
+    if (fault)
+      form.reasons[fileField.name] = [
+        fault === "large" ? `El archivo pesa más de ${formatBytes(fileField.max)}. Envía uno más pequeño` : fileFaults[fault],
+      ];
+    return form;
   }
 
   return Object.assign(action, { [accessMark]: access, [sizeMark]: size, [fileMark]: fileField });

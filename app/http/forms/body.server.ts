@@ -5,6 +5,7 @@ import { problemResponse } from "../problem.server";
 import { type FileField, type ReadUpload, readUpload } from "./upload.server";
 import type { Place } from "./upload-places.server";
 import { shareRequestId } from "../request-id.server";
+import { turnTaker } from "./turns.server";
 
 /** More than any form has. Counted before parsing. */
 const maxFields = 200;
@@ -117,15 +118,21 @@ function hasTooManyParts(body: Buffer, type: string): boolean {
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer | null> {
   const reader = request.body?.getReader();
-  const chunks: Uint8Array[] = [];
+  const takeTurn = turnTaker();
+  // One buffer that grows: a list would keep an object for each piece, and a client may send one byte in each.
+  let kept = Buffer.alloc(Math.min(maxBytes, 16_384));
   let size = 0;
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.length;
-    if (size <= maxBytes) chunks.push(part.value);
-    else chunks.length = 0;
+    const { value } = part;
+    if (size + value.length > kept.length && kept.length < maxBytes) {
+      kept = Buffer.concat([kept], Math.min(maxBytes, Math.max(2 * kept.length, size + value.length)));
+    }
+    if (size + value.length <= kept.length) kept.set(value, size);
+    size += value.length;
     if (size > drainedBytes) await reader?.cancel();
+    await takeTurn();
   }
-  return size > maxBytes ? null : Buffer.concat(chunks);
+  return size > maxBytes ? null : kept.subarray(0, size);
 }
 
 /** For code that reads the body again, such as remix-auth's strategies. */

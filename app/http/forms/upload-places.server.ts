@@ -13,14 +13,17 @@ const minSpeedWhenFull = 20_000;
 const judgedAfterMs = 10 * second;
 const lookEveryMs = 5 * second;
 
-/** The age from which an upload may be displaced. */
+/** The age from which an upload that is slow, or one of several of its sender, may be displaced, and any other. */
 const displacedAfterMs = 5 * second;
+const fastDisplacedAfterMs = 30 * second;
 
 /** An upload's place. Its holder must call `leave`. */
 export type Place = {
   /** Aborts with UploadTooSlow when the upload must make room or takes too long. */
   signal: AbortSignal;
   received: (bytes: number) => void;
+  /** Call it when the whole body is here: the place is kept, and no longer judged, until the file was handled. */
+  arrived: () => void;
   leave: () => void;
 };
 
@@ -28,7 +31,7 @@ export class UploadTooSlow extends Error {
   override readonly name = "UploadTooSlow";
 }
 
-type Holder = { sender: string; began: number; bytes: number; stop: () => void };
+type Holder = { sender: string; began: number; bytes: number; isArriving: boolean; stop: () => void };
 
 const holders = new Set<Holder>();
 
@@ -44,7 +47,8 @@ export function canTakePlace(sender: string): boolean {
 
 /**
  * Takes a place for an upload of `sender`, or returns null. When all places are taken, it stops the slowest upload that is
- * below the required speed or whose sender holds more places than this one would.
+ * below the required speed, or whose sender holds more places than this one would, or that has had half a minute and whose
+ * sender holds no fewer.
  */
 export function takePlace(sender: string): Place | null {
   if (!canTakePlace(sender)) return null;
@@ -55,6 +59,7 @@ export function takePlace(sender: string): Place | null {
     sender,
     began: performance.now(),
     bytes: 0,
+    isArriving: true,
     stop() {
       leave();
       controller.abort(new UploadTooSlow());
@@ -65,13 +70,18 @@ export function takePlace(sender: string): Place | null {
     if (age(holder) >= maxUploadMs - lookEveryMs || bytesPerSecond(holder) < requiredSpeed()) holder.stop();
   }, lookEveryMs).unref();
 
+  function arrived() {
+    clearInterval(look);
+    holder.isArriving = false;
+  }
+
   function leave() {
     clearInterval(look);
     holders.delete(holder);
   }
 
   holders.add(holder);
-  return { signal: controller.signal, received: (bytes) => void (holder.bytes += bytes), leave };
+  return { signal: controller.signal, received: (bytes) => void (holder.bytes += bytes), arrived, leave };
 }
 
 /** In bytes a second. Rises evenly once more than half of the places are taken. */
@@ -82,11 +92,10 @@ function requiredSpeed(): number {
 
 function findDisplaced(sender: string): Holder | undefined {
   const wouldHold = placesOf(sender) + 1;
-  const displaceable = [...holders].filter(
-    (holder) =>
-      age(holder) >= displacedAfterMs &&
-      (bytesPerSecond(holder) < requiredSpeed() || placesOf(holder.sender) > wouldHold) &&
-      holder.sender !== sender,
-  );
+  const displaceable = [...holders].filter((holder) => {
+    if (!holder.isArriving || holder.sender === sender || age(holder) < displacedAfterMs) return false;
+    if (bytesPerSecond(holder) < requiredSpeed() || placesOf(holder.sender) > wouldHold) return true;
+    return age(holder) >= fastDisplacedAfterMs && placesOf(holder.sender) === wouldHold;
+  });
   return displaceable.sort((one, other) => bytesPerSecond(one) - bytesPerSecond(other))[0];
 }

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import busboy, { type Busboy } from "busboy";
 import { second } from "../../durations";
 import type { LimitName } from "../limits.server";
+import { turnTaker } from "./turns.server";
 import { type Place, UploadTooSlow } from "./upload-places.server";
 
 /** A form's one file field. */
@@ -154,33 +155,57 @@ type Feeding = {
 /** Writes the body to the parser until both are done. Rejects when the parser fails or stalls, on `signal`, and with BodyTooLarge. */
 async function feed(parser: Busboy, body: Request["body"], options: Feeding): Promise<void> {
   const { signal, maxBytes, maxStallMs, received } = options;
-  let fail: (reason: unknown) => void = () => undefined;
-  const failed = new Promise<never>((_, reject) => (fail = reject));
-  failed.catch(() => undefined);
+  const steps = interruptible();
   // Not `once`: an error may follow another.
-  parser.on("error", fail);
-  signal.addEventListener("abort", () => fail(signal.reason), { once: true });
-  if (signal.aborted) fail(signal.reason);
+  parser.on("error", steps.interrupt);
+  signal.addEventListener("abort", () => steps.interrupt(signal.reason), { once: true });
+  if (signal.aborted) steps.interrupt(signal.reason);
 
   async function unlessStalled(begin: (done: () => void) => void) {
-    const timer = setTimeout(() => fail(new Error("the parser stalled")), maxStallMs).unref();
-    await Promise.race([new Promise<void>((done) => begin(done)), failed]).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => steps.interrupt(new Error("the parser stalled")), maxStallMs).unref();
+    await steps.run<void>((done) => begin(done)).finally(() => clearTimeout(timer));
   }
 
+  const takeTurn = turnTaker();
   const reader = body?.getReader();
   let bytes = 0;
   try {
     for (;;) {
-      const part = await Promise.race([reader?.read(), failed]);
-      if (!part?.value) break;
+      const part = await steps.run<{ value?: Uint8Array }>((done, fail) => {
+        if (reader) reader.read().then(done, fail);
+        else done({});
+      });
+      if (!part.value) break;
       bytes += part.value.length;
       if (bytes > maxBytes) throw new BodyTooLarge();
       received(part.value.length);
       const chunk = Buffer.from(part.value.buffer, part.value.byteOffset, part.value.byteLength);
       await unlessStalled((done) => parser.write(chunk, done));
+      await takeTurn();
     }
     await unlessStalled((done) => parser.once("close", done).end());
   } finally {
     reader?.releaseLock();
   }
+}
+
+/**
+ * Runs steps one after the other, until `interrupt` makes the one under way, or the next, reject. Unlike a race against one long
+ * promise, it keeps nothing of a step that is over.
+ */
+function interruptible() {
+  let failure: { reason: unknown } | undefined;
+  let rejectStep = (_reason: unknown) => {};
+  return {
+    interrupt(reason: unknown) {
+      failure ??= { reason };
+      rejectStep(reason);
+    },
+    run: <Result>(begin: (done: (result: Result) => void, fail: (reason: unknown) => void) => void) =>
+      new Promise<Result>((done, fail) => {
+        rejectStep = fail;
+        if (failure) fail(failure.reason);
+        else begin(done, fail);
+      }),
+  };
 }

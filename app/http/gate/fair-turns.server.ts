@@ -23,7 +23,7 @@ type Load = { open: number; arrivals: number };
  * event loop has accepted pending connections, and the whole time while it has more waiting and other clients' requests are open.
  * Others thus get at least half of the process.
  *
- * `enter` calls `begin` when it is the request's turn: immediately without a queue, never if its response closes while
+ * `enter` calls `begin` when it is the request's turn: immediately without a queue, never if its exchange closes while
  * waiting. Requests without a client do not wait. Call `connected` for each new connection.
  */
 export function fairTurns({ longestHold }: Options) {
@@ -38,7 +38,7 @@ export function fairTurns({ longestHold }: Options) {
   }
 
   /** Lets the client's next request start once this one has closed and rested, or after `longestHold`. */
-  function hold(client: string, line: Line, response: EventEmitter) {
+  function hold(client: string, line: Line, exchange: EventEmitter) {
     line.isBusy = true;
     line.open += 1;
     load.open += 1;
@@ -49,7 +49,7 @@ export function fairTurns({ longestHold }: Options) {
       next(client, line);
     };
     const timer = setTimeout(letGo, longestHold).unref();
-    response.once("close", () => {
+    exchange.once("close", () => {
       line.open -= 1;
       load.open -= 1;
       if (!holds) {
@@ -61,19 +61,19 @@ export function fairTurns({ longestHold }: Options) {
     });
   }
 
-  function enter(client: string | undefined, response: EventEmitter, begin: () => void): void {
+  function enter(client: string | undefined, exchange: EventEmitter, begin: () => void): void {
     load.arrivals += 1;
     if (client === undefined) return begin();
     const line: Line = lines.get(client) ?? { open: 0, isBusy: false, waiting: new Set() };
     lines.set(client, line);
     const start = () => {
       line.waiting.delete(start);
-      hold(client, line, response);
+      hold(client, line, exchange);
       begin();
     };
     if (!line.isBusy) return start();
     line.waiting.add(start);
-    response.once("close", () => line.waiting.delete(start));
+    exchange.once("close", () => line.waiting.delete(start));
   }
 
   return { enter, connected: () => void (load.arrivals += 1) };

@@ -49,10 +49,10 @@ export const action = formAction({
   schema: v.object({}),
   access: "user",
   file: pictureFile("picture"),
+  admit: async ({ params, user }) => await findOwnBusiness(user.id, params.id),
   failure: "No pudimos guardar la foto. Inténtalo otra vez en unos minutos.",
   async handle({ request, params, user, file }) {
-    const business = await findBusiness(user.id, params.id ?? "");
-    if (!business) throw noSuchBusiness();
+    const business = await findOwnBusiness(user.id, params.id);
     const plan = currentPlan(business, new Date());
     const most = picturesOfPlan[plan];
     const full = `Con ${planName(plan)} caben ${count(most, "foto", "fotos")}. Quita una para subir otra.`;
@@ -62,6 +62,12 @@ export const action = formAction({
     return await redirectWithMessage(describePath(added), uploaded);
   },
 });
+
+async function findOwnBusiness(userId: string, id = "") {
+  const business = await findBusiness(userId, id);
+  if (!business) throw noSuchBusiness();
+  return business;
+}
 
 export default function Upload() {
   const { id, name } = useLoaderData<typeof loader>();

@@ -33,16 +33,22 @@ export const action = formAction({
   schema: v.object({}),
   access: "user",
   file: pictureFile("article-picture"),
+  admit: async ({ params, user }) => await requireOwnArticle(user.id, params.id),
   failure: "No pudimos guardar la foto. Inténtalo otra vez en unos minutos.",
   async handle({ params, user, file }) {
-    const article = await findOwnArticle(user.id, params.id ?? "");
-    if (!article) throw noSuchArticle();
+    const article = await requireOwnArticle(user.id, params.id);
     const { hash } = await receivePicture(file, user);
     await setArticlePicture(article.id, hash);
     const message = { kind: "success", title: "Foto guardada", text: "Descríbela y ya se ve." } as const;
     return await redirectWithMessage(articlePicturePath(article.id), message);
   },
 });
+
+async function requireOwnArticle(userId: string, id = "") {
+  const article = await findOwnArticle(userId, id);
+  if (!article) throw noSuchArticle();
+  return article;
+}
 
 export default function UploadArticlePicture() {
   const { id = "" } = useParams();

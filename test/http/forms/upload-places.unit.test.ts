@@ -79,6 +79,23 @@ test("quien llega cuando todo está ocupado toma el lugar de la foto más lenta 
   expect([isOver(slowest!), others.some(isOver)]).toEqual([true, false]);
 });
 
+test("quien no tiene ninguno entra al medio minuto, en lugar de la más lenta, aunque todas vayan a buen paso", () => {
+  const senders = Array.from({ length: 10 }, (_, index) => take(`persona ${index}`));
+  const speeds = senders.map((place, index): [Place, number] => [place, 30_000 + 1_000 * index]);
+  receive(29 * second, ...speeds);
+  expect(takePlace("otra")).toBe(null);
+  receive(second, ...speeds);
+  take("otra");
+  expect(senders.map(isOver)).toEqual([true, ...Array.from({ length: 9 }, () => false)]);
+});
+
+test("una foto que ya llegó conserva su lugar hasta que se guarda", () => {
+  const senders = Array.from({ length: 10 }, (_, index) => take(`persona ${index}`));
+  for (const place of senders) place.arrived();
+  receive(6 * minute);
+  expect([senders.some(isOver), takePlace("otra")]).toEqual([false, null]);
+});
+
 test("nadie pierde su único lugar, si envía a buen paso, por alguien que ya tiene otros", () => {
   const senders = ["a", "b", "c", "d", "e", "f", "g", "h", "mala", "mala"].map(take);
   receive(6 * second, ...senders.map((place, index): [Place, number] => [place, index < 8 ? 25_000 : 90_000]));

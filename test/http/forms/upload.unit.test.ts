@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { Writable } from "node:stream";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, test, vi } from "vitest";
 import { readUpload } from "../../../app/http/forms/upload.server";
 import { type Place, UploadTooSlow } from "../../../app/http/forms/upload-places.server";
@@ -19,7 +21,12 @@ function field(makeFolder = () => mkdtemp(join(folders, "foto-"))) {
 /** A place that nobody displaces, and how many bytes it was told of. */
 function ownPlace() {
   const controller = new AbortController();
-  const place: Place = { signal: controller.signal, received: (bytes) => (told.bytes += bytes), leave: () => undefined };
+  const place: Place = {
+    signal: controller.signal,
+    received: (bytes) => (told.bytes += bytes),
+    arrived: () => undefined,
+    leave: () => undefined,
+  };
   const told = { place, bytes: 0, displace: () => controller.abort(new UploadTooSlow()) };
   return told;
 }
@@ -84,6 +91,33 @@ test("de un archivo demasiado grande se dice que lo es, y no se lee sin fin", as
   const upload = await read(request(endless));
   expect([upload.file, upload.fault, sent < 30]).toEqual([null, "large", true]);
   await upload.discard();
+});
+
+test("de lo ya leído no queda nada en la memoria, por pequeñas que sean las partes", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const pieces: WeakRef<Uint8Array>[] = [];
+  const left = [multipartBody("foto", "").subarray(0, -9), ...Array.from({ length: 600 }, () => 1_000)];
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await new Promise(setImmediate);
+      const next = left.shift();
+      if (next === undefined) return controller.close();
+      const piece = typeof next === "number" ? Buffer.alloc(next, "a") : next;
+      pieces.push(new WeakRef(piece));
+      controller.enqueue(piece);
+    },
+  });
+  let alive = Infinity;
+  const { place } = ownPlace();
+  const received = () => {
+    if (pieces.length !== 500) return;
+    collect();
+    alive = pieces.filter((piece) => piece.deref()).length;
+  };
+  const { discard } = await readUpload(request(body), field(), limits, { ...place, received });
+  await discard();
+  expect(alive).toBeLessThan(100);
 });
 
 describe("un cuerpo que no llega a su fin", () => {

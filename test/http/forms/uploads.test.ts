@@ -101,6 +101,15 @@ describe.each(Object.entries(addresses))("%s", (path, sender) => {
   });
 });
 
+test.each(["/mi-negocio/fonda/fotos/subir", `/my-blogs/${article.id}/foto/subir`])(
+  "por %s tampoco se lee el archivo de quien no lleva eso",
+  async (path) => {
+    const body = unfinished();
+    const { status } = await send(signedIn.get(admin.id)!, path, body.stream);
+    expect([status, body.reads]).toEqual([404, 0]);
+  },
+);
+
 test("quien no administra sale de la dirección de la administración sin que su archivo se lea", async () => {
   const body = unfinished();
   const { status, location } = await send(signedIn.get(person.id)!, "/admin/restaurant/fonda/fotos/subir", body.stream);

@@ -83,7 +83,7 @@ test("por una conexión de verdad, lo lento se corta y la foto de quien entró s
     const body = Readable.toWeb(request) as unknown as BodyInit;
     const sent = new Request("http://x/", { method: "POST", headers, body, duplex: "half" });
     if (headers.has("x-sender")) giveUploadTime(sent);
-    const place = { signal: sent.signal, received: () => undefined, leave: () => undefined };
+    const place = { signal: sent.signal, received: () => undefined, arrived: () => undefined, leave: () => undefined };
     const answer = readUpload(sent, field, { fieldBytes: 100, fields: 5 }, place);
     void answer.then(async ({ file, discard }) => {
       response.end(file ? "llegó" : "no llegó");
@@ -113,12 +113,16 @@ test("lo que llegó a tiempo se deja en paz", () => {
   expect(socket.said).toBe("");
 });
 
-test.each([
-  "/mi-negocio/x/fotos",
-  "/mi-negocio/x/y/fotos/subir",
-  "/mi-negocio/x/fotos/subir/",
-  "/contact?a=/profile/retrato/subir",
-  "//profile/retrato/subir",
-])("%s no recibe fotos", (path) => {
-  expect(isUpload(path)).toBe(false);
-});
+test.each(["/PROFILE/retrato/subir", "/mi-negocio/x/fotos/subir/", "/profile/retrato/subir.data"])(
+  "%s sí recibe fotos",
+  (path) => {
+    expect(isUpload(path)).toBe(true);
+  },
+);
+
+test.each(["/mi-negocio/x/fotos", "/mi-negocio/x/y/fotos/subir", "/contact?a=/profile/retrato/subir", "//profile/retrato/subir"])(
+  "%s no recibe fotos",
+  (path) => {
+    expect(isUpload(path)).toBe(false);
+  },
+);
