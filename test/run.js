@@ -2,13 +2,13 @@
    passed, N failed". This file imports no package, because none may be installed yet. */
 import { Buffer } from "node:buffer";
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { install } from "../app/cli/install.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const inRoot = (path) => join(root, path);
 const isQuick = process.argv.includes("--quick");
 const totals = { passed: 0, failed: 0 };
 const skipped = [];
@@ -63,11 +63,6 @@ function stop() {
   if (failures.length > 0) console.log(`\nFalló:\n${failures.map((name) => `  ${name}`).join("\n")}`);
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
   process.exit(totals.failed === 0 ? 0 : 1);
-}
-
-function needsInstall() {
-  const installed = inRoot("node_modules/.package-lock.json");
-  return !existsSync(installed) || statSync(installed).mtimeMs < statSync(inRoot("package-lock.json")).mtimeMs;
 }
 
 /** Runs those vitest projects and adds up their tests. */
@@ -131,7 +126,11 @@ async function checkAdvisories() {
   failures.push(...serious);
 }
 
-if (needsInstall()) await check("npm", ["ci", "--include=dev"]);
+await install().catch((error) => {
+  console.error(`\n${error.message}`);
+  totals.failed += 1;
+  failures.push("node app/cli/install.js");
+});
 if (totals.failed > 0) stop();
 
 // On two cores: while the site is built, and while tests wait, something else uses the processor.

@@ -2,14 +2,14 @@
  * npm run demo: installs, builds, fills data/demo.db and serves on localhost. Imports no package, because none may be installed
  * yet, and so reads the environment itself: env.server.ts needs valibot.
  */
-import { fork, spawn, spawnSync } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { clearInterval } from "node:timers";
-import { fileURLToPath } from "node:url";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { installPackages, prepareSqlite } from "./install.js";
+import { root, runStep } from "./steps.js";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const port = process.env.PORT || "3000";
 const address = `http://localhost:${port}`;
 
@@ -39,19 +39,6 @@ function secret() {
   return readFileSync(file, "utf8");
 }
 
-function run(what, program, args, env = process.env) {
-  console.log(`\n— ${what}`);
-  const { status, error } = spawnSync(program, args, {
-    cwd: root,
-    env,
-    stdio: "inherit",
-    shell: program === "npm" && process.platform === "win32",
-  });
-  if (status === 0) return;
-  console.error(`\nNo se pudo: ${what}.${error ? ` ${error.message}` : ""}`);
-  process.exit(1);
-}
-
 /** Starts the mock server of all vendors. Returns the environment variables that point to it. */
 async function startStandIn() {
   const { build } = await import("esbuild");
@@ -70,49 +57,40 @@ async function startStandIn() {
   return vendors;
 }
 
-function needsInstall() {
-  const installed = new URL("../../node_modules/.package-lock.json", import.meta.url);
-  const locked = new URL("../../package-lock.json", import.meta.url);
-  return !existsSync(installed) || statSync(installed).mtimeMs < statSync(locked).mtimeMs;
+/** Starts the site, and resolves once it serves. When it ends, this process ends too. */
+async function startSite(vendors) {
+  const env = { ...settings, ...vendors };
+  const site = spawn(process.execPath, ["build/cli/start.js"], { cwd: root, env, stdio: ["inherit", "inherit", "pipe"] });
+  site.on("exit", (code) => process.exit(code ?? 0));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => site.kill(signal));
+  // npm stops only its shell on a signal. Once this process is orphaned, stop the site too.
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) site.kill();
+  }, 1_000).unref();
+  const log = createInterface({ input: site.stderr });
+  await new Promise((resolve) => {
+    log.on("line", (line) => {
+      console.error(line);
+      if (line.includes('"msg":"listening"')) resolve();
+    });
+  });
 }
 
-/** npm prints nothing for minutes, so this prints the elapsed time. */
-async function install() {
-  const { packages } = JSON.parse(readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8"));
-  const count = Object.values(packages).filter(({ optional }) => !optional).length;
-  console.log(`\n— Instalar las dependencias: unos ${count} paquetes; se descargan unos 110 MB.`);
+try {
+  await installPackages();
+  // On two cores compiling SQLite, where that is needed, costs hardly more time than building.
+  await Promise.all([prepareSqlite(), runStep("Construir el sitio", "npm", ["run", "--silent", "build"])]);
+  const command = (title, ...words) => runStep(title, process.execPath, words, { env: settings });
+  // If data/demo.db was deleted, starts over with a new database.
+  await command("Preparar la base de datos", "build/cli/migrate.js", "--new");
+  await command("Poner el contenido de ejemplo", "build/cli/seed.js", "--if-empty");
+  const accounts = await command("Abrir las cuentas de prueba", "build/cli/demo-accounts.js");
+  await startSite(await startStandIn());
   console.log(
-    "  Suele tardar de uno a tres minutos, y solo la primera vez. Si no se puede bajar de GitHub la parte compilada de",
+    `${accounts}\nLos correos que el sitio enviaría quedan en data/outbox. Para terminar: Ctrl+C.\n\nAbre ${address}\n`,
   );
-  console.log("  better-sqlite3, se compila aquí: un minuto más, con Python 3, make y un compilador de C++.");
-  const begun = Date.now();
-  const progress = setInterval(() => {
-    console.log(`  … ${Math.round((Date.now() - begun) / 1_000)} s, sigue instalando`);
-  }, 10_000);
-  // The build needs devDependencies even when NODE_ENV is production.
-  const npm = spawn("npm", ["ci", "--include=dev"], { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
-  const [status] = await once(npm, "exit");
-  clearInterval(progress);
-  if (status === 0) return;
-  console.error("\nNo se pudieron instalar las dependencias.");
+} catch (error) {
+  console.error(`\n${error.message}`);
   process.exit(1);
 }
-
-if (needsInstall()) await install();
-run("Construir el sitio", "npm", ["run", "--silent", "build"]);
-// If data/demo.db was deleted, starts over with a new database.
-run("Preparar la base de datos", process.execPath, ["build/cli/migrate.js", "--new"], settings);
-run("Poner el contenido de ejemplo", process.execPath, ["build/cli/seed.js", "--if-empty"], settings);
-run("Abrir las cuentas de prueba", process.execPath, ["build/cli/demo-accounts.js"], settings);
-
-console.log(`\nAbre ${address}\nLos correos que el sitio enviaría quedan en data/outbox. Para terminar: Ctrl+C.\n`);
-const env = { ...settings, ...(await startStandIn()) };
-const server = spawn(process.execPath, ["build/cli/start.js"], { cwd: root, env, stdio: "inherit" });
-server.on("exit", (code) => process.exit(code ?? 0));
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
-
-// npm stops only its shell on a signal. Once this process is orphaned, stop the server too.
-const parent = process.ppid;
-setInterval(() => {
-  if (process.ppid !== parent) server.kill();
-}, 1_000).unref();

@@ -1,5 +1,5 @@
-import Sqlite from "better-sqlite3";
 import { beforeEach, describe, expect, inject, test } from "vitest";
+import { Sqlite } from "../../app/db/sqlite-library.server";
 import { openApp } from "../support/app";
 import { find, findAll, findMeta } from "../support/pages/html";
 import { publishedRestaurant, publishedArticle } from "../support/published-rows";
