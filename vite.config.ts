@@ -44,12 +44,12 @@ const onPostgres = [
   "test/owners/{claims/claims,listing/listing,monthly-mail,reminders,requests}.test.ts",
   "test/premium/payments/{checkout,payments,several-processes}.test.ts",
   "test/site/contact/contact.test.ts",
-  "test/writing/{author-quota,content-api,editor/editor,look/look,places}.test.ts",
+  "test/writing/{content-api,editor/editor,look/look,places}.test.ts",
   // A database that fails, and the largest value of each field
   "test/site/health.test.ts",
   "test/whole-site/{form-sizes,unavailable}.test.ts",
   // Commands are processes of their own, whose SQL nobody records.
-  "test/cli/{admin,backup,doctor,lost-database,pictures,stripe-reconcile,visits}.test.ts",
+  "test/cli/{admin,backup,doctor,pictures,stripe-reconcile,visits}.test.ts",
 ];
 
 /** Every address and every form, thousands of requests for what no room's test repeats. Every page is also a test of `sqlite`. */
