@@ -158,6 +158,11 @@ const schema = v.pipe(
       v.optional(v.literal("1", "debe ser 1 o quedar vacío")),
       v.transform((text) => text === "1"),
     ),
+    /** As many as share the Postgres: see limits-store.server.ts. */
+    APPS: v.pipe(
+      optionalText,
+      v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/, "no es un número entero de 1 a 99"), v.transform(Number)), "1"),
+    ),
     DEMO: v.pipe(
       optionalText,
       v.optional(v.literal("1", "debe ser 1 o quedar vacío")),

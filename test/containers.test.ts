@@ -74,13 +74,19 @@ test.each(files)("con .env.example y los archivos, lo que dice %s sirve", (file)
   const example = parseEnv(textOf(".env.example"));
   for (const { environment } of Object.values(compose(file).services).filter(({ image }) => image === "panama-vip")) {
     // Docker takes these values from .env; the example stands in for them.
-    const values: Record<string, string> = { ...example, ...environment, APP_URL: example.APP_URL ?? "", REDIRECT_FROM: "" };
+    const fromDocker = { APP_URL: example.APP_URL ?? "", REDIRECT_FROM: "", APPS: "" };
+    const values: Record<string, string> = { ...example, ...environment, ...fromDocker };
     if ("CACHE_DIR" in environment) expect(readSettings(values).faults).toEqual([]);
     if ("APP_SERVERS" in environment) continue;
     for (const name of Object.keys(values).filter((one) => one.endsWith("_FILE"))) values[name] = "";
     const { faults } = readEnvironment({ ...values, NODE_ENV: "production", SESSION_SECRET: "x".repeat(32) });
     expect(faults).toEqual([]);
   }
+});
+
+test("las apps de compose.postgres.yml saben cuántas son", () => {
+  const [, apps] = /--scale app=(\d+)/.exec(textOf("deploy/compose.postgres.yml")) ?? [];
+  expect(compose("compose.postgres.yml").services.app?.environment.APPS).toBe(`\${APPS:-${apps}}`);
 });
 
 test("toda imagen ajena está fijada por su huella", () => {

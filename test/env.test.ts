@@ -34,6 +34,7 @@ describe("lo que falta", () => {
         TRUST_PROXY: false,
         GOOGLE_PLACES_BASE_URL: "https://places.googleapis.com",
         GOOGLE_PLACES_DAILY_LIMIT: 30,
+        APPS: 1,
         CONTACT_RETENTION_DAYS: 730,
       });
       expect(env?.GOOGLE_PLACES_API_KEY).toBeUndefined();
@@ -71,6 +72,7 @@ test("lo que está bien escrito se lee como se usa", () => {
     GOOGLE_PLACES_API_KEY: " AIzaSy-corta_1 ",
     GOOGLE_PLACES_BASE_URL: "http://127.0.0.1:4000/google/",
     GOOGLE_PLACES_DAILY_LIMIT: " 100 ",
+    APPS: " 3 ",
     BOOKING_URL: "https://agenda.example/panama",
     WHATSAPP_NUMBER: "+507 6555-0100",
   });
@@ -91,6 +93,7 @@ test("lo que está bien escrito se lee como se usa", () => {
     GOOGLE_PLACES_API_KEY: "AIzaSy-corta_1",
     GOOGLE_PLACES_BASE_URL: "http://127.0.0.1:4000/google",
     GOOGLE_PLACES_DAILY_LIMIT: 100,
+    APPS: 3,
     WHATSAPP_NUMBER: "50765550100",
   });
 });
@@ -158,6 +161,10 @@ describe("un valor equivocado es una línea que nombra la variable y no repite e
     ["GOOGLE_PLACES_DAILY_LIMIT", "10.5"],
     ["GOOGLE_PLACES_DAILY_LIMIT", "10000"],
     ["GOOGLE_PLACES_DAILY_LIMIT", "muchas"],
+    ["APPS", "0"],
+    ["APPS", "1.5"],
+    ["APPS", "100"],
+    ["APPS", "tres"],
     ["PICTURES_S3_REGION", "otra región secreta"],
     ["BOOKING_URL", "javascript:alert('secreto')"],
     ["LISTING_SIGNUP_URL", "agenda-secreta"],

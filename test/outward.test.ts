@@ -23,6 +23,11 @@ test("F1, F2: hacia afuera solo llaman los servicios", () => {
   ]);
 });
 
+test("F1: ningún nombre se busca con los hilos que leen archivos y comprueban contraseñas", () => {
+  const looking = sources.filter(({ text }) => /\blookup\b[^;]*from "(?:node:)?dns|\bdns\.(?:promises\.)?lookup\(/.test(text));
+  expect(looking.map(({ name }) => name)).toEqual([]);
+});
+
 test("F2: cada llamada tiene un plazo, no sigue redirecciones y lee la respuesta contada, o no la lee", () => {
   for (const { name, text } of sources) {
     const calls = text.match(/\bfetch\([\s\S]*?\}\);/g) ?? [];

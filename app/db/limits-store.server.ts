@@ -17,7 +17,7 @@ export type CounterOptions = { keyPrefix: string; points: number; duration: numb
 
 /** Rate-limit counters shared by all processes, kept across restarts. */
 export type LimitsStore = {
-  /** One counter per distinct options. Counts in memory while the database does not answer. */
+  /** One counter per distinct options. While the database does not answer, counts this app's share in memory. */
   counter: (options: CounterOptions) => RateLimiterAbstract;
   clear: () => Promise<void>;
   close: () => Promise<void>;
@@ -42,8 +42,8 @@ export function limitsStore(): LimitsStore {
   return (globalThis.panamaLimits ??= openLimitsStore(env.DATABASE_URL));
 }
 
-/** A table in Postgres, a separate file beside a SQLite database. */
-export function openLimitsStore(url: string): LimitsStore {
+/** A table in Postgres, a separate file beside a SQLite database. `apps`: how many share it. */
+export function openLimitsStore(url: string, apps = env.APPS): LimitsStore {
   const { create, execute, close } = engineFromUrl(url) === "postgres" ? inPostgres(url) : inSqlite(sqliteFile(url));
   const counters = new Map<string, RateLimiterAbstract>();
   const sweep = () => execute(`delete from ${tableName} where expire < ${Date.now()}`).catch(() => undefined);
@@ -52,7 +52,7 @@ export function openLimitsStore(url: string): LimitsStore {
   return {
     counter(options) {
       const name = JSON.stringify(options);
-      const counter = counters.get(name) ?? create({ ...options, insuranceLimiter: new RateLimiterMemory(options) });
+      const counter = counters.get(name) ?? create({ ...options, insuranceLimiter: new MemoryShare(options, apps) });
       counters.set(name, counter);
       return counter;
     },
@@ -65,6 +65,18 @@ export function openLimitsStore(url: string): LimitsStore {
       await close();
     },
   };
+}
+
+/** Each of several apps counts on its own: together they allow no more than the limit, unless it is smaller than their number. */
+class MemoryShare extends RateLimiterMemory {
+  constructor({ points, ...options }: CounterOptions, apps: number) {
+    super({ ...options, points: Math.max(1, Math.floor(points / apps)) });
+  }
+
+  /** The whole limit is the whole share: no single use costs more. */
+  override consume(key: string | number, points = 1, options?: Record<string, unknown>) {
+    return super.consume(key, Math.min(points, this.points), options);
+  }
 }
 
 type InsuredOptions = CounterOptions & { insuranceLimiter: RateLimiterMemory };

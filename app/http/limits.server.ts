@@ -29,6 +29,9 @@ const per = (by: keyof Subject, points: number, window: number): Rule => ({ by, 
  */
 const sharedByUnknown = (points: number, window: number, slowed: number): Rule => ({ by: "everyone", points, window, slowed });
 
+/** For forms that send a mail to the e-mail typed into them, or receive one from it. */
+const mailedTo = (points: number, window: number) => [per("email", 1, minute), per("email", points, window)];
+
 const slowPause = 2 * second;
 
 /** The same for all clients, for work that is costly whoever asks for it. */
@@ -37,23 +40,26 @@ const sharedByAll = (points: number, window: number, slowed: number): Rule => ({
   countsAll: true,
 });
 
-/** Checked from left to right: what a narrow rule refuses must not count against the shared one. */
+/**
+ * Checked from left to right: what a narrow rule refuses must not count against the shared one. A household, an office or the
+ * customers of a mobile network share an address, so rules by address are generous, and those by day bound what a program sends.
+ */
 const limits = {
-  // 300 a minute, but in short windows: password checks queue up, and the queue must stay short.
-  "sign-in": [per("address", 10, 3 * minute), sharedByUnknown(50, 10 * second, 40)],
-  "sign-up": [per("address", 5, hour), sharedByUnknown(60, minute, 10)],
-  recovery: [per("address", 5, hour), per("email", 1, minute), per("email", 5, hour), sharedByUnknown(60, minute, 10)],
-  "change-email": [per("address", 10, hour), per("user", 5, hour), per("email", 1, minute), per("email", 5, hour)],
-  subscribe: [per("address", 5, hour), per("email", 1, minute), per("email", 3, day), sharedByUnknown(30, minute, 10)],
-  contact: [
-    per("address", 1, minute),
-    per("address", 20, day),
-    per("email", 1, minute),
-    per("email", 20, day),
-    sharedByUnknown(30, minute, 10),
-  ],
-  /** The form accepts any address, so each one gets few of these mails. */
-  "contact-acknowledgement": [per("email", 1, hour)],
+  // Right passwords too, since checking one is costly. 300 a minute of unknown addresses, but in short windows: password checks
+  // queue up, and the queue must stay short.
+  "sign-in": [per("address", 100, 10 * minute), sharedByUnknown(50, 10 * second, 40)],
+  // Taken back after a right password: bounds guessing at many accounts from one address.
+  "failed-sign-in": [per("address", 30, 10 * minute)],
+  // Instead of the two above: a known device can guess at its own account only, so its address does not matter.
+  "known-device-sign-in": [per("user", 20, 10 * minute)],
+  // Also bounds how many e-mails one can ask about: the answer tells whether they have an account.
+  "sign-up": [per("address", 20, hour), per("address", 100, day), sharedByUnknown(60, minute, 10)],
+  recovery: [...mailedTo(5, hour), per("address", 20, hour), per("address", 100, day), sharedByUnknown(60, minute, 10)],
+  "change-email": [per("user", 5, hour), ...mailedTo(5, hour), per("address", 20, hour)],
+  subscribe: [...mailedTo(3, day), per("address", 20, hour), per("address", 100, day), sharedByUnknown(30, minute, 10)],
+  contact: [...mailedTo(20, day), per("address", 30, minute), per("address", 500, day), sharedByUnknown(30, minute, 10)],
+  // The form accepts any e-mail: each one gets few of these mails, and nobody sends them to many.
+  "contact-acknowledgement": [per("email", 1, hour), per("address", 20, day)],
   "save-article": [per("user", 60, hour)],
   // A form sends at most one every two seconds. For two forms of an author.
   "keep-text": [per("user", 60, minute)],
@@ -66,7 +72,7 @@ const limits = {
   "data-export": [per("user", 10, hour)],
   // Answers take up to 15 ms of the processor: programs together get at most a sixth of it.
   "question-json": [per("address", 30, minute), sharedByAll(600, minute, 0)],
-  correction: [per("address", 5, hour), per("address", 20, day), sharedByUnknown(30, minute, 10)],
+  correction: [per("address", 20, hour), per("address", 50, day), sharedByUnknown(30, minute, 10)],
   // For an address and a restaurant, or one field of it: a few senders must not fill the queue of waiting corrections.
   "correction-of-field": [per("address", 2, 14 * day)],
   "correction-of-restaurant": [per("address", 4, 14 * day)],
@@ -120,11 +126,15 @@ function formatWait(wait: number) {
   return count(Math.ceil(wait / hour), "hora", "horas");
 }
 
+/** Undoes the counting of one use. Call it at most once. */
+export type TakeBack = () => Promise<void>;
+
 /**
  * Counts one use, or throws TooMany and counts nothing. The subject needs every key that the rules count by, except `address`.
  */
-export async function consume(name: LimitName, subject: Subject): Promise<void> {
+export async function consume(name: LimitName, subject: Subject): Promise<TakeBack> {
   const counted: (() => Promise<unknown>)[] = [];
+  const takeBack = async () => void (await Promise.all(counted.map((reward) => reward())));
   // Read as `Rule[]`: most of them lack the optional properties.
   const rules: Rule[] = limits[name];
   for (const { by, points, window, slowed = 0, countsAll } of rules) {
@@ -132,14 +142,26 @@ export async function consume(name: LimitName, subject: Subject): Promise<void> 
     if (key === undefined) continue;
     const duration = inSeconds(window);
     const counter = limitsStore().counter({ keyPrefix: `${name}-${by}-${duration}`, points, duration });
+    // The counter counts what it refuses, too.
+    counted.push(() => counter.reward(key));
     try {
       await throwTooMany(counter.consume(key));
     } catch (error) {
       if (error instanceof TooMany && (await slowDown(name, slowed))) continue;
-      await Promise.all(counted.map((takeBack) => takeBack()));
+      await takeBack();
       throw error;
     }
-    counted.push(() => counter.reward(key));
+  }
+  return takeBack;
+}
+
+/** Calls `counting`; if it throws, takes back what was counted before it. */
+export async function orTakeBack<Result>(takeBack: TakeBack, counting: () => Promise<Result>): Promise<Result> {
+  try {
+    return await counting();
+  } catch (error) {
+    await takeBack();
+    throw error;
   }
 }
 

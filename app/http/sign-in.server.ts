@@ -10,7 +10,7 @@ import { kickOutbox } from "../mail/queue.server";
 import { findClientAddress } from "./client-address.server";
 import { FormRefused } from "./forms/refused.server";
 import { findKnownDevice } from "./known-device.server";
-import { consume, countGuess, forgetGuesses, TooMany } from "./limits.server";
+import { consume, countGuess, forgetGuesses, orTakeBack, TooMany } from "./limits.server";
 import { nextPath } from "./local-path.server";
 import { verifyPassword } from "./passwords.server";
 import { getRequestId } from "./request-id.server";
@@ -37,18 +37,15 @@ const unconfirmed = "Por favor confirma tu email antes de iniciar sesión.";
 
 async function signIn(form: FormData, request: Request): Promise<SignedIn> {
   const [email, password] = [text(form, "email"), text(form, "password")];
-  await consume("sign-in", { address: findClientAddress(request) });
   const account = await findAccountByEmail(email);
-  const device = await findKnownDevice(request, account);
-  const guessed = device === undefined ? { email } : { device };
-  await countGuess(guessed);
+  const forgetAttempt = await countAttempt(request, email, account);
   // Same time and same message with or without an account.
   const isRight = await verifyPassword(account?.password_hash ?? null, password);
   if (!account?.password_hash || !isRight) {
     await recordAudit(db(), { action: "account.sign-in-failed", ...auditFields(account), requestId: getRequestId(request) });
     throw new FormRefused({ "": [wrongCredentials] });
   }
-  await forgetGuesses(guessed);
+  await forgetAttempt();
   // Revealed only with the correct password.
   if (account.suspended_at !== null) throw new AccountSuspended(account);
   if (isConfirmationRequired && account.email_confirmed_at === null) {
@@ -59,6 +56,29 @@ async function signIn(form: FormData, request: Request): Promise<SignedIn> {
   await recordAudit(db(), { action: "account.signed-in", ...auditFields(account), requestId: getRequestId(request) });
   const { id, password_hash: checkedHash } = account;
   return { id, email: account.email, isAdmin: account.is_admin === 1, checkedHash };
+}
+
+/**
+ * Counts an attempt before the password is checked, so that concurrent ones cannot exceed a limit. What the account's own counter
+ * refuses does not count against the address, which others share. Throws TooMany. Returns what to call after a right password.
+ */
+async function countAttempt(request: Request, email: string, account: Account | undefined): Promise<() => Promise<void>> {
+  const device = await findKnownDevice(request, account);
+  if (account && device !== undefined) {
+    const takeBack = await consume("known-device-sign-in", { user: account.id });
+    await orTakeBack(takeBack, () => countGuess({ device }));
+    return () => forgetGuesses({ device });
+  }
+  const address = findClientAddress(request);
+  const takeBack = await consume("sign-in", { address });
+  return await orTakeBack(takeBack, async () => {
+    const takeFailureBack = await consume("failed-sign-in", { address });
+    await orTakeBack(takeFailureBack, () => countGuess({ email }));
+    return async () => {
+      await forgetGuesses({ email });
+      await takeFailureBack();
+    };
+  });
 }
 
 /** Rate-limited, so that a client who knows the password cannot flood the mailbox. Returns whether the mail was queued. */

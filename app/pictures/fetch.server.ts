@@ -1,4 +1,4 @@
-import { lookup } from "node:dns/promises";
+import { Resolver } from "node:dns/promises";
 import { createWriteStream } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { request, type RequestOptions } from "node:https";
@@ -13,7 +13,8 @@ import { mostPictureBytes } from "./limits";
 type HostAddress = { address: string; family: number };
 
 export type FetchOptions = {
-  resolve: (host: string) => Promise<HostAddress[]>;
+  /** `signal` ends the lookup, too. */
+  resolve: (host: string, signal: AbortSignal) => Promise<HostAddress[]>;
   isAllowed: (address: string) => boolean;
   port: string;
   /** In all, in milliseconds. */
@@ -23,7 +24,7 @@ export type FetchOptions = {
 };
 
 const outside: FetchOptions = {
-  resolve: (host) => lookup(host, { all: true }),
+  resolve: resolveHost,
   isAllowed: isPublicAddress,
   port: "443",
   longest: 10 * second,
@@ -109,7 +110,7 @@ async function save(answer: IncomingMessage, to: string, signal: AbortSignal): P
 async function open(url: URL, { resolve, isAllowed, port, ca, signal }: Settings): Promise<IncomingMessage> {
   if (url.protocol !== "https:" || (url.port || "443") !== port || url.username || url.password) throw new Refusal("private");
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host).catch(() => []);
+  const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host, signal).catch(() => []);
   signal.throwIfAborted();
   const [found] = addresses;
   if (!found) throw new Refusal("unknown");
@@ -129,6 +130,25 @@ async function open(url: URL, { resolve, isAllowed, port, ca, signal }: Settings
   });
 }
 
+/**
+ * The host's addresses in the DNS, IPv4 first; none if there are none. Unlike `dns.lookup`, whose slow names would occupy the four
+ * threads that reading files and hashing passwords need, it can be cancelled, and it knows neither /etc/hosts nor search domains.
+ */
+export async function resolveHost(host: string, signal: AbortSignal, servers?: string[]): Promise<HostAddress[]> {
+  signal.throwIfAborted();
+  const resolver = new Resolver({ timeout: 2 * second, tries: 2 });
+  if (servers) resolver.setServers(servers);
+  const cancel = () => resolver.cancel();
+  signal.addEventListener("abort", cancel);
+  try {
+    // Many names have addresses of one family only.
+    const [fours, sixes] = await Promise.all([resolver.resolve4(host).catch(() => []), resolver.resolve6(host).catch(() => [])]);
+    return [...fours.map((address) => ({ address, family: 4 })), ...sixes.map((address) => ({ address, family: 6 }))];
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
+}
+
 /** Whether everybody on the internet reaches the same machine at the address. IPv6 that carries an IPv4 address counts as that. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text) || text.includes("%")) return false;
@@ -136,8 +156,9 @@ export function isPublicAddress(text: string): boolean {
   const range = address.range();
   if (address instanceof ipaddr.IPv6 && range === "rfc6052")
     return isPublicAddress(ipaddr.fromByteArray(address.toByteArray().slice(-4)).toString());
-  // Only 2000::/3 is in use.
-  return range === "unicast" && (address.kind() === "ipv4" || isGlobalIpv6(address.toByteArray()));
+  return range === "unicast" && (address instanceof ipaddr.IPv4 || isGlobalIpv6(address));
 }
 
-const isGlobalIpv6 = ([first = 0]: number[]) => first >> 5 === 1;
+/** Only 2000::/3 is in use, and in it 3fff::/20 is for documentation (RFC 9637), which ipaddr.js does not know. */
+const isGlobalIpv6 = (address: ipaddr.IPv6) =>
+  address.match(ipaddr.IPv6.parseCIDR("2000::/3")) && !address.match(ipaddr.IPv6.parseCIDR("3fff::/20"));

@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadOrThrowProblem, notFound } from "../http/problem.server";
 import { setSecurityHeaders } from "../http/security-headers.server";
@@ -20,8 +18,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   allowEndlessCaching(headers, found.bytes);
   setSecurityHeaders(headers);
   if (request.method === "HEAD") {
-    found.content.destroy();
+    await found.content.cancel();
     return new Response(null, { headers });
   }
-  return new Response(Readable.toWeb(found.content) as ReadableStream<Uint8Array> as BodyInit, { headers });
+  return new Response(found.content as BodyInit, { headers });
 }

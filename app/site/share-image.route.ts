@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findArticleShareCard } from "../blog/share.server";
 import { findTopicShareCard } from "../blog/topics/topic-data.server";
@@ -43,5 +41,5 @@ export async function loader({ request, params: { kind, id = "" } }: LoaderFunct
     "Cache-Control": "public, max-age=31536000, immutable",
   });
   setSecurityHeaders(headers);
-  return new Response(Readable.toWeb(image.content) as ReadableStream<Uint8Array> as BodyInit, { headers });
+  return new Response(image.content as BodyInit, { headers });
 }

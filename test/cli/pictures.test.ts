@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { day } from "../../app/durations";
 import { fileNames } from "../../app/pictures/paths";
@@ -79,7 +80,7 @@ test.runIf(isSqlite)("la copia lleva las fotos, solo las nuevas, y restaurar dev
   expect(await names()).toEqual(before);
   expect(copies()).toHaveLength(8);
   const { content } = (await store.read(fileNames(hash(2))[0]!))!;
-  expect((await content.toArray()).join("")).toBe("foto 2");
+  expect(await text(content)).toBe("foto 2");
 });
 
 test.runIf(isSqlite)(

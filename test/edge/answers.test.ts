@@ -293,9 +293,9 @@ describe.skipIf(!edge)("quién visita lo dice nginx", () => {
         headers: { ...lies, "X-Forwarded-For": `203.0.113.${n}`, Origin: url },
         body: new URLSearchParams({ name: "Ana", email: `ana${n}.${port}@ejemplo.pa`, message: "Hola" }),
       });
-    expect((await write(1, "127.0.0.2")).status).toBe(302);
-    expect((await write(2, "127.0.0.2")).status).toBe(429);
-    expect((await write(2, "127.0.0.3")).status).toBe(302);
+    for (let n = 0; n < 30; n += 1) expect((await write(n, "127.0.0.2")).status).toBe(302);
+    expect((await write(30, "127.0.0.2")).status).toBe(429);
+    expect((await write(30, "127.0.0.3")).status).toBe(302);
   });
 
   test("el número de pedido del visitante no cuenta", async () => {

@@ -18,7 +18,7 @@ vi.mock("node:timers/promises", () => ({
 const database = await emptyDatabase();
 process.env.DATABASE_URL = database.url;
 const { limitsStore, openLimitsStore } = await import("../../app/db/limits-store.server");
-const { consume, countGuess, forgetGuesses, isNewView, isWithinLimit, TooMany, waitAdvice } =
+const { consume, countGuess, forgetGuesses, isNewView, isWithinLimit, orTakeBack, TooMany, waitAdvice } =
   await import("../../app/http/limits.server");
 const { log } = await import("../../app/log.server");
 type Subject = Parameters<typeof consume>[1];
@@ -41,12 +41,12 @@ afterAll(async () => {
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
 /** The outcome of concurrent attempts: how many passed ("sí"), and the waiting times of the others. */
-async function atOnce(times: number, attempt: (n: number) => Promise<void>) {
+async function atOnce(times: number, attempt: (n: number) => Promise<unknown>) {
   const results = await Promise.all(Array.from({ length: times }, (_, n) => outcome(attempt(n))));
   return { through: results.filter((result) => result === "sí").length, waits: results.filter((result) => result !== "sí") };
 }
 
-async function outcome(attempt: Promise<void>): Promise<"sí" | number> {
+async function outcome(attempt: Promise<unknown>): Promise<"sí" | number> {
   try {
     await attempt;
     return "sí";
@@ -65,7 +65,7 @@ function holdPauses() {
   };
 }
 
-async function through(times: number, attempt: (n: number) => Promise<void>) {
+async function through(times: number, attempt: (n: number) => Promise<unknown>) {
   let count = 0;
   for (let n = 0; n < times; n++) if ((await outcome(attempt(n))) === "sí") count++;
   return count;
@@ -87,18 +87,47 @@ async function behind(statement: string): Promise<{ key: string; points: number 
 describe("L1: al entrar", () => {
   const from = (address: string) => consume("sign-in", { address });
 
-  test("el intento once de una dirección en tres minutos espera, y las demás no", async () => {
-    expect(await through(10, () => from("203.0.113.7"))).toBe(10);
-    expect(await outcome(from("203.0.113.7"))).toBe(180);
-    expect(await outcome(from("203.0.113.8"))).toBe("sí");
-    pass(3 * minute);
-    expect(await outcome(from("203.0.113.7"))).toBe("sí");
+  const failFrom = (address: string) => consume("failed-sign-in", { address });
+
+  test("tras treinta contraseñas equivocadas de una dirección en diez minutos se espera, y las demás no", async () => {
+    expect(await through(30, () => failFrom("203.0.113.7"))).toBe(30);
+    expect(await outcome(failFrom("203.0.113.7"))).toBe(600);
+    expect(await outcome(failFrom("203.0.113.8"))).toBe("sí");
+    pass(10 * minute);
+    expect(await outcome(failFrom("203.0.113.7"))).toBe("sí");
   });
 
-  test("de veinte al mismo tiempo pasan exactamente diez", async () => {
-    const { through, waits } = await atOnce(20, () => from("203.0.113.7"));
-    expect(through).toBe(10);
-    expect(waits).toEqual(Array(10).fill(180));
+  test("de cien al mismo tiempo pasan exactamente treinta", async () => {
+    const { through, waits } = await atOnce(100, () => failFrom("203.0.113.7"));
+    expect(through).toBe(30);
+    expect(waits).toEqual(Array(70).fill(600));
+  });
+
+  test("de las correctas pasan cien: lo que se devuelve no cuenta", async () => {
+    const enter = async () => {
+      const takeBack = await from("203.0.113.7");
+      await orTakeBack(takeBack, async () => await (await failFrom("203.0.113.7"))());
+    };
+    expect(await through(110, enter)).toBe(100);
+    expect(await through(31, () => failFrom("203.0.113.7"))).toBe(30);
+  });
+
+  test("lo que se rechaza no cuenta: tras cien a la vez, lo devuelto queda libre", async () => {
+    const taken: (() => Promise<void>)[] = [];
+    const { through: passed } = await atOnce(100, async () => void taken.push(await failFrom("203.0.113.7")));
+    expect(passed).toBe(30);
+    for (const takeBack of taken.splice(0, 20)) await takeBack();
+    expect(await through(30, () => failFrom("203.0.113.7"))).toBe(20);
+  });
+
+  test("lo que un límite más estrecho rechaza no cuenta en el de todos", async () => {
+    const ana = { email: "ana@ejemplo.com" };
+    const guess = async () => {
+      const takeBack = await failFrom("203.0.113.7");
+      await orTakeBack(takeBack, () => countGuess(ana));
+    };
+    expect(await through(100, guess)).toBe(10);
+    expect(await through(30, () => failFrom("203.0.113.7"))).toBe(20);
   });
 
   test("sin direcciones, después de cincuenta en diez segundos entre todos cada uno espera dos segundos, y pasa", async () => {
@@ -112,7 +141,7 @@ describe("L1: al entrar", () => {
   });
 
   test("con direcciones nadie paga por los demás, ni espera por ellos", async () => {
-    expect(await through(330, () => from("203.0.113.7"))).toBe(10);
+    expect(await through(330, () => from("203.0.113.7"))).toBe(100);
     expect(await through(310, (n) => from(`198.51.${n % 2}.${n % 256}`))).toBe(310);
     expect(pauses).toEqual([]);
   });
@@ -129,10 +158,10 @@ describe("L1: al entrar", () => {
   });
 
   test("insistir no alarga la espera", async () => {
-    await through(10, () => from("203.0.113.7"));
-    pass(2 * minute);
-    await through(20, () => from("203.0.113.7"));
-    expect(await outcome(from("203.0.113.7"))).toBe(60);
+    await through(30, () => failFrom("203.0.113.7"));
+    pass(9 * minute);
+    await through(60, () => failFrom("203.0.113.7"));
+    expect(await outcome(failFrom("203.0.113.7"))).toBe(60);
   });
 });
 
@@ -220,10 +249,10 @@ describe("L2: no se burla un límite", () => {
 });
 
 test("L3: cerrar y abrir de nuevo no borra nada", async () => {
-  await through(10, () => consume("sign-in", { address: "203.0.113.7" }));
+  await through(30, () => consume("failed-sign-in", { address: "203.0.113.7" }));
   await through(10, () => countGuess({ email: "ana@ejemplo.com" }));
   await closeLimits();
-  expect(await outcome(consume("sign-in", { address: "203.0.113.7" }))).toBe(180);
+  expect(await outcome(consume("failed-sign-in", { address: "203.0.113.7" }))).toBe(600);
   expect(await outcome(countGuess({ email: "ana@ejemplo.com" }))).toBe(60);
 });
 
@@ -233,10 +262,14 @@ describe("L4: los demás límites", () => {
   const author = { user: "a-1" };
 
   test.each<[Parameters<typeof consume>[0], string, number, number, (n: number) => Subject]>([
-    ["sign-up", "de una dirección por hora", 5, hour, () => here],
-    ["recovery", "de una dirección por hora", 5, hour, (n) => ({ ...here, email: `${n}@ejemplo.com` })],
+    ["known-device-sign-in", "de una cuenta en diez minutos", 20, 10 * minute, () => author],
+    ["sign-up", "de una dirección por hora", 20, hour, () => here],
+    ["recovery", "de una dirección por hora", 20, hour, (n) => ({ ...here, email: `${n}@ejemplo.com` })],
     ["recovery", "de un correo por minuto", 1, minute, () => ana],
-    ["contact", "de una dirección por minuto", 1, minute, (n) => ({ ...here, email: `${n}@ejemplo.com` })],
+    ["subscribe", "de una dirección por hora", 20, hour, (n) => ({ ...here, email: `${n}@ejemplo.com` })],
+    ["subscribe", "de un correo por minuto", 1, minute, () => ana],
+    ["correction", "de una dirección por hora", 20, hour, () => here],
+    ["contact", "de una dirección por minuto", 30, minute, (n) => ({ ...here, email: `${n}@ejemplo.com` })],
     ["contact", "de un correo por minuto", 1, minute, (n) => ({ address: `203.0.113.${n}`, ...ana })],
     ["question", "de una dirección por minuto", 20, minute, () => here],
     ["answers-preview", "de una dirección por minuto", 30, minute, () => here],
@@ -245,10 +278,11 @@ describe("L4: los demás límites", () => {
     ["writing-assistant", "de una persona por día", 20, day, () => author],
     ["writing-task", "de una persona por día", 60, day, () => author],
     ["writing-api", "de una persona por hora", 60, hour, () => author],
-    ["change-email", "de una dirección por hora", 10, hour, (n) => ({ ...here, user: `a-${n}`, email: `${n}@ejemplo.com` })],
+    ["change-email", "de una dirección por hora", 20, hour, (n) => ({ ...here, user: `a-${n}`, email: `${n}@ejemplo.com` })],
     ["change-email", "de una persona por hora", 5, hour, (n) => ({ ...author, email: `${n}@ejemplo.com` })],
     ["change-email", "a un correo por minuto", 1, minute, (n) => ({ user: `a-${n}`, ...ana })],
     ["contact-acknowledgement", "a un correo por hora", 1, hour, () => ana],
+    ["contact-acknowledgement", "de una dirección por día", 20, day, (n) => ({ ...here, email: `${n}@ejemplo.com` })],
     ["restore-article", "de una persona por día", 50, day, () => author],
     ["data-export", "de una persona por hora", 10, hour, () => author],
     ["checkout", "de una persona en diez minutos", 8, 10 * minute, () => author],
@@ -257,9 +291,9 @@ describe("L4: los demás límites", () => {
     ["change", "de una persona por minuto", 100, minute, () => author],
   ])("%s: %s pasan %i", async (name, _, points, duration, subject) => {
     expect(await through(points + 2, (n) => consume(name, subject(n)))).toBe(points);
-    expect(await outcome(consume(name, subject(0)))).toBe(duration / 1000);
+    expect(await outcome(consume(name, subject(points)))).toBe(duration / 1000);
     pass(duration);
-    expect(await outcome(consume(name, subject(0)))).toBe("sí");
+    expect(await outcome(consume(name, subject(points)))).toBe("sí");
   });
 
   test.each(
@@ -288,7 +322,26 @@ describe("L4: los demás límites", () => {
     expect(await slowly("recovery", ana)).toBe(5);
     expect(await slowly("contact", ana)).toBe(20);
     expect(await slowly("contact", { ...here, email: "beto@ejemplo.com" })).toBe(20);
-    expect(await outcome(consume("contact", { ...here, email: "carla@ejemplo.com" }))).toBeGreaterThan(23 * 3600);
+    expect(await outcome(consume("contact", { ...here, email: "carla@ejemplo.com" }))).toBe("sí");
+  });
+
+  test("a quien insiste con su correo lo frena su correo, y no gasta lo de su dirección", async () => {
+    for (const name of ["contact", "recovery", "subscribe"] as const)
+      expect([name, await through(60, () => consume(name, { ...here, ...ana }))]).toEqual([name, 1]);
+    expect(await through(40, (n) => consume("contact", { ...here, email: `${n}@ejemplo.com` }))).toBe(29);
+    // Nor does the address's refusal count against an e-mail.
+    expect(await outcome(consume("contact", { address: "203.0.113.8", email: "39@ejemplo.com" }))).toBe("sí");
+  });
+
+  test("quien inventa correos no pasa de lo de su dirección por día", async () => {
+    let sent = 0;
+    const all = async (name: "contact" | "recovery" | "subscribe", window: number) =>
+      await through(600, () => {
+        pass(window / 20);
+        return consume(name, { ...here, email: `${(sent += 1)}@ejemplo.com` });
+      });
+    expect(await all("contact", minute)).toBe(500);
+    for (const name of ["recovery", "subscribe"] as const) expect([name, await all(name, 20 * minute)]).toEqual([name, 100]);
   });
 
   test("lo que no pasó no se cuenta: quien esperó a los demás tiene todos sus intentos", async () => {
@@ -376,9 +429,9 @@ describe("donde se cuenta", () => {
 
   test("si falla se cuenta en memoria, se avisa una vez, y al volver sigue todo donde estaba", async () => {
     const warn = vi.spyOn(log, "warn");
-    await through(4, () => consume("sign-up", { address: "203.0.113.7" }));
+    await through(19, () => consume("sign-up", { address: "203.0.113.7" }));
     await behind("alter table rate_limits rename to away");
-    expect(await through(7, () => consume("sign-up", { address: "203.0.113.7" }))).toBe(5);
+    expect(await through(22, () => consume("sign-up", { address: "203.0.113.7" }))).toBe(20);
     expect(await through(12, () => countGuess({ email: "ana@ejemplo.com" }))).toBe(10);
     expect(await outcome(countGuess({ email: "ana@ejemplo.com" }))).toBe(60);
     await forgetGuesses({ email: "ana@ejemplo.com" });
@@ -395,6 +448,36 @@ describe("donde se cuenta", () => {
     await behind("alter table away rename to rate_limits");
     pass(1_000);
     await consume("sign-up", {});
+  });
+
+  test("mientras la base no contesta, cada app deja pasar su parte, y cada una al menos uno", async () => {
+    const nowhere = inject("engine") === "postgres" ? "postgres://nadie@127.0.0.1:1/nada" : "file:/dev/null/nada/nada.db";
+    const apps = Array.from({ length: 3 }, () => openLimitsStore(nowhere, 3));
+    for (const [points, passing] of [
+      [10, 9],
+      [3, 3],
+      [1, 3],
+    ] as const) {
+      const options = { keyPrefix: `partes-${points}`, points, duration: 60 };
+      const uses = apps.flatMap((app) => Array.from({ length: 12 }, () => app.counter(options).consume("a")));
+      const results = await Promise.allSettled(uses);
+      expect([points, results.filter(({ status }) => status === "fulfilled").length]).toEqual([points, passing]);
+    }
+    await Promise.all(apps.map((app) => app.close()));
+  });
+
+  test("también entonces, a quien esperó se le deja probar una contraseña", async () => {
+    const nowhere = inject("engine") === "postgres" ? "postgres://nadie@127.0.0.1:1/nada" : "file:/dev/null/nada/nada.db";
+    await closeLimits();
+    globalThis.panamaLimits = openLimitsStore(nowhere, 3);
+    try {
+      expect(await through(10, () => countGuess({ email: "ana@ejemplo.com" }))).toBe(3);
+      pass(minute);
+      expect(await through(10, () => countGuess({ email: "ana@ejemplo.com" }))).toBe(1);
+      expect(await outcome(countGuess({ email: "ana@ejemplo.com" }))).toBe(120);
+    } finally {
+      await closeLimits();
+    }
   });
 
   test("una base de datos que no se puede abrir no detiene a nadie", async () => {

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 import { s3Store } from "../../app/pictures/store/s3.server";
 import { namesIn } from "../support/pictures";
@@ -75,7 +76,7 @@ describe("un archivo no se da por bueno", () => {
   ])("si %s", async (_, answer, longest) => {
     const { store } = await storeThat(answer, longest);
     const { content } = (await store.read(name))!;
-    await expect(content.toArray()).rejects.toThrow(/broke off/);
+    await expect(text(content)).rejects.toThrow(/broke off/);
   });
 });
 
@@ -89,9 +90,20 @@ test("quien lee despacio lo recibe entero", async () => {
   for await (const part of content) {
     // Longer than the store's time.
     await new Promise((done) => setTimeout(done, 1.2 * lessBrief));
-    parts.push(String(part));
+    parts.push(Buffer.from(part).toString());
   }
   expect(parts.join("")).toBe("foto");
+});
+
+test.each(["nadie lo lee", "quien lo lee se va"])("cuando %s, el almacén queda libre", async (who) => {
+  let closed: Promise<unknown> | undefined;
+  const { store } = await storeThat((request, response) => {
+    closed = once(request.socket, "close");
+    response.writeHead(200, { ...webp, "Content-Length": 9 }).write("foto");
+  }, brief);
+  const found = await store.read(name);
+  if (who === "quien lo lee se va") await found?.content.cancel();
+  await closed;
 });
 
 test("al que está ocupado se le pide otra vez, y una sola", async () => {

@@ -27,18 +27,43 @@ async function letThrough(attempts: Promise<{ status: number }>[]) {
 }
 
 describe("iniciar sesión", () => {
-  test("L1: el undécimo intento de una dirección en tres minutos espera, y deja escrito el correo", async () => {
-    for (let attempt = 0; attempt < 10; attempt += 1) {
+  test("L1: tras treinta contraseñas equivocadas de una dirección se espera, y queda escrito el correo", async () => {
+    for (let attempt = 0; attempt < 30; attempt += 1) {
       expect((await signIn(`a${attempt}@ejemplo.pa`, wrong, "203.0.113.7")).status).toBe(400);
     }
-    const refused = await signIn("a10@ejemplo.pa", wrong, "203.0.113.7");
+    const refused = await signIn("a30@ejemplo.pa", wrong, "203.0.113.7");
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(refused.text).toMatch(/Espera \d+ (?:minutos?|segundos?) e inténtalo otra vez/);
-    expect(refused.html).toContain('value="a10@ejemplo.pa"');
+    expect(refused.html).toContain('value="a30@ejemplo.pa"');
     expect(pageTitle(refused.html)).toMatch(/^Error/);
     expect(refused.html).not.toContain(wrong);
     const { email } = await newPerson();
+    expect((await signIn(email, testPassword, "203.0.113.8")).status).toBe(302);
+  });
+
+  test("L1: cuarenta personas de una misma dirección entran, aunque diez se equivoquen antes", async () => {
+    const people = await Promise.all(Array.from({ length: 40 }, newPerson));
+    const statuses: number[] = [];
+    for (const [at, { email }] of people.entries()) {
+      if (at % 4 === 0) statuses.push((await signIn(email, wrong, "203.0.113.7")).status);
+      statuses.push((await signIn(email, testPassword, "203.0.113.7")).status);
+    }
+    expect(statuses.filter((status) => status === 302)).toHaveLength(40);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+  });
+
+  test("L1: quien insiste con una cuenta espera por ella, y sus vecinos de dirección entran", async () => {
+    const { email } = await newPerson();
+    const attempts = Array.from({ length: 60 }, () => signIn(email, wrong, "203.0.113.7"));
+    expect(await letThrough(attempts)).toBe(10);
+    expect((await signIn((await newPerson()).email, testPassword, "203.0.113.7")).status).toBe(302);
+  });
+
+  test("L1: lo que la dirección rechaza no cuenta contra la cuenta", async () => {
+    const { email } = await newPerson();
+    for (let n = 0; n < 30; n += 1) await signIn(`d${n}@ejemplo.pa`, wrong, "203.0.113.7");
+    for (let n = 0; n < 12; n += 1) expect((await signIn(email, wrong, "203.0.113.7")).status).toBe(429);
     expect((await signIn(email, testPassword, "203.0.113.8")).status).toBe(302);
   });
 
@@ -48,15 +73,15 @@ describe("iniciar sesión", () => {
     ["X-Client-IP", "198.51.100.1"],
     ["CF-Connecting-IP", "198.51.100.1"],
   ])("L2: %s no la esquiva", async (name, value) => {
-    const attempts = Array.from({ length: 12 }, (_, n) =>
+    const attempts = Array.from({ length: 32 }, (_, n) =>
       signIn(`b${n}@ejemplo.pa`, wrong, "203.0.113.7", { [name]: `${value}${n}` }),
     );
-    expect(await letThrough(attempts)).toBe(10);
+    expect(await letThrough(attempts)).toBe(30);
   });
 
   test("L2: lo que el visitante escribe delante en X-Forwarded-For tampoco", async () => {
-    const attempts = Array.from({ length: 12 }, (_, n) => signIn(`c${n}@ejemplo.pa`, wrong, `198.51.100.${n}, 203.0.113.7`));
-    expect(await letThrough(attempts)).toBe(10);
+    const attempts = Array.from({ length: 32 }, (_, n) => signIn(`c${n}@ejemplo.pa`, wrong, `198.51.100.${n}, 203.0.113.7`));
+    expect(await letThrough(attempts)).toBe(30);
   });
 
   test("L1, L2: diez fallos de una cuenta desde donde sea la hacen esperar, con cualquier forma de escribir el correo", async () => {
@@ -117,8 +142,8 @@ describe("iniciar sesión", () => {
 });
 
 describe("L4: lo demás que se puede enviar", () => {
-  test("cinco cuentas nuevas por hora desde una dirección", async () => {
-    const attempts = Array.from({ length: 7 }, (_, n) =>
+  test("veinte cuentas nuevas por hora desde una dirección", async () => {
+    const attempts = Array.from({ length: 22 }, (_, n) =>
       app
         .otherBrowser()
         .submit(
@@ -127,28 +152,38 @@ describe("L4: lo demás que se puede enviar", () => {
           from("203.0.113.7"),
         ),
     );
-    expect(await letThrough(attempts)).toBe(5);
+    expect(await letThrough(attempts)).toBe(20);
   });
 
   test("un formulario mal llenado no gasta ningún intento", async () => {
-    for (let attempt = 0; attempt < 8; attempt += 1) {
+    for (let attempt = 0; attempt < 22; attempt += 1) {
       const fields = { intent: "registro", full_name: "", email: "ana", password: "corta" };
       expect((await app.submit("/auth?tab=registro", fields, from("203.0.113.7"))).status).toBe(400);
     }
   });
 
-  test("una recuperación por minuto y correo, y cinco por hora desde una dirección", async () => {
+  test("una recuperación por minuto y correo, y veinte por hora desde una dirección", async () => {
     const recover = (email: string) => app.otherBrowser().submit("/auth/recuperar", { email }, from("203.0.113.7"));
     expect((await recover("una@ejemplo.pa")).status).toBe(302);
     const again = await recover("UNA@ejemplo.pa ");
     expect([again.status, again.html]).toEqual([429, expect.stringContaining('value="UNA@ejemplo.pa "')]);
-    expect(await letThrough(Array.from({ length: 7 }, (_, n) => recover(`otra${n}@ejemplo.pa`)))).toBe(4);
+    expect(await letThrough(Array.from({ length: 22 }, (_, n) => recover(`otra${n}@ejemplo.pa`)))).toBe(19);
   });
 
-  test("un mensaje de contacto por minuto desde una dirección", async () => {
-    const write = (email: string) =>
-      app.otherBrowser().submit("/contact", { name: "Ana", email, message: "Hola" }, from("203.0.113.7"));
-    expect(await letThrough([write("a@ejemplo.pa"), write("b@ejemplo.pa")])).toBe(1);
+  const write = (email: string) =>
+    app.otherBrowser().submit("/contact", { name: "Ana", email, message: "Hola" }, from("203.0.113.7"));
+
+  test("un mensaje de contacto por minuto y correo, y treinta desde una dirección", async () => {
+    expect(await letThrough([write("a@ejemplo.pa"), write("b@ejemplo.pa")])).toBe(2);
+    expect(await letThrough(Array.from({ length: 30 }, () => write("a@ejemplo.pa")))).toBe(0);
+    expect(await letThrough(Array.from({ length: 40 }, (_, n) => write(`c${n}@ejemplo.pa`)))).toBe(28);
+  });
+
+  test("quien inventa correos hace llegar veinte acuses de recibo por día desde una dirección", async () => {
+    await app.db.deleteFrom("mail_outbox").execute();
+    expect(await letThrough(Array.from({ length: 25 }, (_, n) => write(`inventado${n}@ejemplo.pa`)))).toBe(25);
+    const mails = await app.db.selectFrom("mail_outbox").selectAll().where("recipient", "like", "inventado%").execute();
+    expect(mails).toHaveLength(20);
   });
 });
 

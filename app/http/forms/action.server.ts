@@ -8,7 +8,7 @@ import type { FormReply } from "../../ui/forms/reply";
 import type { Problem } from "../../ui/page/problem";
 import { addCookies } from "../cookies.server";
 import { accessFields, accessForm, authorizeForm, type Access } from "./access.server";
-import { readForm, type ReadForm, readFormWithFile, withBody } from "./body.server";
+import { isMultipart, readForm, type ReadForm, readFormWithFile, withBody } from "./body.server";
 import { refusesOrigin } from "./origin.server";
 import { type Advice, firstReasons, FormRefused, type FormStatus, type Reasons } from "./refused.server";
 import { formSize } from "./size.server";
@@ -70,8 +70,7 @@ export const fileMark = Symbol.for("panama.form-file");
  * A refused form responds with a `FormReply`: its values (overlong texts cut) and at most 20 reasons. 400: the schema or `handle`
  * (FormRefused) rejects it. 403: the session has ended (the form then asks for the password) or the account is suspended. 429
  * with `Retry-After`: TooMany, or the author's daily quota. 422: the author's total quota. 503 with the request's id: any other
- * Error. A form with a file is refused before its body is read when its sender may not send one (403, 429, or 503 without a
- * free place).
+ * Error. A form with a file is refused before its body is read when its sender may not send one (403) or has to wait (429).
  *
  * Anything else throws an error page: 400, 403 (foreign origin), 405, 413 or 415; users without the role are redirected. Throws
  * on creation when a field of `schema` has no maximum.
@@ -86,21 +85,9 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     // Remix calls the action for every method except GET and HEAD.
     if (request.method !== "POST") throw problemResponse(null, 405);
     if (refusesOrigin(request)) throw problemResponse(foreignForm, 403);
-    let place: Place | null = null;
-    if (fileField) {
-      const unread = formReplies(parse(new URLSearchParams()), context, hidden);
-      try {
-        place = await admitUpload(fileField, access, request);
-      } catch (error) {
-        if (!(error instanceof Error)) throw error;
-        return refuseFailed(error, unread.refuse, args, failure);
-      }
-      if (!place) {
-        askForCredentials(context);
-        return unread.refuse({ "": [signedOut] }, 403, { asksFor: "session" });
-      }
-    }
-    const { fields, reasons, upload } = await read(request, place);
+    const entrance = fileField ? await enter(args, fileField) : { place: null };
+    if ("refusal" in entrance) return entrance.refusal;
+    const { fields, reasons, upload } = await read(request, entrance.place);
     const submission = parse(fields);
     const { refuse, show } = formReplies(submission, context, hidden);
 
@@ -133,6 +120,24 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     }
   }
 
+  /** Decides on a form with a file before its body is read. `place` is null for a form that holds no file. */
+  async function enter(args: ActionFunctionArgs, field: FileField) {
+    const { request, context } = args;
+    const { refuse } = formReplies(parse(new URLSearchParams()), context, hidden);
+    try {
+      const sender = await findUser(request);
+      if (!sender) {
+        askForCredentials(context);
+        return { refusal: refuse({ "": [signedOut] }, 403, { asksFor: "session" }) };
+      }
+      if (access === "admin" && !sender.isAdmin) throw await accessDenied();
+      return { place: isMultipart(request) ? await admitUpload(field, sender) : null };
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      return { refusal: refuseFailed(error, refuse, args, failure) };
+    }
+  }
+
   function parse(fields: URLSearchParams) {
     // No coercion: the schema gets the text as sent. One issue per field is enough.
     const info = { abortPipeEarly: true, lang: "es" };
@@ -144,7 +149,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     giveUploadTime(request);
     try {
       const form = await readFormWithFile(request, size, { file: fileField, place, secrets: hidden });
-      const fault = form.upload?.fault;
+      const { fault } = form.upload;
       if (fault)
         form.reasons[fileField.name] = [
           fault === "large" ? `El archivo pesa más de ${formatBytes(fileField.max)}. Envía uno más pequeño` : fileFaults[fault],
@@ -159,17 +164,14 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
 }
 
 /**
- * Takes a place for the sender's file, which counts as an upload whatever arrives. Returns null for a signed-out sender. Throws
- * TooMany, FormRefused when no place is free, and a redirect for senders without the role.
+ * Takes a place for the sender's file, which counts as an upload whatever arrives. Throws TooMany, and FormRefused (429) when no
+ * place is free.
  */
-async function admitUpload({ name, limit }: FileField, access: Access, request: Request): Promise<Place | null> {
-  const user = await findUser(request);
-  if (!user) return null;
-  if (access === "admin" && !user.isAdmin) throw await accessDenied();
-  const full = new FormRefused({ [name]: [noPlace] }, 503, { retryAfter: 60 });
-  if (!canTakePlace(user.id)) throw full;
-  await consume(limit, { user: user.id });
-  const place = takePlace(user.id);
+async function admitUpload({ name, limit }: FileField, sender: User): Promise<Place> {
+  const full = new FormRefused({ [name]: [noPlace] }, 429, { retryAfter: 60 });
+  if (!canTakePlace(sender.id)) throw full;
+  await consume(limit, { user: sender.id });
+  const place = takePlace(sender.id);
   if (!place) throw full;
   return place;
 }

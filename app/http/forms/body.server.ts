@@ -32,15 +32,18 @@ export async function readForm(request: Request, size: FormSize, secrets: readon
   return readFields(await readEntries(request, size.bytes), size, secrets);
 }
 
-/** The same for a form with a file, which the caller must discard. */
+/** The same for a multipart form with a file, which the caller must discard. */
 export async function readFormWithFile(
   request: Request,
   size: FormSize,
   { file, place, secrets }: { file: FileField; place: Place; secrets: readonly string[] },
-): Promise<ReadForm & { upload?: ReadUpload }> {
-  if (formType(request) !== "multipart/form-data") return await readForm(request, size, secrets);
+): Promise<ReadForm & { upload: ReadUpload }> {
   const upload = await readUpload(request, file, { fieldBytes: size.bytes, fields: maxFields }, place);
   return { ...readFields(upload.entries, size, secrets), upload };
+}
+
+export function isMultipart(request: Request): boolean {
+  return formType(request) === "multipart/form-data";
 }
 
 function formType(request: Request): string | undefined {
@@ -89,7 +92,7 @@ async function readEntries(request: Request, maxBytes: number): Promise<Iterable
     if (text.split("&", maxFields + 1).length > maxFields) throw problemResponse(tooManyFields, 400);
     return new URLSearchParams(text);
   }
-  if (kind === "multipart/form-data") {
+  if (isMultipart(request)) {
     if (hasTooManyParts(body, type)) throw problemResponse(tooManyFields, 400);
     const form = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData().catch(() => null);
     if (!form) throw problemResponse(brokenForm, 400);

@@ -65,9 +65,9 @@ export async function readUpload(
   let fault: ReadUpload["fault"] = null;
   try {
     const parser = createParser(request, field, limits);
-    parser.on("field", (name: string | undefined, value) => {
-      // The types say that every part has a name.
-      if (name !== undefined) entries.push([name, value]);
+    parser.on("field", (name: string | undefined, value: string | undefined) => {
+      // Despite its types, the parser leaves out a name that is missing and a value in an unknown encoding.
+      if (name !== undefined && value !== undefined) entries.push([name, value]);
     });
     parser.on("file", (name, stream) => {
       const isWanted = name === field.name;
@@ -154,7 +154,7 @@ type Feeding = {
 /** Writes the body to the parser until both are done. Rejects when the parser fails or stalls, on `signal`, and with BodyTooLarge. */
 async function feed(parser: Busboy, body: Request["body"], options: Feeding): Promise<void> {
   const { signal, maxBytes, maxStallMs, received } = options;
-  let fail = (_error: unknown) => {};
+  let fail: (reason: unknown) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => (fail = reject));
   failed.catch(() => undefined);
   // Not `once`: an error may follow another.

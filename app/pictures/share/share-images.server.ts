@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
@@ -12,6 +12,7 @@ import type { ShareImage } from "../../ui/page/share-image";
 import { fileName } from "../paths";
 import { makeWorkFolder } from "../pictures.server";
 import { pictureStore } from "../store/chosen.server";
+import { streamFile } from "../store/file-stream.server";
 import { type DrawTask, type ShareCard, shareImageSize } from "./card";
 
 /** Increase it when draw.ts would draw another image of the same card: addresses are cached for ever. */
@@ -68,8 +69,7 @@ export async function openShareImage(card: ShareCard) {
     }
     await underWay.get(name);
   }
-  const file = await open(path);
-  return { bytes: (await file.stat()).size, content: createReadStream("", { fd: file }) };
+  return { bytes: (await stat(path)).size, content: streamFile(path) };
 }
 
 /** False when there is no such file. Notes once a day that somebody asked for it. */

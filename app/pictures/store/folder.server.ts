@@ -1,7 +1,7 @@
-import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isFileName } from "../paths";
+import { streamFile } from "./file-stream.server";
 import type { PictureStore } from "./store";
 
 /** The subfolder in which a file is: the first two letters of its name. nginx has the same rule. */
@@ -28,13 +28,12 @@ export function folderStore(root: string): PictureStore {
         () => false,
       ),
     async read(name) {
-      const file = await open(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
+      const path = pathOf(name);
+      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
         if (error.code === "ENOENT") return undefined;
         throw error;
       });
-      if (!file) return undefined;
-      const { size } = await file.stat();
-      return { bytes: size, content: createReadStream("", { fd: file }) };
+      return found && { bytes: found.size, content: streamFile(path) };
     },
     async remove(names) {
       for (const name of names) await rm(pathOf(name), { force: true });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
-import { Readable } from "node:stream";
+import { ReadableStream } from "node:stream/web";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 import pLimit from "p-limit";
@@ -182,24 +182,36 @@ async function openFile(name: string, request: Request, longest: number) {
   });
 }
 
-function contentOf(body: ReadableStream<Uint8Array>, controller: AbortController, longest: number): Readable {
+type Body = NonNullable<Response["body"]>;
+
+function contentOf(body: Body, controller: AbortController, longest: number): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  return new Readable({
-    read() {
-      const timer = setTimeout(() => controller.abort(), longest);
-      reader
-        .read()
-        .then(
-          ({ value }) => void this.push(value ?? null),
-          (error: unknown) => void this.destroy(new StoreFailed(`The picture store broke off: ${networkReason(error)}`)),
-        )
-        .finally(() => clearTimeout(timer));
+  const breakOff = () => controller.abort();
+  // Frees the connection when nobody ever reads: Remix drops the answer to a client who left before it was ready.
+  let timer = setTimeout(breakOff, longest);
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(target) {
+        clearTimeout(timer);
+        timer = setTimeout(breakOff, longest);
+        try {
+          const { done, value } = await reader.read();
+          if (done) target.close();
+          else target.enqueue(value);
+        } catch (error) {
+          target.error(new StoreFailed(`The picture store broke off: ${networkReason(error)}`));
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      cancel() {
+        clearTimeout(timer);
+        breakOff();
+      },
     },
-    destroy(error, done) {
-      controller.abort();
-      done(error);
-    },
-  });
+    // Do not read ahead: the store's time counts only while somebody waits.
+    { highWaterMark: 0 },
+  );
 }
 
 async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {

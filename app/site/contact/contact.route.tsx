@@ -52,9 +52,10 @@ export const action = formAction({
   access: "public",
   async handle({ request, user, values: { asunto, ...message } }) {
     // With an unknown client address, signed-in users get their own rate limit.
-    await consume("contact", { address: findClientAddress(request) ?? user?.id, email: message.email });
+    const sender = { address: findClientAddress(request) ?? user?.id, email: message.email };
+    await consume("contact", sender);
     const isSpam = asunto !== "";
-    const acknowledge = !isSpam && (await isWithinLimit("contact-acknowledgement", { email: message.email }));
+    const acknowledge = !isSpam && (await isWithinLimit("contact-acknowledgement", sender));
     await receiveContactMessage({ ...message, isSpam, acknowledge });
     kickOutbox();
     return await redirectWithMessage(contactReceiptPath(message), {

@@ -69,5 +69,6 @@ export const strangeBodies: Record<string, string> = {
   "ten thousand parts": `${'--X\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(10_000)}--X--\r\n`,
   "ten thousand empty parts": `${"--X\r\n\r\n\r\n".repeat(10_000)}--X--\r\n`,
   "a long part that is skipped": `--X\r\nA: b\r\n\r\n${"a".repeat(100_000)}\r\n--X--\r\n`,
+  "a field in a strange encoding": `--X\r\nContent-Disposition: form-data; name="token"\r\nContent-Type: text/plain; charset=klingon\r\n\r\nhola\r\n--X--\r\n`,
   "two files": `${'--X\r\nContent-Disposition: form-data; name="foto"; filename="a.jpg"\r\n\r\nhola\r\n'.repeat(2)}--X--\r\n`,
 };

@@ -91,7 +91,7 @@ describe.each(Object.entries(addresses))("%s", (path, sender) => {
     await expect.poll(() => bodies.map(({ reads }) => reads)).toEqual([2, 2, 2]);
     const fourth = unfinished();
     const { status, headers, html } = await send(browser, path, fourth.stream);
-    expect([status, headers.get("Retry-After"), fourth.reads]).toEqual([503, "60", 0]);
+    expect([status, headers.get("Retry-After"), fourth.reads]).toEqual([429, "60", 0]);
     expect(errorSummary(html)).toContain("se están subiendo muchas fotos");
     for (const client of clients) client.abort();
     await Promise.allSettled(held);

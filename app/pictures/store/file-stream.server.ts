@@ -1,0 +1,14 @@
+import { createReadStream } from "node:fs";
+import { ReadableStream } from "node:stream/web";
+
+/**
+ * The file's bytes. Opens it only when somebody reads, since an answer may never be read: to HEAD, or when the client left before
+ * it was ready. Closes it at the end, on failure and when cancelled.
+ */
+export function streamFile(path: string): ReadableStream<Uint8Array> {
+  return ReadableStream.from(parts(path));
+}
+
+async function* parts(path: string): AsyncGenerator<Uint8Array, void> {
+  yield* createReadStream(path) as AsyncIterable<Buffer>;
+}
