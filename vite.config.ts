@@ -8,45 +8,48 @@ import remixConfig from "./remix.config.js";
 /** Tests of pure functions and components: they need no database. */
 const units = ["test/*.test.ts", "test/{seed,text,ui}/**/*.test.{ts,tsx}", "test/**/*.unit.test.{ts,tsx}"];
 
-/** Tests with a database, which run on both engines. */
+/** Tests with a database. */
 const wholeApp = {
   include: ["test/*/**/*.test.{ts,tsx}"],
-  exclude: ["test/{browser,cost,edge}/**", ...units],
+  exclude: ["test/{browser,contract,cost,edge}/**", ...units],
 };
 
 /**
- * Run on SQLite alone, because no engine can change what they check and other tests execute their SQL on Postgres:
- * docs/decisions/two-engines.md has the rule. A file that checks a model, a lock, a quota, an order, or what the site does when
- * the database fails is not for this list.
+ * Run on Postgres too, where results, locks or failures may differ: docs/decisions/two-engines.md has the rule. The project
+ * `contract` checks the SQL of all other tests.
  */
-const onOneEngine = [
-  // These ask every route who is let in: that is decided by the same code on both engines.
-  "test/whole-site/{access-matrix,guards}.test.ts",
-  // HTML, addresses and redirects
-  "test/whole-site/{address-parameters,every-page,hostile,open-redirect,page-size,share-image,text-browser}.test.ts",
-  "test/accounts/{coming-back,security,who-has-an-account}.test.ts",
-  "test/answers/preview*.test.{ts,tsx}",
-  "test/blog/content.test.ts",
-  "test/directory/{freshness,imported-restaurants,restaurant}.test.ts",
-  "test/owners/sheet.test.ts",
-  "test/premium/{assistants-partly,payments/off}.test.ts",
-  "test/site/{demo,llms-txt,marketing,privacy,scheduling,security-txt}.test.ts",
-  "test/site/frame/chatbot*.test.ts",
-  // Mails
-  "test/mail/{account-mails,mails,moderation-mails}.test.ts",
-  // Vendors
-  "test/admin/google-import/{off,places}.test.ts",
-  "test/premium/{chat,chat-stand-in,payments/{stripe,stripe-stand-in}}.test.ts",
-  "test/writing/writer/{provider,tasks/*}.test.ts",
-  // The sanitizer, the encoder, the images that are drawn for sharing, and open files
-  "test/pictures/{abandoned,encoder,share-images}.test.ts",
-  "test/writing/editor/{queue,unavailable}.test.ts",
-  // They use no database, or only open one.
-  "test/http/gate/*.test.ts",
-  "test/http/{client-address,passwords,request-id,shared-builds}.test.ts",
-  "test/http/forms/{action,origin}.test.ts",
-  // How `npm start` reads HTTP and writes its log, and words in the sources
-  "test/cli/{start,env-example,no-words}.test.ts",
+const onPostgres = [
+  // Models
+  "test/admin/{accounts/moderation,audit-log/entries,google-import/imported-restaurants,payments/payments}.test.ts",
+  "test/admin/restaurants/managed.test.ts",
+  "test/answers/{answers,engine,receipts,special-days}.test.ts",
+  "test/blog/{articles,article-search,searches}.test.ts",
+  "test/directory/{addresses,directory-search,google-columns,opening-weeks,restaurants,search-index,searches}.test.ts",
+  "test/directory/{editing/edited,plans/changes}.test.ts",
+  "test/http/{limits,forms/access}.test.ts",
+  "test/identity/{account-name,sessions,tokens,two-accounts}.test.ts",
+  "test/jobs/retention.test.ts",
+  "test/mail/{outbox,queue}.test.ts",
+  "test/pictures/addresses.test.ts",
+  "test/premium/{access,free-plans/free-plans,plan-payments/plan-payments}.test.ts",
+  "test/premium/payments/{cancellations,customers,reconcile,subscription-sync,subscriptions}.test.ts",
+  "test/site/contact/messages.test.ts",
+  "test/writing/{articles,quotas,schedule}.test.ts",
+  // Jobs that several processes run, and requests at the same time
+  "test/accounts/sign-up.test.ts",
+  "test/admin/{accounts/accounts,free-plans/free-plans,google-import/google-import,messages/messages}.test.ts",
+  "test/admin/restaurants/form.test.ts",
+  "test/blog/{views,weekly-letter}.test.ts",
+  "test/directory/visits.test.ts",
+  "test/owners/{claims/claims,listing/listing,monthly-mail,reminders,requests}.test.ts",
+  "test/premium/payments/{checkout,payments,several-processes}.test.ts",
+  "test/site/contact/contact.test.ts",
+  "test/writing/{content-api,editor/editor,look/look,places}.test.ts",
+  // A database that fails, and the largest value of each field
+  "test/site/health.test.ts",
+  "test/whole-site/{form-sizes,unavailable}.test.ts",
+  // Commands are processes of their own, whose SQL nobody records.
+  "test/cli/{admin,backup,doctor,pictures,stripe-reconcile,visits}.test.ts",
 ];
 
 /** Every address and every form, thousands of requests for what no room's test repeats. Every page is also a test of `sqlite`. */
@@ -72,7 +75,17 @@ const inProductionReact = {
   setupFiles: ["test/support/production-react.ts", "test/support/quick-passwords.ts", ...inSharedWorkers.setupFiles],
 };
 
-const onSqlite = { ...inSharedWorkers, provide: { engine: "sqlite" as const }, globalSetup };
+const onSqlite = {
+  ...inSharedWorkers,
+  provide: { engine: "sqlite" as const },
+  globalSetup: [globalSetup, "test/support/recorded-statements.ts"],
+};
+
+const inPostgres = {
+  ...inProductionReact,
+  provide: { engine: "postgres" as const },
+  globalSetup: [globalSetup, "test/support/postgres.ts"],
+};
 
 /** Limits that only a hang reaches, on a busy machine too. */
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
@@ -114,13 +127,18 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { ...inPostgres, name: "postgres", include: onPostgres },
+      },
+      {
+        extends: true,
         test: {
-          name: "postgres",
-          ...wholeApp,
-          exclude: [...wholeApp.exclude, ...onOneEngine],
-          provide: { engine: "postgres" },
-          ...inProductionReact,
-          globalSetup: [globalSetup, "test/support/postgres.ts"],
+          ...inPostgres,
+          name: "contract",
+          include: ["test/{contract,db}/**/*.test.ts"],
+          exclude: units,
+          globalSetup: [...inPostgres.globalSetup, "test/support/recorded-statements.ts"],
+          // After the tests whose statements it reads.
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -165,7 +183,7 @@ export default defineConfig({
           globalSetup,
           fileParallelism: false,
           // After all others, because it compares times.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

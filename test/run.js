@@ -109,7 +109,7 @@ async function findProjects() {
   totals.failed += required.length;
   failures.push(...required.map(({ what }) => `faltan ${what}`));
   const without = new Set(missing.map(({ project }) => project));
-  const all = ["units", "sqlite", "matrices", "postgres", "browser", waiting, ...besideCosts];
+  const all = ["units", "sqlite", "matrices", "contract", "postgres", "browser", waiting, ...besideCosts];
   return all.filter((name) => !without.has(name));
 }
 
@@ -141,7 +141,7 @@ if (isQuick)
   skipped.push(
     "las pruebas de los comandos (test/cli), Postgres, S3, el navegador, nginx y los costos. npm test las hace todas.",
   );
-if (isBuilt && isQuick) await runVitest(["units", "sqlite", "matrices"]);
+if (isBuilt && isQuick) await runVitest(["units", "sqlite", "matrices", "contract"]);
 if (isBuilt && !isQuick) {
   const projects = await findProjects();
   const apart = [waiting, ...besideCosts];

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { seedDemoContent } from "../../seed";
 import { type Answer, openApp } from "../support/app";
-import { isOnSqlite } from "../support/engine";
 import { type Form, findForms } from "../support/pages/forms";
 import { attribute, find, findAll, findLinks, findMeta, openingTags, visibleText } from "../support/pages/html";
 
@@ -31,7 +30,7 @@ const questionsIn = (answer: Answer) => turnsIn(answer).map((turn) => visibleTex
 const problemIn = (answer: Answer) => visibleText(find(conversationIn(answer), "p[role=alert]"));
 const storedAnswers = () => app.db.selectFrom("answers").selectAll().execute();
 
-describe.runIf(isOnSqlite)("la conversación con Yodda y Sophia", () => {
+describe("la conversación con Yodda y Sophia", () => {
   test("se ofrece en su página, que se puede guardar, con lo que se conserva y quién paga", async () => {
     const answer = await app.visit(path);
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "public, max-age=0, s-maxage=60"]);
@@ -108,7 +107,7 @@ describe.runIf(isOnSqlite)("la conversación con Yodda y Sophia", () => {
   });
 });
 
-describe.runIf(isOnSqlite)("lo que no es una pregunta", () => {
+describe("lo que no es una pregunta", () => {
   test("sin nada escrito lo dice en el campo, y lo anterior sigue ahí", async () => {
     const first = await ask("mariscos en Colón");
     const answer = await ask("   ", carriedIn(first));
@@ -177,7 +176,7 @@ describe.runIf(isOnSqlite)("lo que no es una pregunta", () => {
   });
 });
 
-describe.runIf(isOnSqlite)("las preguntas anteriores que no son nuestras", () => {
+describe("las preguntas anteriores que no son nuestras", () => {
   test.each([
     ["sin firma", (carried: string) => carried.slice(0, 22)],
     ["con otra firma", (carried: string) => `${carried.slice(0, -3)}abc`],
@@ -250,7 +249,7 @@ describe("una pregunta es de quien la hace", () => {
   });
 });
 
-describe.runIf(isOnSqlite)("desde otras páginas", () => {
+describe("desde otras páginas", () => {
   const asking = (html: string) => findForms(html).filter(({ action }) => action === path);
 
   test("el inicio pregunta qué se te antoja, y a su lado está la búsqueda", async () => {

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { indexQueuedArticles } from "../../app/blog/search/article-index.server";
 import type { NewArticle } from "../../app/db/schema.server";
 import { openApp } from "../support/app";
-import { isOnSqlite } from "../support/engine";
 import { profile } from "../support/database-rows";
 import {
   attribute,
@@ -136,7 +135,7 @@ describe("para seguir leyendo", () => {
   });
 });
 
-describe.runIf(isOnSqlite)("el texto", () => {
+describe("el texto", () => {
   test("con las siete etiquetas se muestra tal cual", async () => {
     const content = "<h2>A</h2><p>b <strong>c</strong> <em>d</em> &amp; 2 &lt; 3</p><ul><li>e</li></ul><ol><li>f</li></ol>";
     expect(await proseOf(content)).toBe(content);

@@ -4,6 +4,7 @@ import { letterNotice } from "../../app/text/privacy-notice";
 import { openMailServer } from "../support/mail-server";
 import { errorSummary, flashMessage } from "../support/pages/html";
 import { linkIn, readMail } from "../support/sent-mail";
+import { isOnSqlite } from "../support/engine";
 
 const server = await openMailServer();
 process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
@@ -56,7 +57,7 @@ const publish = (title: string, ago = 2 * day, author: { id: string } | null = n
     )
     .execute();
 
-describe("la suscripción", () => {
+describe.runIf(isOnSqlite)("la suscripción", () => {
   test("se confirma desde el correo, y se guarda la prueba del consentimiento", async () => {
     const answer = await app.submit("/boletin", { email: "Lectora@Ejemplo.PA" });
     expect(answer.location).toBe("/blog");

@@ -57,7 +57,7 @@ async function havePicture(color: string) {
   return id;
 }
 
-describe.runIf(inject("engine") === "sqlite")("subir una foto", () => {
+describe("subir una foto", () => {
   test("se guarda oculta, se describe, y se ve en la página, en las listas y en los datos", async () => {
     const sent = await send(await photo("#c8324a", large));
     expect(sent.location).toMatch(/^\/mi-negocio\/foto\/[\da-f-]{36}$/);
@@ -162,10 +162,10 @@ async function makeAnimation() {
     .toBuffer();
 }
 
-/** For refusals that come before the database and the store are asked. */
-const isOnSqlite = inject("engine") === "sqlite" && inject("s3") === undefined;
+/** For tests that ask nothing of the store. */
+const isInFolder = inject("s3") === undefined;
 
-test.runIf(isOnSqlite).each(hostile)("%s se rechaza con su razón, y no deja nada", async (_, make, reason) => {
+test.runIf(isInFolder).each(hostile)("%s se rechaza con su razón, y no deja nada", async (_, make, reason) => {
   const answer = await send(await make());
   expect(answer.status).toBe(400);
   expect(errorSummary(answer.html)).toContain(reason);
@@ -187,9 +187,6 @@ test("un políglota queda en sus píxeles", async () => {
     expect(bytes.includes("script")).toBe(false);
   }
 });
-
-/** Those that ask nothing of the store. */
-const isInFolder = inject("s3") === undefined;
 
 describe.runIf(isInFolder)("ordenar y quitar", () => {
   test("la que se adelanta pasa a ser la portada", async () => {

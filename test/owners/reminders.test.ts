@@ -5,6 +5,7 @@ import { openMailServer } from "../support/mail-server";
 import { flashMessage, openingTags } from "../support/pages/html";
 import { readMail } from "../support/sent-mail";
 import { day } from "../../app/durations";
+import { isOnSqlite } from "../support/engine";
 
 const server = await openMailServer();
 process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
@@ -139,7 +140,7 @@ describe("una semana antes de un feriado", () => {
   });
 });
 
-describe("un feriado que cae domingo", () => {
+describe.runIf(isOnSqlite)("un feriado que cae domingo", () => {
   /** Sunday, a week before 20 December 2026. */
   const sundayBefore = new Date("2026-12-13T12:00:00-05:00");
   beforeEach(() => setNow(sundayBefore));
@@ -365,7 +366,7 @@ describe("cada seis meses", () => {
   });
 });
 
-test("lo que se envió a los dueños se olvida al año", async () => {
+test.runIf(isOnSqlite)("lo que se envió a los dueños se olvida al año", async () => {
   await haveBusiness();
   await queueOwnerReminders();
   const count = async () => (await app.db.selectFrom("owner_reminders").select("id").execute()).length;

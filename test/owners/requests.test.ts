@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { openMailServer } from "../support/mail-server";
 import { readMail } from "../support/sent-mail";
 import { restaurant } from "../support/database-rows";
+import { isOnSqlite } from "../support/engine";
 
 const server = await openMailServer();
 process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
@@ -130,7 +131,7 @@ describe("pedir un cambio", () => {
   });
 });
 
-describe("contestar un pedido", () => {
+describe.runIf(isOnSqlite)("contestar un pedido", () => {
   test("la respuesta llega por correo y a la página, y queda en el registro", async () => {
     const file = await asked();
     expect((await app.visit(file)).text).toContain("Cambien la foto.");
@@ -180,7 +181,7 @@ describe("contestar un pedido", () => {
   });
 });
 
-describe("lo que se pidió no queda en otra parte", () => {
+describe.runIf(isOnSqlite)("lo que se pidió no queda en otra parte", () => {
   const entries = () =>
     app.db
       .selectFrom("audit_log")
@@ -242,7 +243,7 @@ describe("lo que se pidió no queda en otra parte", () => {
   });
 });
 
-describe("ver como el negocio", () => {
+describe.runIf(isOnSqlite)("ver como el negocio", () => {
   const pages = ["", "/dias", "/plan", "/pedidos", "/resultados", "/hoja"];
   const forms = ["", "/dias", "/pedidos"];
 

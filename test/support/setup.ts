@@ -19,6 +19,8 @@ Object.assign(process.env, initial.env);
 process.env.PICTURES_DIR = mkdtempSync(join(initial.folder, "fotos-"));
 const s3 = inject("s3");
 if (s3) Object.assign(process.env, await (await import("./s3-server")).makeBucket(s3));
+const statements = inject("statements");
+if (statements) (await import("./recorded-statements")).recordStatements(statements);
 globalThis.panamaJobs?.forEach((timer) => clearInterval(timer));
 for (const name of Object.keys(globalThis)) {
   if (name.startsWith("panama") && !initial.globals.has(name)) Reflect.deleteProperty(globalThis, name);

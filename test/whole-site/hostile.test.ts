@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { openApp } from "../support/app";
 import { find, findAll, findMeta } from "../support/pages/html";
@@ -101,7 +101,7 @@ test.each(["<p><strong>fuerte", "<p>a</p></em></p>", "<p><strong>a</p></strong>"
   },
 );
 
-test.runIf(inject("engine") === "sqlite")("mientras alguien espera para escribir, los demás leen", async () => {
+test("mientras alguien espera para escribir, los demás leen", async () => {
   await app.db.insertInto("blogs").values(publishedArticle("Café")).execute();
   const other = new Sqlite(process.env.DATABASE_URL!.slice("file:".length));
   other.exec("begin immediate");

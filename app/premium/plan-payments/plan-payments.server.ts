@@ -77,6 +77,7 @@ export async function findPayment(id: string): Promise<PlanPayment | undefined> 
 }
 
 export async function findPaymentBy(column: "checkout_id" | "payment_intent", value: string): Promise<PlanPayment | undefined> {
+  if (!isStorable(value)) return undefined;
   return await db().selectFrom("plan_payments").selectAll().where(column, "=", value).executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { openApp, testPassword } from "../../support/app";
 import { runCommand } from "../../support/run-command";
 import { day } from "../../../app/durations";
@@ -31,7 +31,7 @@ function filesWithMarker(folder: string): string[] {
     });
 }
 
-describe.runIf(inject("engine") === "sqlite")("lo que escribió quien elimina su cuenta", () => {
+describe("lo que escribió quien elimina su cuenta", () => {
   test("no queda en el archivo, ni en su diario, ni en una copia", { timeout: 60_000 }, async () => {
     const folder = dirname(url.slice("file:".length));
     const other = await app.person("otra@ejemplo.pa");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deriveLinkToken } from "../../../app/identity/tokens.server";
 import { openApp, testPassword } from "../../support/app";
+import { isOnSqlite } from "../../support/engine";
 import { attribute, find, findHeadings, findHrefs, findLinks, innerHtml } from "../../support/pages/html";
 import { freePlan } from "../../support/database-rows";
 import { control, hiddenFields, typedValues } from "../../support/pages/controls";
@@ -65,7 +66,7 @@ async function listedAt(path: string) {
   return { status, names: names.map(({ text }) => text), filters: filters.map(({ label }) => label) };
 }
 
-describe("la lista", () => {
+describe.runIf(isOnSqlite)("la lista", () => {
   test("muestra a todos con lo que hay que saber, los últimos primero", async () => {
     await somebody("", { email: "sin-nombre@ejemplo.pa", email_confirmed_at: null, created_at: "2026-11-10T12:00:00.000Z" });
     await app.db
@@ -113,7 +114,7 @@ describe("la lista", () => {
   });
 });
 
-describe("la ficha", () => {
+describe.runIf(isOnSqlite)("la ficha", () => {
   test("dice quién es, qué escribió y qué planes tiene", async () => {
     await app.db
       .insertInto("blogs")
@@ -173,7 +174,7 @@ describe("la ficha", () => {
   });
 });
 
-describe("suspender", () => {
+describe.runIf(isOnSqlite)("suspender", () => {
   test("pregunta el motivo, cierra las sesiones y no deja entrar más", async () => {
     const inside = await browserOf(beto);
     const mine = publishedArticle("Suyo", { author_id: beto.id });
@@ -447,7 +448,7 @@ describe("el permiso de administrador", () => {
   });
 });
 
-describe("quién lo hace", () => {
+describe.runIf(isOnSqlite)("quién lo hace", () => {
   test("A1: nadie más, ni sobre sí mismo", async () => {
     const inside = await browserOf(beto);
     for (const path of [list, pathOf(beto), suspension(beto), administration(beto)]) {

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewArticle } from "../../../app/db/schema.server";
 import { openApp, testPassword } from "../../support/app";
-import { isOnSqlite } from "../../support/engine";
 import {
   attribute,
   find,
@@ -128,7 +127,7 @@ describe("la lista", () => {
   });
 });
 
-describe.runIf(isOnSqlite)("leer uno", () => {
+describe("leer uno", () => {
   test("se ve como lo ven los lectores, sin contarse como lectura", async () => {
     const { path, id, slug } = await haveOne({ content: "<p>Hola <strong>mundo</strong></p><script>alert(1)</script>" });
     const { status, html, text } = await inAdmin.visit(path);
@@ -241,7 +240,7 @@ describe("retirar", () => {
   });
 });
 
-describe.runIf(isOnSqlite)("su autor", () => {
+describe("su autor", () => {
   const article = {
     title: "Ceviche",
     excerpt: "De qué va",

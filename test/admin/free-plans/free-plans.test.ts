@@ -333,7 +333,7 @@ describe.runIf(isOnSqlite)("quién puede", () => {
   });
 });
 
-describe("la lista", () => {
+describe.runIf(isOnSqlite)("la lista", () => {
   test("cada plan dice lo que hay que saber; «Expirado» no depende de estar activo", async () => {
     const yaneth = await app.person("yaneth@ejemplo.pa", { full_name: "Yaneth <Córdoba>" });
     await have(
@@ -527,7 +527,7 @@ describe("activar y desactivar", () => {
   });
 });
 
-describe("eliminar", () => {
+describe.runIf(isOnSqlite)("eliminar", () => {
   const undoAt = async (address: string, browser: Browser = app) =>
     hiddenIn((await browser.visit(address)).html, "/admin/deshacer");
 

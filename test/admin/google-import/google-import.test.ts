@@ -355,7 +355,7 @@ describe("Buscar Más Resultados", () => {
   });
 });
 
-describe("omitir", () => {
+describe.runIf(isOnSqlite)("omitir", () => {
   test("lo quita de esa búsqueda para todos, y se puede deshacer o volver a ver", async () => {
     const page = await found();
     const name = first.displayName.text;
@@ -594,7 +594,7 @@ describe.runIf(isOnSqlite)("quién puede", () => {
   });
 });
 
-test("el registro tiene cada cosa, con quién y con el pedido; y nada de lo que Google dijo", async () => {
+test.runIf(isOnSqlite)("el registro tiene cada cosa, con quién y con el pedido; y nada de lo que Google dijo", async () => {
   const page = await found();
   await press(page, first.displayName.text, "Importar");
   const entries = await app.db.selectFrom("audit_log").selectAll().execute();

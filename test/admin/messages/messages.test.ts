@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { formatDate } from "../../../app/text/format";
 import { privacyNotice } from "../../../app/text/privacy-notice";
 import { openApp, testPassword } from "../../support/app";
+import { isOnSqlite } from "../../support/engine";
 import {
   attribute,
   findAll,
@@ -80,7 +81,7 @@ async function press(browser: Pick<typeof app, "visit" | "submit">, id: string, 
 const send = (id: string, fields: Record<string, string>, browser: Pick<typeof app, "submit"> = app) =>
   browser.submit(`/admin/mensajes/${id}/estado`, fields);
 
-describe("la bandeja", () => {
+describe.runIf(isOnSqlite)("la bandeja", () => {
   test("solo la ven administradores", async () => {
     const id = await haveOne({ message: "Secreto" });
     for (const path of ["/admin/mensajes", `/admin/mensajes/${id}`, `/admin/mensajes/${id}/estado`]) {
@@ -210,7 +211,7 @@ describe("la bandeja", () => {
   });
 });
 
-describe("un mensaje", () => {
+describe.runIf(isOnSqlite)("un mensaje", () => {
   test("se lee entero, con sus líneas, y se responde por correo, teléfono o WhatsApp", async () => {
     const id = await haveOne({
       email: "itzel+fonda@ejemplo.pa",
@@ -477,7 +478,7 @@ describe("qué se hace con un mensaje", () => {
   });
 });
 
-describe("eliminar un mensaje", () => {
+describe.runIf(isOnSqlite)("eliminar un mensaje", () => {
   const list = "/admin/mensajes?estado=respondidos";
   const deletion = (id: string) => `/admin/mensajes/${id}/eliminar?volver=${encodeURIComponent(list)}`;
 

@@ -374,7 +374,7 @@ describe.runIf(isOnSqlite)("lo que no se puede guardar vuelve con el motivo y to
   });
 });
 
-describe("las especialidades, sin JavaScript", () => {
+describe.runIf(isOnSqlite)("las especialidades, sin JavaScript", () => {
   test("se agregan y se quitan con su botón, sin que falte nada de lo demás", async () => {
     const first = await app.submit(newPath, {
       ...(await opened(newPath)),
@@ -452,7 +452,7 @@ describe("las especialidades, sin JavaScript", () => {
   });
 });
 
-describe("editar", () => {
+describe.runIf(isOnSqlite)("editar", () => {
   test("lo que cambia queda, se dice y se apunta; lo que no cambia no se apunta", async () => {
     const { id, path } = await have();
     await saved(path, { ...(await opened(path)), telefono: "6555-0142", rating: "3,5" }, updated);
@@ -525,7 +525,7 @@ describe("editar", () => {
   });
 });
 
-describe("la lista de la que se vino", () => {
+describe.runIf(isOnSqlite)("la lista de la que se vino", () => {
   const list = "/admin?q=fonda&provincia=panama";
   const from = (path: string, volver: string) => `${path}?${new URLSearchParams({ volver })}`;
   const formAction = (html: string) =>
@@ -590,7 +590,7 @@ describe("la lista de la que se vino", () => {
   });
 });
 
-describe("el plan", () => {
+describe.runIf(isOnSqlite)("el plan", () => {
   const past = "2026-01-01T05:00:00.000Z";
   const future = "2099-01-01T05:00:00.000Z";
   const ended = { plan_type: "starter_local", plan_expires_at: past } as const;
@@ -699,7 +699,7 @@ describe("dos administradores a la vez", () => {
   });
 });
 
-describe("lo que vino de Google", () => {
+describe.runIf(isOnSqlite)("lo que vino de Google", () => {
   const imported = {
     source: "google",
     place_id: "g-1",
@@ -740,7 +740,7 @@ describe("lo que vino de Google", () => {
   });
 });
 
-describe("la sesión que termina mientras se escribe", () => {
+describe.runIf(isOnSqlite)("la sesión que termina mientras se escribe", () => {
   const account = { cuenta_correo: "jefa@ejemplo.pa", cuenta_clave: testPassword };
 
   test.each([newPath, "edit"])("en %s vuelve todo, se pide la contraseña ahí mismo, y con ella se guarda", async (screen) => {

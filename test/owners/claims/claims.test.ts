@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../../app/db/schema.server";
 import { claimNotice } from "../../../app/text/privacy-notice";
 import { openApp } from "../../support/app";
+import { isOnSqlite } from "../../support/engine";
 import { hiddenFields } from "../../support/pages/controls";
 import { attribute, errorSummary, findAll, findHrefs, flashMessage, mainText } from "../../support/pages/html";
 import { publishedRestaurant } from "../../support/published-rows";
@@ -246,7 +247,7 @@ async function own(restaurantId: string, userId: string) {
     .execute();
 }
 
-describe("un negocio que no está en el directorio", () => {
+describe.runIf(isOnSqlite)("un negocio que no está en el directorio", () => {
   const business = {
     nombre: "Kiosco Doña Mireya",
     direccion: "Vía principal, Aguadulce",
@@ -456,7 +457,7 @@ describe("decidir", () => {
   });
 });
 
-test("al eliminar la cuenta se va lo que pidió", async () => {
+test.runIf(isOnSqlite)("al eliminar la cuenta se va lo que pidió", async () => {
   const gone = await app.person("se-va@ejemplo.pa");
   await app.signInAs(gone);
   await claimed();

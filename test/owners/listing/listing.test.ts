@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../../app/db/schema.server";
 import { ownerFields } from "../../../app/owners/listing/fields";
 import { openApp } from "../../support/app";
+import { isOnSqlite } from "../../support/engine";
 import { hiddenFields, typedValues } from "../../support/pages/controls";
 import { errorSummary, flashMessage, mainText } from "../../support/pages/html";
 import { publishedRestaurant } from "../../support/published-rows";
@@ -58,7 +59,7 @@ const changes = () => app.db.selectFrom("listing_changes").selectAll().orderBy("
 const waiting = async () =>
   (await changes()).filter(({ state }) => state === "waiting").map(({ field, before, after }) => [field, before, after]);
 
-describe("lo que se ve al instante", () => {
+describe.runIf(isOnSqlite)("lo que se ve al instante", () => {
   test("horario, plato, especialidades y descripción quedan enseguida, en el directorio y en la búsqueda", async () => {
     const { id, save, slug } = await have();
     await save({
@@ -116,7 +117,7 @@ describe("lo que se ve al instante", () => {
   });
 });
 
-test("fuera del directorio no dice que ya se ve", async () => {
+test.runIf(isOnSqlite)("fuera del directorio no dice que ya se ve", async () => {
   const { id, path, save } = await have();
   await app.db.updateTable("restaurants").set({ is_active: 0 }).where("id", "=", id).execute();
   await save({ descripcion: "Nueva" });
@@ -124,7 +125,7 @@ test("fuera del directorio no dice que ya se ve", async () => {
   expect(message).toContain("Se verá cuando tu negocio vuelva al directorio.");
 });
 
-describe("lo que se revisa antes", () => {
+describe.runIf(isOnSqlite)("lo que se revisa antes", () => {
   test("espera como una diferencia, y mientras tanto se ve lo de antes", async () => {
     const { id, path, save, slug } = await have();
     const { location } = await save({ telefono: "6600-0000", presentation: "Cocinamos en leña." });
@@ -287,7 +288,7 @@ describe("dos a la vez", () => {
   });
 });
 
-describe("dos dueños", () => {
+describe.runIf(isOnSqlite)("dos dueños", () => {
   async function haveTwo() {
     const business = await have();
     await app.db
@@ -351,7 +352,7 @@ describe("dos dueños", () => {
   });
 });
 
-describe("solo su dueño", () => {
+describe.runIf(isOnSqlite)("solo su dueño", () => {
   test("ni lo ve ni lo guarda otra cuenta, tampoco la de otro negocio", async () => {
     const mine = await have();
     await have({ slug: "otra" }, marta);

@@ -7,6 +7,7 @@ import { syncSubscription } from "../../../app/premium/payments/subscription-syn
 import { subscription } from "../../support/database-rows";
 import { openPaymentsLab } from "../../support/payments-lab";
 import { minute } from "../../../app/durations";
+import { isOnSqlite } from "../../support/engine";
 
 const lab = await openPaymentsLab();
 const { yaneth, eric, payAs, checkoutOf } = lab;
@@ -314,7 +315,7 @@ describe("nada se cobra dos veces", () => {
   });
 });
 
-describe("al volver de pagar", () => {
+describe.runIf(isOnSqlite)("al volver de pagar", () => {
   test("el acceso no espera al evento", async () => {
     const subscription = await payAs(yaneth);
     expect(await confirmCheckout(yaneth, checkouts()[0]!.id)).toBe("paid");
@@ -411,7 +412,7 @@ describe("al volver de pagar", () => {
   });
 });
 
-describe("el portal", () => {
+describe.runIf(isOnSqlite)("el portal", () => {
   test("es el del cliente de cada quien", async () => {
     for (const person of [yaneth, eric]) {
       await startCheckout(person);

@@ -146,7 +146,7 @@ describe("suscribirse", () => {
   });
 });
 
-describe("cuando Stripe falla se dice, la página llega y no se cobra nada", () => {
+describe.runIf(isOnSqlite)("cuando Stripe falla se dice, la página llega y no se cobra nada", () => {
   test.each(stripeFailures)("A5: Stripe %s", async (_what, failure) => {
     network.use(failure);
     const { status, json } = await withShortTimeouts(stripeTimeout, () => ask(checkout));
@@ -177,7 +177,7 @@ describe("cuando Stripe falla se dice, la página llega y no se cobra nada", () 
   });
 });
 
-describe("saber si hay acceso", () => {
+describe.runIf(isOnSqlite)("saber si hay acceso", () => {
   test("quien no entró no lo sabe", async () => {
     const [status, json] = await check(app.otherBrowser());
     expect([status, json.subscribed, json.error]).toEqual([401, false, "Debe iniciar sesión para suscribirse"]);
@@ -310,7 +310,7 @@ describe("los eventos de Stripe", () => {
   });
 });
 
-test.each([checkout, portal, "/webhooks/stripe"])("%s solo recibe", async (path) => {
+test.runIf(isOnSqlite).each([checkout, portal, "/webhooks/stripe"])("%s solo recibe", async (path) => {
   for (const method of ["GET", "PUT", "DELETE", "PATCH"]) {
     const headers = { origin: "http://localhost:3000", host: "localhost:3000" };
     const answer = await app.visit(path, { method, headers });
@@ -318,7 +318,7 @@ test.each([checkout, portal, "/webhooks/stripe"])("%s solo recibe", async (path)
   }
 });
 
-describe("suspender a quien paga", () => {
+describe.runIf(isOnSqlite)("suspender a quien paga", () => {
   let page: string;
   let admin: Browser;
   const motivo = "Envió publicidad a otras personas";
@@ -349,7 +349,7 @@ describe("suspender a quien paga", () => {
   });
 });
 
-test("quien borra su cuenta deja de pagar", async () => {
+test.runIf(isOnSqlite)("quien borra su cuenta deja de pagar", async () => {
   await payFor((await ask(checkout)).json.url);
   await hear(site.stripe.events[0]);
   const fields = { articulos: "quedan", current_password: testPassword };

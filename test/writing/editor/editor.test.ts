@@ -381,7 +381,7 @@ describe.runIf(isOnSqlite)("editar", () => {
   });
 });
 
-describe("dos pestañas", () => {
+describe.runIf(isOnSqlite)("dos pestañas", () => {
   test("quien guarda después ve las dos versiones, y solo sabiéndolo escribe encima", async () => {
     const blog = await have({ is_published: 0, content: "Lo de antes" });
     const [here, there] = [await opened(blog.path), await opened(blog.path)];
@@ -419,7 +419,7 @@ describe("dos pestañas", () => {
   });
 });
 
-describe("la sesión que termina mientras se escribe", () => {
+describe.runIf(isOnSqlite)("la sesión que termina mientras se escribe", () => {
   const account = { cuenta_correo: "autora@ejemplo.pa", cuenta_clave: testPassword };
 
   test.each(["/write-blog", "edit"])(
@@ -462,7 +462,7 @@ describe("la sesión que termina mientras se escribe", () => {
   });
 });
 
-test("C1: lo que otro sitio envía no se guarda", async () => {
+test.runIf(isOnSqlite)("C1: lo que otro sitio envía no se guarda", async () => {
   for (const header of [
     ["Origin", "https://malo.example"],
     ["Sec-Fetch-Site", "cross-site"],
@@ -474,18 +474,21 @@ test("C1: lo que otro sitio envía no se guarda", async () => {
   expect(await blogs()).toEqual([]);
 });
 
-test("C1: un navegador de texto, que no dice de dónde viene, guarda con lo que trae el formulario, y sin ello no pierde nada", async () => {
-  const plain = (fields: Record<string, string>) =>
-    app.visit("/write-blog", { method: "POST", body: new URLSearchParams(fields), headers: { host: "localhost:3000" } });
-  const form: Form = { ...(await opened("/write-blog")), ...article, intent: "draft" };
-  expect(form.token).toBeTruthy();
-  const refused = await plain({ ...form, token: "" });
-  expect(refused.status).toBe(403);
-  expect(typedValues(refused.html)).toMatchObject(article);
-  expect((await plain({ ...form, token: hiddenFields(refused.html).token ?? "" })).status).toBe(302);
-});
+test.runIf(isOnSqlite)(
+  "C1: un navegador de texto, que no dice de dónde viene, guarda con lo que trae el formulario, y sin ello no pierde nada",
+  async () => {
+    const plain = (fields: Record<string, string>) =>
+      app.visit("/write-blog", { method: "POST", body: new URLSearchParams(fields), headers: { host: "localhost:3000" } });
+    const form: Form = { ...(await opened("/write-blog")), ...article, intent: "draft" };
+    expect(form.token).toBeTruthy();
+    const refused = await plain({ ...form, token: "" });
+    expect(refused.status).toBe(403);
+    expect(typedValues(refused.html)).toMatchObject(article);
+    expect((await plain({ ...form, token: hiddenFields(refused.html).token ?? "" })).status).toBe(302);
+  },
+);
 
-test("L4: tras 60 en una hora se espera, con todo lo escrito en su lugar", async () => {
+test.runIf(isOnSqlite)("L4: tras 60 en una hora se espera, con todo lo escrito en su lugar", async () => {
   const busy = await app.person("incansable@ejemplo.pa");
   await app.signInAs(busy);
   for (let n = 0; n < 60; n += 1) {

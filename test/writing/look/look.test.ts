@@ -210,7 +210,7 @@ describe.runIf(isOnSqlite)("la foto que se ve", () => {
   });
 });
 
-describe("las vistas de la pantalla con JavaScript", () => {
+describe.runIf(isOnSqlite)("las vistas de la pantalla con JavaScript", () => {
   const fetched = (fields: Record<string, string>) => app.submit("/write-blog/vista", fields);
 
   test("contesta con el texto limpio y la firma, y no se guarda en ninguna parte", async () => {
