@@ -52,10 +52,25 @@ const onPostgres = [
   "test/cli/{admin,backup,doctor,pictures,stripe-reconcile,visits}.test.ts",
 ];
 
-/** Every address and every form, thousands of requests for what no room's test repeats. Every page is also a test of `sqlite`. */
-const matrices = "test/whole-site/!(every-page).test.ts";
+/** They need React's development build, whose warnings about keys and nesting fail them, or the real cost of passwords. */
+const development = ["test/whole-site/every-page.test.ts", "test/http/passwords.test.ts", "test/accounts/sign-up.test.ts"];
 
-/** Tests of commands start a process for nearly every line they check, so every day (`npm run test:quick`) leaves them out. */
+/** Every address and every form, for what no room's test repeats. */
+const routes = "test/whole-site/!(every-page).test.ts";
+
+/** Of the second command, npm run test:rest: they are slow, and rarely find what the others miss. */
+const slow = [
+  "test/whole-site/rest/*.test.ts",
+  "test/db/{daily-backup,migrations}.test.ts",
+  "test/directory/opening-weeks.test.ts",
+  "test/pictures/share-images.test.ts",
+  "test/premium/payments/several-processes.test.ts",
+];
+
+/** Full cross products, for npm run test:night. */
+const night = "test/whole-site/night/*.test.ts";
+
+/** Tests of commands start a process for nearly every line they check. */
 const commands = "test/cli/**/*.test.ts";
 
 /** Run once more with the pictures in an S3 store. */
@@ -69,7 +84,7 @@ const globalSetup = "test/support/current-build.ts";
 /** The files share worker processes, so that packages load once. The set-up file gives each its own modules and environment. */
 const inSharedWorkers = { isolate: false, setupFiles: ["test/support/setup.ts", "test/support/quiet-console.ts"] };
 
-/** For projects that render many pages and sign in often. They leave React's warnings and the cost of passwords to `sqlite`. */
+/** Renders a page in half the time, and signs in at once. The project `development` has neither. */
 const inProductionReact = {
   ...inSharedWorkers,
   setupFiles: ["test/support/production-react.ts", "test/support/quick-passwords.ts", ...inSharedWorkers.setupFiles],
@@ -115,11 +130,29 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...onSqlite, name: "sqlite", include: wholeApp.include, exclude: [...wholeApp.exclude, commands, matrices] },
+        test: { ...onSqlite, name: "development", include: development },
       },
       {
         extends: true,
-        test: { ...onSqlite, ...inProductionReact, name: "matrices", include: [matrices] },
+        test: {
+          ...onSqlite,
+          ...inProductionReact,
+          name: "sqlite",
+          include: wholeApp.include,
+          exclude: [...wholeApp.exclude, commands, ...development, routes, ...slow, night],
+        },
+      },
+      {
+        extends: true,
+        test: { ...onSqlite, ...inProductionReact, name: "routes", include: [routes] },
+      },
+      {
+        extends: true,
+        test: { ...onSqlite, ...inProductionReact, name: "slow", include: slow },
+      },
+      {
+        extends: true,
+        test: { ...onSqlite, ...inProductionReact, name: "night", include: [night] },
       },
       {
         extends: true,

@@ -1,4 +1,4 @@
-/* npm test and npm run test:quick: install and build if needed, then run all checks. The last line is machine-readable: "N
+/* npm test, npm run test:rest and npm run test:night: docs/drills.md says what each is for. The last line is machine-readable: "N
    passed, N failed". This file imports no package, because none may be installed yet. */
 import { Buffer } from "node:buffer";
 import { spawn } from "node:child_process";
@@ -9,15 +9,49 @@ import { fileURLToPath } from "node:url";
 import { install } from "../app/cli/install.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const isQuick = process.argv.includes("--quick");
 const totals = { passed: 0, failed: 0 };
 const skipped = [];
 /** Programs, test files and tests that failed: the end of a long log names them. */
 const failures = [];
-/** The vitest project that mostly waits, for timeouts of nginx: it runs beside the others. */
-const waiting = "edge";
-/** The vitest projects that run beside the costs, one file at a time. */
-const besideCosts = ["commands", "s3"];
+
+/** What each command runs. Two programs at a time at most use the two cores of the smallest machine. */
+const suites = {
+  test: {
+    what: "instalar si hace falta, construir, tipos y lint, unidades, el sitio sobre SQLite y el contrato con Postgres",
+    async run() {
+      const lint = check("npm", ["run", "--silent", "lint"], { isQuiet: true });
+      const isBuilt = await check("npm", ["run", "--silent", "build"]);
+      if (isBuilt) await runVitest(["units", "development", "sqlite", "routes", "contract"]);
+      await lint;
+    },
+  },
+  rest: {
+    what: "navegador, nginx, comandos, S3, Postgres, lo lento sobre SQLite, costos y avisos de seguridad",
+    async run() {
+      // Before several vitests would do it at the same time.
+      if (!(await check("npm", ["run", "--silent", "build"]))) return;
+      const projects = await projectsFor(["slow", "postgres", "commands", "browser", "s3", "edge"]);
+      // nginx's tests mostly wait for its timeouts.
+      const main = projects.filter((name) => name !== "edge");
+      const edge = projects.includes("edge") && runVitest(["edge"], { isQuiet: true });
+      await Promise.all([checkAdvisories(), runVitest(main), edge]);
+      // It compares times, and so runs alone.
+      await runVitest(["cost"]);
+    },
+  },
+  night: {
+    what: "todo en otro orden, cada cruce de direcciones y valores, todos los costos, mutantes y simulacros",
+    async run() {
+      if (!(await check("npm", ["run", "--silent", "build"]))) return;
+      const shuffled = ["--sequence.shuffle.files", `--sequence.seed=${Date.now()}`];
+      await runVitest(["units", "development", "sqlite", "routes", "slow"], { words: shuffled, env: { SEEDS: "200" } });
+      await runVitest(["night"]);
+      await runVitest(["cost"], { env: { COSTS: "all" } });
+      await check("npm", ["run", "--silent", "test:mutants"]);
+      await check("npm", ["run", "--silent", "drills"]);
+    },
+  },
+};
 
 /**
  * Runs a program and shows its output as it comes, or all of it at the end (`isQuiet`). `env` is added to its environment. Returns
@@ -53,25 +87,22 @@ function run(program, args, { isQuiet = false, env = {} } = {}) {
 /** Runs a program that counts as one check, and resolves to whether it passed. */
 async function check(program, args, options) {
   const { succeeded } = await run(program, args, options);
-  totals[succeeded ? "passed" : "failed"] += 1;
-  if (!succeeded) failures.push([program, ...args].join(" "));
+  count(succeeded, [program, ...args].join(" "));
   return succeeded;
 }
 
-function stop() {
-  for (const line of skipped) console.log(`\nOmitido: ${line}`);
-  if (failures.length > 0) console.log(`\nFalló:\n${failures.map((name) => `  ${name}`).join("\n")}`);
-  console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-  process.exit(totals.failed === 0 ? 0 : 1);
+function count(passed, name) {
+  totals[passed ? "passed" : "failed"] += 1;
+  if (!passed) failures.push(name);
 }
 
-/** Runs those vitest projects and adds up their tests. */
-async function runVitest(projects, options) {
+/** Runs those vitest projects and adds up their tests. `words` are further arguments. */
+async function runVitest(projects, { words = [], ...options } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "panama-tests-"));
   const report = join(folder, "report.json");
   const named = projects.map((name) => `--project=${name}`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { succeeded, lastLines } = await run("npx", ["vitest", "run", ...named, ...reporters], options);
+  const { succeeded, lastLines } = await run("npx", ["vitest", "run", ...named, ...words, ...reporters], options);
   const result = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
   const { success = false, numPassedTests = 0, numFailedTests = 0, testResults = [] } = result;
   rmSync(folder, { recursive: true });
@@ -97,20 +128,14 @@ function namesOfFailed({ name, status, assertionResults }) {
   return status === "failed" ? [file] : [];
 }
 
-/**
- * The vitest projects that can run here. Installs what is missing if the network allows it. In CI anything missing counts as
- * failed.
- */
-async function findProjects() {
+/** Those vitest projects whose programs are here. In CI a missing program counts as failed. */
+async function projectsFor(projects) {
   const { findMissing } = await import("./parts.js");
   const missing = await findMissing();
   skipped.push(...missing.map(({ what, how }) => `${what}. ${how}`));
   const required = process.env.CI ? missing.filter(({ project, isOptional }) => project !== undefined && !isOptional) : [];
-  totals.failed += required.length;
-  failures.push(...required.map(({ what }) => `faltan ${what}`));
-  const without = new Set(missing.map(({ project }) => project));
-  const all = ["units", "sqlite", "matrices", "contract", "postgres", "browser", waiting, ...besideCosts];
-  return all.filter((name) => !without.has(name));
+  for (const { what } of required) count(false, `faltan ${what}`);
+  return projects.filter((name) => !missing.some(({ project }) => project === name));
 }
 
 /** Checks the packages against security advisories. If the registry is unreachable this counts as skipped. */
@@ -122,37 +147,23 @@ async function checkAdvisories() {
     return;
   }
   console.log(`\n> npm audit --omit=dev\n${serious.join("\n") || "Ningún aviso grave."}`);
-  totals[serious.length === 0 ? "passed" : "failed"] += 1;
-  failures.push(...serious);
+  count(serious.length === 0, serious.join("\n"));
 }
 
-await install().catch((error) => {
+const suite = suites[process.argv[2] ?? "test"];
+if (!suite) {
+  console.error(`No hay ${process.argv[2]}. Hay ${Object.keys(suites).join(", ")}.`);
+  process.exit(1);
+}
+console.log(`Se hace: ${suite.what}.`);
+try {
+  await install();
+  await suite.run();
+} catch (error) {
   console.error(`\n${error.message}`);
-  totals.failed += 1;
-  failures.push("node app/cli/install.js");
-});
-if (totals.failed > 0) stop();
-
-// On two cores: while the site is built, and while tests wait, something else uses the processor.
-const inBackground = { isQuiet: true };
-const otherChecks = Promise.all([check("npm", ["run", "--silent", "lint"], inBackground), !isQuick && checkAdvisories()]);
-const isBuilt = await check("npm", ["run", "--silent", "build"]);
-if (isQuick)
-  skipped.push(
-    "las pruebas de los comandos (test/cli), Postgres, S3, el navegador, nginx y los costos. npm test las hace todas.",
-  );
-if (isBuilt && isQuick) await runVitest(["units", "sqlite", "matrices", "contract"]);
-if (isBuilt && !isQuick) {
-  const projects = await findProjects();
-  const apart = [waiting, ...besideCosts];
-  await Promise.all([
-    runVitest(projects.filter((name) => !apart.includes(name))),
-    projects.includes(waiting) && runVitest([waiting], inBackground),
-  ]);
-  await otherChecks;
-  // The costs compare times of one server, on one core.
-  const others = besideCosts.filter((name) => projects.includes(name));
-  await Promise.all([runVitest(["cost"]), runVitest(others, { ...inBackground, env: { TEST_WORKERS: "1" } })]);
+  count(false, error.message.split("\n")[0]);
 }
-await otherChecks;
-stop();
+for (const line of skipped) console.log(`\nOmitido: ${line}`);
+if (failures.length > 0) console.log(`\nFalló:\n${failures.map((name) => `  ${name}`).join("\n")}`);
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);

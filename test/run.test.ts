@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "./support/temporary-folder";
 
-/* Runs `npm test` itself with fake npm, npx and moto_server in PATH. The fake npx stands for vitest and for Playwright's download and
+/* Runs `npm test` and `npm run test:rest` themselves with fake npm, npx and moto_server in PATH. The fake npx stands for vitest and for Playwright's download and
    records its calls. */
 
 const twoPassed = JSON.stringify({ success: true, numPassedTests: 2, numFailedTests: 0, testResults: [] });
@@ -50,16 +50,34 @@ test("la última línea cuenta el lint, que revisa también los tipos, la constr
   for (const check of ["build", "lint"]) expect(asked).toContain(`npm run --silent ${check}`);
 });
 
-test("test:quick prueba las unidades, SQLite sin los comandos y lo que se pregunta a Postgres, y al final dice lo que omite", () => {
-  const { lines, asked } = runTests(succeeding, { words: ["--quick"] });
-  const projects = ["units", "sqlite", "matrices", "contract"].map((name) => `--project=${name}`);
+test("npm test no busca ni pide nada más que Node, y dice al comienzo qué hace", () => {
+  const { lines, asked } = runTests(succeeding, { settings: withoutChromium });
+  const projects = ["units", "development", "sqlite", "routes", "contract"].map((name) => `--project=${name}`);
   // In one run of vitest: the contract checks what the others recorded.
-  expect(asked.match(/^npx vitest .*$/gm)?.map((call) => call.match(/--project=\w+/g))).toEqual([projects]);
-  expect(lines.slice(-3).join("\n")).toContain("Omitido: las pruebas de los comandos");
+  expect(asked.match(/^npx .*$/gm)?.map((call) => call.match(/--project=\w+/g))).toEqual([projects]);
+  expect(asked).not.toContain("npm audit");
+  expect(lines[0]).toMatch(/^Se hace: .*construir.*SQLite/);
+  expect(lines.join("\n")).not.toContain("Omitido");
+});
+
+test("cada proyecto de vitest es de una de las órdenes, y de ninguna dos veces", () => {
+  const ofTests = ["", "rest"].flatMap((word) => {
+    const { asked } = runTests(succeeding, { words: word ? [word] : [], settings: { CHROMIUM_PATH: process.execPath } });
+    return [...asked.matchAll(/--project=(\w+)/g)].map(([, name]) => name);
+  });
+  const ofConfiguration = [...readFileSync("vite.config.ts", "utf8").matchAll(/\bname: "(\w+)"/g)].map(([, name]) => name);
+  const programs = ["browser", "edge"];
+  const rest = (names: (string | undefined)[]) => names.filter((name) => !["night", ...programs].includes(name ?? "")).sort();
+  expect(rest(ofTests)).toEqual(rest(ofConfiguration));
+});
+
+test("una orden que no existe se dice", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["test/run.js", "todo"], { encoding: "utf8" });
+  expect([status, stderr]).toEqual([1, "No hay todo. Hay test, rest, night.\n"]);
 });
 
 test("sin Chromium intenta descargar uno; si no se puede, omite esas pruebas, lo dice al final y termina bien", () => {
-  const { status, lines, asked, passed } = runTests(succeeding, { settings: withoutChromium });
+  const { status, lines, asked, passed } = runTests(succeeding, { words: ["rest"], settings: withoutChromium });
   expect(asked).toContain("playwright-core install --only-shell chromium");
   expect(asked).not.toContain("--project=browser");
   expect(asked).toContain("--project=postgres");
@@ -70,12 +88,14 @@ test("sin Chromium intenta descargar uno; si no se puede, omite esas pruebas, lo
 test("un paquete con un aviso de seguridad grave es una falla; si el registro no contesta, se omite y se dice", () => {
   const kysely = { name: "kysely", severity: "high", range: "*", via: [{ title: "Inyección", url: "https://avisos.example/1" }] };
   const found = runTests(succeeding, {
+    words: ["rest"],
     settings: withoutChromium,
     audit: JSON.stringify({ vulnerabilities: { kysely } }),
   });
   expect(found.lines.join("\n")).toContain("kysely * (high): Inyección https://avisos.example/1");
   expect([found.status, found.lines.at(-1)]).toEqual([1, `${found.passed - 1} passed, 1 failed`]);
   const unanswered = runTests(succeeding, {
+    words: ["rest"],
     settings: withoutChromium,
     audit: `{"message":"405 Method Not Allowed"}`,
   });
@@ -84,7 +104,7 @@ test("un paquete con un aviso de seguridad grave es una falla; si el registro no
 });
 
 test("con CI, lo que falta es una falla", () => {
-  const { status, lines, asked, passed } = runTests(succeeding, { settings: { ...withoutChromium, CI: "1" } });
+  const { status, lines, asked, passed } = runTests(succeeding, { words: ["rest"], settings: { ...withoutChromium, CI: "1" } });
   expect(asked).not.toContain("--project=browser");
   // This machine may lack nginx too.
   const missing = asked.includes("--project=edge") ? 1 : 2;
@@ -92,7 +112,7 @@ test("con CI, lo que falta es una falla", () => {
 });
 
 test("si vitest muere antes de la primera prueba, las últimas líneas dicen por qué", () => {
-  const { status, lines, checks } = runTests(`echo "Error: el servidor no contestó" >&2; exit 1`, { words: ["--quick"] });
+  const { status, lines, checks } = runTests(`echo "Error: el servidor no contestó" >&2; exit 1`);
   expect([status, lines.at(-1)]).toEqual([1, `${checks} passed, 1 failed`]);
   expect(lines.slice(-11).join("\n")).toMatch(/antes de la primera prueba[^]*Error: el servidor no contestó/);
 });
@@ -116,7 +136,6 @@ test("justo antes de la cuenta dice los nombres de lo que falló: pruebas, archi
     ],
   });
   const { status, lines, checks } = runTests(`echo '${report}' > "$report"; exit 1`, {
-    words: ["--quick"],
     failing: "run --silent lint",
   });
   expect(status).toBe(1);
@@ -131,9 +150,7 @@ test("justo antes de la cuenta dice los nombres de lo que falló: pruebas, archi
 });
 
 test("una corrida que falla sin una prueba fallida cuenta como una falla", () => {
-  const { status, lines, checks } = runTests(`echo '${twoPassed.replace("true", "false")}' > "$report"; exit 1`, {
-    words: ["--quick"],
-  });
+  const { status, lines, checks } = runTests(`echo '${twoPassed.replace("true", "false")}' > "$report"; exit 1`);
   expect([status, lines.at(-1)]).toEqual([1, `${checks + 2} passed, 1 failed`]);
   expect(lines.at(-3)).toMatch(/^ {2}vitest --project=units .*, sin una prueba fallida$/);
 });

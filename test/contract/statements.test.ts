@@ -40,7 +40,7 @@ test("solo contains pregunta con instr, que Postgres no tiene", () => {
 });
 
 test("las pruebas de SQLite dejaron escrito lo que el sitio pregunta", () => {
-  const together = "npx vitest run --project sqlite --project matrices --project contract";
+  const together = "npx vitest run --project sqlite --project routes --project contract";
   expect(statements.length, `Estas pruebas corren junto con ellas: ${together}`).toBeGreaterThan(fewest);
   expect(onlyOnSqlite.filter((pattern) => !statements.some(({ sql }) => pattern.test(sql)))).toEqual([]);
 });
