@@ -142,6 +142,7 @@ describe("reclamar", () => {
     await app.signInAs(ana);
     const site = { website_url: "https://www.fondalanapa.com/", website_confirmed_at: "2026-01-01T12:00:00.000Z" };
     const { id } = await have(site);
+    expect((await app.visit(`/mi-negocio/reclamar/${id}`)).text).toContain("lo llevas desde ya, sin esperar.");
     const { location } = await app.submit(`/mi-negocio/reclamar/${id}`, { method: "website" });
     expect(location).toBe(`/mi-negocio/${id}`);
     expect(await owners()).toEqual([ana.id]);
@@ -161,6 +162,63 @@ describe("reclamar", () => {
       ["claim-disputed", "marta@ejemplo.pa"],
       ["claim-opened", null],
     ]);
+  });
+
+  describe("después de que la administración decidió en contra, el correo del sitio web ya no basta", () => {
+    const site = { website_url: "https://www.fondalanapa.com/", website_confirmed_at: "2026-01-01T12:00:00.000Z" };
+
+    async function formerOwner(proof: Record<string, string> = { method: "website" }) {
+      const account = await app.person(`${randomUUID()}@fondalanapa.com`);
+      await app.signInAs(account);
+      const row = await have(site);
+      await claimed(app, proof, row);
+      return { account, row, claimId: (await claims()).at(-1)?.id ?? "" };
+    }
+
+    const claimAgain = async (row: { id: string }) => {
+      await app.submit(`/mi-negocio/reclamar/${row.id}`, { method: "website" });
+      return { owners: await owners(), open: (await claims()).filter(({ state }) => state === "open").length };
+    };
+
+    test("si reabrió la solicitud, aunque se retire y se pida otra vez", async () => {
+      const { row, claimId, account } = await formerOwner();
+      expect(await owners()).toEqual([account.id]);
+      await boss.submit(`/admin/solicitudes/${claimId}`, { intent: "reabrir" });
+      await app.submit(`/mi-negocio/solicitud/${claimId}`, {});
+      expect((await app.visit(`/mi-negocio/reclamar/${row.id}`)).text).toContain("lo revisamos antes de que lo lleves.");
+      expect(await claimAgain(row)).toEqual({ owners: [], open: 1 });
+    });
+
+    test("si quitó al dueño, tampoco con otra cuenta del mismo sitio", async () => {
+      const { row, account } = await formerOwner();
+      await boss.submit(`/admin/restaurant/${row.id}/duenos`, { usuario: account.id, cambio: "quitar", volver: "/admin" });
+      expect(await claimAgain(row)).toEqual({ owners: [], open: 1 });
+      await app.signInAs(await app.person(`${randomUUID()}@fondalanapa.com`));
+      expect(await claimAgain(row)).toEqual({ owners: [], open: 2 });
+    });
+
+    test("si rechazó la que hizo con el aviso de operación", async () => {
+      const { row, claimId } = await formerOwner(registry);
+      await boss.submit(`/admin/solicitudes/${claimId}`, { intent: "rechazar", motivo: "No trabajas ahí desde hace un año." });
+      expect(await claimAgain(row)).toEqual({ owners: [], open: 1 });
+    });
+
+    test("si otra persona lo reemplazó, y después se fue", async () => {
+      const { row } = await formerOwner();
+      const other = await claimed(second, registry, row);
+      await other.decide({ intent: "reemplazar" });
+      await app.db.deleteFrom("restaurant_owners").execute();
+      expect(await claimAgain(row)).toEqual({ owners: [], open: 1 });
+    });
+
+    test("pero sí a quien lo pide después de que se rechazara a un extraño sin ese correo", async () => {
+      const row = await have(site);
+      const stranger = await claimed(second, registry, row);
+      await stranger.decide({ intent: "rechazar", motivo: "Ese aviso es de otro negocio" });
+      const ana = await app.person(`${randomUUID()}@fondalanapa.com`);
+      await app.signInAs(ana);
+      expect(await claimAgain(row)).toEqual({ owners: [ana.id], open: 0 });
+    });
   });
 
   test("con un correo de otro sitio, decir que es del sitio web no sirve", async () => {
