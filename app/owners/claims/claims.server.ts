@@ -8,11 +8,11 @@ import type { Claim, ClaimMethod, Database, Restaurant } from "../../db/schema.s
 import { retryOnSlugConflict } from "../../db/slug.server";
 import { isStorable } from "../../db/values.server";
 import { writeOnce } from "../../db/write-once.server";
+import { findProposedContacts } from "../../directory/editing/contacts";
 import { insertRestaurant, lockRestaurant, type RestaurantValues } from "../../directory/editing/edited.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
 import { dropQueuedMail } from "../../mail/queue.server";
 import { claimNotice } from "../../text/privacy-notice";
-import { findProposedFields } from "../listing/changes.server";
 import { addOwner } from "../owners.server";
 import { queueClaimMail, queueOwnerMail } from "./claim-mail.server";
 import { provesOwnWebsite } from "./own-website.server";
@@ -534,11 +534,10 @@ async function recordClaim(
  */
 export async function findClaimMethods(
   account: Claimant,
-  restaurant: Pick<Restaurant, "id" | "website_url" | "website_confirmed_at" | "telefono">,
+  restaurant: Pick<Restaurant, "id" | "website_url" | "website_confirmed_at" | "telefono" | "proposed_fields">,
   { whatsapp }: { whatsapp: string | null },
 ): Promise<{ methods: ClaimMethod[]; phone: string; waits: boolean }> {
-  const isProposed = (await findProposedFields(restaurant, ["telefono"])).length > 0;
-  const phone = isProposed ? "" : restaurant.telefono;
+  const phone = findProposedContacts(restaurant).includes("telefono") ? "" : restaurant.telefono;
   const methods = [
     ...(provesOwnWebsite(account, restaurant) ? (["website"] as const) : []),
     ...(whatsapp && phone ? (["whatsapp"] as const) : []),
