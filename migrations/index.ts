@@ -30,6 +30,7 @@ import { articleRestaurants } from "./029-article-restaurants";
 import { leftOutTexts } from "./030-left-out-texts";
 import { keptTexts } from "./031-kept-texts";
 import { proposedWebsites } from "./032-proposed-websites";
+import { proposedContacts } from "./033-proposed-contacts";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -66,5 +67,6 @@ export function migrations(engine: Engine): Migrations {
     "030-left-out-texts": leftOutTexts(engine),
     "031-kept-texts": keptTexts(engine),
     "032-proposed-websites": proposedWebsites(),
+    "033-proposed-contacts": proposedContacts(engine),
   };
 }

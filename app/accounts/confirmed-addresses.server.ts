@@ -8,7 +8,8 @@ import { updateAccountSearch } from "../identity/account-search.server";
 
 /**
  * Confirms the account's address and attaches the free plans granted to it. The account of OWNER_EMAIL becomes administrator the
- * first time, unless suspended or once revoked.
+ * first time, unless it is suspended, or an administrator ever lost the role: it may be the same person with another account, and
+ * the log keeps no address to tell.
  */
 export async function markConfirmed(
   trx: Kysely<Database>,
@@ -23,18 +24,12 @@ export async function markConfirmed(
   await recordAudit(trx, { action: "account.email-confirmed", target: { type: "account", id }, ...by });
   if (email !== env.OWNER_EMAIL || by.actorId !== id || !former) return;
   const isFirstProof = former.email_confirmed_at === null || former.email !== email;
-  if (!isFirstProof || former.is_admin === 1 || former.suspended_at !== null || (await lostRole(trx, id))) return;
+  if (!isFirstProof || former.is_admin === 1 || former.suspended_at !== null || (await wasAnyRoleRevoked(trx))) return;
   await trx.updateTable("profiles").set({ is_admin: 1 }).where("id", "=", id).execute();
   await recordAudit(trx, { action: "admin.granted", target: { type: "account", id }, ...by });
 }
 
-async function lostRole(trx: Kysely<Database>, id: string): Promise<boolean> {
-  const loss = await trx
-    .selectFrom("audit_log")
-    .select("id")
-    .where("target_type", "=", "account")
-    .where("target_id", "=", id)
-    .where("action", "=", "admin.revoked")
-    .executeTakeFirst();
+async function wasAnyRoleRevoked(trx: Kysely<Database>): Promise<boolean> {
+  const loss = await trx.selectFrom("audit_log").select("id").where("action", "=", "admin.revoked").executeTakeFirst();
   return loss !== undefined;
 }

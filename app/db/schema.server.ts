@@ -243,6 +243,8 @@ export type RestaurantsTable = {
   confirmed_at: string | null;
   /** When an administrator confirmed `website_url` as the business's own. Claims rely on it. */
   website_confirmed_at: string | null;
+  /** JSON list of the contacts that a visitor or an owner wrote; see directory/editing/contacts.ts. */
+  proposed_fields: Generated<string>;
   /** When an administrator verified the listing; null unless `is_verified`. */
   verified_at: string | null;
   /** Null when that is unknown or the account was deleted. */

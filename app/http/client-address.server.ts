@@ -13,6 +13,14 @@ export function findClientAddress(request: { headers: Pick<Headers, "get"> }): s
   return toClientAddress(request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "");
 }
 
+/**
+ * A wider key for limits that few senders must not get around: of an IPv6 /64 network its /48, of which one customer of a provider
+ * may have all 65,536 networks (RFC 6177). Other keys stay as they are.
+ */
+export function toSite(clientAddress: string): string {
+  return clientAddress.endsWith("::/64") ? `${clientAddress.split(":").slice(0, 3).join(":")}::/48` : clientAddress;
+}
+
 const privateNetworks = new BlockList();
 for (const [network, prefix] of [
   ["127.0.0.0", 8],

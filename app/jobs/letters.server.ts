@@ -159,33 +159,31 @@ async function freePlanLetter(mail: OutboxMail & { template: "free-plan-granted"
 async function claimLetter(mail: OutboxMail & { template: "claim-opened" | "claim-granted" | "claim-refused" }) {
   const found = await findClaimToMail(mail.reference_id);
   if (!found) return null;
-  const to = requireRecipient(mail, mail.template === "claim-opened" ? env.CONTACT_TO : undefined);
-  return { to, content: claimMail(mail.template, found) };
+  // Not `recipient`: the claimant may have another address by now.
+  const to = mail.template === "claim-opened" ? requireRecipient(mail, env.CONTACT_TO) : found.email;
+  return to === null ? null : { to, content: claimMail(mail.template, found) };
 }
 
 async function ownerLetter(mail: OutboxMail & { template: "claim-disputed" | "owner-joined" | "owner-removed" }) {
-  const to = requireRecipient(mail);
-  const found = await findMailedBusiness(mail.reference_id, to);
-  return found ? { to, content: ownerMail(mail.template, found) } : null;
+  const found = await findMailedBusiness(mail.reference_id, { email: requireRecipient(mail) });
+  return found ? { to: found.to, content: ownerMail(mail.template, found) } : null;
 }
 
 async function refusedChangeLetter(mail: OutboxMail) {
-  const to = requireRecipient(mail);
   const change = await findRefusedChange(mail.reference_id);
-  const found = change && (await findMailedBusiness(change.restaurant_id, to));
+  const found = change && (await findMailedBusiness(change.restaurant_id, { id: change.user_id }));
   if (!found) return null;
   const { field, after, reason } = change;
   const words = { field: fieldLabel(field), value: shownValue(field, after), reason };
-  return { to, content: refusedChangeMail({ ...found, ...words }) };
+  return { to: found.to, content: refusedChangeMail({ ...found, ...words }) };
 }
 
 async function answeredRequestLetter(mail: OutboxMail) {
-  const to = requireRecipient(mail);
   const request = await findRequest(mail.reference_id);
-  const found = request && (await findMailedBusiness(request.restaurant_id, to));
+  const found = request && (await findMailedBusiness(request.restaurant_id, { id: request.user_id }));
   // An answer that was taken back is not sent.
   if (!found || request.state === "waiting") return null;
-  return { to, content: answeredRequestMail({ ...found, isDone: request.state === "done", answer: request.answer }) };
+  return { to: found.to, content: answeredRequestMail({ ...found, isDone: request.state === "done", answer: request.answer }) };
 }
 
 async function reminderLetter(mail: OutboxMail) {
@@ -202,10 +200,11 @@ async function planReminderLetter(mail: OutboxMail) {
 }
 
 async function planPaidLetter(mail: OutboxMail) {
-  const to = requireRecipient(mail);
   const payment = await findPayment(mail.reference_id);
-  const found = payment && (await findMailedBusiness(payment.restaurant_id, to));
-  return found ? { to, content: planPaidMail({ ...found, payment, ...planPaidWords(payment, found.restaurant) }) } : null;
+  const found = payment && (await findMailedBusiness(payment.restaurant_id, { id: payment.user_id }));
+  return found
+    ? { to: found.to, content: planPaidMail({ ...found, payment, ...planPaidWords(payment, found.restaurant) }) }
+    : null;
 }
 
 async function resultsLetter(mail: OutboxMail) {

@@ -31,6 +31,9 @@ const longestReminder = 365 * day;
 /** Answered requests of owners, in milliseconds. */
 const longestRequest = 730 * day;
 
+/** Corrections by visitors that nobody decided, in milliseconds. */
+const longestCorrection = 90 * day;
+
 /** Checkouts that nobody paid, in milliseconds. Stripe closes them after a day. */
 const longestUnpaid = 60 * day;
 
@@ -128,12 +131,18 @@ async function forgetRequestWords(): Promise<void> {
   await inBatches(entries, (ids) => db().updateTable("audit_log").set({ after: null }).where("id", "in", ids).execute());
 }
 
-/** Mails about deleted accounts, answered requests and unpaid checkouts. */
+/** Mails about deleted accounts, answered requests, corrections that nobody decided and unpaid checkouts. */
 async function deleteFinished(ago: Ago): Promise<void> {
   const mails = db().selectFrom("mail_outbox").select("id").where("template", "=", "account-deleted");
   await deleteInBatches("mail_outbox", mails.where("created_at", "<=", ago(longestDeletionMail)));
   const requests = db().selectFrom("owner_requests").select("id").where("state", "!=", "waiting");
   await deleteInBatches("owner_requests", requests.where("answered_at", "<=", ago(longestRequest)));
+  const corrections = db()
+    .selectFrom("listing_changes")
+    .select("id")
+    .where("source", "=", "visitor")
+    .where("state", "=", "waiting");
+  await deleteInBatches("listing_changes", corrections.where("created_at", "<=", ago(longestCorrection)));
   const unpaid = db().selectFrom("plan_payments").select("id").where("state", "in", ["open", "expired", "failed"]);
   await deleteInBatches("plan_payments", unpaid.where("created_at", "<=", ago(longestUnpaid)));
 }
@@ -225,6 +234,7 @@ async function eraseGoogleTexts(oldest: string): Promise<void> {
 type ExpiringTable =
   | "article_revisions"
   | "kept_texts"
+  | "listing_changes"
   | "subscribers"
   | "tokens"
   | "sessions"

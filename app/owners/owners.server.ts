@@ -58,19 +58,23 @@ const mailedColumns = [
 
 type MailedBusiness = Pick<Restaurant, (typeof mailedColumns)[number]>;
 
-/** A restaurant and the name of the account at `email`, for a mail to it. Undefined when the restaurant is gone. */
+/**
+ * A restaurant, and the confirmed address and name of an account, for a mail to it. Undefined when the restaurant or the account is
+ * gone, or no account has this confirmed address any more.
+ */
 export async function findMailedBusiness(
   restaurantId: string,
-  email: string,
-): Promise<{ restaurant: MailedBusiness; name: string } | undefined> {
-  const [restaurant, account] = await Promise.all([
+  account: { id: string | null } | { email: string },
+): Promise<{ restaurant: MailedBusiness; to: string; name: string } | undefined> {
+  const [column, value] = "email" in account ? (["email", account.email] as const) : (["id", account.id ?? ""] as const);
+  const [restaurant, found] = await Promise.all([
     db().selectFrom("restaurants").select(mailedColumns).where("id", "=", restaurantId).executeTakeFirst(),
     db()
       .selectFrom("profiles")
-      .select("full_name")
-      .where("email", "=", email)
+      .select(["email", "full_name"])
+      .where(column, "=", value)
       .where("email_confirmed_at", "is not", null)
       .executeTakeFirst(),
   ]);
-  return restaurant && { restaurant, name: account?.full_name ?? "" };
+  return restaurant && found && { restaurant, to: found.email, name: found.full_name };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { hashSync } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test } from "vitest";
+import { setAdministrator } from "../../app/identity/administrators.server";
 import { deriveLinkToken } from "../../app/identity/tokens.server";
 import type { TokenPurpose } from "../../app/db/schema.server";
 import { openApp, testPassword } from "../support/app";
@@ -11,6 +12,7 @@ import { hiddenFields, typedValues } from "../support/pages/controls";
 
 const owner = "duena@panama.example";
 const app = await openApp({ OWNER_EMAIL: owner });
+globalThis.panamaDatabase = app.db;
 
 const goodPassword = "ceviche de corvina al sol";
 let counter = 0;
@@ -708,6 +710,21 @@ describe.runIf(isOnSqlite)("ser administrador", () => {
     await proveOwner("reset-password", "otra frase de ella misma");
     expect(await profileOf(owner)).toMatchObject({ is_admin: 0 });
     await app.db.deleteFrom("profiles").where("id", "in", [id, admin.id]).execute();
+    await app.db.deleteFrom("audit_log").where("action", "=", "admin.revoked").execute();
+  });
+
+  test.each(["deletes", "moves"] as const)("A1: ni una cuenta nueva con ese correo (%s)", async (way) => {
+    await signUp(owner);
+    await proveOwner("confirm-email", goodPassword);
+    const { id } = (await profileOf(owner)) ?? { id: "" };
+    await setAdministrator(id, false, { actorId: null });
+    if (way === "moves") await app.db.updateTable("profiles").set({ email: newAddress() }).where("id", "=", id).execute();
+    else await app.db.deleteFrom("profiles").where("id", "=", id).execute();
+    await signUp(owner);
+    await proveOwner("confirm-email", goodPassword);
+    expect(await profileOf(owner)).toMatchObject({ is_admin: 0, email_confirmed_at: expect.any(String) });
+    await app.db.deleteFrom("profiles").where("email", "=", owner).execute();
+    await app.db.deleteFrom("audit_log").where("action", "=", "admin.revoked").execute();
   });
 
   test("A1: confirmarlo otra vez no da nada, ni la primera vez con la cuenta suspendida", async () => {

@@ -283,6 +283,59 @@ test("un sitio web propuesto deja de estar confirmado por su aprobación, y qued
   ]);
 });
 
+test("los teléfonos que no escribió la administración quedan marcados", async () => {
+  await migrateToLatest(db, url, upTo("032-proposed-websites"));
+  const created_at = "2026-11-01T12:00:00.000Z";
+  await db
+    .insertInto("profiles")
+    .values([profile({ id: "jefa", is_admin: 1 }), profile({ id: "duena" })])
+    .execute();
+  const telefono = "6999 7777";
+  const ids = ["aprobado", "carta-blanca", "agregado", "revisado", "de-siempre"];
+  for (const id of ids) {
+    await sql`insert into restaurants ${values(oldContacts(restaurant({ id, slug: id, telefono })))}`.execute(db);
+  }
+  const change = {
+    source: "visitor",
+    field: "telefono",
+    before: "",
+    after: "+507 6999-7777",
+    state: "applied",
+    created_at,
+  } as const;
+  await db
+    .insertInto("listing_changes")
+    .values({ id: "c", restaurant_id: "aprobado", ...change })
+    .execute();
+  const written = { action: "restaurant.updated", after: JSON.stringify({ telefono: "6999-7777", version: 2 }) };
+  const entries = [
+    { target_id: "carta-blanca", actor_id: "duena", ...written },
+    { target_id: "agregado", actor_id: "duena", action: "restaurant.proposed", after: null },
+    { target_id: "revisado", actor_id: "duena", action: "restaurant.proposed", after: null },
+    { target_id: "revisado", actor_id: "jefa", ...written },
+    { target_id: "de-siempre", actor_id: "jefa", ...written },
+  ];
+  for (const [at, entry] of entries.entries())
+    await db
+      .insertInto("audit_log")
+      .values({ id: `e${at}`, created_at, target_type: "restaurant", before: null, request_id: null, ...entry })
+      .execute();
+  await migrateToLatest(db, url);
+  const rows = await db.selectFrom("restaurants").select(["id", "proposed_fields"]).orderBy("id").execute();
+  expect(rows.filter(({ proposed_fields }) => proposed_fields === '["telefono"]').map(({ id }) => id)).toEqual([
+    "agregado",
+    "aprobado",
+    "carta-blanca",
+  ]);
+});
+
+/** Without the column that 033-proposed-contacts adds. */
+function oldContacts(row: NewRestaurant): object {
+  const old: Partial<NewRestaurant> = { ...row };
+  delete old.proposed_fields;
+  return old;
+}
+
 /** Without the columns that 012-assistants adds. */
 function oldRestaurant(columns: Partial<NewRestaurant>): object {
   const row: Partial<NewRestaurant> = restaurant(columns);

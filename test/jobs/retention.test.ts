@@ -60,6 +60,29 @@ test("las visitas de los negocios se olvidan a los tres años, por muchas que se
   expect(left.map((row) => row.day)).toEqual(["2023-11-21", "2023-11-22", "2026-11-23"]);
 });
 
+test("una corrección que nadie revisó se olvida a los 90 días; lo que pidió un dueño y lo decidido, no", async () => {
+  const row = { restaurant_id: "r1", field: "telefono", before: "", after: "6600-0000" };
+  const created_at = "2026-08-01T12:00:00.000Z";
+  await db()
+    .insertInto("restaurants")
+    .values(publishedRestaurant("Fonda", { id: "r1" }))
+    .execute();
+  await db()
+    .insertInto("listing_changes")
+    .values([
+      { id: "espera", source: "visitor", state: "waiting", ...row, created_at },
+      { id: "tomada", source: "visitor", state: "applied", ...row, created_at },
+      { id: "pedida", source: "owner", state: "waiting", ...row, created_at },
+    ])
+    .execute();
+  const left = async () => (await db().selectFrom("listing_changes").select("id").orderBy("id").execute()).map(({ id }) => id);
+  await deleteExpiredRows(Date.parse(created_at) + 89.9 * day);
+  expect(await left()).toEqual(["espera", "pedida", "tomada"]);
+  await deleteExpiredRows(Date.parse(created_at) + 90.1 * day);
+  expect(await left()).toEqual(["pedida", "tomada"]);
+  for (const table of ["listing_changes", "restaurants"] as const) await db().deleteFrom(table).execute();
+});
+
 test("los días especiales que ya pasaron se olvidan a los trece meses", async () => {
   await db().deleteFrom("special_days").execute();
   const days = ["2025-10-21", "2025-10-22", "2026-11-28"];

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { openApp } from "../support/app";
 import { hiddenFields } from "../support/pages/controls";
@@ -116,6 +117,31 @@ test("si el dato cambió desde entonces, no se toma a ciegas", async () => {
   expect((await rowOf(id)).horario).toBe("Lun-Dom 9:00-18:00");
 });
 
+test("si alguien dice lo mismo del dato de ahora, la corrección vieja vuelve a valer y se toma", async () => {
+  const { id, path, correct } = await have();
+  await correct({ campo: "horario", valor: "Lun-Dom 6:00-14:00" });
+  await app.db.updateTable("restaurants").set({ horario: "Lun-Dom 9:00-18:00" }).where("id", "=", id).execute();
+  for (let number = 0; number < 9; number += 1) await correct({ campo: "horario", valor: `Lun-Dom 6:0${number}-15:00` });
+  await correct({ campo: "horario", valor: "Lun-Dom 6:00-14:00" });
+  const same = (await changes()).filter(({ after }) => after === "Lun-Dom 6:00-14:00");
+  expect(same.map(({ before, state }) => [before, state])).toEqual([["Lun-Dom 9:00-18:00", "waiting"]]);
+  await app.submit(`${path}/correccion`, { correccion: same[0]?.id ?? "", decision: "tomar" });
+  expect((await rowOf(id)).horario).toBe("Lun-Dom 6:00-14:00");
+});
+
+test("lo que otro dueño pidió para ese dato no se retira sin decirlo", async () => {
+  const { id, path, correct } = await have();
+  const asked = { source: "owner", field: "telefono", before: "6612-3456", after: "6999-3333", state: "waiting" } as const;
+  await app.db
+    .insertInto("listing_changes")
+    .values({ id: randomUUID(), restaurant_id: id, user_id: stranger.id, created_at: "2026-11-01T12:00:00.000Z", ...asked })
+    .execute();
+  await correct({ campo: "telefono", valor: "6600-0000" });
+  const { location } = await app.submit(`${path}/correccion`, { correccion: (await changes())[1]?.id ?? "", decision: "tomar" });
+  expect(flashMessage((await app.visit(location ?? "")).html)).toContain("Para ese dato ya se pidió otro cambio");
+  expect((await changes()).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
+});
+
 test("otra cuenta no decide, ni con el id de una corrección ajena", async () => {
   const { path, correct } = await have();
   await correct({ campo: "horario", valor: "Lun-Dom 6:00-14:00" });
@@ -185,6 +211,17 @@ test("cuatro direcciones de internet no llenan un dato, y ninguna, todos", async
   expect(page.status).toBe(429);
   expect(errorSummary(page.html)).toContain("Desde tu conexión ya llegaron varias correcciones de este restaurante");
   expect(page.html).toContain('value="6699-0000"');
+});
+
+test("las redes IPv6 de un mismo sitio cuentan como una sola dirección", async () => {
+  const { correct } = await have();
+  const statuses: number[] = [];
+  for (const network of [1, 2, 3]) {
+    const from = `2001:db8:7:${network}::1`;
+    statuses.push((await correct({ campo: "telefono", valor: `6600-000${network}` }, from)).status);
+  }
+  expect(statuses).toEqual([302, 302, 429]);
+  expect((await correct({ campo: "telefono", valor: "6600-0004" }, "2001:db8:8:1::1")).status).toBe(302);
 });
 
 test("sin una dirección de internet conocida, pocas por minuto entre todos", async () => {

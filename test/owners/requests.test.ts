@@ -44,6 +44,16 @@ async function asked() {
   return `/admin/pedidos/${(await all())[0]?.id}`;
 }
 
+test("la respuesta va al correo que la cuenta tiene al enviarla", async () => {
+  const page = await asked();
+  await app.submit(page, { intent: "done", respuesta: "Lista." });
+  expect(await app.db.selectFrom("mail_outbox").select("recipient").execute()).toEqual([{ recipient: owner.email }]);
+  await app.db.updateTable("profiles").set({ email: "nueva@ejemplo.pa" }).where("id", "=", owner.id).execute();
+  await deliverDueMail();
+  await app.db.updateTable("profiles").set({ email: owner.email }).where("id", "=", owner.id).execute();
+  expect(server.received.map(({ to }) => to)).toEqual([["nueva@ejemplo.pa"]]);
+});
+
 describe("pedir un cambio", () => {
   test("con Max Local se pide, se ve que espera y la administración lo encuentra", async () => {
     expect((await app.visit(path)).text).toContain("¿Qué cambiamos?");

@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { findProposedFields } from "../../owners/listing/changes.server";
 import { ClaimedAgain, grantClaim, refuseClaim, reopenClaim } from "../../owners/claims/claims.server";
 import { kickOutbox } from "../../mail/queue.server";
 import type { FormReply } from "../../ui/forms/reply";
@@ -37,12 +36,11 @@ const ownerActions = [
 export const loader = detailFormLoader(claimSection.noSuch, async (id) => {
   const claim = await findClaim(id);
   if (!claim) return undefined;
-  const [owners, proposed, notes] = await Promise.all([
+  const [owners, notes] = await Promise.all([
     findRestaurantOwners(claim.restaurant_id),
-    findProposedFields({ ...claim, id: claim.restaurant_id }, ["telefono", "website_url"]),
     loadHistory({ type: "restaurant", id: claim.restaurant_id }, { actions: ownerActions, limit: 20 }),
   ]);
-  return { file: toClaimFile(claim, { owners, proposed }), notes };
+  return { file: toClaimFile(claim, owners), notes };
 });
 
 export const action = changeAction({

@@ -1,3 +1,4 @@
+import { findProposedContacts } from "../../directory/editing/contacts";
 import { claimMethodLabels } from "../../text/claim-methods";
 import { fieldLabel, shownValue } from "../../owners/listing/fields";
 import { formatMoment, sentence } from "../../text/format";
@@ -24,11 +25,7 @@ export function toClaimRow(claim: ListedClaim) {
 
 export type ClaimFileData = ReturnType<typeof toClaimFile>;
 
-/** `proposed`: the listing's fields whose value somebody proposed. */
-export function toClaimFile(
-  claim: NonNullable<Awaited<ReturnType<typeof findClaim>>>,
-  { owners, proposed }: { owners: RestaurantOwner[]; proposed: ("telefono" | "website_url")[] },
-) {
+export function toClaimFile(claim: NonNullable<Awaited<ReturnType<typeof findClaim>>>, owners: RestaurantOwner[]) {
   const { state, code, notice_number, legal_name, note, reason, telefono, website_url, restaurant_id, user_id } = claim;
   return {
     ...toClaimRow(claim),
@@ -37,7 +34,8 @@ export function toClaimFile(
     publicPath: claim.is_active === 1 ? restaurantPath(claim) : null,
     phone: telefono,
     website: website_url,
-    proposed: proposed.map((field) => fieldLabel(field)),
+    /** The listing's contacts that somebody proposed. */
+    proposed: findProposedContacts(claim).map((field) => fieldLabel(field)),
     claimantId: user_id,
     email: claim.email,
     code,

@@ -29,11 +29,13 @@ export async function findClaims({ search, ...query }: ListQuery<keyof typeof cl
   );
 }
 
-export async function findClaim(id: string): Promise<(ListedClaim & Pick<Restaurant, "telefono" | "website_url">) | undefined> {
+type ListedContacts = Pick<Restaurant, "telefono" | "website_url" | "proposed_fields">;
+
+export async function findClaim(id: string): Promise<(ListedClaim & ListedContacts) | undefined> {
   if (!isStorable(id)) return undefined;
   const found = db().selectFrom("claims").innerJoin("restaurants", "restaurants.id", "claims.restaurant_id");
   return await claimsWithNames(found.where("claims.id", "=", id))
-    .select(["restaurants.telefono", "restaurants.website_url"])
+    .select(["restaurants.telefono", "restaurants.website_url", "restaurants.proposed_fields"])
     .executeTakeFirst();
 }
 

@@ -10,6 +10,7 @@ import { isStorable, readList } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { findDeletion, takeDeletion } from "../../audit/deletions.server";
 import { isDue, isUnconfirmed, lapsedValues } from "../../directory/google-columns.server";
+import { contactColumns } from "../../directory/editing/contacts";
 import { lockRestaurant } from "../../directory/editing/edited.server";
 import { keepFormerRestaurantAddress, type RestaurantAddress, restaurantSlugFor } from "../../directory/addresses.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
@@ -132,7 +133,7 @@ const deletedColumns = v.object({
   confirmed_at: v.optional(v.nullable(v.string())),
   verified_at: v.optional(v.nullable(v.string())),
   verified_by: v.optional(v.nullable(v.string()), null),
-  website_confirmed_at: v.optional(v.nullable(v.string()), null),
+  proposed_fields: v.optional(v.string(), JSON.stringify(contactColumns)),
   created_at: v.string(),
   updated_at: v.string(),
   addresses: v.array(
@@ -141,13 +142,17 @@ const deletedColumns = v.object({
   articles: v.optional(v.array(v.object({ blog_id: v.string(), created_at: v.string() })), []),
 });
 
-/** Entries from before `confirmed_at` or `verified_at` existed get the values that the migrations would have given. */
+/**
+ * Entries from before `confirmed_at` or `verified_at` existed get the values that the migrations would have given. What claims
+ * rely on may have been taken back since: the website is no longer confirmed, and unknown contacts count as proposed.
+ */
 const deletedRestaurant = v.pipe(
   deletedColumns,
   v.transform(({ confirmed_at, verified_at, ...row }) => {
     const isConfirmed = !isUnconfirmed(row) && row.lapsed_at === null;
     return {
       ...row,
+      website_confirmed_at: null,
       confirmed_at: confirmed_at === undefined && isConfirmed ? row.updated_at : (confirmed_at ?? null),
       verified_at: verified_at === undefined && row.is_verified === 1 ? row.updated_at : (verified_at ?? null),
     };

@@ -241,6 +241,6 @@ function checkAdministrators(total: number): Finding {
     advice:
       owner === undefined
         ? "Pon OWNER_EMAIL antes de que esa persona confirme su correo, o corre npm run admin -- grant correo@…"
-        : "Que cree su cuenta con esa dirección y abra el enlace que recibe.",
+        : "Que cree su cuenta con esa dirección y abra el enlace que recibe. Si alguien perdió ya ese permiso, corre npm run admin -- grant correo@…",
   });
 }

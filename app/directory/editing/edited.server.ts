@@ -14,6 +14,7 @@ import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { currentPlan } from "../listing-plans";
 import { noteRestaurantMove, restaurantSlugFor } from "../addresses.server";
 import { noteWrittenPlan } from "../plans/changes.server";
+import { contactColumns, proposedAfter } from "./contacts";
 import { findChangesSince, type RestaurantChange } from "./changes.server";
 import { indexRestaurants } from "../search/postings.server";
 import { restaurantSearchText } from "../restaurants.server";
@@ -48,11 +49,14 @@ export type RestaurantValues = Pick<Restaurant, ValueColumn> & { especialidades:
 /** `google_fields` lists the unconfirmed columns. */
 export type RestaurantOrigin = Pick<Restaurant, "source" | "place_id" | "fetched_at"> & { google_fields: string[] };
 
+/** They follow from columns in the audit log. */
+const unnotedColumns: readonly string[] = ["website_confirmed_at", "proposed_fields"];
+
 type Columns = Pick<Restaurant, ValueColumn | "especialidades">;
 
 type Changes = Partial<
   Columns &
-    Pick<Restaurant, "slug" | "google_fields" | "lapsed_at" | "website_confirmed_at"> &
+    Pick<Restaurant, "slug" | "google_fields" | "lapsed_at" | "website_confirmed_at" | "proposed_fields"> &
     Pick<Restaurant, "plan_expires_at" | "next_plan_type" | "next_plan_expires_at">
 >;
 
@@ -62,8 +66,8 @@ export type RestaurantEdit = {
   values: RestaurantValues;
   /** Leaves the plan as it is, whatever the values say. Without it, a plan other than the one in force is given without end. */
   keepsPlan?: boolean;
-  /** An administrator who wrote the website confirms it as the business's own, on which claims rely. Approving a proposal does not. */
-  confirmsWebsite: boolean;
+  /** An administrator wrote the values, so that claims may rely on telephone and website. Approving a proposal is not writing it. */
+  confirmsContacts: boolean;
   /** Columns to leave unconfirmed: the person proposed another value, which still waits. */
   leavesUnconfirmed?: readonly string[];
 };
@@ -127,6 +131,7 @@ export async function insertRestaurant(
       confirmed_at: source === "google" ? null : now,
       // Drafts are their owners' words.
       website_confirmed_at: columns.website_url === null || source === "google" || is_active === 0 ? null : now,
+      proposed_fields: JSON.stringify(is_active === 0 ? contactColumns.filter((column) => columns[column]) : []),
       ...verification(values.is_verified, verified_by, now),
       version: 1,
       created_at: now,
@@ -192,7 +197,7 @@ export async function saveRestaurant(
   edit: Pick<RestaurantEdit, "version" | "values" | "keepsPlan">,
   by: RequestReference,
 ): Promise<Restaurant | undefined> {
-  return await retryOnSlugConflict((trx) => editRestaurant(trx, adminId, id, { ...edit, confirmsWebsite: true }, by));
+  return await retryOnSlugConflict((trx) => editRestaurant(trx, adminId, id, { ...edit, confirmsContacts: true }, by));
 }
 
 /**
@@ -232,7 +237,7 @@ export async function editRestaurant(
   if (changes.plan_type !== undefined) await noteWrittenPlan(trx, row, changes.plan_type, actorId);
   await indexRestaurants(trx, [saved.seq]);
   const noted = [
-    ...(Object.keys(changes) as (keyof Changes)[]).filter((column) => column !== "website_confirmed_at"),
+    ...(Object.keys(changes) as (keyof Changes)[]).filter((column) => !unnotedColumns.includes(column)),
     "version",
   ] as const;
   const [before, after] = [row, saved].map((of) => Object.fromEntries(noted.map((column) => [column, of[column]])));
@@ -254,7 +259,7 @@ function verification(is_verified: 0 | 1, by: string | null, now: string): Pick<
 async function changedColumns(
   trx: Kysely<Database>,
   row: Restaurant,
-  { values, keepsPlan = false, confirmsWebsite, leavesUnconfirmed = [] }: RestaurantEdit,
+  { values, keepsPlan = false, confirmsContacts, leavesUnconfirmed = [] }: RestaurantEdit,
 ): Promise<Changes> {
   const written = toRestaurantColumns(values);
   const plan_type = keepsPlan ? values.plan_type : currentPlan(row, new Date());
@@ -279,10 +284,13 @@ async function changedColumns(
   if (row.lapsed_at !== null) changes.lapsed_at = null;
   if ("plan_type" in changes) Object.assign(changes, { plan_expires_at: null, next_plan_type: null, next_plan_expires_at: null });
   const isNewWebsite = "website_url" in changes;
-  if (written.website_url === null || (isNewWebsite && !confirmsWebsite)) {
+  if (written.website_url === null || (isNewWebsite && !confirmsContacts)) {
     if (row.website_confirmed_at !== null) changes.website_confirmed_at = null;
-  } else if (confirmsWebsite && (isNewWebsite || unconfirmed.includes("website_url"))) {
+  } else if (confirmsContacts && (isNewWebsite || unconfirmed.includes("website_url"))) {
     changes.website_confirmed_at = new Date().toISOString();
+  }
+  if ("telefono" in changes || isNewWebsite) {
+    changes.proposed_fields = JSON.stringify(proposedAfter(row, written, { isProposed: !confirmsContacts }));
   }
   return changes;
 }

@@ -45,6 +45,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       restaurant: { nombre, province: findProvince(provincia)?.name ?? "", path: restaurantPath(restaurant) },
       methods: found?.methods ?? (["registry"] as const),
       phone: found?.phone ?? "",
+      waits: found?.waits ?? true,
       refused: formWasRefused(context),
     };
   });
@@ -82,7 +83,7 @@ export const action = formAction({
 });
 
 export default function ClaimRestaurant() {
-  const { restaurant, methods, phone } = useLoaderData<typeof loader>();
+  const { restaurant, methods, phone, waits } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const field = formState(reply, { method: methods[0] ?? "registry" });
   return (
@@ -99,7 +100,7 @@ export default function ClaimRestaurant() {
         <FormToken />
         <ErrorSummary reply={reply} />
         <SignInAgain reply={reply} />
-        <Methods field={field("method")} methods={methods} phone={phone} />
+        <Methods field={field("method")} methods={methods} phone={phone} waits={waits} />
         <fieldset className="form-part claim-registry">
           <legend>Los datos del aviso de operación</legend>
           {methods.length > 1 ? <p className="fine-print">Solo si lo muestras con el aviso de operación.</p> : null}
@@ -117,11 +118,13 @@ export default function ClaimRestaurant() {
 
 type Method = "website" | "whatsapp" | "registry";
 
-function Methods({ field, methods, phone }: { field: FieldState; methods: readonly Method[]; phone: string }) {
+type MethodsProps = { field: FieldState; methods: readonly Method[]; phone: string; waits: boolean };
+
+function Methods({ field, methods, phone, waits }: MethodsProps) {
   const words: Record<Method, { title: string; text: string }> = {
     website: {
       title: "Con tu correo",
-      text: "Tu correo es del sitio web del negocio: lo llevas desde ya, sin esperar.",
+      text: `Tu correo es del sitio web del negocio: ${waits ? "lo revisamos antes de que lo lleves." : "lo llevas desde ya, sin esperar."}`,
     },
     whatsapp: {
       title: "Por WhatsApp",

@@ -8,11 +8,11 @@ import type { Claim, ClaimMethod, Database, Restaurant } from "../../db/schema.s
 import { retryOnSlugConflict } from "../../db/slug.server";
 import { isStorable } from "../../db/values.server";
 import { writeOnce } from "../../db/write-once.server";
+import { findProposedContacts } from "../../directory/editing/contacts";
 import { insertRestaurant, lockRestaurant, type RestaurantValues } from "../../directory/editing/edited.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
 import { dropQueuedMail } from "../../mail/queue.server";
 import { claimNotice } from "../../text/privacy-notice";
-import { findProposedFields } from "../listing/changes.server";
 import { addOwner } from "../owners.server";
 import { queueClaimMail, queueOwnerMail } from "./claim-mail.server";
 import { provesOwnWebsite } from "./own-website.server";
@@ -44,7 +44,8 @@ export type ClaimOutcome = { outcome: "granted" | "opened" | "repeated"; claim: 
 
 /**
  * Claims a restaurant of the directory. Returns undefined when there is none with this id. Throws TooManyClaims. A website proves
- * the claim at once, unless somebody else manages the restaurant already: then administrators hear both sides.
+ * the claim at once, unless somebody else manages the restaurant already (then administrators hear both sides) or an administrator
+ * decided against such a claim before.
  */
 export async function claimRestaurant(
   claimant: Claimant,
@@ -63,7 +64,7 @@ export async function claimRestaurant(
       const begun = await beginClaim(trx, claimant.id, restaurantId, proof);
       if (begun.outcome === "repeated") return begun;
       await recordClaim(trx, "claim.opened", begun.claim, { actorId: claimant.id, ...by });
-      if (isProved && owners.length === 0) {
+      if (isProved && owners.length === 0 && !(await wasDecidedAgainst(trx, claimant.id, restaurantId))) {
         const claim = await grant(trx, begun.claim, { decidedBy: null, actorId: claimant.id, replacesOwners: false, ...by });
         return { outcome: "granted", claim };
       }
@@ -438,16 +439,43 @@ const grantedEntry = v.object({
   free_hands: v.optional(v.array(v.string()), []),
 });
 
+const decidedEntry = v.object({ claim: v.string(), method: v.string() });
+
+type DecisionAction = "claim.granted" | "claim.refused" | "claim.reopened" | "owner.removed";
+
 /** The restaurant's entries of the audit log, the newest first. */
-async function findEntries(trx: Kysely<Database>, restaurantId: string, action: "claim.granted" | "owner.removed") {
+async function findEntries(trx: Kysely<Database>, restaurantId: string, ...actions: DecisionAction[]) {
   return await trx
     .selectFrom("audit_log")
-    .select(["before", "after"])
+    .select(["action", "before", "after"])
     .where("target_type", "=", "restaurant")
     .where("target_id", "=", restaurantId)
-    .where("action", "=", action)
+    .where("action", "in", actions)
     .orderBy("created_at", "desc")
     .execute();
+}
+
+/**
+ * Whether an administrator once refused or took back a claim of this account on the restaurant. Decisions against anybody who had
+ * the website's proof, and removals of owners, count against everybody: the same person may come with another account.
+ */
+async function wasDecidedAgainst(trx: Kysely<Database>, userId: string, restaurantId: string): Promise<boolean> {
+  const own = await trx
+    .selectFrom("claims")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("restaurant_id", "=", restaurantId)
+    .execute();
+  const isAgainst = (entry: v.InferOutput<typeof decidedEntry>) =>
+    entry.method === "website" || own.some(({ id }) => id === entry.claim);
+  const entries = await findEntries(trx, restaurantId, "claim.granted", "claim.refused", "claim.reopened", "owner.removed");
+  return entries.some(({ action, after }) => {
+    if (action === "owner.removed") return true;
+    const schema = action === "claim.granted" ? grantedEntry : decidedEntry;
+    const entry = v.safeParse(schema, JSON.parse(after ?? "null"));
+    if (!entry.success) return false;
+    return "replaced" in entry.output ? entry.output.replaced.length > 0 : isAgainst(entry.output);
+  });
 }
 
 /** Whether the owner had a free hand when last removed. */
@@ -502,19 +530,19 @@ async function recordClaim(
 
 /**
  * The methods that a claim on this restaurant can use, and the telephone number to prove it with: "" when the listing has none, or
- * one that somebody proposed.
+ * one that somebody proposed. `waits`: an administrator decides, even when the website proves the claim.
  */
 export async function findClaimMethods(
-  account: Pick<Claimant, "email" | "isConfirmed">,
-  restaurant: Pick<Restaurant, "id" | "website_url" | "website_confirmed_at" | "telefono">,
+  account: Claimant,
+  restaurant: Pick<Restaurant, "id" | "website_url" | "website_confirmed_at" | "telefono" | "proposed_fields">,
   { whatsapp }: { whatsapp: string | null },
-): Promise<{ methods: ClaimMethod[]; phone: string }> {
-  const isProposed = (await findProposedFields(restaurant, ["telefono"])).length > 0;
-  const phone = isProposed ? "" : restaurant.telefono;
+): Promise<{ methods: ClaimMethod[]; phone: string; waits: boolean }> {
+  const phone = findProposedContacts(restaurant).includes("telefono") ? "" : restaurant.telefono;
   const methods = [
     ...(provesOwnWebsite(account, restaurant) ? (["website"] as const) : []),
     ...(whatsapp && phone ? (["whatsapp"] as const) : []),
     "registry" as const,
   ];
-  return { methods, phone };
+  const isManaged = (await findOwners(db(), restaurant.id)).length > 0;
+  return { methods, phone, waits: isManaged || (await wasDecidedAgainst(db(), account.id, restaurant.id)) };
 }

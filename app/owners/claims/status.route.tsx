@@ -128,7 +128,7 @@ function NextStep({ method, code, telefono, isNew, codeUrl }: ShownClaim & { cod
     <p>
       {isNew
         ? "Revisamos los datos de tu negocio y tu aviso de operación, y te llamamos para confirmar. Después se ve en el directorio y lo llevas tú."
-        : "Revisamos tu aviso de operación y llamamos al negocio para confirmar. No tienes que hacer nada más."}
+        : `Revisamos tu ${method === "website" ? "correo" : "aviso de operación"} y llamamos al negocio para confirmar. No tienes que hacer nada más.`}
     </p>
   );
 }

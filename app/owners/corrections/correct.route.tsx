@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { restaurantLabels } from "../../directory/restaurant-text";
-import { findClientAddress } from "../../http/client-address.server";
+import { findClientAddress, toSite } from "../../http/client-address.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { FormRefused } from "../../http/forms/refused.server";
 import { consume, isWithinLimit } from "../../http/limits.server";
@@ -68,14 +68,14 @@ export const action = formAction({
 const thanks = { kind: "success", title: "¡Gracias!", text: "Lo revisamos antes de cambiarlo." } as const;
 const alreadySo = { kind: "neutral", title: "Ese dato ya está así", text: "La página ya dice lo que escribiste." } as const;
 const full =
-  "Hay muchas correcciones de este dato sin revisar, y la tuya no se guardó. Lo que escribiste sigue aquí: envíala otra vez en unos días, o escríbenos.";
+  "Hay muchas correcciones de este dato sin revisar, y la tuya no se guardó. Lo que escribiste sigue aquí: escríbenos, o envíala otra vez más adelante.";
 const sentEnough =
   "Desde tu conexión ya llegaron varias correcciones de este restaurante, y la tuya no se guardó. Lo que escribiste sigue aquí: si hace falta cambiar algo más, escríbenos.";
 
 /** Counts a correction of the address for this field, and for all fields of the restaurant. True without a known address. */
 async function mayStillCorrect(restaurantId: string, field: string, address: string | undefined): Promise<boolean> {
   if (address === undefined) return true;
-  const about = `${address} ${restaurantId}`;
+  const about = `${toSite(address)} ${restaurantId}`;
   return (
     (await isWithinLimit("correction-of-field", { address: `${about} ${field}` })) &&
     (await isWithinLimit("correction-of-restaurant", { address: about }))

@@ -14,23 +14,28 @@ type Correction = { field: CorrectableField; value: string };
 /** What becomes of a correction. `gone`: the restaurant is not in the directory. */
 export type CorrectionState = "new" | "waiting" | "unchanged" | "full" | "gone";
 
-/** Whether the correction is new, or the same waits, the listing says so already, or too many of its field wait. */
+/**
+ * Whether the correction is new, or the same waits, the listing says so already, or too many of its field wait. One that corrects
+ * a former value cannot be taken any more: the same value anew is new.
+ */
 export async function findCorrectionState(
   restaurant: Restaurant | undefined,
   { field, value }: Correction,
   database: Kysely<Database> = db(),
 ): Promise<CorrectionState> {
   if (restaurant?.is_active !== 1) return "gone";
-  if ((restaurant[field] ?? "") === value) return "unchanged";
+  const present = restaurant[field] ?? "";
+  if (present === value) return "unchanged";
   const waiting = await database
     .selectFrom("listing_changes")
-    .select("after")
+    .select(["before", "after"])
     .where("restaurant_id", "=", restaurant.id)
     .where("source", "=", "visitor")
     .where("state", "=", "waiting")
     .where("field", "=", field)
     .execute();
-  if (waiting.some(({ after }) => after === value)) return "waiting";
+  const same = waiting.find(({ after }) => after === value);
+  if (same) return same.before === present ? "waiting" : "new";
   return waiting.length < mostWaiting ? "new" : "full";
 }
 
@@ -46,6 +51,7 @@ export async function receiveCorrection(
       const restaurant = await lockRestaurant(trx, restaurantId);
       const state = await findCorrectionState(restaurant, { field, value }, trx);
       if (!restaurant || state !== "new") return state;
+      await deleteStale(trx, restaurantId, { field, value });
       await trx
         .insertInto("listing_changes")
         .values({
@@ -71,4 +77,16 @@ export async function receiveCorrection(
       });
       return state;
     });
+}
+
+/** The same correction of a former value. */
+async function deleteStale(trx: Kysely<Database>, restaurantId: string, { field, value }: Correction): Promise<void> {
+  await trx
+    .deleteFrom("listing_changes")
+    .where("restaurant_id", "=", restaurantId)
+    .where("source", "=", "visitor")
+    .where("state", "=", "waiting")
+    .where("field", "=", field)
+    .where("after", "=", value)
+    .execute();
 }

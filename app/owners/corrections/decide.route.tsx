@@ -10,7 +10,7 @@ import { useActionData } from "@remix-run/react";
 import { ErrorSummary, FormToken, formState, SubmitButton } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { FieldChanged } from "../listing/changes.server";
+import { FieldChanged, OtherProposal } from "../listing/changes.server";
 import { businessPath } from "../paths";
 import { requireBusiness } from "../require-business.server";
 import { dismissCorrection, takeCorrection } from "./decide.server";
@@ -48,6 +48,7 @@ export const action = formAction({
       const done = decision === "tomar" ? await takeCorrection(at, by) : await dismissCorrection(at, by);
       return await redirectWithMessage(businessPath(at.restaurantId), messages[done]);
     } catch (error) {
+      if (error instanceof OtherProposal) return await redirectWithMessage(businessPath(at.restaurantId), messages.proposed);
       if (!(error instanceof FieldChanged)) throw error;
       return await redirectWithMessage(businessPath(at.restaurantId), messages.stale);
     }
@@ -59,6 +60,11 @@ const messages = {
   waiting: { kind: "success", title: "Cambio pedido", text: "Lo revisamos antes de que se vea." },
   dismissed: { kind: "success", title: "El dato queda como estaba" },
   gone: { kind: "neutral", title: "Eso ya estaba decidido" },
+  proposed: {
+    kind: "error",
+    title: "No se guardó",
+    text: "Para ese dato ya se pidió otro cambio, que espera revisión. Si vale la corrección, escríbela abajo y guarda.",
+  },
   stale: { kind: "error", title: "No se guardó", text: "Ese dato cambió mientras tanto. Mira cómo está y decide otra vez." },
 } as const;
 

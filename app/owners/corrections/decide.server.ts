@@ -11,7 +11,7 @@ type Decision = { userId: string; restaurantId: string; changeId: string };
 /**
  * An owner makes a visitor's correction their own change. `live`: it is public; `waiting`: an administrator reviews it; `gone`: it
  * no longer waits, or the account does not manage the restaurant. Throws FieldChanged when the listing says something else than
- * what the visitor corrected.
+ * what the visitor corrected, and OtherProposal when another owner's change of the field waits.
  */
 export async function takeCorrection(decision: Decision, by: RequestReference): Promise<"live" | "waiting" | "gone"> {
   return await retryOnSlugConflict(async (trx) => {

@@ -50,7 +50,7 @@ export async function saveListing(
         version: row.version,
         values: { ...withoutGoogleRating(row), ...pick(values, hasFreeHand ? ownerFields : liveFields) },
         keepsPlan: true,
-        confirmsWebsite: false,
+        confirmsContacts: false,
         leavesUnconfirmed: [...proposed, ...unseen.map(({ field }) => field)],
       },
       by,
@@ -74,7 +74,8 @@ export async function saveListing(
 
 /**
  * Makes somebody's change of one field the owner's own, as if the owner had typed it. Undefined when the restaurant is gone. Throws
- * FieldChanged when the field is no longer as it was when the change was proposed.
+ * FieldChanged when the field is no longer as it was when the change was proposed, and OtherProposal when another owner's change of
+ * the field waits.
  */
 export async function adoptChange(
   trx: Kysely<Database>,
@@ -86,6 +87,8 @@ export async function adoptChange(
   const owner = row && (await findOwnerRow(trx, restaurant_id, userId));
   if (!owner || !isOwnerField(field)) return undefined;
   if (asText(row[field]) !== before) throw new FieldChanged();
+  const waiting = (await findWaitingChanges(restaurant_id, "owner", trx)).find((change) => change.field === field);
+  if (waiting && waiting.user_id !== userId && waiting.after !== after) throw new OtherProposal();
   if (owner.has_free_hand === 1 || !isReviewedField(field)) {
     await editField(trx, userId, row, { field, to: after }, by);
     return "live";
@@ -216,24 +219,9 @@ export async function countWaitingChanges(restaurantIds: string[]): Promise<Map<
   return new Map(rows.map(({ restaurant_id, total }) => [restaurant_id, Number(total)]));
 }
 
-/**
- * The fields whose public value a visitor or an owner proposed. Such a value proves nothing about who manages the business: it may
- * be a claimant's own.
- */
-export async function findProposedFields<Field extends OwnerField>(
-  restaurant: Pick<Restaurant, "id" | Field>,
-  fields: readonly Field[],
-): Promise<Field[]> {
-  const applied = await db()
-    .selectFrom("listing_changes")
-    .select(["field", "after"])
-    .where("restaurant_id", "=", restaurant.id)
-    .where("field", "in", fields)
-    .where("state", "=", "applied")
-    .execute();
-  return fields.filter((field) =>
-    applied.some((change) => change.field === field && change.after !== "" && change.after === asText(restaurant[field])),
-  );
+/** Thrown when another owner's change of the field waits for an administrator. */
+export class OtherProposal extends Error {
+  override readonly name = "OtherProposal";
 }
 
 /** Thrown when the field is no longer as the administrator saw it. */
@@ -369,7 +357,7 @@ async function editField(
 ): Promise<void> {
   const values = { ...restaurantValues(row), ...columnValue(field, to) };
   const leavesUnconfirmed = readList(row.google_fields).filter((column) => column !== field);
-  const edit = { version: row.version, values, keepsPlan: true, confirmsWebsite: false, leavesUnconfirmed };
+  const edit = { version: row.version, values, keepsPlan: true, confirmsContacts: false, leavesUnconfirmed };
   await editRestaurant(trx, actorId, row.id, edit, by);
 }
 

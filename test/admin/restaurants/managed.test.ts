@@ -360,6 +360,20 @@ describe("eliminar y restaurar", () => {
     expect(await addresses()).toEqual([{ provincia: former.provincia, slug: former.slug, restaurant_id: id }]);
   });
 
+  test("vuelve sin la confirmación de su sitio web, también si el registro la guarda, y con lo que otros propusieron", async () => {
+    const website_confirmed_at = "2026-01-01T12:00:00.000Z";
+    const proposed_fields = '["telefono"]';
+    const [row] = await have(one("Fonda", { website_url: "https://fonda.example/", website_confirmed_at, proposed_fields }));
+    const auditId = await remove(row!.id);
+    const entry = db.selectFrom("audit_log").select("before").where("id", "=", auditId);
+    const kept = JSON.parse((await entry.executeTakeFirstOrThrow()).before ?? "") as Partial<Restaurant>;
+    expect(kept).not.toMatchObject({ website_confirmed_at });
+    const before = JSON.stringify({ ...kept, website_confirmed_at });
+    await db.updateTable("audit_log").set({ before }).where("id", "=", auditId).execute();
+    await restore(auditId);
+    expect(await findRestaurant(row!.id)).toMatchObject({ website_confirmed_at: null, proposed_fields });
+  });
+
   test("vuelve a los artículos que hablan de él, menos a los que ya no están", async () => {
     const { id } = await haveWhole();
     const articles = [publishedArticle("Tres fondas"), publishedArticle("Borrado después")];

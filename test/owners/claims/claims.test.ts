@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../../app/db/schema.server";
+import { buildLetter } from "../../../app/jobs/letters.server";
 import { claimNotice } from "../../../app/text/privacy-notice";
 import { openApp } from "../../support/app";
 import { isOnSqlite } from "../../support/engine";
-import { hiddenFields } from "../../support/pages/controls";
+import { hiddenFields, typedValues } from "../../support/pages/controls";
 import { attribute, errorSummary, findAll, findHrefs, flashMessage, mainText } from "../../support/pages/html";
 import { publishedRestaurant } from "../../support/published-rows";
 
 const app = await openApp({ WHATSAPP_NUMBER: "+507 6555-0100" });
+globalThis.panamaDatabase = app.db;
 const admin = await app.person("jefa@ejemplo.pa", { full_name: "Jefa", is_admin: 1 });
 const itzel = await app.person("itzel@ejemplo.pa", { full_name: "Itzel Ñandú" });
 const marta = await app.person("marta@ejemplo.pa", { full_name: "Marta Him" });
@@ -17,7 +19,7 @@ const second = app.otherBrowser();
 
 beforeEach(async () => {
   await app.forgetLimits();
-  for (const table of ["claims", "restaurant_owners", "audit_log", "mail_outbox", "restaurants"] as const)
+  for (const table of ["claims", "listing_changes", "restaurant_owners", "audit_log", "mail_outbox", "restaurants"] as const)
     await app.db.deleteFrom(table).execute();
   await app.signInAs(itzel);
   await second.signInAs(marta);
@@ -113,29 +115,68 @@ describe("reclamar", () => {
     expect(await claims()).toEqual([]);
   });
 
-  test("ni con un teléfono que propuso alguien, y quien decide lo sabe", async () => {
-    const row = await have();
-    const before = await claimed(second, registry, row);
-    const page = `/admin/solicitudes/${before.claimId}`;
-    expect((await boss.visit(page)).text).not.toContain("lo propuso");
-    const proposed = {
-      source: "visitor",
-      field: "telefono",
-      before: "6600-0000",
-      after: row.telefono,
-      state: "applied",
-    } as const;
-    await app.db
-      .insertInto("listing_changes")
-      .values({ id: randomUUID(), restaurant_id: row.id, ...proposed, created_at: "2026-11-01T12:00:00.000Z" })
-      .execute();
-    const { html, text } = await app.visit(`/mi-negocio/reclamar/${row.id}`);
-    expect(findAll(html, "input[type=radio]").map((radio) => attribute(radio, "value"))).toEqual(["registry"]);
-    expect(text).not.toContain(row.telefono);
-    expect((await app.submit(`/mi-negocio/reclamar/${row.id}`, { method: "whatsapp" })).status).toBe(400);
-    expect((await boss.visit(page)).text).toContain("Teléfono: lo propuso un visitante o un dueño, y no prueba");
-    await app.db.updateTable("restaurants").set({ telefono: "6613-1313" }).where("id", "=", row.id).execute();
-    expect((await app.visit(`/mi-negocio/reclamar/${row.id}`)).html).toContain('value="whatsapp"');
+  describe("ni con un teléfono que no escribió la administración, y quien decide lo sabe:", () => {
+    async function expectUntrusted(row: { id: string }, isUntrusted = true) {
+      const { html } = await second.visit(`/mi-negocio/reclamar/${row.id}`);
+      expect(html.includes('value="whatsapp"')).toBe(!isUntrusted);
+      expect((await second.submit(`/mi-negocio/reclamar/${row.id}`, { method: "whatsapp" })).status).toBe(
+        isUntrusted ? 400 : 302,
+      );
+      const { claimId } = await claimed(second, registry, row);
+      const { text } = await boss.visit(`/admin/solicitudes/${claimId}`);
+      expect(text.includes("Teléfono: lo propuso un visitante o un dueño, y no prueba")).toBe(isUntrusted);
+      await second.submit(`/mi-negocio/solicitud/${claimId}`, {});
+    }
+
+    async function saveAs(browser: Pick<typeof app, "visit" | "submit">, path: string, values: Record<string, string>) {
+      const { html } = await browser.visit(path);
+      await browser.submit(path, { ...hiddenFields(html), ...typedValues(html), ...values });
+    }
+
+    const phoneOf = async ({ id }: { id: string }) =>
+      (await app.db.selectFrom("restaurants").select("telefono").where("id", "=", id).executeTakeFirst())?.telefono;
+
+    test("lo corrigió un visitante, y la administración lo aprobó; el que ella escribe de nuevo sí sirve", async () => {
+      const row = await have({ telefono: "6600-0000", version: 1 });
+      await app.otherBrowser().submit(`/corregir/${row.id}`, { campo: "telefono", valor: "6612-3456" });
+      const change = await app.db.selectFrom("listing_changes").select("id").executeTakeFirst();
+      await boss.submit(`/admin/cambios/${change?.id}`, { decision: "aprobar", visto: "6600-0000" });
+      expect(await phoneOf(row)).toBe("6612-3456");
+      await expectUntrusted(row);
+      const form = `/admin/restaurant/edit/${row.id}`;
+      await saveAs(boss, form, { telefono: "+507 6612 3456" });
+      expect(await phoneOf(row)).toBe("+507 6612 3456");
+      await expectUntrusted(row);
+      await saveAs(boss, form, { telefono: "" });
+      await saveAs(boss, form, { telefono: "6612-3456" });
+      await expectUntrusted(row, false);
+    });
+
+    test("lo escribió un dueño con carta blanca, y después lo escribió de otra forma", async () => {
+      const row = await have({ version: 1 });
+      await own(row.id, itzel.id);
+      await app.db.updateTable("restaurant_owners").set({ has_free_hand: 1 }).execute();
+      await saveAs(app, `/mi-negocio/${row.id}`, { telefono: "6999-7777" });
+      await saveAs(app, `/mi-negocio/${row.id}`, { telefono: "6999 7777" });
+      expect(await phoneOf(row)).toBe("6999 7777");
+      await expectUntrusted(row);
+    });
+
+    test("lo escribió quien agregó el negocio", async () => {
+      const business = { nombre: "Kiosco", direccion: "Calle 5", provincia: "cocle", telefono: "6888-0000", ...registry };
+      const { location } = await app.submit("/mi-negocio/nuevo", { id: randomUUID(), categoria: "", ...business });
+      await boss.submit(`/admin/solicitudes/${location?.split("/").at(-1)}`, { intent: "conceder" });
+      await expectUntrusted(await app.db.selectFrom("restaurants").select("id").executeTakeFirstOrThrow());
+    });
+
+    test("pero sí con el que ella escribió, aunque un dueño lo escriba de otra forma", async () => {
+      const row = await have({ version: 1 });
+      await own(row.id, itzel.id);
+      await app.db.updateTable("restaurant_owners").set({ has_free_hand: 1 }).execute();
+      await saveAs(app, `/mi-negocio/${row.id}`, { telefono: "6612 3456" });
+      expect(await phoneOf(row)).toBe("6612 3456");
+      await expectUntrusted(row, false);
+    });
   });
 
   test("con un correo del sitio web confirmado hace tiempo, es suyo al instante", async () => {
@@ -143,6 +184,7 @@ describe("reclamar", () => {
     await app.signInAs(ana);
     const site = { website_url: "https://www.fondalanapa.com/", website_confirmed_at: "2026-01-01T12:00:00.000Z" };
     const { id } = await have(site);
+    expect((await app.visit(`/mi-negocio/reclamar/${id}`)).text).toContain("lo llevas desde ya, sin esperar.");
     const { location } = await app.submit(`/mi-negocio/reclamar/${id}`, { method: "website" });
     expect(location).toBe(`/mi-negocio/${id}`);
     expect(await owners()).toEqual([ana.id]);
@@ -162,6 +204,63 @@ describe("reclamar", () => {
       ["claim-disputed", "marta@ejemplo.pa"],
       ["claim-opened", null],
     ]);
+  });
+
+  describe("después de que la administración decidió en contra, el correo del sitio web ya no basta", () => {
+    const site = { website_url: "https://www.fondalanapa.com/", website_confirmed_at: "2026-01-01T12:00:00.000Z" };
+
+    async function formerOwner(proof: Record<string, string> = { method: "website" }) {
+      const account = await app.person(`${randomUUID()}@fondalanapa.com`);
+      await app.signInAs(account);
+      const row = await have(site);
+      await claimed(app, proof, row);
+      return { account, row, claimId: (await claims()).at(-1)?.id ?? "" };
+    }
+
+    const claimAgain = async (row: { id: string }) => {
+      await app.submit(`/mi-negocio/reclamar/${row.id}`, { method: "website" });
+      return { owners: await owners(), open: (await claims()).filter(({ state }) => state === "open").length };
+    };
+
+    test("si reabrió la solicitud, aunque se retire y se pida otra vez", async () => {
+      const { row, claimId, account } = await formerOwner();
+      expect(await owners()).toEqual([account.id]);
+      await boss.submit(`/admin/solicitudes/${claimId}`, { intent: "reabrir" });
+      await app.submit(`/mi-negocio/solicitud/${claimId}`, {});
+      expect((await app.visit(`/mi-negocio/reclamar/${row.id}`)).text).toContain("lo revisamos antes de que lo lleves.");
+      expect(await claimAgain(row)).toEqual({ owners: [], open: 1 });
+    });
+
+    test("si quitó al dueño, tampoco con otra cuenta del mismo sitio", async () => {
+      const { row, account } = await formerOwner();
+      await boss.submit(`/admin/restaurant/${row.id}/duenos`, { usuario: account.id, cambio: "quitar", volver: "/admin" });
+      expect(await claimAgain(row)).toEqual({ owners: [], open: 1 });
+      await app.signInAs(await app.person(`${randomUUID()}@fondalanapa.com`));
+      expect(await claimAgain(row)).toEqual({ owners: [], open: 2 });
+    });
+
+    test("si rechazó la que hizo con el aviso de operación", async () => {
+      const { row, claimId } = await formerOwner(registry);
+      await boss.submit(`/admin/solicitudes/${claimId}`, { intent: "rechazar", motivo: "No trabajas ahí desde hace un año." });
+      expect(await claimAgain(row)).toEqual({ owners: [], open: 1 });
+    });
+
+    test("si otra persona lo reemplazó, y después se fue", async () => {
+      const { row } = await formerOwner();
+      const other = await claimed(second, registry, row);
+      await other.decide({ intent: "reemplazar" });
+      await app.db.deleteFrom("restaurant_owners").execute();
+      expect(await claimAgain(row)).toEqual({ owners: [], open: 1 });
+    });
+
+    test("pero sí a quien lo pide después de que se rechazara a un extraño sin ese correo", async () => {
+      const row = await have(site);
+      const stranger = await claimed(second, registry, row);
+      await stranger.decide({ intent: "rechazar", motivo: "Ese aviso es de otro negocio" });
+      const ana = await app.person(`${randomUUID()}@fondalanapa.com`);
+      await app.signInAs(ana);
+      expect(await claimAgain(row)).toEqual({ owners: [ana.id], open: 0 });
+    });
   });
 
   test("con un correo de otro sitio, decir que es del sitio web no sirve", async () => {
@@ -442,6 +541,41 @@ describe("decidir", () => {
     const { decide } = await claimed();
     await decide({ intent: "conceder" });
     expect(await mails()).toEqual([["claim-opened", null]]);
+  });
+
+  test("lo decidido se manda al correo que la cuenta tiene al enviarlo, y a ninguno si ese no está confirmado", async () => {
+    const moving = await app.person(`${randomUUID()}@ejemplo.pa`);
+    await app.signInAs(moving);
+    const { decide } = await claimed();
+    await decide({ intent: "conceder" });
+    const granted = app.db.selectFrom("mail_outbox").selectAll().where("template", "=", "claim-granted");
+    const letter = async () => await buildLetter(await granted.executeTakeFirstOrThrow());
+    const email = `${randomUUID()}@ejemplo.pa`;
+    const moved = (values: { email: string; email_confirmed_at?: null }) =>
+      app.db.updateTable("profiles").set(values).where("id", "=", moving.id).execute();
+    await moved({ email });
+    expect(await letter()).toMatchObject({ to: email });
+    await moved({ email, email_confirmed_at: null });
+    expect(await letter()).toBe(null);
+  });
+
+  test("a un dueño no se le escribe al correo que su cuenta dejó", async () => {
+    const row = await have();
+    const moving = await app.person(`${randomUUID()}@ejemplo.pa`);
+    await own(row.id, moving.id);
+    await claimed(second, registry, row);
+    const disputed = await app.db
+      .selectFrom("mail_outbox")
+      .selectAll()
+      .where("template", "=", "claim-disputed")
+      .executeTakeFirstOrThrow();
+    expect(await buildLetter(disputed)).toMatchObject({ to: moving.email });
+    await app.db
+      .updateTable("profiles")
+      .set({ email: `${randomUUID()}@ejemplo.pa` })
+      .where("id", "=", moving.id)
+      .execute();
+    expect(await buildLetter(disputed)).toBe(null);
   });
 
   test("un dueño se quita y se devuelve, y quitado ya no entra", async () => {

@@ -1,0 +1,41 @@
+import type { Restaurant } from "../../db/schema.server";
+import { readList } from "../../db/values.server";
+
+/** The columns that claims can be proved with, so that it matters who wrote them. */
+export const contactColumns = ["telefono", "website_url"] as const;
+
+export type ContactColumn = (typeof contactColumns)[number];
+
+/**
+ * The contacts that a visitor or an owner wrote, even if an administrator approved them. They prove nothing about who manages the
+ * business: they may be a claimant's own.
+ */
+export function findProposedContacts({ proposed_fields }: Pick<Restaurant, "proposed_fields">): ContactColumn[] {
+  const proposed = readList(proposed_fields);
+  return contactColumns.filter((column) => proposed.includes(column));
+}
+
+/**
+ * `findProposedContacts` after a change from `former` to `present`. Another spelling of the same telephone number changes nothing,
+ * whoever writes it.
+ */
+export function proposedAfter(
+  former: Pick<Restaurant, ContactColumn | "proposed_fields">,
+  present: Pick<Restaurant, ContactColumn>,
+  { isProposed }: { isProposed: boolean },
+): ContactColumn[] {
+  const before = findProposedContacts(former);
+  return contactColumns.filter((column) => {
+    if (!present[column]) return false;
+    return isSameContact(column, former[column], present[column]) ? before.includes(column) : isProposed;
+  });
+}
+
+function isSameContact(column: ContactColumn, one: string | null, other: string | null): boolean {
+  return one === other || (column === "telefono" && phoneDigits(one) !== "" && phoneDigits(one) === phoneDigits(other));
+}
+
+/** Without Panama's country code. */
+function phoneDigits(text: string | null): string {
+  return (text ?? "").replace(/\D/g, "").replace(/^(00)?507(?=\d{7,8}$)/, "");
+}
