@@ -46,6 +46,25 @@ function look(page: Page) {
   });
 }
 
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+
+/** The cumulative layout shift without input since the page was opened, and the elements that moved. */
+export async function layoutShifts(page: Page) {
+  const shifts = await page.evaluate(async () => {
+    // The browser notes a shift when it paints.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: "layout-shift", buffered: true });
+    return (observer.takeRecords() as LayoutShift[]).map(({ value, sources }) => ({
+      value,
+      moved: sources.map(({ node }) =>
+        node instanceof Element ? `${node.localName}.${node.getAttribute("class")}` : node?.nodeName,
+      ),
+    }));
+  });
+  return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved) };
+}
+
 /** Pictures without size or alternative text, or below the first screen without lazy loading. */
 function badPictures(page: Page) {
   return page.evaluate(() =>
