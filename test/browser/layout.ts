@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { accessibilityFaults, bothScreens } from "./accessible";
+import { templateFaults } from "./accessible";
 import { desktop, phone } from "./visitor";
 
 /** The narrowest supported screen, a phone, and a desktop at 200 % and 100 % zoom. */
@@ -21,7 +21,7 @@ export async function expectComplete(page: Page) {
 /** Complete on every screen size, and accessible on a phone and a desktop, by day and by night. */
 export async function expectCompleteAndAccessible(page: Page) {
   await expectComplete(page);
-  expect(await accessibilityFaults(page, bothScreens)).toEqual([]);
+  expect(await templateFaults(page)).toEqual([]);
 }
 
 /**
