@@ -44,7 +44,7 @@ const suites = {
     async run() {
       if (!(await check("npm", ["run", "--silent", "build"]))) return;
       const shuffled = ["--sequence.shuffle.files", `--sequence.seed=${Date.now()}`];
-      await runVitest(["units", "development", "sqlite", "routes", "slow"], { words: shuffled, env: { SEEDS: "200" } });
+      await runVitest(["units", "development", "sqlite", "routes", "slow"], { words: shuffled, env: { SEEDS: "1000" } });
       await runVitest(["night"]);
       await runVitest(["cost"], { env: { COSTS: "all" } });
       await check("npm", ["run", "--silent", "test:mutants"]);

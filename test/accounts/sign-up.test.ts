@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { hashSync } from "@node-rs/argon2";
 import { beforeEach, describe, expect, test } from "vitest";
 import { setAdministrator } from "../../app/identity/administrators.server";
@@ -6,6 +5,7 @@ import { deriveLinkToken } from "../../app/identity/tokens.server";
 import type { TokenPurpose } from "../../app/db/schema.server";
 import { openApp, testPassword } from "../support/app";
 import { isOnSqlite } from "../support/engine";
+import { changeWhileWaiting } from "../support/lock-waits";
 import { day, hour } from "../../app/durations";
 import { pageTitle } from "../support/pages/html";
 import { hiddenFields, typedValues } from "../support/pages/controls";
@@ -408,23 +408,21 @@ describe("S5: mientras se comprueba una contraseña alguien la cambia", () => {
   const newHash = hashSync(goodPassword, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
   /** Sends a form with the old password; the password changes before the form's effect. */
-  async function sendWhileItChanges(path: string, fields: Record<string, string>, person: { id: string }) {
-    // Locks the row that the form is about to write until the password has changed.
-    let sent: Promise<{ status: number; location: string | null }> | undefined;
-    await app.db.transaction().execute(async (trx) => {
-      await trx.updateTable("credentials").set({ updated_at: "" }).where("user_id", "=", person.id).execute();
-      sent = app.submit(path, fields);
-      // Reads are not blocked: the form still finds the old password correct.
-      await pause(150);
-      await trx.updateTable("credentials").set({ password_hash: newHash }).where("user_id", "=", person.id).execute();
+  function sendWhileItChanges(path: string, fields: Record<string, string>, person: { id: string }) {
+    const set = (values: { updated_at: string } | { password_hash: string }) => (trx: typeof app.db) =>
+      trx.updateTable("credentials").set(values).where("user_id", "=", person.id).execute();
+    // Reads are not blocked: the form still finds the old password correct, and waits where it writes.
+    return changeWhileWaiting(process.env.DATABASE_URL!, {
+      lock: set({ updated_at: "" }),
+      other: () => app.submit(path, fields),
+      change: set({ password_hash: newHash }),
     });
-    return await sent;
   }
 
   test("la vieja ya no abre una sesión", async () => {
     const person = await app.person(newAddress());
     const answer = await sendWhileItChanges("/auth", { intent: "entrar", email: person.email, password: testPassword }, person);
-    expect(answer?.status).toBe(400);
+    expect(answer.status).toBe(400);
     expect(await app.db.selectFrom("sessions").select("id").where("user_id", "=", person.id).execute()).toEqual([]);
   });
 
@@ -435,7 +433,7 @@ describe("S5: mientras se comprueba una contraseña alguien la cambia", () => {
   ])("ni cambia nada desde %s", async (path, fields) => {
     const person = await app.person(newAddress());
     await app.signInAs(person);
-    expect((await sendWhileItChanges(path, fields, person))?.status).toBe(400);
+    expect((await sendWhileItChanges(path, fields, person)).status).toBe(400);
     const kept = app.db.selectFrom("credentials").select("password_hash").where("user_id", "=", person.id);
     expect(await kept.executeTakeFirst()).toEqual({ password_hash: newHash });
     expect(await app.db.selectFrom("tokens").select("id").where("user_id", "=", person.id).execute()).toEqual([]);

@@ -3,7 +3,7 @@ import type { RestaurantCategory } from "../../app/text/restaurant-categories";
 
 /*
  * Questions over the demo content (seed/) with the answers that the rules demand, written before the engine and independent of
- * it. questions.unit.test.ts checks the table against the content.
+ * it.
  *
  * Businesses are named as "province/slug". An answer is right when:
  *

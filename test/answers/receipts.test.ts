@@ -5,6 +5,7 @@ import { findReceipt, forgetQuestion, keepAnswer, longestReceipt, totalExpiredAn
 import { day } from "../../app/durations";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";
+import { publishedRestaurant } from "../support/published-rows";
 
 const { db } = await openDatabase();
 await seedDemoContent(db);
@@ -105,9 +106,14 @@ describe("las menciones", () => {
   });
 
   test("borrar un restaurante no borra las veces que se lo nombró", async () => {
-    await askMany(() => new Date(now));
-    const before = await counted();
-    await db.deleteFrom("restaurants").where("provincia", "=", "herrera").execute();
-    expect(await counted()).toEqual(before);
+    const row = publishedRestaurant("Fonda que cierra");
+    await db.insertInto("restaurants").values(row).execute();
+    const mention = { answer_id: "una", restaurant_id: row.id, position: 1, plan: "free_local", channel: "web" } as const;
+    await db
+      .insertInto("answer_mentions")
+      .values({ ...mention, day: "2026-11-01" })
+      .execute();
+    await db.deleteFrom("restaurants").where("id", "=", row.id).execute();
+    expect(await counted()).toEqual([`${row.id},1,free_local,web`]);
   });
 });

@@ -1,9 +1,9 @@
 import { launchChromium } from "../browser/chromium";
-import { publicPages } from "../browser/public-pages";
+import { publicPages } from "../support/public-pages";
 import { startSite } from "../browser/global-setup";
-import { measureAll, wireTable } from "../browser/page-bytes";
+import { measureAll, wireTable } from "./page-bytes";
 
-/** test/browser/bytes.test.ts enforces the budgets. */
+/** As Chromium reports them. test/site/bytes.test.ts enforces the budgets. */
 export async function measureBytes(): Promise<void> {
   const browser = await launchChromium();
   const site = await startSite();

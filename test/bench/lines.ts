@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { launchChromium } from "../browser/chromium";
-import { publicPages } from "../browser/public-pages";
+import { publicPages } from "../support/public-pages";
 import { inSeconds } from "../support/figures";
 import { highest } from "../support/statistics";
 import { recordGoal, markIfMissed } from "./goals";

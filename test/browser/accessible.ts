@@ -20,22 +20,29 @@ const ofColours = ["color-contrast", "link-in-text-block"];
 const options: axeCore.RunOptions = { resultTypes: ["violations"], iframes: false, preload: false, selectors: false };
 
 /** A phone and a desktop, on which a page may show different things. */
-export const bothScreens = [phone, desktop];
+const bothScreens = [phone, desktop];
 
-/**
- * The faults that axe finds in the page, by default at its present size; none if it is accessible. The dark scheme is checked on
- * the last screen only: each takes as long as two page loads.
- */
-export async function accessibilityFaults(page: Page, screens = [page.viewportSize()]): Promise<string[]> {
+/** The faults that axe finds in the page as it is; none if it is accessible. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await inject(page);
+  return await faultsIn(page, "light", rules);
+}
+
+/** The faults of a template on those screens, and of its dark scheme on the last one: each takes as long as two page loads. */
+export async function templateFaults(page: Page, screens = bothScreens): Promise<string[]> {
   const faults: string[] = [];
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  await inject(page);
   for (const screen of screens) {
-    if (screen) await page.setViewportSize(screen);
+    await page.setViewportSize(screen);
     faults.push(...(await faultsIn(page, "light", rules)));
   }
   faults.push(...(await faultsIn(page, "dark", ofColours)));
   await page.emulateMedia({ colorScheme: "light" });
   return faults;
+}
+
+async function inject(page: Page) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
 }
 
 async function faultsIn(page: Page, colorScheme: "light" | "dark", runOnly: string[]): Promise<string[]> {

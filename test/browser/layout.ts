@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { accessibilityFaults, bothScreens } from "./accessible";
+import { templateFaults } from "./accessible";
 import { desktop, phone } from "./visitor";
 
 /** The narrowest supported screen, a phone, and a desktop at 200 % and 100 % zoom. */
@@ -21,7 +21,7 @@ export async function expectComplete(page: Page) {
 /** Complete on every screen size, and accessible on a phone and a desktop, by day and by night. */
 export async function expectCompleteAndAccessible(page: Page) {
   await expectComplete(page);
-  expect(await accessibilityFaults(page, bothScreens)).toEqual([]);
+  expect(await templateFaults(page)).toEqual([]);
 }
 
 /**
@@ -44,6 +44,25 @@ function look(page: Page) {
       wide: scrollWidth > clientWidth ? [`${scrollWidth} px`, ...names] : names,
     };
   });
+}
+
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+
+/** The cumulative layout shift without input since the page was opened, and the elements that moved. */
+export async function layoutShifts(page: Page) {
+  const shifts = await page.evaluate(async () => {
+    // The browser notes a shift when it paints.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: "layout-shift", buffered: true });
+    return (observer.takeRecords() as LayoutShift[]).map(({ value, sources }) => ({
+      value,
+      moved: sources.map(({ node }) =>
+        node instanceof Element ? `${node.localName}.${node.getAttribute("class")}` : node?.nodeName,
+      ),
+    }));
+  });
+  return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved) };
 }
 
 /** Pictures without size or alternative text, or below the first screen without lazy loading. */

@@ -8,7 +8,7 @@ import { findHolidaysBetween } from "../../app/text/holidays";
 import { panamaDay } from "../../app/text/panama-day";
 import { publishedRestaurant } from "../support/published-rows";
 import { createAccount, sessionOf, siteDb, type TestAccount } from "./accounts";
-import { expectCompleteAndAccessible } from "./layout";
+import { expectComplete, expectCompleteAndAccessible } from "./layout";
 import { siteUrl } from "./own-site";
 import { phone, test } from "./visitor";
 
@@ -64,11 +64,12 @@ async function own(restaurantId: string, { id }: TestAccount) {
     .execute();
 }
 
-describe.for([true, false])("con JavaScript: %s", (javaScript) => {
+/* Without JavaScript the tests of test/owners do the same through the whole app: these pages get the same HTML. */
+describe("con JavaScript", () => {
   test("un negocio se reclama, se concede, se cambia y lo propuesto se aprueba", async ({ open }) => {
     const restaurant = await haveRestaurant();
     const [owner, admin] = [await createAccount(), await createAccount({ is_admin: 1 })];
-    const page = await open(restaurant.path, { javaScript, screen: phone, session: await sessionOf(owner) });
+    const page = await open(restaurant.path, { screen: phone, session: await sessionOf(owner) });
     await page.getByRole("link", { name: "¿Es tu negocio?" }).click();
     await page.getByRole("radio", { name: /^Con el aviso de operación/ }).check();
     await page.getByRole("textbox", { name: "Número del aviso de operación" }).fill("155688-1");
@@ -76,7 +77,7 @@ describe.for([true, false])("con JavaScript: %s", (javaScript) => {
     await press(page, "Enviar la solicitud");
     await page.getByText("Solicitud en revisión").waitFor();
 
-    const office = await open("/admin/solicitudes", { javaScript, session: await sessionOf(admin) });
+    const office = await open("/admin/solicitudes", { session: await sessionOf(admin) });
     await office.getByRole("link", { name: "Ver la solicitud de Fonda La Ñapa" }).click();
     await office.getByRole("button", { name: "Conceder", exact: true }).click();
     await office.getByText("Concedida").first().waitFor();
@@ -98,10 +99,7 @@ describe.for([true, false])("con JavaScript: %s", (javaScript) => {
     await go(page, restaurant.path);
     expect(await page.locator("main").innerText()).toContain("6600-0000");
   });
-});
 
-/* Without JavaScript the tests of test/owners do the same through the whole app: these pages get the same HTML. */
-describe("con JavaScript", () => {
   test("un toque en el correo del feriado cambia la página, sus datos y la respuesta del asistente", async ({ open }) => {
     const restaurant = await haveRestaurant();
     const owner = await createAccount();
@@ -235,17 +233,20 @@ test("las páginas del dueño caben y todos las pueden usar", async ({ open }) =
   const owner = await createAccount();
   const page = await open("/mi-negocio", { screen: phone, session: await sessionOf(owner) });
   const business = `/mi-negocio/${restaurant.id}`;
-  await expectCompleteAndAccessible(page);
-  for (const path of [`/mi-negocio/reclamar/${restaurant.id}`, "/mi-negocio/nuevo", `/corregir/${restaurant.id}`])
-    await expectFit(page, path);
+  await expectComplete(page);
+  for (const path of [`/mi-negocio/reclamar/${restaurant.id}`, `/corregir/${restaurant.id}`]) await expectFit(page, path);
+  await goOnPhone(page, "/mi-negocio/nuevo");
+  await expectComplete(page);
   await own(restaurant.id, owner);
-  for (const path of ["/mi-negocio", business, `${business}/dias`, `${business}/pedidos`]) await expectFit(page, path);
+  for (const path of ["/mi-negocio", business, `${business}/dias`]) await expectFit(page, path);
+  await goOnPhone(page, `${business}/pedidos`);
+  await expectComplete(page);
   await haveResults(restaurant.id);
   await goOnPhone(page, `${business}/resultados`);
   for (const summary of await page.locator("main summary").all()) await summary.click();
   await page.evaluate(() => scrollTo(0, 0));
   await expectCompleteAndAccessible(page);
-  for (const path of [`${business}/resultados?periodo=mes`, `${business}/hoja`]) await expectFit(page, path);
+  await expectFit(page, `${business}/hoja`);
 });
 
 async function goOnPhone(page: Page, path: string) {

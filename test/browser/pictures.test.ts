@@ -4,7 +4,7 @@ import { afterAll, describe, expect } from "vitest";
 import { publishedRestaurant } from "../support/published-rows";
 import { accessibilityFaults } from "./accessible";
 import { createAccount, sessionOf, siteDb } from "./accounts";
-import { expectCompleteAndAccessible } from "./layout";
+import { expectCompleteAndAccessible, layoutShifts } from "./layout";
 import { siteUrl } from "./own-site";
 import { phone, test } from "./visitor";
 
@@ -53,10 +53,11 @@ async function addPicture(page: Page, color: string, description: string) {
 const widths = (page: Page, css: string) =>
   page.locator(css).evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
 
-describe.concurrent.for([true, false])("con JavaScript: %s", (javaScript) => {
+/* test/owners/pictures.test.ts does the same without JavaScript. */
+describe.concurrent("con JavaScript", () => {
   test("la dueña sube dos fotos, cambia la portada, y se ven en la página y en la lista", async ({ open, expect }) => {
     const { id, path, session } = await haveBusiness();
-    const page = await open(`/mi-negocio/${id}`, { javaScript, screen: phone, session });
+    const page = await open(`/mi-negocio/${id}`, { screen: phone, session });
     await page.getByRole("link", { name: "Fotos" }).click();
     await addPicture(page, "#c8324a", "Corvina frita con patacones");
     await addPicture(page, "#1f6b45", "La fachada");
@@ -188,7 +189,7 @@ test.concurrent(
     // Turned before it has loaded.
     const page = await open(path, { screen: phone, complaints: /^failed: .*ERR_ABORTED/ });
     await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(layoutShift)).toBe(0);
+    expect((await layoutShifts(page)).sum).toBe(0);
     const dialog = page.getByRole("dialog", { name: "Fotos" });
     const shown = async () => [
       await dialog.locator("output").innerText(),
@@ -219,16 +220,6 @@ test.concurrent(
     expect(await links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
   },
 );
-
-/** Runs in the page. */
-async function layoutShift() {
-  return await new Promise<number>((done) => {
-    new PerformanceObserver((list) => {
-      done(list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0));
-    }).observe({ type: "layout-shift", buffered: true });
-    requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
-  });
-}
 
 test.concurrent("sin JavaScript cada foto se abre en su página", async ({ open }) => {
   const path = await haveGallery(["#c8324a", "#f2b632"]);

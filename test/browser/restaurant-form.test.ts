@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { publishedRestaurant } from "../support/published-rows";
 import { accessibilityFaults } from "./accessible";
-import { expectComplete } from "./layout";
+import { expectComplete, layoutShifts } from "./layout";
 import { endSessionsOf, createAccount, password, sessionOf, siteDb, type TestAccount, type SessionCookie } from "./accounts";
 import { phone, test as base, type Visitor } from "./visitor";
 import { siteUrl } from "./own-site";
@@ -133,81 +133,6 @@ describe.each([
     expect(await rowOf(row?.id ?? "")).toMatchObject({ telefono: "6555-0142", rating: null, is_verified: 0, version: 2 });
   });
 
-  test("lo que falta o sobra se dice arriba y junto al campo, y todo sigue en su sitio", async ({ open }) => {
-    const page = await open(newPath, { ...visitor, reducedMotion: "reduce", complaints: /status of 400/ });
-    if (javaScript) await hydrated(page);
-    await fill(page, { Nombre: "Fonda", "Reseñas de Clientes": "Uno\n\n dos", Instagram: "@fonda", Rating: "9" });
-    await field(page, "Verificado").check();
-    const title = await page.title();
-    for (let attempt = 1; attempt <= 2; attempt += 1) {
-      const answer = page.waitForResponse((response) => response.request().method() === "POST");
-      await button(page, "Crear Restaurante").click();
-      await answer;
-      await expect.poll(() => page.title()).toBe(`Error – ${title}`);
-    }
-    await summary(page).waitFor();
-    expect(await summary(page).innerText()).toMatch(/^Error al guardar:\s+Escribe la dirección/);
-    expect(await summary(page).getByRole("link").count()).toBe(4);
-    if (javaScript) {
-      await expect.poll(() => summary(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    }
-    expect(await field(page, "Nombre").inputValue()).toBe("Fonda");
-    expect(await field(page, "Reseñas de Clientes").inputValue()).toBe("Uno\n\n dos");
-    expect(await field(page, "Rating").inputValue()).toBe("9");
-    expect(await field(page, "Verificado").isChecked()).toBe(true);
-    await expectComplete(page);
-    if (javaScript) {
-      // Wherever the page stands, a bar may cover half a link.
-      await page.evaluate(() => scrollTo(0, 0));
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await summary(page)
-        .getByRole("link", { name: /Instagram/ })
-        .click();
-      expect(await isFocused(page, "Instagram")).toBe(true);
-      expect(await summary(page).count()).toBe(1);
-    }
-  });
-
-  test("quien guarda después ve lo que cambió el otro y decide", async ({ open }) => {
-    const { id, path } = await have();
-    const page = await open(path, { ...visitor, reducedMotion: "reduce", complaints: /status of 409/ });
-    if (javaScript) await hydrated(page);
-    const other = await page.context().newPage();
-    await other.goto(site(path));
-    if (javaScript) await hydrated(other);
-    await fill(other, { Teléfono: "222-3344" });
-    await button(other, "Guardar Cambios").click();
-    await saved(other, updated);
-
-    await fill(page, { Horario: "Lun-Dom 8:00-22:00" });
-    await button(page, "Guardar Cambios").click();
-    const conflict = page.getByRole("region", { name: "Lo que cambió mientras editabas" });
-    await conflict.waitFor();
-    expect(await conflict.innerText()).toMatch(/Ana Morales, el .*Teléfono\s+Antes: vacío · Ahora: 222-3344/s);
-    expect(await field(page, "Horario").inputValue()).toBe("Lun-Dom 8:00-22:00");
-    if (javaScript) expect(await accessibilityFaults(page)).toEqual([]);
-    await expectComplete(page);
-    await button(page, "Guardar Cambios").click();
-    await saved(page, updated);
-    expect(await rowOf(id)).toMatchObject({ telefono: "", horario: "Lun-Dom 8:00-22:00", version: 3 });
-  });
-
-  test("si la sesión terminó, se entra en el mismo formulario y se guarda", async ({ open }) => {
-    const { id, path } = await have();
-    const page = await open(path, { ...visitor, reducedMotion: "reduce", complaints: /status of 403/ });
-    if (javaScript) await hydrated(page);
-    await fill(page, { "Plato Especial": "Sancocho" });
-    await endSessionsOf(admin);
-    await button(page, "Guardar Cambios").click();
-    await summary(page).getByText("Tu sesión terminó").waitFor();
-    expect(await field(page, "Plato Especial").inputValue()).toBe("Sancocho");
-    if (javaScript) expect(await accessibilityFaults(page)).toEqual([]);
-    await fill(page, { "Correo electrónico": admin.email, Contraseña: password });
-    await button(page, "Guardar Cambios").click();
-    await saved(page, updated);
-    expect(await rowOf(id)).toMatchObject({ special_dish: "Sancocho", especialidades: '["Sopa","Bollo"]' });
-  });
-
   test("Enter en la caja de especialidades agrega y no guarda", async ({ open }) => {
     const { id, path } = await have();
     const page = await open(path, visitor);
@@ -223,15 +148,89 @@ describe.each([
     await saved(page, updated);
     expect(await rowOf(id)).toMatchObject({ especialidades: '["Sopa","Bollo","Arepa","Yuca"]', version: 2 });
   });
+});
+
+/* test/admin/restaurants/form.test.ts does the same without JavaScript. */
+describe("el formulario, con JavaScript", () => {
+  test("lo que falta o sobra se dice arriba y junto al campo, y todo sigue en su sitio", async ({ open }) => {
+    const page = await open(newPath, { screen: phone, reducedMotion: "reduce", complaints: /status of 400/ });
+    await hydrated(page);
+    await fill(page, { Nombre: "Fonda", "Reseñas de Clientes": "Uno\n\n dos", Instagram: "@fonda", Rating: "9" });
+    await field(page, "Verificado").check();
+    const title = await page.title();
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      const answer = page.waitForResponse((response) => response.request().method() === "POST");
+      await button(page, "Crear Restaurante").click();
+      await answer;
+      await expect.poll(() => page.title()).toBe(`Error – ${title}`);
+    }
+    await summary(page).waitFor();
+    expect(await summary(page).innerText()).toMatch(/^Error al guardar:\s+Escribe la dirección/);
+    expect(await summary(page).getByRole("link").count()).toBe(4);
+    await expect.poll(() => summary(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field(page, "Nombre").inputValue()).toBe("Fonda");
+    expect(await field(page, "Reseñas de Clientes").inputValue()).toBe("Uno\n\n dos");
+    expect(await field(page, "Rating").inputValue()).toBe("9");
+    expect(await field(page, "Verificado").isChecked()).toBe(true);
+    await expectComplete(page);
+    // Wherever the page stands, a bar may cover half a link.
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await summary(page)
+      .getByRole("link", { name: /Instagram/ })
+      .click();
+    expect(await isFocused(page, "Instagram")).toBe(true);
+    expect(await summary(page).count()).toBe(1);
+  });
+
+  test("quien guarda después ve lo que cambió el otro y decide", async ({ open }) => {
+    const { id, path } = await have();
+    const page = await open(path, { screen: phone, reducedMotion: "reduce", complaints: /status of 409/ });
+    await hydrated(page);
+    const other = await page.context().newPage();
+    await other.goto(site(path));
+    await hydrated(other);
+    await fill(other, { Teléfono: "222-3344" });
+    await button(other, "Guardar Cambios").click();
+    await saved(other, updated);
+
+    await fill(page, { Horario: "Lun-Dom 8:00-22:00" });
+    await button(page, "Guardar Cambios").click();
+    const conflict = page.getByRole("region", { name: "Lo que cambió mientras editabas" });
+    await conflict.waitFor();
+    expect(await conflict.innerText()).toMatch(/Ana Morales, el .*Teléfono\s+Antes: vacío · Ahora: 222-3344/s);
+    expect(await field(page, "Horario").inputValue()).toBe("Lun-Dom 8:00-22:00");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await expectComplete(page);
+    await button(page, "Guardar Cambios").click();
+    await saved(page, updated);
+    expect(await rowOf(id)).toMatchObject({ telefono: "", horario: "Lun-Dom 8:00-22:00", version: 3 });
+  });
+
+  test("si la sesión terminó, se entra en el mismo formulario y se guarda", async ({ open }) => {
+    const { id, path } = await have();
+    const page = await open(path, { screen: phone, reducedMotion: "reduce", complaints: /status of 403/ });
+    await hydrated(page);
+    await fill(page, { "Plato Especial": "Sancocho" });
+    await endSessionsOf(admin);
+    await button(page, "Guardar Cambios").click();
+    await summary(page).getByText("Tu sesión terminó").waitFor();
+    expect(await field(page, "Plato Especial").inputValue()).toBe("Sancocho");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await fill(page, { "Correo electrónico": admin.email, Contraseña: password });
+    await button(page, "Guardar Cambios").click();
+    await saved(page, updated);
+    expect(await rowOf(id)).toMatchObject({ special_dish: "Sancocho", especialidades: '["Sopa","Bollo"]' });
+  });
 
   test("se vuelve a la lista tal como estaba, también si el formulario fue rechazado", async ({ open }) => {
     const { nombre } = await have({ provincia: "chiriqui" });
     const list = `/admin?q=${nombre.replaceAll(" ", "+")}&provincia=chiriqui`;
-    const page = await open(list, { ...visitor, complaints: /status of 400/ });
+    const page = await open(list, { screen: phone, complaints: /status of 400/ });
     const edit = async () => {
       await page.getByRole("link", { name: `Editar «${nombre}»` }).click();
       await page.waitForURL(/\/edit\//);
-      if (javaScript) await hydrated(page);
+      await hydrated(page);
     };
     const refused = async () => {
       await fill(page, { Dirección: "" });
@@ -250,15 +249,6 @@ describe.each([
     await refused();
     await button(page, "Guardar Cambios").click();
     await saved(page, `${updated}: «${nombre}».`, list);
-  });
-
-  test("Cancelar y Volver al Admin llevan a la lista", async ({ open }) => {
-    const { path } = await have();
-    for (const name of ["Cancelar", "Volver al Admin"]) {
-      const page = await open(path, visitor);
-      await page.getByRole("link", { name }).click();
-      await page.waitForURL(site("/admin"));
-    }
   });
 });
 
@@ -467,16 +457,8 @@ describe("en cualquier pantalla", () => {
     for (const where of [newPath, path]) {
       const page = await open(where, { screen: phone, reducedMotion: "reduce" });
       await hydrated(page);
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            new PerformanceObserver((list) =>
-              resolve(list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)),
-            ).observe({ type: "layout-shift", buffered: true });
-            setTimeout(() => resolve(0), 500);
-          }),
-      );
-      expect(shift, where).toBeLessThan(0.03);
+      const shift = await layoutShifts(page);
+      expect(shift.sum, `${where}: ${shift.moved.join()}`).toBeLessThan(0.03);
       expect(await accessibilityFaults(page)).toEqual([]);
       await expectComplete(page);
       expect(await accessibilityFaults(page)).toEqual([]);

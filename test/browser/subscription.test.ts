@@ -53,92 +53,82 @@ async function ask(page: Page, question: string) {
 
 const chats = ({ elsewhere }: Watched) => elsewhere.filter((path) => path.startsWith("/chat/"));
 
-test.for([
-  ["con JavaScript", true],
-  ["sin JavaScript", false],
-] as const)(
-  "%s, una persona entra, se suscribe, conversa con Amy, cancela, y cuando termina ya no conversa",
-  async ([, javaScript], { open }) => {
-    const { email } = await createAccount();
-    let watched: Watched = { elsewhere: [], complaints: [] };
-    const visitor: Visitor = {
-      javaScript,
-      screen: phone,
-      complaints: /^elsewhere: \w+ http:\/\/127\.0\.0\.1:/,
-      prepare: (page) => (watched = watch(page)),
-    };
-    const first = await open("/ai-solutions/amy", visitor);
-    await leave(first, main(first).getByRole("link", { name: "Suscribirme" }));
-    expect(await main(first).innerText()).toContain("Para suscribirte necesitas una cuenta");
-    await leave(first, main(first).getByRole("link", { name: "Iniciar sesión" }));
-    expect(await main(first).innerText()).toContain("Debe iniciar sesión para suscribirse");
-    await first.getByLabel("Correo electrónico", { exact: true }).fill(email);
-    await first.getByLabel("Contraseña", { exact: true }).fill(password);
-    await press(first, "Iniciar sesión");
-    expect(pathOf(first)).toBe("/ai-solutions/amy");
-    expect(watched.elsewhere).toEqual([]);
+/* test/premium does the same without JavaScript. */
+test("una persona entra, se suscribe, conversa con Amy, cancela, y cuando termina ya no conversa", async ({ open }) => {
+  const { email } = await createAccount();
+  let watched: Watched = { elsewhere: [], complaints: [] };
+  const visitor: Visitor = {
+    screen: phone,
+    complaints: /^elsewhere: \w+ http:\/\/127\.0\.0\.1:/,
+    prepare: (page) => (watched = watch(page)),
+  };
+  const first = await open("/ai-solutions/amy", visitor);
+  await leave(first, main(first).getByRole("link", { name: "Suscribirme" }));
+  expect(await main(first).innerText()).toContain("Para suscribirte necesitas una cuenta");
+  await leave(first, main(first).getByRole("link", { name: "Iniciar sesión" }));
+  expect(await main(first).innerText()).toContain("Debe iniciar sesión para suscribirse");
+  await first.getByLabel("Correo electrónico", { exact: true }).fill(email);
+  await first.getByLabel("Contraseña", { exact: true }).fill(password);
+  await press(first, "Iniciar sesión");
+  expect(pathOf(first)).toBe("/ai-solutions/amy");
+  expect(watched.elsewhere).toEqual([]);
 
-    const checkout = await openTab(first, subscribe(first));
-    expect(await heading(checkout)).toBe("Suscribirse a Panamá VIP");
-    const address = checkout.url();
-    if (javaScript) {
-      expect(await subscribe(first).innerText()).toBe("Procesando...");
-      await setTabVisibility(first, "hidden");
-    }
-    expect(await subscribe(first).innerText()).toBe("Suscribirme");
+  const checkout = await openTab(first, subscribe(first));
+  expect(await heading(checkout)).toBe("Suscribirse a Panamá VIP");
+  const address = checkout.url();
+  expect(await subscribe(first).innerText()).toBe("Procesando...");
+  await setTabVisibility(first, "hidden");
+  expect(await subscribe(first).innerText()).toBe("Suscribirme");
 
-    // A visitor who cancels returns to the site and can start again.
-    await follow(checkout, "Cancelar");
-    expect(pathOf(checkout)).toBe("/ai-solutions/amy");
-    expect(await checkout.locator("main").innerText()).toContain("No terminaste el pago: no se cobró nada.");
-    expect(await subscribe(checkout).isVisible()).toBe(true);
-    await checkout.close();
-    if (javaScript) await setTabVisibility(first, "visible");
-    const again = await openTab(first, subscribe(first));
-    expect(again.url()).toBe(address);
-    if (javaScript) await setTabVisibility(first, "hidden");
+  // A visitor who cancels returns to the site and can start again.
+  await follow(checkout, "Cancelar");
+  expect(pathOf(checkout)).toBe("/ai-solutions/amy");
+  expect(await checkout.locator("main").innerText()).toContain("No terminaste el pago: no se cobró nada.");
+  expect(await subscribe(checkout).isVisible()).toBe(true);
+  await checkout.close();
+  await setTabVisibility(first, "visible");
+  const again = await openTab(first, subscribe(first));
+  expect(again.url()).toBe(address);
+  await setTabVisibility(first, "hidden");
 
-    await press(again, "Pagar");
-    expect(pathOf(again)).toBe("/ai-solutions/exito");
-    expect(await heading(again)).toBe("Tu suscripción está activa");
-    if (javaScript) await setTabVisibility(first, "visible");
-    else await first.reload();
-    await openChat(first).waitFor();
-    expect(await subscribe(first).count()).toBe(0);
-    await follow(again, "Conversar con Amy");
-    expect(pathOf(again)).toBe("/ai-solutions/amy");
-    expect(chats(watched)).toEqual([]);
+  await press(again, "Pagar");
+  expect(pathOf(again)).toBe("/ai-solutions/exito");
+  expect(await heading(again)).toBe("Tu suscripción está activa");
+  await setTabVisibility(first, "visible");
+  await openChat(first).waitFor();
+  expect(await subscribe(first).count()).toBe(0);
+  await follow(again, "Conversar con Amy");
+  expect(pathOf(again)).toBe("/ai-solutions/amy");
+  expect(chats(watched)).toEqual([]);
 
-    if (javaScript) await openChat(again).click();
-    else await leave(again, openChat(again));
-    await ask(again, "¿Qué es una S. A. & cómo abro <una>?");
-    expect(new URL(again.url()).search).toBe("?chat=1");
-    expect(chats(watched)).toEqual(["/chat/amy", "/chat/amy"]);
-    await again.close();
+  await openChat(again).click();
+  await ask(again, "¿Qué es una S. A. & cómo abro <una>?");
+  expect(new URL(again.url()).search).toBe("?chat=1");
+  expect(chats(watched)).toEqual(["/chat/amy", "/chat/amy"]);
+  await again.close();
 
-    await go(first, "/profile");
-    const own = first.locator("#mi-acceso");
-    expect(await own.innerText()).toContain("se renueva sola el");
-    await press(first, "Facturas, tarjeta y cancelación");
-    expect(await first.locator("body").innerText()).toContain("US$9.99, pagada");
-    await press(first, "Cancelar suscripción");
-    await follow(first, "Volver a Panamá VIP");
-    expect(pathOf(first)).toBe("/profile");
-    // Arrives with Stripe's webhook, shortly afterwards.
-    await expect.poll(async () => (await first.reload(), await own.innerText())).toContain("y no se renueva");
-    await go(first, "/ai-solutions/amy");
-    expect(await openChat(first).isVisible()).toBe(true);
+  await go(first, "/profile");
+  const own = first.locator("#mi-acceso");
+  expect(await own.innerText()).toContain("se renueva sola el");
+  await press(first, "Facturas, tarjeta y cancelación");
+  expect(await first.locator("body").innerText()).toContain("US$9.99, pagada");
+  await press(first, "Cancelar suscripción");
+  await follow(first, "Volver a Panamá VIP");
+  expect(pathOf(first)).toBe("/profile");
+  // Arrives with Stripe's webhook, shortly afterwards.
+  await expect.poll(async () => (await first.reload(), await own.innerText())).toContain("y no se renueva");
+  await go(first, "/ai-solutions/amy");
+  expect(await openChat(first).isVisible()).toBe(true);
 
-    await go(first, "/profile");
-    await press(first, "Facturas, tarjeta y cancelación");
-    await press(first, "Terminarla ahora mismo");
-    await expect.poll(async () => (await go(first, "/ai-solutions/amy"), await subscribe(first).count())).toBe(1);
-    expect(await openChat(first).count()).toBe(0);
-    await go(first, "/ai-solutions/amy?chat=1");
-    expect(await first.locator("iframe").count()).toBe(0);
+  await go(first, "/profile");
+  await press(first, "Facturas, tarjeta y cancelación");
+  await press(first, "Terminarla ahora mismo");
+  await expect.poll(async () => (await go(first, "/ai-solutions/amy"), await subscribe(first).count())).toBe(1);
+  expect(await openChat(first).count()).toBe(0);
+  await go(first, "/ai-solutions/amy?chat=1");
+  expect(await first.locator("iframe").count()).toBe(0);
 
-    const known = /^\/(?:c\/pay\/cs_test_\w+|p\/session\/bps_\w+|chat\/amy)$/;
-    expect(watched.elsewhere.filter((path) => !known.test(path))).toEqual([]);
-    expect(watched.complaints).toEqual([]);
-  },
-);
+  const known = /^\/(?:c\/pay\/cs_test_\w+|p\/session\/bps_\w+|chat\/amy)$/;
+  expect(watched.elsewhere.filter((path) => !known.test(path))).toEqual([]);
+  expect(watched.complaints).toEqual([]);
+});

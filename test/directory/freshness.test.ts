@@ -5,7 +5,10 @@ import { findCards, visibleText } from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";
 
 const app = await openApp();
-beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-23T12:00:00-05:00"), toFake: ["Date"] }));
+beforeEach(async () => {
+  await app.db.deleteFrom("restaurants").execute();
+  vi.useFakeTimers({ now: new Date("2026-11-23T12:00:00-05:00"), toFake: ["Date"] });
+});
 afterEach(() => void vi.useRealTimers());
 
 async function have(name: string, values: Partial<NewRestaurant>) {

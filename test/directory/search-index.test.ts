@@ -17,6 +17,7 @@ import { toWordForms } from "../../app/word-index/postings.server";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";
 import { insertAll, profile, restaurant } from "../support/database-rows";
+import { isAnybodyWaiting } from "../support/lock-waits";
 
 const { db, url } = await openDatabase();
 const { blockSize } = directoryIndex;
@@ -288,15 +289,6 @@ test("restaurar no espera por una dirección mientras otro espera por el índice
   expect(await restoring).toMatchObject({ title: "Fonda Uno" });
   await expectIndexInStep();
 });
-
-async function isAnybodyWaiting(trx: typeof db): Promise<boolean> {
-  // A transaction sees this view's rows as they were when it first read it.
-  await sql`select pg_stat_clear_snapshot()`.execute(trx);
-  const { rows } = await sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(trx);
-  return rows.length > 0;
-}
 
 test("lo que otro proceso cambia se encuentra enseguida, también si solo cambian las palabras", async () => {
   const other = connect(url);

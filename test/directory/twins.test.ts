@@ -49,6 +49,8 @@ beforeAll(async () => {
   await add(publishedRestaurant("Importado", imported));
   await add(publishedRestaurant("Cerrado", { provincia: "bocas-del-toro", is_active: 0 }));
   await add(publishedRestaurant(hostile, { slug: "hostil", provincia: "darien", ...texts }));
+  const content = "<h2>Uno</h2><p>Con <strong>culantro</strong> y [x](javascript:y).</p><script>alert(1)</script>";
+  await insertAll(app.db, "blogs", [publishedArticle("Café # [negro]", { slug: "cafe", excerpt: "Tres | granos", content })]);
 });
 
 const json = async <T>(path: string) => JSON.parse((await app.visit(path)).html) as T;
@@ -191,11 +193,6 @@ test("lo que un negocio escribe de sí no abre en Markdown ni enlaces ni título
 });
 
 describe("un artículo en Markdown", () => {
-  beforeAll(async () => {
-    const content = "<h2>Uno</h2><p>Con <strong>culantro</strong> y [x](javascript:y).</p><script>alert(1)</script>";
-    await insertAll(app.db, "blogs", [publishedArticle("Café # [negro]", { slug: "cafe", excerpt: "Tres | granos", content })]);
-  });
-
   test("es el de la página, limpio", async () => {
     const { html, headers } = await app.visit("/blog/cafe.md");
     expect(headers.get("Link")).toBe(`<${origin}/blog/cafe>; rel="canonical"`);

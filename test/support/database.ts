@@ -36,6 +36,7 @@ export async function openDatabase(): Promise<TestDatabase> {
   globalThis.panamaDatabase = database.db;
   afterAll(async () => {
     globalThis.panamaDatabase = undefined;
+    await closeLimits();
     await database.drop();
   });
   return database;

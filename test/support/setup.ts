@@ -26,6 +26,8 @@ for (const name of Object.keys(globalThis)) {
   if (name.startsWith("panama") && !initial.globals.has(name)) Reflect.deleteProperty(globalThis, name);
 }
 vi.useRealTimers();
+vi.restoreAllMocks();
+vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.resetModules();
 

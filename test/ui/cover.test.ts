@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { attribute, find } from "../support/pages/html";
+import { exampleCount } from "../support/seeds";
 import { Cover, coverDrawing, type CoverKind } from "../../app/ui/cover";
 import { type Dish, dishWords, findDish } from "../../app/ui/dishes";
 
@@ -19,7 +20,11 @@ describe("la portada geométrica", () => {
 
   test("tiene como mucho 600 bytes, con cualquier plato y arreglo", () => {
     const sizes = dishes.flatMap((dish) =>
-      Array.from({ length: 60 }, (_, seed) => ({ dish, seed, bytes: Buffer.byteLength(draw(dish, `fonda-${seed}`)) })),
+      Array.from({ length: exampleCount(20) }, (_, seed) => ({
+        dish,
+        seed,
+        bytes: Buffer.byteLength(draw(dish, `fonda-${seed}`)),
+      })),
     );
     expect(sizes.filter(({ bytes }) => bytes > 600)).toEqual([]);
   });
@@ -27,7 +32,7 @@ describe("la portada geométrica", () => {
   test("dos portadas de la misma página no confunden sus dibujos", () => {
     const drawings = new Map<string, string>();
     for (const dish of [null, ...dishes]) {
-      for (let seed = 0; seed < 40; seed += 1) {
+      for (let seed = 0; seed < exampleCount(20); seed += 1) {
         const html = draw(dish, String(seed));
         const shapes = find(html, "g");
         const id = attribute(shapes, "id") ?? "";

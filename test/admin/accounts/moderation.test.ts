@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { askEmailChange, changePassword, confirmEmail, deleteAccount, resetPassword } from "../../../app/accounts/account.server";
 import { changeAdministrator, setAdministrator } from "../../../app/identity/administrators.server";
@@ -14,10 +13,11 @@ import { AccountSuspended, findSession, openSession } from "../../../app/identit
 import { issueToken } from "../../../app/identity/tokens.server";
 import { openDatabase } from "../../support/database";
 import { freePlan, profile } from "../../support/database-rows";
+import { changeWhileWaiting } from "../../support/lock-waits";
 import { publishedArticle } from "../../support/published-rows";
 import { day } from "../../../app/durations";
 
-const { db } = await openDatabase();
+const { db, url } = await openDatabase();
 
 const by = { requestId: "codigo-12345" };
 const reason = "Publicó anuncios que no son suyos";
@@ -100,16 +100,12 @@ describe("suspender", () => {
 
   test("quien entra mientras se suspende espera, y se queda fuera", async () => {
     const beto = await person();
-    const entering = await db.transaction().execute(async (trx) => {
-      await trx.updateTable("profiles").set({ suspended_at: time, suspended_reason: reason }).where("id", "=", beto.id).execute();
-      const entered = openSession(beto.id, "Prueba").then(
-        () => "dentro",
-        (error: unknown) => (error instanceof AccountSuspended ? "fuera" : error),
-      );
-      await pause(100);
-      return { entered };
+    const suspended = { suspended_at: time, suspended_reason: reason };
+    const entering = changeWhileWaiting(url, {
+      lock: (trx) => trx.updateTable("profiles").set(suspended).where("id", "=", beto.id).execute(),
+      other: () => openSession(beto.id, "Prueba"),
     });
-    expect(await entering.entered).toBe("fuera");
+    await expect(entering).rejects.toThrow(AccountSuspended);
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 

@@ -370,9 +370,10 @@ const deeds: Deed[] = [
       const place_id = await firstPlaceOf(search);
       await app.submit(`/admin/google/${search}/importar`, { place_id });
       const { id } = await app.db
-        .selectFrom("restaurants")
-        .select("id")
+        .updateTable("restaurants")
+        .set({ telefono: "6000-0000", fetched_at: new Date(Date.now() - day).toISOString() })
         .where("place_id", "=", place_id)
+        .returning("id")
         .executeTakeFirstOrThrow();
       return { id, path: `/admin/google/${search}/importar`, fields: { place_id, actualizar: "1" } };
     },
@@ -637,6 +638,7 @@ async function noteOf(action: AuditAction, targetId: string) {
 }
 
 beforeEach(async () => {
+  await app.db.deleteFrom("restaurants").where("source", "=", "google").execute();
   await app.forgetLimits();
   await app.signInAs(admin);
 });

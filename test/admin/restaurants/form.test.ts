@@ -25,7 +25,6 @@ const admin = await app.person("jefa@ejemplo.pa", { full_name: "Ana Morales", is
 const other = await app.person("socia@ejemplo.pa", { full_name: "María Quintero", is_admin: 1 });
 const visitor = await app.person("visita@ejemplo.pa");
 const colleague = app.otherBrowser();
-await colleague.signInAs(other);
 
 beforeEach(async () => {
   await app.db.deleteFrom("restaurants").execute();
@@ -33,6 +32,7 @@ beforeEach(async () => {
   await app.forgetLimits();
   app.cookies.clear();
   await app.signInAs(admin);
+  await colleague.signInAs(other);
 });
 
 const newPath = "/admin/restaurant/new";

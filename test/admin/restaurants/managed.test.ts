@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
-import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Database, NewRestaurant, Restaurant } from "../../../app/db/schema.server";
+import type { NewRestaurant, Restaurant } from "../../../app/db/schema.server";
 import { fold } from "../../../app/text/fold";
 import { recordAudit } from "../../../app/audit/log.server";
 import { deleteRestaurant, findRestaurantDeletion, restoreRestaurant } from "../../../app/admin/restaurants/deleted.server";
@@ -17,10 +15,11 @@ import {
 } from "../../../app/admin/restaurants/managed.server";
 import { openDatabase } from "../../support/database";
 import { profile } from "../../support/database-rows";
+import { changeWhileWaiting } from "../../support/lock-waits";
 import { publishedArticle, publishedRestaurant, newestFirst } from "../../support/published-rows";
 import { day } from "../../../app/durations";
 
-const { db } = await openDatabase();
+const { db, url } = await openDatabase();
 
 const admin = profile({ is_admin: 1 });
 await db.insertInto("profiles").values(admin).execute();
@@ -48,16 +47,6 @@ const one = (nombre: string, values: Partial<NewRestaurant> = {}) =>
 
 /** The audit entries by action, since several may share a millisecond. */
 const notes = () => db.selectFrom("audit_log").selectAll().orderBy("action").orderBy("created_at").execute();
-
-async function meanwhile<T>(change: (trx: Kysely<Database>) => Promise<unknown>, other: () => Promise<T>): Promise<T> {
-  const begun = await db.transaction().execute(async (trx) => {
-    await change(trx);
-    const waiting = other();
-    await setTimeout(100);
-    return { waiting };
-  });
-  return await begun.waiting;
-}
 
 /** The row without `seq`, which a restored row gets anew. */
 async function keptOf(id: string) {
@@ -281,10 +270,10 @@ describe("activar y desactivar", () => {
   test("lo que vence en ese momento no se activa", async () => {
     const [row] = await have(one("Fonda", { is_active: 0 }));
     const lapsed = { direccion: "", lapsed_at: "2026-11-01T00:00:00.000Z" };
-    const change = await meanwhile(
-      (trx) => trx.updateTable("restaurants").set(lapsed).execute(),
-      () => setRestaurantActive(admin.id, row!.id, true, by),
-    );
+    const change = await changeWhileWaiting(url, {
+      lock: (trx) => trx.updateTable("restaurants").set(lapsed).execute(),
+      other: () => setRestaurantActive(admin.id, row!.id, true, by),
+    });
     expect(change).toEqual({ nombre: "Fonda", outcome: "incomplete" });
     expect(await findRestaurant(row!.id)).toMatchObject({ is_active: 0, ...lapsed });
     expect(await notes()).toEqual([]);
@@ -478,16 +467,16 @@ describe("eliminar y restaurar", () => {
 
   test("la que cambió de lugar en ese momento se elimina con su dirección de antes", async () => {
     const { id } = await haveWhole();
-    const auditId = await meanwhile(
-      async (trx) => {
+    const auditId = await changeWhileWaiting(url, {
+      lock: async (trx) => {
         await trx.updateTable("restaurants").set({ slug: "fonda-nueva" }).execute();
         await trx
           .insertInto("restaurant_addresses")
           .values({ provincia: "colon", slug: "fonda-nurumi", restaurant_id: id, created_at: former.created_at })
           .execute();
       },
-      () => remove(id),
-    );
+      other: () => remove(id),
+    });
     await restore(auditId);
     expect((await addresses()).map(({ slug }) => slug).sort()).toEqual(["fonda-nurumi", "fonda-vieja"]);
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { ServerBuild } from "@remix-run/node";
 import { createRequestHandler } from "@remix-run/node";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openApp } from "../../support/app";
 import * as list from "./ninth-section/list.route";
 import * as sponsor from "./ninth-section/sponsor.route";
@@ -43,15 +43,10 @@ await app.db.schema
   .addColumn("is_deleted", "integer", (column) => column.notNull())
   .execute();
 const admin = await app.person("itzel@example.com", { is_admin: 1 });
-await app.signInAs(admin);
 
-test("la lista vacía lo dice", async () => {
-  const page = await app.visit("/admin/patrocinadores");
-  expect(page.status).toBe(200);
-  expect(page.text).toContain("No hay patrocinadores.");
-});
-
-test("tiene búsqueda, filtros con cuántos hay, y páginas que conservan lo elegido", async () => {
+beforeEach(async () => {
+  app.cookies.clear();
+  await app.signInAs(admin);
   const names = Array.from({ length: 25 }, (_, index) => `fonda ${String(index).padStart(2, "0")}`);
   const rows = names.map((name, index): Sponsor => ({
     id: `s${index}`,
@@ -60,8 +55,18 @@ test("tiene búsqueda, filtros con cuántos hay, y páginas que conservan lo ele
     is_active: index === 3 ? 0 : 1,
     is_deleted: 0,
   }));
+  await sponsors().deleteFrom("sponsors").execute();
   await sponsors().insertInto("sponsors").values(rows).execute();
+});
 
+test("la lista vacía lo dice", async () => {
+  await sponsors().deleteFrom("sponsors").execute();
+  const page = await app.visit("/admin/patrocinadores");
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("No hay patrocinadores.");
+});
+
+test("tiene búsqueda, filtros con cuántos hay, y páginas que conservan lo elegido", async () => {
   const first = await app.visit("/admin/patrocinadores?q=fonda");
   expect(first.text).toContain("24 patrocinadores para «fonda» · página 1 de 2");
   expect(first.text).toMatch(/Activos 24 Inactivos 1/);
@@ -103,7 +108,6 @@ test("un botón cambia su estado, vuelve con un mensaje, y rechazado se puede en
 });
 
 test("lo eliminado deja la lista y se puede deshacer, y vuelve como estaba", async () => {
-  await app.submit("/admin/patrocinadores/s3", { estado: "desactivar" });
   await app.submit("/admin/patrocinadores/s3", { estado: "eliminar" });
   const list = await app.visit("/admin/patrocinadores?estado=inactivos");
   expect(list.text).toContain("fonda 03 eliminado Deshacer");

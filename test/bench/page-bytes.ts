@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 
 /** The transfer sizes of a page in Chromium with an empty cache, in bytes, response headers included. */
-export type Wire = {
+type Wire = {
   path: string;
   /** The document. Its CSS is inline, so this is all that the first paint needs. */
   html: number;
@@ -32,7 +32,7 @@ export async function measureAll(browser: Browser, site: string, paths: string[]
 }
 
 /** Empties the page's cache, runs `load`, waits until all transfers end, and returns their sizes. */
-export async function measureLoad(page: Page, path: string, load: () => Promise<unknown>): Promise<Wire> {
+async function measureLoad(page: Page, path: string, load: () => Promise<unknown>): Promise<Wire> {
   const network = await page.context().newCDPSession(page);
   const transfers = new Map<string, Transfer>();
   network.on("Network.requestWillBeSent", ({ requestId, request, type = "Other" }) => {
