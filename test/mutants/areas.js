@@ -15,6 +15,10 @@ export const areas = {
       "test/writing/articles.test.ts",
     ],
   },
+  claims: {
+    mutate: ["app/owners/claims/*.server.ts", "app/owners/owners.server.ts"],
+    tests: ["test/owners/claims/**", "test/owners/{requests,sheet}.test.ts"],
+  },
   database: {
     mutate: ["app/db/{counts,erasure,limits-store,locks,search,slug,values}.server.ts"],
     tests: [
@@ -34,6 +38,12 @@ export const areas = {
   forms: {
     mutate: ["app/http/forms/*.ts"],
     tests: ["test/http/forms/**", "test/owners/pictures.test.ts", "test/writing/content-api.test.ts"],
+  },
+  // Only guards, limits and owners' conditions: guard-mutators.js says which.
+  guards: {
+    mutators: "guard",
+    mutate: ["app/**/*.route.{ts,tsx}", "app/**/*.server.ts"],
+    tests: ["test/whole-site/{access-matrix,guards,every-form}.test.ts"],
   },
   hours: {
     mutate: ["app/text/{opening-hours,panama-day,paging,web-url,written-hours}.ts"],
@@ -64,6 +74,10 @@ export const areas = {
       "test/http/{forms/access,passwords}.test.ts",
       "test/whole-site/open-redirect.test.ts",
     ],
+  },
+  tokens: {
+    mutate: ["app/identity/tokens.server.ts", "app/http/mail-link.server.ts"],
+    tests: ["test/identity/{tokens,two-accounts}.test.ts", "test/accounts/{coming-back,confirmed,sign-up}.test.ts"],
   },
   writing: {
     mutate: ["app/writing/{articles,deleted-articles,quotas}.server.ts", "app/writing/quota.ts"],
