@@ -43,7 +43,7 @@ export const areas = {
   guards: {
     mutators: "guard",
     mutate: ["app/**/*.route.{ts,tsx}", "app/**/*.server.ts"],
-    tests: ["test/whole-site/{access-matrix,guards,every-form}.test.ts"],
+    tests: ["test/whole-site/{walk,every-form,limits}.test.ts", "test/http/forms/access.test.ts"],
   },
   hours: {
     mutate: ["app/text/{opening-hours,panama-day,paging,web-url,written-hours}.ts"],
