@@ -15,11 +15,13 @@ const instrumenter = import.meta.resolve("@stryker-mutator/instrumenter");
 const { allMutators } = await import(new URL("./mutators/mutate.js", instrumenter).href);
 const { template } = createRequire(instrumenter)("@babel/core");
 
-const nobody = `{ id: "", email: "", fullName: "", isAdmin: true, isConfirmed: true, sessionId: "", passwordAt: 0, adminSeenAt: null }`;
+const someone = (isAdmin) =>
+  `{ id: "", email: "", fullName: "", isAdmin: ${isAdmin}, isConfirmed: true, sessionId: "", passwordAt: 0, adminSeenAt: null }`;
 const admits = {
-  everybody: template.expression(`CALL.catch(() => (${nobody}))`),
+  everybody: template.expression(`CALL.catch(() => (${someone(false)}))`),
+  everybodyAsAdmin: template.expression(`CALL.catch(() => (${someone(true)}))`),
   everybodySignedIn: template.expression(
-    `CALL.catch((refusal) => { if (refusal.headers?.get("location") !== "/") throw refusal; return ${nobody}; })`,
+    `CALL.catch((refusal) => { if (refusal.headers?.get("location") !== "/") throw refusal; return ${someone(true)}; })`,
   ),
 };
 const literal = (value) => template.expression.ast(JSON.stringify(value));
@@ -40,8 +42,9 @@ allMutators.push(
     *mutate(path) {
       const name = calledName(path);
       if (!guard.test(name)) return;
-      yield admits.everybody({ CALL: structuredClone(path.node) });
-      if (name.includes("Admin")) yield admits.everybodySignedIn({ CALL: structuredClone(path.node) });
+      const isForAdmins = name.includes("Admin");
+      yield admits[isForAdmins ? "everybodyAsAdmin" : "everybody"]({ CALL: structuredClone(path.node) });
+      if (isForAdmins) yield admits.everybodySignedIn({ CALL: structuredClone(path.node) });
     },
   },
   {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from "vitest";
+import { day } from "../../app/durations";
 import { isChatbotPlace } from "../../app/site/frame/chatbot-places";
 import { addressesOfBuild, createContentFactory, dataAddress, distinctAddresses } from "../support/addresses";
 import type { Answer, Browser } from "../support/app";
@@ -41,18 +42,18 @@ async function browserOf(kind: Kind): Promise<Browser> {
   return browser;
 }
 
-function outcomeOf({ status, location }: Answer, path: string): string {
+function outcomeOf({ status, location }: Pick<Answer, "status" | "location">, path: string): string {
   if (!location) return String(status);
   if (location === `/auth?siguiente=${encodeURIComponent(path)}`) return "sign-in";
   return location.replace(/\?.*/, "").replace(/[\da-f]{8}-[\da-f-]{27}(?=$|\/)/, "…");
 }
 
-/** A redirect of a data request is its whole answer. A form's has no name. */
-function dataOutcomeOf({ status, html }: Answer): string {
-  return /"SingleFetchRedirect"|^\[\{[^}]*\},"redirect"/.test(html) && !html.includes('"data"') ? "redirect" : String(status);
+/** Of a data request, whose redirect is in its body, as its whole answer. */
+function dataOutcomeOf({ status, html }: Answer, path: string): string {
+  const [, location = null] = (status === 202 && /"redirect","([^"]+)"/.exec(html)) || [];
+  return outcomeOf({ status, location: html.includes('"data"') ? null : location }, path);
 }
 
-const asData = (outcome: string) => (/^\d+$/.test(outcome) ? outcome : "redirect");
 const expected = (outcome: Outcome, kind: Kind) => outcome[kind] ?? outcome.others;
 const unknown = everybody("no está en la tabla");
 
@@ -123,7 +124,7 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
         const answers = [page];
         for (const query of loaders.length > 0 ? loaders.map((id) => `?_routes=${encodeURIComponent(id)}`) : [""]) {
           const data = await browser.visit(dataAddress(path) + query);
-          expect([kind, query, dataOutcomeOf(data)]).toEqual([kind, query, asData(wanted)]);
+          expect([kind, query, dataOutcomeOf(data, path)]).toEqual([kind, query, wanted]);
           answers.push(data);
         }
         for (const answer of answers.filter((each) => !isOfRemix(each))) {
@@ -134,6 +135,8 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
           const head = await browser.visit(path, { method: "HEAD" });
           expect(["HEAD", outcomeOf(head, path)]).toEqual(["HEAD", wanted]);
           if (isGuarded) await expectReasonToSignIn(path, index);
+          // No scripts of others.
+          expect(isGuarded && isChatbotPlace(path)).toBe(false);
         }
       }
       if (!counting.includes(pattern)) expect(await everything()).toEqual(before);
@@ -148,7 +151,7 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
         if (kind === "user" && hasAction) {
           const answer = await browser.visit(dataAddress(path), { method: "POST", body: new URLSearchParams(), headers: own });
           if (!isOfRemix(answer)) expectSafeResponse(answer, `POST ${dataAddress(path)}`);
-          if (accessOf(id) === "admin") expect(dataOutcomeOf(answer)).toBe("redirect");
+          if (accessOf(id) === "admin") expect(dataOutcomeOf(answer, path)).toBe("/");
         }
         // Last, since it may delete what the other requests read.
         const answer = await browser.submit(path, {});
@@ -176,9 +179,8 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
   },
 );
 
-/** One of the two forms of the page, by turns. */
+/** On one of the two tabs of the page, by turns. */
 async function expectReasonToSignIn(path: string, index: number) {
-  expect(isChatbotPlace(path)).toBe(false);
   // Confirming the password needs no further reason on the sign-in page.
   if (path === "/auth/comprobar") return;
   const tab = ["entrar", "registro"][index % 2];
@@ -191,6 +193,23 @@ test.runIf(isOnSqlite)("A1, A4: quien deja de administrar lee por qué no entra"
   expect((await browser.visit("/admin")).location).toBe("/");
   expect((await browser.visit("/")).text).toContain("Acceso Denegado No tienes permisos de administrador.");
 });
+
+test.runIf(isOnSqlite)(
+  "S6: a quien administra y lleva un día sin dar su contraseña se le pide otra vez, donde sea que mire",
+  async () => {
+    const other = await app.person("otra-jefa@ejemplo.pa", { is_admin: 1 });
+    const browser = app.otherBrowser();
+    await browser.signInAs(other);
+    const yesterday = new Date(Date.now() - day).toISOString();
+    await app.db.updateTable("sessions").set({ password_at: yesterday }).where("user_id", "=", other.id).execute();
+    for (const pattern of ["/admin", "/mi-negocio/:id"]) {
+      const { location } = await browser.visit(await addressOf(pattern));
+      expect([pattern, location]).toEqual([pattern, expect.stringMatching(/^\/auth\/comprobar\?siguiente=/)]);
+    }
+    const sent = await browser.submit(await addressOf("/admin/restaurant/:id/estado"), {});
+    expect([sent.status, sent.text]).toEqual([403, expect.stringContaining("Escríbela otra vez")]);
+  },
+);
 
 test("X5: el permiso de un guion vale para una sola respuesta", async () => {
   const browser = await browserOf("admin");
