@@ -47,7 +47,8 @@ const onPostgres = [
   "test/writing/{content-api,editor/editor,look/look,places}.test.ts",
   // A database that fails, and the largest value of each field
   "test/site/health.test.ts",
-  "test/whole-site/{form-sizes,unavailable}.test.ts",
+  "test/whole-site/form-sizes.test.ts",
+  "test/whole-site/rest/unavailable.test.ts",
   // Commands are processes of their own, whose SQL nobody records.
   "test/cli/{admin,backup,doctor,pictures,stripe-reconcile,visits}.test.ts",
 ];
@@ -65,6 +66,7 @@ const slow = [
   "test/directory/opening-weeks.test.ts",
   "test/pictures/share-images.test.ts",
   "test/premium/payments/several-processes.test.ts",
+  "test/site/links.test.ts",
 ];
 
 /** Full cross products, for npm run test:night. */

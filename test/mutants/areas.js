@@ -15,6 +15,10 @@ export const areas = {
       "test/writing/articles.test.ts",
     ],
   },
+  claims: {
+    mutate: ["app/owners/claims/*.server.ts", "app/owners/owners.server.ts"],
+    tests: ["test/owners/claims/**", "test/owners/{requests,sheet}.test.ts"],
+  },
   database: {
     mutate: ["app/db/{counts,erasure,limits-store,locks,search,slug,values}.server.ts"],
     tests: [
@@ -34,6 +38,22 @@ export const areas = {
   forms: {
     mutate: ["app/http/forms/*.ts"],
     tests: ["test/http/forms/**", "test/owners/pictures.test.ts", "test/writing/content-api.test.ts"],
+  },
+  // Only guards, limits and owners' conditions: guard-mutators.js says which.
+  guards: {
+    mutators: "guard",
+    mutate: ["app/**/*.route.{ts,tsx}", "app/**/*.server.ts"],
+    tests: [
+      "test/whole-site/{walk,every-form,limits}.test.ts",
+      // For what the walk cannot see: limits of what is no form, and whose rows a list or a count has.
+      "test/http/forms/{access,uploads}.test.ts",
+      "test/accounts/{sign-up,profile/data}.test.ts",
+      "test/answers/json.test.ts",
+      "test/owners/{corrections,pictures}.test.ts",
+      "test/owners/claims/claims.test.ts",
+      "test/premium/payments/checkout.test.ts",
+      "test/writing/{articles,content-api,kept,left-out,quotas,revisions}.test.ts",
+    ],
   },
   hours: {
     mutate: ["app/text/{opening-hours,panama-day,paging,web-url,written-hours}.ts"],
@@ -64,6 +84,10 @@ export const areas = {
       "test/http/{forms/access,passwords}.test.ts",
       "test/whole-site/open-redirect.test.ts",
     ],
+  },
+  tokens: {
+    mutate: ["app/identity/tokens.server.ts", "app/http/mail-link.server.ts"],
+    tests: ["test/identity/{tokens,two-accounts}.test.ts", "test/accounts/{coming-back,confirmed,sign-up}.test.ts"],
   },
   writing: {
     mutate: ["app/writing/{articles,deleted-articles,quotas}.server.ts", "app/writing/quota.ts"],

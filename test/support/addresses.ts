@@ -16,9 +16,11 @@ export type Address = {
   pattern: string;
   id: string;
   hasAction: boolean;
+  /** The ids of its routes that have a loader: its own, and those of the layouts with the same pattern. */
+  loaders: string[];
 };
 
-type ManifestRoute = { id: string; parentId?: string; path?: string; hasAction: boolean };
+type ManifestRoute = { id: string; parentId?: string; path?: string; hasAction: boolean; hasLoader: boolean };
 
 /** Reads the build's manifest. */
 export function addressesOfBuild(): Address[] {
@@ -35,7 +37,11 @@ export function addressesOfBuild(): Address[] {
   };
   return all
     .filter(({ id }) => !all.some(({ parentId }) => parentId === id))
-    .map((route) => ({ pattern: routePattern(route), id: route.id, hasAction: route.hasAction }));
+    .map((route) => {
+      const pattern = routePattern(route);
+      const loaders = all.filter((other) => other.hasLoader && other.id !== "root" && routePattern(other) === pattern);
+      return { pattern, id: route.id, hasAction: route.hasAction, loaders: loaders.map(({ id }) => id) };
+    });
 }
 
 /** Leaves out nine of the ten provinces, which share one route module. */

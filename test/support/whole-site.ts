@@ -646,3 +646,46 @@ export const hostileInputs = [
   "a\r\nX-Roto: si",
   `"><script>alert(1)</script><img src=x onerror=alert(1)> {{7*7}}\${7*7}<%= 7*7 %> ../../etc/passwd __proto__`,
 ];
+
+/** The query parameters that pages read, except the page number, which would empty the lists; see bad-input.test.ts. */
+const parameters = [
+  ...["q", "estado", "tab", "categoria", "provincia", "siguiente", "volver", "token", "service"],
+  ...["busqueda", "session_id", "autor", "desde", "hasta", "chat", "omitidos"],
+];
+
+/**
+ * The address with `text` in every parameter, and with it in its path. Sixteen times over, still ten times what nginx lets
+ * through. On Postgres as long as an address may be, but for the number.
+ */
+export function withHostileText(path: string, pattern: string, text: string): string[] {
+  const isLong = inject("engine") === "postgres" && !/^\d+$/.test(text);
+  const value = encodeURIComponent((isLong ? text.padEnd(800, "ñ") : text).slice(0, 800).toWellFormed());
+  const asked = `${path}?${parameters.map((name) => `${name}=${value}`).join("&")}`;
+  return pattern.includes(":") && text !== "" ? [asked, pattern.replace(/:\w+/, value)] : [asked];
+}
+
+/** One of the hostile texts in every parameter, by turns, and another in the path. All of them: night/every-address.test.ts. */
+export function hostileAddresses(path: string, pattern: string, turn: number): string[] {
+  const inTurn = (texts: string[]) => texts[turn % texts.length] ?? "";
+  // What pages refuse to read reaches no query and no HTML.
+  const [asked = ""] = withHostileText(
+    path,
+    pattern,
+    inTurn(hostileInputs.filter((text) => text !== "" && !/[\0\r]/.test(text))),
+  );
+  const [, other] = withHostileText(path, pattern, inTurn(hostileInputs.filter((text) => text !== "")));
+  return other === undefined ? [asked] : [asked, other];
+}
+
+export const otherMethods = ["PUT", "PATCH", "DELETE", "OPTIONS", "FOO"];
+
+/**
+ * For a resource route without an action, Remix itself answers 405 with its own headers and body. nginx adds the site's headers.
+ */
+export const isOfRemix = ({ status, html }: Answer) => status === 405 && html === '{"message":"Unexpected Server Error"}';
+
+/** What browsers say of a form of another site. */
+export const foreignHeaders: Record<"byFetch" | "byOrigin", Record<string, string>[]> = {
+  byFetch: [{ "Sec-Fetch-Site": "cross-site" }, { "Sec-Fetch-Site": "same-site" }],
+  byOrigin: [{ Origin: "https://malo.example" }, { Origin: "null" }, { Referer: "https://malo.example/trampa" }],
+};

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { isUpload } from "../../app/pictures/upload-paths";
 import { addressesOfBuild, dataAddress } from "../support/addresses";
 import { loadBuiltApp } from "../support/built-app";
-import { expectSafeResponse, hostileInputs, openWholeSite } from "../support/whole-site";
+import { expectSafeResponse, foreignHeaders, hostileInputs, openWholeSite } from "../support/whole-site";
 
-/* Every form of the site: a valid submission, then the same form sent cross-site, oversized and with hostile values. A new
-   action without an entry in `sendings` fails here. */
+/* Every form of the site: a valid submission, then the same form sent cross-site, oversized and with hostile values, by turns.
+   night/every-form.test.ts sends all of them. A new action without an entry in `sendings` fails here. */
 
 const { app, sendings, tokenOf, everything, callsElsewhere } = await openWholeSite();
 const { routes } = await loadBuiltApp();
@@ -33,14 +33,6 @@ const post = (fields: Record<string, string>, headers: Record<string, string>): 
   headers,
 });
 
-const foreign: [string, Record<string, string>][] = [
-  ["cross-site", { "Sec-Fetch-Site": "cross-site" }],
-  ["same-site", { "Sec-Fetch-Site": "same-site" }],
-  ["other origin", { Origin: "https://malo.example" }],
-  ["hidden origin", { Origin: "null" }],
-  ["other page", { Referer: "https://malo.example/trampa" }],
-];
-
 /**
  * Submissions without effect on the database: calls to a vendor, a text that is only shown, and a view, which counts only if the browser says that it comes
  * from our own page.
@@ -58,6 +50,52 @@ const withoutTrace = [
   "/profile/retrato/subir",
 ];
 
+/** The limits that each form counts in, besides "change". */
+const limitsOf: Record<string, string[]> = {
+  "/admin/personas/:id/administracion": ["delays", "guesses"],
+  "/admin/restaurant/:id/fotos/subir": ["administrators-picture"],
+  "/ai-solutions/yodda": ["question"],
+  "/auth": ["delays", "guesses", "sign-in"],
+  "/auth/comprobar": ["delays", "guesses"],
+  "/auth/confirmar": ["delays", "guesses"],
+  "/auth/nueva-clave": ["delays", "guesses"],
+  "/auth/recuperar": ["recovery"],
+  "/blog/:slug/vista": ["view"],
+  "/boletin": ["subscribe"],
+  "/contact": ["contact", "contact-acknowledgement"],
+  "/corregir/:id": ["correction"],
+  "/edit-blog/:id": ["save-article"],
+  "/functions/v1/create-checkout": ["checkout"],
+  "/functions/v1/customer-portal": ["customer-portal"],
+  "/mi-negocio/:id": ["owner-edit"],
+  "/mi-negocio/:id/correccion": ["owner-edit"],
+  "/mi-negocio/:id/dias": ["owner-edit"],
+  "/mi-negocio/:id/fotos": ["owner-edit"],
+  "/mi-negocio/:id/fotos/subir": ["picture"],
+  "/mi-negocio/:id/pedidos": ["owner-request"],
+  "/mi-negocio/:id/plan": ["checkout"],
+  "/mi-negocio/:id/tema": ["owner-edit"],
+  "/mi-negocio/foto/:id": ["owner-edit"],
+  "/mi-negocio/nuevo": ["claim"],
+  "/mi-negocio/reclamar/:id": ["claim"],
+  "/mi-negocio/responder": ["owner-edit"],
+  "/my-blogs/:id/foto/subir": ["article-picture"],
+  "/my-blogs/:id/imagen": ["retry-picture"],
+  "/my-blogs/deshacer": ["restore-article"],
+  "/profile/clave": ["delays", "guesses"],
+  "/profile/confirmar": ["recovery"],
+  "/profile/eliminar": ["delays", "guesses"],
+  "/profile/retrato/subir": ["portrait"],
+  "/write-blog": ["save-article"],
+  "/write-blog/cerenia": ["writing-assistant"],
+  "/write-blog/cerenia/tarea": ["writing-task"],
+  "/write-blog/copia": ["keep-text"],
+  "/write-blog/vista": ["preview-article"],
+};
+
+// Opens the store of the limits, whose counters the tests watch.
+await app.submit("/boletin", { email: "nadie@ejemplo.pa" });
+
 test("hay un formulario lleno para cada acción, y ninguno de más", () => {
   expect(Object.keys(sendings).sort()).toEqual(forms.map(({ pattern }) => pattern).sort());
   expect(programs.map(({ pattern }) => pattern).sort()).toEqual(["/functions/v1/cerenia-blog-api", "/webhooks/stripe"]);
@@ -74,7 +112,9 @@ test("tienen cinco minutos las direcciones que reciben un archivo, y ninguna má
   expect(uploads.length).toBeGreaterThan(3);
 });
 
-describe.each(forms)("$pattern ($access)", ({ pattern, access }) => {
+const inTurns = forms.map((form, turn) => ({ ...form, turn }));
+
+describe.each(inTurns)("$pattern ($access)", ({ pattern, access, turn }) => {
   const fill = async () => await sendings[pattern]!();
 
   test.runIf(isOnSqlite)(
@@ -83,27 +123,28 @@ describe.each(forms)("$pattern ($access)", ({ pattern, access }) => {
       const { by, path, fields, status = 302 } = await fill();
       const token = await tokenOf(by);
       const before = await everything();
-      const unmarked: typeof foreign = access === "public" ? [] : [["no origin, no token", {}]];
-      for (const [name, headers] of [...foreign, ...unmarked]) {
-        for (const address of [path, dataAddress(path)]) {
-          const answer = await by.visit(address, post(fields, { ...host, ...headers }));
-          expect([name, address, answer.status]).toEqual([name, address, 403]);
-          expectSafeResponse(answer, `${name} ${address}`);
-        }
+      // As the browser calls it, and as the origin shows; one to the page, the other to its data.
+      const addresses = turn % 2 ? [path, dataAddress(path)] : [dataAddress(path), path];
+      const { byFetch, byOrigin } = foreignHeaders;
+      const sent = [byFetch[turn % byFetch.length], byOrigin[turn % byOrigin.length]].map(
+        (headers, nth) => [addresses[nth]!, headers!] as const,
+      );
+      if (access !== "public") sent.push(...addresses.map((address) => [address, {}] as const));
+      for (const [address, headers] of sent) {
+        const answer = await by.visit(address, post(fields, { ...host, ...headers }));
+        expect([address, headers, answer.status]).toEqual([address, headers, 403]);
+        expectSafeResponse(answer, address);
       }
-      for (const type of ["text/plain", "application/json"]) {
-        const body = type === "text/plain" ? new URLSearchParams(fields).toString() : JSON.stringify(fields);
-        const headers = { ...host, "Content-Type": type, Origin: "https://malo.example" };
-        expect((await by.visit(path, { method: "POST", body, headers })).status).toBe(403);
-      }
+      const type = turn % 2 ? "text/plain" : "application/json";
+      const body = turn % 2 ? new URLSearchParams(fields).toString() : JSON.stringify(fields);
+      const headers = { ...host, "Content-Type": type, Origin: "https://malo.example" };
+      expect((await by.visit(path, { method: "POST", body, headers })).status).toBe(403);
       expect(await everything()).toEqual(before);
 
       // The unmodified form succeeds, so the refusal had no other cause.
       expect((await by.visit(path, post({ ...fields, token }, host))).status).toBe(status);
       // Visits are written once a minute.
       if (!withoutTrace.includes(pattern) && !pattern.startsWith("/visita/")) expect(await everything()).not.toEqual(before);
-      const another = await fill();
-      expect((await another.by.visit(another.path, post(another.fields, own))).status).toBe(status);
     },
   );
 
@@ -126,36 +167,40 @@ describe.each(forms)("$pattern ($access)", ({ pattern, access }) => {
         [413, stream],
         [400, `${new URLSearchParams(fields).toString()}&${"x=1&".repeat(250)}`],
       ];
-      for (const [status, body] of bodies) {
-        const answer = await by.visit(path, { method: "POST", body, headers, duplex: "half" });
-        expect(answer.status).toBe(status);
-        expectSafeResponse(answer, `${status} ${path}`);
-      }
+      const [status, body] = bodies[turn % bodies.length]!;
+      const answer = await by.visit(path, { method: "POST", body, headers, duplex: "half" });
+      expect(answer.status).toBe(status);
+      expectSafeResponse(answer, `${status} ${path}`);
       expect(await everything()).toEqual(before);
     },
   );
 });
 
-describe.each(forms)("$pattern", ({ pattern }) => {
-  test("lo que la página envía se acepta", async () => {
+describe.each(inTurns)("$pattern", ({ pattern, access, turn }) => {
+  test("L4: lo que la página envía se acepta, y cuenta en sus límites", async () => {
     const { by, path, fields, status = 302 } = await sendings[pattern]!();
-    expect((await by.visit(path, post(fields, own))).status).toBe(status);
+    const counted = vi.spyOn(globalThis.panamaLimits!, "counter");
+    const answer = await by.visit(path, post(fields, own));
+    const names = counted.mock.calls.map(([{ keyPrefix }]) => keyPrefix.replace(/-(?:address|email|user|everyone)-\d+$/, ""));
+    counted.mockRestore();
+    expect(answer.status).toBe(status);
+    const expected = [...(access === "public" ? [] : ["change"]), ...(limitsOf[pattern] ?? [])];
+    expect([...new Set(names)].sort()).toEqual(expected.sort());
   });
 
   test("X7, X8: lo que rompe a otros programas no rompe nada, en ningún campo", async () => {
     const fill = async () => await sendings[pattern]!();
     let sending = await fill();
-    for (const name of Object.keys(sending.fields)) {
-      for (const text of hostileInputs) {
-        await app.forgetLimits();
-        const { by, path, fields } = sending;
-        const answer = await by.visit(path, post({ ...fields, [name]: text }, own));
-        expect([name, text, answer.status < 500]).toEqual([name, text, true]);
-        expectSafeResponse(answer, `${name}=${text}`);
-        expect(answer.headers.get("X-Roto")).toBeNull();
-        // An accepted submission may have consumed its row.
-        if (answer.status < 400) sending = await fill();
-      }
+    for (const [nth, name] of Object.keys(sending.fields).entries()) {
+      const text = hostileInputs[(turn + nth) % hostileInputs.length]!;
+      await app.forgetLimits();
+      const { by, path, fields } = sending;
+      const answer = await by.visit(path, post({ ...fields, [name]: text }, own));
+      expect([name, text, answer.status < 500]).toEqual([name, text, true]);
+      expectSafeResponse(answer, `${name}=${text}`);
+      expect(answer.headers.get("X-Roto")).toBeNull();
+      // An accepted submission may have consumed its row.
+      if (answer.status < 400) sending = await fill();
     }
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openApp, type Answer } from "../support/app";
-import { errorCode, findLinks, findMeta, innerHtml } from "../support/pages/html";
-import { publishedRestaurant, publishedArticle } from "../support/published-rows";
+import { openApp, type Answer } from "../../support/app";
+import { errorCode, findLinks, findMeta, innerHtml } from "../../support/pages/html";
+import { publishedRestaurant, publishedArticle } from "../../support/published-rows";
 
 const app = await openApp({ TRUST_PROXY: "1" });
 
