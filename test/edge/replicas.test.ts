@@ -56,13 +56,14 @@ describe.skipIf(!inject("edge"))("dos sitios en un mismo Postgres, detrás de un
   });
 
   test("los límites se cuentan juntos", async () => {
-    const write = (n: number) =>
+    // One message a minute from an e-mail.
+    const write = () =>
       ask(edge.url, "/contact", {
         method: "POST",
         headers: { Origin: edge.url },
-        body: new URLSearchParams({ name: "Ana", email: `ana${n}@ejemplo.pa`, message: "Hola" }),
+        body: new URLSearchParams({ name: "Ana", email: "ana@ejemplo.pa", message: "Hola" }),
       });
-    const answers = [await write(1), await write(2), await write(3)];
+    const answers = [await write(), await write(), await write()];
     expect(answers.map(({ status }) => status)).toEqual([302, 429, 429]);
     const places = await Promise.all(answers.map((answer) => waitForLogLine(edge.log, answer)));
     expect(new Set(places.map(({ app }) => app)).size).toBe(2);

@@ -29,7 +29,11 @@ const literal = (value) => template.expression.ast(JSON.stringify(value));
 const guard = /^require\w*(?:User|Admin|Business)(?:OrForm)?$/;
 const owner = /(?:^|\.)(?:author_id|user_id)$/;
 /** What a limit returns when there is room. */
-const withinLimit = { consume: "Promise.resolve()", countGuess: "Promise.resolve()", isWithinLimit: "Promise.resolve(true)" };
+const withinLimit = {
+  consume: "Promise.resolve(async () => {})",
+  countGuess: "Promise.resolve()",
+  isWithinLimit: "Promise.resolve(true)",
+};
 const deciding = /^(?:require\w*(?:User|Admin|Business)(?:OrForm)?|authorizeForm|admitUpload|findShownBusiness)$/;
 const ownRows = /\/app\/(?:owners|writing)\//;
 

@@ -50,10 +50,9 @@ const withoutTrace = [
   "/profile/retrato/subir",
 ];
 
-/** The limits that each form counts in, besides "change". */
+/** The limits that each form counts in, besides "change". Those of uploads count multipart forms: test/http/forms/uploads.test.ts. */
 const limitsOf: Record<string, string[]> = {
   "/admin/personas/:id/administracion": ["delays", "guesses"],
-  "/admin/restaurant/:id/fotos/subir": ["administrators-picture"],
   "/ai-solutions/yodda": ["question"],
   "/auth": ["delays", "guesses", "sign-in"],
   "/auth/comprobar": ["delays", "guesses"],
@@ -71,7 +70,6 @@ const limitsOf: Record<string, string[]> = {
   "/mi-negocio/:id/correccion": ["owner-edit"],
   "/mi-negocio/:id/dias": ["owner-edit"],
   "/mi-negocio/:id/fotos": ["owner-edit"],
-  "/mi-negocio/:id/fotos/subir": ["picture"],
   "/mi-negocio/:id/pedidos": ["owner-request"],
   "/mi-negocio/:id/plan": ["checkout"],
   "/mi-negocio/:id/tema": ["owner-edit"],
@@ -79,13 +77,11 @@ const limitsOf: Record<string, string[]> = {
   "/mi-negocio/nuevo": ["claim"],
   "/mi-negocio/reclamar/:id": ["claim"],
   "/mi-negocio/responder": ["owner-edit"],
-  "/my-blogs/:id/foto/subir": ["article-picture"],
   "/my-blogs/:id/imagen": ["retry-picture"],
   "/my-blogs/deshacer": ["restore-article"],
   "/profile/clave": ["delays", "guesses"],
   "/profile/confirmar": ["recovery"],
   "/profile/eliminar": ["delays", "guesses"],
-  "/profile/retrato/subir": ["portrait"],
   "/write-blog": ["save-article"],
   "/write-blog/cerenia": ["writing-assistant"],
   "/write-blog/cerenia/tarea": ["writing-task"],

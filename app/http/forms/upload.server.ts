@@ -195,7 +195,7 @@ async function feed(parser: Busboy, body: Request["body"], options: Feeding): Pr
  */
 function interruptible() {
   let failure: { reason: unknown } | undefined;
-  let rejectStep = (_reason: unknown) => {};
+  let rejectStep: (reason: unknown) => void = () => undefined;
   return {
     interrupt(reason: unknown) {
       failure ??= { reason };

@@ -40,11 +40,15 @@ export function limitRequestTimes(isUpload: (url: string) => boolean, times = de
     };
     allow(times.request);
     if (number) uploads.set(number, () => allow(times.upload));
+    // Node would close the connection right after the answer. That resets it if a rest of the body comes, and the answer is lost.
+    const isLast = !response.shouldKeepAlive;
+    response.shouldKeepAlive = true;
+    const closeLast = () => isLast && request.socket.end();
     response.once("finish", () => {
-      if (request.complete) return;
+      if (request.complete) return closeLast();
       if (number) uploads.delete(number);
       // An unread rest would block the connection. The adapter pauses the request when its reader stops.
-      request.removeAllListeners("data").resume();
+      request.removeAllListeners("data").once("end", closeLast).resume();
       allow(times.rest);
     });
     request.once("close", () => {

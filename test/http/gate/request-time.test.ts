@@ -106,6 +106,25 @@ test("por una conexión de verdad, lo lento se corta y la foto de quien entró s
   server.close();
 });
 
+test("quien cierra la conexión tras su pedido también recibe la respuesta que llega antes de que termine de enviarlo", async () => {
+  vi.useRealTimers();
+  const limit = limitRequestTimes(isUpload);
+  const server = createServer((request, response) => {
+    limit(request, response);
+    response.end("no hace falta");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const body = "a".repeat(3_000_000);
+  const head = `POST ${upload} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const { socket, text } = sendAndHold(port, head + body);
+  const failed = vi.fn();
+  socket.on("error", failed);
+  await new Promise((resolve) => socket.once("close", resolve));
+  expect([failed.mock.calls, text()]).toEqual([[], expect.stringMatching(/^HTTP\/1\.1 200 [^]*no hace falta$/)]);
+  server.close();
+});
+
 test("lo que llegó a tiempo se deja en paz", () => {
   const { request, socket } = openSite()("/contact");
   request.complete = true;
