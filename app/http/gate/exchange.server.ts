@@ -5,7 +5,8 @@ import type { Socket } from "node:net";
 /** Requests that one connection may send ahead. Browsers and nginx send none before an answer. */
 const maxPipelined = 10;
 
-const openRequests = new WeakMap<Socket, number>();
+/** What closes the open exchanges of each connection. */
+const openExchanges = new WeakMap<Socket, Set<() => void>>();
 
 /**
  * Returns an emitter of "close" for when the response or its connection closes: a pipelined response that waits for those before it
@@ -13,22 +14,28 @@ const openRequests = new WeakMap<Socket, number>();
  */
 export function openExchange(
   { socket }: Pick<IncomingMessage, "socket">,
-  response: Pick<ServerResponse, "once" | "off">,
+  response: Pick<ServerResponse, "once">,
 ): EventEmitter | null {
-  const count = (openRequests.get(socket) ?? 0) + 1;
-  if (count > maxPipelined) {
+  const open = openExchanges.get(socket) ?? followConnection(socket);
+  if (open.size >= maxPipelined) {
     socket.destroy();
     return null;
   }
-  openRequests.set(socket, count);
   const exchange = new EventEmitter();
   const close = () => {
-    response.off("close", close);
-    socket.off("close", close);
-    openRequests.set(socket, (openRequests.get(socket) ?? 1) - 1);
-    exchange.emit("close");
+    if (open.delete(close)) exchange.emit("close");
   };
+  open.add(close);
   response.once("close", close);
-  socket.once("close", close);
   return exchange;
+}
+
+/** One listener for all requests of the connection. */
+function followConnection(socket: Socket): Set<() => void> {
+  const open = new Set<() => void>();
+  openExchanges.set(socket, open);
+  socket.once("close", () => {
+    for (const close of open) close();
+  });
+  return open;
 }
