@@ -111,8 +111,8 @@ describe.skipIf(!inject("edge"))("las fotos", () => {
   test("una dirección sube cinco a la vez, y muchas direcciones lentas no dejan fuera a ninguna otra", async () => {
     const app = await startStandInApp();
     const other = await startEdge({ APP_SERVERS: app.address, PICTURES_DIR: pictures });
-    const statusFrom = async (from: string) =>
-      (await ask(other.url, "/profile/retrato/subir", { method: "POST", body: "x", from })).status;
+    const statusFrom = async (from: string, path = "/profile/retrato/subir") =>
+      (await ask(other.url, path, { method: "POST", body: "x", from })).status;
     app.state.delay = 10 * second;
     const head = `POST /profile/retrato/subir HTTP/1.1\r\nHost: ${new URL(other.url).host}\r\nContent-Length: 2\r\n\r\nx`;
     const held = [2, 3, 4].flatMap((n) => Array.from({ length: 5 }, () => sendAndHold(other.port, head, `127.0.0.${n}`)));
@@ -120,6 +120,8 @@ describe.skipIf(!inject("edge"))("las fotos", () => {
       await vi.waitFor(() => expect(app.asked).toHaveLength(15));
       app.state.delay = 0;
       expect(await statusFrom("127.0.0.2")).toBe(429);
+      // As Remix also reads the address.
+      expect(await statusFrom("127.0.0.2", "/PROFILE/retrato/subir/")).toBe(429);
       expect(await statusFrom("127.0.0.5")).toBe(200);
     } finally {
       for (const { socket } of held) socket.destroy();
