@@ -14,7 +14,7 @@ const skipped = [];
 /** Programs, test files and tests that failed: the end of a long log names them. */
 const failures = [];
 
-/** What each command runs. Two programs at a time at most use the two cores of the smallest machine. */
+/** The checks of each command. At most two programs run at a time, because the smallest machine has two cores. */
 const suites = {
   test: {
     what: "instalar si hace falta, construir, tipos y lint, unidades, el sitio sobre SQLite y el contrato con Postgres",
@@ -128,7 +128,7 @@ function namesOfFailed({ name, status, assertionResults }) {
   return status === "failed" ? [file] : [];
 }
 
-/** Those vitest projects whose programs are here. In CI a missing program counts as failed. */
+/** Returns the vitest projects whose programs are installed. In CI a missing program counts as failed. */
 async function projectsFor(projects) {
   const { findMissing } = await import("./parts.js");
   const missing = await findMissing();

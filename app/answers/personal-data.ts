@@ -63,7 +63,7 @@ const blank = "\n";
 
 /**
  * The question without e-mail addresses, telephone numbers and cédulas, in whichever digits, dashes and spaces they are written.
- * What is left stays as it was typed.
+ * The rest stays as typed.
  */
 export function strikePersonalData(question: string): string {
   const { folded, origins } = fold(question);

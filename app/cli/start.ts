@@ -10,8 +10,8 @@ import { second } from "../durations";
 process.env.NODE_ENV ||= "production";
 const { env } = await import("../env.server");
 const { log } = await import("../log.server");
-// Also for rejected promises, which Node turns into uncaught errors. The log is written before `fatal` returns. Whoever started
-// this process restarts it.
+// Also for rejected promises, which Node turns into uncaught errors. The log is written before `fatal` returns. The supervisor
+// restarts this process.
 process.on("uncaughtException", (error) => {
   log.fatal({ err: error }, "uncaught error: shutting down");
   process.exit(1);

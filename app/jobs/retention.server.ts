@@ -31,7 +31,7 @@ const longestReminder = 365 * day;
 /** Answered requests of owners, in milliseconds. */
 const longestRequest = 730 * day;
 
-/** Corrections by visitors that nobody decided, in milliseconds. */
+/** How long undecided corrections of visitors are kept, in milliseconds. */
 const longestCorrection = 90 * day;
 
 /** Checkouts that nobody paid, in milliseconds. Stripe closes them after a day. */

@@ -28,7 +28,7 @@ const literal = (value) => template.expression.ast(JSON.stringify(value));
 
 const guard = /^require\w*(?:User|Admin|Business)(?:OrForm)?$/;
 const owner = /(?:^|\.)(?:author_id|user_id)$/;
-/** What a limit returns when there is room. */
+/** The results of limits that have room. */
 const withinLimit = {
   consume: "Promise.resolve(async () => {})",
   countGuess: "Promise.resolve()",

@@ -28,7 +28,7 @@ function openFiles(): string[] {
       const file = readlinkSync(`/proc/self/fd/${descriptor}`);
       return file.startsWith(root) ? [file] : [];
     } catch {
-      // That of the folder itself.
+      // The folder's own descriptor.
       return [];
     }
   });

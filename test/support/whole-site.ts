@@ -667,7 +667,7 @@ export function withHostileText(path: string, pattern: string, text: string): st
 /** One of the hostile texts in every parameter, by turns, and another in the path. All of them: night/every-address.test.ts. */
 export function hostileAddresses(path: string, pattern: string, turn: number): string[] {
   const inTurn = (texts: string[]) => texts[turn % texts.length] ?? "";
-  // What pages refuse to read reaches no query and no HTML.
+  // Texts that pages refuse to read reach no query and no HTML.
   const [asked = ""] = withHostileText(
     path,
     pattern,
@@ -684,7 +684,7 @@ export const otherMethods = ["PUT", "PATCH", "DELETE", "OPTIONS", "FOO"];
  */
 export const isOfRemix = ({ status, html }: Answer) => status === 405 && html === '{"message":"Unexpected Server Error"}';
 
-/** What browsers say of a form of another site. */
+/** Headers that browsers send with a form of another site. */
 export const foreignHeaders: Record<"byFetch" | "byOrigin", Record<string, string>[]> = {
   byFetch: [{ "Sec-Fetch-Site": "cross-site" }, { "Sec-Fetch-Site": "same-site" }],
   byOrigin: [{ Origin: "https://malo.example" }, { Origin: "null" }, { Referer: "https://malo.example/trampa" }],

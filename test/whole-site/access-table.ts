@@ -28,7 +28,7 @@ export const noForm = everybody("405");
 /** A form that asks for the password itself when the session has ended, so that nothing typed is lost. */
 const formOfAdmins = (outcome: string): Outcome => ({ anonymous: "403", others: "/", admin: outcome });
 
-/** What reading answers, and what the form answers without a field. */
+/** The statuses of reading, and of the form without a field. */
 export type Row = [read: Outcome, sent: Outcome];
 
 const page: Row = [everybody("200"), noForm];

@@ -118,7 +118,7 @@ describe.each(forms)("$pattern", ({ pattern, size }) => {
         return Object.keys(error ?? {}).some((faulty) => faulty.replace(/\[\d+\]$/, "") === name);
       });
       if (hasReason) continue;
-      // What the schema names no reason for, the form must cut or refuse by itself.
+      // The form must cut or refuse a field for which the schema names no reason.
       for (const text of ["'".repeat(max), '"'.repeat(max + 1), (["<", "& ", "\u0001"][index % 3] ?? "<").repeat(kept)]) {
         const { status } = await expectShortAnswer(sending, [[name, text]]);
         if (text.length > kept && !hasFallback && !countsBytes) expect([name, status]).not.toEqual([name, 302]);

@@ -48,7 +48,7 @@ function outcomeOf({ status, location }: Pick<Answer, "status" | "location">, pa
   return location.replace(/\?.*/, "").replace(/[\da-f]{8}-[\da-f-]{27}(?=$|\/)/, "…");
 }
 
-/** Of a data request, whose redirect is in its body, as its whole answer. */
+/** The outcome of a data request, whose redirect is its whole body. */
 function dataOutcomeOf({ status, html }: Answer, path: string): string {
   const [, location = null] = (status === 202 && /"redirect","([^"]+)"/.exec(html)) || [];
   return outcomeOf({ status, location: html.includes('"data"') ? null : location }, path);

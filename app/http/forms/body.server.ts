@@ -33,7 +33,7 @@ export async function readForm(request: Request, size: FormSize, secrets: readon
   return readFields(await readEntries(request, size.bytes), size, secrets);
 }
 
-/** The same for a multipart form with a file, which the caller must discard. */
+/** `readForm` for a multipart form with a file, which the caller must discard. */
 export async function readFormWithFile(
   request: Request,
   size: FormSize,

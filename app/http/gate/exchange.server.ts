@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 /** Requests that one connection may send ahead. Browsers and nginx send none before an answer. */
 const maxPipelined = 10;
 
-/** What closes the open exchanges of each connection. */
+/** The functions that close the open exchanges, by connection. */
 const openExchanges = new WeakMap<Socket, Set<() => void>>();
 
 /**

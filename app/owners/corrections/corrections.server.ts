@@ -11,7 +11,7 @@ export const mostWaiting = 10;
 
 type Correction = { field: CorrectableField; value: string };
 
-/** What becomes of a correction. `gone`: the restaurant is not in the directory. */
+/** The outcome of a correction. `gone`: the restaurant is not in the directory. */
 export type CorrectionState = "new" | "waiting" | "unchanged" | "full" | "gone";
 
 /**
@@ -79,7 +79,7 @@ export async function receiveCorrection(
     });
 }
 
-/** The same correction of a former value. */
+/** Removes a waiting correction of a former value with the same new value. */
 async function deleteStale(trx: Kysely<Database>, restaurantId: string, { field, value }: Correction): Promise<void> {
   await trx
     .deleteFrom("listing_changes")

@@ -16,7 +16,7 @@ import {
 export type Site = {
   /** For the Host header. */
   host: string;
-  /** Of administrators who signed in: what one of them may do is limited. */
+  /** Cookies of several administrators, because each account is limited. */
   cookies: string[];
   /** CERENIA_API_KEY and STRIPE_WEBHOOK_SECRET. */
   apiKey: string;
@@ -640,7 +640,7 @@ const hastyEndings = ["close", "reset"] as const;
 /** Silence takes as long as the server's patience. */
 const unfinishedEndings = ["silence", ...hastyEndings, ...hastyEndings, ...hastyEndings] as const;
 
-/** Whoever signed in may be silent for longer after more: an upload has time while it brought 5,000 bytes a second on average. */
+/** Signed-in senders may be silent for longer after more bytes: an upload has time while it brings 5,000 bytes a second on average. */
 const mostSilentBytes = 100_000;
 
 function inPieces(bytes: string, { below }: Random): Buffer[] {

@@ -63,7 +63,7 @@ export function sendMalformed(port: number, { pieces, ending }: MalformedRequest
   });
 }
 
-/** Of all answers on a connection. Their pages hold no such lines. */
+/** Status lines of all answers on a connection. No page holds such a line. */
 function readStatuses(received: string): number[] {
   return [...received.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm)].map(([, status]) => Number(status));
 }
