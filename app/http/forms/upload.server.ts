@@ -158,8 +158,8 @@ async function feed(parser: Busboy, body: Request["body"], options: Feeding): Pr
   const steps = interruptible();
   // Not `once`: an error may follow another.
   parser.on("error", steps.interrupt);
-  signal.addEventListener("abort", () => steps.interrupt(signal.reason), { once: true });
-  if (signal.aborted) steps.interrupt(signal.reason);
+  signal.addEventListener("abort", () => steps.interrupt(signal.reason as Error), { once: true });
+  if (signal.aborted) steps.interrupt(signal.reason as Error);
 
   async function unlessStalled(begin: (done: () => void) => void) {
     const timer = setTimeout(() => steps.interrupt(new Error("the parser stalled")), maxStallMs).unref();
@@ -194,14 +194,14 @@ async function feed(parser: Busboy, body: Request["body"], options: Feeding): Pr
  * promise, it keeps nothing of a step that is over.
  */
 function interruptible() {
-  let failure: { reason: unknown } | undefined;
-  let rejectStep: (reason: unknown) => void = () => undefined;
+  let failure: { reason: Error } | undefined;
+  let rejectStep: (reason: Error) => void = () => undefined;
   return {
-    interrupt(reason: unknown) {
+    interrupt: (reason: Error) => {
       failure ??= { reason };
       rejectStep(reason);
     },
-    run: <Result>(begin: (done: (result: Result) => void, fail: (reason: unknown) => void) => void) =>
+    run: <Result>(begin: (done: (result: Result) => void, fail: (reason: Error) => void) => void) =>
       new Promise<Result>((done, fail) => {
         rejectStep = fail;
         if (failure) fail(failure.reason);
