@@ -7,10 +7,12 @@ export class IdTaken extends Error {
 }
 
 /**
- * Writes a new row under the id that its form carries, so that sending the form twice writes one. `write` looks for the person's own
- * row with the id and returns it; otherwise it inserts one, which fails on the id or throws IdTaken. `write` runs again when it
- * failed so, and then finds the row of the same form sent at the same moment; failing again, the id is somebody else's or a deleted
- * row's, and it runs with a new one. `formId` is "" when the form has none.
+ * Writes a new row under the id that its form carries, so that sending the form twice writes one row. `formId` is "" when the form
+ * carries none.
+ *
+ * `write` returns the person's own row with the id, or inserts one and throws a unique violation or IdTaken when the id is taken.
+ * After a first such error it runs again, because the same form may have been sent at the same moment. After a second one the id
+ * belongs to another person or a deleted row, and it runs with a new id.
  */
 export async function writeOnce<T>(formId: string, write: (id: string) => Promise<T>): Promise<T> {
   for (const id of formId === "" ? [] : [formId, formId]) {

@@ -58,7 +58,7 @@ const limits = {
   "change-email": [per("user", 5, hour), ...mailedTo(5, hour), per("address", 20, hour)],
   subscribe: [...mailedTo(3, day), per("address", 20, hour), per("address", 100, day), sharedByUnknown(30, minute, 10)],
   contact: [...mailedTo(20, day), per("address", 30, minute), per("address", 500, day), sharedByUnknown(30, minute, 10)],
-  // The form accepts any e-mail: each one gets few of these mails, and nobody sends them to many.
+  // The form accepts any e-mail: each one gets few of these mails, and each address sends few.
   "contact-acknowledgement": [per("email", 1, hour), per("address", 20, day)],
   "save-article": [per("user", 60, hour)],
   // A form sends at most one every two seconds. For two forms of an author.

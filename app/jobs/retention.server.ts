@@ -131,7 +131,7 @@ async function forgetRequestWords(): Promise<void> {
   await inBatches(entries, (ids) => db().updateTable("audit_log").set({ after: null }).where("id", "in", ids).execute());
 }
 
-/** Mails about deleted accounts, answered requests, corrections that nobody decided and unpaid checkouts. */
+/** Mails about deleted accounts, answered requests, undecided corrections and unpaid checkouts. */
 async function deleteFinished(ago: Ago): Promise<void> {
   const mails = db().selectFrom("mail_outbox").select("id").where("template", "=", "account-deleted");
   await deleteInBatches("mail_outbox", mails.where("created_at", "<=", ago(longestDeletionMail)));

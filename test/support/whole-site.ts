@@ -636,6 +636,15 @@ export function expectSafeResponse({ status, headers, html }: Answer, what: stri
   ]);
 }
 
+/** Sends a filled form with the text in one of its fields. Expects a safe answer that is no 5xx, and returns it. */
+export async function sendHostileField({ by, path, fields }: FormSubmission, name: string, text: string): Promise<Answer> {
+  const answer = await by.submit(path, { ...fields, [name]: text });
+  expect([name, text, answer.status < 500]).toEqual([name, text, true]);
+  expectSafeResponse(answer, `${name}=${text}`);
+  expect(answer.headers.get("X-Roto")).toBeNull();
+  return answer;
+}
+
 /** For each field and each parameter. Texts too long for Postgres are sent by form-sizes.test.ts. */
 export const hostileInputs = [
   `'; drop table profiles; -- " or ""=" %_\\`,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { isUpload } from "../../app/pictures/upload-paths";
 import { addressesOfBuild, dataAddress } from "../support/addresses";
 import { loadBuiltApp } from "../support/built-app";
-import { expectSafeResponse, foreignHeaders, hostileInputs, openWholeSite } from "../support/whole-site";
+import { expectSafeResponse, foreignHeaders, hostileInputs, openWholeSite, sendHostileField } from "../support/whole-site";
 
 /* Every form of the site: a valid submission, then the same form sent cross-site, oversized and with hostile values, by turns.
    night/every-form.test.ts sends all of them. A new action without an entry in `sendings` fails here. */
@@ -190,11 +190,7 @@ describe.each(inTurns)("$pattern", ({ pattern, access, turn }) => {
     for (const [nth, name] of Object.keys(sending.fields).entries()) {
       const text = hostileInputs[(turn + nth) % hostileInputs.length]!;
       await app.forgetLimits();
-      const { by, path, fields } = sending;
-      const answer = await by.visit(path, post({ ...fields, [name]: text }, own));
-      expect([name, text, answer.status < 500]).toEqual([name, text, true]);
-      expectSafeResponse(answer, `${name}=${text}`);
-      expect(answer.headers.get("X-Roto")).toBeNull();
+      const answer = await sendHostileField(sending, name, text);
       // An accepted submission may have consumed its row.
       if (answer.status < 400) sending = await fill();
     }

@@ -48,7 +48,7 @@ type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
   access: A;
   /** Such as passwords. */
   secrets?: readonly string[];
-  /** For a multipart form. Not for public forms: the body of somebody who is signed out is not read. */
+  /** For a multipart form. Not for public forms: the body of a signed-out sender is not read. */
   file?: FileField;
   /** Called before the body of a form with a file is read. Throws the answer to a sender who may not send one. */
   admit?: (args: ActionFunctionArgs & { user: User }) => Promise<unknown>;
