@@ -158,6 +158,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          ...onSqlite,
+          ...inProductionReact,
+          name: "preview",
+          provide: { engine: "sqlite" as const, server: "remix-serve" as const },
+          include: ["test/whole-site/walk.test.ts"],
+        },
+      },
+      {
+        extends: true,
         test: { ...onSqlite, name: "commands", include: [commands], exclude: units },
       },
       {

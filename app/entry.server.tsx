@@ -1,6 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { Transform } from "node:stream";
-import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from "@remix-run/node";
+import {
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type HandleErrorFunction,
+} from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { isChatbotPlace } from "./site/frame/chatbot-places";
@@ -9,6 +14,7 @@ import { env } from "./env.server";
 import { hasPersonalCookie } from "./http/cookies.server";
 import { hasParameter } from "./http/address-parameters";
 import { entityTag, hasTag } from "./http/entity-tag.server";
+import { toLoggedPath } from "./http/gate/access-log.server";
 import { log } from "./log.server";
 import { getRequestId } from "./http/request-id.server";
 import { hydratedPolicy, plainPolicy, setSecurityHeaders } from "./http/security-headers.server";
@@ -31,6 +37,10 @@ import { buildStylesheet } from "./styles/sheets.server";
 import { editorPreloads } from "./writing/visual/script.server";
 
 startJobs();
+
+/* For app/cli/start.ts, which answers beacons before Remix and writes the visits of the last minute when it ends. */
+export { answerVisit } from "./directory/visits/answer.server";
+export { writeVisits } from "./directory/visits/counter.server";
 
 const renderTimeout = 5 * second;
 
@@ -221,14 +231,14 @@ export function handleDataRequest(response: Response) {
   return response;
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // Errors below 500 are in the access log; here clients could flood the error log with them.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { pathname, searchParams } = new URL(request.url);
+  const { receivedAt = Date.now() } = context;
   // Remix warns about its former `_data` requests, which no page of ours sends.
   // oxlint-disable-next-line own/no-unlisted-parameter -- nginx drops this one, too; only `npm start` alone sees it.
   if (searchParams.has("_data") && error instanceof Error && error.message.startsWith("Warning:")) return;
-  // Up to a `;` or an encoded `#`, `;` or `?`, without segments that may be an e-mail address.
-  const [path] = /^(?:\/(?![^/]*(?:@|%40))(?:(?!%(?:23|3b|3f))[^/;])*)*/i.exec(pathname) ?? [];
-  log.error({ requestId: getRequestId(request), method: request.method, path, err: error }, "request failed");
+  const asked = { requestId: getRequestId(request), method: request.method, path: toLoggedPath(pathname) };
+  log.error({ ...asked, seconds: (Date.now() - receivedAt) / second, err: error }, "request failed");
 };

@@ -1,12 +1,16 @@
 import "@remix-run/node";
 import "react";
+import type { RequestFacts } from "./http/gate/gate.server";
 
 declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;
   }
-  /** Remix passes one to a request's action and then to its loaders. */
-  interface AppLoadContext {
+  /**
+   * Remix passes one to a request's action and then to its loaders. `npm start` fills in what it knows of the request; other servers
+   * (`npm run preview`, `npm run dev`) leave it empty.
+   */
+  interface AppLoadContext extends Partial<RequestFacts> {
     /** How the action answered the form. Loaders read it: a page's title only sees loader data. */
     form?: { wasRefused?: true; asksForCredentials?: true; isConversation?: true };
   }

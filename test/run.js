@@ -45,7 +45,7 @@ const suites = {
       if (!(await check("npm", ["run", "--silent", "build"]))) return;
       const shuffled = ["--sequence.shuffle.files", `--sequence.seed=${Date.now()}`];
       await runVitest(["units", "development", "sqlite", "routes", "slow"], { words: shuffled, env: { SEEDS: "1000" } });
-      await runVitest(["night"]);
+      await runVitest(["night", "preview"]);
       await runVitest(["cost"], { env: { COSTS: "all" } });
       await check("npm", ["run", "--silent", "test:mutants"]);
       await check("npm", ["run", "--silent", "drills"]);

@@ -1,7 +1,8 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { findAccountByEmail } from "../identity/accounts.server";
-import { findClientAddress } from "../http/client-address.server";
+import { findClientAddress, type RequestArgs } from "../http/client-address.server";
 import { consume } from "../http/limits.server";
 import { nextPath } from "../http/local-path.server";
 import { hashPassword } from "../http/passwords.server";
@@ -11,15 +12,17 @@ import { kickOutbox } from "../mail/queue.server";
 import { EmailTaken, signUp } from "./account.server";
 
 /**
- * Sign-in and sign-up through remix-auth; the caller starts the session. "sign-up" throws EmailTaken and TooMany; for "sign-in"
- * see `signInStrategy`.
+ * Sign-in and sign-up through remix-auth, for one request; the caller starts the session. "sign-up" throws EmailTaken and TooMany;
+ * for "sign-in" see `signInStrategy`.
  */
-export const authenticator = new Authenticator<SignedIn>()
-  .use(signInStrategy, "sign-in")
-  .use(new FormStrategy(({ form, request }) => makeAccount(form, request)), "sign-up");
+export function makeAuthenticator(context: AppLoadContext): Authenticator<SignedIn> {
+  return new Authenticator<SignedIn>()
+    .use(signInStrategy(context), "sign-in")
+    .use(new FormStrategy(({ form, request }) => makeAccount(form, { request, context })), "sign-up");
+}
 
-async function makeAccount(form: FormData, request: Request): Promise<SignedIn> {
-  await consume("sign-up", { address: findClientAddress(request) });
+async function makeAccount(form: FormData, { request, context }: RequestArgs): Promise<SignedIn> {
+  await consume("sign-up", { address: findClientAddress({ request, context }) });
   const [email, name, password] = [text(form, "email").toLowerCase(), text(form, "full_name"), text(form, "password")];
   if (await findAccountByEmail(email)) throw new EmailTaken();
   const passwordHash = await hashPassword(password);

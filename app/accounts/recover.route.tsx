@@ -33,8 +33,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction({
   schema: recoveryForm,
   access: "public",
-  async handle({ request, values: { email, siguiente } }) {
-    await consume("recovery", { address: findClientAddress(request), email });
+  async handle({ request, context, values: { email, siguiente } }) {
+    await consume("recovery", { address: findClientAddress({ request, context }), email });
     const next = nextPath(siguiente);
     await askRecovery(email, next);
     kickOutbox();

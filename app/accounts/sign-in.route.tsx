@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { authForm } from "./forms";
-import { authenticator } from "./authenticator.server";
+import { makeAuthenticator } from "./authenticator.server";
 import { checkNewPassword, isConfirmationRequired } from "../http/sign-in.server";
 import { addCookies } from "../http/cookies.server";
 import { formAction, formWasRefused } from "../http/forms/action.server";
@@ -40,11 +40,11 @@ export const action = formAction({
   access: "public",
   secrets: ["password"],
   failure: "Error durante la autenticación. Inténtalo otra vez en unos minutos.",
-  async handle({ request, values, refuse }) {
+  async handle({ request, context, values, refuse }) {
     const isNew = values.intent === "registro";
     if (isNew) await checkNewPassword(values.password, { email: values.email, name: values.full_name }, "password");
     try {
-      const { id, email, checkedHash } = await authenticator.authenticate(isNew ? "sign-up" : "sign-in", request);
+      const { id, email, checkedHash } = await makeAuthenticator(context).authenticate(isNew ? "sign-up" : "sign-in", request);
       if (isNew && isConfirmationRequired) {
         return await redirectWithMessage(authPath("entrar", nextPath(values.siguiente)), {
           // Neutral messages do not disappear: the user still has to confirm the address.

@@ -48,7 +48,7 @@ export async function continueConversation({ request, context, values: { pregunt
   const problem = findProblem(pregunta);
   if (problem) return refuse(problem, { status: 400 });
   try {
-    await consume("question", { address: findClientAddress(request) });
+    await consume("question", { address: findClientAddress({ request, context }) });
   } catch (error) {
     if (!(error instanceof TooMany)) throw error;
     const headers = { "Retry-After": String(error.retryAfter) };

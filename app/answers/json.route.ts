@@ -16,7 +16,7 @@ import { longestQuestion } from "./understand.server";
  * `GET /api/respuestas?q=…` answers a question as JSON, for programs and for pages of other sites. It uses no cookies. A GET
  * without headers of its own needs no preflight, so OPTIONS is refused like all other methods.
  */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!["GET", "HEAD"].includes(request.method)) {
     return respond({ error: "Este servicio solo admite GET." }, 405, { Allow: "GET, HEAD" });
   }
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (text === null || problem !== null) return respond({ error: problem }, 400);
   if (request.method === "HEAD") return respond(null, 200);
   try {
-    await consume("question-json", { address: findClientAddress(request) });
+    await consume("question-json", { address: findClientAddress({ request, context }) });
     const answer = await answerQuestion({ text }, new Date());
     const id = await keepAnswer(answer, { channel: "json", isCounted: isProgramsRequest(request) });
     return respond(answerJson(id, answer), 200);

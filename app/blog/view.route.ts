@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
-import { findClientAddress } from "../http/client-address.server";
+import { findClientAddress, type RequestArgs } from "../http/client-address.server";
 import { jsonFormAction } from "../http/forms/action.server";
 import { isNewView } from "../http/limits.server";
 import { log } from "../log.server";
@@ -12,16 +12,16 @@ import { isPersonsVisit } from "../http/visit.server";
 import { countArticleView, findPublishedArticleId } from "./articles.server";
 
 /** <noscript> loads it to count views without JavaScript. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await count(request, params.slug);
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await count({ request, context }, params.slug);
   return pixelResponse();
 }
 
 export const action = jsonFormAction({
   schema: v.object({}),
   access: "public",
-  async handle({ request, params, user }) {
-    await count(request, params.slug, user);
+  async handle({ request, context, params, user }) {
+    await count({ request, context }, params.slug, user);
     return new Response(null, { status: 204, headers: privateHeaders() });
   },
 });
@@ -30,12 +30,13 @@ export const action = jsonFormAction({
  * One view per visitor and hour; not for robots, prefetches, other sites and the author. Never throws. `known`: the user, if
  * already looked up.
  */
-async function count(request: Request, slug = "", known?: User | null) {
+async function count({ request, context }: RequestArgs, slug = "", known?: User | null) {
   if (!isPersonsVisit(request)) return;
   try {
     const reader = known === undefined ? await findUser(request) : known;
     const id = await findPublishedArticleId(slug);
-    if (id === undefined || !(await isNewView(id, { user: reader?.id, address: findClientAddress(request) }))) return;
+    if (id === undefined || !(await isNewView(id, { user: reader?.id, address: findClientAddress({ request, context }) })))
+      return;
     await countArticleView(slug, reader?.id);
   } catch (error) {
     log.warn({ requestId: getRequestId(request), err: error }, "article view not counted");

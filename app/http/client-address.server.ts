@@ -1,16 +1,21 @@
 import { BlockList, isIP, isIPv4, SocketAddress } from "node:net";
+import type { AppLoadContext } from "@remix-run/node";
 import { env } from "../env.server";
-import { readRequestNotes } from "./gate/notes.server";
+
+/** A loader's or an action's arguments, without `params`. */
+export type RequestArgs = { request: Request; context: AppLoadContext };
 
 /**
- * The key that rate limits count a client by: its IPv4 address, or its IPv6 /64 network, which one household has. From
- * X-Forwarded-For with TRUST_PROXY, otherwise from the connection. Undefined when unknown, as behind a proxy without TRUST_PROXY.
+ * The key that rate limits count a client by, as `npm start` found it: see `toClientAddress`. Without `npm start` from a trusted
+ * proxy. Undefined when unknown, as behind a proxy without TRUST_PROXY.
  */
-export function findClientAddress(request: { headers: Pick<Headers, "get"> }): string | undefined {
-  const { address } = readRequestNotes(request);
-  if (!env.TRUST_PROXY) return address === undefined ? undefined : (toClientAddress(address) ?? address);
-  // Only our own proxy's entry, the last, can be trusted.
-  return toClientAddress(request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "");
+export function findClientAddress({ request, context }: RequestArgs): string | undefined {
+  return context.clientAddress ?? findForwardedAddress(request.headers.get("x-forwarded-for"));
+}
+
+/** The key of the address that our own proxy wrote. Only its entry, the last, can be trusted. Undefined without TRUST_PROXY. */
+export function findForwardedAddress(forwardedFor: string | null | undefined): string | undefined {
+  return env.TRUST_PROXY ? toClientAddress(forwardedFor?.split(",").at(-1)?.trim() ?? "") : undefined;
 }
 
 /**
@@ -44,7 +49,8 @@ export function isPrivateAddress(given: string): boolean {
   return address !== undefined && privateNetworks.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 }
 
-function toClientAddress(given: string): string | undefined {
+/** An IPv4 address itself, or the /64 network of an IPv6 address, which one household has. Undefined for other text. */
+export function toClientAddress(given: string): string | undefined {
   const address = canonical(given);
   return address === undefined || isIPv4(address) ? address : toNetwork(address);
 }

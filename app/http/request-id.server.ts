@@ -1,20 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { env } from "../env.server";
-
-const generated = new WeakMap<Request, string>();
 
 /**
- * For logs, audit log and error pages: the proxy's `X-Request-Id`, or generated, stable per Request object. Without TRUST_PROXY
- * clients could forge the header.
+ * For logs, audit log and error pages: what `npm start`, or the proxy in front of it, wrote into `X-Request-Id`. Other servers write
+ * none, and each call then returns another one.
  */
-export function getRequestId(request: Request): string {
-  const given = env.TRUST_PROXY ? request.headers.get("x-request-id") : null;
-  if (given && /^[\w-]{8,64}$/.test(given)) return given;
-  const known = generated.get(request) ?? randomUUID();
-  generated.set(request, known);
-  return known;
+export function getRequestId(request: { headers: Pick<Headers, "get"> }): string {
+  return readRequestId(request.headers.get("x-request-id")) ?? randomUUID();
 }
 
-export function shareRequestId(request: Request, copy: Request): void {
-  generated.set(copy, getRequestId(request));
+/** Returns the header's value, or undefined for one that no proxy of ours would write. */
+export function readRequestId(header: string | null | undefined): string | undefined {
+  return header && /^[\w-]{8,64}$/.test(header) ? header : undefined;
 }

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { FormStrategy } from "remix-auth-form";
 import { passwordWeaknesses } from "../identity/password-rules.server";
 import { db } from "../db/client.server";
@@ -7,7 +8,7 @@ import { sendConfirmation } from "../mail/links.server";
 import { recordAudit } from "../audit/log.server";
 import { AccountSuspended } from "../identity/sessions.server";
 import { kickOutbox } from "../mail/queue.server";
-import { findClientAddress } from "./client-address.server";
+import { findClientAddress, type RequestArgs } from "./client-address.server";
 import { FormRefused } from "./forms/refused.server";
 import { findKnownDevice } from "./known-device.server";
 import { consume, countGuess, forgetGuesses, orTakeBack, TooMany } from "./limits.server";
@@ -30,15 +31,18 @@ export type SignedIn = {
  * remix-auth strategy for the fields `email`, `password` and `siguiente`. Throws FormRefused, AccountSuspended and TooMany. The
  * caller opens the session.
  */
-export const signInStrategy = new FormStrategy<SignedIn>(({ form, request }) => signIn(form, request));
+export function signInStrategy(context: AppLoadContext): FormStrategy<SignedIn> {
+  return new FormStrategy(({ form, request }) => signIn(form, { request, context }));
+}
 
 const wrongCredentials = "Credenciales inválidas. Verifica tu email y contraseña.";
 const unconfirmed = "Por favor confirma tu email antes de iniciar sesión.";
 
-async function signIn(form: FormData, request: Request): Promise<SignedIn> {
+async function signIn(form: FormData, args: RequestArgs): Promise<SignedIn> {
+  const { request } = args;
   const [email, password] = [text(form, "email"), text(form, "password")];
   const account = await findAccountByEmail(email);
-  const forgetAttempt = await countAttempt(request, email, account);
+  const forgetAttempt = await countAttempt(args, email, account);
   // Same time and same message with or without an account.
   const isRight = await verifyPassword(account?.password_hash ?? null, password);
   if (!account?.password_hash || !isRight) {
@@ -49,7 +53,7 @@ async function signIn(form: FormData, request: Request): Promise<SignedIn> {
   // Revealed only with the correct password.
   if (account.suspended_at !== null) throw new AccountSuspended(account);
   if (isConfirmationRequired && account.email_confirmed_at === null) {
-    const isSent = await sendConfirmationWithinLimit(account, request, nextPath(text(form, "siguiente")));
+    const isSent = await sendConfirmationWithinLimit(account, args, nextPath(text(form, "siguiente")));
     const news = `Te enviamos otro enlace a ${account.email}; los anteriores ya no sirven.`;
     throw new FormRefused({ "": isSent ? [unconfirmed, news] : [unconfirmed] });
   }
@@ -62,14 +66,14 @@ async function signIn(form: FormData, request: Request): Promise<SignedIn> {
  * Counts an attempt before the password is checked, so that concurrent ones cannot exceed a limit. What the account's own counter
  * refuses does not count against the address, which others share. Throws TooMany. Returns what to call after a right password.
  */
-async function countAttempt(request: Request, email: string, account: Account | undefined): Promise<() => Promise<void>> {
-  const device = await findKnownDevice(request, account);
+async function countAttempt(args: RequestArgs, email: string, account: Account | undefined): Promise<() => Promise<void>> {
+  const device = await findKnownDevice(args.request, account);
   if (account && device !== undefined) {
     const takeBack = await consume("known-device-sign-in", { user: account.id });
     await orTakeBack(takeBack, () => countGuess({ device }));
     return () => forgetGuesses({ device });
   }
-  const address = findClientAddress(request);
+  const address = findClientAddress(args);
   const takeBack = await consume("sign-in", { address });
   return await orTakeBack(takeBack, async () => {
     const takeFailureBack = await consume("failed-sign-in", { address });
@@ -82,9 +86,9 @@ async function countAttempt(request: Request, email: string, account: Account | 
 }
 
 /** Rate-limited, so that a client who knows the password cannot flood the mailbox. Returns whether the mail was queued. */
-async function sendConfirmationWithinLimit(account: Account, request: Request, next: string | null): Promise<boolean> {
+async function sendConfirmationWithinLimit(account: Account, args: RequestArgs, next: string | null): Promise<boolean> {
   try {
-    await consume("recovery", { address: findClientAddress(request), email: account.email });
+    await consume("recovery", { address: findClientAddress(args), email: account.email });
   } catch (error) {
     if (error instanceof TooMany) return false;
     throw error;

@@ -1,8 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isDatabaseAnswering } from "../db/answering.server";
-import { isDraining } from "../http/gate/draining.server";
 import { healthAnswer } from "./health.server";
 
-/** Fails without the database and while draining. */
-export async function loader() {
-  return healthAnswer(!isDraining() && (await isDatabaseAnswering()));
+/** Fails without the database and during a shutdown, so that the load balancer sends no more requests. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return healthAnswer(!context.isDraining && (await isDatabaseAnswering()));
 }

@@ -33,8 +33,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     ],
   });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const preview = await loadPreview(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const preview = await loadPreview({ request, context });
   return data({ preview, tax: describeTax() }, { status: preview.problems.business ? 404 : hasProblems(preview) ? 400 : 200 });
 }
 

@@ -99,7 +99,7 @@ function answerByPlan() {
 
 async function open(asked: Record<string, string>) {
   const request = new Request(`http://localhost:3000/local-ai-pricing?${new URLSearchParams(asked)}`);
-  const preview = await loadPreview(request);
+  const preview = await loadPreview({ request, context: {} });
   return { preview, html: renderToStaticMarkup(<AnswersPreview preview={preview} />) };
 }
 

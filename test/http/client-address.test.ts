@@ -6,7 +6,8 @@ afterEach(() => {
   env.TRUST_PROXY = false;
 });
 
-const from = (headers: HeadersInit) => findClientAddress(new Request("http://localhost/auth", { headers }));
+const from = (headers: HeadersInit) =>
+  findClientAddress({ request: new Request("http://localhost/auth", { headers }), context: {} });
 const behindProxy = (forwardedFor: string) => {
   env.TRUST_PROXY = true;
   return from({ "X-Forwarded-For": forwardedFor });

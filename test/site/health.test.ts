@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, describe, expect, inject, test } from "vitest";
-import { beginDraining } from "../../app/http/gate/draining.server";
+import { describe, expect, inject, test } from "vitest";
 import { openApp } from "../support/app";
 
 const app = await openApp();
@@ -64,16 +63,4 @@ describe("R11: vivo y listo", () => {
       return { answers };
     });
   }
-});
-
-describe("a punto de terminar", () => {
-  afterEach(() => {
-    globalThis.panamaIsDraining = undefined;
-  });
-
-  test("vive, pero ya no está listo para nadie", async () => {
-    beginDraining();
-    expect(await health()).toEqual([well, unwell]);
-    expect((await app.visit("/")).status).toBe(200);
-  });
 });

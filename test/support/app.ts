@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import { hashSync } from "@node-rs/argon2";
 import { createRequestHandler } from "@remix-run/node";
 import type { Insertable, Kysely } from "kysely";
-import { afterAll } from "vitest";
+import { afterAll, inject } from "vitest";
+import type * as Entry from "../../app/entry.server";
 import type { Database, ProfilesTable } from "../../app/db/schema.server";
 import { updateAccountSearch } from "../../app/identity/account-search.server";
 import { openSession } from "../../app/identity/sessions.server";
 import { loadBuiltApp } from "./built-app";
 import { freshDatabase } from "./database";
 import { visibleText } from "./pages/html";
+import { servePreview } from "./preview";
 
 const origin = "http://localhost:3000";
 
@@ -40,6 +42,8 @@ export type App = Browser & {
   /** Issues the links of requested password recoveries, as the outbox does. */
   answerRecoveries(): Promise<void>;
   forgetLimits(): Promise<void>;
+  /** Writes the visits counted since the last call, as the jobs do every minute. */
+  writeVisits(): Promise<void>;
   /** Runs `during` without that table. */
   without<Result>(table: keyof Database, during: () => Promise<Result>): Promise<Result>;
   otherBrowser(): Browser;
@@ -50,28 +54,42 @@ export const testPassword = "una frase de prueba";
 /** Cheap to verify; the app's parameters are slow. */
 const testPasswordHash = hashSync(testPassword, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
-export type Handle = (path: string, init: RequestInit, headers: Headers) => Promise<Response>;
+declare module "vitest" {
+  interface ProvidedContext {
+    /** What serves the app that tests open: by default this process, behind the same gate as `npm start`. */
+    server?: "remix-serve";
+  }
+}
 
-/** Runs the built app in this process, behind the same request gate as `npm start`. */
+export type Handle = {
+  (path: string, init: RequestInit, headers: Headers): Promise<Response>;
+  writeVisits?: () => Promise<void>;
+  forgetLimits?: () => Promise<void>;
+};
+
+/** Runs the built app in this process, behind the same request gate as `npm start`. The client's address is unknown. */
 async function serveHere(): Promise<Handle> {
-  const handleInRemix = createRequestHandler(await loadBuiltApp(), "production");
+  const build = await loadBuiltApp();
+  const { writeVisits } = build.entry.module as unknown as typeof Entry;
+  const handleInRemix = createRequestHandler(build, "production");
   const { passRequestGate } = await import("../../app/http/gate/gate.server");
-  return async (path, { body, ...init }, sentHeaders) => {
+  const handle: Handle = async (path, { body, ...init }, sentHeaders) => {
     // Normalizes the URL as browsers do.
     const { pathname, search } = new URL(origin + path);
     const headers: Record<string, string | undefined> = Object.fromEntries(sentHeaders);
     const request = { method: init.method ?? "GET", url: pathname + search, headers, rawHeaders: [...sentHeaders].flat() };
-    const fault = passRequestGate(request);
+    const { fault, ...facts } = passRequestGate(request);
     const passedHeaders = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
     const passed = { ...init, method: request.method, headers: passedHeaders, body: fault ? null : body };
-    return await handleInRemix(new Request(origin + request.url, passed));
+    return await handleInRemix(new Request(origin + request.url, passed), { ...facts, faultStatus: fault?.status });
   };
+  return Object.assign(handle, { writeVisits, forgetLimits: async () => await globalThis.panamaLimits?.clear() });
 }
 
 /** Starts the built app on a fresh database, which is removed after the test file. By default serves it in this process. */
 export async function openApp(
   environment: Record<string, string> = {},
-  serve: (settings: Record<string, string>) => Promise<Handle> = serveHere,
+  serve: (settings: Record<string, string>) => Promise<Handle> = inject("server") === "remix-serve" ? servePreview : serveHere,
 ): Promise<App> {
   const database = await freshDatabase();
   const settings = { APP_URL: origin, DATABASE_URL: database.url, ...environment };
@@ -143,7 +161,8 @@ export async function openApp(
       const asked = await db.selectFrom("mail_outbox").selectAll().where("template", "=", "recovery-asked").execute();
       for (const mail of asked) await answerRecovery(mail);
     },
-    forgetLimits: async () => globalThis.panamaLimits?.clear(),
+    forgetLimits: async () => await handle.forgetLimits?.(),
+    writeVisits: async () => await handle.writeVisits?.(),
     async without(table, during) {
       await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
       try {

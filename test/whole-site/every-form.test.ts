@@ -1,5 +1,5 @@
+import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { isUpload } from "../../app/pictures/upload-paths";
 import { addressesOfBuild, dataAddress } from "../support/addresses";
 import { loadBuiltApp } from "../support/built-app";
 import { expectSafeResponse, foreignHeaders, hostileInputs, openWholeSite, sendHostileField } from "../support/whole-site";
@@ -97,13 +97,15 @@ test("hay un formulario lleno para cada acción, y ninguno de más", () => {
   expect(programs.map(({ pattern }) => pattern).sort()).toEqual(["/functions/v1/cerenia-blog-api", "/webhooks/stripe"]);
 });
 
-test("tienen cinco minutos las direcciones que reciben un archivo, y ninguna más", () => {
+test("nginx deja llegar archivos a las direcciones que los reciben, y a ninguna más", () => {
   const mark = Symbol.for("panama.form-file");
   const withFile = addressesOfBuild().filter(({ id }) => {
     const action = routes[id]?.module.action as unknown as Record<symbol, unknown> | undefined;
     return action?.[mark] !== undefined;
   });
-  const uploads = addressesOfBuild().filter(({ pattern }) => isUpload(pattern));
+  const nginx = readFileSync(new URL("../../deploy/nginx/nginx.conf.template", import.meta.url), "utf8");
+  const [, uploadPath = ""] = /location ~\* "([^"]+subir[^"]+)"/.exec(nginx) ?? [];
+  const uploads = addressesOfBuild().filter(({ pattern }) => new RegExp(uploadPath, "i").test(pattern));
   expect(uploads.map(({ pattern }) => pattern).sort()).toEqual(withFile.map(({ pattern }) => pattern).sort());
   expect(uploads.length).toBeGreaterThan(3);
 });

@@ -18,9 +18,9 @@ export const loader = requireRefusedForm;
 export const action = formAction({
   schema: v.object({}),
   access: "user",
-  async handle({ request, user }) {
+  async handle({ request, context, user }) {
     if (user.isConfirmed) return redirectTo("/profile");
-    await consume("recovery", { address: findClientAddress(request) ?? user.id, email: user.email });
+    await consume("recovery", { address: findClientAddress({ request, context }) ?? user.id, email: user.email });
     await sendConfirmation(user);
     kickOutbox();
     return await redirectWithMessage("/profile", {

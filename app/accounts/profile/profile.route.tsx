@@ -62,13 +62,13 @@ export const action = formAction({
   access: "user",
   secrets: ["current_password"],
   failure: "Error inesperado al actualizar el perfil. Todo sigue aquí: inténtalo otra vez en unos minutos.",
-  async handle({ request, user, values, refuse }) {
+  async handle({ request, context, user, values, refuse }) {
     if (isHouseName(values.full_name) && !user.isAdmin) return refuse({ full_name: [houseNameReason] });
     const email = values.email.toLowerCase();
     if (email !== user.email) {
       if (values.current_password === "") return refuse({ current_password: ["Escribe tu contraseña para cambiar el correo"] });
       const checkedHash = await checkPassword(user.id, values.current_password, "current_password");
-      await consume("change-email", { address: findClientAddress(request), user: user.id, email });
+      await consume("change-email", { address: findClientAddress({ request, context }), user: user.id, email });
       try {
         await askEmailChange(user, email, { checkedHash });
       } catch (error) {

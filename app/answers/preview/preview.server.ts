@@ -4,7 +4,7 @@ import { isStorable } from "../../db/values.server";
 import { currentPlan } from "../../directory/listing-plans";
 import { publicStreet } from "../../directory/restaurant-data.server";
 import { searchDirectory } from "../../directory/search/search.server";
-import { findClientAddress } from "../../http/client-address.server";
+import { findClientAddress, type RequestArgs } from "../../http/client-address.server";
 import { consume, TooMany } from "../../http/limits.server";
 import { problemOfSearch, readParameter } from "../../http/list-query.server";
 import { loadOrThrowProblem, tooManyRequests } from "../../http/problem.server";
@@ -52,7 +52,8 @@ export type Preview = {
  * The businesses with the name in `negocio`, or the answers about `ficha` to `pregunta` under each plan. Reads nothing when the
  * address asks for nothing. Throws a 429 page past the rate limit.
  */
-export async function loadPreview(request: Request): Promise<Preview> {
+export async function loadPreview(args: RequestArgs): Promise<Preview> {
+  const { request } = args;
   const [name, id, asked] = (["negocio", "ficha", "pregunta"] as const).map((parameter) => readParameter(request, parameter));
   const search = oneLine(name ?? "");
   const question = oneLine(asked ?? "");
@@ -62,16 +63,16 @@ export async function loadPreview(request: Request): Promise<Preview> {
 
   const problem = search ? problemOfSearch(search) : null;
   if (problem) return { ...preview, problems: { search: problem } };
-  await countUse(request);
+  await countUse(args);
   const now = new Date();
   return await loadOrThrowProblem(request, "No se pudo preparar la respuesta", async () =>
     id ? await answerAbout(preview, id, now) : { ...preview, matches: await findByName(search, now) },
   );
 }
 
-async function countUse(request: Request): Promise<void> {
+async function countUse(args: RequestArgs): Promise<void> {
   try {
-    await consume("answers-preview", { address: findClientAddress(request) });
+    await consume("answers-preview", { address: findClientAddress(args) });
   } catch (error) {
     if (!(error instanceof TooMany)) throw error;
     const back = { path: previewPath(), label: "Volver a los planes" };

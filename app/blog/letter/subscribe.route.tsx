@@ -35,9 +35,9 @@ export const action = formAction({
   schema: v.object({ email: emailAddress() }),
   access: "public",
   failure: "No pudimos guardarlo. Tu correo sigue aquí: inténtalo otra vez en unos minutos.",
-  async handle({ request, values }) {
+  async handle({ request, context, values }) {
     const email = values.email.toLowerCase();
-    await consume("subscribe", { address: findClientAddress(request), email });
+    await consume("subscribe", { address: findClientAddress({ request, context }), email });
     await askForLetter(email);
     kickOutbox();
     return await redirectWithMessage("/blog", {

@@ -14,7 +14,7 @@ import { countVisit } from "../visits/counter.server";
 import { dataNotice, restaurantMarkdown } from "./markdown";
 import { toMarkdownEntry, toRecord } from "./record.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   return await twinResponse(request, "No se pudo cargar el restaurante", async (format): Promise<Twin> => {
     const province = requireProvince(request);
@@ -23,7 +23,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       const address = await findRestaurantAddress(province.id, slug);
       throw address ? redirectPermanently(request, `${restaurantPath(address)}.${format}`) : notFound(unknownRestaurant);
     }
-    if (isProgramsRequest(request)) countVisit({ restaurantId: row.id, kind: "program", address: findClientAddress(request) });
+    if (isProgramsRequest(request))
+      countVisit({ restaurantId: row.id, kind: "program", address: findClientAddress({ request, context }) });
     const [daysOf, factsOf] = await Promise.all([findSpecialDays([row.id]), findFacts([row.id])]);
     const record = toRecord(row, { days: daysOf(row.id), facts: factsOf(row.id) }, new Date());
     return {

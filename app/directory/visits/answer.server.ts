@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { findClientAddress } from "../../http/client-address.server";
 import { privateHeaders } from "../../http/response-headers.server";
 import { isPersonsVisit } from "../../http/visit.server";
 import { countVisit } from "./counter.server";
@@ -13,13 +12,13 @@ const headers = Object.fromEntries(privateHeaders());
  * Answers a beacon that counts a visit as count.route.ts would, without Remix: 0.02 ms of processor time instead of 0.4. Returns false for
  * every other request, and for beacons that do not count.
  */
-export function answerVisit(request: IncomingMessage, response: ServerResponse): boolean {
+export function answerVisit(request: IncomingMessage, response: ServerResponse, address: string | undefined): boolean {
   const [, restaurantId = "", name = ""] = visitPattern.exec(request.url ?? "") ?? [];
   if (request.method !== "POST" || !isVisitName(name) || hasBody(request)) return false;
   const get = (header: string) => request.headers[header]?.toString() ?? null;
   const read = { method: request.method, headers: { get, has: (header: string) => get(header) !== null } };
   if (!isPersonsVisit(read)) return false;
-  countVisit({ restaurantId, kind: visitNames[name], address: findClientAddress(read) });
+  countVisit({ restaurantId, kind: visitNames[name], address });
   response.writeHead(204, headers).end();
   return true;
 }

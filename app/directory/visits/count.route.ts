@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
-import { findClientAddress } from "../../http/client-address.server";
+import { findClientAddress, type RequestArgs } from "../../http/client-address.server";
 import { jsonFormAction } from "../../http/forms/action.server";
 import { pixelResponse } from "../../http/pixel.server";
 import { privateHeaders } from "../../http/security-headers.server";
@@ -9,8 +9,8 @@ import { countVisit } from "./counter.server";
 import { isVisitName, type VisitName, visitNames } from "./paths";
 
 /** The picture of <noscript>, which counts views alone. */
-export function loader({ request, params }: LoaderFunctionArgs) {
-  if (readName(request) === "vista") count(request, params.id);
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  if (readName(request) === "vista") count({ request, context }, params.id);
   return pixelResponse();
 }
 
@@ -18,16 +18,16 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 export const action = jsonFormAction({
   schema: v.object({}),
   access: "public",
-  handle({ request, params }) {
-    count(request, params.id);
+  handle({ request, context, params }) {
+    count({ request, context }, params.id);
     return new Response(null, { status: 204, headers: privateHeaders() });
   },
 });
 
-function count(request: Request, id = ""): void {
+function count({ request, context }: RequestArgs, id = ""): void {
   const name = readName(request);
   if (!name || !isPersonsVisit(request)) return;
-  countVisit({ restaurantId: id, kind: visitNames[name], address: findClientAddress(request) });
+  countVisit({ restaurantId: id, kind: visitNames[name], address: findClientAddress({ request, context }) });
 }
 
 /** The last part of the address. */

@@ -16,11 +16,6 @@ type Counter = {
   writing: Promise<void>;
 };
 
-declare global {
-  // Global: build/cli/start.js, which writes the rest at shutdown, and the server bundle each have a copy of this module.
-  var panamaVisits: Counter | undefined;
-}
-
 /** Visits that one client address may count between two writes. Mobile networks share one among many people. */
 const mostByAddress = 120;
 
@@ -29,16 +24,14 @@ const mostKept = 50_000;
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-function counter(): Counter {
-  return (globalThis.panamaVisits ??= { totals: new Map(), byAddress: new Map(), writing: Promise.resolve() });
-}
+const counter: Counter = { totals: new Map(), byAddress: new Map(), writing: Promise.resolve() };
 
 type Visit = { restaurantId: string; kind: VisitKind; address?: string | undefined };
 
 /** Counts one visit. Ignores what cannot be the id of a restaurant, and what exceeds the limits. Never throws. */
 export function countVisit({ restaurantId, kind, address }: Visit, now = Date.now()): void {
   if (!uuid.test(restaurantId)) return;
-  const { totals, byAddress } = counter();
+  const { totals, byAddress } = counter;
   const seen = address === undefined ? 0 : (byAddress.get(address) ?? 0);
   const key = `${panamaDay(now)} ${kind} ${restaurantId}`;
   const total = totals.get(key) ?? 0;
@@ -56,18 +49,16 @@ const batch = 500;
  * fails; what was not written is counted again at the next call.
  */
 export function writeVisits(): Promise<void> {
-  const own = counter();
-  const writing = own.writing.then(writeAll, writeAll);
+  const writing = counter.writing.then(writeAll, writeAll);
   // The next call starts even after a failure.
-  own.writing = writing.catch(() => undefined);
+  counter.writing = writing.catch(() => undefined);
   return writing;
 }
 
 async function writeAll(): Promise<void> {
-  const own = counter();
-  const { totals } = own;
-  own.totals = new Map();
-  own.byAddress = new Map();
+  const { totals } = counter;
+  counter.totals = new Map();
+  counter.byAddress = new Map();
   // Sorted, so that processes that write at once lock rows in the same order.
   const rows = [...totals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, total]) => ({ ...readKey(key), total }));
   for (let at = 0; at < rows.length; at += batch) {
@@ -76,7 +67,7 @@ async function writeAll(): Promise<void> {
     } catch (error) {
       for (const { day, kind, restaurant_id, total } of rows.slice(at)) {
         const key = `${day} ${kind} ${restaurant_id}`;
-        own.totals.set(key, (own.totals.get(key) ?? 0) + total);
+        counter.totals.set(key, (counter.totals.get(key) ?? 0) + total);
       }
       throw error;
     }

@@ -4,6 +4,7 @@ import { atMost, hiddenText, line, typedPassword } from "./fields";
 import { contactWay } from "../../identity/moderation";
 import { PasswordChanged } from "../../identity/credentials.server";
 import { AccountSuspended, confirmPassword, noteAdministration } from "../../identity/sessions.server";
+import type { RequestArgs } from "../client-address.server";
 import { checkPassword, signInStrategy } from "../sign-in.server";
 import { withBody } from "./body.server";
 import { sendsOrigin } from "./origin.server";
@@ -59,7 +60,7 @@ export async function authorizeForm(
   // Another account may have signed in since, in another tab; it must not become the author.
   if (!user || (source === "elsewhere" && field("cuenta_clave") !== "")) {
     askForCredentials(context);
-    return await signInByForm(access, request, field("cuenta_correo").trim(), field("cuenta_clave"));
+    return await signInByForm(access, { request, context }, field("cuenta_correo").trim(), field("cuenta_clave"));
   }
   if (source === "elsewhere") {
     askForCredentials(context);
@@ -77,10 +78,15 @@ export async function authorizeForm(
   return { user };
 }
 
-async function signInByForm(access: Access, request: Request, email: string, password: string): Promise<Admission | Refusal> {
+async function signInByForm(
+  access: Access,
+  { request, context }: RequestArgs,
+  email: string,
+  password: string,
+): Promise<Admission | Refusal> {
   if (password === "") return { reasons: [sessionEnded], asksFor: "account" };
   try {
-    const { id, isAdmin, checkedHash } = await signInStrategy.authenticate(
+    const { id, isAdmin, checkedHash } = await signInStrategy(context).authenticate(
       withBody(request, new URLSearchParams({ email, password })),
     );
     if (access === "admin" && !isAdmin) throw await accessDenied();

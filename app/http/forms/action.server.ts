@@ -17,7 +17,6 @@ import { canTakePlace, type Place, takePlace } from "./upload-places.server";
 import { formatBytes } from "../../text/format";
 import { consume, TooMany } from "../limits.server";
 import { log } from "../../log.server";
-import { giveUploadTime } from "../gate/request-time.server";
 import { problemResponse } from "../problem.server";
 import { getRequestId } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
@@ -90,7 +89,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     const entrance = fileField ? await enter(args, fileField) : { place: null };
     if ("refusal" in entrance) return entrance.refusal;
     try {
-      return await respond(args, await read(request, entrance.place));
+      return await respond(args, await read(args, entrance.place));
     } finally {
       // Kept until here, so that few files wait for the encoder.
       entrance.place?.leave();
@@ -156,9 +155,12 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     return parseWithValibot(fields, { schema, disableAutoCoercion: true, info });
   }
 
-  async function read(request: Request, place: Place | null): Promise<ReadForm & { upload?: ReadUpload }> {
+  async function read(
+    { request, context }: ActionFunctionArgs,
+    place: Place | null,
+  ): Promise<ReadForm & { upload?: ReadUpload }> {
     if (!fileField || !place) return await readForm(request, size, hidden);
-    giveUploadTime(request);
+    context.giveUploadTime?.();
     const form = await readFormWithFile(request, size, { file: fileField, place, secrets: hidden });
     place.arrived();
     const { fault } = form.upload;

@@ -4,7 +4,6 @@ import { type FormSize, keptText, tooLongReason } from "./size.server";
 import { problemResponse } from "../problem.server";
 import { type FileField, type ReadUpload, readUpload } from "./upload.server";
 import type { Place } from "./upload-places.server";
-import { shareRequestId } from "../request-id.server";
 import { turnTaker } from "./turns.server";
 
 /** More than any form has. Counted before parsing. */
@@ -140,9 +139,7 @@ export function withBody(request: Request, body: URLSearchParams): Request {
   const { url, headers, signal } = request;
   const kept = new Headers(headers);
   for (const name of ["content-type", "content-length", "transfer-encoding"]) kept.delete(name);
-  const copy = new Request(url, { method: "POST", headers: kept, body, signal });
-  shareRequestId(request, copy);
-  return copy;
+  return new Request(url, { method: "POST", headers: kept, body, signal });
 }
 
 const noFiles: Problem = { title: "Este formulario no recibe archivos", text: "Vuelve atrás y envíalo sin el archivo." };

@@ -1,23 +1,43 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { env } from "../../env.server";
-import { isPrivateAddress } from "../client-address.server";
+import { findForwardedAddress, isPrivateAddress, toClientAddress } from "../client-address.server";
 import { isCrossSite } from "../forms/origin.server";
 import { log } from "../../log.server";
-import { writeRequestNotes } from "./notes.server";
+import { readRequestId } from "../request-id.server";
 import { findRequestFault, type RequestFault } from "./target.server";
 
 type RawRequest = Pick<IncomingMessage, "method" | "url" | "headers" | "rawHeaders">;
+
+/** What `npm start` knows of a request. Remix hands it to loaders and actions as their `context`. */
+export type RequestFacts = {
+  /** See `findClientAddress`. */
+  clientAddress: string | undefined;
+  requestId: string;
+  /** Epoch milliseconds. */
+  receivedAt: number;
+  /** The status of the error page that answers a request that cannot be read. */
+  faultStatus: RequestFault["status"] | undefined;
+  /** Whether the server is shutting down. */
+  isDraining: boolean;
+  /** Lets an upload take as long as uploads may. Call it only for a sender who is signed in: others must not hold a place. */
+  giveUploadTime: () => void;
+};
 
 /** Connections reset before their address was read share one rate limit. */
 const goneAddress = "gone";
 
 /**
- * Prepares a request in place, before remix-serve answers a blank 500 to what Express or Remix cannot read. A refused request is
- * rewritten to ask for an error page; returns its fault. Without `connection` the app does not learn the client's address.
+ * Prepares a request in place, before Express and Remix, which answer a blank 500 to what they cannot read. A refused request is
+ * rewritten to ask for an error page. Without `connection` the client's address stays unknown.
  */
-export function passRequestGate(request: RawRequest, connection?: { remoteAddress?: string }): RequestFault | null {
+export function passRequestGate(request: RawRequest, connection?: { remoteAddress?: string }) {
   const { headers } = request;
-  const address = connection && clientAddress(connection.remoteAddress ?? goneAddress, headers);
+  const clientAddress = env.TRUST_PROXY
+    ? findForwardedAddress(headers["x-forwarded-for"]?.toString())
+    : connection && findConnectionAddress(connection.remoteAddress ?? goneAddress, headers);
+  const requestId = (env.TRUST_PROXY && readRequestId(headers["x-request-id"]?.toString())) || randomUUID();
+  headers["x-request-id"] = requestId;
   // Without a trusted proxy, clients can forge it.
   if (!env.TRUST_PROXY) delete headers["x-forwarded-host"];
   restateOrigin(headers);
@@ -29,8 +49,7 @@ export function passRequestGate(request: RawRequest, connection?: { remoteAddres
     forwardedHost: headers["x-forwarded-host"]?.toString(),
   });
   if (fault) askForErrorPage(request);
-  writeRequestNotes(headers, { fault: fault?.status, address });
-  return fault;
+  return { clientAddress, requestId, fault };
 }
 
 /** site/not-found.route.tsx answers, without reading the body. Replaces the Host, since it may be the fault. */
@@ -60,14 +79,13 @@ const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-h
 let hasWarned = false;
 
 /**
- * The connection's address, or undefined when it is evidently a proxy's: all visitors would share one rate limit. remix-serve has
- * no TLS, so an HTTPS site always has a proxy. Internet clients have no private address, so a forged forwarding header does not
- * exempt them.
+ * The key of the connection's address, or undefined when it is evidently a proxy's: all visitors would share one rate limit. The
+ * app has no TLS, so an HTTPS site always has a proxy. Internet clients have no private address, so a forged forwarding header
+ * does not exempt them.
  */
-function clientAddress(address: string, headers: IncomingHttpHeaders): string | undefined {
-  if (env.TRUST_PROXY) return undefined;
+function findConnectionAddress(address: string, headers: IncomingHttpHeaders): string | undefined {
   const isForwarded = env.APP_URL.startsWith("https:") || forwardingHeaders.some((name) => headers[name] !== undefined);
-  if (!isForwarded || !isPrivateAddress(address)) return address;
+  if (!isForwarded || !isPrivateAddress(address)) return toClientAddress(address) ?? address;
   if (!hasWarned)
     log.warn("requests come through a proxy, but TRUST_PROXY is not set: rate limits cannot count by client address");
   hasWarned = true;

@@ -1,14 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { minute, second } from "../../durations";
 
-declare global {
-  // Global: build/cli/start.js and the server bundle each have a copy of this module.
-  var panamaUploads: Map<string, () => void> | undefined;
-}
-
-/** The request's key in `panamaUploads`, for the app. */
-const numberHeader = "x-upload-number";
-
 /** For a file from somebody who is signed in: 12 MB take four minutes on a line of 400 kbit/s. */
 export const maxUploadMs = 5 * minute;
 
@@ -21,46 +13,35 @@ const defaults = {
 };
 
 /**
- * Returns the function to call when the headers of a request have arrived. It answers 408 and closes the connection if the rest
- * does not arrive in time: that of a request, unless the app calls `giveUploadTime`.
+ * Limits the time in which a request may arrive. Call it when its headers have: it answers 408 and closes the connection if the
+ * rest does not arrive in time. Returns a function that gives an upload its longer time.
  */
-export function limitRequestTimes(isUpload: (url: string) => boolean, times = defaults) {
-  const uploads = (globalThis.panamaUploads ??= new Map());
-  let count = 0;
-
-  return (request: IncomingMessage, response: ServerResponse) => {
-    const { method, url = "" } = request;
-    const number = method === "POST" && isUpload(url) ? String((count += 1)) : undefined;
-    // Overwrites the client's own.
-    request.headers[numberHeader] = number;
-    let timer: NodeJS.Timeout | undefined;
-    const allow = (time: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => request.complete || giveUp(request, response), time).unref();
-    };
-    allow(times.request);
-    if (number) uploads.set(number, () => allow(times.upload));
-    // Node would close the connection right after the answer. That resets it if a rest of the body comes, and the answer is lost.
-    const isLast = !response.shouldKeepAlive;
-    response.shouldKeepAlive = true;
-    const closeLast = () => isLast && request.socket.end();
-    response.once("finish", () => {
-      if (request.complete) return closeLast();
-      if (number) uploads.delete(number);
-      // An unread rest would block the connection. The adapter pauses the request when its reader stops.
-      request.removeAllListeners("data").once("end", closeLast).resume();
-      allow(times.rest);
-    });
-    request.once("close", () => {
-      clearTimeout(timer);
-      if (number) uploads.delete(number);
-    });
+export function limitRequestTime(request: IncomingMessage, response: ServerResponse, times = defaults): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isAnswered = false;
+  const allow = (time: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => request.complete || giveUp(request, response), time).unref();
   };
-}
-
-/** Lets an upload take as long as uploads may. Call it only for a sender who is signed in: others must not hold a place. */
-export function giveUploadTime({ headers }: { headers: Pick<Headers, "get"> }): void {
-  globalThis.panamaUploads?.get(headers.get(numberHeader) ?? "")?.();
+  allow(times.request);
+  // Node would close the connection right after the answer. That resets it if a rest of the body comes, and the answer is lost.
+  const isLast = !response.shouldKeepAlive;
+  response.shouldKeepAlive = true;
+  const closeLast = () => isLast && request.socket.end();
+  response.once("finish", () => {
+    isAnswered = true;
+    if (request.complete) return closeLast();
+    // An unread rest would block the connection. The adapter pauses the request when its reader stops.
+    request.removeAllListeners("data").once("end", closeLast).resume();
+    allow(times.rest);
+  });
+  request.once("close", () => {
+    isAnswered = true;
+    clearTimeout(timer);
+  });
+  return () => {
+    if (!isAnswered) allow(times.upload);
+  };
 }
 
 function giveUp({ socket }: IncomingMessage, response: ServerResponse) {

@@ -55,14 +55,14 @@ export const action = formAction({
   schema: claimForm,
   access: "user",
   failure: "No pudimos enviar tu solicitud. Todo sigue aquí: inténtalo otra vez en unos minutos.",
-  async handle({ request, params, user, values, refuse }) {
+  async handle({ request, context, params, user, values, refuse }) {
     const restaurant = await findClaimable(params.id ?? "");
     if (!restaurant) throw noSuchRestaurant();
     const { methods } = await findClaimMethods(user, restaurant, { whatsapp: operatorWhatsapp() });
     if (!methods.includes(values.method)) {
       return refuse({ method: ["Elige otra forma de mostrarlo: esa no sirve para este negocio"] });
     }
-    await consume("claim", { user: user.id, address: findClientAddress(request) });
+    await consume("claim", { user: user.id, address: findClientAddress({ request, context }) });
     try {
       const made = await claimRestaurant(user, restaurant.id, values, { requestId: getRequestId(request) });
       if (!made) throw noSuchRestaurant();

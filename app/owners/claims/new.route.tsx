@@ -38,8 +38,8 @@ export const action = formAction({
   schema: newBusinessForm,
   access: "user",
   failure: "No pudimos enviar tu solicitud. Todo sigue aquí: inténtalo otra vez en unos minutos.",
-  async handle({ request, user, values, refuse }) {
-    await consume("claim", { user: user.id, address: findClientAddress(request) });
+  async handle({ request, context, user, values, refuse }) {
+    await consume("claim", { user: user.id, address: findClientAddress({ request, context }) });
     const { id, nombre, direccion, provincia, categoria, telefono, ...proof } = values;
     try {
       const claim = await proposeRestaurant(

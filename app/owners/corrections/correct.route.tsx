@@ -44,8 +44,8 @@ export const action = formAction({
   schema: correctionForm,
   access: "public",
   failure: "No pudimos guardar tu corrección. Todo sigue aquí: inténtalo otra vez en unos minutos.",
-  async handle({ request, params, user, values: { campo, valor, asunto } }) {
-    const address = findClientAddress(request) ?? user?.id;
+  async handle({ request, context, params, user, values: { campo, valor, asunto } }) {
+    const address = findClientAddress({ request, context }) ?? user?.id;
     await consume("correction", { address });
     const restaurant = await findClaimable(params.id ?? "");
     if (!restaurant) throw noSuchRestaurant();

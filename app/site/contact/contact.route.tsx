@@ -50,9 +50,9 @@ type Data = SerializeFrom<typeof loader>;
 export const action = formAction({
   schema: contactForm,
   access: "public",
-  async handle({ request, user, values: { asunto, ...message } }) {
+  async handle({ request, context, user, values: { asunto, ...message } }) {
     // With an unknown client address, signed-in users get their own rate limit.
-    const sender = { address: findClientAddress(request) ?? user?.id, email: message.email };
+    const sender = { address: findClientAddress({ request, context }) ?? user?.id, email: message.email };
     await consume("contact", sender);
     const isSpam = asunto !== "";
     const acknowledge = !isSpam && (await isWithinLimit("contact-acknowledgement", sender));

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { env } from "../../../app/env.server";
 import { findClientAddress } from "../../../app/http/client-address.server";
 import { passRequestGate } from "../../../app/http/gate/gate.server";
-import { readRequestNotes } from "../../../app/http/gate/notes.server";
 
 const { APP_URL } = env;
 
@@ -20,7 +19,7 @@ function pass({ method = "GET", url = "/", headers = {}, from: remoteAddress }: 
     headers: { ...sent } as Record<string, string | undefined>,
     rawHeaders: Object.entries(sent).flat(),
   };
-  const fault = passRequestGate(request, { remoteAddress });
+  const { fault, clientAddress, requestId } = passRequestGate(request, { remoteAddress });
   const kept = Object.entries(request.headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const app = new Request(`http://localhost${request.url}`, { headers: kept });
   return {
@@ -28,14 +27,14 @@ function pass({ method = "GET", url = "/", headers = {}, from: remoteAddress }: 
     method: request.method,
     url: request.url,
     headers: app.headers,
-    notes: readRequestNotes(app),
-    address: findClientAddress(app),
+    requestId,
+    address: findClientAddress({ request: app, context: { clientAddress } }),
   };
 }
 
 describe("lo que no se entiende", () => {
   test("se vuelve el pedido de una página de error, sin nada de lo que traía", () => {
-    const { fault, method, url, headers, notes } = pass({
+    const { fault, method, url, headers } = pass({
       method: "POST",
       url: "/%5C%2f..%2fana@correo.pa",
       headers: { host: "localhost:99999", "x-forwarded-host": "a:99999" },
@@ -43,17 +42,11 @@ describe("lo que no se entiende", () => {
     });
     expect(fault?.status).toBe(400);
     expect([method, url, headers.get("host"), headers.has("x-forwarded-host")]).toEqual(["GET", "/refused", "localhost", false]);
-    expect(notes.fault).toBe(400);
   });
 
   test("quien solo pide la cabecera recibe solo la cabecera, y TRACE es 405", () => {
     expect(pass({ method: "HEAD", url: "*" }).method).toBe("HEAD");
-    expect(pass({ method: "TRACE" }).notes.fault).toBe(405);
-  });
-
-  test("nadie lo dice de un pedido bueno con una cabecera suya", () => {
-    const { fault, url, notes } = pass({ url: "/blog", headers: { "x-request-fault": "400" } });
-    expect([fault, url, notes.fault]).toEqual([null, "/blog", undefined]);
+    expect(pass({ method: "TRACE" }).fault?.status).toBe(405);
   });
 
   test("un X-Forwarded-Host solo cuenta detrás de un proxy nuestro", () => {
@@ -61,6 +54,22 @@ describe("lo que no se entiende", () => {
     expect(pass({ headers })).toMatchObject({ fault: null });
     env.TRUST_PROXY = true;
     expect(pass({ headers }).fault).toEqual({ status: 400, reason: "host" });
+  });
+});
+
+describe("el código de un pedido", () => {
+  const headers = { "x-request-id": "codigo-12345" };
+
+  test("L2: lo que un visitante escribe en X-Request-Id no llega al registro", () => {
+    const { requestId, headers: passed } = pass({ headers });
+    expect(requestId).toMatch(/^[\da-f-]{36}$/);
+    expect(passed.get("x-request-id")).toBe(requestId);
+  });
+
+  test("detrás del proxy cuenta el suyo, si parece un código", () => {
+    env.TRUST_PROXY = true;
+    expect(pass({ headers }).requestId).toBe("codigo-12345");
+    expect(pass({ headers: { "x-request-id": "dos palabras" } }).requestId).toMatch(/^[\da-f-]{36}$/);
   });
 });
 
@@ -106,17 +115,10 @@ describe("la dirección de quien pide", () => {
     expect(addressFrom("127.0.0.2")).toBe("127.0.0.2");
   });
 
-  test.each(["x-connection-address", "x-forwarded-for", "x-real-ip", "forwarded", "via", "x-forwarded-proto"])(
+  test.each(["x-forwarded-for", "x-real-ip", "forwarded", "via", "x-forwarded-proto"])(
     "nadie de fuera la cambia ni la esconde con %s",
     (name) => expect(addressFrom("203.0.113.7", { [name]: "198.51.100.1" })).toBe("203.0.113.7"),
   );
-
-  test("nadie escribe la que el sitio no conoce", () => {
-    const headers = { host: "localhost:3000", "x-connection-address": "198.51.100.1" };
-    const request = { method: "GET", url: "/", headers: { ...headers } as Record<string, string>, rawHeaders: [] };
-    passRequestGate(request);
-    expect(request.headers["x-connection-address"]).toBeUndefined();
-  });
 
   test("quien cortó la conexión antes cuenta junto con los demás que lo hicieron", () => {
     expect(addressFrom(undefined)).toBe("gone");
