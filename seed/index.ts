@@ -5,7 +5,8 @@ import type { Database, NewArticle, NewRestaurant } from "../app/db/schema.serve
 import { sealContent } from "../app/blog/content.server";
 import { updateAccountSearch } from "../app/identity/account-search.server";
 import { articleSearchText } from "../app/blog/articles.server";
-import { filledColumns, googleColumns } from "../app/directory/google-columns.server";
+import { filledColumns } from "../app/directory/google-columns.server";
+import { googleFields } from "../app/directory/listing";
 import { indexQueuedArticles } from "../app/blog/search/article-index.server";
 import { indexQueued } from "../app/directory/search/postings.server";
 import { restaurantSearchText } from "../app/directory/restaurants.server";
@@ -182,7 +183,7 @@ export function restaurantRow(
     updated_at: time,
   } satisfies NewRestaurant;
   if (!google_import) return row;
-  const google_fields = google_import === "confirmed" ? ["customer_reviews"] : filledColumns(row, googleColumns);
+  const google_fields = google_import === "confirmed" ? ["customer_reviews"] : filledColumns(row, googleFields);
   // Fetched now, because the site keeps unconfirmed data for 30 days.
   const confirmations = google_import === "confirmed" ? {} : { confirmed_at: null, website_confirmed_at: null };
   const fetched_at = new Date().toISOString();

@@ -6,10 +6,9 @@ import { findMatches } from "../directory/search/matches.server";
 import { findAlwaysOpen, findOpenAt, findOpenBetween, type OpenCheck } from "../directory/search/open-restaurants.server";
 import type { BlockFacts } from "../directory/search/facts";
 import type { Part } from "../directory/search/reading.server";
-import { type SearchField, searchFields } from "../directory/search/postings.server";
-import { qualityRange } from "../word-index/matches.server";
-import { type Ranked, Ranking } from "../word-index/ranking";
-import { qualities } from "../word-index/terms.server";
+import { listing, type SearchField, searchFields } from "../directory/listing";
+import { memoize } from "../text/memoize";
+import { readScore } from "../word-index/terms.server";
 import { type ListingPlan, listingPlanIds } from "../text/listing-plan-ids";
 import { panamaDayNumber } from "../text/panama-day";
 import { type ProvinceId, provinces } from "../text/provinces";
@@ -58,7 +57,7 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
   const blocks = await findMatches(db, { parts, provincias: [] });
   const meets = await toCheck(db, restrictions, now);
   const content = parts.flatMap((part, index) => (isContent(part) ? [{ index, category: categoryNumber(part) }] : []));
-  const ranking = new Ranking(mostRead);
+  const first: Merits[] = [];
   let total = 0;
   for (const { facts, scores, toSeq } of blocks) {
     for (let place = 0; place < facts.size; place += 1) {
@@ -66,11 +65,11 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
       total += 1;
       const seq = toSeq(place);
       const plan = assumed?.seq === seq ? listingPlanIds.indexOf(assumed.plan) : facts.plan(place, now.getTime());
-      const tier = toTier(scores, content, facts, place);
-      ranking.offer(seq, toRank({ tier, plan, confirmedDay: facts.confirmedDay(place), seq }, now), 0);
+      const relevance = toRelevance(scores, content, facts, place);
+      offer(first, { seq, plan, confirmedDay: facts.confirmedDay(place), draw: drawNumber(seq, now), ...relevance });
     }
   }
-  return { total, chosen: await readFirst(db, ranking.first, content.length > 0, moment) };
+  return { total, chosen: await readFirst(db, first, moment) };
 }
 
 /** Whether any business that may be named has the part. */
@@ -106,17 +105,36 @@ async function toCheck(db: Kysely<Database>, { provincias, open, isVerified }: R
     (!isVerified || facts.isVerified(place));
 }
 
-type Merits = { tier: number; plan: number; confirmedDay: number; seq: number };
+type Relevance = {
+  /** The sum of the ranks of its matches; the lower, the better. */
+  tier: number;
+  /** The field of the worst match; null for a question without words. */
+  field: SearchField | null;
+};
 
-const [planStep, dayStep, tierStep] = [2 ** 40, 2 ** 24, 2 ** 42];
+type Merits = Relevance & { seq: number; plan: number; confirmedDay: number; draw: number };
 
-/** One number for the whole order: the lower, the better. */
-function toRank({ tier, plan, confirmedDay, seq }: Merits, now: Date): number {
-  const draw = drawNumber(seq, now) >>> 8;
-  return tier * tierStep + (listingPlanIds.length - plan) * planStep + (65_535 - confirmedDay) * dayStep + draw;
+/** Best first. */
+function compareMerits(one: Merits, other: Merits): number {
+  return (
+    one.tier - other.tier ||
+    other.plan - one.plan ||
+    other.confirmedDay - one.confirmedDay ||
+    one.draw - other.draw ||
+    one.seq - other.seq
+  );
 }
 
-const tierOf = (rank: number) => Math.floor(rank / tierStep);
+/** One more than are named, should a restaurant be deleted meanwhile. */
+const maxFirst = mostNamed + 1;
+
+/** Adds the restaurant to the best ones, if it is one of them. */
+function offer(first: Merits[], offered: Merits): void {
+  const better = first.filter((other) => compareMerits(other, offered) <= 0).length;
+  if (better === maxFirst) return;
+  first.splice(better, 0, offered);
+  first.length = Math.min(first.length, maxFirst);
+}
 
 /** The restaurants that are open when somebody wants to eat. */
 async function findOpen(db: Kysely<Database>, open: AskedOpen, now: Date): Promise<OpenCheck> {
@@ -126,34 +144,36 @@ async function findOpen(db: Kysely<Database>, open: AskedOpen, now: Date): Promi
   return isMoment ? await findOpenAt(db, range.from) : await findOpenBetween(db, range.from, range.to);
 }
 
-/** Fields count in the order of the search, address and description alike; any field of the word before all of a synonym. */
-const fieldRanks = [0, 1, 2, 4, 3, 5, 5];
-const ofCategory = 3;
-const ofSynonym = 6;
+/** A synonym in any field comes after the word itself in any. */
+const synonymRank = 1 + Math.max(...searchFields.map((field) => listing[field].search.rank));
 
 /** A part that is not a place: its index, and that of the category that it names, or -1. */
 type ContentPart = { index: number; category: number };
 
 const categoryNumber = (part: Part) => restaurantCategories.findIndex(({ id }) => id === findCategory(part));
 
-/** The lower, the better. Places decide whether a business matches, not how well. */
-function toTier(scores: Uint8Array[], content: ContentPart[], facts: BlockFacts, place: number): number {
+/** Places decide whether a business matches, not how well. */
+function toRelevance(scores: Uint8Array[], content: ContentPart[], facts: BlockFacts, place: number): Relevance {
   let tier = 0;
+  let worst: Match | null = null;
   for (const { index, category } of content) {
-    const rank = rankOf(scores[index]?.[place] ?? 0);
-    tier += category >= 0 && facts.category(place) === category ? Math.min(rank, ofCategory) : rank;
+    let match = toMatch(scores[index]?.[place] ?? 0);
+    if (category >= 0 && facts.category(place) === category && match.rank > categoryMatch.rank) match = categoryMatch;
+    tier += match.rank;
+    if (!worst || match.rank > worst.rank) worst = match;
   }
-  return tier;
+  return { tier, field: worst?.field ?? null };
 }
 
-/** The worst score of a word that was found itself; a synonym scores higher. */
-const worstScore = searchFields.description * qualityRange + qualityRange - 1;
+type Match = { rank: number; field: SearchField };
 
-function rankOf(score: number): number {
-  const isSynonym = score > worstScore;
-  const field = Math.floor((score - (isSynonym ? qualities.synonym : 0)) / qualityRange);
-  return (fieldRanks[field] ?? 0) + (isSynonym ? ofSynonym : 0);
-}
+const categoryMatch: Match = { rank: listing.categoria.search.rank, field: "categoria" };
+
+const toMatch = memoize((score: number): Match => {
+  const { field: bit, isSynonym } = readScore(score);
+  const field = searchFields.find((name) => listing[name].search.bit === bit) ?? "descripcion";
+  return { rank: listing[field].search.rank + (isSynonym ? synonymRank : 0), field };
+}, 256);
 
 /** Another order each day, so that nobody is always last. */
 function drawNumber(seq: number, now: Date): number {
@@ -163,24 +183,15 @@ function drawNumber(seq: number, now: Date): number {
   return (mixed ^ (mixed >>> 13)) >>> 0;
 }
 
-/** One more than are named, should a restaurant be deleted meanwhile. */
-const mostRead = mostNamed + 1;
-
-async function readFirst(db: Kysely<Database>, ranked: Ranked[], hasContent: boolean, moment: Moment): Promise<Chosen[]> {
+async function readFirst(db: Kysely<Database>, first: Merits[], moment: Moment): Promise<Chosen[]> {
   const rows = await findRestaurantsBySeq(
     db,
-    ranked.map(({ seq }) => seq),
+    first.map(({ seq }) => seq),
   );
-  return ranked
-    .flatMap(({ seq, score }) => {
+  return first
+    .flatMap(({ seq, field }) => {
       const row = rows.get(seq);
-      return row ? [{ row, plan: planInForce(row, moment), field: hasContent ? fieldOf(tierOf(score)) : null }] : [];
+      return row ? [{ row, plan: planInForce(row, moment), field }] : [];
     })
     .slice(0, mostNamed);
-}
-
-/** The field in which the word was found. With several words, the one that their tiers add up to. */
-function fieldOf(tier: number): SearchField | null {
-  const number = fieldRanks.indexOf(Math.min(tier > ofSynonym ? tier - ofSynonym : tier, 5));
-  return (Object.entries(searchFields) as [SearchField, number][]).find(([, field]) => field === number)?.[0] ?? null;
 }

@@ -124,7 +124,7 @@ async function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }
       : unanswered || !topic
         ? recommend(told, unanswered ? null : "now")
         : tellFact(told, topic, open);
-    return toBusiness({ listing, row, field: "name" }, said, index + 1, { asked, moment });
+    return toBusiness({ listing, row, field: "nombre" }, said, index + 1, { asked, moment });
   });
   return {
     ...answer,

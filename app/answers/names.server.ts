@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database, Restaurant } from "../db/schema.server";
 import { isUnconfirmed } from "../directory/google-columns.server";
 import { findRestaurantsBySeq } from "../directory/restaurants.server";
-import { directoryIndex, searchFields } from "../directory/search/postings.server";
+import { directoryIndex, fieldBit } from "../directory/search/postings.server";
 import { visitPostings } from "../word-index/packing";
 import { toSeq } from "../word-index/word-index";
 import { foldedWords } from "../word-index/words.server";
@@ -12,7 +12,7 @@ import type { ProvinceId } from "../text/provinces";
 const leastCovered = 0.5;
 /** Names compared with the question. */
 const mostCompared = 50;
-const nameBit = 1 << searchFields.name;
+const nameBit = fieldBit("nombre");
 
 type Named = {
   words: string[];

@@ -15,7 +15,7 @@ import { weekHours } from "../text/week-hours";
 import type { AskedOpen, FactTopic, Language, UsedFact } from "./answer";
 import type { UnansweredTopic } from "../text/answer-topics";
 import { factText, factTopics, findChoice, type StatedFact } from "../text/restaurant-facts";
-import type { SearchField } from "../directory/search/postings.server";
+import { listing, type SearchField } from "../directory/listing";
 import type { Listing } from "./listing.server";
 import { formatClock, formatDay, formatNext, openRange, startOfDay } from "./times";
 
@@ -322,27 +322,8 @@ export function addStated(said: Said, told: Told, fact: StatedFact): Said {
   return { sentences: [...said.sentences, ...stated.sentences], facts: [...said.facts, ...stated.facts] };
 }
 
-const reasons: Record<Language, Record<SearchField, string>> = {
-  es: {
-    name: "Coincide por el nombre",
-    dish: "Coincide por el plato especial",
-    speciality: "Coincide por una especialidad",
-    category: "Coincide por la categoría",
-    address: "Coincide por el texto de su ficha",
-    description: "Coincide por el texto de su ficha",
-  },
-  en: {
-    name: "Matches by its name",
-    dish: "Matches by its special dish",
-    speciality: "Matches by a speciality",
-    category: "Matches by its category",
-    address: "Matches by the text of its listing",
-    description: "Matches by the text of its listing",
-  },
-};
-
 /** Why it stands where it does; without words in the question, because it meets the other restrictions. */
 export function tellReason(field: SearchField | null, language: Language): string {
-  if (field !== null) return reasons[language][field];
+  if (field !== null) return listing[field].search.reason[language];
   return isSpanish(language) ? "Cumple lo que pides" : "Meets what you ask for";
 }

@@ -2,23 +2,12 @@ import { sql, type SqlBool } from "kysely";
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import { day } from "../durations";
+import { type GoogleField, googleFields } from "./listing";
+import { blankColumns } from "./listing-values.server";
 
-/* Columns filled from Google. Not `provincia`, one of our ten, nor `place_id`, which Google allows to be stored without a time
-   limit. */
-export const googleColumns = [
-  "nombre",
-  "direccion",
-  "telefono",
-  "horario",
-  "rating",
-  "website_url",
-  "maps_url",
-  "especialidades",
-  "customer_reviews",
-] as const;
-
-export type GoogleColumn = (typeof googleColumns)[number];
-export type GoogleValues = Pick<Restaurant, GoogleColumn>;
+/* An import fills `googleFields` of the listing. Not `provincia`, one of our ten, nor `place_id`, which Google allows to be stored
+   without a time limit. */
+export type GoogleValues = Pick<Restaurant, GoogleField>;
 
 /** How long Google's data may be kept unconfirmed, in milliseconds. */
 export const longestUnconfirmed = 30 * day;
@@ -38,18 +27,6 @@ export const unconfirmed = sql<SqlBool>`google_fields <> '[]' and google_fields 
 /** Audit entries with Google's data in `before`: saving an imported restaurant confirms it and changes `google_fields`. */
 export const holdsGoogleData = sql<SqlBool>`action = 'restaurant.updated' and "before" like '%"google_fields":%'`;
 
-export const blank: GoogleValues = {
-  nombre: "",
-  direccion: "",
-  telefono: "",
-  horario: "",
-  rating: null,
-  website_url: null,
-  maps_url: null,
-  especialidades: "[]",
-  customer_reviews: "",
-};
-
 /** Whether the row holds Google's data past the 30-day limit. `now` in milliseconds. */
 export function isDue({ google_fields, fetched_at }: Pick<Restaurant, "google_fields" | "fetched_at">, now: number): boolean {
   return readList(google_fields).length > 0 && fetched_at !== null && Date.parse(fetched_at) <= now - longestUnconfirmed;
@@ -58,32 +35,32 @@ export function isDue({ google_fields, fetched_at }: Pick<Restaurant, "google_fi
 /** For a row past the limit: clears Google's columns except the name; deactivates an unconfirmed restaurant. */
 export function lapsedValues(row: Pick<Restaurant, "google_fields" | "version">, now: number) {
   const fields = readList(row.google_fields);
-  const emptied = googleColumns.filter((column) => column !== "nombre" && fields.includes(column));
+  const emptied = googleFields.filter((column) => column !== "nombre" && fields.includes(column));
   const state = isUnconfirmed(row) ? { is_active: 0 as const, lapsed_at: new Date(now).toISOString() } : {};
-  return { ...picked(blank, emptied), ...state, google_fields: "[]", version: row.version + 1 };
+  return { ...picked(blankColumns, emptied), ...state, google_fields: "[]", version: row.version + 1 };
 }
 
 /** The columns a new search may update: Google's and, in an unconfirmed restaurant, the empty ones. */
-export function updatableColumns(row: Pick<Restaurant, GoogleColumn | "google_fields" | "lapsed_at">): GoogleColumn[] {
+export function updatableColumns(row: Pick<Restaurant, GoogleField | "google_fields" | "lapsed_at">): GoogleField[] {
   const fields = readList(row.google_fields);
   const isLapsed = row.lapsed_at !== null;
   const nobodyConfirmed = isLapsed || isUnconfirmed(row);
-  return googleColumns.filter(
+  return googleFields.filter(
     (column) =>
       fields.includes(column) ||
       // A lapsed restaurant keeps only its name, which is unconfirmed too.
       (isLapsed && column === "nombre") ||
-      (nobodyConfirmed && row[column] === blank[column]),
+      (nobodyConfirmed && row[column] === blankColumns[column]),
   );
 }
 
 /**
  * Filters `columns` to those Google filled, and `direccion`, so that an unconfirmed restaurant always has a column to confirm.
  */
-export function filledColumns(values: GoogleValues, columns: readonly GoogleColumn[]): GoogleColumn[] {
-  return columns.filter((column) => column === "direccion" || values[column] !== blank[column]);
+export function filledColumns(values: GoogleValues, columns: readonly GoogleField[]): GoogleField[] {
+  return columns.filter((column) => column === "direccion" || values[column] !== blankColumns[column]);
 }
 
-export function picked(values: GoogleValues, columns: readonly GoogleColumn[]): Partial<GoogleValues> {
+export function picked(values: GoogleValues, columns: readonly GoogleField[]): Partial<GoogleValues> {
   return Object.fromEntries(columns.map((column) => [column, values[column]]));
 }

@@ -19,7 +19,8 @@ import {
 } from "../mail/owner-letters.server";
 import { findClaimToMail } from "../owners/claims/mailed-claims.server";
 import { findRefusedChange } from "../owners/listing/changes.server";
-import { fieldLabel, shownValue } from "../owners/listing/fields";
+import { fieldLabel } from "../directory/listing";
+import { toWords } from "../directory/listing-values.server";
 import { findRequest } from "../owners/requests/requests.server";
 import { findMailedBusiness } from "../owners/owners.server";
 import { reminderPath } from "../owners/paths";
@@ -174,7 +175,7 @@ async function refusedChangeLetter(mail: OutboxMail) {
   const found = change && (await findMailedBusiness(change.restaurant_id, { id: change.user_id }));
   if (!found) return null;
   const { field, after, reason } = change;
-  const words = { field: fieldLabel(field), value: shownValue(field, after), reason };
+  const words = { field: fieldLabel(field), value: toWords(field, after), reason };
   return { to: found.to, content: refusedChangeMail({ ...found, ...words }) };
 }
 

@@ -89,6 +89,11 @@ export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
+/** Normalizes line breaks to "\n" and trims. */
+export function paragraphs(text: string): string {
+  return text.replace(/\r\n?/g, "\n").trim();
+}
+
 /** Whether nothing of the text can be seen: white space, control characters and such as U+200B. */
 export function isBlank(text: string): boolean {
   // U+2800 is the Braille pattern without dots.

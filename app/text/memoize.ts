@@ -1,12 +1,12 @@
 /** Clears the cache when it holds `most` results. Callers must not mutate the results. */
-export function memoize<Result>(read: (text: string) => Result, most: number): (text: string) => Result {
-  const known = new Map<string, { result: Result }>();
-  return (text) => {
-    const kept = known.get(text);
+export function memoize<Key extends string | number, Result>(read: (key: Key) => Result, most: number): (key: Key) => Result {
+  const known = new Map<Key, { result: Result }>();
+  return (key) => {
+    const kept = known.get(key);
     if (kept) return kept.result;
-    const result = read(text);
+    const result = read(key);
     if (known.size === most) known.clear();
-    known.set(text, { result });
+    known.set(key, { result });
     return result;
   };
 }

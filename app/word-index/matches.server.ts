@@ -2,11 +2,8 @@ import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../db/schema.server";
 import { visitPostings } from "./packing";
-import type { Term } from "./terms.server";
+import { qualityRange, type Term } from "./terms.server";
 import type { WordIndex } from "./word-index";
-
-/** A score is `field * qualityRange + quality`: the lower, the better. 0 is no match. */
-export const qualityRange = 4;
 
 export type Block<Facts> = { block: number; version: string; facts: Facts };
 

@@ -10,11 +10,20 @@ const mostContaining = 40;
 /** Words compared with a misspelt one. */
 const mostSimilar = 300;
 
-/**
- * How well a word fits the typed one; the lower, the better. A score adds the field times `qualityRange`, so the field counts more
- * than the quality, and a synonym ranks after the word itself in any field.
- */
-export const qualities = { whole: 0, part: 1, corrected: 2, synonym: 31 } as const;
+/** A score is `field * qualityRange + quality`: the lower, the better. 0 is no match. So the field counts more than the quality. */
+export const qualityRange = 4;
+
+/** Fields are numbered from 1, since each is a bit of a byte. */
+const maxField = 7;
+
+/** How well a word fits the typed one; the lower, the better. A synonym scores worse than the word itself in any field. */
+export const qualities = { whole: 0, part: 1, corrected: 2, synonym: (maxField + 1) * qualityRange - 1 } as const;
+
+/** What a score other than 0 says. */
+export function readScore(score: number): { field: number; isSynonym: boolean } {
+  const isSynonym = score > qualities.synonym;
+  return { field: Math.floor((isSynonym ? score - qualities.synonym : score) / qualityRange), isSynonym };
+}
 
 /** A typed word. `words`: the words of the index that it may stand for, each with its quality. */
 export type Term = {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { indexQueued } from "../../app/directory/search/postings.server";
 import { expect, onTestFinished } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
-import { restaurantLimits } from "../../app/directory/restaurant-text";
+import { listing } from "../../app/directory/listing";
 import { repeatToLength } from "../cost/worst-content";
 import { publishedRestaurant } from "../support/published-rows";
 import { siteDb } from "./accounts";
@@ -34,12 +34,12 @@ const fullName = "Restaurante y Marisquería Los Hermanos Batista de La Palma 2"
 /** Every text at its limit, and words that no line can hold. */
 const extreme: Partial<NewRestaurant> = {
   ...full,
-  descripcion: repeatToLength(restaurantLimits.descripcion),
-  direccion: "Callelarguísima".repeat(20).slice(0, restaurantLimits.direccion),
+  descripcion: repeatToLength(listing.descripcion.maxLength),
+  direccion: "Callelarguísima".repeat(20).slice(0, listing.direccion.maxLength),
   telefono: "+1 305 555 0142",
-  horario: "Con cita previa, según la marea y el clima; ".repeat(3).slice(0, restaurantLimits.horario),
+  horario: "Con cita previa, según la marea y el clima; ".repeat(3).slice(0, listing.horario.maxLength),
   especialidades: JSON.stringify(
-    Array.from({ length: restaurantLimits.specialities.count }, (_, number) =>
+    Array.from({ length: listing.especialidades.maxCount }, (_, number) =>
       `${number} ${"guandú con coco ".repeat(4)}`.slice(0, 60),
     ),
   ),

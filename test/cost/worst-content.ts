@@ -11,7 +11,7 @@ import { isHtml } from "../../app/sanitizer/article-html";
 import { mostDetails } from "../../app/sanitizer/left-out";
 import { articleLimits } from "../../app/blog/text";
 import { tagLimits } from "../../app/text/tags";
-import { restaurantLimits } from "../../app/directory/restaurant-text";
+import { listing, reviewedFields } from "../../app/directory/listing";
 import { articleContent, sealContent } from "../../app/blog/content.server";
 import { QuotaExceeded } from "../../app/writing/quotas.server";
 import { createArticle } from "../../app/writing/articles.server";
@@ -22,7 +22,6 @@ import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
 import type { TokenPurpose } from "../../app/db/schema.server";
 import { day } from "../../app/durations";
 import { mostDays } from "../../app/owners/days/days.server";
-import { reviewedFields } from "../../app/owners/listing/fields";
 import { factTopics, longestNote, statedTopics } from "../../app/text/restaurant-facts";
 import { stopPath } from "../../app/owners/results/monthly.server";
 import { mostWaiting } from "../../app/owners/corrections/corrections.server";
@@ -126,21 +125,21 @@ export async function fillWithWorst({ app, admin }: Site) {
   await addLeftOut();
   for (const { id } of blogs.slice(-2)) await deleteArticle(author.id, id, by);
 
-  const url = `https://fonda.example/${repeatToLength(restaurantLimits.url - 30, "a")}`;
-  const especialidades = Array.from({ length: restaurantLimits.specialities.count }, (_, index) =>
-    repeatToLength(restaurantLimits.specialities.length - 2).concat(String(index)),
+  const url = `https://fonda.example/${repeatToLength(listing.website_url.maxLength - 30, "a")}`;
+  const especialidades = Array.from({ length: listing.especialidades.maxCount }, (_, index) =>
+    repeatToLength(listing.especialidades.maxLength - 2).concat(String(index)),
   );
   const restaurants = Array.from({ length: manyRows }, (_, index) =>
-    publishedRestaurant(`${repeatToLength(restaurantLimits.nombre - 5)}${index}`, {
+    publishedRestaurant(`${repeatToLength(listing.nombre.maxLength - 5)}${index}`, {
       slug: `fonda-${index}`,
       provincia: index % 10 === 0 ? provinces[(index / 10) % provinces.length]!.id : "panama",
-      descripcion: repeatToLength(restaurantLimits.descripcion),
-      direccion: repeatToLength(restaurantLimits.direccion),
-      telefono: repeatToLength(restaurantLimits.telefono),
-      horario: repeatToLength(restaurantLimits.horario),
-      special_dish: repeatToLength(restaurantLimits.special_dish),
-      customer_reviews: repeatToLength(restaurantLimits.customer_reviews),
-      presentation: repeatToLength(restaurantLimits.presentation),
+      descripcion: repeatToLength(listing.descripcion.maxLength),
+      direccion: repeatToLength(listing.direccion.maxLength),
+      telefono: repeatToLength(listing.telefono.maxLength),
+      horario: repeatToLength(listing.horario.maxLength),
+      special_dish: repeatToLength(listing.special_dish.maxLength),
+      customer_reviews: repeatToLength(listing.customer_reviews.maxLength),
+      presentation: repeatToLength(listing.presentation.maxLength),
       especialidades: JSON.stringify(especialidades),
       ...{ website_url: url, facebook_url: url, instagram_url: url, maps_url: url, imagen: url },
       plan_type: "free_local",
@@ -237,7 +236,10 @@ export async function fillWithWorst({ app, admin }: Site) {
     const [business, other] = [restaurants[1]!.id, restaurants[2]!.id];
     await db.insertInto("restaurant_owners").values({ restaurant_id: business, user_id: author.id, created_at: now }).execute();
     const change = { restaurant_id: business, state: "waiting" as const, created_at: now };
-    const texts = { before: repeatToLength(restaurantLimits.presentation), after: repeatToLength(restaurantLimits.presentation) };
+    const texts = {
+      before: repeatToLength(listing.presentation.maxLength),
+      after: repeatToLength(listing.presentation.maxLength),
+    };
     const changes = [
       ...reviewedFields.map((field) => ({
         ...change,
@@ -248,7 +250,7 @@ export async function fillWithWorst({ app, admin }: Site) {
         field,
       })),
       ...correctableFields.flatMap((field) => {
-        const text = repeatToLength(restaurantLimits[field === "website_url" ? "url" : field]);
+        const text = repeatToLength(listing[field].maxLength);
         const correction = { ...change, before: text, after: text, source: "visitor" as const, field };
         return Array.from({ length: mostWaiting }, () => ({ ...correction, id: randomUUID() }));
       }),
@@ -369,7 +371,7 @@ export async function fillWithWorst({ app, admin }: Site) {
           ...identity,
           ...paid,
           id,
-          restaurant_name: repeatToLength(restaurantLimits.nombre),
+          restaurant_name: repeatToLength(listing.nombre.maxLength),
           user_id: author.id,
           change_id: id,
           invoice_number: "",
@@ -507,15 +509,14 @@ export async function fillWithWorst({ app, admin }: Site) {
 
 /** Five businesses that say all that a Max plan may, each text as long as it may be. */
 function largestAnswer(): Answer {
-  const { nombre, direccion, special_dish, presentation, customer_reviews, specialities } = restaurantLimits;
-  const values = [direccion, special_dish, presentation, customer_reviews, 4 * specialities.length].map((length) =>
-    repeatToLength(length),
-  );
+  const { nombre, direccion, special_dish, presentation, customer_reviews, especialidades } = listing;
+  const longest = [direccion, special_dish, presentation, customer_reviews].map(({ maxLength }) => maxLength);
+  const values = [...longest, 4 * especialidades.maxLength].map((length) => repeatToLength(length));
   const businesses = exampleAnswer().businesses.flatMap((business) =>
     Array.from({ length: 5 }, (_, index) => ({
       ...business,
       id: `${index}`,
-      name: repeatToLength(nombre),
+      name: repeatToLength(nombre.maxLength),
       position: index + 1,
       sentences: values,
       facts: values.map((value, fact) => ({ label: `Dato ${fact}`, value })),

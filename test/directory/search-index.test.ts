@@ -1,3 +1,4 @@
+import type { ListingValues } from "../../app/directory/listing-values.server";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -5,7 +6,7 @@ import { importPlace, lapseUnconfirmed, updateFromPlace } from "../../app/admin/
 import type { Place } from "../../app/admin/google-import/place.server";
 import type { FoundListings } from "../../app/admin/google-import/searches.server";
 import { deleteRestaurant, restoreRestaurant } from "../../app/admin/restaurants/deleted.server";
-import { createRestaurant, type RestaurantValues, saveRestaurant } from "../../app/directory/editing/edited.server";
+import { createRestaurant, saveRestaurant } from "../../app/directory/editing/edited.server";
 import { setRestaurantActive } from "../../app/admin/restaurants/managed.server";
 import { BlockFacts } from "../../app/directory/search/facts";
 import { directoryIndex, indexQueued, indexRestaurants, isQueueEmpty } from "../../app/directory/search/postings.server";
@@ -76,7 +77,7 @@ async function factsOf(seq: number) {
   return { province: provinces[facts.province(place)]?.id, isVerified: facts.isVerified(place), week: facts.week(place) };
 }
 
-const values: RestaurantValues = {
+const values: ListingValues = {
   nombre: "Fonda Uno",
   categoria: "mariscos",
   descripcion: "Junto al muelle",

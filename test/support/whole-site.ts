@@ -12,7 +12,7 @@ import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
 import { visitNames } from "../../app/directory/visits/paths";
 import { reminderToken } from "../../app/owners/reminders/reminders.server";
 import { stopPath } from "../../app/owners/results/monthly.server";
-import { ownerFields } from "../../app/owners/listing/fields";
+import { ownerFields } from "../../app/directory/listing";
 import { day } from "../../app/durations";
 import { panamaMinute } from "../../app/text/panama-day";
 import type { Database, TokenPurpose } from "../../app/db/schema.server";

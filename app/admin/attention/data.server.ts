@@ -3,7 +3,7 @@ import { provinceName, type ProvinceId } from "../../text/provinces";
 import type { findAttention } from "./counts.server";
 import { longestUnconfirmed } from "../../directory/google-columns.server";
 import type { AttentionData } from "./view";
-import { fieldLabel } from "../../owners/listing/fields";
+import { fieldLabel } from "../../directory/listing";
 import { day } from "../../durations";
 import type { PlanPayment } from "../../db/schema.server";
 import { planName } from "../../directory/listing-plans";

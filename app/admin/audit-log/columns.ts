@@ -3,12 +3,9 @@ import { claimMethodIds, claimMethodLabels } from "../../text/claim-methods";
 import { quotaInWords, quotaForFactor } from "../../writing/quota";
 import { contactServiceLabel } from "../../text/contact-services";
 import { count, formatCount, formatMoment, formatMoney, upperFirst } from "../../text/format";
-import { findProvince } from "../../text/provinces";
-import { restaurantCategoryLabel } from "../../text/restaurant-categories";
-import { restaurantLabels } from "../../directory/restaurant-text";
+import { isListingField, listing, type ListingFieldEntry } from "../../directory/listing";
 
 const labels: Record<string, string> = {
-  ...restaurantLabels,
   slug: "Dirección en el sitio",
   is_active: "Activo",
   place_id: "Identificador de Google",
@@ -92,7 +89,7 @@ const silent = [
 ];
 
 export function columnLabel(column: string): string {
-  return labels[column] ?? column.replaceAll("_", " ");
+  return isListingField(column) ? listing[column].label : (labels[column] ?? column.replaceAll("_", " "));
 }
 
 export function isSilent(column: string): boolean {
@@ -150,14 +147,12 @@ function listIn(text: string): unknown[] | null {
   }
 }
 
-const plans: Record<string, string> = { free_local: "Free Local", starter_local: "Starter Local", max_local: "Max Local" };
-
 function meaning(column: string, id: string): string | undefined {
-  if (column === "provincia") return findProvince(id)?.name;
-  if (column === "categoria") return restaurantCategoryLabel(id);
+  const entry: ListingFieldEntry | undefined = isListingField(column) ? listing[column] : undefined;
+  if (entry?.kind === "choice") return entry.options.find((option) => option.id === id)?.label;
   if (column === "request") return `/admin/pedidos/${id}`;
   if (column === "restaurant_id") return `/admin/restaurant/edit/${id}`;
-  if (column === "plan_type" || column === "next_plan_type") return plans[id];
+  if (column === "next_plan_type") return meaning("plan_type", id);
   if (column === "service") return contactServiceLabel(id);
   if (column === "method") return claimMethodIds.flatMap((one) => (one === id ? claimMethodLabels[one] : []))[0];
   if (column === "source") return id === "google" ? "Google" : undefined;

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { formatDate } from "../../text/format";
 import { placeIdField } from "./forms";
 import { findProvince } from "../../text/provinces";
-import { restaurantLabels } from "../../directory/restaurant-text";
+import { listing } from "../../directory/listing";
 import type { Restaurant } from "../../db/schema.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import type { Message } from "../../ui/messages";
@@ -81,7 +81,7 @@ function refreshedMessage(refreshed: Refreshed | undefined): Message {
   if (changed.length === 0) {
     return { kind: "neutral", title: "Sin cambios", text: `Lo que Google dice de «${restaurant.nombre}» ya estaba así.` };
   }
-  const columns = new Intl.ListFormat("es").format(changed.map((column) => restaurantLabels[column]));
+  const columns = new Intl.ListFormat("es").format(changed.map((column) => listing[column].label));
   return {
     kind: "success",
     title: "Restaurante actualizado",

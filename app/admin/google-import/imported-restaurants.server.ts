@@ -11,8 +11,6 @@ import { lapseDeletedRestaurants } from "../restaurants/deleted.server";
 import { insertRestaurant, lockRestaurant } from "../../directory/editing/edited.server";
 import {
   filledColumns,
-  type GoogleColumn,
-  googleColumns,
   type GoogleValues,
   holdsGoogleData,
   isDue,
@@ -21,6 +19,8 @@ import {
   picked,
   updatableColumns,
 } from "../../directory/google-columns.server";
+import { type GoogleField, googleFields } from "../../directory/listing";
+import { blankValues } from "../../directory/listing-values.server";
 import type { FoundListings } from "./searches.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
@@ -56,19 +56,13 @@ export async function importPlace(
       if (there) return there;
       if (place.business_status === "closed-permanently" && !evenIfClosed) return { outcome: "closed", place };
       const columns = columnsFromPlace(place);
-      const fields = filledColumns({ ...columns, especialidades: JSON.stringify(columns.especialidades) }, googleColumns);
+      const fields = filledColumns({ ...columns, especialidades: JSON.stringify(columns.especialidades) }, googleFields);
       const restaurant = await insertRestaurant(trx, {
+        ...blankValues,
         ...columns,
         descripcion: importedDescription,
         categoria: "otro",
         provincia: place.provincia ?? found.provincia,
-        plan_type: "free_local",
-        special_dish: "",
-        presentation: "",
-        facebook_url: null,
-        instagram_url: null,
-        imagen: null,
-        is_verified: 0,
         source: "google",
         place_id: placeId,
         fetched_at: found.fetchedAt,
@@ -107,7 +101,7 @@ async function isImportedFrom(on: Kysely<Database>, adminId: string, restaurant:
   return entry !== undefined;
 }
 
-export type Refreshed = { restaurant: Restaurant; changed: GoogleColumn[] };
+export type Refreshed = { restaurant: Restaurant; changed: GoogleField[] };
 
 /**
  * Updates the unconfirmed columns and keeps them for another 30 days. A lapsed restaurant is filled in again, but stays inactive

@@ -1,6 +1,6 @@
 import { longestReview } from "../../directory/imported-place";
 import { placeTypeLabels } from "../../directory/place-types";
-import { restaurantLimits as limits } from "../../directory/restaurant-text";
+import { listing } from "../../directory/listing";
 import { cutText, firstCharacters, oneLine } from "../../text/format";
 import { uniqueTags } from "../../text/tags";
 import type { Place } from "./place.server";
@@ -11,9 +11,9 @@ const mostReviews = 2;
 /** Cuts long texts to the form's limits. Drops long hours and URLs, since cutting changes their meaning. */
 export function columnsFromPlace(place: Place) {
   return {
-    nombre: cutText(place.name, limits.nombre).trim(),
-    direccion: cutText(place.address, limits.direccion).trim(),
-    telefono: cutText(place.phone, limits.telefono).trim(),
+    nombre: cutText(place.name, listing.nombre.maxLength).trim(),
+    direccion: cutText(place.address, listing.direccion.maxLength).trim(),
+    telefono: cutText(place.phone, listing.telefono.maxLength).trim(),
     horario: toHoursColumn(place),
     rating: place.rating,
     website_url: whole(place.website),
@@ -24,21 +24,21 @@ export function columnsFromPlace(place: Place) {
 }
 
 function toHoursColumn({ hours, opening_hours }: Place): string {
-  return [hours, opening_hours.join(", ")].find((text) => text !== "" && text.length <= limits.horario) ?? "";
+  return [hours, opening_hours.join(", ")].find((text) => text !== "" && text.length <= listing.horario.maxLength) ?? "";
 }
 
 function toSpecialities({ types }: Place): string[] {
-  const labels = placeTypeLabels(types).filter((label) => label.length <= limits.specialities.length);
+  const labels = placeTypeLabels(types).filter((label) => label.length <= listing.especialidades.maxLength);
   return uniqueTags(labels).slice(0, mostSpecialities);
 }
 
 /** Separated by " | ". */
 function toReviewsColumn({ reviews }: Place): string {
   const written = reviews.slice(0, mostReviews).map(({ author_name, text }) => {
-    const author = cutText(withoutBars(author_name), limits.nombre).trim();
+    const author = cutText(withoutBars(author_name), listing.nombre.maxLength).trim();
     return `${author}: ${firstCharacters(withoutBars(text), longestReview)}`;
   });
-  return cutText(written.join(" | "), limits.customer_reviews).trim();
+  return cutText(written.join(" | "), listing.customer_reviews.maxLength).trim();
 }
 
 function withoutBars(text: string): string {
@@ -46,5 +46,5 @@ function withoutBars(text: string): string {
 }
 
 function whole(url: string | null): string | null {
-  return url !== null && url.length <= limits.url ? url : null;
+  return url !== null && url.length <= listing.website_url.maxLength ? url : null;
 }

@@ -1,6 +1,7 @@
 import { findProposedContacts } from "../../directory/editing/contacts";
 import { claimMethodLabels } from "../../text/claim-methods";
-import { fieldLabel, shownValue } from "../../owners/listing/fields";
+import { fieldLabel } from "../../directory/listing";
+import { toWords } from "../../directory/listing-values.server";
 import { formatMoment, sentence } from "../../text/format";
 import { provinceName, restaurantPath } from "../../text/provinces";
 import type { findClaim, ListedChange, ListedClaim, RestaurantOwner } from "./lists.server";
@@ -63,9 +64,9 @@ export function toChangeRow(change: ListedChange) {
     label: fieldLabel(field),
     /** As stored, for the form. */
     seen: current,
-    current: shownValue(field, current),
-    before: shownValue(field, before),
-    after: shownValue(field, after),
+    current: toWords(field, current),
+    before: toWords(field, before),
+    after: toWords(field, after),
     state,
     reason: reason ? sentence(reason) : "",
     who: change.accountName ?? (change.source === "visitor" ? "Un visitante" : "Una cuenta que ya no existe"),

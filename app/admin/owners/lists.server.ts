@@ -3,7 +3,7 @@ import { db } from "../../db/client.server";
 import type { Claim, Database, ListingChange, Restaurant } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { accountName } from "../../identity/account-name.server";
-import { isOwnerField } from "../../owners/listing/fields";
+import { isOwnerField } from "../../directory/listing";
 import { fold } from "../../text/fold";
 import { findByState, type ListQuery } from "../scaffold/states.server";
 

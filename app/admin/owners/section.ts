@@ -1,4 +1,4 @@
-import { restaurantLimits } from "../../directory/restaurant-text";
+import { listing } from "../../directory/listing";
 import type { Buttons } from "../scaffold/buttons";
 import { defineSection } from "../scaffold/section";
 
@@ -44,7 +44,7 @@ export const changeSection = defineSection({
 export const changeButtons = {
   field: "decision",
   wrong: "Vuelve a los cambios y elige qué hacer",
-  seen: restaurantLimits.descripcion,
+  seen: listing.descripcion.maxLength,
   list: changesPath,
   changes: [
     { id: "aprobar", button: "Aprobar", undoneBy: "deshacer" },

@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import * as v from "valibot";
 import { listingPlanIds } from "../../text/listing-plan-ids";
 import { provinces } from "../../text/provinces";
-import { restaurantCategories } from "../../text/restaurant-categories";
 import { db } from "../../db/client.server";
 import { isUniqueViolation } from "../../db/engine.server";
 import type { Database, Restaurant } from "../../db/schema.server";
@@ -14,6 +13,7 @@ import { contactColumns } from "../../directory/editing/contacts";
 import { lockRestaurant } from "../../directory/editing/edited.server";
 import { keepFormerRestaurantAddress, type RestaurantAddress, restaurantSlugFor } from "../../directory/addresses.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
+import { storedColumns } from "../../directory/listing-values.server";
 import { restaurantSearchText } from "../../directory/restaurants.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 
@@ -101,28 +101,10 @@ export async function restoreRestaurant(
 const deletedColumns = v.object({
   id: v.string(),
   slug: v.string(),
-  nombre: v.string(),
-  descripcion: v.string(),
-  direccion: v.string(),
-  telefono: v.string(),
-  horario: v.string(),
-  rating: v.nullable(v.number()),
-  categoria: v.nullable(v.picklist(restaurantCategories.map(({ id }) => id))),
-  provincia: v.picklist(provinces.map(({ id }) => id)),
-  website_url: v.nullable(v.string()),
-  facebook_url: v.nullable(v.string()),
-  instagram_url: v.nullable(v.string()),
-  maps_url: v.nullable(v.string()),
-  special_dish: v.string(),
-  customer_reviews: v.string(),
-  presentation: v.optional(v.string(), ""),
-  plan_type: v.picklist(listingPlanIds),
+  ...storedColumns,
   plan_expires_at: v.optional(v.nullable(v.string()), null),
   next_plan_type: v.optional(v.nullable(v.picklist(listingPlanIds)), null),
   next_plan_expires_at: v.optional(v.nullable(v.string()), null),
-  especialidades: v.string(),
-  imagen: v.nullable(v.string()),
-  is_verified: v.picklist([0, 1]),
   is_active: v.picklist([0, 1]),
   place_id: v.nullable(v.string()),
   version: v.number(),

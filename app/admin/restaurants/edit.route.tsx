@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { restaurantForm } from "./form-schema";
-import { emptyRestaurant } from "../../directory/restaurant-text";
+import { emptyTexts } from "../../directory/listing";
 import { findAccountNames } from "../../identity/account-name.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { listInAddress } from "../scaffold/return.server";
@@ -14,7 +14,7 @@ import { restaurantPlanPath } from "../payments/paths";
 import { AdminHead } from "../scaffold/head";
 import { adminMeta } from "../scaffold/meta";
 import { RestaurantForm, type RestaurantReply } from "./form";
-import { toRestaurantText, toRestaurantState } from "./form-data.server";
+import { toFormTexts, toRestaurantState } from "./form-data.server";
 import { restaurantPicturesPath } from "./pictures/paths";
 import { RestaurantStanding } from "./standing";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
   const list = listInAddress(request);
   const page = { id: params.id ?? "", list, refused: formWasRefused(context) };
-  const onlyForm = { ...page, version: 0, saved: emptyRestaurant, standing: null };
+  const onlyForm = { ...page, version: 0, saved: emptyTexts, standing: null };
   if (!admin) return onlyForm;
   const reason = "Error al cargar el restaurante: la base de datos no contesta. Inténtalo otra vez en unos minutos.";
   const restaurant = await loadOrThrowProblem(request, reason, () => findRestaurant(page.id), {
@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const names = await loadOrThrowProblem(request, reason, () => findAccountNames(verified_by === null ? [] : [verified_by]));
   const verifier = names.get(verified_by ?? "") ?? "";
   const picture = await loadOrThrowProblem(request, reason, () => findPictureNote(restaurant.imagen));
-  return { ...page, version, saved: toRestaurantText(restaurant), standing: toRestaurantState(restaurant, verifier, picture) };
+  return { ...page, version, saved: toFormTexts(restaurant), standing: toRestaurantState(restaurant, verifier, picture) };
 }
 
 export const action = formAction({

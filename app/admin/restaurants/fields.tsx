@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { listingPlans } from "../../directory/listing-plans";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
-import { restaurantLabels, restaurantLimits, type RestaurantField } from "../../directory/restaurant-text";
+import { listing, type ListingField } from "../../directory/listing";
 import { attributes, Field, Labelled, Select, type FieldState } from "../../ui/forms/form";
 import { WritingTextArea } from "../../ui/forms/text-area";
 
@@ -11,14 +11,14 @@ const planOptions = listingPlans.map(({ id, name }) => ({ id, label: name }));
 
 const presentationHelp =
   "El negocio en sus propias palabras, para cuando los asistentes lo recomienden. Solo se usa con el plan Max Local, y no " +
-  `aparece en el directorio. Hasta ${restaurantLimits.presentation} caracteres.`;
+  `aparece en el directorio. Hasta ${listing.presentation.maxLength} caracteres.`;
 
 const pictureHelp = "De una imagen en la web, o de este sitio: /images/plato.svg.";
 
 type FieldsProps = {
-  state: (name: RestaurantField) => FieldState;
+  state: (name: ListingField) => FieldState;
   /** Note about the source of unconfirmed text. */
-  origin: (name: RestaurantField) => string | undefined;
+  origin: (name: ListingField) => string | undefined;
   /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
   picture: { text: string; hasFailed: boolean; retryPath: string } | null;
@@ -26,9 +26,9 @@ type FieldsProps = {
 };
 
 export function RestaurantFields({ state, origin, keptUntil, picture, children }: FieldsProps) {
-  const field = (name: RestaurantField, help?: string) => ({
+  const field = (name: ListingField, help?: string) => ({
     ...state(name),
-    label: restaurantLabels[name],
+    label: listing[name].label,
     help: [origin(name), help].filter(Boolean).join(" ") || undefined,
   });
   const link = { inputMode: "url", autoComplete: "off", placeholder: "https://" } as const;

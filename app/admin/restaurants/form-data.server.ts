@@ -1,8 +1,8 @@
 import { formatDate, formatMoment } from "../../text/format";
-import { currentPlan, listingPlans } from "../../directory/listing-plans";
-import { findProvince, restaurantPath } from "../../text/provinces";
-import { restaurantCategoryLabel } from "../../text/restaurant-categories";
-import { restaurantLabels, type RestaurantField, type RestaurantText } from "../../directory/restaurant-text";
+import { isListingField, listing, type ListingTexts } from "../../directory/listing";
+import { currentPlan } from "../../directory/listing-plans";
+import { toTexts, toWords } from "../../directory/listing-values.server";
+import { restaurantPath } from "../../text/provinces";
 import type { Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import { columnsToConfirm, longestUnconfirmed } from "../../directory/google-columns.server";
@@ -12,33 +12,14 @@ import type { ShownChanges } from "./conflict";
 import type { PictureNote } from "../../pictures/addresses.server";
 import type { RestaurantState } from "./standing";
 
-export function toRestaurantText(restaurant: Restaurant): RestaurantText {
-  return {
-    nombre: restaurant.nombre,
-    categoria: restaurant.categoria ?? "",
-    descripcion: restaurant.descripcion,
-    direccion: restaurant.direccion,
-    provincia: restaurant.provincia,
-    telefono: restaurant.telefono,
-    rating: restaurant.rating === null ? "" : String(restaurant.rating),
-    plan_type: currentPlan(restaurant, new Date()),
-    horario: restaurant.horario,
-    special_dish: restaurant.special_dish,
-    customer_reviews: restaurant.customer_reviews,
-    presentation: restaurant.presentation,
-    website_url: restaurant.website_url ?? "",
-    maps_url: restaurant.maps_url ?? "",
-    facebook_url: restaurant.facebook_url ?? "",
-    instagram_url: restaurant.instagram_url ?? "",
-    especialidades: readList(restaurant.especialidades),
-    imagen: restaurant.imagen ?? "",
-    is_verified: restaurant.is_verified === 1 ? "1" : "",
-  };
+/** With the plan in force. */
+export function toFormTexts(restaurant: Restaurant): ListingTexts {
+  return toTexts({ ...restaurant, plan_type: currentPlan(restaurant, new Date()) });
 }
 
 /** `verifier`: the name of the account that verified the listing; "" when unknown. */
 export function toRestaurantState(restaurant: Restaurant, verifier: string, picture: PictureNote | null): RestaurantState {
-  const unconfirmed = readList(restaurant.google_fields).filter(isField);
+  const unconfirmed = readList(restaurant.google_fields).filter(isListingField);
   const until = new Date(Date.parse(restaurant.fetched_at ?? "") + longestUnconfirmed);
   return {
     updated: formatMoment(restaurant.updated_at),
@@ -50,7 +31,7 @@ export function toRestaurantState(restaurant: Restaurant, verifier: string, pict
         : "",
     picture,
     unconfirmed,
-    toConfirm: columnsToConfirm(restaurant).filter(isField),
+    toConfirm: columnsToConfirm(restaurant).filter(isListingField),
     keptUntil: Number.isNaN(until.getTime()) ? "" : formatDate(until.toISOString()),
     lapsed: restaurant.lapsed_at === null ? "" : formatDate(restaurant.lapsed_at),
   };
@@ -60,7 +41,7 @@ export function toShownRestaurantChanges(changes: RestaurantChange[]): ShownChan
   const groups = new Map<string, ShownChanges>();
   for (const { column, before, after, by: actor, at } of changes) {
     const by = actorLabel(actor);
-    const label = isField(column) ? restaurantLabels[column] : column === "is_active" ? "Estado" : undefined;
+    const label = isListingField(column) ? listing[column].label : column === "is_active" ? "Estado" : undefined;
     if (!label) continue;
     const group = groups.get(`${at} ${by}`) ?? { by, moment: formatMoment(at), at, fields: [] };
     group.fields.push({ label, before: shown(column, before), after: shown(column, after) });
@@ -69,26 +50,6 @@ export function toShownRestaurantChanges(changes: RestaurantChange[]): ShownChan
   return [...groups.values()];
 }
 
-function isField(column: string): column is RestaurantField {
-  return Object.hasOwn(restaurantLabels, column);
-}
-
 function shown(column: string, value: unknown): string {
-  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
-  switch (column) {
-    case "categoria":
-      return restaurantCategoryLabel(text) ?? "";
-    case "provincia":
-      return findProvince(text)?.name ?? text;
-    case "plan_type":
-      return listingPlans.find(({ id }) => id === text)?.name ?? text;
-    case "especialidades":
-      return readList(text).join(", ");
-    case "is_verified":
-      return text === "1" ? "Sí" : "No";
-    case "is_active":
-      return text === "1" ? "Activo" : "Inactivo";
-    default:
-      return text;
-  }
+  return column === "is_active" ? (value === 1 ? "Activo" : "Inactivo") : toWords(column, value);
 }

@@ -3,13 +3,15 @@ import { uniqueTags } from "../../text/tags";
 import { declaredMaximum, hiddenNumber, line, boundedList, newId, pathToFollow } from "../../http/forms/fields";
 import { oneLine } from "../../text/format";
 import { listingPlanIds } from "../../text/listing-plan-ids";
-import { addressField, listingFields, speciality, textField } from "../../directory/editing/fields";
-import { restaurantLimits as limits, specialityProblem, tooManySpecialities } from "../../directory/restaurant-text";
-import { pictureUrl } from "../../text/web-url";
+import { fieldSchemas, speciality } from "../../directory/editing/fields";
+import { listing } from "../../directory/listing";
+import { specialityProblem, tooManySpecialities } from "../../directory/specialities";
+
+const { maxCount, maxLength } = listing.especialidades;
 
 const list = {
   especialidades: v.pipe(
-    v.optional(boundedList(speciality, limits.specialities.count, { tooMany: tooManySpecialities }), []),
+    v.optional(boundedList(speciality, maxCount, { tooMany: tooManySpecialities }), []),
     v.check(
       (list) => list.every((speciality) => !specialityProblem(speciality)),
       ({ input }) => input.map(specialityProblem).find(Boolean) ?? "",
@@ -18,45 +20,16 @@ const list = {
   nueva_especialidad: v.pipe(
     line(),
     v.maxLength<string, number, (issue: v.MaxLengthIssue<string, number>) => string>(
-      limits.specialities.length,
+      maxLength,
       ({ input }) => specialityProblem(input) ?? "",
     ),
   ),
 };
 
-const unreadableRating = "Escribe el rating como un número de 0 a 5, por ejemplo 4.5";
-
 const restaurant = v.object({
   // Scripted submits send no button's name.
   intent: v.optional(v.literal("save"), "save"),
-  nombre: listingFields.nombre,
-  categoria: listingFields.categoria,
-  descripcion: listingFields.descripcion,
-  direccion: listingFields.direccion,
-  provincia: listingFields.provincia,
-  telefono: listingFields.telefono,
-  rating: v.pipe(
-    line(),
-    v.maxLength(20, unreadableRating),
-    v.regex(/^(?:\d+(?:[.,]\d*)?|[.,]\d+)?$/, unreadableRating),
-    v.transform((text) => (text === "" ? null : Number(text.replace(",", ".")))),
-    v.check((rating) => rating === null || rating <= 5, "El rating va de 0 a 5"),
-    v.check((rating) => rating === null || Math.round(rating * 10) / 10 === rating, "El rating lleva un solo decimal, como 4.5"),
-  ),
-  plan_type: v.optional(v.picklist(listingPlanIds, "Elige un plan de la lista"), "free_local"),
-  horario: listingFields.horario,
-  special_dish: listingFields.special_dish,
-  customer_reviews: textField(limits.customer_reviews, "El texto de las reseñas"),
-  presentation: listingFields.presentation,
-  website_url: listingFields.website_url,
-  maps_url: listingFields.maps_url,
-  facebook_url: listingFields.facebook_url,
-  instagram_url: listingFields.instagram_url,
-  imagen: addressField("de la imagen", pictureUrl),
-  is_verified: v.pipe(
-    v.optional(v.picklist(["", "1"], "Marca la casilla o déjala vacía"), ""),
-    v.transform((box) => (box === "1" ? 1 : 0)),
-  ),
+  ...fieldSchemas,
   ...list,
   /** The id of the restaurant to create: sending the form twice creates one. */
   id: newId(),
@@ -75,15 +48,15 @@ const saved = v.pipe(
     especialidades: uniqueTags([...especialidades, nueva_especialidad]),
   })),
   v.forward(
-    v.check(({ especialidades }) => especialidades.length <= limits.specialities.count, tooManySpecialities),
+    v.check(({ especialidades }) => especialidades.length <= maxCount, tooManySpecialities),
     ["especialidades"],
   ),
 );
 
 /** For the list's buttons without a script. Allows more items than a save, so that the surplus can be removed. */
 const changed = {
-  especialidades: v.fallback(boundedList(speciality, 2 * limits.specialities.count), []),
-  nueva_especialidad: v.fallback(v.pipe(line(), declaredMaximum(limits.specialities.length)), ""),
+  especialidades: v.fallback(boundedList(speciality, 2 * maxCount), []),
+  nueva_especialidad: v.fallback(v.pipe(line(), declaredMaximum(maxLength)), ""),
 };
 
 export const restaurantForm = v.pipe(

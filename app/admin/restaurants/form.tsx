@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
-import { restaurantLabels, type RestaurantField, type RestaurantText } from "../../directory/restaurant-text";
+import { listingFields, type ListingField, type ListingTexts } from "../../directory/listing";
 import type { FormReply } from "../../ui/forms/reply";
 import { ErrorSummary, formState, FormToken, SignInAgain } from "../../ui/forms/form";
 import { RestaurantConflict, type ShownChanges } from "./conflict";
@@ -20,7 +20,7 @@ type RestaurantFormProps = {
   id: string;
   /** 0 for a new restaurant. */
   version: number;
-  saved: RestaurantText;
+  saved: ListingTexts;
   /** Null for a new restaurant and after the session expired. */
   standing: RestaurantState | null;
   list: string;
@@ -42,7 +42,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
   const sent = reply?.initialValue;
   const state = formState(reply, readFormTexts(saved));
   const hidden = (name: string, initial: string) => (sent ? state(name).defaultValue : initial);
-  const origin = (name: RestaurantField) => (standing?.unconfirmed.includes(name) ? "De Google, sin confirmar." : undefined);
+  const origin = (name: ListingField) => (standing?.unconfirmed.includes(name) ? "De Google, sin confirmar." : undefined);
   return (
     <Form
       ref={form}
@@ -120,10 +120,10 @@ function FormHead({ reply, replies, id, standing }: FormHeadProps) {
   );
 }
 
-function readFormTexts(restaurant: RestaurantText): Record<string, string> {
+function readFormTexts(restaurant: ListingTexts): Record<string, string> {
   return Object.fromEntries(
-    Object.keys(restaurantLabels).flatMap((name) => {
-      const value = restaurant[name as RestaurantField];
+    listingFields.flatMap((name) => {
+      const value = restaurant[name];
       return typeof value === "string" ? [[name, value]] : [];
     }),
   );

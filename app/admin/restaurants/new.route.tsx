@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { restaurantForm } from "./form-schema";
-import { emptyRestaurant } from "../../directory/restaurant-text";
+import { emptyTexts } from "../../directory/listing";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { listInAddress } from "../scaffold/return.server";
 import { answerNewRestaurant } from "./save.server";
@@ -45,7 +45,7 @@ export default function NewRestaurant() {
       <RestaurantForm
         id={id}
         version={0}
-        saved={emptyRestaurant}
+        saved={emptyTexts}
         standing={null}
         list={list}
         submitLabel="Crear Restaurante"

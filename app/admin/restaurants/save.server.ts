@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { RestaurantForm, restaurantForm, SavedRestaurantForm } from "./form-schema";
-import { addSpeciality, removeSpeciality } from "../../directory/restaurant-text";
+import { addSpeciality, removeSpeciality } from "../../directory/specialities";
 import { createRestaurant, hasCreated, RestaurantChanged, saveRestaurant } from "../../directory/editing/edited.server";
 import { currentPlan } from "../../directory/listing-plans";
 import type { RestaurantReply } from "./form";

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { addSpeciality, removeSpeciality, restaurantLabels, restaurantLimits } from "../../directory/restaurant-text";
+import { listing } from "../../directory/listing";
+import { addSpeciality, removeSpeciality } from "../../directory/specialities";
 import { attributes, fieldId, Labelled } from "../../ui/forms/form";
 import { Glyph } from "../../ui/glyph";
 
 const boxName = "nueva_especialidad";
-const help = `Hasta ${restaurantLimits.specialities.count}. Agrégalas una por una.`;
+const help = `Hasta ${listing.especialidades.maxCount}. Agrégalas una por una.`;
 
 type SpecialitiesProps = {
   initial: string[];
@@ -46,7 +47,7 @@ export function Specialities({ initial, typed, announcement: announced, origin, 
 
   return (
     <div className="specialities" id={fieldId("especialidades")} tabIndex={-1}>
-      <Labelled name={boxName} label={restaurantLabels.especialidades} help={origin ? `${origin} ${help}` : help} errors={errors}>
+      <Labelled name={boxName} label={listing.especialidades.label} help={origin ? `${origin} ${help}` : help} errors={errors}>
         <Chips list={list} remove={(index) => change(removeSpeciality(list, index))} />
         <div className="chip-box">
           <input

@@ -1,5 +1,5 @@
 import { count } from "../../text/format";
-import { restaurantLabels, type RestaurantField } from "../../directory/restaurant-text";
+import { listing, type ListingField } from "../../directory/listing";
 
 export type RestaurantState = {
   /** "20 de noviembre de 2026, 3:45 p. m." */
@@ -10,9 +10,9 @@ export type RestaurantState = {
   verified: string;
   /** Of the picture at the saved address. */
   picture: { text: string; hasFailed: boolean } | null;
-  unconfirmed: RestaurantField[];
+  unconfirmed: ListingField[];
   /** Unconfirmed fields that saving confirms: all except reviews. */
-  toConfirm: RestaurantField[];
+  toConfirm: ListingField[];
   /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
   /** Day on which Google's data was erased, or "". */
@@ -46,7 +46,7 @@ export function GoogleNotice({ toConfirm, keptUntil, lapsed }: RestaurantState) 
         {count(toConfirm.length, "dato viene", "datos vienen")} de Google y nadie {toConfirm.length === 1 ? "lo" : "los"} ha
         confirmado:
       </strong>{" "}
-      {list.format(toConfirm.map((name) => restaurantLabels[name]))}. Revisa cada uno: al guardar los confirmas.
+      {list.format(toConfirm.map((name) => listing[name].label))}. Revisa cada uno: al guardar los confirmas.
       {keptUntil ? ` Sin confirmar se guardan hasta el ${keptUntil}; después se borran y el restaurante queda inactivo.` : null}
     </p>
   );

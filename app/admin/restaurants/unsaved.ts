@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from "react";
-import type { RestaurantText } from "../../directory/restaurant-text";
+import type { ListingTexts } from "../../directory/listing";
 import { useLeaving } from "../../ui/forms/use-leaving";
 
 /** `wasSent`: the form came back unsaved. */
-export function useUnsavedWarning(form: RefObject<HTMLFormElement>, saved: RestaurantText, wasSent: boolean) {
+export function useUnsavedWarning(form: RefObject<HTMLFormElement>, saved: ListingTexts, wasSent: boolean) {
   const isLeaving = useLeaving();
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -14,7 +14,7 @@ export function useUnsavedWarning(form: RefObject<HTMLFormElement>, saved: Resta
   }, [form, isLeaving, saved, wasSent]);
 }
 
-function differs(form: HTMLFormElement, saved: RestaurantText): boolean {
+function differs(form: HTMLFormElement, saved: ListingTexts): boolean {
   const data = new FormData(form);
   const { especialidades, ...texts } = saved;
   // No further item, and an empty box for the next one.

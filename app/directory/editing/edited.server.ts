@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { uniqueTags } from "../../text/tags";
-import { oneLine } from "../../text/format";
-import { paragraphs } from "../restaurant-text";
 import { db } from "../../db/client.server";
 import { isUniqueViolation } from "../../db/engine.server";
 import { lockRow } from "../../db/locks.server";
@@ -11,7 +8,9 @@ import { readList } from "../../db/values.server";
 import { IdTaken } from "../../db/write-once.server";
 import { wasDeleted } from "../../audit/deletions.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
+import { listingFields } from "../listing";
 import { currentPlan } from "../listing-plans";
+import { type ListingColumns, type ListingValues, toColumns, toValues } from "../listing-values.server";
 import { noteRestaurantMove, restaurantSlugFor } from "../addresses.server";
 import { noteWrittenPlan } from "../plans/changes.server";
 import { contactColumns, proposedAfter } from "./contacts";
@@ -21,41 +20,14 @@ import { restaurantSearchText } from "../restaurants.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 import { toSlug } from "../../text/slug";
 
-const valueColumns = [
-  "nombre",
-  "categoria",
-  "descripcion",
-  "direccion",
-  "provincia",
-  "telefono",
-  "rating",
-  "plan_type",
-  "horario",
-  "special_dish",
-  "customer_reviews",
-  "presentation",
-  "website_url",
-  "maps_url",
-  "facebook_url",
-  "instagram_url",
-  "imagen",
-  "is_verified",
-] as const;
-
-type ValueColumn = (typeof valueColumns)[number];
-
-export type RestaurantValues = Pick<Restaurant, ValueColumn> & { especialidades: string[] };
-
 /** `google_fields` lists the unconfirmed columns. */
 export type RestaurantOrigin = Pick<Restaurant, "source" | "place_id" | "fetched_at"> & { google_fields: string[] };
 
 /** They follow from columns in the audit log. */
 const unnotedColumns: readonly string[] = ["website_confirmed_at", "proposed_fields"];
 
-type Columns = Pick<Restaurant, ValueColumn | "especialidades">;
-
 type Changes = Partial<
-  Columns &
+  ListingColumns &
     Pick<Restaurant, "slug" | "google_fields" | "lapsed_at" | "website_confirmed_at" | "proposed_fields"> &
     Pick<Restaurant, "plan_expires_at" | "next_plan_type" | "next_plan_expires_at">
 >;
@@ -63,7 +35,7 @@ type Changes = Partial<
 export type RestaurantEdit = {
   /** The version that was edited. */
   version: number;
-  values: RestaurantValues;
+  values: ListingValues;
   /** Leaves the plan as it is, whatever the values say. Without it, a plan other than the one in force is given without end. */
   keepsPlan?: boolean;
   /** An administrator wrote the values, so that claims may rely on telephone and website. Approving a proposal is not writing it. */
@@ -93,12 +65,6 @@ export async function lockRestaurant(
   return await lockRow(trx, "restaurants", { [by]: value });
 }
 
-/** The values of a row, to change some of them. */
-export function restaurantValues(row: Restaurant): RestaurantValues {
-  const values = Object.fromEntries(valueColumns.map((column) => [column, row[column]])) as Columns;
-  return { ...values, especialidades: readList(row.especialidades) };
-}
-
 /**
  * Chooses a slug that is free in the province. `verified_by` is ignored unless the values say that the listing is verified. Call
  * it within `retryOnSlugConflict`, and write the audit entry.
@@ -110,12 +76,12 @@ export async function insertRestaurant(
     is_active = 1,
     verified_by = null,
     ...values
-  }: RestaurantValues & Partial<RestaurantOrigin & Pick<Restaurant, "is_active" | "verified_by">> & { id?: string },
+  }: ListingValues & Partial<RestaurantOrigin & Pick<Restaurant, "is_active" | "verified_by">> & { id?: string },
 ): Promise<Restaurant> {
   const now = new Date().toISOString();
   const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: toSlug(values.nombre) }, id);
   const { source = null, place_id = null, fetched_at = null, google_fields = [] } = values;
-  const columns = toRestaurantColumns(values);
+  const columns = toColumns(values);
   const restaurant = await trx
     .insertInto("restaurants")
     .values({
@@ -146,7 +112,7 @@ export async function insertRestaurant(
 /** Throws IdTaken when a restaurant has, or had, this `id`. */
 export async function createRestaurant(
   adminId: string,
-  { id, values }: { id?: string; values: RestaurantValues },
+  { id, values }: { id?: string; values: ListingValues },
   { requestId }: RequestReference,
 ): Promise<Restaurant> {
   try {
@@ -261,11 +227,11 @@ async function changedColumns(
   row: Restaurant,
   { values, keepsPlan = false, confirmsContacts, leavesUnconfirmed = [] }: RestaurantEdit,
 ): Promise<Changes> {
-  const written = toRestaurantColumns(values);
+  const written = toColumns(values);
   const plan_type = keepsPlan ? values.plan_type : currentPlan(row, new Date());
-  const asShown = toRestaurantColumns({ ...row, plan_type, especialidades: readList(row.especialidades) });
+  const asShown = toColumns({ ...toValues(row), plan_type });
   const changes: Changes = { ...written };
-  for (const column of [...valueColumns, "especialidades"] as const) {
+  for (const column of listingFields) {
     if (written[column] === asShown[column]) delete changes[column];
   }
 
@@ -295,37 +261,6 @@ async function changedColumns(
   return changes;
 }
 
-/** Normalizes values as the form does, so that untouched fields compare equal. */
-function toRestaurantColumns(values: RestaurantValues): Columns {
-  const { categoria, provincia, rating, plan_type, is_verified } = values;
-  return {
-    nombre: line(values.nombre),
-    categoria,
-    descripcion: paragraphs(values.descripcion),
-    direccion: line(values.direccion),
-    provincia,
-    telefono: line(values.telefono),
-    rating,
-    plan_type,
-    horario: line(values.horario),
-    special_dish: line(values.special_dish),
-    customer_reviews: paragraphs(values.customer_reviews),
-    presentation: paragraphs(values.presentation),
-    website_url: values.website_url || null,
-    maps_url: values.maps_url || null,
-    facebook_url: values.facebook_url || null,
-    instagram_url: values.instagram_url || null,
-    imagen: values.imagen || null,
-    is_verified,
-    especialidades: JSON.stringify(uniqueTags(values.especialidades)),
-  };
-}
-
-function searchText(row: Columns): string {
+function searchText(row: ListingColumns): string {
   return restaurantSearchText({ ...row, especialidades: readList(row.especialidades) });
-}
-
-/** A line in NFC, with one character for each letter: sorting cuts names out of the search column by length. */
-function line(text: string): string {
-  return oneLine(text).normalize("NFC");
 }

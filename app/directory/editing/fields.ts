@@ -1,60 +1,94 @@
 import * as v from "valibot";
 import { atMost, declaredMaximum, line } from "../../http/forms/fields";
-import { provinces } from "../../text/provinces";
-import { restaurantCategories } from "../../text/restaurant-categories";
-import { webUrl } from "../../text/web-url";
-import { paragraphs, restaurantLimits as limits } from "../restaurant-text";
+import { paragraphs } from "../../text/format";
+import { pictureUrl, webUrl } from "../../text/web-url";
+import { listing, type ListingField, type ListingFieldEntry, listingFields } from "../listing";
+import type { ListingValues } from "../listing-values.server";
 
-const toIds = <Id extends string>(list: readonly { id: Id }[]) => list.map(({ id }) => id);
+/** One speciality; the form checks its length. */
+export const speciality = v.pipe(line(), declaredMaximum(listing.especialidades.maxLength));
+
+type FieldSchemas = {
+  [Name in Exclude<ListingField, "especialidades">]: v.GenericSchema<string | undefined, ListingValues[Name]>;
+};
+
+/** The schema of each field of a listing but lists, which each form sends in its own way. */
+export const fieldSchemas = Object.fromEntries(
+  listingFields.flatMap((name) => {
+    const entry: ListingFieldEntry = listing[name];
+    return entry.kind === "list" ? [] : [[name, toSchema(entry)]];
+  }),
+) as FieldSchemas;
+
+/** The schemas of these fields. */
+export function schemasOf<Name extends keyof FieldSchemas>(names: readonly Name[]): Pick<FieldSchemas, Name> {
+  return Object.fromEntries(names.map((name) => [name, fieldSchemas[name]])) as Pick<FieldSchemas, Name>;
+}
+
+function toSchema(entry: Exclude<ListingFieldEntry, { kind: "list" }>): v.GenericSchema {
+  switch (entry.kind) {
+    case "text":
+      return v.pipe(v.optional(v.string(), ""), v.transform(paragraphs), atMost(entry.maxLength, entry.name));
+    case "link":
+      return addressField(entry, webUrl);
+    case "picture":
+      return addressField(entry, pictureUrl);
+    case "choice":
+      return choiceField(entry);
+    case "rating":
+      return ratingField();
+    case "flag":
+      return v.pipe(
+        v.optional(v.picklist(["", "1"], "Marca la casilla o déjala vacía"), ""),
+        v.transform((box) => (box === "1" ? 1 : 0)),
+      );
+    default:
+      return lineField(entry);
+  }
+}
 
 /** As it will be stored, so that what waits for approval can be compared with what is public. */
-const composedLine = () =>
-  v.pipe(
+function lineField({ name, maxLength, required }: { name: string; maxLength: number; required?: string }): v.GenericSchema {
+  const composed = v.pipe(
     line(),
     v.transform((text) => text.normalize("NFC")),
   );
+  const longest = atMost(maxLength, name);
+  return required ? v.pipe(composed, v.nonEmpty(required), longest) : v.pipe(composed, longest);
+}
 
-/** One speciality; the form checks its length. */
-export const speciality = v.pipe(line(), declaredMaximum(limits.specialities.length));
-
-/** The fields of a listing that owners and administrators edit. */
-export const listingFields = {
-  nombre: v.pipe(composedLine(), v.nonEmpty("Escribe el nombre"), atMost(limits.nombre, "El nombre")),
-  categoria: v.pipe(
-    v.optional(v.picklist(["", ...toIds(restaurantCategories)], "Elige una categoría de la lista"), ""),
+function choiceField({ options, required, initial, unknown }: Extract<ListingFieldEntry, { kind: "choice" }>): v.GenericSchema {
+  const ids = options.map(({ id }) => id);
+  if (required) return v.pipe(v.optional(v.string(), ""), v.nonEmpty(required), v.picklist(ids, unknown));
+  if (initial) return v.optional(v.picklist(ids, unknown), initial);
+  return v.pipe(
+    v.optional(v.picklist(["", ...ids], unknown), ""),
     v.transform((id) => id || null),
-  ),
-  descripcion: textField(limits.descripcion, "La descripción"),
-  direccion: v.pipe(composedLine(), v.nonEmpty("Escribe la dirección"), atMost(limits.direccion, "La dirección")),
-  provincia: v.pipe(
-    v.optional(v.string(), ""),
-    v.nonEmpty("Elige una provincia"),
-    v.picklist(toIds(provinces), "Elige una provincia de la lista"),
-  ),
-  telefono: v.pipe(composedLine(), atMost(limits.telefono, "El teléfono")),
-  horario: v.pipe(composedLine(), atMost(limits.horario, "El horario")),
-  special_dish: v.pipe(composedLine(), atMost(limits.special_dish, "El plato especial")),
-  presentation: textField(limits.presentation, "La presentación"),
-  website_url: addressField("del sitio web", webUrl),
-  maps_url: addressField("de Google Maps", webUrl),
-  facebook_url: addressField("de Facebook", webUrl),
-  instagram_url: addressField("de Instagram", webUrl),
-};
-
-export function textField(max: number, what: string) {
-  return v.pipe(v.optional(v.string(), ""), v.transform(paragraphs), atMost(max, what));
+  );
 }
 
 /** Adds "https://" to a bare "www.fonda.example". */
-export function addressField(whose: string, read: (text: string) => string | null) {
+function addressField({ name, maxLength }: { name: string; maxLength: number }, read: (text: string) => string | null) {
   return v.pipe(
     line(),
     v.transform((text) => (/^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#:].*)?$/i.test(text) ? `https://${text}` : text)),
-    atMost(limits.url, `La dirección ${whose}`),
+    atMost(maxLength, `La dirección ${name}`),
     v.check(
       (text) => text === "" || read(text) !== null,
-      `La dirección ${whose} debe empezar con https:// o http://, sin usuario ni contraseña`,
+      `La dirección ${name} debe empezar con https:// o http://, sin usuario ni contraseña`,
     ),
     v.transform((text) => text || null),
+  );
+}
+
+function ratingField() {
+  const unreadable = "Escribe el rating como un número de 0 a 5, por ejemplo 4.5";
+  return v.pipe(
+    line(),
+    v.maxLength(20, unreadable),
+    v.regex(/^(?:\d+(?:[.,]\d*)?|[.,]\d+)?$/, unreadable),
+    v.transform((text) => (text === "" ? null : Number(text.replace(",", ".")))),
+    v.check((rating) => rating === null || rating <= 5, "El rating va de 0 a 5"),
+    v.check((rating) => rating === null || Math.round(rating * 10) / 10 === rating, "El rating lleva un solo decimal, como 4.5"),
   );
 }

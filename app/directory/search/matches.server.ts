@@ -5,14 +5,15 @@ import {
   findBlocks,
   findPostings,
   type Lists,
-  qualityRange,
   scoreTerm,
   type TermPostings,
   toTermPostings,
 } from "../../word-index/matches.server";
+import { qualityRange } from "../../word-index/terms.server";
 import { toSeq } from "../../word-index/word-index";
 import { BlockFacts } from "./facts";
-import { directoryIndex, searchFields } from "./postings.server";
+import { listing } from "../listing";
+import { directoryIndex } from "./postings.server";
 import type { Alternative, Part } from "./reading.server";
 import type { ScoredBlock } from "./tally";
 
@@ -94,7 +95,7 @@ function scoreAlternative({ terms, provinces }: AlternativePostings, block: numb
     else scores = ofTerm;
   }
   // A province has no terms of its own: its restaurants match as if by their address.
-  scores ??= new Uint8Array(facts.size).fill(searchFields.address * qualityRange);
+  scores ??= new Uint8Array(facts.size).fill(listing.direccion.search.bit * qualityRange);
   if (provinces) {
     for (let place = 0; place < scores.length; place += 1) {
       if (!provinces.has(facts.province(place))) scores[place] = 0;

@@ -16,6 +16,8 @@ import { type IndexQueue, indexAllQueued, isEmpty } from "../../word-index/queue
 import type { WordIndex } from "../../word-index/word-index";
 import { wordsToIndex } from "../../word-index/words.server";
 import { isUnconfirmed } from "../google-columns.server";
+import { listing, type SearchField, searchFields } from "../listing";
+import { toWords } from "../listing-values.server";
 import { publicDescription, publicSpecialities } from "../restaurant-data.server";
 import { findOpeningWeek } from "./opening-weeks.server";
 import { packFacts, type RestaurantFacts } from "./facts";
@@ -30,15 +32,10 @@ export const directoryIndex: WordIndex = {
   blockSize: 16_384,
 };
 
-/** In the order of their relevance. */
-export const searchFields = { name: 1, dish: 2, speciality: 3, category: 4, address: 5, description: 6 } as const;
-
-export type SearchField = keyof typeof searchFields;
-
 function toWordFields(row: Restaurant): WordFields {
   const words: WordFields = new Map();
   for (const [field, text] of searchableTexts(row)) {
-    for (const word of wordsToIndex(text)) words.set(word, (words.get(word) ?? 0) | (1 << searchFields[field]));
+    for (const word of wordsToIndex(text)) words.set(word, (words.get(word) ?? 0) | fieldBit(field));
   }
   return words;
 }
@@ -62,14 +59,17 @@ const toMoment = (iso: string | null) => (iso === null ? null : Date.parse(iso))
 
 /** The texts by which a restaurant is found, as its page shows them. */
 function searchableTexts(row: Restaurant): [SearchField, string][] {
-  return [
-    ["name", row.nombre],
-    ["dish", row.special_dish],
-    ["speciality", publicSpecialities(row).join(" ")],
-    ["category", publicCategoryLabel(row.categoria) ?? ""],
-    ["address", row.direccion],
-    ["description", publicDescription(row)],
-  ];
+  const shown: Partial<Record<SearchField, string>> = {
+    especialidades: publicSpecialities(row).join(" "),
+    categoria: publicCategoryLabel(row.categoria) ?? "",
+    descripcion: publicDescription(row),
+  };
+  return searchFields.map((field) => [field, shown[field] ?? toWords(field, row[field])]);
+}
+
+/** The bits of these fields in the index. */
+export function fieldBit(...fields: SearchField[]): number {
+  return fields.reduce((bits, field) => bits | (1 << listing[field].search.bit), 0);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ProvinceId } from "../../text/provinces";
 import { expand, qualities, type Term, wholeWord } from "../../word-index/terms.server";
 import { typedWords } from "../../word-index/words.server";
 import { findComarca, findPlaces, type Place } from "./places";
-import { directoryIndex, searchFields } from "./postings.server";
+import { directoryIndex, fieldBit } from "./postings.server";
 import { tradeSynonyms } from "./trade-words";
 
 /** Parts of a query, without stop words. Further ones are ignored. */
@@ -157,14 +157,13 @@ const significant = (words: string[]) => {
  * name their province.
  */
 function placeAlternatives({ places, words }: { places: Place[]; words: string[] }): Alternative[] {
-  const [name, address] = [1 << searchFields.name, 1 << searchFields.address];
   const inAddress = places.flatMap((place) =>
     (place.district === null ? [[]] : place.spellings.map(significant)).map((spelling) => ({
-      terms: spelling.map((word) => ({ ...wholeWord(word), fields: name | address })),
+      terms: spelling.map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre", "direccion") })),
       provincia: place.province,
     })),
   );
-  return [...inAddress, { terms: significant(words).map((word) => ({ ...wholeWord(word), fields: name })) }];
+  return [...inAddress, { terms: significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") })) }];
 }
 
 /** Meanings of one word are added to a term of one word; the others become alternatives of their own. */

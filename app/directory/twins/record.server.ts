@@ -6,7 +6,10 @@ import { panamaDay } from "../../text/panama-day";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import { publicCategoryLabel } from "../../text/restaurant-categories";
 import { factText, factTopics, type StatedFact } from "../../text/restaurant-facts";
+import { listing, type ListingFieldEntry, type RecordField, recordFields } from "../listing";
 import { currentPlan, includesPlan } from "../listing-plans";
+import { toWords } from "../listing-values.server";
+import { webUrl } from "../../text/web-url";
 import { toRestaurantPage } from "../restaurant-data.server";
 
 /** The owner's words beside the listing: the special days from yesterday on, and facts. */
@@ -51,11 +54,23 @@ export function toRecord(row: Restaurant, { days, facts }: Told, now: Date) {
     especialidades: page.specialities,
     resenas: includesPlan(plan, "max_local") && !page.hasGoogleReviews ? page.reviews : [],
     calificacion: page.hasGoogleRating ? null : row.rating,
-    sitio_web: page.website,
-    facebook: page.facebook,
-    instagram: page.instagram,
+    ...toNamedValues(row),
     mapa: page.map,
   };
+}
+
+type NamedValues = { [Name in RecordField as (typeof listing)[Name]["record"]]: string | null };
+
+/** The fields that the listing's table names for programs. */
+function toNamedValues(row: Restaurant): NamedValues {
+  const entries = recordFields.map((name) => [listing[name].record, toPublicText(name, row[name])]);
+  return Object.fromEntries(entries) as NamedValues;
+}
+
+/** Null for a link that nobody could open. */
+function toPublicText(name: RecordField, value: string | null): string | null {
+  const { kind }: { kind: ListingFieldEntry["kind"] } = listing[name];
+  return kind === "link" ? webUrl(value) : orNull(toWords(name, value));
 }
 
 function specialText(hours: NamedDay["hours"], written: string): string {

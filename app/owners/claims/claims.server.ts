@@ -9,7 +9,8 @@ import { retryOnSlugConflict } from "../../db/slug.server";
 import { isStorable } from "../../db/values.server";
 import { writeOnce } from "../../db/write-once.server";
 import { findProposedContacts } from "../../directory/editing/contacts";
-import { insertRestaurant, lockRestaurant, type RestaurantValues } from "../../directory/editing/edited.server";
+import { insertRestaurant, lockRestaurant } from "../../directory/editing/edited.server";
+import { blankValues, type ListingValues } from "../../directory/listing-values.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
 import { dropQueuedMail } from "../../mail/queue.server";
 import { claimNotice } from "../../text/privacy-notice";
@@ -74,24 +75,7 @@ export async function claimRestaurant(
     });
 }
 
-export type ProposedRestaurant = Pick<RestaurantValues, "nombre" | "direccion" | "provincia" | "categoria" | "telefono">;
-
-const emptyListing = {
-  descripcion: "",
-  horario: "",
-  rating: null,
-  plan_type: "free_local",
-  special_dish: "",
-  customer_reviews: "",
-  presentation: "",
-  website_url: null,
-  maps_url: null,
-  facebook_url: null,
-  instagram_url: null,
-  imagen: null,
-  is_verified: 0,
-  especialidades: [],
-} satisfies Omit<RestaurantValues, keyof ProposedRestaurant>;
+export type ProposedRestaurant = Pick<ListingValues, "nombre" | "direccion" | "provincia" | "categoria" | "telefono">;
 
 /**
  * Adds a restaurant that the directory lacks, inactive, and claims it. `formId` makes sending the form twice add one. Throws
@@ -111,7 +95,7 @@ export async function proposeRestaurant(
         .where("user_id", "=", claimant.id)
         .executeTakeFirst();
       if (known) return known;
-      const { id: restaurantId } = await insertRestaurant(trx, { ...emptyListing, ...restaurant, is_active: 0 });
+      const { id: restaurantId } = await insertRestaurant(trx, { ...blankValues, ...restaurant, is_active: 0 });
       const { claim } = await beginClaim(trx, claimant.id, restaurantId, proof, { id, is_new: 1 });
       await recordAudit(trx, {
         action: "restaurant.proposed",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { claimMethodIds } from "../../text/claim-methods";
 import { atMost, line, newId } from "../../http/forms/fields";
-import { restaurantLimits as limits } from "../../directory/restaurant-text";
+import { listing } from "../../directory/listing";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 
@@ -32,8 +32,8 @@ export const claimForm = v.pipe(
 /** A restaurant that the directory lacks. Its listing is completed once the claim is granted. */
 export const newBusinessForm = v.object({
   id: newId(),
-  nombre: v.pipe(line(), v.nonEmpty("Escribe el nombre del negocio"), atMost(limits.nombre, "El nombre")),
-  direccion: v.pipe(line(), v.nonEmpty("Escribe la dirección"), atMost(limits.direccion, "La dirección")),
+  nombre: v.pipe(line(), v.nonEmpty("Escribe el nombre del negocio"), atMost(listing.nombre.maxLength, "El nombre")),
+  direccion: v.pipe(line(), v.nonEmpty("Escribe la dirección"), atMost(listing.direccion.maxLength, "La dirección")),
   provincia: v.pipe(
     v.optional(v.string(), ""),
     v.nonEmpty("Elige una provincia"),
@@ -46,7 +46,7 @@ export const newBusinessForm = v.object({
     v.optional(v.picklist(["", ...restaurantCategories.map(({ id }) => id)], "Elige una categoría de la lista"), ""),
     v.transform((id) => id || null),
   ),
-  telefono: v.pipe(line(), v.nonEmpty("Escribe el teléfono del negocio"), atMost(limits.telefono, "El teléfono")),
+  telefono: v.pipe(line(), v.nonEmpty("Escribe el teléfono del negocio"), atMost(listing.telefono.maxLength, "El teléfono")),
   notice_number: v.pipe(proof.notice_number, v.nonEmpty(needsNotice)),
   legal_name: v.pipe(proof.legal_name, v.nonEmpty(needsLegalName)),
   note: proof.note,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { restaurantLabels } from "../../directory/restaurant-text";
+import { listing } from "../../directory/listing";
 import { findClientAddress, toSite } from "../../http/client-address.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { FormRefused } from "../../http/forms/refused.server";
@@ -82,7 +82,7 @@ async function mayStillCorrect(restaurantId: string, field: string, address: str
   );
 }
 
-const fieldOptions = correctableFields.map((id) => ({ id, label: restaurantLabels[id] }));
+const fieldOptions = correctableFields.map((id) => ({ id, label: listing[id].label }));
 
 export default function CorrectRestaurant() {
   const { name, path } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { listingFields } from "../../directory/editing/fields";
-import { restaurantLimits } from "../../directory/restaurant-text";
+import { fieldSchemas } from "../../directory/editing/fields";
+import { listing } from "../../directory/listing";
 import { line } from "../../http/forms/fields";
 
 /** The fields that a visitor may correct. */
@@ -14,13 +14,13 @@ export const correctionForm = v.pipe(
     valor: v.pipe(
       line(),
       v.nonEmpty("Escribe cómo es ahora"),
-      v.maxLength(restaurantLimits.url, "Es demasiado largo: escribe solo el dato"),
+      v.maxLength(listing.website_url.maxLength, "Es demasiado largo: escribe solo el dato"),
     ),
     /** A trap: people leave it empty. */
     asunto: v.pipe(line(), v.maxLength(200)),
   }),
   v.rawTransform(({ dataset: { value }, addIssue }) => {
-    const read = v.safeParse(listingFields[value.campo], value.valor);
+    const read = v.safeParse(fieldSchemas[value.campo], value.valor);
     if (read.success) return { ...value, valor: read.output ?? "" };
     for (const { message } of read.issues) {
       addIssue({ message, path: [{ type: "object", origin: "value", input: value, key: "valor", value: value.valor }] });

@@ -6,19 +6,22 @@ import { lockRow } from "../../db/locks.server";
 import type { Database, ListingChange, Restaurant } from "../../db/schema.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 import { readList } from "../../db/values.server";
-import {
-  editRestaurant,
-  lockRestaurant,
-  RestaurantChanged,
-  restaurantValues,
-  type RestaurantValues,
-} from "../../directory/editing/edited.server";
+import { editRestaurant, lockRestaurant, RestaurantChanged } from "../../directory/editing/edited.server";
 import { findChangesSince, type RestaurantChange } from "../../directory/editing/changes.server";
+import {
+  isOwnerField,
+  isReviewedField,
+  listing,
+  liveFields,
+  type OwnerField,
+  ownerFields,
+  reviewedFields,
+} from "../../directory/listing";
+import { blankColumns, type ListingValues, toValues } from "../../directory/listing-values.server";
 import { dropQueuedMail, queueMail } from "../../mail/queue.server";
-import { isOwnerField, isReviewedField, liveFields, ownerFields, reviewedFields, type OwnerField } from "./fields";
 import type { ListingForm } from "./form-schema";
 
-type OwnerValues = Pick<RestaurantValues, OwnerField>;
+type OwnerValues = Pick<ListingValues, OwnerField>;
 
 export type SavedListing = { restaurant: Restaurant; waiting: number };
 
@@ -107,8 +110,8 @@ export async function adoptChange(
 }
 
 /** Saving confirms Google's data, but a rating is not the owner's to confirm, and Google's may not be kept for good. */
-function withoutGoogleRating(row: Restaurant): RestaurantValues {
-  const values = restaurantValues(row);
+function withoutGoogleRating(row: Restaurant): ListingValues {
+  const values = toValues(row);
   return readList(row.google_fields).includes("rating") ? { ...values, rating: null } : values;
 }
 
@@ -355,7 +358,7 @@ async function editField(
   { field, to }: { field: OwnerField; to: string },
   by: RequestReference,
 ): Promise<void> {
-  const values = { ...restaurantValues(row), ...columnValue(field, to) };
+  const values = { ...toValues(row), ...columnValue(field, to) };
   const leavesUnconfirmed = readList(row.google_fields).filter((column) => column !== field);
   const edit = { version: row.version, values, keepsPlan: true, confirmsContacts: false, leavesUnconfirmed };
   await editRestaurant(trx, actorId, row.id, edit, by);
@@ -390,12 +393,10 @@ function asText(value: string | string[] | null): string {
   return Array.isArray(value) ? JSON.stringify(value) : (value ?? "");
 }
 
-const nullable: readonly OwnerField[] = ["categoria", "website_url", "maps_url", "facebook_url", "instagram_url"];
-
 /** The reverse of `asText`. Stored values were checked when they were proposed. */
-function columnValue(field: OwnerField, text: string): Partial<RestaurantValues> {
-  if (field === "especialidades") return { especialidades: JSON.parse(text) as string[] };
-  return { [field]: text === "" && nullable.includes(field) ? null : text };
+function columnValue(field: OwnerField, text: string): Partial<ListingValues> {
+  if (listing[field].kind === "list") return { [field]: JSON.parse(text) as string[] };
+  return { [field]: text === "" ? blankColumns[field] : text };
 }
 
 function pick<Field extends OwnerField>(values: OwnerValues, fields: readonly Field[]): Pick<OwnerValues, Field> {

@@ -1,11 +1,11 @@
 import type { ListingChange, Restaurant } from "../../db/schema.server";
-import { readList } from "../../db/values.server";
+import { fieldLabel, isOwnerField, ownerFields } from "../../directory/listing";
+import { toTexts, toWords } from "../../directory/listing-values.server";
 import { currentPlan, planName } from "../../directory/listing-plans";
 import type { RestaurantChange } from "../../directory/editing/changes.server";
 import { formatDate, formatMoment } from "../../text/format";
 import { restaurantPath } from "../../text/provinces";
 import type { ShownBusiness } from "../require-business.server";
-import { fieldLabel, isOwnerField, type OwnerField, ownerFields, shownValue } from "./fields";
 
 export type ListingPage = ReturnType<typeof toListingPage>;
 
@@ -15,7 +15,7 @@ export type Conflict = { label: string; before: string; after: string; moment: s
 
 /** The owner's form shows what waits in place of what is public. */
 export function toListingPage(business: ShownBusiness, waiting: ListingChange[], corrections: ListingChange[]) {
-  const texts = { ...toTexts(business), ...Object.fromEntries(waiting.map(({ field, after }) => [field, after])) };
+  const texts = { ...toOwnerTexts(business), ...Object.fromEntries(waiting.map(({ field, after }) => [field, after])) };
   return {
     id: business.id,
     isOwn: business.isOwn,
@@ -41,32 +41,32 @@ function toWaitingChange({ id, field, before, after, created_at }: ListingChange
     id,
     field,
     label: fieldLabel(field),
-    before: shownValue(field, before),
-    after: shownValue(field, after),
+    before: toWords(field, before),
+    after: toWords(field, after),
     day: formatDate(created_at),
     at: created_at,
   };
 }
 
-function toTexts(restaurant: Restaurant): Record<string, string> {
-  return Object.fromEntries(ownerFields.map((field) => [field, toText(restaurant, field)]));
-}
-
 /** As the form's fields hold it: one speciality a line. */
-function toText(restaurant: Restaurant, field: OwnerField): string {
-  return field === "especialidades" ? readList(restaurant.especialidades).join("\n") : (restaurant[field] ?? "");
+function toOwnerTexts(restaurant: Restaurant): Record<string, string> {
+  const texts = toTexts(restaurant);
+  return Object.fromEntries(ownerFields.map((field) => [field, [texts[field]].flat().join("\n")]));
 }
 
 /** Owners are not told which administrator it was. */
 export function toConflicts(changes: RestaurantChange[]): Conflict[] {
   return changes.flatMap(({ column, before, after, at }) =>
     isOwnerField(column)
-      ? [{ label: fieldLabel(column), before: shown(column, before), after: shown(column, after), moment: formatMoment(at), at }]
+      ? [
+          {
+            label: fieldLabel(column),
+            before: toWords(column, before),
+            after: toWords(column, after),
+            moment: formatMoment(at),
+            at,
+          },
+        ]
       : [],
   );
-}
-
-function shown(field: OwnerField, value: unknown): string {
-  const text = typeof value === "string" ? value : "";
-  return field === "especialidades" ? readList(text).join(", ") : shownValue(field, text);
 }

@@ -1,29 +1,31 @@
 import * as v from "valibot";
-import { listingFields } from "../../directory/editing/fields";
-import { restaurantLimits as limits, specialityProblem, tooManySpecialities } from "../../directory/restaurant-text";
+import { schemasOf } from "../../directory/editing/fields";
+import { listing, type OwnerField, ownerFields, reviewedFields } from "../../directory/listing";
+import { specialityProblem, tooManySpecialities } from "../../directory/specialities";
 import { atMost, hiddenNumber, hiddenText } from "../../http/forms/fields";
 import { oneLine } from "../../text/format";
 import { uniqueTags } from "../../text/tags";
-import { reviewedFields } from "./fields";
 
-const { count, length } = limits.specialities;
+const { maxCount, maxLength } = listing.especialidades;
 const idLength = 36;
-const longestList = count * (length + 2);
+const longestList = maxCount * (maxLength + 2);
 
 /** One speciality a line; empty lines and repetitions count for nothing. */
 const specialities = v.pipe(
   v.optional(v.string(), ""),
   atMost(longestList, "La lista de especialidades"),
   v.transform((text) => uniqueTags(text.split("\n").map(oneLine))),
-  v.check((list) => list.length <= count, tooManySpecialities),
+  v.check((list) => list.length <= maxCount, tooManySpecialities),
   v.check(
     (list) => list.every((speciality) => !specialityProblem(speciality)),
     ({ input }) => input.map(specialityProblem).find(Boolean) ?? "",
   ),
 );
 
+const isOneValue = (field: OwnerField) => field !== "especialidades";
+
 export const listingForm = v.object({
-  ...listingFields,
+  ...schemasOf(ownerFields.filter(isOneValue)),
   especialidades: specialities,
   /** The rendered version. */
   version: hiddenNumber(9),

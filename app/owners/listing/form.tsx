@@ -1,11 +1,10 @@
-import { restaurantLabels, restaurantLimits } from "../../directory/restaurant-text";
+import { fieldLabel, listing as entries, type OwnerField } from "../../directory/listing";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, SubmitButton, TextArea } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { ReadOnly } from "../read-only";
 import type { Conflict, ListingPage } from "./data.server";
-import type { OwnerField } from "./fields";
 
 export type ListingReply = FormReply & { conflicts?: Conflict[] };
 
@@ -14,7 +13,7 @@ const provinceOptions = provinces.map(({ id, name }) => ({ id, label: name }));
 /** `listing` is null when the session expired before the form was sent. */
 export function ListingForm({ listing, reply }: { listing: ListingPage | null; reply: ListingReply | undefined }) {
   const state = formState(reply, { ...listing?.texts, version: String(listing?.version ?? 0), seen: listing?.seen ?? "" });
-  const field = (name: OwnerField, help?: string) => ({ ...state(name), label: restaurantLabels[name], help });
+  const field = (name: OwnerField, help?: string) => ({ ...state(name), label: fieldLabel(name), help });
   const link = { type: "url", inputMode: "url", autoComplete: "off", placeholder: "https://" } as const;
   return (
     <form className="form" method="post" noValidate>
@@ -46,7 +45,7 @@ export function ListingForm({ listing, reply }: { listing: ListingPage | null; r
           <TextArea
             {...field(
               "presentation",
-              `Tu negocio en tus palabras, para cuando los asistentes lo recomienden con el plan Max Local. Hasta ${restaurantLimits.presentation} caracteres.`,
+              `Tu negocio en tus palabras, para cuando los asistentes lo recomienden con el plan Max Local. Hasta ${entries.presentation.maxLength} caracteres.`,
             )}
             rows={4}
           />

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { restaurantLimits } from "../../../app/directory/restaurant-text";
+import { listing } from "../../../app/directory/listing";
 import { closeDb, db } from "../../../app/db/client.server";
 import type { Restaurant } from "../../../app/db/schema.server";
 import { fold } from "../../../app/text/fold";
@@ -236,9 +236,9 @@ describe("importar", () => {
       maps_url: `https://maps.example/${"a".repeat(500)}`,
     });
     // A surrogate pair at the limit is left out, not cut in half.
-    expect(nombre).toBe(`a${"🌋".repeat(restaurantLimits.nombre / 2 - 1)}`);
-    expect(direccion).toHaveLength(restaurantLimits.direccion);
-    expect(telefono).toHaveLength(restaurantLimits.telefono);
+    expect(nombre).toBe(`a${"🌋".repeat(listing.nombre.maxLength / 2 - 1)}`);
+    expect(direccion).toHaveLength(listing.direccion.maxLength);
+    expect(telefono).toHaveLength(listing.telefono.maxLength);
     expect([website_url, maps_url]).toEqual([null, null]);
     expect(slug).not.toBe("");
   });

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { restaurantForm } from "../../../app/admin/restaurants/form-schema";
-import { addSpeciality, removeSpeciality, restaurantLimits } from "../../../app/directory/restaurant-text";
+import { listing } from "../../../app/directory/listing";
+import { addSpeciality, removeSpeciality } from "../../../app/directory/specialities";
 
 const shortest = { nombre: "Fonda Lina", direccion: "Calle 4", provincia: "colon" };
 
@@ -47,14 +48,14 @@ describe("el formulario de un restaurante", () => {
   });
 
   test.each([
-    ["nombre", restaurantLimits.nombre],
-    ["direccion", restaurantLimits.direccion],
-    ["descripcion", restaurantLimits.descripcion],
-    ["telefono", restaurantLimits.telefono],
-    ["horario", restaurantLimits.horario],
-    ["special_dish", restaurantLimits.special_dish],
-    ["customer_reviews", restaurantLimits.customer_reviews],
-    ["presentation", restaurantLimits.presentation],
+    ["nombre", listing.nombre.maxLength],
+    ["direccion", listing.direccion.maxLength],
+    ["descripcion", listing.descripcion.maxLength],
+    ["telefono", listing.telefono.maxLength],
+    ["horario", listing.horario.maxLength],
+    ["special_dish", listing.special_dish.maxLength],
+    ["customer_reviews", listing.customer_reviews.maxLength],
+    ["presentation", listing.presentation.maxLength],
   ])("%s admite %d caracteres y ni uno más", (name, most) => {
     expect(reasons({ ...shortest, [name]: "ñ".repeat(most) })).toEqual({});
     const reason = reasons({ ...shortest, [name]: "ñ".repeat(most + 1) })[name];
@@ -105,7 +106,7 @@ describe("el formulario de un restaurante", () => {
     expect(kept("")).toBe(null);
     expect(kept("www.fonda.example")).toBe("https://www.fonda.example");
     expect(kept("fonda.example/lina?x=1")).toBe("https://fonda.example/lina?x=1");
-    const longest = `https://a.pa/${"x".repeat(restaurantLimits.url - 13)}`;
+    const longest = `https://a.pa/${"x".repeat(listing.website_url.maxLength - 13)}`;
     expect(kept(longest)).toBe(longest);
     for (const text of [
       `${longest}x`,

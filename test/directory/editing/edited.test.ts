@@ -1,3 +1,4 @@
+import type { ListingValues } from "../../../app/directory/listing-values.server";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewRestaurant, Restaurant } from "../../../app/db/schema.server";
@@ -6,7 +7,6 @@ import {
   insertRestaurant,
   RestaurantChanged,
   saveRestaurant,
-  type RestaurantValues,
 } from "../../../app/directory/editing/edited.server";
 import { findRestaurantAddress } from "../../../app/directory/addresses.server";
 import { retryOnSlugConflict } from "../../../app/db/slug.server";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const by = { requestId: "codigo-12345" };
 
-function restaurant(nombre: string, values: Partial<RestaurantValues> = {}): RestaurantValues {
+function restaurant(nombre: string, values: Partial<ListingValues> = {}): ListingValues {
   return {
     nombre,
     categoria: "mariscos",
@@ -53,21 +53,21 @@ function restaurant(nombre: string, values: Partial<RestaurantValues> = {}): Res
   };
 }
 
-const create = (nombre: string, values?: Partial<RestaurantValues>) =>
+const create = (nombre: string, values?: Partial<ListingValues>) =>
   createRestaurant(admin.id, { values: restaurant(nombre, values) }, by);
 
 async function rowOf(id: string): Promise<Restaurant> {
   return await db.selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-async function valuesOf(id: string): Promise<RestaurantValues> {
+async function valuesOf(id: string): Promise<ListingValues> {
   const row = await rowOf(id);
   return { ...row, especialidades: JSON.parse(row.especialidades) as string[] };
 }
 
 async function save(
   id: string,
-  values: Partial<RestaurantValues>,
+  values: Partial<ListingValues>,
   { version, who = admin }: { version?: number; who?: typeof admin } = {},
 ) {
   const row = await rowOf(id);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../../app/db/schema.server";
-import { ownerFields } from "../../../app/owners/listing/fields";
+import { ownerFields } from "../../../app/directory/listing";
 import { openApp } from "../../support/app";
 import { isOnSqlite } from "../../support/engine";
 import { hiddenFields, typedValues } from "../../support/pages/controls";

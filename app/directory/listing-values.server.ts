@@ -1,0 +1,115 @@
+import * as v from "valibot";
+import type { Restaurant } from "../db/schema.server";
+import { readList } from "../db/values.server";
+import { oneLine, paragraphs } from "../text/format";
+import { uniqueTags } from "../text/tags";
+import {
+  type FieldsLike,
+  isListingField,
+  listing,
+  type ListingField,
+  type ListingFieldEntry,
+  listingFields,
+  type ListingTexts,
+} from "./listing";
+
+/** A listing as forms send it: the columns, but a list as such. */
+export type ListingValues = { [Name in ListingField]: Name extends "especialidades" ? string[] : Restaurant[Name] };
+
+export type ListingColumns = Pick<Restaurant, ListingField>;
+
+const each = <Result>(make: (name: ListingField, entry: ListingFieldEntry) => unknown) =>
+  Object.fromEntries(listingFields.map((name) => [name, make(name, listing[name])])) as Result;
+
+/** The columns of a listing that says nothing. */
+export const blankColumns = each<ListingColumns>((_, entry) => blankColumn(entry));
+
+/** The values of a listing that says nothing but its required fields, which are missing here. */
+export const blankValues = Object.fromEntries(
+  Object.entries(toValues(blankColumns)).filter(([name]) => !("required" in listing[name as ListingField])),
+) as Omit<ListingValues, FieldsLike<{ required: string }>>;
+
+function blankColumn(entry: ListingFieldEntry): string | number | null {
+  switch (entry.kind) {
+    case "list":
+      return "[]";
+    case "flag":
+      return 0;
+    case "choice":
+      return entry.initial ?? null;
+    case "link":
+    case "picture":
+    case "rating":
+      return null;
+    default:
+      return "";
+  }
+}
+
+/** The columns for these values. Normalizes them as the forms do, so that untouched fields compare equal. */
+export function toColumns(values: ListingValues): ListingColumns {
+  return each<ListingColumns>((name, { kind }) => {
+    const value = values[name];
+    if (Array.isArray(value)) return JSON.stringify(uniqueTags(value));
+    if (typeof value !== "string") return value;
+    if (kind === "text") return paragraphs(value);
+    if (kind === "link" || kind === "picture") return value || null;
+    // A line in NFC, with one character for each letter: sorting cuts names out of the search column by length.
+    return kind === "choice" ? value : oneLine(value).normalize("NFC");
+  });
+}
+
+/** The values of a row, to change some of them. */
+export function toValues(row: ListingColumns): ListingValues {
+  return each<ListingValues>((name, { kind }) => (kind === "list" ? readList(String(row[name])) : row[name]));
+}
+
+/** As a form shows the row. */
+export function toTexts(row: ListingColumns): ListingTexts {
+  return each<ListingTexts>((name, { kind }) => {
+    const value = row[name];
+    if (kind === "list") return readList(String(value));
+    if (kind === "flag") return value === 1 ? "1" : "";
+    return value === null ? "" : String(value);
+  });
+}
+
+/** A column's value as people read it: "Chiriquí" for "chiriqui". */
+export function toWords(column: string, value: unknown): string {
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  if (!isListingField(column)) return text;
+  const entry: ListingFieldEntry = listing[column];
+  switch (entry.kind) {
+    case "choice":
+      return entry.options.find(({ id }) => id === text)?.label ?? text;
+    case "list":
+      return readList(text).join(", ");
+    case "flag":
+      return text === "1" ? "Sí" : "No";
+    default:
+      return text;
+  }
+}
+
+/** Checks the stored columns of a deleted row. Entries from before a field existed get its blank value. */
+export const storedColumns = each<{ [Name in ListingField]: v.GenericSchema<unknown, Restaurant[Name]> }>((_, entry) =>
+  v.optional(storedColumn(entry), blankColumn(entry) as never),
+);
+
+function storedColumn(entry: ListingFieldEntry): v.GenericSchema {
+  switch (entry.kind) {
+    case "flag":
+      return v.picklist([0, 1]);
+    case "rating":
+      return v.nullable(v.number());
+    case "link":
+    case "picture":
+      return v.nullable(v.string());
+    case "choice": {
+      const choice = v.picklist(entry.options.map(({ id }) => id));
+      return entry.required === undefined && entry.initial === undefined ? v.nullable(choice) : choice;
+    }
+    default:
+      return v.string();
+  }
+}

@@ -1,0 +1,276 @@
+import { listingPlanIds } from "../text/listing-plan-ids";
+import { provinces } from "../text/provinces";
+import { restaurantCategories } from "../text/restaurant-categories";
+import { listingPlans } from "./listing-plans";
+
+/*
+ * The fields of a listing, each said once. Forms, blank and deleted rows, owners' rights, imports, the search, the files for programs
+ * and the words of the audit log follow from this table; only layouts are written by hand. A new field also needs its column (a
+ * migration and `RestaurantsTable`) and a place in the layouts: admin/restaurants/fields.tsx, owners/listing/form.tsx and
+ * restaurant.route.tsx.
+ */
+
+type Shared = {
+  label: string;
+  /** An owner's change is public at once, or waits for an administrator. Without it only administrators edit the field. */
+  owner?: "live" | "reviewed";
+  /** An import from Google may fill it. */
+  google?: true;
+  /** What an empty field is told. Without it the field may be empty. */
+  required?: string;
+  search?: Search;
+  /** The field's name in the files for programs, for a value that needs no more than `toWords`. */
+  record?: string;
+};
+
+type Search = {
+  /** The bit that stands for the field in the index (1 to 7). The search prefers lower ones. Changing one needs a new index. */
+  bit: number;
+  /** How well a match in the field fits a question, from 1, the best. Fields may be equal. */
+  rank: number;
+  /** Why an answer names the business. */
+  reason: { es: string; en: string };
+};
+
+export type ListingFieldEntry = Shared &
+  (
+    | {
+        /** One line; several lines; one line for opening hours; one line for a telephone number. */
+        kind: "line" | "text" | "hours" | "telephone";
+        maxLength: number;
+        /** As messages name it: "El nombre". */
+        name: string;
+      }
+    | {
+        /** A URL, stored as null when empty. */
+        kind: "link" | "picture";
+        maxLength: number;
+        /** After "La dirección": "de Facebook". */
+        name: string;
+      }
+    | {
+        kind: "choice";
+        options: readonly { id: string; label: string }[];
+        /** The chosen option of a new listing. Without it the column may be null. */
+        initial?: string;
+        /** What a choice that is not among the options is told. */
+        unknown: string;
+      }
+    /** Texts, stored as JSON. */
+    | { kind: "list"; maxCount: number; maxLength: number }
+    /** From 0 to 5 in steps of 0.1, or null. */
+    | { kind: "rating" }
+    /** 0 or 1. */
+    | { kind: "flag" }
+  );
+
+const maxUrlLength = 500;
+const toOptions = <Id extends string>(list: readonly { id: Id; name: string }[]) =>
+  list.map(({ id, name }) => ({ id, label: name }));
+
+const inText = { es: "Coincide por el texto de su ficha", en: "Matches by the text of its listing" };
+
+export const listing = {
+  nombre: {
+    kind: "line",
+    label: "Nombre",
+    name: "El nombre",
+    maxLength: 120,
+    required: "Escribe el nombre",
+    owner: "reviewed",
+    google: true,
+    search: { bit: 1, rank: 1, reason: { es: "Coincide por el nombre", en: "Matches by its name" } },
+  },
+  categoria: {
+    kind: "choice",
+    label: "Categoría",
+    options: restaurantCategories,
+    unknown: "Elige una categoría de la lista",
+    owner: "reviewed",
+    search: { bit: 4, rank: 3, reason: { es: "Coincide por la categoría", en: "Matches by its category" } },
+  },
+  descripcion: {
+    kind: "text",
+    label: "Descripción",
+    name: "La descripción",
+    maxLength: 1_000,
+    owner: "live",
+    search: { bit: 6, rank: 5, reason: inText },
+  },
+  direccion: {
+    kind: "line",
+    label: "Dirección",
+    name: "La dirección",
+    maxLength: 200,
+    required: "Escribe la dirección",
+    owner: "reviewed",
+    google: true,
+    search: { bit: 5, rank: 5, reason: inText },
+  },
+  provincia: {
+    kind: "choice",
+    label: "Provincia",
+    options: toOptions(provinces),
+    required: "Elige una provincia",
+    unknown: "Elige una provincia de la lista",
+    owner: "reviewed",
+  },
+  telefono: { kind: "telephone", label: "Teléfono", name: "El teléfono", maxLength: 60, owner: "reviewed", google: true },
+  horario: { kind: "hours", label: "Horario", name: "El horario", maxLength: 120, owner: "live", google: true },
+  rating: { kind: "rating", label: "Rating", google: true },
+  plan_type: {
+    kind: "choice",
+    label: "Plan Type",
+    options: toOptions(listingPlans),
+    initial: listingPlanIds[0],
+    unknown: "Elige un plan de la lista",
+  },
+  special_dish: {
+    kind: "line",
+    label: "Plato Especial",
+    name: "El plato especial",
+    maxLength: 150,
+    owner: "live",
+    search: { bit: 2, rank: 2, reason: { es: "Coincide por el plato especial", en: "Matches by its special dish" } },
+  },
+  presentation: {
+    kind: "text",
+    label: "Presentación para los asistentes",
+    name: "La presentación",
+    maxLength: 600,
+    owner: "reviewed",
+  },
+  website_url: {
+    kind: "link",
+    label: "Sitio Web",
+    name: "del sitio web",
+    maxLength: maxUrlLength,
+    owner: "reviewed",
+    google: true,
+    record: "sitio_web",
+  },
+  maps_url: {
+    kind: "link",
+    label: "Google Maps",
+    name: "de Google Maps",
+    maxLength: maxUrlLength,
+    owner: "reviewed",
+    google: true,
+  },
+  facebook_url: {
+    kind: "link",
+    label: "Facebook",
+    name: "de Facebook",
+    maxLength: maxUrlLength,
+    owner: "reviewed",
+    record: "facebook",
+  },
+  instagram_url: {
+    kind: "link",
+    label: "Instagram",
+    name: "de Instagram",
+    maxLength: maxUrlLength,
+    owner: "reviewed",
+    record: "instagram",
+  },
+  imagen: { kind: "picture", label: "Imagen", name: "de la imagen", maxLength: maxUrlLength },
+  is_verified: { kind: "flag", label: "Verificado" },
+  especialidades: {
+    kind: "list",
+    label: "Especialidades",
+    maxCount: 20,
+    maxLength: 60,
+    owner: "live",
+    google: true,
+    search: { bit: 3, rank: 4, reason: { es: "Coincide por una especialidad", en: "Matches by a speciality" } },
+  },
+  customer_reviews: {
+    kind: "text",
+    label: "Reseñas de Clientes",
+    name: "El texto de las reseñas",
+    maxLength: 1_000,
+    google: true,
+  },
+} as const satisfies Record<string, ListingFieldEntry>;
+
+type Listing = typeof listing;
+
+export type ListingField = keyof Listing;
+
+/** The fields whose entry is like `Wanted`. */
+export type FieldsLike<Wanted> = { [Name in ListingField]: Listing[Name] extends Wanted ? Name : never }[ListingField];
+
+export type OwnerField = FieldsLike<{ owner: string }>;
+export type LiveField = FieldsLike<{ owner: "live" }>;
+export type ReviewedField = FieldsLike<{ owner: "reviewed" }>;
+export type GoogleField = FieldsLike<{ google: true }>;
+export type SearchField = FieldsLike<{ search: object }>;
+export type RecordField = FieldsLike<{ record: string }>;
+export type ChoiceField = FieldsLike<{ kind: "choice" }>;
+
+export const listingFields = Object.keys(listing) as ListingField[];
+
+/** The names of the fields whose entry passes `test`. */
+function fieldsWhere<Name extends ListingField>(test: (entry: ListingFieldEntry) => unknown): Name[] {
+  return listingFields.filter((name): name is Name => Boolean(test(listing[name])));
+}
+
+export const ownerFields = fieldsWhere<OwnerField>(({ owner }) => owner);
+export const liveFields = fieldsWhere<LiveField>(({ owner }) => owner === "live");
+export const reviewedFields = fieldsWhere<ReviewedField>(({ owner }) => owner === "reviewed");
+export const googleFields = fieldsWhere<GoogleField>(({ google }) => google);
+export const searchFields = fieldsWhere<SearchField>(({ search }) => search);
+export const recordFields = fieldsWhere<RecordField>(({ record }) => record);
+
+/** Columns of `restaurants` that no form shows. */
+export const internalColumns = [
+  "seq",
+  "id",
+  "slug",
+  "plan_expires_at",
+  "next_plan_type",
+  "next_plan_expires_at",
+  "is_active",
+  "place_id",
+  "version",
+  "source",
+  "fetched_at",
+  "google_fields",
+  "lapsed_at",
+  "confirmed_at",
+  "website_confirmed_at",
+  "proposed_fields",
+  "verified_at",
+  "verified_by",
+  "search",
+  "created_at",
+  "updated_at",
+] as const;
+
+export function isListingField(column: string): column is ListingField {
+  return Object.hasOwn(listing, column);
+}
+
+export function isOwnerField(column: string): column is OwnerField {
+  return isListingField(column) && "owner" in listing[column];
+}
+
+export function isReviewedField(column: string): column is ReviewedField {
+  return isOwnerField(column) && listing[column].owner === "reviewed";
+}
+
+/** The column's own name for one that is no field. */
+export function fieldLabel(column: string): string {
+  return isListingField(column) ? listing[column].label : column;
+}
+
+/** What a form holds: texts, "1" for a ticked box, and one text for each item of a list. */
+export type ListingTexts = { [Name in ListingField]: Listing[Name] extends { kind: "list" } ? string[] : string };
+
+/** Of a new listing. */
+export const emptyTexts = Object.fromEntries(
+  listingFields.map((name) => {
+    const entry: ListingFieldEntry = listing[name];
+    return [name, entry.kind === "list" ? [] : entry.kind === "choice" ? (entry.initial ?? "") : ""];
+  }),
+) as unknown as ListingTexts;
