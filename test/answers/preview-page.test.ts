@@ -4,7 +4,8 @@ import { findForms } from "../support/pages/forms";
 import { find, findHeadings, findHrefs, findLinks, findMeta, pageTitle, visibleText } from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";
 
-const app = await openApp();
+// Behind nginx the client's IP address comes from X-Forwarded-For; here the test sets it.
+const app = await openApp({ TRUST_PROXY: "1" });
 const page = "/local-ai-pricing";
 const confirmed_at = "2026-11-01T12:00:00.000Z";
 
@@ -97,4 +98,15 @@ test("un nombre larguísimo no se busca, y se dice", async () => {
   const { status, text } = await ask({ negocio: "x".repeat(101) });
   expect(status).toBe(400);
   expect(text).toContain("La búsqueda admite hasta 100 caracteres; escribiste 101.");
+});
+
+test("L4: treinta veces por minuto desde una dirección, y después una página dice cuánto esperar", async () => {
+  const from = (address: string) => app.visit(`${page}?negocio=zzxqw`, { headers: { "X-Forwarded-For": address } });
+  const statuses: number[] = [];
+  for (let count = 0; count < 30; count += 1) statuses.push((await from("203.0.113.7")).status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const { status, headers, text } = await from("203.0.113.7");
+  expect([status, text]).toEqual([429, expect.stringContaining("Espera un momento para preguntar otra vez")]);
+  expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect((await from("203.0.113.8")).status).toBe(200);
 });

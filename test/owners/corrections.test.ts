@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { dismissCorrection, takeCorrection } from "../../app/owners/corrections/decide.server";
 import { openApp } from "../support/app";
 import { hiddenFields } from "../support/pages/controls";
 import { errorSummary, findHrefs, flashMessage, mainText } from "../support/pages/html";
@@ -156,6 +157,14 @@ test("otra cuenta no decide, ni con el id de una corrección ajena", async () =>
     .values({ restaurant_id: own.id, user_id: stranger.id, created_at: "2026-11-01T12:00:00.000Z" })
     .execute();
   await other.submit(`/mi-negocio/${own.id}/correccion`, { correccion, decision: "tomar" });
+  expect((await changes())[0]?.state).toBe("waiting");
+});
+
+test("quien dejó de llevar el negocio mientras decidía ya no decide, aunque otra persona lo lleve", async () => {
+  const { id, correct } = await have();
+  await correct({ campo: "horario", valor: "Lun-Dom 6:00-14:00" });
+  const decision = { userId: stranger.id, restaurantId: id, changeId: (await changes())[0]?.id ?? "" };
+  for (const decide of [takeCorrection, dismissCorrection]) expect(await decide(decision, { requestId: "r" })).toBe("gone");
   expect((await changes())[0]?.state).toBe("waiting");
 });
 

@@ -13,6 +13,7 @@ const app = await openApp();
 globalThis.panamaDatabase = app.db;
 afterAll(() => server.close());
 const { queueOwnerReminders } = await import("../../app/owners/reminders/reminders.server");
+const { resumeMonthlyMails, stopMonthlyMails } = await import("../../app/owners/results/monthly.server");
 const { setPassword } = await import("../../app/identity/credentials.server");
 const { deliverDueMail } = await import("../../app/jobs/outbox.server");
 
@@ -137,6 +138,16 @@ test("si antes de enviarlo dejó de llevarlo, cambió de correo o lo terminó, n
   await app.db.insertInto("stopped_mails").values({ user_id: stopped.owner.id, kind: "results", created_at }).execute();
   expect(await sent()).toEqual([]);
   expect(await app.db.selectFrom("mail_outbox").select("id").execute()).toEqual([]);
+});
+
+test("que una persona lo termine, o lo pida otra vez, no cambia nada para las demás", async () => {
+  const [stopped, other] = [await seenBusiness(), await seenBusiness()];
+  expect(await queueOwnerReminders()).toBe(2);
+  await stopMonthlyMails(stopped.owner.id);
+  expect((await sent()).map(({ to }) => to)).toEqual([other.owner.email]);
+  await stopMonthlyMails(other.owner.id);
+  await resumeMonthlyMails(other.owner.id);
+  expect(await app.db.selectFrom("stopped_mails").select("user_id").execute()).toEqual([{ user_id: stopped.owner.id }]);
 });
 
 describe("una cosa que hacer", () => {

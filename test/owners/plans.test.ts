@@ -128,6 +128,13 @@ describe("el plan de un negocio", () => {
     expect(again.location).not.toContain(checkout);
   });
 
+  test("quien abre muchas veces la página a la que se vuelve de pagar espera, y a Stripe no se le pregunta más", async () => {
+    const back = `${path}/pagado?session_id=cs_test_1`;
+    for (let count = 0; count < 31; count += 1) await app.visit(back);
+    expect((await app.visit(path)).text).toMatch(/Espera \d+ minutos? e inténtalo otra vez/);
+    expect(stripe.requests).toHaveLength(30);
+  });
+
   test("los datos de la factura van enteros o no van, y no se pierden", async () => {
     const wrong = await app.submit(path, { plan: "max_local-12", ruc: "", dv: "4x", legal_name: "La Ñapa, S.A." });
     expect(wrong.status).toBe(400);

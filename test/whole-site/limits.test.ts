@@ -134,6 +134,14 @@ describe("iniciar sesión", () => {
     expect(refused?.html).toContain('value="Ana"');
   });
 
+  test("L1: quien ya entró tampoco prueba más de diez contraseñas, y después ni la correcta sirve", async () => {
+    await app.signInAs(await newPerson());
+    const fields = { current_password: wrong, password: "otra frase muy distinta" };
+    const attempts = Array.from({ length: 12 }, () => app.submit("/profile/clave", fields));
+    expect(await letThrough(attempts)).toBe(10);
+    expect((await app.submit("/profile/clave", { ...fields, current_password: testPassword })).status).toBe(429);
+  });
+
   test("P3: cincuenta entradas a la vez se atienden todas", async () => {
     const people = await Promise.all(Array.from({ length: 50 }, newPerson));
     const answers = await Promise.all(people.map(({ email }, n) => signIn(email, testPassword, `203.0.113.${n}`)));

@@ -98,6 +98,38 @@ describe("lo que se escribe se guarda en el servidor", () => {
     );
   });
 
+  describe("de dos personas con el mismo identificador,", () => {
+    const bothKeep = async (id: string, fields: Sent = {}) => {
+      await keep(id, { ...fields, title: "De otra" }, stranger);
+      await keep(id, { ...fields, title: "De una" });
+    };
+
+    test("lo que llega tarde se compara con lo propio", async () => {
+      const id = randomUUID();
+      await keep(id, { sequence: "3", copy_form: "laptop" }, stranger);
+      await keep(id, { sequence: "3", copy_form: "telefono" });
+      expect(await keep(id, { sequence: "2", copy_form: "telefono" })).toMatchObject({ result: "older" });
+      expect(await keep(id, { sequence: "2", copy_form: "laptop" }, stranger)).toMatchObject({ result: "older" });
+    });
+
+    test("descartarlo borra solo el propio", async () => {
+      const id = randomUUID();
+      await bothKeep(id);
+      await discard(id, "telefono.1");
+      expect(await titles()).toEqual(["De otra"]);
+    });
+
+    test("también guardar el artículo, y eliminarlo", async () => {
+      const id = randomUUID();
+      await bothKeep(id, { copy_form: "laptop" });
+      await write({ id, copy_form: "laptop" });
+      expect(await titles()).toEqual(["De otra"]);
+      await keep(id, { version: "1", title: "De una, otra vez" });
+      await app.submit(`/my-blogs/${id}/eliminar`, {});
+      expect(await titles()).toEqual(["De otra"]);
+    });
+  });
+
   test("caben 100 kB", async () => {
     expect((await keep(randomUUID(), { content: "x".repeat(100_000) })).status).toBe(200);
     expect((await keep(randomUUID(), { content: "ñ".repeat(50_001) })).status).toBe(400);

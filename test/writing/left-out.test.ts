@@ -129,6 +129,14 @@ describe("el texto enviado", () => {
     expect((await app.visit(`/edit-blog/${randomUUID()}/quitado`)).status).toBe(404);
   });
 
+  test("en la copia de los datos de otra persona no está", async () => {
+    await writeWithLink();
+    const other = app.otherBrowser();
+    await other.signInAs(await app.person(`${randomUUID()}@ejemplo.pa`));
+    const data = JSON.parse((await other.visit("/profile/datos.json")).html) as { quitadoAlGuardar: object[] };
+    expect(data.quitadoAlGuardar).toEqual([]);
+  });
+
   test("cuenta en su espacio y va con sus datos", async () => {
     await write({ content: "<p>El café crece.</p>" });
     const before = (await findUsage(author.id))?.usage.bytes ?? 0;

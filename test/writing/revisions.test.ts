@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deleteExpiredRows } from "../../app/jobs/retention.server";
-import { mostRevisions } from "../../app/writing/revisions/revisions.server";
+import { findRevision, findRevisions, mostRevisions } from "../../app/writing/revisions/revisions.server";
 import { openApp } from "../support/app";
 import { isOnSqlite } from "../support/engine";
 import { hiddenFields } from "../support/pages/controls";
@@ -186,6 +186,8 @@ describe("solo su autora", () => {
     await other.signInAs(stranger);
     for (const path of ["versiones", "versiones/1"]) expect((await other.visit(`/edit-blog/${id}/${path}`)).status).toBe(404);
     expect((await app.otherBrowser().visit(`/edit-blog/${id}/versiones`)).location).toContain("/auth");
+    // Not only because the pages ask whose the article is.
+    expect([await findRevisions(stranger.id, id), await findRevision(stranger.id, id, 1)]).toEqual([[], undefined]);
   });
 
   test("las recibe con sus datos", async () => {

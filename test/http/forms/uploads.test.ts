@@ -101,6 +101,44 @@ describe.each(Object.entries(addresses))("%s", (path, sender) => {
   });
 });
 
+describe("quien no encuentra lugar", () => {
+  const path = "/profile/retrato/subir";
+  const browser = () => signedIn.get(person.id)!;
+
+  /** Sends so many files that never end. */
+  function hold(files: number) {
+    const clients = Array.from({ length: files }, () => new AbortController());
+    const bodies = clients.map(unfinished);
+    const answers = bodies.map(({ stream }, index) => send(browser(), path, stream, clients[index]!.signal));
+    const end = async () => {
+      for (const client of clients) client.abort();
+      await Promise.allSettled(answers);
+      await expect.poll(filesLeft).toEqual([]);
+    };
+    return { answers, end, reads: () => bodies.map(({ reads }) => reads).toSorted() };
+  }
+
+  test("no gasta ninguna de las fotos que puede enviar", async () => {
+    const held = hold(3);
+    await expect.poll(held.reads).toEqual([2, 2, 2]);
+    for (let count = 0; count < 10; count += 1) {
+      const { status, html } = await send(browser(), path, unfinished().stream);
+      expect([status, errorSummary(html)]).toEqual([429, expect.stringContaining("se están subiendo muchas fotos")]);
+    }
+    await held.end();
+    expect((await send(browser(), path, streamOf([multipartBody("otra", "hola")]))).status).toBe(400);
+  });
+
+  test("espera también cuando sus archivos llegan todos en el mismo momento", async () => {
+    const held = hold(4);
+    const { status, headers, html } = await Promise.race(held.answers);
+    expect([status, headers.get("Retry-After")]).toEqual([429, "60"]);
+    expect(errorSummary(html)).toContain("se están subiendo muchas fotos");
+    await expect.poll(held.reads).toEqual([0, 2, 2, 2]);
+    await held.end();
+  });
+});
+
 test.each(["/mi-negocio/fonda/fotos/subir", `/my-blogs/${article.id}/foto/subir`])(
   "por %s tampoco se lee el archivo de quien no lleva eso",
   async (path) => {

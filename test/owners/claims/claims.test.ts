@@ -331,6 +331,8 @@ describe("reclamar", () => {
   test("retirada no espera a nadie, y la de otra cuenta no se ve ni se retira", async () => {
     const { claimId } = await claimed();
     expect((await second.visit(`/mi-negocio/solicitud/${claimId}`)).status).toBe(404);
+    expect((await second.visit("/mi-negocio")).html).not.toContain(claimId);
+    expect((await app.visit("/mi-negocio")).html).toContain(claimId);
     await second.submit(`/mi-negocio/solicitud/${claimId}`, {});
     expect((await claims())[0]?.state).toBe("open");
     await app.submit(`/mi-negocio/solicitud/${claimId}`, {});
@@ -493,6 +495,30 @@ describe("decidir", () => {
     expect(flashMessage(page.html)).toContain("Quien la hizo pidió el negocio otra vez");
     expect(findHrefs(page.html, "Ver la que espera")).toEqual([`/admin/solicitudes/${again.claimId}`]);
     expect((await claims()).map(({ state }) => state).sort()).toEqual(["open", "refused"]);
+  });
+
+  test("una rechazada se reabre aunque otra persona también espere el negocio", async () => {
+    const first = await claimed();
+    await first.decide({ intent: "rechazar", motivo: "Ese aviso es de otro negocio" });
+    await claimed(second, registry, { id: first.restaurantId });
+    await first.decide({ intent: "reabrir" });
+    expect((await claims()).map(({ user_id, state }) => [user_id, state])).toEqual([
+      [itzel.id, "open"],
+      [marta.id, "open"],
+    ]);
+  });
+
+  test("la carta blanca que se da a un dueño no la recibe el otro", async () => {
+    const { id } = await have();
+    for (const person of [itzel, marta]) await own(id, person.id);
+    const change = (cambio: string) =>
+      boss.submit(`/admin/restaurant/${id}/duenos`, { usuario: marta.id, cambio, volver: "/admin" });
+    const trusted = async () =>
+      (await app.db.selectFrom("restaurant_owners").select("user_id").where("has_free_hand", "=", 1).execute()).map(
+        ({ user_id }) => user_id,
+      );
+    await change("mano-libre");
+    expect(await trusted()).toEqual([marta.id]);
   });
 
   test("a quien se le devuelve el negocio conserva la carta blanca que tenía", async () => {

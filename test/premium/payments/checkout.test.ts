@@ -370,6 +370,13 @@ describe.runIf(isOnSqlite)("al volver de pagar", () => {
     expect(await findPayment(yaneth, await checkoutOf(eric))).toBe("foreign");
   });
 
+  test("quien pregunta más de treinta veces en diez minutos espera, y a los demás no les pasa nada", async () => {
+    const insistent = { id: "insistente" };
+    for (let count = 0; count < 30; count += 1) expect(await findPayment(insistent, "cs_nada")).toBe("foreign");
+    await expect(findPayment(insistent, "cs_nada")).rejects.toMatchObject({ name: "TooMany" });
+    expect(await findPayment(eric, "cs_nada")).toBe("foreign");
+  });
+
   test("quien tuvo otra entra con la que pagó", async () => {
     const { former, paid, checkout } = await payAgain();
     expect(await findPayment(yaneth, checkout)).toMatchObject({ allowed: true, why: "subscription" });
