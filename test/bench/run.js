@@ -4,12 +4,10 @@
 import { buildPrograms, runLogged } from "../programs.js";
 
 const names = [
-  "bytes",
   "pages",
   "cache",
   "start",
   "memory",
-  "latency",
   "lines",
   "editor",
   "pictures",
