@@ -14,7 +14,7 @@ import { visibleText } from "../support/pages/html";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { until } from "../edge/edge";
-import { postBrokenPortraits } from "../edge/post-pieces";
+import { postBrokenPortraits } from "./post-pieces";
 import { ask, send, sendAndHold } from "../edge/raw-requests";
 import { sessionCookieFor, withGlobalDatabase } from "../support/filled-database";
 import { freePort } from "../support/free-port";
