@@ -1,13 +1,8 @@
 import { recordGoal, verdictTable } from "./goals";
 
-/**
- * lines, editor and pictures need Chromium; cache, lines, editor and pictures nginx; cache also wrk; memory Linux;
- * scale 3 GB of temporary space and several minutes.
- */
+/** lines, editor and pictures need Chromium and nginx; memory Linux; scale 3 GB of temporary space and several minutes. */
 const parts: Record<string, { shows: string; measure: () => Promise<unknown> }> = {
   pages: { shows: "páginas sin caché", measure: async () => (await import("./pages")).measurePages() },
-  cache: { shows: "páginas de la caché de nginx", measure: async () => (await import("./cache")).measureCache() },
-  start: { shows: "arranque", measure: async () => (await import("./start")).measureStart() },
   memory: { shows: "memoria", measure: async () => (await import("./memory")).measureMemory() },
   lines: { shows: "líneas lentas", measure: async () => (await import("./lines")).measureLines() },
   editor: { shows: "el editor de artículos", measure: async () => (await import("./editor")).measureEditor() },
