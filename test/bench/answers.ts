@@ -1,15 +1,8 @@
 import { join } from "node:path";
-import { Kysely } from "kysely";
 import { answerQuestion } from "../../app/answers/engine.server";
-import { connect, engineFromUrl } from "../../app/db/engine.server";
-import { migrateToLatest } from "../../app/db/migrate.server";
-import { postgresDialect } from "../../app/db/postgres.server";
-import type { Database } from "../../app/db/schema.server";
-import { sqliteDialect, sqliteFile } from "../../app/db/sqlite.server";
 import { directoryAddress, everywherePath } from "../../app/directory/search/query";
 import { env } from "../../app/env.server";
 import { askPath, questionField } from "../../app/text/asking";
-import { generateContent } from "../../seed/generate";
 import { startServer } from "../browser/global-setup";
 import { withGlobalDatabase } from "../support/filled-database";
 import { freePort } from "../support/free-port";
@@ -17,8 +10,8 @@ import { startArguments } from "../support/npm-start";
 import { openPostgres } from "../support/postgres";
 import { highest, percentile } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
+import { openGenerated } from "./generated-database";
 import { markIfMissed, recordGoal } from "./goals";
-import { indexAll } from "./search-index";
 import { formatTable } from "./table";
 
 const restaurants = 100_000;
@@ -60,13 +53,7 @@ export async function measureAnswers(): Promise<void> {
 }
 
 async function measureOn(engine: string, url: string) {
-  const filling = connect(url, "endless");
-  await migrateToLatest(filling, url);
-  await generateContent(filling, { restaurants, blogs: 0 });
-  await indexAll(filling);
-  await filling.destroy();
-  const dialect = engineFromUrl(url) === "postgres" ? postgresDialect(url) : sqliteDialect(sqliteFile(url));
-  const db = new Kysely<Database>({ dialect });
+  const { db } = await openGenerated(url, { restaurants, blogs: 0 }, "directory");
   await withGlobalDatabase(db, async () => {
     const costs: { question: string; cost: number }[] = [];
     for (const question of questions) costs.push({ question, cost: await costOf(question) });

@@ -1,16 +1,9 @@
 import { recordGoal, verdictTable } from "./goals";
 
-/**
- * bytes, lines, editor and pictures need Chromium; cache, latency, lines, editor and pictures nginx; cache also wrk; memory Linux;
- * scale 3 GB of temporary space and several minutes.
- */
+/** lines, editor and pictures need Chromium and nginx; memory Linux; scale 3 GB of temporary space and several minutes. */
 const parts: Record<string, { shows: string; measure: () => Promise<unknown> }> = {
-  bytes: { shows: "bytes de las páginas", measure: async () => (await import("./bytes")).measureBytes() },
   pages: { shows: "páginas sin caché", measure: async () => (await import("./pages")).measurePages() },
-  cache: { shows: "páginas de la caché de nginx", measure: async () => (await import("./cache")).measureCache() },
-  start: { shows: "arranque", measure: async () => (await import("./start")).measureStart() },
   memory: { shows: "memoria", measure: async () => (await import("./memory")).measureMemory() },
-  latency: { shows: "tiempo hasta el primer byte", measure: async () => (await import("./latency")).measureLatency() },
   lines: { shows: "líneas lentas", measure: async () => (await import("./lines")).measureLines() },
   editor: { shows: "el editor de artículos", measure: async () => (await import("./editor")).measureEditor() },
   pictures: { shows: "páginas con fotos", measure: async () => (await import("./pictures")).measurePictures() },

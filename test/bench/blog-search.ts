@@ -1,19 +1,11 @@
 import { join } from "node:path";
-import { Kysely } from "kysely";
-import { blogIndex, indexArticles } from "../../app/blog/search/article-index.server";
 import { findPassages } from "../../app/blog/search/passages.server";
 import { searchArticles } from "../../app/blog/search/search.server";
-import { connect, engineFromUrl } from "../../app/db/engine.server";
-import { migrateToLatest } from "../../app/db/migrate.server";
-import { postgresDialect } from "../../app/db/postgres.server";
-import type { Database } from "../../app/db/schema.server";
-import { sqliteDialect, sqliteFile } from "../../app/db/sqlite.server";
-import { toBlock } from "../../app/word-index/word-index";
-import { generateContent } from "../../seed/generate";
 import { withGlobalDatabase } from "../support/filled-database";
 import { openPostgres } from "../support/postgres";
 import { highest, percentile } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
+import { openGenerated } from "./generated-database";
 import { markIfMissed, recordGoal } from "./goals";
 import { formatTable } from "./table";
 
@@ -50,27 +42,19 @@ export async function measureBlogSearch(): Promise<void> {
 }
 
 async function measureOn(engine: string, url: string): Promise<Measured[]> {
-  const filling = connect(url, "endless");
-  await migrateToLatest(filling, url);
-  await generateContent(filling, { restaurants: 0, blogs: articles });
-  await indexAll(filling);
-  await filling.destroy();
-
-  let spent = 0;
-  const dialect = engineFromUrl(url) === "postgres" ? postgresDialect(url) : sqliteDialect(sqliteFile(url));
-  const db = new Kysely<Database>({ dialect, log: (event) => void (spent += event.queryDurationMillis) });
+  const { db, spent } = await openGenerated(url, { restaurants: 0, blogs: articles }, "blog");
   const measured = Object.keys(words).map((word): Measured => ({ engine, word, database: [], whole: [] }));
   await withGlobalDatabase(db, async () => {
     for (let round = 0; round < rounds; round += 1) {
       for (const { word, database, whole } of measured) {
         for (const search of words[word]!) {
-          spent = 0;
+          const before = spent();
           const start = performance.now();
           const { rows, terms } = await searchArticles({ search, isExact: false, page: 1 });
           await findPassages(rows, terms ?? []);
           // The first round warms up.
           if (round === 0) continue;
-          database.push(spent);
+          database.push(spent() - before);
           whole.push(performance.now() - start);
         }
       }
@@ -78,16 +62,6 @@ async function measureOn(engine: string, url: string): Promise<Measured[]> {
   });
   await db.destroy();
   return measured;
-}
-
-/** A block in each transaction: faster than the job, which keeps its transactions short. */
-async function indexAll(db: Kysely<Database>): Promise<void> {
-  const queued = await db.selectFrom("articles_to_index").select("seq").orderBy("seq").execute();
-  const seqs = queued.map(({ seq }) => seq);
-  for (const block of new Set(seqs.map((seq) => toBlock(blogIndex, seq)))) {
-    const ofBlock = seqs.filter((seq) => toBlock(blogIndex, seq) === block);
-    await db.transaction().execute((trx) => indexArticles(trx, ofBlock));
-  }
 }
 
 function report(measured: Measured[]) {

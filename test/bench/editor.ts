@@ -7,7 +7,7 @@ import { inSeconds } from "../support/figures";
 import { prepareDatabase, withDatabase } from "../support/filled-database";
 import { median, percentile } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
-import { makeCertificate } from "./certificate";
+import { makeCertificate } from "../support/certificate";
 import { markIfMissed, recordGoal } from "./goals";
 import { line, openSlowLine } from "./slow-line";
 import { formatTable } from "./table";

@@ -8,7 +8,7 @@ import { inSeconds } from "../support/figures";
 import { withDatabase } from "../support/filled-database";
 import { highest, median } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
-import { makeCertificate } from "./certificate";
+import { makeCertificate } from "../support/certificate";
 import { markIfMissed, recordGoal } from "./goals";
 import { filledDatabase } from "./sites";
 import { openSlowLine, slow4G } from "./slow-line";

@@ -1,25 +1,9 @@
 /* npm run bench: measures speed and size of the production site. Runs all parts in sequence, or those named: `node
-   test/bench/run.js memory start`. Prints a table for each and one of the goals; exits with 1 if a goal is missed. Needs the
+   test/bench/run.js memory pages`. Prints a table for each and one of the goals; exits with 1 if a goal is missed. Needs the
    machine to itself, and some parts need more than Node; see bench.ts. */
 import { buildPrograms, runLogged } from "../programs.js";
 
-const names = [
-  "bytes",
-  "pages",
-  "cache",
-  "start",
-  "memory",
-  "latency",
-  "lines",
-  "editor",
-  "pictures",
-  "uploads",
-  "scale",
-  "search",
-  "blog",
-  "answers",
-  "owners",
-];
+const names = ["pages", "memory", "lines", "editor", "pictures", "uploads", "scale", "search", "blog", "answers", "owners"];
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !names.includes(name));

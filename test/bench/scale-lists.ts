@@ -45,7 +45,6 @@ export type ListPage = {
   page: string;
   path: string;
   total: number;
-  find: () => Promise<unknown>;
 };
 
 export async function listPages(): Promise<ListPage[]> {
@@ -70,7 +69,6 @@ export async function listPages(): Promise<ListPage[]> {
         page,
         path: listPath(path, question.page, { q: question.search }),
         total: (await find(question)).total,
-        find: () => find(question),
       });
     }
   }

@@ -2,14 +2,12 @@ import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { type Kysely, sql } from "kysely";
 import { engineFromUrl } from "../../app/db/engine.server";
-import { migrateToLatest } from "../../app/db/migrate.server";
 import type { Database } from "../../app/db/schema.server";
 import { env } from "../../app/env.server";
-import { generateContent } from "../../seed/generate";
 import { startServer } from "../browser/global-setup";
 import { addAdministrators, withDatabase } from "../support/filled-database";
 import { freePort } from "../support/free-port";
-import { indexAll } from "./search-index";
+import { addGenerated } from "./generated-database";
 import { startArguments } from "../support/npm-start";
 
 export type ScaleSite = {
@@ -56,9 +54,7 @@ export async function openScaleSite(databaseUrl: string, content: Content): Prom
 
 async function fill(databaseUrl: string, { restaurants, blogs, add }: Content) {
   return await withDatabase(databaseUrl, async (db) => {
-    await migrateToLatest(db, databaseUrl);
-    await generateContent(db, { restaurants, blogs });
-    await indexAll(db);
+    await addGenerated(db, databaseUrl, { restaurants, blogs }, "directory");
     const [administrator] = await addAdministrators(db, 1);
     const owner = await add?.(db);
     // As autovacuum does in production. SQLite's plans do not need it.

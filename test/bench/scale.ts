@@ -1,10 +1,8 @@
-/* Lists on the served site with 1,000 restaurants and articles and with 100,000, on both engines. Writes the figures and the
-   engines' query plans to build/bench/scale-plans.md. */
-import { writeFileSync } from "node:fs";
+/* Lists on the served site with 1,000 restaurants and articles and with 100,000, on both engines. test/db/list-plans.test.ts
+   reads the engines' query plans. */
 import { join } from "node:path";
 import { withGlobalDatabase, withDatabase } from "../support/filled-database";
 import { openPostgres } from "../support/postgres";
-import { connectRecordingQueries, queryPlan } from "../support/query-plans";
 import { highest, median } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
 import { recordGoal, markIfMissed } from "./goals";
@@ -15,7 +13,6 @@ import { formatTable } from "./table";
 const few = 1_000;
 const many = 100_000;
 const highestRatio = 2;
-const plansFile = "build/bench/scale-plans.md";
 /** A round requests every page once: other load on the machine affects all alike. */
 const rounds = 40;
 
@@ -38,10 +35,7 @@ export async function measureScale(): Promise<void> {
       for (const { site, path, times } of pairs.flatMap((pair) => [pair.few, pair.many])) times.push(await site.ask(path));
     }
 
-    const table = formatPairs(pairs);
-    console.log(`\n${table}`);
-    writeFileSync(plansFile, await formatPlans(pairs, table));
-    console.log(`\nCómo hace las consultas cada motor queda en ${plansFile}`);
+    console.log(`\n${formatPairs(pairs)}`);
     const slowest = highest(pairs, medianRatio);
     recordGoal(
       `listas con ${many} filas, frente a ${few}: ≤ ${highestRatio} veces el tiempo`,
@@ -90,39 +84,4 @@ function formatPairs(pairs: Pair[]): string {
 
 function medianRatio(pair: Pair): number {
   return median(pair.many.times) / median(pair.few.times);
-}
-
-async function formatPlans(pairs: Pair[], table: string): Promise<string> {
-  const parts = [
-    "# Lists with a hundred times the rows",
-    "Written by `node test/bench/run.js scale`. Times are of whole pages as they are served, medians of one run. The two columns " +
-      "before them say how many rows the list has or the search finds. “1.ª vez” is what a page took with many rows when they had " +
-      "yet to be counted, which is then remembered for a minute. The Postgres databases are vacuumed and analysed, as autovacuum " +
-      "leaves them; the SQLite ones are not analysed. Postgres says how many rows each step had.",
-    fenced(table),
-  ];
-  for (const pair of pairs) {
-    parts.push(`## ${pair.engine}, ${pair.few.list}, ${pair.few.page}`);
-    const fewPlans = await findPlans(pair.few);
-    for (const [query, plan] of await findPlans(pair.many)) {
-      const fewPlan = fewPlans.get(query);
-      const plans =
-        plan === fewPlan ? [`${few} and ${many}:`, plan] : [...(fewPlan ? [`${few}:`, fewPlan] : []), `${many}:`, plan];
-      parts.push(fenced([query, ...plans].join("\n\n")));
-    }
-  }
-  return `${parts.join("\n\n")}\n`;
-}
-
-async function findPlans({ site, find }: Measured): Promise<Map<string, string>> {
-  const { db, queries } = connectRecordingQueries(site.databaseUrl);
-  await withGlobalDatabase(db, find);
-  const plans = new Map<string, string>();
-  for (const query of [...queries]) plans.set(query.sql, await queryPlan(db, query));
-  await db.destroy();
-  return plans;
-}
-
-function fenced(text: string) {
-  return `\`\`\`text\n${text}\n\`\`\``;
 }

@@ -1,19 +1,12 @@
 import { join } from "node:path";
-import { Kysely } from "kysely";
-import { connect, engineFromUrl } from "../../app/db/engine.server";
-import { migrateToLatest } from "../../app/db/migrate.server";
-import { postgresDialect } from "../../app/db/postgres.server";
-import type { Database } from "../../app/db/schema.server";
-import { sqliteDialect, sqliteFile } from "../../app/db/sqlite.server";
 import { searchDirectory } from "../../app/directory/search/search.server";
 import type { DirectoryFilters } from "../../app/directory/search/tally";
-import { generateContent } from "../../seed/generate";
 import { withGlobalDatabase } from "../support/filled-database";
 import { openPostgres } from "../support/postgres";
 import { highest, percentile } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
+import { openGenerated } from "./generated-database";
 import { markIfMissed, recordGoal } from "./goals";
-import { indexAll } from "./search-index";
 import { formatTable } from "./table";
 
 const few = 1_000;
@@ -75,15 +68,7 @@ export async function measureSearch(): Promise<void> {
 }
 
 async function measureOn(engine: string, url: string, rows: number): Promise<Measured[]> {
-  const filling = connect(url, "endless");
-  await migrateToLatest(filling, url);
-  await generateContent(filling, { restaurants: rows, blogs: 0 });
-  await indexAll(filling);
-  await filling.destroy();
-
-  let spent = 0;
-  const dialect = engineFromUrl(url) === "postgres" ? postgresDialect(url) : sqliteDialect(sqliteFile(url));
-  const db = new Kysely<Database>({ dialect, log: (event) => void (spent += event.queryDurationMillis) });
+  const { db, spent } = await openGenerated(url, { restaurants: rows, blogs: 0 }, "directory");
   const measured = Object.keys(words).flatMap((word) =>
     Object.keys(filters).map((filter): Measured => ({ engine, rows, word, filter, times: [] })),
   );
@@ -91,10 +76,10 @@ async function measureOn(engine: string, url: string, rows: number): Promise<Mea
     for (let round = 0; round < rounds; round += 1) {
       for (const { word, filter, times } of measured) {
         for (const q of words[word]!) {
-          spent = 0;
+          const before = spent();
           await searchDirectory({ ...filters[filter]!, q, isExact: false, order: "relevancia", page: 1 }, evening);
           // The first round warms up.
-          if (round > 0) times.push(spent);
+          if (round > 0) times.push(spent() - before);
         }
       }
     }

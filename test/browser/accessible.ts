@@ -13,46 +13,38 @@ declare global {
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The dark scheme changes only colours, so only the rules that check colours run again. */
-const ofColours = ["color-contrast", "link-in-text-block"];
-
 /** Frames are the vendors' own, the rules need no copies of the style sheets, and selectors take long to find. */
 const options: axeCore.RunOptions = { resultTypes: ["violations"], iframes: false, preload: false, selectors: false };
-
-/** A phone and a desktop, on which a page may show different things. */
-const bothScreens = [phone, desktop];
 
 /** The faults that axe finds in the page as it is; none if it is accessible. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await inject(page);
-  return await faultsIn(page, "light", rules);
+  return await faultsIn(page, "light");
 }
 
-/** The faults of a template on those screens, and of its dark scheme on the last one: each takes as long as two page loads. */
-export async function templateFaults(page: Page, screens = bothScreens): Promise<string[]> {
-  const faults: string[] = [];
+/** The faults of a template by day on a phone and by night on a desktop: each takes as long as two page loads. */
+export async function templateFaults(page: Page): Promise<string[]> {
   await inject(page);
-  for (const screen of screens) {
-    await page.setViewportSize(screen);
-    faults.push(...(await faultsIn(page, "light", rules)));
-  }
-  faults.push(...(await faultsIn(page, "dark", ofColours)));
+  await page.setViewportSize(phone);
+  const byDay = await faultsIn(page, "light");
+  await page.setViewportSize(desktop);
+  const byNight = await faultsIn(page, "dark");
   await page.emulateMedia({ colorScheme: "light" });
-  return faults;
+  return [...byDay, ...byNight];
 }
 
 async function inject(page: Page) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
 }
 
-async function faultsIn(page: Page, colorScheme: "light" | "dark", runOnly: string[]): Promise<string[]> {
+async function faultsIn(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   const found = await page.evaluate(
     async ({ runOnly, options }) => {
       const { violations } = await axe.run({ runOnly, ...options });
       return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
     },
-    { runOnly, options },
+    { runOnly: rules, options },
   );
   return found.map((fault) => `${colorScheme}, ${page.viewportSize()?.width} px, ${page.url()}: ${fault}`);
 }

@@ -18,7 +18,7 @@ export async function expectComplete(page: Page) {
   }
 }
 
-/** Complete on every screen size, and accessible on a phone and a desktop, by day and by night. */
+/** Complete on every screen size, and accessible on a phone by day and a desktop by night. */
 export async function expectCompleteAndAccessible(page: Page) {
   await expectComplete(page);
   expect(await templateFaults(page)).toEqual([]);

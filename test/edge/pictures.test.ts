@@ -1,15 +1,9 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { second } from "../../app/durations";
-import { openLimitsStore } from "../../app/db/limits-store.server";
-import { freshDatabase } from "../support/database";
-import { profile } from "../support/database-rows";
-import { sessionCookieFor, withGlobalDatabase } from "../support/filled-database";
-import { countDescriptors } from "../support/processes";
 import { temporaryFolder } from "../support/temporary-folder";
-import { appPid, type Edge, startEdge, until } from "./edge";
-import { postBrokenPortraits } from "./post-pieces";
+import { type Edge, startEdge } from "./edge";
 import { ask, sendAndHold } from "./raw-requests";
 import { startStandInApp } from "./stand-in-app";
 
@@ -82,31 +76,6 @@ describe.skipIf(!inject("edge"))("las fotos", () => {
       expect((await upload(path, 14_000_000)).status).toBe(413);
     },
   );
-
-  test("ninguna foto cortada o dañada queda sin respuesta, ni termina el sitio, ni deja algo abierto", async () => {
-    const database = await freshDatabase();
-    const folder = temporaryFolder();
-    const limits = openLimitsStore(database.url);
-    const other = await startEdge({ DATABASE_URL: database.url, PICTURES_DIR: folder, UNLIMITED_FROM: "127.0.0.1" });
-    try {
-      const person = profile();
-      await database.db.insertInto("profiles").values(person).execute();
-      const cookie = await withGlobalDatabase(database.db, () => sessionCookieFor(person.id));
-      const app = appPid(other);
-      const before = countDescriptors(app);
-      const statuses = await postBrokenPortraits({ port: other.port, host: new URL(other.url).host }, cookie, () =>
-        limits.clear(),
-      );
-      expect(statuses).toEqual({ anonymous: [403], signedIn: [400] });
-      await until(() => readdirSync(join(folder, "trabajo")).length === 0);
-      await until(() => countDescriptors(app) <= before + 20);
-      expect(appPid(other)).toBe(app);
-    } finally {
-      await other.stop();
-      await limits.close();
-      await database.drop();
-    }
-  });
 
   test("una dirección sube cinco a la vez, y muchas direcciones lentas no dejan fuera a ninguna otra", async () => {
     const app = await startStandInApp();

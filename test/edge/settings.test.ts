@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
@@ -9,6 +8,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "node:tls";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { makeCertificate } from "../support/certificate";
 import { freePort } from "../support/free-port";
 import { type Edge, waitForLogLine, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
@@ -22,26 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.goAway());
 
-function makeCertificate(folder: string) {
-  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
-  const wanted = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...subject];
-  const made = spawnSync("openssl", ["req", ...wanted, "-keyout", key, "-out", cert], { encoding: "utf8" });
-  if (made.status !== 0) throw new Error(`Falta openssl: ${made.stderr}`);
-  return { key, cert };
-}
-
 test.skipIf(!hasEdge)("un certificado renovado a medias no lo detiene, y se dice", async () => {
   const folder = mkdtempSync(join(tmpdir(), "panama-edge-tls-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const other = await startStandInApp();
   onTestFinished(() => other.goAway());
-  const { key, cert } = makeCertificate(folder);
+  const certificate = makeCertificate(folder);
   const httpPort = String(await freePort("127.0.0.1"));
-  const settings = { APP_SERVERS: `${app.address},${other.address}`, TLS_CERT: cert, TLS_KEY: key, HTTP_PORT: httpPort };
+  const settings = { APP_SERVERS: `${app.address},${other.address}`, ...certificate, HTTP_PORT: httpPort };
   const edge = await startEdge(settings);
   onTestFinished(edge.stop);
-  writeFileSync(cert, "renovado a medias");
+  writeFileSync(certificate.TLS_CERT, "renovado a medias");
   other.state.isReady = false;
   await until(() => edge.errorText().includes('"msg":"nginx rejected the new list of apps and keeps the old one"'));
   other.state.isReady = true;
@@ -54,12 +45,11 @@ describe.skipIf(!hasEdge)("con un certificado", () => {
   let ca = "";
 
   beforeAll(async () => {
-    const { key, cert } = makeCertificate(folder);
-    ca = readFileSync(cert, "utf8");
+    const certificate = makeCertificate(folder);
+    ca = readFileSync(certificate.TLS_CERT, "utf8");
     edge = await startEdge({
       APP_SERVERS: app.address,
-      TLS_CERT: cert,
-      TLS_KEY: key,
+      ...certificate,
       HTTP_PORT: String(await freePort("127.0.0.1")),
       REDIRECT_FROM: "www.panama.example,panama.example",
     });

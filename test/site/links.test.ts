@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { seedDemoContent } from "../../seed";
 import { startStandIn } from "../mocks/stand-in";
 import { openApp } from "../support/app";
-import { attributeValues, findMeta } from "../support/pages/html";
+import { attributeValues, canonicalUrl, findMeta, innerHtml } from "../support/pages/html";
 import { type Element, findTexts, parseXml } from "../support/pages/xml";
 
 const vendors = await startStandIn();
@@ -49,6 +49,19 @@ async function crawl() {
   return { found, links };
 }
 
+/** The pages to which the pages' links lead from the home page, without sitemap and feeds. */
+function findLinkedPages(links: { from: string; to: URL }[]): Set<string> {
+  const leads = new Map<string, string[]>();
+  for (const { from, to } of links) {
+    if (from.endsWith(".xml")) continue;
+    const page = pageOf(new URL(from, site));
+    leads.set(page, [...(leads.get(page) ?? []), pageOf(to)]);
+  }
+  const linked = new Set(["/"]);
+  for (const page of linked) for (const next of leads.get(page) ?? []) linked.add(next);
+  return linked;
+}
+
 function addressesIn(text: string) {
   const found = text.startsWith("<?xml ") ? addressesInFeed(text) : addressesInPage(text);
   const icons = [...text.matchAll(/"(?:src|start_url)":\s*"([^"]*)"/g)].map((match) => match[1]!);
@@ -74,8 +87,9 @@ function hrefsIn({ attributes, children }: Element): string[] {
   return [...(attributes.href === undefined ? [] : [attributes.href]), ...children.flatMap(hrefsIn)];
 }
 
-test("ningún enlace, imagen ni ancla del sitio lleva a donde no hay nada", async () => {
-  const { found, links } = await crawl();
+const { found, links } = await crawl();
+
+test("ningún enlace, imagen ni ancla del sitio lleva a donde no hay nada", () => {
   const broken = [...found].filter(([path, { status }]) => status >= 400 && path !== "/no-existe");
   expect(
     broken.map(([path, { status }]) => `${status} ${path}, from ${links.find(({ to }) => pageOf(to) === path)?.from}`),
@@ -94,4 +108,27 @@ test("ningún enlace, imagen ni ancla del sitio lleva a donde no hay nada", asyn
   // Guards against a crawl that found nothing.
   expect(found.size).toBeGreaterThan(150);
   expect(anchors.length).toBeGreaterThan(100);
+});
+
+test("siguiendo los enlaces desde el inicio se llega a todo lo publicado, y a nada más", async () => {
+  const linked = findLinkedPages(links);
+  const restaurants = await app.db.selectFrom("restaurants").select(["provincia", "slug", "is_active"]).execute();
+  const blogs = await app.db.selectFrom("blogs").select(["slug", "is_published"]).execute();
+  const published = [
+    ...restaurants.map(({ provincia, slug, is_active }) => [`/restaurantes-${provincia}/${slug}`, is_active === 1] as const),
+    ...blogs.map(({ slug, is_published }) => [`/blog/${slug}`, is_published === 1] as const),
+  ];
+  expect(published.filter(([path, isPublished]) => linked.has(path) !== isPublished)).toEqual([]);
+});
+
+test("dos páginas distintas no tienen el mismo título", () => {
+  const titles = new Map<string, string>();
+  const repeated: string[] = [];
+  for (const { html } of found.values()) {
+    const [canonical, title] = [canonicalUrl(html), innerHtml(html, "title")];
+    if (!canonical) continue;
+    if ((titles.get(title) ?? canonical) !== canonical) repeated.push(`${title}: ${canonical}`);
+    titles.set(title, canonical);
+  }
+  expect(repeated).toEqual([]);
 });

@@ -188,6 +188,7 @@ test.each(["/..%2f..%2fetc/passwd", "/%E0%A4%A", "/%C0%AE%C0%AE/", "/blog/%", "/
   },
 );
 
+// walk.test.ts sends every method to every address.
 describe("C4: otros métodos", () => {
   const pages = ["/", "/about", "/blog", "/blog/cafe", "/restaurantes-panama", "/no-existe"];
 
@@ -203,17 +204,6 @@ describe("C4: otros métodos", () => {
       }
     },
   );
-
-  test.each(["POST", "PUT", "PATCH", "DELETE"])("%s a un archivo se rechaza", async (method) => {
-    for (const path of ["/sitemap.xml", "/robots.txt", "/blog/rss.xml", "/restaurantes-panama.json", "/blog/cafe.md"]) {
-      expect((await app.submit(path, { a: "b" }, { method })).status).toBe(405);
-    }
-  });
-
-  test("OPTIONS no rompe nada", async () => {
-    for (const path of [...pages, "/sitemap.xml", "/blog/cafe/vista"])
-      expectHarmless(await app.visit(path, { method: "OPTIONS" }));
-  });
 
   test("HEAD dice lo mismo que GET, sin el cuerpo", async () => {
     for (const path of [

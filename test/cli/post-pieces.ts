@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { breakBody, multipartBody, multipartType, strangeBodies } from "../http/forms/broken-multipart";
-import { statusFromAnswer } from "./raw-requests";
+import { statusFromAnswer } from "../edge/raw-requests";
 
 type Post = { port: number; host: string; cookie?: string | undefined; announced?: number };
 
