@@ -139,29 +139,6 @@ describe.runIf(isOnSqlite)("iniciar sesión", () => {
     });
   });
 
-  test
-    .runIf(isOnSqlite)
-    .each([
-      "https://malo.example",
-      "//malo.example",
-      "/\\malo.example",
-      "/%09/malo.example\t",
-      "javascript:alert(1)",
-      "/..//malo.example",
-      "/.//malo.example",
-      "http:malo.example",
-      "\\\\malo.example",
-      "/\r\nSet-Cookie: sid=x",
-      "/auth",
-      "data:text/html,x",
-      "@malo.example",
-    ])("C5: nadie acaba en %j", async (siguiente) => {
-    const { email } = await app.person(newAddress());
-    const { location } = await signIn(email, testPassword, { siguiente });
-    expect(new URL(location ?? "", "http://localhost:3000").origin).toBe("http://localhost:3000");
-    expect(location).not.toMatch(/^\/[/\\]/);
-  });
-
   test("P4: una contraseña equivocada y un correo desconocido se contestan igual, y dejan escrito el correo", async () => {
     const { email } = await app.person("alguien@ejemplo.pa");
     const wrong = await signIn(email, "otra cosa distinta");
@@ -541,21 +518,6 @@ describe.runIf(isOnSqlite)("cambiar de correo", () => {
     const { status } = await app.submit("/profile", { full_name: "  Ana   Ñ. ", email: person.email.toUpperCase() });
     expect(status).toBe(302);
     expect(await profileOf(person.email)).toMatchObject({ full_name: "Ana Ñ." });
-  });
-
-  test("con la sesión terminada el formulario pide la cuenta ahí mismo y luego guarda lo escrito", async () => {
-    const person = await app.person(newAddress());
-    const ended = await app.submit("/profile", { full_name: "Nombre escrito", email: person.email });
-    expect(ended.status).toBe(403);
-    expect(ended.text).toContain("Tu sesión terminó");
-    expect(ended.html).toContain('value="Nombre escrito"');
-    const again = { full_name: "Nombre escrito", email: person.email, cuenta_correo: person.email };
-    const wrong = await app.submit("/profile", { ...again, cuenta_clave: "no es esta" });
-    expect([wrong.status, wrong.text]).toEqual([403, expect.stringContaining("Credenciales inválidas")]);
-    expect(wrong.html).not.toContain("no es esta");
-    expect(await app.submit("/profile", { ...again, cuenta_clave: testPassword })).toMatchObject({ status: 302 });
-    expect(await profileOf(person.email)).toMatchObject({ full_name: "Nombre escrito" });
-    expect((await app.visit("/profile")).status).toBe(200);
   });
 });
 

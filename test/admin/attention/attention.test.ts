@@ -48,13 +48,6 @@ const findItems = (section = "") => findAll(section, "li").map(visibleText);
 const badge = async () => visibleText(find((await app.visit("/admin/registro")).html, ".admin-waiting")).split(" ")[0];
 
 describe("los pendientes", () => {
-  test("solo los ven administradores", async () => {
-    const stranger = app.otherBrowser();
-    expect((await stranger.visit("/admin/pendientes")).location).toBe("/auth?siguiente=%2Fadmin%2Fpendientes");
-    await stranger.signInAs(await app.person("nadie@ejemplo.pa"));
-    expect((await stranger.visit("/admin/pendientes")).location).toBe("/");
-  });
-
   test("cuando nada espera, lo dice con calma y el menú no cuenta nada", async () => {
     const main = await attentionAt();
     expect(visibleText(main)).toContain("Todo está al día");

@@ -160,15 +160,6 @@ describe.runIf(isOnSqlite)("«Ver cómo queda» sin JavaScript", () => {
     const rows = await app.db.selectFrom("blogs").select(["title", "version"]).execute();
     expect(rows).toEqual([{ title: blog.title, version: 1 }]);
   });
-
-  test("si la sesión terminó, la pide ahí mismo y no se pierde nada", async () => {
-    app.cookies.clear();
-    const { status, html } = await press(typed);
-    expect(status).toBe(403);
-    expect(typedValues(html)).toMatchObject(typed);
-    expect(html).toContain('name="cuenta_clave"');
-    expect(views(html)).toEqual([]);
-  });
 });
 
 describe.runIf(isOnSqlite)("la foto que se ve", () => {
