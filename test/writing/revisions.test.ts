@@ -179,15 +179,6 @@ describe("recuperar", () => {
 });
 
 describe("solo su autora", () => {
-  test("ve las versiones", async () => {
-    const id = await write();
-    const stranger = await app.person("otra@ejemplo.pa");
-    const other = app.otherBrowser();
-    await other.signInAs(stranger);
-    for (const path of ["versiones", "versiones/1"]) expect((await other.visit(`/edit-blog/${id}/${path}`)).status).toBe(404);
-    expect((await app.otherBrowser().visit(`/edit-blog/${id}/versiones`)).location).toContain("/auth");
-  });
-
   test("las recibe con sus datos", async () => {
     await write();
     const data = JSON.parse((await app.visit("/profile/datos.json")).html) as { versiones: { title: string }[] };

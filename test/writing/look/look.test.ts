@@ -260,11 +260,4 @@ describe("la dirección de un artículo nuevo", () => {
     }
     expect(await blogs()).toHaveLength(1);
   });
-
-  test("enviada dos veces a la vez se guarda una", async () => {
-    const { id = "" } = hiddenFields((await app.visit("/write-blog")).html);
-    const answers = await Promise.all([1, 2, 3].map(() => save({ id, slug: "la-mia" })));
-    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
-    expect(await blogs()).toMatchObject([{ slug: "la-mia", version: 1 }]);
-  });
 });
