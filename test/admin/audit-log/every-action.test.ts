@@ -44,40 +44,67 @@ const essentials = { nombre: "Fonda Nueva", direccion: "Vía España 1", provinc
 
 const givenPlan = { intent: "dar", plan: "max_local", vence: "", motivo: "Es socio desde el principio." };
 
+/** What is done to a new thing at its own address. */
+const ofOneThing: [route: string, does: AuditAction, make: () => Promise<string>, fields?: Record<string, string>][] = [
+  ["/admin/restaurant/edit/:id", "restaurant.updated", newRestaurant, { ...essentials, version: "1" }],
+  ["/admin/restaurant/:id/estado", "restaurant.deactivated", newRestaurant, { activo: "0" }],
+  ["/admin/restaurant/:id/estado", "restaurant.activated", () => newRestaurant({ is_active: 0 }), { activo: "1" }],
+  ["/admin/restaurant/:id/eliminar", "restaurant.deleted", newRestaurant],
+  ["/admin/restaurant/:id/plan", "restaurant.plan-given", newRestaurant, givenPlan],
+  ["/admin/restaurant/:id/duenos", "owner.removed", ownedRestaurant, { usuario: author.id, cambio: "quitar" }],
+  ["/admin/restaurant/:id/duenos", "owner.trusted", ownedRestaurant, { usuario: author.id, cambio: "mano-libre" }],
+  ["/admin/restaurant/:id/duenos", "owner.reviewed", ownedRestaurant, { usuario: author.id, cambio: "con-revision" }],
+  ["/admin/restaurant/:id/duenos", "owner.returned", ownedRestaurant, { usuario: author.id, cambio: "devolver" }],
+  ["/admin/free-plans/:id/estado", "free-plan.deactivated", newFreePlan, { activo: "0" }],
+  ["/admin/free-plans/:id/estado", "free-plan.activated", () => newFreePlan({ is_active: 0 }), { activo: "1" }],
+  ["/admin/free-plans/:id/eliminar", "free-plan.deleted", newFreePlan],
+  ["/admin/mensajes/:id/estado", "message.answered", newMessage, { estado: "respondido" }],
+  ["/admin/mensajes/:id/estado", "message.archived", newMessage, { estado: "archivado" }],
+  [
+    "/admin/mensajes/:id/estado",
+    "message.reopened",
+    () => newMessage({ read_at: now(), archived_at: now() }),
+    { estado: "bandeja" },
+  ],
+  [
+    "/admin/mensajes/:id/estado",
+    "message.reopened",
+    () => newMessage({ read_at: now(), answered_at: now() }),
+    { estado: "sin-responder" },
+  ],
+  ["/admin/mensajes/:id/estado", "message.reopened", () => newMessage({ read_at: now() }), { estado: "no-leido" }],
+  ["/admin/mensajes/:id/eliminar", "message.deleted", newMessage],
+  [
+    "/admin/articulos/correo",
+    "letter.ended",
+    () => newSubscriber("beto@ejemplo.pa"),
+    { intent: "borrar", email: "beto@ejemplo.pa" },
+  ],
+  ["/admin/articulos/:id", "blog.withheld", newBlog, { intent: "retirar", motivo: "Copia el texto de otro sitio." }],
+  [
+    "/admin/articulos/:id",
+    "blog.released",
+    () => newBlog({ is_published: 0, withheld_at: now(), withheld_reason: "Copia" }),
+    { intent: "permitir" },
+  ],
+  ["/admin/personas/:id/suspension", "account.suspended", newPerson, { suspendida: "1", motivo: "Publica anuncios sin parar." }],
+  ["/admin/personas/:id/suspension", "account.reinstated", () => newPerson({ suspended_at: now() }), { suspendida: "0" }],
+  ["/admin/personas/:id/espacio", "account.quota-changed", newPerson, { espacio: "5" }],
+  ["/admin/personas/:id/administracion", "admin.granted", newPerson, { administra: "1", current_password: testPassword }],
+  [
+    "/admin/personas/:id/administracion",
+    "admin.revoked",
+    () => newPerson({ is_admin: 1 }),
+    { administra: "0", current_password: testPassword },
+  ],
+];
+
 const deeds: Deed[] = [
+  ...ofOneThing.map(([route, does, make, fields = {}]) => ({ route, does, prepare: async () => ({ id: await make() }), fields })),
   {
     route: "/admin/restaurant/new",
     does: "restaurant.created",
     fields: { ...essentials, id: randomUUID() },
-  },
-  {
-    route: "/admin/restaurant/edit/:id",
-    does: "restaurant.updated",
-    prepare: async () => ({ id: await newRestaurant() }),
-    fields: { ...essentials, version: "1" },
-  },
-  {
-    route: "/admin/restaurant/:id/estado",
-    does: "restaurant.deactivated",
-    prepare: async () => ({ id: await newRestaurant() }),
-    fields: { activo: "0" },
-  },
-  {
-    route: "/admin/restaurant/:id/estado",
-    does: "restaurant.activated",
-    prepare: async () => ({ id: await newRestaurant({ is_active: 0 }) }),
-    fields: { activo: "1" },
-  },
-  {
-    route: "/admin/restaurant/:id/eliminar",
-    does: "restaurant.deleted",
-    prepare: async () => ({ id: await newRestaurant() }),
-  },
-  {
-    route: "/admin/restaurant/:id/plan",
-    does: "restaurant.plan-given",
-    prepare: async () => ({ id: await newRestaurant() }),
-    fields: givenPlan,
   },
   {
     route: "/admin/restaurant/:id/plan",
@@ -166,57 +193,21 @@ const deeds: Deed[] = [
     },
     fields,
   })),
-  {
+  ...(
+    [
+      ["claim.granted", "conceder"],
+      ["claim.refused", "rechazar"],
+      ["claim.reopened", "reabrir", "rechazar"],
+    ] as const
+  ).map(([does, intent, before]): Deed => ({
     route: "/admin/solicitudes/:id",
-    does: "claim.granted",
+    does,
     prepare: async () => {
       const id = await newRestaurant();
-      return { id, path: `/admin/solicitudes/${await claimOf(id)}` };
+      return { id, path: `/admin/solicitudes/${await claimOf(id, before)}` };
     },
-    fields: { intent: "conceder", motivo: "Falta el aviso de operación." },
-  },
-  {
-    route: "/admin/solicitudes/:id",
-    does: "claim.refused",
-    prepare: async () => {
-      const id = await newRestaurant();
-      return { id, path: `/admin/solicitudes/${await claimOf(id)}` };
-    },
-    fields: { intent: "rechazar", motivo: "Falta el aviso de operación." },
-  },
-  {
-    route: "/admin/solicitudes/:id",
-    does: "claim.reopened",
-    prepare: async () => {
-      const id = await newRestaurant();
-      return { id, path: `/admin/solicitudes/${await claimOf(id, "rechazar")}` };
-    },
-    fields: { intent: "reabrir", motivo: "Falta el aviso de operación." },
-  },
-  {
-    route: "/admin/restaurant/:id/duenos",
-    does: "owner.removed",
-    prepare: async () => ({ id: await ownedRestaurant() }),
-    fields: { usuario: author.id, cambio: "quitar" },
-  },
-  {
-    route: "/admin/restaurant/:id/duenos",
-    does: "owner.trusted",
-    prepare: async () => ({ id: await ownedRestaurant() }),
-    fields: { usuario: author.id, cambio: "mano-libre" },
-  },
-  {
-    route: "/admin/restaurant/:id/duenos",
-    does: "owner.reviewed",
-    prepare: async () => ({ id: await ownedRestaurant() }),
-    fields: { usuario: author.id, cambio: "con-revision" },
-  },
-  {
-    route: "/admin/restaurant/:id/duenos",
-    does: "owner.returned",
-    prepare: async () => ({ id: await ownedRestaurant() }),
-    fields: { usuario: author.id, cambio: "devolver" },
-  },
+    fields: { intent, motivo: "Falta el aviso de operación." },
+  })),
   {
     route: "/admin/cambios/:id",
     does: "restaurant.updated",
@@ -289,23 +280,6 @@ const deeds: Deed[] = [
     fields: { email: "beto@ejemplo.pa", days: "60" },
   },
   {
-    route: "/admin/free-plans/:id/estado",
-    does: "free-plan.deactivated",
-    prepare: async () => ({ id: await newFreePlan() }),
-    fields: { activo: "0" },
-  },
-  {
-    route: "/admin/free-plans/:id/estado",
-    does: "free-plan.activated",
-    prepare: async () => ({ id: await newFreePlan({ is_active: 0 }) }),
-    fields: { activo: "1" },
-  },
-  {
-    route: "/admin/free-plans/:id/eliminar",
-    does: "free-plan.deleted",
-    prepare: async () => ({ id: await newFreePlan() }),
-  },
-  {
     route: "/admin/google",
     does: "listing-search.made",
     fields: { id: randomUUID(), termino: "café", provincia: "cocle" },
@@ -364,64 +338,11 @@ const deeds: Deed[] = [
     },
   },
   {
-    route: "/admin/mensajes/:id/estado",
-    does: "message.answered",
-    prepare: async () => ({ id: await newMessage() }),
-    fields: { estado: "respondido" },
-  },
-  {
-    route: "/admin/mensajes/:id/estado",
-    does: "message.archived",
-    prepare: async () => ({ id: await newMessage() }),
-    fields: { estado: "archivado" },
-  },
-  {
-    route: "/admin/mensajes/:id/estado",
-    does: "message.reopened",
-    prepare: async () => ({ id: await newMessage({ read_at: now(), archived_at: now() }) }),
-    fields: { estado: "bandeja" },
-  },
-  {
-    route: "/admin/mensajes/:id/estado",
-    does: "message.reopened",
-    prepare: async () => ({ id: await newMessage({ read_at: now(), answered_at: now() }) }),
-    fields: { estado: "sin-responder" },
-  },
-  {
-    route: "/admin/mensajes/:id/estado",
-    does: "message.reopened",
-    prepare: async () => ({ id: await newMessage({ read_at: now() }) }),
-    fields: { estado: "no-leido" },
-  },
-  {
-    route: "/admin/mensajes/:id/eliminar",
-    does: "message.deleted",
-    prepare: async () => ({ id: await newMessage() }),
-  },
-  {
     route: "/admin/articulos/correo",
     does: "letter.looked-up",
     prepare: async () => ({ id: await newSubscriber("ana@ejemplo.pa") }),
     fields: { intent: "buscar", email: "ana@ejemplo.pa" },
     isShown: true,
-  },
-  {
-    route: "/admin/articulos/correo",
-    does: "letter.ended",
-    prepare: async () => ({ id: await newSubscriber("beto@ejemplo.pa") }),
-    fields: { intent: "borrar", email: "beto@ejemplo.pa" },
-  },
-  {
-    route: "/admin/articulos/:id",
-    does: "blog.withheld",
-    prepare: async () => ({ id: await newBlog() }),
-    fields: { intent: "retirar", motivo: "Copia el texto de otro sitio." },
-  },
-  {
-    route: "/admin/articulos/:id",
-    does: "blog.released",
-    prepare: async () => ({ id: await newBlog({ is_published: 0, withheld_at: now(), withheld_reason: "Copia" }) }),
-    fields: { intent: "permitir" },
   },
   {
     route: "/admin/articulos/:id",
@@ -431,36 +352,6 @@ const deeds: Deed[] = [
       return { id: await newBlog({ ...withheld, excerpt: "De qué va", version: 3 }) };
     },
     fields: { intent: "publicar", version: "3" },
-  },
-  {
-    route: "/admin/personas/:id/suspension",
-    does: "account.suspended",
-    prepare: async () => ({ id: (await app.person(`${randomUUID()}@ejemplo.pa`)).id }),
-    fields: { suspendida: "1", motivo: "Publica anuncios sin parar." },
-  },
-  {
-    route: "/admin/personas/:id/suspension",
-    does: "account.reinstated",
-    prepare: async () => ({ id: (await app.person(`${randomUUID()}@ejemplo.pa`, { suspended_at: now() })).id }),
-    fields: { suspendida: "0" },
-  },
-  {
-    route: "/admin/personas/:id/espacio",
-    does: "account.quota-changed",
-    prepare: async () => ({ id: (await app.person(`${randomUUID()}@ejemplo.pa`)).id }),
-    fields: { espacio: "5" },
-  },
-  {
-    route: "/admin/personas/:id/administracion",
-    does: "admin.granted",
-    prepare: async () => ({ id: (await app.person(`${randomUUID()}@ejemplo.pa`)).id }),
-    fields: { administra: "1", current_password: testPassword },
-  },
-  {
-    route: "/admin/personas/:id/administracion",
-    does: "admin.revoked",
-    prepare: async () => ({ id: (await app.person(`${randomUUID()}@ejemplo.pa`, { is_admin: 1 })).id }),
-    fields: { administra: "0", current_password: testPassword },
   },
 ];
 
@@ -518,6 +409,10 @@ async function restaurantWithPictures() {
       .execute();
   }
   return { id, pictures };
+}
+
+async function newPerson(values: Parameters<typeof app.person>[1] = {}) {
+  return (await app.person(`${randomUUID()}@ejemplo.pa`, values)).id;
 }
 
 async function newRestaurant(values = {}) {
