@@ -133,15 +133,12 @@ describe("deshacer una eliminación", () => {
 
   test("si no se puede, lo dice con un código y se puede enviar otra vez", async () => {
     const fields = await remove(await haveRestaurant("Isla"));
-    await app.db.schema.alterTable("restaurant_addresses").renameTo("addresses_away").execute();
-    try {
+    await app.without("restaurant_addresses", async () => {
       const { status, text, html } = await undo(fields);
       expect(status).toBe(503);
       expect(text).toContain("No se pudo deshacer. Inténtalo otra vez en unos minutos.");
       expect(html).toContain(`value="${fields.eliminacion}"`);
-    } finally {
-      await app.db.schema.alterTable("addresses_away").renameTo("restaurant_addresses").execute();
-    }
+    });
     await undo(fields);
     expect(await names()).toEqual(["Isla"]);
   });

@@ -317,8 +317,7 @@ describe.runIf(isOnSqlite)("la lista", () => {
 
   test("sin la tabla lo dice con sus palabras, en la página y al otorgar, y nada es una página de error", async () => {
     const words = "La tabla de planes gratuitos aún no existe. Necesita ejecutar las migraciones SQL primero.";
-    await app.db.schema.alterTable("free_plan_subscriptions").renameTo("plans_away").execute();
-    try {
+    await app.without("free_plan_subscriptions", async () => {
       const page = await app.visit(path);
       expect(page.status).toBe(200);
       expect(page.text).toContain(`No hay planes gratuitos creados aún. ${words}`);
@@ -326,9 +325,7 @@ describe.runIf(isOnSqlite)("la lista", () => {
       expect(granted.status).toBe(503);
       expect(granted.text).toContain(`Error al crear plan gratuito: ${words}`);
       expect(typedValues(innerHtml(granted.html, "main"))).toMatchObject({ email: "ana@ejemplo.pa", days: "60" });
-    } finally {
-      await app.db.schema.alterTable("plans_away").renameTo("free_plan_subscriptions").execute();
-    }
+    });
     expect((await app.visit(path)).text).not.toContain(words);
   });
 

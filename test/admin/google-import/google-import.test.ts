@@ -241,15 +241,12 @@ describe("buscar", () => {
   });
 
   test("sin base de datos lo dice, y lo escrito sigue ahí", async () => {
-    await app.db.schema.alterTable("listing_searches").renameTo("listing_searches_away").execute();
-    try {
+    await app.without("listing_searches", async () => {
       const { status, html } = await search({ termino: "café" });
       expect(status).toBe(503);
       expect(errorSummary(html)).toContain("Error en la búsqueda No se pudo realizar la búsqueda.");
       expect(typedValues(html)).toMatchObject({ termino: "café", provincia: "chiriqui" });
-    } finally {
-      await app.db.schema.alterTable("listing_searches_away").renameTo("listing_searches").execute();
-    }
+    });
   });
 });
 
@@ -430,8 +427,7 @@ describe("importar", () => {
 
   test("si no se puede, lo dice con las palabras del catálogo y el botón queda a mano", async () => {
     const page = await found();
-    await app.db.schema.alterTable("restaurants").renameTo("restaurants_away").execute();
-    try {
+    await app.without("restaurants", async () => {
       const { status, html } = await app.submit(`/admin/google/${page.id}/importar`, { place_id: first.id });
       expect(status).toBe(503);
       expect(errorSummary(html)).toMatch(/^Error al importar No se pudo importar el restaurante\./);
@@ -439,9 +435,7 @@ describe("importar", () => {
       // The page has the administration's styles: every class it uses is defined.
       const classes = findAll(html, "main [class]").flatMap((element) => attribute(element, "class")?.split(" ") ?? []);
       expect(classes.filter((name) => !innerHtml(html, "head").includes(`.${name}`))).toEqual([]);
-    } finally {
-      await app.db.schema.alterTable("restaurants_away").renameTo("restaurants").execute();
-    }
+    });
     expect((await app.submit(`/admin/google/${page.id}/importar`, { place_id: first.id })).status).toBe(302);
     expect(await restaurants()).toHaveLength(1);
   });

@@ -168,8 +168,7 @@ describe.runIf(isOnSqlite)("la bandeja", () => {
   });
 
   test("sin base de datos dice «No se pudieron cargar los mensajes»", async () => {
-    await app.db.schema.alterTable("contact_messages").renameTo("messages_away").execute();
-    try {
+    await app.without("contact_messages", async () => {
       const { status, html } = await app.visit("/admin/mensajes");
       expect([status, innerHtml(html, "main")]).toEqual([503, expect.stringContaining("No se pudieron cargar los mensajes")]);
       const one = await app.visit("/admin/mensajes/x");
@@ -177,9 +176,7 @@ describe.runIf(isOnSqlite)("la bandeja", () => {
       const changed = await send("x", { estado: "archivado", visto: "//0", volver: "/admin/mensajes?pagina=2" });
       expect(changed.status).toBe(503);
       expect(hiddenFields(changed.html)).toMatchObject({ estado: "archivado", volver: "/admin/mensajes?pagina=2" });
-    } finally {
-      await app.db.schema.alterTable("messages_away").renameTo("contact_messages").execute();
-    }
+    });
   });
 });
 

@@ -405,22 +405,16 @@ describe("eliminar", () => {
 
   test("si no se puede, dice «Error al eliminar restaurante» con un código", async () => {
     const { id } = await haveOne("Isla");
-    await app.db.schema.alterTable("restaurant_addresses").renameTo("addresses_away").execute();
-    try {
+    await app.without("restaurant_addresses", async () => {
       const { status, text } = await app.submit(`/admin/restaurant/${id}/eliminar`, {});
       expect(status).toBe(503);
       expect(text).toContain("Error al eliminar restaurante: no pudimos guardarlo.");
       expect(text).not.toMatch(/restaurant_addresses|SQL/);
-    } finally {
-      await app.db.schema.alterTable("addresses_away").renameTo("restaurant_addresses").execute();
-    }
-    await app.db.schema.alterTable("restaurants").renameTo("restaurants_away").execute();
-    try {
+    });
+    await app.without("restaurants", async () => {
       const { status, text } = await app.visit(`/admin/restaurant/${id}/eliminar`);
       expect([status, text]).toEqual([503, expect.stringContaining("Error al cargar el restaurante: no pudimos leer")]);
-    } finally {
-      await app.db.schema.alterTable("restaurants_away").renameTo("restaurants").execute();
-    }
+    });
   });
 });
 

@@ -156,8 +156,7 @@ describe("Mis Artículos", () => {
   });
 
   test("sin base de datos dice «No se pudieron cargar tus artículos»", async () => {
-    await app.db.schema.alterTable("blogs").renameTo("blogs_away").execute();
-    try {
+    await app.without("blogs", async () => {
       const { status, html } = await app.visit("/my-blogs");
       expect(status).toBe(503);
       expect(innerHtml(html, "main")).toContain("No se pudieron cargar tus artículos");
@@ -167,9 +166,7 @@ describe("Mis Artículos", () => {
         expect.stringContaining("No se pudo eliminar el artículo"),
       ]);
       expect(findHrefs(deletion.html, "Volver a Mis Artículos")).toEqual(["/my-blogs"]);
-    } finally {
-      await app.db.schema.alterTable("blogs_away").renameTo("blogs").execute();
-    }
+    });
   });
 });
 
