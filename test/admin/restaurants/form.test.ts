@@ -245,16 +245,6 @@ describe("crear", () => {
     expect(rows.find(({ id }) => id === form.id)?.nombre).toBe(complete.nombre);
   });
 
-  test("con el identificador de uno eliminado se hace otro", async () => {
-    const form: Form = { ...(await opened(newPath)), ...complete };
-    await saved(newPath, form, created);
-    await app.db.updateTable("audit_log").set({ action: "restaurant.deleted" }).execute();
-    await app.db.deleteFrom("restaurants").execute();
-    await saved(newPath, form, created);
-    const [row] = await restaurants();
-    expect(row?.id).not.toBe(form.id);
-  });
-
   test("nadie pone por el formulario lo que no está en él", async () => {
     const forged = { is_active: "0", slug: "mio", place_id: "x", source: "google", google_fields: "[]", created_at: "2001" };
     await saved(newPath, { ...complete, ...forged }, created);
