@@ -86,11 +86,14 @@ const globalSetup = "test/support/current-build.ts";
 /** The files share worker processes, so that packages load once. The set-up file gives each its own modules and environment. */
 const inSharedWorkers = { isolate: false, setupFiles: ["test/support/setup.ts", "test/support/quiet-console.ts"] };
 
-/** Renders a page in half the time, signs in at once, and encodes a picture once. The project `development` has none of it. */
+/**
+ * Renders a page in half the time, signs in at once, encodes a picture once, and keeps the sanitiser's thread. The project
+ * `development` has none of it.
+ */
 const inProductionReact = {
   ...inSharedWorkers,
   setupFiles: [
-    ...["production-react", "quick-passwords", "quick-pictures"].map((name) => `test/support/${name}.ts`),
+    ...["production-react", "quick-passwords", "quick-pictures", "quick-sanitizer"].map((name) => `test/support/${name}.ts`),
     ...inSharedWorkers.setupFiles,
   ],
 };
