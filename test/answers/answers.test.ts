@@ -50,7 +50,7 @@ test.each(numbered)("%s", async (_, asked) => {
   const seen = { question: asked.question, text, named };
   const check = (actual: unknown, name: string) => expect({ ...seen, [name]: actual });
 
-  if (asked.isQuestion !== false) check(answer.language, "language").toEqual({ ...seen, language: asked.language });
+  if (asked.isQuestion !== false) check(answer.language, "language").toEqual({ ...seen, language: asked.language ?? "es" });
   for (const [name, expected, actual] of compareUnderstood(asked, answer))
     check(actual, name).toEqual({ ...seen, [name]: expected });
   check(
@@ -58,10 +58,10 @@ test.each(numbered)("%s", async (_, asked) => {
     "missing",
   ).toEqual({ ...seen, missing: [] });
   check(
-    asked.mustNot.filter((slug) => named.includes(slug)),
+    (asked.mustNot ?? []).filter((slug) => named.includes(slug)),
     "wrong",
   ).toEqual({ ...seen, wrong: [] });
-  const allowed = asked.may === "any" ? named : [...asked.must, ...asked.may];
+  const allowed = asked.may === "any" ? named : [...asked.must, ...(asked.may ?? [])];
   check(
     named.filter((slug) => !allowed.includes(slug)),
     "others",

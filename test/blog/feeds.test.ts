@@ -161,8 +161,6 @@ describe("los artículos por RSS", () => {
 
   const worst: [string, string, (bytes: number) => string][] = [
     ["de «&»", "&", (bytes) => "&amp;".repeat(bytes / 5)],
-    ["de comillas", '"', (bytes) => '" '.repeat(bytes / 2)],
-    ["de letras de tres bytes", "漢", (bytes) => "漢 ".repeat(bytes / 4)],
     ["de letras de cuatro bytes", "𝄞", (bytes) => "𝄞 ".repeat(bytes / 5)],
     ["de etiquetas", "<p>", (bytes) => "<ul><li><strong>a</strong></li></ul>".repeat(bytes / 36)],
     ["de una sola palabra", "a", (bytes) => "a".repeat(bytes)],

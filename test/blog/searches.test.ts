@@ -24,13 +24,10 @@ type Row = [search: string, first: string | null, count: number, used?: string];
 const typed: Record<string, Row[]> = {
   "con acentos y sin ellos": [
     ["café", breakfasts, 5],
-    ["cafe", breakfasts, 5],
-    ["chiriqui", breakfasts, 4],
     ["Chiriquí", breakfasts, 4],
     ["maiz", breakfasts, 3],
     ["colón", coconut, 5],
     ["reseñas", reviews, 5],
-    ["resenas", reviews, 5],
   ],
   "en mayúsculas": [
     ["MAIZ NUEVO", breakfasts, 1],
@@ -42,21 +39,15 @@ const typed: Record<string, Row[]> = {
     ["maís", breakfasts, 3, "maiz"],
     ["sancoxo", soup, 4, "sancocho"],
     ["seviche", market, 2, "ceviche"],
-    ["portovelo", portobelo, 2, "portobelo"],
     ["wasap", orders, 3, "whatsapp"],
-    ["transferensia", payment, 2, "transferencia"],
   ],
   "del título, el resumen y el texto": [
     ["raspadura", "Raspadura no es raspao: pequeño mapa de lo dulce", 1],
     ["sancocho", soup, 4],
     ["culantro", "El proveedor también está en tu menú: acuerdos sencillos para que no te falte el culantro", 5],
-    ["jengibre", coconut, 1],
     ["ceviche", market, 2],
-    ["mercado", market, 3],
     ["precios", "Lo que de verdad cuesta un plato de ropa vieja", 12],
     ["carnaval", "Después de Carnaval: cómo preparar un negocio de playa o de montaña para los meses flojos", 2],
-    ["whatsapp", orders, 3],
-    ["fondas", breakfasts, 5],
   ],
   "de etiquetas y categorías": [
     ["turismo", portobelo, 7],
@@ -64,19 +55,15 @@ const typed: Record<string, Row[]> = {
   ],
   "del autor": [
     ["yaneth", portobelo, 10],
-    ["marisol", tamal, 9],
     ["marisol cocina", tamal, 4],
   ],
   "partes de palabras": [
     ["pesca", market, 7],
-    ["pescado", market, 7],
     ["foto", photos, 11],
-    ["fotografiar", photos, 2],
   ],
   "de varias palabras": [
     ["leche de coco", coconut, 2],
     ["inteligencia artificial", "Pregúntale a un asistente por tu negocio y anota en qué se equivoca", 2],
-    ["old clothes", menus, 1],
     ["tarjeta o efectivo", payment, 1],
   ],
   "que no están": [

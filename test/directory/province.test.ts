@@ -58,21 +58,6 @@ describe("la lista de una provincia", () => {
     expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual(["/restaurantes-veraguas?q=mirador&pagina=3"]);
   });
 
-  test("la última página puede tener uno solo", async () => {
-    expect(await shownAt("/restaurantes-cocle?pagina=2")).toEqual(["Fonda 7"]);
-    const { html, text } = await app.visit("/restaurantes-cocle?pagina=2");
-    expect(text).toMatch(/ 7 de 7 restaurantes/);
-    expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual([]);
-  });
-
-  test("no muestra ni cuenta los inactivos", async () => {
-    expect(await shownAt("/restaurantes-colon")).toEqual(names(1, 6));
-    const { html, text } = await app.visit("/restaurantes-colon");
-    expect(text).toContain("6 de 6 restaurantes");
-    expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual([]);
-    expect(await shownAt("/restaurantes-colon?q=cerrada")).toEqual([]);
-  });
-
   test("invita a quien no está", async () => {
     const { html, text } = await app.visit("/restaurantes-herrera");
     expect(text).toContain("¿Tu Restaurante No Está Aquí?");

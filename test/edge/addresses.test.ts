@@ -176,7 +176,18 @@ const readByApp = (address: string) => decodeURIComponent(new URL(`http://localh
 
 const pieces = [
   ...["/", "/", "/", "//", ".", "..", "/./", "/../", "%2e", "%2E%2e", ".%2e", "%2f", "%2F..%2f", "%5c", "%5C..", "\\", "\\..\\"],
-  ...["webhooks", "webhooks/stripe", "%77ebhooks/stripe", "WEBHOOKS", "contact", "Contact", "blog/x/vista", "visita/a/b", "vista", ".data"],
+  ...[
+    "webhooks",
+    "webhooks/stripe",
+    "%77ebhooks/stripe",
+    "WEBHOOKS",
+    "contact",
+    "Contact",
+    "blog/x/vista",
+    "visita/a/b",
+    "vista",
+    ".data",
+  ],
   ...["assets", "images/x", "favicon.svg", "health/live", "health", "write-blog", "a.map", ".env"],
   ...[
     "%00",

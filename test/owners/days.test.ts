@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mostDays } from "../../app/owners/days/days.server";
 import { reminderToken } from "../../app/owners/reminders/reminders.server";
-import { openApp, testPassword } from "../support/app";
+import { openApp } from "../support/app";
 import { errorSummary, find, findAll, flashMessage, visibleText } from "../support/pages/html";
 import { control, hiddenFields } from "../support/pages/controls";
 import { publishedRestaurant } from "../support/published-rows";
 
 const app = await openApp();
 const owner = await app.person("duena@ejemplo.pa");
-const stranger = await app.person("otra@ejemplo.pa");
 
 /** Monday, 23 November 2026, at noon in Panama. */
 const monday = new Date("2026-11-23T12:00:00-05:00");
@@ -194,25 +193,4 @@ test("más días de los que caben no se guardan, ni uno", async () => {
   const answer = await app.submit(path, Object.fromEntries(all.flat()) as Record<string, string>);
   expect([answer.status, errorSummary(answer.html)]).toEqual([422, expect.stringContaining(`Caben hasta ${mostDays} días`)]);
   expect(await daysOf(id)).toEqual([]);
-});
-
-test("quien no lleva el negocio ni ve sus días ni los cambia", async () => {
-  const { id, path } = await haveBusiness();
-  await app.signInAs(stranger);
-  expect((await app.visit(path)).status).toBe(404);
-  expect((await app.submit(path, { "dia[0]": "2026-11-28", "eleccion[0]": "closed" })).status).toBe(404);
-  expect(await daysOf(id)).toEqual([]);
-});
-
-test("si la sesión terminó, el formulario pide la contraseña con todo lo escrito, y con ella guarda", async () => {
-  const { id, path } = await haveBusiness();
-  const visitor = app.otherBrowser();
-  const fields = { "dia[0]": "2026-11-28", "eleccion[0]": "other", "horas[0]": "10:00-15:00" };
-  const asked = await visitor.submit(path, fields);
-  expect(asked.status).toBe(403);
-  expect(control(asked.html, "horas[0]")).toContain('value="10:00-15:00"');
-  expect(asked.text).not.toContain("Fonda Lina");
-  const access = { cuenta_correo: owner.email, cuenta_clave: testPassword };
-  expect((await visitor.submit(path, { ...fields, ...access })).status).toBe(302);
-  expect(await daysOf(id)).toMatchObject([{ day: "2026-11-28", hours: "10:00-15:00" }]);
 });

@@ -5,7 +5,7 @@ import { keepAnswer, totalExpiredAnswers } from "../../app/answers/receipts.serv
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { indexQueued } from "../../app/directory/search/postings.server";
 import { day } from "../../app/durations";
-import { openApp, testPassword } from "../support/app";
+import { openApp } from "../support/app";
 import { errorSummary, findAll, flashMessage, visibleText } from "../support/pages/html";
 import { control } from "../support/pages/controls";
 import { publishedRestaurant } from "../support/published-rows";
@@ -177,17 +177,5 @@ describe("un toque", () => {
     expect((await app.visit(path)).status).toBe(404);
     expect((await app.submit(path, { tema: "parking", respuesta: "yes", nota: "" })).status).toBe(404);
     expect(await factsOf(id)).toEqual([]);
-  });
-
-  test("si la sesión terminó, pide la contraseña con lo escrito, y con ella guarda", async () => {
-    const { id, path } = await haveBusiness();
-    const visitor = app.otherBrowser();
-    const fields = { tema: "parking", respuesta: "yes", nota: "Detrás" };
-    const asked = await visitor.submit(path, fields);
-    expect([asked.status, control(asked.html, "nota")]).toEqual([403, expect.stringContaining('value="Detrás"')]);
-    expect(asked.text).not.toContain("Fonda Yolanda");
-    const access = { cuenta_correo: owner.email, cuenta_clave: testPassword };
-    expect((await visitor.submit(path, { ...fields, ...access })).status).toBe(302);
-    expect(await factsOf(id)).toMatchObject([{ answer: "yes", note: "Detrás" }]);
   });
 });

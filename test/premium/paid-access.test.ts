@@ -72,15 +72,6 @@ describe("al volver de pagar", () => {
     expect(await app.db.selectFrom("subscriptions").select("user_id").execute()).toEqual([{ user_id: site.yaneth.id }]);
   });
 
-  test("quien no entró lo hace primero y vuelve con su pago", async () => {
-    const checkout = await site.goToPay();
-    site.stripe.pay(checkout);
-    const stranger = app.otherBrowser();
-    const { status, location } = await stranger.visit(returnPath(checkout));
-    expect([status, location]).toEqual([302, `/auth?siguiente=${encodeURIComponent(returnPath(checkout))}`]);
-    expect((await stranger.visit(location!)).text).toContain("Entra con la cuenta con la que pagaste.");
-  });
-
   test("el pago de otra persona es un 404 y no da nada a nadie", async () => {
     const erics = await site.browserOf(site.eric);
     const checkout = await site.goToPay(erics);

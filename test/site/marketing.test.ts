@@ -205,13 +205,4 @@ describe("las soluciones IA", () => {
     expect(main).not.toContain("Suscribirme");
     expect(findAll(main, "iframe, [data-open-chat]")).toEqual([]);
   });
-
-  test("Roger avisa que no es asesoría legal", async () => {
-    expect((await app.visit("/ai-solutions/roger")).text).toContain("no son asesoría legal formal");
-  });
-
-  test("la dirección vieja de Roger lleva a la nueva", async () => {
-    const { status, location } = await app.visit("/ai-solutions/roger-chat");
-    expect([status, location]).toEqual([302, "/ai-solutions/roger"]);
-  });
 });

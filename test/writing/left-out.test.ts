@@ -120,15 +120,6 @@ describe("el texto enviado", () => {
     expect([gone.status, gone.text.includes("Aquí no queda nada")]).toEqual([404, true]);
   });
 
-  test("solo lo ve su autora", async () => {
-    const id = await writeWithLink();
-    const other = app.otherBrowser();
-    await other.signInAs(await app.person(`${randomUUID()}@ejemplo.pa`));
-    expect((await other.visit(`/edit-blog/${id}/quitado`)).status).toBe(404);
-    expect((await app.otherBrowser().visit(`/edit-blog/${id}/quitado`)).location).toContain("/auth");
-    expect((await app.visit(`/edit-blog/${randomUUID()}/quitado`)).status).toBe(404);
-  });
-
   test("en la copia de los datos de otra persona no está", async () => {
     await writeWithLink();
     const other = app.otherBrowser();

@@ -134,6 +134,8 @@ function BuyForm({ offers, reply, tax, chosen }: BuyFormProps) {
     <form className="form" method="post" noValidate>
       <FormToken />
       <ErrorSummary reply={reply} />
+      {/* Without a session there are no offers to choose from. */}
+      {offers.length === 0 ? <input type="hidden" name="plan" value={wanted} /> : null}
       <fieldset className="form-part">
         <legend>Comprar o renovar</legend>
         {planErrors.length > 0 ? <p className="field-error">{planErrors.join(" ")}</p> : null}

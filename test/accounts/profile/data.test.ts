@@ -62,7 +62,7 @@ describe("la copia de los datos", () => {
     const deleted = Array.from({ length: 230 }, (_, n) => ({
       ...target,
       id: randomUUID(),
-      action: n % 2 ? "blog.deleted" : "blog.restored",
+      action: n % 2 ? "blog.deleted" : "free-plan.deleted",
       before: `{"n":${n}}`,
     }));
     await app.db.insertInto("audit_log").values(deleted).execute();
@@ -103,7 +103,9 @@ describe("la copia de los datos", () => {
     expect(copy.articulos.map(({ id }) => id)).toEqual(ids);
     const befores = copy.registro.filter(({ action }) => action === "blog.deleted").map(({ before }) => before);
     expect(befores.sort()).toEqual(deleted.flatMap(({ before }, n) => (n % 2 ? before : [])).sort());
-    expect(copy.registro.filter(({ action }) => action === "blog.restored").every(({ before }) => before === null)).toBe(true);
+    expect(copy.registro.filter(({ action }) => action === "free-plan.deleted").every(({ before }) => before === null)).toBe(
+      true,
+    );
     expect(copy.registro).toHaveLength(230);
   });
 

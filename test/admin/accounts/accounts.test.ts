@@ -97,21 +97,6 @@ describe.runIf(isOnSqlite)("la lista", () => {
     expect((await app.visit(`${list}?estado=suspendidas`)).text).toContain("No hay cuentas suspendidas.");
     expect((await app.visit(`${list}?q=xyz`)).text).toContain("Nadie coincide con «xyz».");
   });
-
-  test.each([
-    ["?pagina=2", 404],
-    ["?estado=otro", 400],
-    [`?q=${"x".repeat(101)}`, 400],
-    ["?q=%00", 400],
-  ])("%s es un %i", async (query, status) => {
-    expect((await app.visit(list + query)).status).toBe(status);
-  });
-
-  test("van de veinte en veinte", async () => {
-    for (let count = 0; count < 18; count += 1) await somebody(`Persona ${count}`, { created_at: "2026-11-01T12:00:00.000Z" });
-    expect((await listedAt(list)).names).toHaveLength(20);
-    expect((await listedAt(`${list}?pagina=2`)).names).toHaveLength(1);
-  });
 });
 
 describe.runIf(isOnSqlite)("la ficha", () => {
@@ -282,42 +267,6 @@ describe.runIf(isOnSqlite)("suspender", () => {
     expect(await app.db.selectFrom("blogs").selectAll().execute()).toEqual([]);
   });
 
-  test.each([
-    ["sin motivo", ""],
-    ["con uno demasiado corto", "  spam    x "],
-    ["con uno demasiado largo", "x".repeat(501)],
-    ["con NUL", "Esto no\0 puede ser así"],
-  ])("%s es un 400 que deja lo escrito", async (_, reason) => {
-    const { status, html } = await suspend(beto, { motivo: reason });
-    expect(status).toBe(400);
-    expect(typedValues(html).motivo).toBe(reason.replace("\0", ""));
-    expect(attribute(control(html, "motivo"), "aria-invalid")).toBe("true");
-    expect(await now(beto)).toMatchObject({ suspended_at: null });
-    expect(await log()).toEqual([]);
-  });
-
-  test("lo hostil se muestra como letras", async () => {
-    const hostile = `</p><script>alert(1)</script>"'&`;
-    await suspend(beto, { motivo: hostile });
-    for (const { html, text } of [await app.visit(pathOf(beto)), await enter(beto)]) {
-      expect(html).not.toContain("<script>alert");
-      expect(text).toContain(hostile);
-    }
-  });
-
-  test("ni a sí mismo ni a otro administrador, y dice qué hacer antes", async () => {
-    for (const [who, words] of [
-      [admin, "Nadie puede suspender su propia cuenta."],
-      [colleague, "Quítale primero ese permiso"],
-    ] as const) {
-      expect((await app.visit(suspension(who))).text).toContain(words);
-      const { status, text } = await suspend(who);
-      expect([status, text]).toEqual([409, expect.stringContaining(words)]);
-      expect(await now(who)).toMatchObject({ suspended_at: null });
-    }
-    expect(await log()).toEqual([]);
-  });
-
   test("enviado dos veces es una; otro administrador sabe quién lo hizo", async () => {
     for (let time = 0; time < 2; time += 1) {
       await suspend(beto);
@@ -424,13 +373,6 @@ describe("el permiso de administrador", () => {
     expect(await log()).toEqual([]);
   });
 
-  test("dos que se lo quitan a la vez: siempre queda uno que administra", async () => {
-    const other = await browserOf(colleague);
-    await Promise.all([setRole(colleague, "0"), setRole(admin, "0", {}, other)]);
-    expect((await now(admin)).is_admin + (await now(colleague)).is_admin).toBe(1);
-    expect(await log()).toHaveLength(1);
-  });
-
   test("dos veces es una, y otro administrador sabe quién lo hizo", async () => {
     for (let time = 0; time < 2; time += 1) {
       await setRole(beto, "1");
@@ -445,36 +387,5 @@ describe("el permiso de administrador", () => {
   test.each([{ administra: "" }, { administra: "si" }])("con %o no se hace nada", async (fields) => {
     expect((await setRole(beto, "1", fields)).status).toBe(400);
     expect(await now(beto)).toMatchObject({ is_admin: 0 });
-  });
-});
-
-describe.runIf(isOnSqlite)("quién lo hace", () => {
-  test("A1: nadie más, ni sobre sí mismo", async () => {
-    const inside = await browserOf(beto);
-    for (const path of [list, pathOf(beto), suspension(beto), administration(beto)]) {
-      expect((await inside.visit(path)).location).toBe("/");
-      expect((await app.otherBrowser().visit(path)).location).toBe(`/auth?siguiente=${encodeURIComponent(path)}`);
-    }
-    expect((await suspend(colleague, {}, inside)).location).toBe("/");
-    expect((await setRole(beto, "1", {}, inside)).location).toBe("/");
-    expect(await now(beto)).toMatchObject({ is_admin: 0 });
-    expect(await log()).toEqual([]);
-  });
-
-  test("si la sesión terminó mientras escribía, lo escrito sigue ahí y pide la contraseña", async () => {
-    const nobody = app.otherBrowser();
-    const { status, html } = await suspend(beto, {}, nobody);
-    expect(status).toBe(403);
-    expect(typedValues(html).motivo).toBe(motivo);
-    expect(html).not.toContain("Beto Ríos");
-    const signIn = { cuenta_correo: admin.email, cuenta_clave: testPassword };
-    expect((await suspend(beto, signIn, nobody)).location).toBe(pathOf(beto));
-    expect(await now(beto)).toMatchObject({ suspended_reason: motivo });
-
-    const reinstating = await app.otherBrowser().submit(suspension(beto), { suspendida: "0" });
-    expect([reinstating.status, hiddenFields(innerHtml(reinstating.html, "main")).suspendida]).toEqual([403, "0"]);
-    const role = await setRole(colleague, "0", {}, app.otherBrowser());
-    expect([role.status, hiddenFields(innerHtml(role.html, "main")).administra]).toEqual([403, "0"]);
-    expect(role.html).not.toContain(testPassword);
   });
 });

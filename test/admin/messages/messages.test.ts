@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { formatDate } from "../../../app/text/format";
 import { privacyNotice } from "../../../app/text/privacy-notice";
-import { openApp, testPassword } from "../../support/app";
+import { openApp } from "../../support/app";
 import { isOnSqlite } from "../../support/engine";
 import {
   attribute,
@@ -82,17 +82,6 @@ const send = (id: string, fields: Record<string, string>, browser: Pick<typeof a
   browser.submit(`/admin/mensajes/${id}/estado`, fields);
 
 describe.runIf(isOnSqlite)("la bandeja", () => {
-  test("solo la ven administradores", async () => {
-    const id = await haveOne({ message: "Secreto" });
-    for (const path of ["/admin/mensajes", `/admin/mensajes/${id}`, `/admin/mensajes/${id}/estado`]) {
-      const stranger = app.otherBrowser();
-      expect((await stranger.visit(path)).location).toBe(`/auth?siguiente=${encodeURIComponent(path)}`);
-      await stranger.signInAs(await app.person(`${Math.random()}@ejemplo.pa`));
-      expect((await stranger.visit(path)).location).toBe("/");
-    }
-    expect((await stateOf(id))?.read_at).toBeNull();
-  });
-
   test("sin ningún mensaje dice de dónde vendrán", async () => {
     const { status, html, headers } = await app.visit("/admin/mensajes");
     expect(status).toBe(200);
@@ -116,16 +105,6 @@ describe.runIf(isOnSqlite)("la bandeja", () => {
     expect(visibleText(innerHtml(first, "p")).length).toBeLessThan(130);
     expect(visibleText(second)).toContain("Respondido");
     expect(visibleText(second)).not.toContain("Nuevo");
-  });
-
-  test("van de veinte en veinte, los más nuevos primero", async () => {
-    await have(...Array.from({ length: 41 }, (_, index) => contactMessage(`Persona ${index + 1}`)));
-    expect(await namesAt("/admin/mensajes")).toEqual(Array.from({ length: 20 }, (_, index) => `Persona ${index + 1}`));
-    expect(await namesAt("/admin/mensajes?pagina=3")).toEqual(["Persona 41"]);
-    const { text, html } = await app.visit("/admin/mensajes?pagina=2");
-    expect(text).toContain("41 mensajes · página 2 de 3");
-    expect(findHrefs(html, "Siguiente")).toEqual(["/admin/mensajes?pagina=3"]);
-    for (const page of ["4", "0", "abc"]) expect((await app.visit(`/admin/mensajes?pagina=${page}`)).status).toBe(404);
   });
 
   test("se filtra por estado, con cuántos hay; la bandeja no tiene lo archivado ni lo de robots", async () => {
@@ -175,13 +154,6 @@ describe.runIf(isOnSqlite)("la bandeja", () => {
     expect((await app.visit("/admin/mensajes?estado=spam")).text).toContain("No hay mensajes de robots.");
   });
 
-  test("una búsqueda imposible es un 400 que la deja escrita", async () => {
-    const { status, html } = await app.visit(`/admin/mensajes?q=${"x".repeat(101)}`);
-    expect(status).toBe(400);
-    expect(html).toContain("La búsqueda admite hasta 100 caracteres");
-    expect(html).toContain("x".repeat(101));
-  });
-
   test("se archiva desde la lista y se vuelve a ella como estaba, también de su última página", async () => {
     const rows = await have(...Array.from({ length: 21 }, (_, index) => contactMessage(`Persona ${index + 1}`)));
     const list = "/admin/mensajes?pagina=2";
@@ -196,8 +168,7 @@ describe.runIf(isOnSqlite)("la bandeja", () => {
   });
 
   test("sin base de datos dice «No se pudieron cargar los mensajes»", async () => {
-    await app.db.schema.alterTable("contact_messages").renameTo("messages_away").execute();
-    try {
+    await app.without("contact_messages", async () => {
       const { status, html } = await app.visit("/admin/mensajes");
       expect([status, innerHtml(html, "main")]).toEqual([503, expect.stringContaining("No se pudieron cargar los mensajes")]);
       const one = await app.visit("/admin/mensajes/x");
@@ -205,9 +176,7 @@ describe.runIf(isOnSqlite)("la bandeja", () => {
       const changed = await send("x", { estado: "archivado", visto: "//0", volver: "/admin/mensajes?pagina=2" });
       expect(changed.status).toBe(503);
       expect(hiddenFields(changed.html)).toMatchObject({ estado: "archivado", volver: "/admin/mensajes?pagina=2" });
-    } finally {
-      await app.db.schema.alterTable("messages_away").renameTo("contact_messages").execute();
-    }
+    });
   });
 });
 
@@ -431,51 +400,6 @@ describe("qué se hace con un mensaje", () => {
     expect((await send("%00", { estado: "archivado" })).status).toBe(302);
     expect(await log()).toEqual([]);
   });
-
-  test("un estado que no hay es un 400 que conserva el resto", async () => {
-    const id = await haveOne();
-    for (const fields of [{}, ...["", "borrado", "x".repeat(1_000)].map((estado) => ({ estado }))]) {
-      const { status, html, text } = await send(id, { ...fields, visto: "v", volver: "/admin/mensajes?pagina=1" });
-      expect(status).toBe(400);
-      expect(text).toContain("elige qué hacer con él");
-      expect(hiddenFields(html)).toMatchObject({ ...fields, visto: "v", volver: "/admin/mensajes?pagina=1" });
-    }
-    expect(await stateOf(id)).toMatchObject({ archived_at: null });
-  });
-
-  test("no lleva fuera de la administración", async () => {
-    const id = await haveOne();
-    for (const volver of ["https://evil.example/", "//evil.example", "/profile", "/administrador", "javascript:alert(1)"])
-      expect((await send(id, { estado: "bandeja", volver })).location).toBe("/admin/mensajes");
-  });
-
-  test("si la sesión terminó, pide la contraseña ahí mismo y sigue", async () => {
-    const id = await haveOne({ name: "Secreta" });
-    const browser = app.otherBrowser();
-    const asked = await send(id, { estado: "archivado", volver: "/admin/mensajes?pagina=1" }, browser);
-    expect(asked.status).toBe(403);
-    expect(asked.text).toContain("Tu sesión terminó.");
-    expect(asked.text).not.toContain("Secreta");
-    const form = findAll(asked.html, "form").find((form) => form.includes("cuenta_clave")) ?? "";
-    const entered = { ...hiddenFields(form), cuenta_correo: admin.email, cuenta_clave: testPassword };
-    const done = await browser.submit(attribute(form, "action") ?? "", entered);
-    expect([done.status, done.location]).toEqual([302, "/admin/mensajes?pagina=1"]);
-    expect((await stateOf(id))?.archived_at).not.toBeNull();
-  });
-
-  test("quien no es administrador no cambia nada", async () => {
-    const id = await haveOne();
-    const browser = app.otherBrowser();
-    await browser.signInAs(await app.person("nadie@ejemplo.pa"));
-    expect((await send(id, { estado: "archivado" }, browser)).location).toBe("/");
-    expect(await stateOf(id)).toMatchObject({ archived_at: null });
-  });
-
-  test("la página de cambiar el estado no se visita: lleva al mensaje", async () => {
-    const id = await haveOne();
-    const { status, location } = await app.visit(`/admin/mensajes/${id}/estado`);
-    expect([status, location]).toEqual([302, `/admin/mensajes/${id}`]);
-  });
 });
 
 describe.runIf(isOnSqlite)("eliminar un mensaje", () => {
@@ -526,30 +450,5 @@ describe.runIf(isOnSqlite)("eliminar un mensaje", () => {
     expect(await log()).toHaveLength(1);
     for (const unknown of ["no-existe", "%00"]) expect((await app.visit(deletion(unknown))).status).toBe(404);
     expect((await app.submit(deletion("%00"), {})).status).toBe(302);
-  });
-
-  test("mirar la pregunta no lo borra ni lo deja leído, y quien no administra no puede", async () => {
-    const id = await haveOne();
-    await app.visit(deletion(id));
-    expect(await stateOf(id)).toMatchObject({ read_at: null });
-    const browser = app.otherBrowser();
-    await browser.signInAs(await app.person("ajeno@ejemplo.pa"));
-    expect((await browser.submit(deletion(id), {})).location).toBe("/");
-    expect((await browser.visit(deletion(id))).location).toBe("/");
-    expect(await stateOf(id)).toBeDefined();
-    expect(await log()).toEqual([]);
-  });
-
-  test("si la sesión terminó, pide la contraseña ahí mismo, sin mostrar el mensaje, y sigue", async () => {
-    const id = await haveOne({ name: "Secreta" });
-    const browser = app.otherBrowser();
-    const asked = await browser.submit(deletion(id), {});
-    expect(asked.status).toBe(403);
-    expect(asked.text).not.toContain("Secreta");
-    const form = findAll(asked.html, "form").find((form) => form.includes("cuenta_clave")) ?? "";
-    const entered = { ...hiddenFields(form), cuenta_correo: admin.email, cuenta_clave: testPassword };
-    const done = await browser.submit(attribute(form, "action") ?? "", entered);
-    expect([done.status, done.location]).toEqual([302, list]);
-    expect(await stateOf(id)).toBeUndefined();
   });
 });

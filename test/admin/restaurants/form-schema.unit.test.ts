@@ -100,6 +100,13 @@ describe("el formulario de un restaurante", () => {
     },
   );
 
+  test.each([
+    ["7", "El rating va de 0 a 5"],
+    ["4.55", "El rating lleva un solo decimal"],
+  ])("del rating «%s» dice qué falla", (rating, reason) => {
+    expect(reasons({ ...shortest, rating }).rating).toContain(reason);
+  });
+
   test.each(["website_url", "maps_url", "facebook_url", "instagram_url", "imagen"])("%s es una dirección de la web", (name) => {
     const kept = (text: string) => (accepted({ [name]: text }) as Record<string, unknown>)[name];
     for (const url of ["https://fonda.example", "http://fonda.example/menú?a=1#b"]) expect(kept(` ${url} `)).toBe(url);

@@ -18,12 +18,10 @@ import {
 } from "../../support/pages/html";
 import { control, hiddenFields, typedValues } from "../../support/pages/controls";
 import { publishedRestaurant } from "../../support/published-rows";
-import { hour } from "../../../app/durations";
 
 const app = await openApp();
 const admin = await app.person("jefa@ejemplo.pa", { full_name: "Ana Morales", is_admin: 1 });
 const other = await app.person("socia@ejemplo.pa", { full_name: "María Quintero", is_admin: 1 });
-const visitor = await app.person("visita@ejemplo.pa");
 const colleague = app.otherBrowser();
 
 beforeEach(async () => {
@@ -184,18 +182,6 @@ describe.runIf(isOnSqlite)("la pantalla", () => {
     expect((await app.submit(path, complete)).status).toBe(404);
     expect(await restaurants()).toEqual([]);
   });
-
-  test("A1: quien no administra no ve ni guarda nada", async () => {
-    const { path, nombre } = await have();
-    app.cookies.clear();
-    await app.signInAs(visitor);
-    for (const where of [newPath, path]) {
-      expect((await app.visit(where)).location).toBe("/");
-      const sent = await app.submit(where, { ...complete, version: "1" });
-      expect([sent.status, sent.location]).toEqual([302, "/"]);
-    }
-    expect(await restaurants()).toMatchObject([{ nombre, version: 1 }]);
-  });
 });
 
 describe("crear", () => {
@@ -259,16 +245,6 @@ describe("crear", () => {
     expect(rows.find(({ id }) => id === form.id)?.nombre).toBe(complete.nombre);
   });
 
-  test("con el identificador de uno eliminado se hace otro", async () => {
-    const form: Form = { ...(await opened(newPath)), ...complete };
-    await saved(newPath, form, created);
-    await app.db.updateTable("audit_log").set({ action: "restaurant.deleted" }).execute();
-    await app.db.deleteFrom("restaurants").execute();
-    await saved(newPath, form, created);
-    const [row] = await restaurants();
-    expect(row?.id).not.toBe(form.id);
-  });
-
   test("nadie pone por el formulario lo que no está en él", async () => {
     const forged = { is_active: "0", slug: "mio", place_id: "x", source: "google", google_fields: "[]", created_at: "2001" };
     await saved(newPath, { ...complete, ...forged }, created);
@@ -279,28 +255,9 @@ describe("crear", () => {
 describe.runIf(isOnSqlite)("lo que no se puede guardar vuelve con el motivo y todo lo escrito", () => {
   test.each([
     ["nombre", "Escribe el nombre", " "],
-    ["nombre", "El nombre admite hasta 120 caracteres; escribiste 121", "x".repeat(121)],
-    ["direccion", "Escribe la dirección", ""],
-    ["direccion", "La dirección admite hasta 200", "x".repeat(201)],
-    ["provincia", "Elige una provincia", ""],
     ["provincia", "Elige una provincia de la lista", "guanacaste"],
-    ["categoria", "Elige una categoría de la lista", "sushi"],
-    ["plan_type", "Elige un plan de la lista", "gold"],
-    ["descripcion", "La descripción admite hasta 1,000", "x".repeat(1_001)],
-    ["telefono", "El teléfono admite hasta 60", "5".repeat(61)],
-    ["horario", "El horario admite hasta 120", "x".repeat(121)],
-    ["special_dish", "El plato especial admite hasta 150", "x".repeat(151)],
-    ["customer_reviews", "El texto de las reseñas admite hasta 1,000", "x".repeat(1_001)],
-    ["presentation", "La presentación admite hasta 600 caracteres; escribiste 601", "x".repeat(601)],
-    ["rating", "El rating va de 0 a 5", "7"],
     ["rating", "Escribe el rating como un número", "muy bueno"],
-    ["rating", "El rating lleva un solo decimal", "4.55"],
     ["website_url", "La dirección del sitio web debe empezar con https://", "javascript:alert(1)"],
-    ["maps_url", "La dirección de Google Maps admite hasta 500", `https://a.pa/${"x".repeat(500)}`],
-    ["facebook_url", "La dirección de Facebook debe empezar con https://", "https://yo:clave@x.pa"],
-    ["instagram_url", "La dirección de Instagram debe empezar con https://", "@fonda"],
-    ["imagen", "La dirección de la imagen debe empezar con https://", "data:image/png;base64,AA"],
-    ["nombre", "Quitamos caracteres que no se pueden guardar", "Ana\0"],
     ["descripcion", "Quitamos caracteres que no se pueden guardar", "Ana \ud83d"],
     ["nueva_especialidad", "Cada especialidad admite hasta 60 caracteres; escribiste 61", "x".repeat(61)],
   ])("%s: %s", async (name, reason, value) => {
@@ -316,7 +273,7 @@ describe.runIf(isOnSqlite)("lo que no se puede guardar vuelve con el motivo y to
       const tag = control(html, name);
       expect(attribute(tag, "aria-invalid")).toBe("true");
       expect(attribute(tag, "aria-describedby")).toContain(`campo-${name}-error`);
-      const kept: Form = { ...form, [name]: value.replaceAll("\0", "").replaceAll("\ud83d", "") };
+      const kept: Form = { ...form, [name]: value.replace("\ud83d", "") };
       // A value that is not an option cannot be selected again.
       if (tag.startsWith("<select")) delete kept[name];
       expect(formIn(html)).toMatchObject(kept);
@@ -342,28 +299,6 @@ describe.runIf(isOnSqlite)("lo que no se puede guardar vuelve con el motivo y to
     const { html } = await app.submit(newPath, { rating: "9", website_url: "ftp://x" });
     expect(openingTags(errorSummary(html), "a")).toHaveLength(5);
   });
-
-  const hostile = `"><script>alert("1")</script><img src=x onerror=alert(1)>'&{{7*7}}\${7*7}'; drop table restaurants;--%00`;
-
-  test.each([...Object.keys(complete), "nueva_especialidad", "id", "version", "volver", "intent", "token", "especialidades[99]"])(
-    "X1, X7: algo hostil en %s no rompe nada ni se ejecuta",
-    async (name) => {
-      for (const intent of ["save", "enter", "add", "remove:0"]) {
-        const { status, html } = await app.submit(newPath, { ...complete, intent, [name]: hostile });
-        expect(status).toBeLessThan(500);
-        expect(html).not.toContain("<script>alert");
-        expect(html).not.toContain("<img src=x");
-      }
-      for (const row of await restaurants()) {
-        for (const path of [`/restaurantes-${row.provincia}/${row.slug}`, `/admin/restaurant/edit/${row.id}`, "/admin"]) {
-          const { status, html } = await app.visit(path);
-          expect(status).toBe(200);
-          expect(html).not.toContain("<script>alert");
-          expect(html).not.toContain("<img src=x");
-        }
-      }
-    },
-  );
 
   test("lo que no tiene forma de lista no se toma por especialidades", async () => {
     for (const field of ["especialidades", "especialidades.x"]) {
@@ -410,42 +345,6 @@ describe.runIf(isOnSqlite)("las especialidades, sin JavaScript", () => {
     expect(await restaurants()).toMatchObject([{ especialidades: '["Café","a medio escr"]', rating: null }]);
   });
 
-  test.each([newPath, "edit"])("en %s Enter agrega lo que hay en la caja, y con la caja vacía guarda", async (screen) => {
-    const path = screen === "edit" ? (await have()).path : screen;
-    const before = await restaurants();
-    const form = { ...(await opened(path)), ...complete, nueva_especialidad: "  Bollo " };
-    const added = await app.submit(path, { ...form, intent: "enter" });
-    expect(added.status).toBe(200);
-    expect(added.text).toContain("Agregada: Bollo. 3 especialidades.");
-    expect(listIn(formIn(added.html))).toEqual(["Corvina", "Pulpo", "Bollo"]);
-    expect(control(added.html, "nueva_especialidad")).toContain(" autofocus");
-    expect(await restaurants()).toEqual(before);
-
-    await saved(path, { ...formIn(added.html), intent: "enter" }, screen === "edit" ? updated : created);
-    expect(await restaurants()).toMatchObject([{ especialidades: '["Corvina","Pulpo","Bollo"]' }]);
-  });
-
-  test("al guardar se agrega también la que quedó en la caja", async () => {
-    const { path } = await have();
-    await saved(path, { ...(await opened(path)), nueva_especialidad: "Bollo" }, updated);
-    expect(await restaurants()).toMatchObject([{ especialidades: '["Sopa","Bollo"]' }]);
-  });
-
-  test("no se repiten, no pasan de veinte, y se dice", async () => {
-    const { path } = await have({ especialidades: JSON.stringify(Array.from({ length: 20 }, (_, number) => `Plato ${number}`)) });
-    const form = await opened(path);
-    const again = await app.submit(path, { ...form, nueva_especialidad: "PLATO 3", intent: "add" });
-    expect(again.text).toContain("«PLATO 3» ya está.");
-    const more = await app.submit(path, { ...form, nueva_especialidad: "Otro", intent: "add" });
-    expect(more.text).toContain("Caben hasta 20 especialidades");
-    expect(formIn(more.html).nueva_especialidad).toBe("Otro");
-    const save = await app.submit(path, { ...form, nueva_especialidad: "Otro", intent: "save" });
-    expect(save.status).toBe(400);
-    expect(errorSummary(save.html)).toContain(`<a href="#campo-especialidades">`);
-    expect(save.html).toContain(`id="campo-especialidades"`);
-    expect(formIn(save.html)).toMatchObject({ nueva_especialidad: "Otro", "especialidades[19]": "Plato 19" });
-  });
-
   test("cambiar la lista de uno que no existe no lo hace", async () => {
     const { status } = await app.submit(`/admin/restaurant/edit/${randomUUID()}`, { ...complete, intent: "add" });
     expect(status).toBe(404);
@@ -469,37 +368,6 @@ describe.runIf(isOnSqlite)("editar", () => {
         request_id: expect.any(String),
       },
     ]);
-  });
-
-  test("la presentación para los asistentes se guarda, y el registro dice cómo era y cómo quedó", async () => {
-    const { id, path } = await have({ presentation: "Antes: fonda de barrio." });
-    const form = await opened(path);
-    expect(form.presentation).toBe("Antes: fonda de barrio.");
-    const presentation = "Cocinamos <con leña>.\r\n\r\n¡Te esperamos!";
-    await saved(path, { ...form, presentation }, updated);
-    const [row] = await restaurants();
-    expect(row).toMatchObject({ presentation: "Cocinamos <con leña>.\n\n¡Te esperamos!", version: 2 });
-    expect(row?.confirmed_at).toBe(row?.updated_at);
-    const [entry] = await app.db.selectFrom("audit_log").select("id").where("target_id", "=", id).execute();
-    const { text } = await app.visit(`/admin/registro/${entry?.id}`);
-    expect(text).toContain("Presentación para los asistentes");
-    expect(text).toContain("Antes: fonda de barrio.");
-    expect(text).toContain("Cocinamos <con leña>.");
-    await saved(path, { ...(await opened(path)), presentation: "" }, updated);
-    expect(await restaurants()).toMatchObject([{ presentation: "", version: 3 }]);
-  });
-
-  test("con otro nombre o en otra provincia, la página de antes lleva a la de ahora mientras se vea", async () => {
-    const { path } = await have();
-    await saved(path, { ...(await opened(path)), nombre: "Fonda Nélida", provincia: "cocle" }, updated);
-    const moved = await app.visit("/restaurantes-panama/fonda-lina?utm=x");
-    expect([moved.status, moved.location]).toEqual([301, "/restaurantes-cocle/fonda-nelida?utm=x"]);
-    const headers = (await app.otherBrowser().visit("/restaurantes-panama/fonda-lina")).headers;
-    expect(headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=60");
-    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect((await app.visit("/restaurantes-cocle/fonda-nelida")).status).toBe(200);
-    await app.db.updateTable("restaurants").set({ is_active: 0 }).execute();
-    expect((await app.visit("/restaurantes-panama/fonda-lina")).status).toBe(404);
   });
 
   test("si se eliminó entre tanto, se dice, lo escrito sigue, y se guarda cuando vuelve", async () => {
@@ -572,21 +440,6 @@ describe.runIf(isOnSqlite)("la lista de la que se vino", () => {
     const { status, html } = await app.visit(from(`/admin/restaurant/edit/${randomUUID()}`, list));
     expect(status).toBe(404);
     expect(findHrefs(html, "Volver al Admin")).toEqual([list]);
-  });
-
-  test.each([
-    "//evil.example",
-    "https://evil.example/admin",
-    "/\\evil.example",
-    "javascript:alert(1)",
-    "/blog",
-    "/administrador",
-    "x",
-  ])("con %s se va a la primera", async (volver) => {
-    const { path } = await have();
-    const { html } = await app.visit(from(path, volver));
-    expect(exits(html)).toEqual(["/admin", "/admin"]);
-    await saved(path, { ...formIn(html), volver }, updated);
   });
 });
 
@@ -683,20 +536,6 @@ describe("dos administradores a la vez", () => {
     await saved(path, again, updated);
     expect(await restaurants()).toMatchObject([{ nombre: "Fonda Nélida", telefono: "222-3344", categoria: null, version: 3 }]);
   });
-
-  test("guardar otra vez lo mismo, porque la respuesta se perdió, no es un conflicto", async () => {
-    const { path } = await have();
-    const form = { ...(await opened(path)), nombre: "Fonda Nélida", nueva_especialidad: "Bollo" };
-    await saved(path, form, updated);
-    await saved(path, form, updated);
-    expect(await restaurants()).toMatchObject([{ version: 2 }]);
-  });
-
-  test("con la versión adulterada nadie escribe encima sin saberlo", async () => {
-    const { path } = await have();
-    for (const version of ["", "0", "99", "x"]) expect((await app.submit(path, { ...complete, version })).status).toBe(409);
-    expect(await restaurants()).toMatchObject([{ nombre: "Fonda Lina", version: 1 }]);
-  });
 });
 
 describe.runIf(isOnSqlite)("lo que vino de Google", () => {
@@ -737,51 +576,5 @@ describe.runIf(isOnSqlite)("lo que vino de Google", () => {
     expect((await app.visit(path)).text).toContain("Los datos de Google vencieron el 1 de diciembre de 2026.");
     await saved(path, { ...(await opened(path)), direccion: "Calle 5" }, updated);
     expect(await restaurants()).toMatchObject([{ lapsed_at: null, is_active: 0 }]);
-  });
-});
-
-describe.runIf(isOnSqlite)("la sesión que termina mientras se escribe", () => {
-  const account = { cuenta_correo: "jefa@ejemplo.pa", cuenta_clave: testPassword };
-
-  test.each([newPath, "edit"])("en %s vuelve todo, se pide la contraseña ahí mismo, y con ella se guarda", async (screen) => {
-    const row = screen === "edit" ? await have() : null;
-    const path = row?.path ?? screen;
-    const form: Form = { ...(await opened(path)), ...complete };
-    app.cookies.clear();
-    const { status, html } = await app.submit(path, form);
-    expect(status).toBe(403);
-    expect(formIn(html)).toMatchObject(complete);
-    expect(hiddenFields(html)).toMatchObject({ id: form.id, version: form.version });
-    expect(control(html, "cuenta_clave")).toContain('type="password"');
-
-    const wrong = await app.submit(path, { ...formIn(html), ...account, cuenta_clave: "no era esta" });
-    expect(wrong.status).toBe(403);
-    expect(wrong.html).not.toContain("no era esta");
-    const list = await app.submit(path, { ...formIn(wrong.html), ...account, nueva_especialidad: "Bollo", intent: "add" });
-    expect(list.status).toBe(200);
-    await saved(path, formIn(list.html), row ? updated : created);
-    expect(await restaurants()).toMatchObject([{ nombre: complete.nombre, especialidades: '["Corvina","Pulpo","Bollo"]' }]);
-  });
-
-  test("a la hora de no usarla, la administración pide otra vez la contraseña en el mismo formulario", async () => {
-    const { path } = await have();
-    const form = { ...(await opened(path)), nombre: "Fonda Nélida" };
-    const longAgo = new Date(Date.now() - 2 * hour).toISOString();
-    await app.db.updateTable("sessions").set({ password_at: longAgo, admin_seen_at: longAgo }).execute();
-    const { status, html } = await app.submit(path, form);
-    expect(status).toBe(403);
-    expect(formIn(html)).toMatchObject({ nombre: "Fonda Nélida" });
-    // The session has ended, so the page shows only what was submitted.
-    expect(html).not.toContain("Actualizado el");
-    await saved(path, { ...formIn(html), cuenta_clave: testPassword }, updated);
-  });
-
-  test("quien entra ahí con una cuenta que no administra no guarda nada", async () => {
-    const { path } = await have();
-    const form = { ...(await opened(path)), nombre: "Fonda Nélida" };
-    app.cookies.clear();
-    const sent = await app.submit(path, { ...form, cuenta_correo: "visita@ejemplo.pa", cuenta_clave: testPassword });
-    expect([sent.status, sent.location]).toEqual([302, "/"]);
-    expect(await restaurants()).toMatchObject([{ nombre: "Fonda Lina", version: 1 }]);
   });
 });

@@ -67,12 +67,6 @@ describe("suscribirse", () => {
     expect((await app.otherBrowser().visit("/ai-solutions/cancelado")).location).toBe("/ai-solutions");
   });
 
-  test("el formulario, sin JavaScript, lleva a la página de pago", async () => {
-    const { status, location, headers } = await app.submit(checkout, { volver: "/ai-solutions/amy" }, toStripe);
-    expect([status, location]).toEqual([303, `https://checkout.stripe.com/c/pay/${site.stripe.state.checkouts[0]?.id}`]);
-    expect(headers.get("Cache-Control")).toBe("private, no-store");
-  });
-
   test.each([checkout, portal])(
     "el formulario de otra persona no sirve en %s: nadie paga por la cuenta de otro",
     async (path) => {
@@ -114,12 +108,6 @@ describe("suscribirse", () => {
     expect(site.stripe.requests).toEqual([]);
   });
 
-  test("un doble clic es una sola página de pago", async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => app.submit(checkout, {}, toStripe)));
-    expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
-    expect([site.stripe.state.customers.length, site.stripe.state.checkouts.length]).toEqual([1, 1]);
-  });
-
   test("quien ya paga no paga otra vez, y se le dice dónde está lo suyo", async () => {
     await payFor((await ask(checkout)).json.url);
     const { status, json } = await ask(checkout);
@@ -138,11 +126,6 @@ describe("suscribirse", () => {
     const sent = await app.submit(checkout, {}, toStripe);
     expect(sent.status).toBe(302);
     expect((await app.visit("/ai-solutions")).text).toMatch(/Error creando sesión de pago .* Espera \d+ minutos?/);
-  });
-
-  test("una forma que no es formulario se rechaza", async () => {
-    const headers = { origin: "http://localhost:3000", "Content-Type": "text/plain" };
-    expect((await app.visit(checkout, { method: "POST", body: "hola", headers })).status).toBe(415);
   });
 });
 
@@ -191,11 +174,6 @@ describe.runIf(isOnSqlite)("saber si hay acceso", () => {
     const paid = { subscribed: true, allowed: true, why: "subscription", until, renews: true, isPaymentDue: false };
     expect(await check()).toEqual([200, paid]);
     expect(await check(await site.browserOf(site.eric))).toEqual([200, { subscribed: false, allowed: false, why: "none" }]);
-  });
-
-  test("un plan gratuito da acceso sin ser una suscripción", async () => {
-    const until = await site.giveFreePlan(1);
-    expect((await check())[1]).toMatchObject({ subscribed: false, allowed: true, why: "free-plan", until });
   });
 
   test("A4: lo que cambia en Stripe cuenta en el siguiente pedido", async () => {
@@ -274,20 +252,6 @@ describe("los eventos de Stripe", () => {
     expect(await app.db.selectFrom("stripe_events").selectAll().execute()).toEqual([]);
   });
 
-  test("los dos secretos valen mientras se cambian", async () => {
-    expect(await hear(site.stripe.events[0], { secret: "whsec_nuevo" })).toBe(200);
-    expect(await hear(site.stripe.events[1])).toBe(200);
-    expect(await subscriptions()).toMatchObject([{ user_id: site.yaneth.id, status: "active" }]);
-  });
-
-  test("A6: uno cien veces, a la vez y después, es uno", async () => {
-    const fetched = () => site.stripe.requests.filter(({ path }) => path.startsWith("/v1/subscriptions/")).length;
-    const statuses = await Promise.all(Array.from({ length: 50 }, () => hear(site.stripe.events[0])));
-    for (let times = 0; times < 50; times++) statuses.push(await hear(site.stripe.events[0]));
-    expect(statuses).toEqual(Array(100).fill(200));
-    expect([fetched(), (await subscriptions()).length]).toEqual([1, 1]);
-  });
-
   test("los que no conocemos se aceptan y no hacen nada", async () => {
     expect(await hear({ ...site.stripe.events[0]!, id: "evt_nuevo", type: "algo.nuevo" })).toBe(200);
     expect(await subscriptions()).toEqual([]);
@@ -308,14 +272,6 @@ describe("los eventos de Stripe", () => {
     const from = { ...headers, Origin: "https://malo.example", "Sec-Fetch-Site": "cross-site" };
     expect((await app.otherBrowser().visit("/webhooks/stripe", { method: "POST", body, headers: from })).status).toBe(200);
   });
-});
-
-test.runIf(isOnSqlite).each([checkout, portal, "/webhooks/stripe"])("%s solo recibe", async (path) => {
-  for (const method of ["GET", "PUT", "DELETE", "PATCH"]) {
-    const headers = { origin: "http://localhost:3000", host: "localhost:3000" };
-    const answer = await app.visit(path, { method, headers });
-    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
-  }
 });
 
 describe.runIf(isOnSqlite)("suspender a quien paga", () => {

@@ -249,13 +249,7 @@ describe.runIf(isOnSqlite)("un mensaje equivocado", () => {
     ["message", "Escribe tu mensaje", "\r\n "],
     ["message", "Escribe tu mensaje", "\u200b\r\n\u2060"],
     ["service", "Elige un servicio de la lista", "otra-cosa"],
-    ["name", "El nombre admite hasta 100 caracteres; escribiste 101", "x".repeat(101)],
-    ["email", "El correo admite hasta 254 caracteres; escribiste 262", `${"x".repeat(250)}@ejemplo.com`],
-    ["phone", "El teléfono admite hasta 40 caracteres; escribiste 41", "1".repeat(41)],
-    ["business", "El nombre del negocio admite hasta 120 caracteres; escribiste 121", "x".repeat(121)],
-    ["message", "El mensaje admite hasta 5,000 caracteres; escribiste 5,001", "x".repeat(5_001)],
     ["name", "Quitamos caracteres que no se pueden guardar", "Ana\0"],
-    ["message", "Quitamos caracteres que no se pueden guardar", "\ud83d"],
   ])("vuelve con el motivo arriba y junto al campo (%s: %s)", async (name, reason, value) => {
     const { status, html, headers } = await app.submit("/contact", { ...filled, [name]: value });
     expect(status).toBe(400);
@@ -309,22 +303,6 @@ test.runIf(isOnSqlite)("un robot que llena el campo trampa cree que lo logró, y
   expect(await mails()).toEqual([]);
 });
 
-test.runIf(isOnSqlite).each([
-  ["/contact", { Origin: "https://malo.example" }],
-  ["/contact", { "Sec-Fetch-Site": "cross-site" }],
-  ["/contact?_data=routes/contact", { Origin: "https://malo.example" }],
-])("lo que otro sitio envía a %s con %j no se guarda", async (path, headers) => {
-  const { status } = await app.submit(path, filled, { headers });
-  expect(status).toBeGreaterThanOrEqual(400);
-  expect(await messages()).toEqual([]);
-});
-
-test.runIf(isOnSqlite)("mucho más de lo que cabe es una página 413 en español", async () => {
-  const { status, text } = await app.submit("/contact", { ...filled, message: "x".repeat(100_000) });
-  expect(status).toBe(413);
-  expect(text).toContain("El formulario es demasiado grande");
-});
-
 test("con la base de datos ocupada el formulario vuelve con 503, todo lo escrito y un código", async () => {
   await app.db.transaction().execute(async (trx) => {
     // On SQLite the open transaction alone blocks other writers.
@@ -340,18 +318,4 @@ test("con la base de datos ocupada el formulario vuelve con 503, todo lo escrito
   expect(await messages()).toEqual([]);
   await app.forgetLimits();
   expect((await app.submit("/contact", filled)).status).toBe(302);
-});
-
-test.runIf(isOnSqlite)("L4: un segundo mensaje del mismo correo en el mismo minuto espera, con todo lo escrito", async () => {
-  expect((await app.submit("/contact", filled)).status).toBe(302);
-  app.cookies.clear();
-  const { status, html, text, headers } = await app.submit("/contact", { ...filled, email: filled.email.toUpperCase() });
-  expect(status).toBe(429);
-  expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect(headers.get("Cache-Control")).toContain("no-store");
-  expect(text).toMatch(/Espera \d+ segundos|Espera 1 minuto/);
-  expect(pageTitle(html)).toMatch(/^Error/);
-  expect(control(html, "name")).toContain('value="Itzel Ñandú"');
-  expect(control(html, "message")).toContain(filled.message);
-  expect(await messages()).toHaveLength(1);
 });

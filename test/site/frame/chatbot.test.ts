@@ -1,18 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { openApp } from "../../support/app";
-import { blog, restaurant } from "../../support/database-rows";
+import { blog } from "../../support/database-rows";
 import { attribute, find, openingTags } from "../../support/pages/html";
 
 const script = "https://cdn.chat.example/guion.js?sitio=panama&v=2";
 const hosts = ["https://api.chat.example", "wss://vivo.chat.example"];
 const app = await openApp({ CHATBOT_WIDGET_SRC: script, CHATBOT_WIDGET_HOSTS: hosts.join(" ") });
 const yaneth = await app.person("yaneth@ejemplo.pa", { is_admin: 1 });
-const article = blog({ slug: "pescado-fresco", title: "Pescado fresco" });
-const draft = blog({ slug: "borrador", title: "Un borrador", author_id: yaneth.id, is_published: 0 });
-await app.db.insertInto("blogs").values([article, draft]).execute();
 await app.db
-  .insertInto("restaurants")
-  .values(restaurant({ slug: "fonda", provincia: "panama" }))
+  .insertInto("blogs")
+  .values(blog({ slug: "pescado-fresco", title: "Pescado fresco" }))
   .execute();
 
 beforeEach(() => app.cookies.clear());
@@ -30,15 +27,7 @@ function allowed(headers: Headers, kind: string): string[] {
 
 test.for([
   ["/", 200],
-  ["/about", 200],
-  ["/contact", 200],
-  ["/ai-solutions", 200],
-  ["/ai-solutions/yodda", 200],
-  ["/blog", 200],
   ["/blog/pescado-fresco", 200],
-  ["/restaurantes-panama", 200],
-  ["/restaurantes-panama/fonda", 200],
-  ["/privacidad", 200],
   ["/no-existe", 404],
 ] as const)("en %s hay un botón escondido que pide el guion, y la política se lo permite", async ([path, status]) => {
   const page = await app.visit(path);
@@ -57,21 +46,9 @@ test.for([
   expect(page.headers.get("content-security-policy")).not.toMatch(/unsafe|\*/);
 });
 
-test.for(["/auth", "/auth?tab=registro", "/auth/recuperar", "/%61uth", "/auth/nueva-clave?token=no-existe"])(
-  "en %s no hay botón, ni política para él",
-  async (path) => await expectNothing(path),
-);
+test.for(["/auth", "/%61uth"])("en %s no hay botón, ni política para él", async (path) => await expectNothing(path));
 
-test.for([
-  "/admin",
-  "/admin/pendientes",
-  "/admin/restaurant/new",
-  "/profile",
-  "/profile/eliminar",
-  "/my-blogs",
-  "/write-blog",
-  `/edit-blog/${draft.id}`,
-])("con la sesión iniciada, en %s tampoco", async (path) => {
+test.for(["/admin", "/profile", "/write-blog"])("con la sesión iniciada, en %s tampoco", async (path) => {
   await app.signInAs(yaneth);
   await expectNothing(path);
 });

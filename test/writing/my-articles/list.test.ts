@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Article, NewArticle } from "../../../app/db/schema.server";
-import { openApp, testPassword } from "../../support/app";
+import { openApp } from "../../support/app";
 import { isOnSqlite } from "../../support/engine";
 import {
   attribute,
@@ -11,7 +11,6 @@ import {
   findHrefs,
   findLinks,
   findMeta,
-  injectedElements,
   innerHtml,
   openingTags,
   visibleText,
@@ -37,7 +36,6 @@ async function have(...rows: NewArticle[]) {
 
 const own = (title: string, values: Partial<NewArticle> = {}) => publishedArticle(title, { author_id: author.id, ...values });
 const drafted = (title: string, values: Partial<NewArticle> = {}) => own(title, { is_published: 0, ...values });
-const numbered = (count: number) => Array.from({ length: count }, (_, index) => own(`Nota ${index + 1}`));
 
 async function titlesAt(path: string) {
   return findCards((await app.visit(path)).html).map((card) => findHeadings(card)[0]?.text);
@@ -52,23 +50,6 @@ async function filtersAt(path: string) {
 const inMain = async (path: string) => innerHtml((await app.visit(path)).html, "main");
 
 describe("Mis Artículos", () => {
-  test.each([
-    "/my-blogs",
-    "/my-blogs?q=cafe&pagina=2",
-    "/my-blogs/x/eliminar",
-    "/my-blogs/deshacer",
-    "/edit-blog/x/vista-previa",
-  ])("A3: sin sesión, %s lleva a iniciarla y vuelve", async (path) => {
-    const { status, location, headers } = await app.otherBrowser().visit(path);
-    expect([status, location]).toEqual([302, `/auth?siguiente=${encodeURIComponent(path)}`]);
-    expect(headers.get("Cache-Control")).toBe("private, no-store");
-  });
-
-  test("la página de entrada dice por qué", async () => {
-    const { text } = await app.otherBrowser().visit("/auth?siguiente=%2Fmy-blogs");
-    expect(text).toContain("Debes iniciar sesión para ver tus blogs");
-  });
-
   test("sin nada escrito invita a empezar", async () => {
     const { status, html, headers } = await app.visit("/my-blogs");
     expect(status).toBe(200);
@@ -131,14 +112,6 @@ describe("Mis Artículos", () => {
     expect((await filtersAt("/my-blogs"))[0]).toBe("Todos 1 /my-blogs *");
   });
 
-  test("van de seis en seis, lo último que cambió primero", async () => {
-    await have(...numbered(13));
-    expect(await titlesAt("/my-blogs")).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Nota ${number}`));
-    expect(await titlesAt("/my-blogs?pagina=3")).toEqual(["Nota 13"]);
-    expect(await inMain("/my-blogs?pagina=3")).toContain("13 artículos");
-    for (const page of ["4", "0", "abc"]) expect((await app.visit(`/my-blogs?pagina=${page}`)).status).toBe(404);
-  });
-
   test("se filtra por estado, con cuántos hay", async () => {
     await have(own("A"), drafted("B"), own("C"));
     expect(await filtersAt("/my-blogs")).toEqual([
@@ -182,29 +155,8 @@ describe("Mis Artículos", () => {
     expect(await inMain("/my-blogs?estado=publicados")).toContain("Aún no has publicado ningún artículo.");
   });
 
-  test("una búsqueda imposible es un 400 que la deja escrita", async () => {
-    await have(own("A"));
-    const { status, html } = await app.visit(`/my-blogs?q=${"x".repeat(101)}`);
-    expect(status).toBe(400);
-    expect(innerHtml(html, "main")).toContain("La búsqueda admite hasta 100 caracteres");
-    expect(html).toContain("x".repeat(101));
-  });
-
-  test("lo hostil se muestra como letras", async () => {
-    const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&`;
-    const [row] = await have(
-      own(hostile, { excerpt: hostile, tags: JSON.stringify([hostile]), image_url: 'x" onerror="alert(1)' }),
-    );
-    for (const path of ["/my-blogs", `/my-blogs/${row!.id}/eliminar`, `/edit-blog/${row!.id}/vista-previa`]) {
-      const { html, text } = await app.visit(path);
-      expect(injectedElements(html)).toEqual([]);
-      expect(text).toContain(hostile);
-    }
-  });
-
   test("sin base de datos dice «No se pudieron cargar tus artículos»", async () => {
-    await app.db.schema.alterTable("blogs").renameTo("blogs_away").execute();
-    try {
+    await app.without("blogs", async () => {
       const { status, html } = await app.visit("/my-blogs");
       expect(status).toBe(503);
       expect(innerHtml(html, "main")).toContain("No se pudieron cargar tus artículos");
@@ -214,9 +166,7 @@ describe("Mis Artículos", () => {
         expect.stringContaining("No se pudo eliminar el artículo"),
       ]);
       expect(findHrefs(deletion.html, "Volver a Mis Artículos")).toEqual(["/my-blogs"]);
-    } finally {
-      await app.db.schema.alterTable("blogs_away").renameTo("blogs").execute();
-    }
+    });
   });
 });
 
@@ -294,70 +244,6 @@ describe("eliminar", () => {
     }
     expect(await slugs()).toEqual([]);
   });
-
-  test("A3: lo de otra persona es un 404 y queda como estaba", async () => {
-    const row = publishedArticle("Ajeno", { author_id: stranger.id });
-    await app.db.insertInto("blogs").values(row).execute();
-    for (const id of [row.id, "no-existe", "%00"]) {
-      expect((await app.visit(`/my-blogs/${id}/eliminar`)).status).toBe(404);
-      const { status, text } = await app.submit(`/my-blogs/${id}/eliminar`, { author_id: stranger.id });
-      expect(status).toBe(404);
-      expect(text).toContain("Artículo no encontrado");
-    }
-    expect(await slugs()).toEqual(["ajeno"]);
-    expect(await app.db.selectFrom("audit_log").selectAll().execute()).toEqual([]);
-  });
-
-  test("A3: nadie más puede deshacerlo, ni sin sesión", async () => {
-    const [row] = await have(own("Isla Colón"));
-    await remove(row!.id);
-    const undo = await undoOf();
-    const other = app.otherBrowser();
-    await other.signInAs(stranger);
-    await other.submit("/my-blogs/deshacer", { eliminacion: undo.eliminacion! });
-    expect((await other.visit("/my-blogs")).text).toContain("No se pudo restaurar el artículo");
-    const nobody = await app.otherBrowser().submit("/my-blogs/deshacer", { eliminacion: undo.eliminacion! });
-    expect(nobody.status).toBe(403);
-    expect(await slugs()).toEqual([]);
-  });
-
-  test("si la sesión terminó, deshacer pide la contraseña ahí mismo", async () => {
-    const [row] = await have(own("Isla Colón"));
-    await remove(row!.id);
-    const { eliminacion = "" } = await undoOf();
-    const other = app.otherBrowser();
-    const { html } = await other.submit("/my-blogs/deshacer", { eliminacion });
-    expect(html).toContain(`value="${eliminacion}"`);
-    for (const name of ["cuenta_correo", "cuenta_clave"]) expect(html).toContain(`name="${name}"`);
-    const again = { eliminacion, cuenta_correo: author.email, cuenta_clave: testPassword };
-    expect((await other.submit("/my-blogs/deshacer", again)).status).toBe(302);
-    expect((await other.visit("/my-blogs")).text).toContain("Artículo restaurado");
-    expect(await slugs()).toEqual(["isla-colon"]);
-  });
-
-  test("sin sesión no se elimina nada: primero se entra, y se vuelve a preguntar", async () => {
-    const [row] = await have(own("Isla Colón"));
-    const path = `/my-blogs/${row!.id}/eliminar`;
-    const { status, location } = await app.otherBrowser().submit(path, {});
-    expect([status, location]).toEqual([302, `/auth?siguiente=${encodeURIComponent(path)}`]);
-    expect(await slugs()).toEqual(["isla-colon"]);
-  });
-
-  test("un navegador de texto, que no dice de dónde viene, necesita la señal del formulario", async () => {
-    const [row] = await have(own("Isla Colón"));
-    const path = `/my-blogs/${row!.id}/eliminar`;
-    const post = (fields: Record<string, string>) => app.visit(path, { method: "POST", body: new URLSearchParams(fields) });
-    expect((await post({ token: "otra" })).status).toBe(403);
-    expect(await slugs()).toEqual(["isla-colon"]);
-    const token = attribute(openingTags(innerHtml(await inMain(path), "form"), "input")[0] ?? "", "value") ?? "";
-    expect((await post({ token })).status).toBe(302);
-    expect(await slugs()).toEqual([]);
-  });
-
-  test("la página de deshacer no se visita: lleva a la lista", async () => {
-    const { status, location } = await app.visit("/my-blogs/deshacer");
-    expect([status, location]).toEqual([302, "/my-blogs"]);
-  });
 });
 
 describe.runIf(isOnSqlite)("la vista previa", () => {
@@ -390,21 +276,5 @@ describe.runIf(isOnSqlite)("la vista previa", () => {
     const { html, text } = await app.visit(`/edit-blog/${row!.id}/vista-previa`);
     expect(text).toContain("Así ven tu artículo los lectores.");
     expect(findHrefs(html, "Ver publicado")).toEqual(["/blog/mi-viaje"]);
-  });
-
-  test("A3: la de otra persona, y la que no existe, son un 404", async () => {
-    const row = publishedArticle("Ajeno", { author_id: stranger.id, content: "<p>Secreto</p>" });
-    await app.db.insertInto("blogs").values(row).execute();
-    for (const id of [row.id, "no-existe", "%00"]) {
-      const { status, html } = await app.visit(`/edit-blog/${id}/vista-previa`);
-      expect(status).toBe(404);
-      expect(html).not.toContain("Secreto");
-    }
-  });
-
-  test("X2: lo que llegó a la base sin limpiar se limpia al mostrarlo", async () => {
-    const [row] = await have(drafted("Crudo", { content: '<p onclick="alert(1)">Hola</p><script>alert(1)</script>' }));
-    const { html } = await app.visit(`/edit-blog/${row!.id}/vista-previa`);
-    expect(html).toContain('<div class="prose"><p>Hola</p></div>');
   });
 });

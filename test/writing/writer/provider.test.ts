@@ -1,15 +1,13 @@
 import { once } from "node:events";
-import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { articleLimits } from "../../../app/blog/text";
 import { articleCategories } from "../../../app/text/article-categories";
-import { freePort } from "../../support/free-port";
 import { startStandIn } from "../../mocks/stand-in";
 import { chatCompletion } from "../../mocks/writer";
 import { withoutPlainTags } from "../../support/pages/html";
+import { testVendorNetwork } from "../../support/vendor-network";
 
 const base = "https://escritora.example/v1";
 const address = `${base}/chat/completions`;
@@ -269,68 +267,12 @@ describe("cuando no hay artículo, la persona y quien administra saben por qué"
 });
 
 describe("por la red de verdad", () => {
-  let opened: Server[] = [];
   beforeAll(() => vendor.close());
-  afterEach(() => {
-    for (const server of opened) {
-      server.closeAllConnections();
-      server.close();
-    }
-    opened = [];
-  });
-
-  async function openService(give: (response: ServerResponse) => void) {
-    const server = createServer((_, response) => give(response));
-    opened.push(server);
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-    env.WRITER_API_URL = url;
-    return { url, requested: once(server, "request") };
-  }
-
-  /** Replaces the timeout, so that the test decides when the minute is over. */
-  function clock() {
-    const { signal, abort } = abortable();
-    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(signal);
-    return { timeout, minuteIsOver: () => abort(new DOMException("", "TimeoutError")) };
-  }
-  function abortable() {
-    const controller = new AbortController();
-    return { signal: controller.signal, abort: (reason: unknown) => controller.abort(reason) };
-  }
-
-  test("un servicio apagado", async () => {
-    env.WRITER_API_URL = `http://127.0.0.1:${await freePort("127.0.0.1")}/v1`;
-    const error = await failure();
-    expect(error).toMatchObject({ fault: "unreachable", details: { reason: "ECONNREFUSED" } });
-    expect(error.message).toMatch(/^No pudimos comunicarnos con Cerenia IA/);
-  });
-
-  test("F2: a otra dirección no se sigue", async () => {
-    let followed = 0;
-    const { url } = await openService((response) => response.end(String(++followed)));
-    for (const status of [301, 302, 303, 307, 308]) {
-      vi.mocked(log.warn).mockClear();
-      await openService((response) => response.writeHead(status, { Location: url }).end());
-      expect(await failure()).toMatchObject({ fault: "unreachable", details: { reason: "unexpected redirect" } });
-    }
-    expect(followed).toBe(0);
-  });
-
-  test.each([
-    ["no contesta", () => undefined],
-    ["se detiene a media respuesta", (response: ServerResponse) => void response.write('{"choices": [')],
-  ])("F2: a un servicio que %s se le espera un minuto", async (_, give) => {
-    const { timeout, minuteIsOver } = clock();
-    const { requested } = await openService(give);
-    const failed = failure();
-    await requested;
-    minuteIsOver();
-    const error = await failed;
-    expect(timeout).toHaveBeenCalledExactlyOnceWith(60_000);
-    expect(error).toMatchObject({ fault: "timeout", details: { reason: expect.stringContaining("60 s") } });
-    expect(error.message).toContain("tardó demasiado");
+  const openService = testVendorNetwork({
+    moveTo: (origin) => void (env.WRITER_API_URL = `${origin}/v1`),
+    failure,
+    beginning: '{"choices": [',
+    seconds: 60,
   });
 
   test("F2: una respuesta que no acaba se corta", async () => {
@@ -349,13 +291,13 @@ describe("por la red de verdad", () => {
   });
 
   test("quien cancela recibe su propia razón, no queda nada en el registro y el servicio deja de trabajar", async () => {
-    const { signal, abort } = abortable();
+    const controller = new AbortController();
     let cut: Promise<unknown> | undefined;
     const { requested } = await openService((response) => void (cut = once(response, "close")));
-    const cancelled = writeArticle(instruction, { signal }).catch((reason: unknown) => reason);
+    const cancelled = writeArticle(instruction, { signal: controller.signal }).catch((reason: unknown) => reason);
     await requested;
     const reason = new Error("me arrepentí");
-    abort(reason);
+    controller.abort(reason);
     expect(await cancelled).toBe(reason);
     await cut;
     expect(log.warn).not.toHaveBeenCalled();

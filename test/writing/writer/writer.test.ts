@@ -158,16 +158,6 @@ describe.runIf(isOnSqlite)("Cerenia IA desde la pantalla con JavaScript", () => 
     expect(generated.tags).toContain(", ");
   });
 
-  test("A2, C1: solo a quien tiene sesión, desde este sitio y por POST", async () => {
-    expect((await fetched({ instruccion: "x" }, { Origin: "https://malo.example" })).status).toBe(403);
-    expect((await app.visit("/write-blog/cerenia")).status).toBe(405);
-    app.cookies.clear();
-    const { status, html } = await fetched({ instruccion: "x" });
-    expect(status).toBe(403);
-    expect(JSON.parse(html)).toMatchObject({ asksFor: "account" });
-    expect(asked).toBe(0);
-  });
-
   test("dice por qué no, con los mismos límites", async () => {
     expect((await fetched({ instruccion: " " })).status).toBe(400);
     answer = () => new HttpResponse(null, { status: 401 });

@@ -236,15 +236,6 @@ describe("desde la pantalla con JavaScript", () => {
     expect(JSON.stringify(proposal.differences)).toContain('{"text":"Panamá","change":"added"}');
   });
 
-  test("A2, C1: solo a quien tiene sesión, desde este sitio y por POST", async () => {
-    const fields = { tarea: "cerenia-titulos", texto: "Hola" };
-    expect((await post(fields, { Origin: "https://malo.example" })).status).toBe(403);
-    expect((await app.visit("/write-blog/cerenia/tarea")).status).toBe(405);
-    app.cookies.clear();
-    expect((await post(fields)).status).toBe(403);
-    expect(asked).toEqual([]);
-  });
-
   test.each([
     ["sin texto", { tarea: "cerenia-titulos", texto: " " }, "Escribe primero el contenido"],
     ["con uno demasiado largo", { tarea: "cerenia-corregir", texto: "a".repeat(10_001) }, "este texto tiene 10,001"],
