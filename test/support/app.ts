@@ -68,11 +68,13 @@ export type Handle = {
 };
 
 /** Runs the built app in this process, behind the same request gate as `npm start`. The client's address is unknown. */
-async function serveHere(): Promise<Handle> {
+async function serveHere({ APP_URL, TRUST_PROXY }: Record<string, string>): Promise<Handle> {
   const build = await loadBuiltApp();
   const { writeVisits } = build.entry.module as unknown as typeof Entry;
   const handleInRemix = createRequestHandler(build, "production");
   const { passRequestGate } = await import("../../app/http/gate/gate.server");
+  // A test may have imported it before its settings were known.
+  Object.assign((await import("../../app/env.server")).env, { APP_URL, TRUST_PROXY: TRUST_PROXY === "1" });
   const handle: Handle = async (path, { body, ...init }, sentHeaders) => {
     // Normalizes the URL as browsers do.
     const { pathname, search } = new URL(origin + path);
