@@ -15,18 +15,9 @@ import { getRequestId } from "./http/request-id.server";
 import { hydratedPolicy, plainPolicy, setSecurityHeaders } from "./http/security-headers.server";
 import { allowSharedCaching } from "./http/shared-cache.server";
 import { startJobs } from "./jobs/jobs.server";
-import {
-  administrationScript,
-  administrationUploadScript,
-  conversationScript,
-  directoryScript,
-  galleryScript,
-  publicScript,
-  restaurantScript,
-  uploadScript,
-} from "./ui/page/enhance.server";
+import { scripts } from "./ui/page/enhance.server";
 import { PageProvider } from "./ui/page/context";
-import type { RouteHandle } from "./ui/page/route-handle";
+import type { RouteHandle, ScriptName, SheetName } from "./ui/page/route-handle";
 import type { RootData } from "./ui/page/site";
 import { buildStylesheet } from "./styles/sheets.server";
 import { editorPreloads } from "./writing/visual/script.server";
@@ -49,14 +40,16 @@ export default function handleRequest(request: Request, status: number, headers:
   const file = findFileResponse(context);
   if (file) return file;
   const { errors } = context.staticHandlerContext;
-  const hydrates = !errors && findHandles(context).some((handle) => handle.hydrate) && dataBytes(context) <= mostData;
+  const page = readHandles(context);
+  const hydrates = !errors && page.hydrate && dataBytes(context) <= mostData;
   setSecurityHeaders(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", "private, no-store");
-  const seconds = sharedCacheSeconds(request, status, headers, context);
+  const seconds = sharedCacheSeconds(request, status, headers, page);
   const wait = findRetryAfter(context);
   if (wait) headers.set("Retry-After", wait);
-  return hydrates ? stream(request, status, headers, context) : renderWhole(request, status, headers, context, seconds);
+  const answer = { request, status, headers, context, page };
+  return hydrates ? stream(answer) : renderWhole(answer, seconds);
 }
 
 function findFileResponse({
@@ -76,15 +69,30 @@ function findRetryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders }
     .find((wait) => wait !== null);
 }
 
-function findHandles({ staticHandlerContext, routeModules }: EntryContext): RouteHandle[] {
-  return staticHandlerContext.matches.map((match) => (routeModules[match.route.id]?.handle ?? {}) as RouteHandle);
-}
+type PageHandle = {
+  hydrate: boolean;
+  hasEditor: boolean;
+  isPersonal: boolean;
+  script: ScriptName;
+  styles: SheetName[];
+  frames: string[];
+};
 
-function hasPersonalRoute({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): boolean {
-  return matches.some(({ route }) => {
-    const { personal = false } = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
-    return typeof personal === "function" ? personal(loaderData[route.id]) : personal;
-  });
+/** What the matched routes say together. */
+function readHandles({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): PageHandle {
+  const page: PageHandle = { hydrate: false, hasEditor: false, isPersonal: false, script: "public", styles: [], frames: [] };
+  for (const { route } of matches) {
+    const handle = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
+    const read = <Value,>(value: Value | ((data: unknown) => Value)) =>
+      value instanceof Function ? value(loaderData[route.id]) : value;
+    page.hydrate ||= handle.hydrate ?? false;
+    page.hasEditor ||= handle.hasEditor ?? false;
+    page.isPersonal ||= read(handle.personal) ?? false;
+    page.script = read(handle.script) ?? page.script;
+    page.styles.push(...(read(handle.styles) ?? []));
+    page.frames.push(...(handle.frames?.(loaderData[route.id]) ?? []));
+  }
+  return page;
 }
 
 /** Approximate: the data is JSON inside a JavaScript string. */
@@ -94,65 +102,36 @@ function dataBytes({ staticHandlerContext: { loaderData, actionData } }: EntryCo
   return Buffer.byteLength(script) + 5 * (script.match(/[<>&]/g)?.length ?? 0);
 }
 
-/**
- * Hydrated pages need no other stylesheets: their links load full documents. The administration's script puts messages into pages
- * that came without.
- */
-function findStylesheet(context: EntryContext) {
-  const handles = findHandles(context);
-  const names = handles.flatMap((handle) => handle.styles ?? []);
-  const { loaderData, errors } = context.staticHandlerContext;
+/** Hydrated pages need no other stylesheets: their links load full documents. */
+function findStylesheet({ styles }: PageHandle, { staticHandlerContext: { loaderData, errors } }: EntryContext) {
+  const names = [...styles];
   const root = loaderData.root as RootData | undefined;
-  if (root?.messages.length || handles.some(({ quick }) => quick)) names.push("messages");
+  if (root?.messages.length) names.push("messages");
   if (errors) names.push("problem");
-  if (hasGallery(context)) names.push("gallery");
   if (root?.user?.isAdmin) names.push("admin-header");
   if (env.DEMO) names.push("demo");
   return buildStylesheet(names);
-}
-
-function findScript(context: EntryContext) {
-  const handles = findHandles(context);
-  const uploads = handles.some((handle) => handle.uploads);
-  if (handles.some((handle) => handle.quick)) return uploads ? administrationUploadScript : administrationScript;
-  if (uploads) return uploadScript;
-  if (handles.some((handle) => handle.asks)) return conversationScript;
-  if (hasGallery(context)) return galleryScript;
-  if (handles.some((handle) => handle.counts)) return restaurantScript;
-  return handles.some((handle) => handle.saves) ? directoryScript : publicScript;
-}
-
-function hasGallery({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): boolean {
-  return matches.some(({ route }) => {
-    const { gallery } = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
-    return gallery?.(loaderData[route.id]) ?? false;
-  });
-}
-
-function findFrameOrigins({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): string[] {
-  return matches.flatMap(({ route }) => {
-    const { frames } = (routeModules[route.id]?.handle ?? {}) as RouteHandle;
-    return frames?.(loaderData[route.id]) ?? [];
-  });
 }
 
 /** Seconds in shared caches. A cached 404 or 410 replaces the page that existed before. */
 const keptByStatus: Partial<Record<number, number>> = { 200: 60, 404: 5, 410: 5 };
 
 /** Seconds in shared caches. Decided here because a route's headers know nothing of cookies. */
-function sharedCacheSeconds(request: Request, status: number, headers: Headers, context: EntryContext) {
+function sharedCacheSeconds(request: Request, status: number, headers: Headers, page: PageHandle) {
   // Words that visitors search for stay between them and the app.
   const isSearch = hasParameter(new URL(request.url).search, "q");
-  const isPersonal = isSearch || hasPersonalRoute(context) || hasPersonalCookie(request) || headers.has("Set-Cookie");
+  const isPersonal = isSearch || page.isPersonal || hasPersonalCookie(request) || headers.has("Set-Cookie");
   return !isPersonal && ["GET", "HEAD"].includes(request.method) ? keptByStatus[status] : undefined;
 }
 
+type Rendered = { request: Request; status: number; headers: Headers; context: EntryContext; page: PageHandle };
+
 /** Complete HTML with an ETag, for a page that does not hydrate. */
-function renderWhole(request: Request, status: number, headers: Headers, context: EntryContext, seconds: number | undefined) {
-  const { css, hash } = findStylesheet(context);
-  const enhance = findScript(context);
+function renderWhole({ request, status, headers, context, page }: Rendered, seconds: number | undefined) {
+  const { css, hash } = findStylesheet(page, context);
+  const enhance = scripts[page.script];
   const hasChatbot = isChatbotPlace(new URL(request.url).pathname);
-  headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash, { frames: findFrameOrigins(context), hasChatbot }));
+  headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash, { frames: page.frames, hasChatbot }));
   const html = renderToString(
     <PageProvider value={{ css, hydrates: false, enhance, requestId: getRequestId(request) }}>
       <RemixServer context={withOwnRoutes(context)} url={request.url} />
@@ -181,11 +160,11 @@ function withOwnRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...context.manifest, routes } };
 }
 
-function stream(request: Request, status: number, headers: Headers, context: EntryContext) {
+function stream({ request, status, headers, context, page }: Rendered) {
   const nonce = randomBytes(16).toString("base64");
-  const { css, hash } = findStylesheet(context);
+  const { css, hash } = findStylesheet(page, context);
   headers.set("Content-Security-Policy", hydratedPolicy(hash, nonce));
-  const preloads = findHandles(context).some((handle) => handle.hasEditor) ? editorPreloads(context) : undefined;
+  const preloads = page.hasEditor ? editorPreloads(context) : undefined;
   if (preloads !== undefined) headers.set("Link", preloads);
   const body = withoutFilling();
   return new Promise<Response>((resolve, reject) => {

@@ -10,7 +10,10 @@ import type { RouteHandle } from "../ui/page/route-handle";
  * All administration pages share these sheets, so that the script can swap pages. The header's is for the page that asks to sign
  * in again.
  */
-export const handle: RouteHandle = { quick: true, styles: ["form", "list", "pagination", "admin", "admin-header"] };
+export const handle: RouteHandle = {
+  script: "administration",
+  styles: ["messages", "form", "list", "pagination", "admin", "admin-header"],
+};
 
 /** Every administration page and action also has its own guard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

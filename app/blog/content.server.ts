@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { articleSource, htmlOfText, isHtml, policyVersion, textOfHtml, withParagraphs } from "../sanitizer/article-html";
 import { limitProblem, pageProblem } from "./limits";
 import type { Article } from "../db/schema.server";
@@ -113,21 +114,14 @@ function sealed(html: string): string {
   return `article ${policyVersion}\n${html}`;
 }
 
-/** LRU cache by a hash of the original. */
-const sanitizedBefore = new Map<string, Promise<string>>();
-const mostKept = 100;
+/** By a hash of the original. */
+const sanitizedBefore = new LRUCache<string, Promise<string>>({ max: 100 });
 const tryAgainAfter = minute;
 
 function sanitizedOnce(content: string, authorId: string): Promise<string> {
   const key = createHash("sha256").update(content).digest("base64");
   const html = sanitizedBefore.get(key) ?? sanitizedOrPlainText(content, authorId, () => sanitizedBefore.delete(key));
-  // Most recently used.
-  sanitizedBefore.delete(key);
   sanitizedBefore.set(key, html);
-  for (const oldest of sanitizedBefore.keys()) {
-    if (sanitizedBefore.size <= mostKept) break;
-    sanitizedBefore.delete(oldest);
-  }
   return html;
 }
 

@@ -1,15 +1,16 @@
+import { LRUCache } from "lru-cache";
 import { type Expression, type Kysely, sql } from "kysely";
 import type { Database } from "./schema.server";
 import { minute } from "../durations";
 
 /** In milliseconds. */
 const longestAge = minute;
-/** Cached counts per database; the oldest is evicted. */
-const mostCounts = 1_000;
+/** Cached counts per database. */
+const maxCounts = 1_000;
 
 type Count = { total: number; madeAt: number };
 
-const counts = new WeakMap<Kysely<Database>, Map<string, Count>>();
+const counts = new WeakMap<Kysely<Database>, LRUCache<string, Count>>();
 
 export async function countNow(db: Kysely<Database>, rows: Expression<unknown>): Promise<number> {
   return await run(db, counting(db, rows));
@@ -27,7 +28,7 @@ export async function countCached(
   const query = counting(db, rows);
   if (db.isTransaction) return await run(db, query);
 
-  const known = counts.get(db) ?? new Map<string, Count>();
+  const known = counts.get(db) ?? new LRUCache<string, Count>({ max: maxCounts });
   counts.set(db, known);
   const key = JSON.stringify([query.sql, query.parameters]);
   const last = known.get(key);
@@ -35,11 +36,7 @@ export async function countCached(
 
   const madeAt = Date.now();
   const total = await run(db, query);
-  // Delete first: eviction relies on insertion order.
-  known.delete(key);
   known.set(key, { total, madeAt });
-  const [oldest] = known.keys();
-  if (known.size > mostCounts && oldest !== undefined) known.delete(oldest);
   return total;
 }
 

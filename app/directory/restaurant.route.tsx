@@ -42,10 +42,13 @@ const restaurantCrumbs = (province: Province, restaurant: RestaurantPageData) =>
 ];
 
 export const handle: RouteHandle = {
-  styles: ["directory", "tags", "restaurant", "saved"],
-  counts: true,
-  gallery: (data) => ((data as { restaurant: RestaurantPageData } | undefined)?.restaurant.pictures.length ?? 0) > 0,
+  styles: (data) => ["directory", "tags", "restaurant", "saved", ...(hasGallery(data) ? (["gallery"] as const) : [])],
+  script: (data) => (hasGallery(data) ? "gallery-page" : "restaurant"),
 };
+
+function hasGallery(data: unknown): boolean {
+  return ((data as { restaurant: RestaurantPageData } | undefined)?.restaurant.pictures.length ?? 0) > 0;
+}
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

@@ -12,7 +12,7 @@ import type { RouteHandle } from "../ui/page/route-handle";
 export const handle: RouteHandle = {
   styles: ["field", "marketing", "assistant", "conversation"],
   frames: chatFrames,
-  asks: true,
+  script: "conversation",
 };
 
 export const meta: MetaFunction<typeof loader> = (args) => assistantMeta(args, yoddaAndSophia, args.data?.isConversation);

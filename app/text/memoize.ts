@@ -1,12 +1,11 @@
-/** Clears the cache when it holds `most` results. Callers must not mutate the results. */
-export function memoize<Key extends string | number, Result>(read: (key: Key) => Result, most: number): (key: Key) => Result {
-  const known = new Map<Key, { result: Result }>();
+import { LRUCache } from "lru-cache";
+
+/** Keeps the `max` results used last. Callers must not mutate the results. */
+export function memoize<Key extends string | number, Result>(read: (key: Key) => Result, max: number): (key: Key) => Result {
+  const known = new LRUCache<Key, { result: Result }>({ max });
   return (key) => {
-    const kept = known.get(key);
-    if (kept) return kept.result;
-    const result = read(key);
-    if (known.size === most) known.clear();
-    known.set(key, { result });
-    return result;
+    const kept = known.get(key) ?? { result: read(key) };
+    known.set(key, kept);
+    return kept.result;
   };
 }

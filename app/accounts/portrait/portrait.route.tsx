@@ -15,7 +15,7 @@ import type { RouteHandle } from "../../ui/page/route-handle";
 import { Photo } from "../../ui/photo";
 import { portraitPath, uploadPortraitPath } from "./paths";
 
-export const handle: RouteHandle = { uploads: true, styles: ["form", "account", "pictures"] };
+export const handle: RouteHandle = { script: "upload-page", styles: ["form", "account", "pictures"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

@@ -15,7 +15,7 @@ import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { portraitPath, uploadPortraitPath } from "./paths";
 
-export const handle: RouteHandle = { uploads: true, styles: ["form", "account", "pictures"] };
+export const handle: RouteHandle = { script: "upload-page", styles: ["form", "account", "pictures"] };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

@@ -23,7 +23,7 @@ import { describePath, picturesPath, planPath, uploadPath } from "../paths";
 import { ReadOnly } from "../read-only";
 import { findShownBusiness, noSuchBusiness } from "../require-business.server";
 
-export const handle: RouteHandle = { uploads: true, styles: ["form", "account", "owners", "pictures"] };
+export const handle: RouteHandle = { script: "upload-page", styles: ["form", "account", "owners", "pictures"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

@@ -22,7 +22,7 @@ import { findBusiness } from "../owners.server";
 import { describePath, picturesPath, uploadPath } from "../paths";
 import { findShownBusiness, noSuchBusiness } from "../require-business.server";
 
-export const handle: RouteHandle = { uploads: true, styles: ["form", "account", "owners", "pictures"] };
+export const handle: RouteHandle = { script: "upload-page", styles: ["form", "account", "owners", "pictures"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

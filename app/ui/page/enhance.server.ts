@@ -8,6 +8,7 @@ import publicUrl from "../../enhance/enhance.ts?worker&url";
 import restaurantUrl from "../../enhance/restaurant.ts?worker&url";
 import uploadUrl from "../../enhance/upload-page.ts?worker&url";
 import { cspHash } from "./csp-hash.server";
+import type { ScriptName } from "./route-handle";
 
 export type Enhance = {
   url: string;
@@ -17,28 +18,16 @@ export type Enhance = {
 };
 
 /** Inlined in production: a round trip costs slow connections more than the 1 kB. */
-export const publicScript = scriptAt(publicUrl);
-
-/** Also saves restaurants on the device. */
-export const directoryScript = scriptAt(directoryUrl);
-
-/** The directory's, and counts what visitors do on the page. */
-export const restaurantScript = scriptAt(restaurantUrl);
-
-/** The restaurant's, and opens pictures in a dialog. */
-export const galleryScript = scriptAt(galleryUrl);
-
-/** Also answers questions in place. */
-export const conversationScript = scriptAt(conversationUrl);
-
-/** Also submits forms in place. */
-export const administrationScript = scriptAt(administrationUrl);
-
-/** Also sends pictures one by one. */
-export const uploadScript = scriptAt(uploadUrl);
-
-/** The administration's, and sends pictures one by one. */
-export const administrationUploadScript = scriptAt(administrationUploadUrl);
+export const scripts: Record<ScriptName, Enhance> = {
+  public: scriptAt(publicUrl),
+  administration: scriptAt(administrationUrl),
+  "administration-upload": scriptAt(administrationUploadUrl),
+  conversation: scriptAt(conversationUrl),
+  directory: scriptAt(directoryUrl),
+  "gallery-page": scriptAt(galleryUrl),
+  restaurant: scriptAt(restaurantUrl),
+  "upload-page": scriptAt(uploadUrl),
+};
 
 function scriptAt(url: string): Enhance {
   // The build puts it beside the server. In development the browser fetches it, so changes apply on reload.

@@ -36,29 +36,31 @@ export type SheetName =
   | "admin-header"
   | "demo";
 
+/** Each is `public` and more, but the administration's; see the files of these names in enhance/. */
+export type ScriptName =
+  | "public"
+  | "administration"
+  | "administration-upload"
+  | "conversation"
+  | "directory"
+  | "gallery-page"
+  | "restaurant"
+  | "upload-page";
+
 /** `export const handle: RouteHandle = { styles: ["prose"] }` */
+/** Functions get the data of the route's loader, undefined if it failed. */
 export type RouteHandle = {
   /** Other pages ship no framework. */
   hydrate?: boolean;
   /** Load the visual editor early; see writing/visual/script.server.ts. */
   hasEditor?: boolean;
-  /** Keep out of shared caches. `data`: the loader's, undefined if it failed. */
+  /** Keep out of shared caches. */
   personal?: boolean | ((data: unknown) => boolean);
-  /** Use the script that submits forms in place; see enhance/administration.ts. */
-  quick?: boolean;
-  /** Use the script that saves restaurants on the device; see enhance/save-restaurants.ts. */
-  saves?: boolean;
-  /** Use the script that saves restaurants, and counts clicks; see enhance/count-clicks.ts. */
-  counts?: boolean;
-  /** Whether to use the script and style sheet of galleries. `data`: the loader's, undefined if it failed. */
-  gallery?: (data: unknown) => boolean;
-  /** Use the script that answers questions in place; see enhance/ask.ts. */
-  asks?: boolean;
-  /** Use the script that sends pictures one by one; see enhance/uploads.ts. */
-  uploads?: boolean;
-  /** Origins that the page may frame. `data`: the loader's, undefined if it failed. */
+  /** The page's script, without which it gets `public`. With several routes that of the innermost counts. */
+  script?: ScriptName | ((data: unknown) => ScriptName);
+  /** Origins that the page may frame. */
   frames?: (data: unknown) => string[];
   /** The file to send instead of a page. Errors are still pages. */
   file?: (data: unknown) => Response;
-  styles?: SheetName[];
+  styles?: SheetName[] | ((data: unknown) => SheetName[]);
 };

@@ -16,7 +16,7 @@ import { findOwnArticle } from "../articles.server";
 import { noSuchArticle } from "../save.server";
 import { articlePicturePath, removeArticlePicturePath, uploadArticlePicturePath } from "./paths";
 
-export const handle: RouteHandle = { uploads: true, styles: ["form", "account", "pictures"] };
+export const handle: RouteHandle = { script: "upload-page", styles: ["form", "account", "pictures"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

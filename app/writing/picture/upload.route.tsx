@@ -16,7 +16,7 @@ import { noSuchArticle } from "../save.server";
 import { articlePicturePath, uploadArticlePicturePath } from "./paths";
 import { onlyAfterRefusal } from "./refused.server";
 
-export const handle: RouteHandle = { uploads: true, styles: ["form", "account", "pictures"] };
+export const handle: RouteHandle = { script: "upload-page", styles: ["form", "account", "pictures"] };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {

@@ -18,7 +18,7 @@ import { findRestaurant } from "../managed.server";
 import { missingRestaurant } from "./missing";
 import { describePicturePath, restaurantPicturesPath, uploadPicturePath } from "./paths";
 
-export const handle: RouteHandle = { uploads: true, styles: ["pictures"] };
+export const handle: RouteHandle = { script: "administration-upload", styles: ["pictures"] };
 
 export const meta = adminMeta<typeof loader>(({ data, params }) => ({
   title: data?.found ? `Fotos de ${data.found.name}` : "Fotos de un restaurante",

@@ -15,7 +15,7 @@ import { adminMeta } from "../../scaffold/meta";
 import { missingRestaurant } from "./missing";
 import { describePicturePath, restaurantPicturesPath, uploadPicturePath } from "./paths";
 
-export const handle: RouteHandle = { uploads: true, styles: ["pictures"] };
+export const handle: RouteHandle = { script: "administration-upload", styles: ["pictures"] };
 
 export const meta = adminMeta(({ params }) => ({
   title: "Subir una foto",
