@@ -1,4 +1,4 @@
-/* The programs that some tests need besides Node and the packages: Chromium, nginx with openssl, an S3 store, and two text
+/* The programs that some tests need besides Node and the packages: Chromium, nginx, an S3 store, and two text
    browsers. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -42,7 +42,5 @@ async function downloadedChromiumProblem() {
 }
 
 function edgeProblem() {
-  const { missing } = findNginx();
-  if (missing) return missing;
-  return spawnSync("openssl", ["version"]).error ? "Falta openssl. En Debian: apt-get install openssl" : undefined;
+  return findNginx().missing;
 }

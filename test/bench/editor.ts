@@ -47,7 +47,7 @@ export async function measureEditor(): Promise<void> {
 
   const browser = await launchChromium("--ignore-certificate-errors");
   try {
-    const edge = await startEdge({ ...makeCertificate(folder), DATABASE_URL: databaseUrl, ACCESS_LOG: "off" });
+    const edge = await startEdge({ ...(await makeCertificate(folder)), DATABASE_URL: databaseUrl, ACCESS_LOG: "off" });
     const site = { port: edge.port, token: author.cookie.replace(/^\w+=/, ""), articleId: article.id };
     try {
       await waitUntilReady(browser, site);

@@ -48,7 +48,7 @@ export async function measurePictures(): Promise<void> {
   const rows: { page: Page; paint: number; element: string; shift: number; list: number }[] = [];
   try {
     const settings = {
-      ...makeCertificate(folder),
+      ...(await makeCertificate(folder)),
       DATABASE_URL: databaseUrl,
       PICTURES_DIR: folder,
       UNLIMITED_FROM: "127.0.0.1,::1",

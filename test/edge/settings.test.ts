@@ -27,7 +27,7 @@ test.skipIf(!hasEdge)("un certificado renovado a medias no lo detiene, y se dice
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const other = await startStandInApp();
   onTestFinished(() => other.goAway());
-  const certificate = makeCertificate(folder);
+  const certificate = await makeCertificate(folder);
   const httpPort = String(await freePort("127.0.0.1"));
   const settings = { APP_SERVERS: `${app.address},${other.address}`, ...certificate, HTTP_PORT: httpPort };
   const edge = await startEdge(settings);
@@ -45,7 +45,7 @@ describe.skipIf(!hasEdge)("con un certificado", () => {
   let ca = "";
 
   beforeAll(async () => {
-    const certificate = makeCertificate(folder);
+    const certificate = await makeCertificate(folder);
     ca = readFileSync(certificate.TLS_CERT, "utf8");
     edge = await startEdge({
       APP_SERVERS: app.address,

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
@@ -9,6 +8,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { fetchFile, isPublicAddress, resolveHost, type FetchOptions } from "../../app/pictures/fetch.server";
 import { mostPictureBytes } from "../../app/pictures/limits";
+import { signCertificate } from "../support/certificate";
 import { temporaryFolder } from "../support/temporary-folder";
 
 const folder = temporaryFolder();
@@ -39,18 +39,9 @@ let asked: { path: string; host: string; cookie: string | undefined }[] = [];
 let port: string, ca: string, options: FetchOptions, close: () => void;
 
 beforeAll(async () => {
-  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-  const names = "subjectAltName=DNS:fotos.example,DNS:adentro.example,DNS:cambia.example";
-  execFileSync(
-    "openssl",
-    [
-      ..."req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=prueba -addext".split(" "),
-      names,
-    ].concat(["-keyout", key, "-out", cert]),
-    { stdio: "ignore" },
-  );
-  ca = readFileSync(cert, "utf8");
-  const server = createServer({ key: readFileSync(key), cert: ca }, ({ url = "", headers }, answer) => {
+  const { key, cert } = await signCertificate("fotos.example", "adentro.example", "cambia.example");
+  ca = cert;
+  const server = createServer({ key, cert }, ({ url = "", headers }, answer) => {
     asked.push({ path: url, host: headers.host ?? "", cookie: headers.cookie });
     const reply = answers[url];
     if (reply) reply(answer, url);

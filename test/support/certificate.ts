@@ -1,11 +1,20 @@
-import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { generate } from "selfsigned";
 
-/** A self-signed one of localhost, as nginx's settings. Needs openssl. */
-export function makeCertificate(folder: string) {
-  const [TLS_CERT, TLS_KEY] = ["cert.pem", "key.pem"].map((name) => join(folder, name)) as [string, string];
-  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
-  const wanted = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...subject];
-  execFileSync("openssl", ["req", ...wanted, "-keyout", TLS_KEY, "-out", TLS_CERT], { stdio: "ignore" });
+/** A self-signed certificate of these hosts, and its key. */
+export async function signCertificate(...hosts: string[]): Promise<{ key: string; cert: string }> {
+  const altNames = hosts.map((value) => ({ type: 2 as const, value }));
+  const extensions = [{ name: "subjectAltName" as const, altNames }];
+  const { private: key, cert } = await generate([{ name: "commonName", value: hosts[0] }], { keyType: "ec", extensions });
+  return { key, cert };
+}
+
+/** A certificate of localhost, as nginx's settings. */
+export async function makeCertificate(folder: string): Promise<{ TLS_CERT: string; TLS_KEY: string }> {
+  const [TLS_CERT, TLS_KEY] = [join(folder, "cert.pem"), join(folder, "key.pem")];
+  const { key, cert } = await signCertificate("localhost");
+  writeFileSync(TLS_CERT, cert);
+  writeFileSync(TLS_KEY, key);
   return { TLS_CERT, TLS_KEY };
 }
