@@ -316,6 +316,16 @@ describe("nada de lo escrito se pierde", () => {
     expect(await field(page, "Contenido").inputValue()).toBe("");
   });
 
+  test("tampoco al editar, cuya dirección tiene un parámetro", async ({ open }) => {
+    const page = await open((await draft()).path, { complaints: /ERR_INTERNET_DISCONNECTED/ });
+    await hydrated(page);
+    await fill(page, { Contenido: "Lo de ahora" });
+    await page.context().setOffline(true);
+    await button(page, "Guardar Borrador").click();
+    await expect.poll(() => summary(page).allInnerTexts()).toEqual([expect.stringMatching(/No se pudo hablar con el servidor/)]);
+    expect(await field(page, "Contenido").inputValue()).toBe("Lo de ahora");
+  });
+
   test("tampoco con una página de error de en medio ni con una respuesta vacía", async ({ open }) => {
     const page = await open("/write-blog", { complaints: /status of 50|Unable to decode|error: / });
     await hydrated(page);

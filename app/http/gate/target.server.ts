@@ -13,6 +13,12 @@ type Head = {
 const forbiddenMethods = ["CONNECT", "TRACE", "TRACK"];
 
 /**
+ * In characters. Remix compares each path in the query of /__manifest, and each path above it, with all routes
+ * (GHSA-chx6-hx7r-mcp5): 6,600 characters take 0.7 s of processor time.
+ */
+const maxDiscovery = 500;
+
+/**
  * The fault of a request that the app cannot answer, or whose address a proxy and the app would read differently. nginx refuses
  * the same paths (deploy/nginx/nginx.conf.template).
  */
@@ -44,6 +50,7 @@ function faultOfTarget(target: string): string | null {
   const [path = ""] = target.split("?", 1);
   // Servers differ in whether they decode these before matching a location, and some treat "\" as "/".
   if (/\\|%(?:2f|5c)/i.test(path)) return "encoded separator";
+  if (path === "/__manifest" && target.length > maxDiscovery) return "route discovery";
   if (path.split("/").some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))) return "dot segment";
   return isDecodable(path) ? null : "encoding";
 }

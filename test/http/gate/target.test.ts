@@ -21,6 +21,8 @@ describe("una dirección", () => {
     "/blog?q=a\\b%2f..%5C/../%ff%00",
     "/auth/confirmar?token=ana@correo.pa",
     `/${"a".repeat(8_000)}`,
+    "/__manifest?p=%2Fedit-blog%2F1&version=1",
+    `/blog?p=${"/a".repeat(3_000)}`,
   ])("«%s» se entiende", (target) => {
     expect(faultOf(target)).toBeNull();
   });
@@ -53,6 +55,8 @@ describe("una dirección", () => {
     ["/blog?q=#x", "character"],
     ["/café", "character"],
     ["/a b", "character"],
+    [`/__manifest?version=1&p=${"/a".repeat(3_000)}`, "route discovery"],
+    [`/__manifest?version=1${"&p=/a".repeat(200)}`, "route discovery"],
   ])("«%s» no (%s)", (target, reason) => {
     expect(faultOf(target)).toEqual({ status: 400, reason });
   });
