@@ -12,7 +12,13 @@ if (unknown.length > 0) {
 const failed = (names.length > 0 ? names : Object.keys(areas)).filter((name) => {
   console.log(`\n> ${name}`);
   const env = { ...process.env, MUTANTS: name };
-  return spawnSync("npx", ["stryker", "run"], { env, stdio: "inherit", shell: process.platform === "win32" }).status !== 0;
+  return (
+    spawnSync("npx", ["stryker", "run", "config/stryker.config.js"], {
+      env,
+      stdio: "inherit",
+      shell: process.platform === "win32",
+    }).status !== 0
+  );
 });
 if (failed.length > 0) console.error(`\nNo se pudo con ${failed.join(", ")}.`);
 process.exit(failed.length > 0 ? 1 : 0);

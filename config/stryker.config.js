@@ -1,9 +1,9 @@
-import { areas } from "./test/mutants/areas.js";
+import { areas } from "../test/mutants/areas.js";
 
 /* Mutation tests: `npm run test:mutants` sets MUTANTS to one area at a time. */
 const area = process.env.MUTANTS ?? "";
 const { mutators = "query" } = areas[area];
-await import(`./test/mutants/${mutators}-mutators.js`);
+await import(`../test/mutants/${mutators}-mutators.js`);
 
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {

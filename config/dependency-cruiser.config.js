@@ -18,7 +18,7 @@ const shared = [
   "answers/preview/section",
   "directory/place-card",
   "http/forms/fields",
-  "owners/listing/fields",
+
   "premium/access-section",
   "premium/assistant-card",
   "premium/assistants",

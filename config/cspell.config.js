@@ -1,6 +1,8 @@
 /** Checks the English of comments and docs. Strings, test titles and the site's texts are Spanish. */
 export default {
   version: "0.2",
+  // The patterns below are relative to the project, not to this folder.
+  globRoot: "${cwd}",
   language: "en-GB,en",
   dictionaries: ["project"],
   dictionaryDefinitions: [{ name: "project", path: "./cspell-words.txt", addWords: true }],
