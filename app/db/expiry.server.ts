@@ -13,7 +13,10 @@ export type Expire = (ago: Ago) => Promise<void>;
 /** Rows per statement. Bounds how long other writers wait. */
 const batch = 500;
 
-type TableWithId = { [Name in keyof Database]: Database[Name] extends { id: string } ? Name : never }[keyof Database];
+/** Tables that have these columns. */
+export type TableWith<Columns> = { [Name in keyof Database]: Database[Name] extends Columns ? Name : never }[keyof Database];
+
+type TableWithId = TableWith<{ id: string }>;
 
 /** Deletes rows by their age alone: `column` tells it, and `longest` is in milliseconds. */
 export function expireByAge<Name extends TableWithId>(
@@ -27,8 +30,8 @@ export function expireByAge<Name extends TableWithId>(
   };
 }
 
-/** Deletes rows by their `day`, a day in Panama such as "2023-11-28", some restaurants of one day at a time. */
-export function expireByDay(table: "special_days" | "listing_visits", longest: number): Expire {
+/** Deletes rows so many milliseconds after their `day`, in Panama, some restaurants of one day at a time. */
+export function expireByDay(table: TableWith<{ day: string; restaurant_id: string }>, longest: number): Expire {
   const rowsOf = sql.table(table);
   return async (ago) => {
     const before = panamaDay(Date.parse(ago(longest)));

@@ -1,16 +1,11 @@
 import { sql } from "kysely";
 import { db } from "../db/client.server";
-import { type Expire, inBatches } from "../db/expiry.server";
+import { type Expire, inBatches, type TableWith } from "../db/expiry.server";
 
-/**
- * Tables whose rows outlive their restaurant, so that its deletion can be undone. What was paid stays for the books; what has a
- * date goes by it.
- */
-type OutlivingTable =
-  "restaurant_pictures" | "restaurant_owners" | "claims" | "listing_changes" | "owner_requests" | "restaurant_facts";
+type TableOfRestaurants = TableWith<{ restaurant_id: string }>;
 
-/** Deletes the rows of restaurants whose deletion can no longer be undone. */
-export function expireWithRestaurant(table: OutlivingTable): Expire {
+/** For rows that outlive a restaurant, so that its deletion can be undone. Deletes them once it no longer can. */
+export function expireWithRestaurant(table: TableOfRestaurants): Expire {
   return async () => {
     await inBatches(deletedRestaurantsIn(table), (ids) =>
       sql`delete from ${sql.table(table)} where restaurant_id in (${sql.join(ids)})`.execute(db()),
@@ -18,7 +13,7 @@ export function expireWithRestaurant(table: OutlivingTable): Expire {
   };
 }
 
-function deletedRestaurantsIn(table: OutlivingTable) {
+function deletedRestaurantsIn(table: TableOfRestaurants) {
   const restaurantId = sql.ref<string>(`${table}.restaurant_id`);
   return db()
     .selectFrom(table)
