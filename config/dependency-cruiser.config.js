@@ -1,8 +1,10 @@
 /** The floors of app/, from the top. A room imports only from lower floors; README.md describes the rooms. */
 const floors = [
   ["cli", "jobs", "styles", "entry", "root", "routes"],
-  ["admin", "owners"],
-  ["writing", "answers", "premium", "accounts", "site"],
+  ["accounts"],
+  ["admin", "tables"],
+  ["owners"],
+  ["writing", "answers", "premium", "site"],
   ["directory", "blog"],
   ["http", "pictures"],
   ["mail"],

@@ -1,22 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { type RequestReference, forgetAuditContents, recordAudit } from "../audit/log.server";
-import { forgetSubscriber } from "../blog/letter/subscribers.server";
-import { indexArticles } from "../blog/search/article-index.server";
+import type { Kysely } from "kysely";
+import { type RequestReference, recordAudit } from "../audit/log.server";
 import { db } from "../db/client.server";
 import { isUniqueViolation } from "../db/engine.server";
-import type { Profile, Token } from "../db/schema.server";
+import type { LeavingAccount, LeftToDo } from "../db/room-tables.server";
+import type { Database, Profile, Token } from "../db/schema.server";
 import { AccountActionRefused } from "../identity/account-change";
 import { findAccountByEmail } from "../identity/accounts.server";
 import { lockAccountAndPassword, lockPassword, lockAccountRow, setPassword } from "../identity/credentials.server";
-import { inBatches } from "../word-index/postings.server";
 import { updateAccountSearch } from "../identity/account-search.server";
 import { AccountSuspended, closeSessions } from "../identity/sessions.server";
 import { consumeToken, deleteTokens } from "../identity/tokens.server";
 import { queueLink } from "../mail/links.server";
 import { queueMail } from "../mail/queue.server";
-import { deleteReleased, releasePortrait } from "../pictures/portraits.server";
-import { deleteFreePlans } from "../premium/free-plans/owners.server";
-import { queueCancellations } from "../premium/payments/due-cancellations.server";
+import { tables } from "../tables/tables.server";
 import { accountNotice } from "../text/privacy-notice";
 import { markConfirmed } from "./confirmed-addresses.server";
 
@@ -172,39 +169,31 @@ export async function deleteAccount(
   user: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },
   { withArticles, requestId, checkedHash }: RequestReference & { withArticles: boolean; checkedHash: string },
 ): Promise<void> {
-  const portrait = await db()
+  const left = await db()
     .transaction()
     .execute(async (trx) => {
       await lockPassword(trx, user.id, checkedHash);
       // Locks the row, so that none of its deleted articles is restored meanwhile.
       const person = await lockAccountRow(trx, user.id);
       if (person?.is_admin === 1) throw new AccountActionRefused(ownRoleFirst);
-      const articles = await trx.selectFrom("blogs").select("seq").where("author_id", "=", user.id).execute();
-      await trx
-        .deleteFrom("blogs")
-        .where("author_id", "=", user.id)
-        .$if(!withArticles, (query) => query.where("is_published", "=", 0))
-        .execute();
-      await deleteFreePlans(trx, user);
-      // Answers are mailed to the account.
-      await trx.deleteFrom("owner_requests").where("user_id", "=", user.id).where("state", "=", "waiting").execute();
-      await forgetAuditContents(trx, user.id);
-      await queueCancellations(trx, user.id);
-      if (user.isConfirmed) await forgetSubscriber(trx, user.email);
-      const released = await releasePortrait(trx, user.id);
+      const left = await leaveTables(trx, { ...user, withArticles });
       await trx.deleteFrom("profiles").where("id", "=", user.id).execute();
-      // The search forgets the deleted texts and the name at once.
-      await inBatches(articles, (batch) =>
-        indexArticles(
-          trx,
-          batch.map(({ seq }) => seq),
-        ),
-      );
+      for (const { onceGone } of left) await onceGone?.();
       await recordAudit(trx, { action: "account.deleted", ...byItself(user.id), requestId });
       await queueMail(trx, { template: "account-deleted", recipient: user.email, reference_id: user.id });
-      return released;
+      return left;
     });
-  await deleteReleased(portrait);
+  for (const { onceCommitted } of left) await onceCommitted?.();
+}
+
+/** What foreign keys do not do with the account's rows. Returns what is left to do. */
+async function leaveTables(trx: Kysely<Database>, account: LeavingAccount): Promise<LeftToDo[]> {
+  const left: LeftToDo[] = [];
+  for (const words of Object.values(tables)) {
+    if (!("withAccount" in words) || typeof words.withAccount !== "function") continue;
+    left.push((await words.withAccount(trx, account)) ?? {});
+  }
+  return left;
 }
 
 export const ownRoleFirst = "Administras el sitio: pide antes a otro administrador que te quite ese permiso.";

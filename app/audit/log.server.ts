@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { AuditAction } from "./actions";
+import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 
 export const auditTargetTypes = [
@@ -64,6 +65,11 @@ export async function forgetAuditContents(trx: Kysely<Database>, userId: string)
       ]),
     )
     .execute();
+}
+
+/** Erases the state before the change from these entries, which can then no longer be undone. */
+export async function forgetBefore(ids: string[]): Promise<void> {
+  await db().updateTable("audit_log").set({ before: null }).where("id", "in", ids).execute();
 }
 
 function asJson(value: unknown): string | null {

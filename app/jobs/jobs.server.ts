@@ -12,7 +12,6 @@ import { writeVisits } from "../directory/visits/counter.server";
 import { queueWeeklyLetters } from "../blog/letter/weekly.server";
 import { indexQueuedArticles } from "../blog/search/article-index.server";
 import { indexQueued } from "../directory/search/postings.server";
-import { totalExpiredAnswers } from "../answers/receipts.server";
 import { deleteExpiredRows } from "./retention.server";
 import { queuePlanReminders } from "../owners/reminders/plan-reminders.server";
 import { queueOwnerReminders } from "../owners/reminders/reminders.server";
@@ -116,7 +115,6 @@ const jobs = [
 /** Rows, pictures and backups past their retention period, and SQLite's write-ahead log, which still holds deleted rows. */
 export async function purgeExpired(): Promise<void> {
   await deleteExpiredRows();
-  await totalExpiredAnswers();
   await emptyWriteAheadLog(db());
   if (engineFromUrl(env.DATABASE_URL) === "sqlite") removeExpiredCopies(sqliteFile(env.DATABASE_URL));
   await deleteUnusedShareImages();

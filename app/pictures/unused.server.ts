@@ -48,7 +48,7 @@ function withOthers<Tables extends keyof Database>(
 
 /**
  * Notes which pictures nothing shows any more, and deletes those that nothing has shown for 30 days. Returns how many. Those of a
- * deleted restaurant count from its deletion, and wait until their rows are gone (see jobs/retention.server.ts).
+ * deleted restaurant count from its deletion, and wait until their rows are gone (see directory/deleted-restaurants.server.ts).
  */
 export async function deleteUnusedPictures(now = Date.now()): Promise<number> {
   await deleteUnusedAddresses();

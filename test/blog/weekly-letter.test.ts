@@ -18,7 +18,7 @@ const { askForLetter, confirmLetter, confirmPath, stopPath } = await import("../
 const { findWeeklyLetter, isLetterTime, queueWeeklyLetters } = await import("../../app/blog/letter/weekly.server");
 const { deliverDueMail } = await import("../../app/jobs/outbox.server");
 const { deleteExpiredRows } = await import("../../app/jobs/retention.server");
-const { weeklyLetterMail } = await import("../../app/mail/blog-letters.server");
+const { weeklyLetterMail } = await import("../../app/blog/letter/letters.server");
 
 /** A Thursday at ten in Panama. */
 const thursday = new Date("2026-11-26T15:00:00.000Z");

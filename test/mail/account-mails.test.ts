@@ -10,7 +10,7 @@ process.env.DATABASE_URL = `file:${join(folder, "sitio.db")}`;
 process.env.APP_URL = "https://panama.example";
 // Imported late because these modules read the environment.
 const { attribute, findAll, openingTags, visibleText } = await import("../support/pages/html");
-const { linkMail, noticeMail } = await import("../../app/mail/templates.server");
+const { linkMail, noticeMail } = await import("../../app/accounts/letters.server");
 const { sendMail } = await import("../../app/mail/transport.server");
 afterAll(() => rmSync(folder, { recursive: true }));
 

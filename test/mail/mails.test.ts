@@ -10,7 +10,7 @@ const outbox = join(folder, "outbox");
 process.env.DATABASE_URL = `file:${join(folder, "sitio.db")}`;
 process.env.APP_URL = "https://panama.example";
 const { sendMail } = await import("../../app/mail/transport.server");
-const { contactMessageMail } = await import("../../app/mail/templates.server");
+const { contactMessageMail } = await import("../../app/site/contact/letters.server");
 
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => rmSync(outbox, { recursive: true, force: true }));

@@ -61,7 +61,13 @@ export const areas = {
   },
   identity: {
     mutate: ["app/identity/*.server.ts"],
-    tests: ["test/identity/**", "test/admin/accounts/moderation.test.ts", "test/http/passwords.test.ts"],
+    tests: [
+      "test/identity/**",
+      "test/accounts/profile/data.test.ts",
+      "test/admin/accounts/moderation.test.ts",
+      "test/http/passwords.test.ts",
+      "test/jobs/retention.test.ts",
+    ],
   },
   limits: {
     mutate: ["app/http/limits.server.ts"],

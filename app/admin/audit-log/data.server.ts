@@ -1,5 +1,6 @@
-import { actionPhrase, deletedAccountName, phraseNamesTarget } from "../../audit/actions";
-import { columnLabel, columnText, isSilent, accountColumns } from "./columns";
+import { deletedAccountName } from "../../audit/actions";
+import { columnLabel, columnText, isSilent, accountColumns } from "./columns.server";
+import { actionPhrase, phraseNamesTarget } from "../../tables/audit-words.server";
 import { findUndoableDays } from "../../owners/days/undo.server";
 import { firstCharacters, formatDate, formatMoment, formatShortDay } from "../../text/format";
 import { nextPanamaDay, startOfPanamaDay } from "../../text/panama-day";

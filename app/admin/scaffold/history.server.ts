@@ -1,6 +1,6 @@
-import { actionPhrase, deletedAccountName, phraseNamesTarget } from "../../audit/actions";
+import { type AuditAction, deletedAccountName } from "../../audit/actions";
+import { actionPhrase, phraseNamesTarget } from "../../tables/audit-words.server";
 import { formatMoment, lowerFirst, sentence, upperFirst } from "../../text/format";
-import type { AuditAction } from "../../audit/actions";
 import type { AuditTargetType } from "../../audit/log.server";
 import { type Actor, findTargetEntries, type TargetEntryRow } from "../../audit/target-entries.server";
 import type { HistoryEntry } from "./history";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
 import { privacyNotice } from "../../text/privacy-notice";
 import { db } from "../../db/client.server";
-import type { ContactMessage } from "../../db/schema.server";
+import type { ContactMessage, Database } from "../../db/schema.server";
 import { searchColumn } from "../../db/search.server";
 import { queueMail } from "../../mail/queue.server";
 
@@ -41,4 +42,11 @@ export async function receiveContactMessage({ isSpam, acknowledge, ...message }:
 /** Undefined past its retention period. */
 export async function findContactMessage(id: string): Promise<ContactMessage | undefined> {
   return await db().selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Also removes their mails from the outbox. Returns how many messages there were. */
+export async function deleteMessages(trx: Kysely<Database>, ids: string[]): Promise<number> {
+  await trx.deleteFrom("mail_outbox").where("template", "=", "contact-message").where("reference_id", "in", ids).execute();
+  const { numDeletedRows } = await trx.deleteFrom("contact_messages").where("id", "in", ids).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -1,10 +1,30 @@
-import { env } from "../env.server";
-import { oneLine } from "../text/format";
-import { letter } from "./templates.server";
-import type { MailContent } from "./transport.server";
+import type { OutboxMail } from "../../db/schema.server";
+import { env } from "../../env.server";
+import { letter } from "../../mail/layout.server";
+import type { Letters } from "../../mail/letters.server";
+import type { MailContent } from "../../mail/transport.server";
+import { oneLine } from "../../text/format";
+import { confirmPath, findSubscriber } from "./subscribers.server";
+import { findWeeklyLetter } from "./weekly.server";
+
+export const weeklyLetters: Letters<"letter-asked" | "weekly-letter"> = {
+  "letter-asked": letterAskedLetter,
+  "weekly-letter": weeklyLetter,
+};
+
+async function letterAskedLetter(mail: OutboxMail) {
+  const subscriber = await findSubscriber(mail.reference_id);
+  if (!subscriber || subscriber.confirmed_at !== null) return null;
+  return { to: subscriber.email, content: letterAskedMail(confirmPath(subscriber.id)) };
+}
+
+async function weeklyLetter(mail: OutboxMail) {
+  const found = await findWeeklyLetter(mail.reference_id, mail.created_at);
+  return found ? { to: found.email, content: weeklyLetterMail(found) } : null;
+}
 
 /** To an address that somebody typed: it quotes nothing. */
-export function letterAskedMail(confirmPath: string): MailContent {
+function letterAskedMail(confirmPath: string): MailContent {
   return letter({
     subject: "Confirma que quieres el correo semanal de Panamá VIP",
     name: "",

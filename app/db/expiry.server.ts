@@ -1,0 +1,70 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { type SelectQueryBuilder, sql } from "kysely";
+import { panamaDay } from "../text/panama-day";
+import { db } from "./client.server";
+import type { Database } from "./schema.server";
+
+/** Returns the moment so many milliseconds ago, as ISO 8601 in UTC. */
+export type Ago = (milliseconds: number) => string;
+
+/** Deletes rows past their retention period. */
+export type Expire = (ago: Ago) => Promise<void>;
+
+/** Rows per statement. Bounds how long other writers wait. */
+const batch = 500;
+
+/** Tables that have these columns. */
+export type TableWith<Columns> = { [Name in keyof Database]: Database[Name] extends Columns ? Name : never }[keyof Database];
+
+type TableWithId = TableWith<{ id: string }>;
+
+/** Deletes rows by their age alone: `column` tells it, and `longest` is in milliseconds. */
+export function expireByAge<Name extends TableWithId>(
+  table: Name,
+  column: keyof Database[Name] & string,
+  longest: number,
+): Expire {
+  return async (ago) => {
+    const due = db().selectFrom<TableWithId>(table).select("id");
+    await deleteInBatches<TableWithId>(table, due.where(sql<string>`${sql.ref(column)}`, "<=", ago(longest)));
+  };
+}
+
+/** Deletes rows so many milliseconds after their `day`, in Panama, some restaurants of one day at a time. */
+export function expireByDay(table: TableWith<{ day: string; restaurant_id: string }>, longest: number): Expire {
+  const rowsOf = sql.table(table);
+  return async (ago) => {
+    const before = panamaDay(Date.parse(ago(longest)));
+    for (;;) {
+      const { rows } = await sql<{ day: string; restaurant_id: string }>`
+        select day, restaurant_id from ${rowsOf} where day < ${before} order by day, restaurant_id limit ${batch}
+      `.execute(db());
+      const [first] = rows;
+      if (!first) return;
+      const ids = rows.filter(({ day }) => day === first.day).map(({ restaurant_id }) => restaurant_id);
+      await sql`delete from ${rowsOf} where day = ${first.day} and restaurant_id in (${sql.join(ids)})`.execute(db());
+      await breathe();
+    }
+  };
+}
+
+/** Deletes the rows that the query finds. */
+export async function deleteInBatches<Name extends keyof Database>(
+  table: Name,
+  due: SelectQueryBuilder<Database, Name, { id: string }>,
+): Promise<void> {
+  await inBatches(due, (ids) => sql`delete from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db()));
+}
+
+/** Applies `change` in batches to the due rows, which must not be due afterwards. Yields to the event loop in between. */
+export async function inBatches<Name extends keyof Database>(
+  due: SelectQueryBuilder<Database, Name, { id: string }>,
+  change: (ids: string[]) => Promise<unknown>,
+): Promise<void> {
+  for (let found = batch; found === batch;) {
+    const rows = await due.limit(batch).execute();
+    found = rows.length;
+    if (found > 0) await change(rows.map(({ id }) => id));
+    await breathe();
+  }
+}

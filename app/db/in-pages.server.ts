@@ -1,0 +1,33 @@
+import { sql, type SelectQueryBuilder } from "kysely";
+
+const pageSize = 100;
+
+type Key = { created_at: string; id: string };
+
+/** Yields all rows of a query, read in pages of `size` by keyset pagination. */
+export async function* inPages<DB, Tables extends keyof DB, Row extends Key>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  size = pageSize,
+) {
+  const page = query.orderBy(sql.ref("created_at")).orderBy(sql.ref("id")).limit(size);
+  let after: Key = { created_at: "", id: "" };
+  for (;;) {
+    const rows = await page.where(isAfter(after)).execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    after = { created_at: last.created_at, id: last.id };
+  }
+}
+
+function isAfter({ created_at, id }: Key) {
+  return sql<boolean>`(created_at, id) > (${created_at}, ${id})`;
+}
+
+/** Reads rows with long texts one at a time. A row that was deleted meanwhile is left out. */
+export async function* oneByOne<Row>(keys: AsyncIterable<Key>, read: (id: string) => Promise<Row | undefined>) {
+  for await (const { id } of keys) {
+    const row = await read(id);
+    if (row) yield row;
+  }
+}

@@ -1,0 +1,69 @@
+import type { ActionOf, AuditColumns, ColumnWords, Phrases } from "../audit/words.server";
+import { listing, type ListingFieldEntry } from "./listing";
+
+export const directoryColumns: AuditColumns = {
+  ...mapListing(),
+  slug: "Dirección en el sitio",
+  place_id: "Identificador de Google",
+  source: { label: "Origen", sayText: (source) => (source === "google" ? "Google" : undefined) },
+  fetched_at: "Consultado en Google",
+  google_fields: { label: "Datos de Google sin confirmar", holds: "columns" },
+  refreshed: { label: "Datos actualizados", holds: "columns" },
+  lapsed_at: "Datos vencidos",
+  confirmed_at: "Confirmado por una persona",
+  website_confirmed_at: "Sitio web confirmado",
+  verified_at: "Verificado el",
+  verified_by: { label: "Verificado por", holds: "accounts" },
+  addresses: "Direcciones anteriores",
+  plan_expires_at: "El plan vence",
+  next_plan_type: { label: "Después sigue", sayText: (plan) => findOption(listing.plan_type, plan) },
+  next_plan_expires_at: "El que sigue vence",
+  day: "Día",
+  special_hours: "Horario de ese día",
+  restaurant_id: { label: "Restaurante", sayText: (id) => `/admin/restaurant/edit/${id}` },
+  fact: "Respuesta del dueño",
+  picture: "Foto",
+  credit: "Quién la tomó",
+  description: "Descripción",
+  hash: null,
+  position: null,
+  articles: null,
+};
+
+function mapListing(): AuditColumns {
+  return Object.fromEntries(
+    Object.entries<ListingFieldEntry>(listing).map(([column, field]): [string, ColumnWords] => [
+      column,
+      { label: field.label, sayText: (id) => findOption(field, id) },
+    ]),
+  );
+}
+
+function findOption(field: ListingFieldEntry, id: string): string | undefined {
+  return field.kind === "choice" ? field.options.find((option) => option.id === id)?.label : undefined;
+}
+
+export const directoryPhrases: Phrases<ActionOf<`restaurant.${string}`>> = {
+  "restaurant.created": { did: "Creó el restaurante" },
+  "restaurant.imported": { did: "Importó de Google el restaurante" },
+  "restaurant.updated": { did: "Editó el restaurante" },
+  "restaurant.activated": { did: "Activó el restaurante" },
+  "restaurant.deactivated": { did: "Desactivó el restaurante" },
+  "restaurant.lapsed": { did: "Quitó los datos sin confirmar del restaurante" },
+  "restaurant.deleted": { did: "Eliminó el restaurante" },
+  "restaurant.restored": { did: "Restauró el restaurante" },
+  "restaurant.picture-added": { did: "Subió una foto de" },
+  "restaurant.picture-described": { did: "Describió una foto de" },
+  "restaurant.picture-moved": { did: "Ordenó las fotos de" },
+  "restaurant.picture-returned": { did: "Devolvió una foto de" },
+  "restaurant.picture-removed": { did: "Quitó una foto de" },
+  "restaurant.confirmed": { did: "Confirmó que sigue igual" },
+  "restaurant.day-set": { did: "Cambió un día especial de" },
+  "restaurant.plan-bought": { did: "Pagó un plan para", didHere: "Pagó un plan" },
+  "restaurant.plan-given": { did: "Dio un plan a", didHere: "Dio un plan" },
+  "restaurant.plan-followed": { did: "Empezó el plan que seguía de", didHere: "Empezó el plan que seguía" },
+  "restaurant.plan-ended": { did: "Quitó un plan a", didHere: "Quitó un plan" },
+  "restaurant.plan-returned": { did: "Devolvió un plan a", didHere: "Devolvió un plan" },
+  "restaurant.fact-set": { did: "Respondió lo que preguntaban de" },
+  "restaurant.proposed": { did: "Propuso el restaurante" },
+};

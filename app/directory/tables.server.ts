@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { forgetBefore } from "../audit/log.server";
+import { db } from "../db/client.server";
+import { type Ago, expireByDay, inBatches } from "../db/expiry.server";
+import { inPages } from "../db/in-pages.server";
+import type { RoomTables } from "../db/room-tables.server";
+import { day } from "../durations";
+import { picturePath } from "../pictures/paths";
+import { expireWithRestaurant } from "./deleted-restaurants.server";
+import { holdsGoogleData, longestUnconfirmed } from "./google-columns.server";
+
+/** Special days of businesses that are over, in milliseconds: 13 months. */
+const longestSpecialDay = 397 * day;
+
+/** Visits of restaurants, in milliseconds. Owners see 36 months. */
+const longestVisits = 3 * 366 * day;
+
+const index = { impersonal: "It is made from the directory's listings, which are public." };
+
+const onlyWhoChanged = "It is about a business. Of an account it says only that it changed the row.";
+
+export const directoryTables: RoomTables<
+  | "restaurants"
+  | "restaurant_addresses"
+  | "restaurant_pictures"
+  | "restaurant_facts"
+  | "special_days"
+  | "plan_changes"
+  | "listing_visits"
+  | "opening_weeks"
+  | "opening_intervals"
+  | "directory_postings"
+  | "directory_blocks"
+  | "directory_words"
+  | "directory_word_forms"
+  | "indexed_restaurants"
+  | "restaurants_to_index"
+> = {
+  restaurant_pictures: {
+    expire: expireWithRestaurant("restaurant_pictures"),
+    exported: [{ key: "fotos", list: ({ id }) => readPictures(id) }],
+    withAccount: "detached",
+  },
+  restaurant_facts: { expire: expireWithRestaurant("restaurant_facts"), exported: onlyWhoChanged, withAccount: "detached" },
+  special_days: {
+    expire: expireByDay("special_days", longestSpecialDay),
+    exported: onlyWhoChanged,
+    withAccount: "detached",
+  },
+  plan_changes: { exported: onlyWhoChanged, withAccount: "detached" },
+  listing_visits: {
+    expire: expireByDay("listing_visits", longestVisits),
+    impersonal: "It counts visits by day, without who made them.",
+  },
+  restaurants: { expire: eraseGoogleTexts, exported: onlyWhoChanged, withAccount: "detached" },
+  restaurant_addresses: { impersonal: "It holds former addresses of restaurants on the site." },
+  opening_weeks: index,
+  opening_intervals: index,
+  directory_postings: index,
+  directory_blocks: index,
+  directory_words: index,
+  directory_word_forms: index,
+  indexed_restaurants: index,
+  restaurants_to_index: index,
+};
+
+/** The audit log may keep Google's content for as long as the directory may, counted from `fetched_at`. */
+async function eraseGoogleTexts(ago: Ago): Promise<void> {
+  const oldest = ago(longestUnconfirmed);
+  await inBatches(
+    db()
+      .selectFrom("audit_log")
+      .select("id")
+      .where(holdsGoogleData)
+      .where((row) =>
+        row.or([
+          row("created_at", "<=", oldest),
+          row.exists(
+            row
+              .selectFrom("restaurants")
+              .select(sql`1`.as("one"))
+              .whereRef("restaurants.id", "=", "audit_log.target_id")
+              .where("restaurants.fetched_at", "<=", oldest),
+          ),
+        ]),
+      ),
+    forgetBefore,
+  );
+}
+
+async function* readPictures(userId: string) {
+  const pictures = inPages(
+    db()
+      .selectFrom("restaurant_pictures")
+      .select(["id", "restaurant_id", "hash", "description", "credit", "created_at"])
+      .where("user_id", "=", userId),
+  );
+  for await (const { restaurant_id, hash, description, credit, created_at } of pictures) {
+    yield { restaurant_id, direccion: picturePath(hash, 1200, "jpg"), description, credit, created_at };
+  }
+}

@@ -1,0 +1,28 @@
+import type { ActionOf, AuditColumns, Phrases } from "../audit/words.server";
+
+export const identityColumns: AuditColumns = {
+  email: "Correo",
+  full_name: "Nombre",
+  user_id: { label: "Persona", holds: "accounts" },
+  is_admin: "Administrador",
+  suspended_at: "Suspendida",
+  suspended_reason: "Motivo de la suspensión",
+};
+
+export const identityPhrases: Phrases<ActionOf<`account.${string}` | `admin.${string}`>> = {
+  "account.signed-up": { did: "Creó la cuenta de", didToSelf: "Creó su cuenta" },
+  "account.signed-in": { did: "Entró en la cuenta de", didToSelf: "Entró en su cuenta" },
+  "account.sign-in-failed": { did: "Dio una contraseña equivocada de la cuenta de" },
+  "account.signed-out": { did: "Cerró la sesión de", didToSelf: "Cerró su sesión" },
+  "account.sessions-closed": { did: "Cerró las sesiones de", didToSelf: "Cerró sus demás sesiones" },
+  "account.email-confirmed": { did: "Confirmó el correo de", didToSelf: "Confirmó su correo" },
+  "account.email-changed": { did: "Cambió el correo de", didToSelf: "Cambió su correo" },
+  "account.password-changed": { did: "Cambió la contraseña de", didToSelf: "Cambió su contraseña" },
+  "account.password-reset": { did: "Recuperó la cuenta de", didToSelf: "Recuperó su cuenta con otra contraseña" },
+  "account.deleted": { did: "Eliminó la cuenta de", didToSelf: "Eliminó su cuenta" },
+  "admin.granted": { did: "Hizo administrador a", didToSelf: "Recibió el permiso de administrar" },
+  "admin.revoked": { did: "Quitó el permiso de administrar a", didToSelf: "Dejó el permiso de administrar" },
+  "account.suspended": { did: "Suspendió la cuenta de" },
+  "account.reinstated": { did: "Levantó la suspensión de" },
+  "account.quota-changed": { did: "Cambió el espacio para artículos de", didToSelf: "Cambió su espacio para artículos" },
+};

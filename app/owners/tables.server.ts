@@ -1,0 +1,118 @@
+import { db } from "../db/client.server";
+import { type Ago, deleteInBatches, expireByAge, inBatches } from "../db/expiry.server";
+import { inPages } from "../db/in-pages.server";
+import type { RoomTables } from "../db/room-tables.server";
+import { expireWithRestaurant } from "../directory/deleted-restaurants.server";
+import { day } from "../durations";
+
+/** Mails sent to owners, in milliseconds. Longer than a reminder may be repeated for. */
+const longestReminder = 365 * day;
+
+/** Answered requests of owners, in milliseconds. */
+const longestRequest = 730 * day;
+
+/** How long undecided corrections of visitors are kept, in milliseconds. */
+const longestCorrection = 90 * day;
+
+export const ownerTables: RoomTables<
+  "restaurant_owners" | "claims" | "listing_changes" | "owner_requests" | "owner_reminders" | "stopped_mails"
+> = {
+  restaurant_owners: {
+    expire: expireWithRestaurant("restaurant_owners"),
+    exported: [{ key: "negocios", list: ({ id }) => readBusinesses(id) }],
+    withAccount: "deleted",
+  },
+  claims: {
+    expire: expireWithRestaurant("claims"),
+    exported: [{ key: "solicitudes", list: ({ id }) => readClaims(id) }],
+    withAccount: "deleted",
+  },
+  listing_changes: {
+    expire: expireChanges,
+    exported: [{ key: "cambiosPropuestos", list: ({ id }) => readChanges(id) }],
+    withAccount: "detached",
+  },
+  owner_requests: {
+    expire: expireRequests,
+    exported: [{ key: "pedidos", list: ({ id }) => readRequests(id) }],
+    // Answers are mailed to the account.
+    withAccount: async (trx, { id }) => {
+      await trx.deleteFrom("owner_requests").where("user_id", "=", id).where("state", "=", "waiting").execute();
+    },
+  },
+  owner_reminders: {
+    expire: expireByAge("owner_reminders", "created_at", longestReminder),
+    exported: "It holds which mails the account received, so that none is sent twice.",
+    withAccount: "deleted",
+  },
+  stopped_mails: { exported: [{ key: "correosQueNoQuiere", list: ({ id }) => readStoppedMails(id) }], withAccount: "deleted" },
+};
+
+async function expireChanges(ago: Ago): Promise<void> {
+  await expireWithRestaurant("listing_changes")(ago);
+  const corrections = db()
+    .selectFrom("listing_changes")
+    .select("id")
+    .where("source", "=", "visitor")
+    .where("state", "=", "waiting");
+  await deleteInBatches("listing_changes", corrections.where("created_at", "<=", ago(longestCorrection)));
+}
+
+async function expireRequests(ago: Ago): Promise<void> {
+  await expireWithRestaurant("owner_requests")(ago);
+  await forgetRequestWords();
+  const requests = db().selectFrom("owner_requests").select("id").where("state", "!=", "waiting");
+  await deleteInBatches("owner_requests", requests.where("answered_at", "<=", ago(longestRequest)));
+}
+
+/** Until November 2026 the audit log repeated what owners asked and the answer. */
+async function forgetRequestWords(): Promise<void> {
+  const entries = db()
+    .selectFrom("audit_log")
+    .select("id")
+    .where("action", "in", ["request.made", "request.answered", "request.reopened"])
+    .where("after", "like", '{"asked":%');
+  await inBatches(entries, (ids) => db().updateTable("audit_log").set({ after: null }).where("id", "in", ids).execute());
+}
+
+async function* readBusinesses(userId: string) {
+  yield* await db()
+    .selectFrom("restaurant_owners")
+    .leftJoin("restaurants", "restaurants.id", "restaurant_owners.restaurant_id")
+    .select(["restaurant_owners.restaurant_id", "restaurants.nombre", "restaurant_owners.created_at"])
+    .where("restaurant_owners.user_id", "=", userId)
+    .orderBy("restaurant_owners.created_at")
+    .execute();
+}
+
+function readClaims(userId: string) {
+  return inPages(
+    db()
+      .selectFrom("claims")
+      .select(["id", "restaurant_id", "method", "code", "notice_number", "legal_name", "note", "state", "reason", "decided_at"])
+      .select(["policy_version", "created_at"])
+      .where("user_id", "=", userId),
+  );
+}
+
+function readChanges(userId: string) {
+  return inPages(
+    db()
+      .selectFrom("listing_changes")
+      .select(["id", "restaurant_id", "field", "before", "after", "state", "reason", "decided_at", "created_at"])
+      .where("user_id", "=", userId),
+  );
+}
+
+function readRequests(userId: string) {
+  return inPages(
+    db()
+      .selectFrom("owner_requests")
+      .select(["id", "restaurant_id", "message", "state", "answer", "answered_at", "created_at"])
+      .where("user_id", "=", userId),
+  );
+}
+
+async function* readStoppedMails(userId: string) {
+  yield* await db().selectFrom("stopped_mails").select(["kind", "created_at"]).where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,34 @@
+import { googleImportTables } from "../admin/google-import/tables.server";
+import { answerTables } from "../answers/tables.server";
+import { auditTables } from "../audit/tables.server";
+import { blogTables } from "../blog/tables.server";
+import type { RoomTables } from "../db/room-tables.server";
+import type { Database } from "../db/schema.server";
+import { directoryTables } from "../directory/tables.server";
+import { identityTables } from "../identity/tables.server";
+import { mailTables } from "../mail/tables.server";
+import { ownerTables } from "../owners/tables.server";
+import { pictureTables } from "../pictures/tables.server";
+import { premiumTables } from "../premium/tables.server";
+import { siteTables } from "../site/tables.server";
+import { writingTables } from "../writing/tables.server";
+
+/**
+ * What the rooms say of their tables. A table without words is an error of types. Retention and deletions of accounts go through
+ * them in this order: the audit log first, because rows of what was deleted stay until its entry can no longer undo that; the
+ * directory last, because it erases Google's texts from entries that could still undo something.
+ */
+export const tables: RoomTables<keyof Database> = {
+  ...auditTables,
+  ...identityTables,
+  ...mailTables,
+  ...blogTables,
+  ...writingTables,
+  ...answerTables,
+  ...premiumTables,
+  ...siteTables,
+  ...ownerTables,
+  ...googleImportTables,
+  ...pictureTables,
+  ...directoryTables,
+};
