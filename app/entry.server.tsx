@@ -34,14 +34,14 @@ const renderTimeout = 5 * second;
  * Bytes of data that a hydrating page may embed. A larger page (a refused form with three versions of a long article) works
  * without a script.
  */
-const mostData = 300_000;
+const maxDataBytes = 300_000;
 
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const file = findFileResponse(context);
   if (file) return file;
   const { errors } = context.staticHandlerContext;
   const page = readHandles(context);
-  const hydrates = !errors && page.hydrate && dataBytes(context) <= mostData;
+  const hydrates = !errors && page.hydrate && dataBytes(context) <= maxDataBytes;
   setSecurityHeaders(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Cache-Control", "private, no-store");

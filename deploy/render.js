@@ -133,7 +133,7 @@ const howToInstall = "En Debian: apt-get install nginx libnginx-mod-http-brotli-
 
 /**
  * The app's own list of parameters, built for this file.
- * @typedef {Pick<typeof import("../app/http/address-parameters"), "parameters" | "repeatable" | "mostRepeated" | "cacheableAddresses">} Site
+ * @typedef {Pick<typeof import("../app/http/address-parameters"), "parameters" | "repeatable" | "maxRepeated" | "cacheableAddresses">} Site
  */
 
 /** A variable, so that the types can be checked without the build. */
@@ -313,10 +313,10 @@ function saneAddress() {
  * stay, in their order.
  * @param {Site} site
  */
-function parameterMaps({ parameters, repeatable, mostRepeated, cacheableAddresses }) {
+function parameterMaps({ parameters, repeatable, maxRepeated, cacheableAddresses }) {
   /** @param {string} name */
   const repeatableMap = (name) => {
-    const captures = Array.from({ length: mostRepeated }, (_, index) => `${name}_${index + 1}`);
+    const captures = Array.from({ length: maxRepeated }, (_, index) => `${name}_${index + 1}`);
     const [first, ...others] = captures.map((capture) => `(?<${capture}>&${name}(?:=[^&]*)?)(?=&|$)`);
     return [
       `  map "&$raw_query" $parameter_${name} {`,

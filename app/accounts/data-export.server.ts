@@ -8,7 +8,7 @@ import { minute, second } from "../durations";
 const chunkSize = 262_144;
 
 /** Timeout in milliseconds. */
-const longestExport = 10 * minute;
+const maxExportMs = 10 * minute;
 
 /** Account ids of the exports that this process is streaming. */
 const underWay = new Set<string>();
@@ -59,7 +59,7 @@ function stream(
   const deadline = setTimeout(() => {
     log.warn({ requestId: getRequestId(request) }, "personal data export timed out");
     breakOff(new Error("The export timed out"));
-  }, longestExport).unref();
+  }, maxExportMs).unref();
   signal.addEventListener("abort", onAbort);
 
   function end() {

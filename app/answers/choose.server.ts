@@ -18,7 +18,7 @@ import { findCategory, isContent } from "./understand.server";
 import { openRange } from "./times";
 
 /** The most that an answer names. */
-export const mostNamed = 5;
+export const maxNamed = 5;
 
 /** The conditions that a business must meet. */
 export type Restrictions = {
@@ -126,7 +126,7 @@ function compareMerits(one: Merits, other: Merits): number {
 }
 
 /** One more than are named, should a restaurant be deleted meanwhile. */
-const maxFirst = mostNamed + 1;
+const maxFirst = maxNamed + 1;
 
 /** Adds the restaurant to the best ones, if it is one of them. */
 function offer(first: Merits[], offered: Merits): void {
@@ -193,5 +193,5 @@ async function readFirst(db: Kysely<Database>, first: Merits[], moment: Moment):
       const row = rows.get(seq);
       return row ? [{ row, plan: planInForce(row, moment), field }] : [];
     })
-    .slice(0, mostNamed);
+    .slice(0, maxNamed);
 }

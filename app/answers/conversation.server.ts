@@ -10,17 +10,17 @@ import { formatCount } from "../text/format";
 import type { Conversation, Turn } from "./conversation-data";
 import { answerQuestion } from "./engine.server";
 import { findReceipt, keepAnswer } from "./receipts.server";
-import { longestQuestion } from "./understand.server";
+import { maxQuestionLength } from "./understand.server";
 
 /** How many earlier turns a form carries. */
-const mostTurns = 8;
+const maxTurns = 8;
 
 /** Stands for earlier turns that are too long to be ours. */
 const unreadable = "?";
 
 export const questionForm = v.object({
   // `findProblem` checks it, so that the earlier turns are shown beside a question that is too long.
-  [questionField]: v.pipe(line(), declaredMaximum(longestQuestion)),
+  [questionField]: v.pipe(line(), declaredMaximum(maxQuestionLength)),
   /** See `signTurns`. Longer than they are, so that the body of a much longer question is read and shown again. */
   anteriores: v.fallback(v.pipe(v.optional(v.string(), ""), v.maxLength(4_000)), unreadable),
 });
@@ -58,14 +58,14 @@ export async function continueConversation({ request, context, values: { pregunt
   const answer = await answerQuestion({ text: pregunta, earlier: earlier.at(-1)?.answer.understood }, new Date());
   const id = await keepAnswer(answer, { channel: "web", isCounted: isPersonsVisit(request) });
   const turns = [...earlier, { id, answer }];
-  const carried = signTurns(turns.slice(-mostTurns).map((turn) => turn.id));
+  const carried = signTurns(turns.slice(-maxTurns).map((turn) => turn.id));
   return data<Conversation>({ turns, carried, question: "", problem: null, wasCut });
 }
 
 function findProblem(question: string): string | null {
   if (question === "") return "Escribe tu pregunta: por ejemplo, «mariscos en Colón».";
-  if (question.length <= longestQuestion) return null;
-  return `La pregunta admite hasta ${longestQuestion} caracteres; escribiste ${formatCount(question.length)}. Aquí sigue, para que la acortes.`;
+  if (question.length <= maxQuestionLength) return null;
+  return `La pregunta admite hasta ${maxQuestionLength} caracteres; escribiste ${formatCount(question.length)}. Aquí sigue, para que la acortes.`;
 }
 
 const purpose = "conversation:";

@@ -8,7 +8,7 @@ import { oneLine } from "../text/format";
 import type { ListingPlan } from "../text/listing-plan-ids";
 import type { StatedFact } from "../text/restaurant-facts";
 import type { Answer, AnsweredBusiness, Understood } from "./answer";
-import { type Chosen, type Moment, mostNamed, planInForce } from "./choose.server";
+import { type Chosen, type Moment, maxNamed, planInForce } from "./choose.server";
 import { type Listing, toListing } from "./listing.server";
 import { findConfirmedById, findNamed } from "./names.server";
 import { strikePersonalData } from "./personal-data";
@@ -24,12 +24,12 @@ import {
   tellStated,
   tellUnanswered,
 } from "./speak";
-import { type AskedQuestion, describe, longestQuestion, understand } from "./understand.server";
+import { type AskedQuestion, describe, maxQuestionLength, understand } from "./understand.server";
 import { listAddress } from "./list-address";
 import { sentences } from "./phrases";
 
 export type Asked = {
-  /** Read up to `longestQuestion`. */
+  /** Read up to `maxQuestionLength`. */
   text: string;
   /** The question before as understood: «¿y en Boquete?» keeps its dish. */
   earlier?: Understood | null;
@@ -59,7 +59,7 @@ export async function previewUnderPlans(
 async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promise<Answer> {
   const { now } = moment;
   const db = siteDb();
-  const question = strikePersonalData(oneLine(text).slice(0, longestQuestion));
+  const question = strikePersonalData(oneLine(text).slice(0, maxQuestionLength));
   const asked = await understand(db, question, { now, earlier });
   const answer: Answer = {
     question,
@@ -108,7 +108,7 @@ async function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }
   const { now } = moment;
   const topic = asked.fact ?? (asked.open !== null || asked.isOpenSaid ? "open" : null);
   const [only, ...others] = rows;
-  const shown = rows.slice(0, mostNamed);
+  const shown = rows.slice(0, maxNamed);
   const daysOf = await findSpecialDays(
     shown.map(({ id }) => id),
     now.getTime(),

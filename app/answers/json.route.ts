@@ -10,7 +10,7 @@ import { answerJson } from "./answer-json.server";
 import { answerQuestion } from "./engine.server";
 import { questionProblem } from "./question";
 import { keepAnswer } from "./receipts.server";
-import { longestQuestion } from "./understand.server";
+import { maxQuestionLength } from "./understand.server";
 
 /**
  * `GET /api/respuestas?q=…` answers a question as JSON, for programs and for pages of other sites. It uses no cookies. A GET
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return respond({ error: "Este servicio solo admite GET." }, 405, { Allow: "GET, HEAD" });
   }
   const text = readQuestion(request);
-  const problem = text === null ? "El dato «q» aparece más de una vez." : questionProblem(text, longestQuestion);
+  const problem = text === null ? "El dato «q» aparece más de una vez." : questionProblem(text, maxQuestionLength);
   if (text === null || problem !== null) return respond({ error: problem }, 400);
   if (request.method === "HEAD") return respond(null, 200);
   try {

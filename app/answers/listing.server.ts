@@ -33,7 +33,7 @@ export type Listing = {
   confirmedAt: string | null;
 };
 
-const mostReviews = 2;
+const maxReviews = 2;
 
 /** `days`: the special days from yesterday on. */
 export function toListing(row: Restaurant, plan: ListingPlan, days: readonly SpecialDay[]): Listing {
@@ -48,7 +48,7 @@ export function toListing(row: Restaurant, plan: ListingPlan, days: readonly Spe
     phone: parsePhone(row.telefono)?.shown ?? "",
     dish: row.special_dish,
     specialities: publicSpecialities(row),
-    reviews: googleFields.includes("customer_reviews") ? [] : splitReviews(row.customer_reviews).slice(0, mostReviews),
+    reviews: googleFields.includes("customer_reviews") ? [] : splitReviews(row.customer_reviews).slice(0, maxReviews),
     presentation: row.presentation,
     hoursText: row.horario,
     hours: hoursIn(row.horario),

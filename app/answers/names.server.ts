@@ -9,9 +9,9 @@ import { foldedWords } from "../word-index/words.server";
 import type { ProvinceId } from "../text/provinces";
 
 /** More than this share of a name's weight must be in the question. */
-const leastCovered = 0.5;
+const minCovered = 0.5;
 /** Names compared with the question. */
-const mostCompared = 50;
+const maxNames = 50;
 const nameBit = fieldBit("nombre");
 
 type Named = {
@@ -38,11 +38,11 @@ export async function findNamed(db: Kysely<Database>, { words, provincias, isWho
       const others = [...asked].filter((word) => !small.has(word) && !name.includes(word)).length;
       return { row, covered: matched / sum(name.map(weigh)), matched, others };
     })
-    .filter(({ covered, others }) => (isWhole ? covered === 1 && others === 0 : covered > leastCovered));
+    .filter(({ covered, others }) => (isWhole ? covered === 1 && others === 0 : covered > minCovered));
   const inProvince = compared.filter(({ row }) => provincias.includes(row.provincia));
   const best = inProvince.length > 0 ? inProvince : compared;
-  const most = Math.max(0, ...best.map(({ matched }) => matched));
-  return best.filter(({ matched }) => matched === most).map(({ row }) => row);
+  const bestMatched = Math.max(0, ...best.map(({ matched }) => matched));
+  return best.filter(({ matched }) => matched === bestMatched).map(({ row }) => row);
 }
 
 const small = new Set("a al de del el en la las los y e con".split(" "));
@@ -61,8 +61,8 @@ async function findByNameWords(db: Kysely<Database>, words: string[], hasAll: bo
   }
   return [...found]
     .filter(([, count]) => !hasAll || count === wanted.length)
-    .sort(([a, most], [b, other]) => other - most || a - b)
-    .slice(0, mostCompared)
+    .sort(([a, bestMatched], [b, other]) => other - bestMatched || a - b)
+    .slice(0, maxNames)
     .map(([seq]) => seq);
 }
 

@@ -1,10 +1,11 @@
 import { formatCount } from "../text/format";
 
 /** Why a text is not a question, in Spanish for its sender; null when it is one. `most`: characters. */
-export function questionProblem(text: string, most: number): string | null {
+export function questionProblem(text: string, maxLength: number): string | null {
   if (text.trim() === "") return "Escribe una pregunta.";
   if (text.includes("\0") || !text.isWellFormed()) return "La pregunta tiene un carácter que no se puede leer.";
   if (!/[\p{L}\p{N}]/u.test(text)) return "La pregunta no tiene ninguna palabra.";
-  if (text.length > most) return `La pregunta admite hasta ${formatCount(most)} caracteres; trae ${formatCount(text.length)}.`;
+  if (text.length > maxLength)
+    return `La pregunta admite hasta ${formatCount(maxLength)} caracteres; trae ${formatCount(text.length)}.`;
   return null;
 }

@@ -13,7 +13,7 @@ import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
 import type { Answer, AnsweredBusiness } from "./answer";
 import { AnswerView } from "./answer-view";
-import { findReceipt, forgetQuestion, longestReceipt } from "./receipts.server";
+import { findReceipt, forgetQuestion, maxReceiptAgeMs } from "./receipts.server";
 
 export const handle: RouteHandle = { styles: ["marketing", "form", "receipt"], personal: true };
 
@@ -37,7 +37,7 @@ export async function loader({ request, params: { id = "" }, context }: LoaderFu
   // A refused form shows its page, whatever became of the question.
   if (receipt.state === "gone" && !formWasRefused(context)) throw problemResponse(gone, 410);
   const answer = receipt.state === "kept" ? receipt.answer : null;
-  return { answer, until: answer && new Date(Date.parse(answer.at) + longestReceipt - day).toISOString() };
+  return { answer, until: answer && new Date(Date.parse(answer.at) + maxReceiptAgeMs - day).toISOString() };
 }
 
 const gone = {

@@ -9,7 +9,7 @@ import { panamaDay } from "../text/panama-day";
 import type { Answer } from "./answer";
 
 /** How long an answer is kept, in milliseconds. */
-export const longestReceipt = 90 * day;
+export const maxReceiptAgeMs = 90 * day;
 
 type Kept = {
   channel: AnswerChannel;
@@ -67,7 +67,7 @@ export type Receipt = { state: "kept"; answer: Answer } | { state: "gone" } | { 
 export async function findReceipt(id: string, now = Date.now()): Promise<Receipt> {
   const at = readTime(id);
   if (at === null || at > now + day) return { state: "unknown" };
-  if (at <= now - longestReceipt) return { state: "gone" };
+  if (at <= now - maxReceiptAgeMs) return { state: "gone" };
   const row = await db().selectFrom("answers").select("answer").where("id", "=", id).executeTakeFirst();
   if (!row) return { state: "unknown" };
   return row.answer === null ? { state: "gone" } : { state: "kept", answer: JSON.parse(row.answer) as Answer };
@@ -84,7 +84,7 @@ const batch = 500;
 
 /** Adds answers older than 90 days to the daily totals and deletes them. Safe to run in several processes, and to interrupt. */
 export async function totalExpiredAnswers(now = Date.now()): Promise<void> {
-  const oldest = panamaDay(now - longestReceipt);
+  const oldest = panamaDay(now - maxReceiptAgeMs);
   for (let found = batch; found === batch;) {
     found = await db()
       .transaction()
@@ -156,8 +156,8 @@ function countEqual<Key extends object>(keys: Key[]): (Key & { total: number })[
 }
 
 /** Both databases accept the parameters of so many rows in one statement. */
-const mostRows = 500;
+const maxRows = 500;
 
 function inStatements<Row>(rows: Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, at) => rows.slice(at * mostRows, (at + 1) * mostRows));
+  return Array.from({ length: Math.ceil(rows.length / maxRows) }, (_, at) => rows.slice(at * maxRows, (at + 1) * maxRows));
 }

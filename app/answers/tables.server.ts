@@ -1,7 +1,7 @@
 import type { RoomTables } from "../db/room-tables.server";
 import { day } from "../durations";
 import { formatDays } from "../text/format";
-import { longestReceipt, totalExpiredAnswers } from "./receipts.server";
+import { maxReceiptAgeMs, totalExpiredAnswers } from "./receipts.server";
 
 const counts = { impersonal: "It counts what answers named or could not answer, by day." };
 
@@ -19,4 +19,4 @@ export const answerTables: RoomTables<"answers" | "answer_mentions" | "answer_to
 /** Questions are stored without their author, so none can be listed. */
 const aboutQuestions =
   "Lo que preguntas al directorio se guarda sin tu nombre ni tu cuenta, por eso no está aquí. " +
-  `Cada pregunta se borra a los ${formatDays(longestReceipt / day)}, o antes con «Borrar esta pregunta» en su recibo.`;
+  `Cada pregunta se borra a los ${formatDays(maxReceiptAgeMs / day)}, o antes con «Borrar esta pregunta» en su recibo.`;

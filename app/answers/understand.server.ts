@@ -36,7 +36,7 @@ export type AskedQuestion = {
 };
 
 /** Characters of a question that are read. */
-export const longestQuestion = 300;
+export const maxQuestionLength = 300;
 
 /** Reads a question in Spanish or English. A follow-up takes what it does not say from what was understood before. */
 export async function understand(

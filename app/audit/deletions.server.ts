@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
-import { longestUndo } from "./periods";
+import { maxUndoMs } from "./periods";
 
 export const deletionActions = ["restaurant.deleted", "free-plan.deleted", "blog.deleted"] as const;
 
@@ -78,5 +78,5 @@ export async function takeDeletion(
 }
 
 function recentEntries(database: Kysely<Database>) {
-  return database.selectFrom("audit_log").where("created_at", ">", new Date(Date.now() - longestUndo).toISOString());
+  return database.selectFrom("audit_log").where("created_at", ">", new Date(Date.now() - maxUndoMs).toISOString());
 }

@@ -1,7 +1,7 @@
 import { day } from "../durations";
 
 /** How long a deletion can be undone, in milliseconds. */
-export const longestUndo = 30 * day;
+export const maxUndoMs = 30 * day;
 
 /** Retention in days; short, because bots cause many. */
 export const wrongPasswordDays = 30;

@@ -5,7 +5,7 @@ import type { RoomTables } from "../db/room-tables.server";
 import { day } from "../durations";
 import { ownAccountActions } from "./actions";
 import { forgetAuditContents, forgetBefore } from "./log.server";
-import { longestUndo, ownAccountDays, wrongPasswordDays } from "./periods";
+import { maxUndoMs, ownAccountDays, wrongPasswordDays } from "./periods";
 
 export const auditTables: RoomTables<"audit_log"> = {
   audit_log: {
@@ -21,7 +21,7 @@ const forgettableActions = ownAccountActions.filter((action) => action !== "acco
 /** The contents of deletions that can no longer be undone, and other old entries. */
 async function expireEntries(ago: Ago): Promise<void> {
   const oldEntries = (age: number) => db().selectFrom("audit_log").select("id").where("created_at", "<=", ago(age));
-  await inBatches(oldEntries(longestUndo).where("action", "like", "%.deleted").where("before", "is not", null), forgetBefore);
+  await inBatches(oldEntries(maxUndoMs).where("action", "like", "%.deleted").where("before", "is not", null), forgetBefore);
   await deleteInBatches("audit_log", oldEntries(wrongPasswordDays * day).where("action", "=", "account.sign-in-failed"));
   await deleteInBatches("audit_log", oldEntries(ownAccountDays * day).where("action", "in", forgettableActions));
 }

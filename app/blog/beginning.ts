@@ -4,10 +4,10 @@ import { sentBytes } from "../text/sent-bytes";
  * Truncates sanitised HTML to `most` bytes as escaped in a feed. Cuts between words or elements, closes open elements and appends
  * "…".
  */
-export function truncateArticle(html: string, most: number): { html: string; isWhole: boolean } {
-  if (sentBytes(html) <= most) return { html, isWhole: true };
+export function truncateArticle(html: string, maxLength: number): { html: string; isWhole: boolean } {
+  if (sentBytes(html) <= maxLength) return { html, isWhole: true };
   let beginning = "";
-  let room = most - sentBytes("…");
+  let room = maxLength - sentBytes("…");
   const open: string[] = [];
 
   for (const piece of html.split(/(<[^<>]*>)/)) {

@@ -6,9 +6,9 @@ import { textOfHtml } from "../sanitizer/article-html";
 export type ContentsEntry = { id: string; text: string; minutesLeft: number };
 
 /** Fewer headings are seen at a glance. */
-const fewestHeadings = 3;
+const minHeadings = 3;
 /** A longer table would be no help. */
-const mostHeadings = 100;
+const maxHeadings = 100;
 
 /**
  * The article's table of contents, and its HTML with an id for each heading. Empty below three headings and above a hundred.
@@ -16,7 +16,7 @@ const mostHeadings = 100;
  */
 export function withContents(html: string): { html: string; contents: ContentsEntry[] } {
   const parts = html.split("<h2>");
-  if (parts.length - 1 < fewestHeadings || parts.length - 1 > mostHeadings) return { html, contents: [] };
+  if (parts.length - 1 < minHeadings || parts.length - 1 > maxHeadings) return { html, contents: [] };
   const words = parts.map((part) => splitWords(part).length);
   const used = new Set<string>();
   const contents: ContentsEntry[] = [];
@@ -27,7 +27,7 @@ export function withContents(html: string): { html: string; contents: ContentsEn
     contents.push({ id, text, minutesLeft: minutesToRead(words.slice(index + 1).reduce((sum, count) => sum + count, 0)) });
     return `<h2 id="${id}">${part}`;
   });
-  return { html: [parts[0] ?? "", ...marked].join(""), contents: contents.length < fewestHeadings ? [] : contents };
+  return { html: [parts[0] ?? "", ...marked].join(""), contents: contents.length < minHeadings ? [] : contents };
 }
 
 function freeId(wanted: string, used: Set<string>): string {

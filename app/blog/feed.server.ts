@@ -10,10 +10,10 @@ import { authorLabel } from "./card-data.server";
 /** Bytes per item: title, excerpt and name, and about 2,000 words of the content. */
 const itemBytes = 14_500;
 /** Only rows not written through the forms reach these. */
-const longestTitle = 1_000;
-const longestExcerpt = 2_000;
-const longestName = 700;
-const longestCategory = 200;
+const maxTitleLength = 1_000;
+const maxExcerptLength = 2_000;
+const maxNameLength = 700;
+const maxCategoryLength = 200;
 
 /** Articles in a feed. */
 export const feedLength = 20;
@@ -48,13 +48,13 @@ ${items}</channel>
 
 function renderFeedItem(blog: FeedArticle, text: string): Markup {
   const url = `${env.APP_URL}/blog/${blog.slug}`;
-  const facts = xml`<title>${firstSentBytes(blog.title, longestTitle)}</title>
+  const facts = xml`<title>${firstSentBytes(blog.title, maxTitleLength)}</title>
 <link>${url}</link>
 <guid isPermaLink="false">${`urn:uuid:${blog.id}`}</guid>
 <pubDate>${new Date(blog.created_at).toUTCString()}</pubDate>
-<dc:creator>${firstSentBytes(authorLabel(blog), longestName)}</dc:creator>
-<category>${firstSentBytes(blog.category, longestCategory)}</category>
-<description>${firstSentBytes(blog.excerpt, longestExcerpt)}</description>
+<dc:creator>${firstSentBytes(authorLabel(blog), maxNameLength)}</dc:creator>
+<category>${firstSentBytes(blog.category, maxCategoryLength)}</category>
+<description>${firstSentBytes(blog.excerpt, maxExcerptLength)}</description>
 `;
   const more = html` <p><a href="${url}">Sigue leyendo en Panamá VIP</a></p>`.text;
   const room = itemBytes - Buffer.byteLength(facts.text) - sentBytes(more);

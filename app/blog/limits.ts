@@ -5,7 +5,7 @@ import { sentBytes } from "../text/sent-bytes";
 
 const deepest = 32;
 /** The parser takes longer for each disallowed tag: beyond this number, seconds. */
-const mostForeign = 1_500;
+const maxForeign = 1_500;
 const foreignTag = new RegExp(`<(?!/?(?:${allowedTags.join("|")})>)[a-z/!?]`, "gi");
 
 /**
@@ -18,8 +18,8 @@ export function limitProblem(source: string): string | undefined {
   if (isHtml(source) && isTooDeep(source)) {
     return `El artículo tiene más de ${deepest} etiquetas abiertas una dentro de otra. Cierra las que faltan o quita las que sobran.`;
   }
-  if (isHtml(source) && (source.match(foreignTag)?.length ?? 0) > mostForeign) {
-    return `El artículo tiene más de ${formatCount(mostForeign)} etiquetas que no se permiten. Quítalas y guárdalo otra vez.`;
+  if (isHtml(source) && (source.match(foreignTag)?.length ?? 0) > maxForeign) {
+    return `El artículo tiene más de ${formatCount(maxForeign)} etiquetas que no se permiten. Quítalas y guárdalo otra vez.`;
   }
   if (sentBytes(source) > articleLimits.sentContent) return tooManySigns;
 }

@@ -8,7 +8,7 @@ import { findPublishedArticles } from "./articles.server";
 import { ArticleCard, type ArticleCardData } from "./card";
 import { toArticleCards } from "./card-data.server";
 import { findPassages } from "./search/passages.server";
-import { type Correction, mostPaged, searchArticles } from "./search/search.server";
+import { type Correction, maxPaged, searchArticles } from "./search/search.server";
 import { Breadcrumbs } from "../ui/breadcrumbs";
 import { pageMeta } from "../ui/page/meta";
 import { Pagination } from "../ui/pagination";
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = await loadOrThrowProblem(request, "No se pudieron cargar los artículos", () =>
     search === "" ? loadAll(page) : loadMatches({ search, isExact, page }),
   );
-  const pages = pageCount(Math.min(found.total, search === "" ? Infinity : mostPaged));
+  const pages = pageCount(Math.min(found.total, search === "" ? Infinity : maxPaged));
   if (page > pages) throw noSuchPage(request);
   return data({ ...emptyPage, ...found, search, isExact, page, pages });
 }

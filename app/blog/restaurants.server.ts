@@ -5,9 +5,9 @@ import type { Restaurant } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 
 /** Restaurants of an article. */
-export const mostAttached = 6;
+export const maxAttached = 6;
 /** Articles named on a restaurant's page. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** The active ones, in the order in which they were attached. */
 export async function findAttachedRestaurants(articleId: string): Promise<Restaurant[]> {
@@ -25,7 +25,7 @@ export async function findAttachedRestaurants(articleId: string): Promise<Restau
 type By = RequestReference & { userId: string };
 
 /**
- * Idempotent. "full" beyond `mostAttached`, "gone" when the restaurant or the article is not there. In the audit log, because it
+ * Idempotent. "full" beyond `maxAttached`, "gone" when the restaurant or the article is not there. In the audit log, because it
  * puts the article's title on the restaurant's page.
  */
 export async function attachRestaurant(
@@ -50,7 +50,7 @@ export async function attachRestaurant(
         .where("blog_id", "=", articleId)
         .execute();
       if (attached.some(({ restaurant_id }) => restaurant_id === restaurantId)) return "attached";
-      if (attached.length >= mostAttached) return "full";
+      if (attached.length >= maxAttached) return "full";
       await trx
         .insertInto("article_restaurants")
         .values({ blog_id: articleId, restaurant_id: restaurantId, created_at: new Date().toISOString() })
@@ -92,6 +92,6 @@ export async function findArticlesAbout(restaurantId: string): Promise<{ title: 
     .where("profiles.suspended_at", "is", null)
     .orderBy("blogs.created_at", "desc")
     .orderBy("blogs.id")
-    .limit(mostNamed)
+    .limit(maxNamed)
     .execute();
 }

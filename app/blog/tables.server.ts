@@ -6,7 +6,7 @@ import type { LeavingAccount, LeftToDo, RoomTables } from "../db/room-tables.ser
 import type { Database, Profile } from "../db/schema.server";
 import { picturePath } from "../pictures/paths";
 import { inBatches } from "../word-index/postings.server";
-import { findSubscription, forgetSubscriber, longestUnconfirmed } from "./letter/subscribers.server";
+import { findSubscription, forgetSubscriber, maxUnconfirmedMs } from "./letter/subscribers.server";
 import { findArticlePicture } from "./picture.server";
 import { indexArticles } from "./search/article-index.server";
 import { findOwnAuthor } from "./topics/authors.server";
@@ -43,7 +43,7 @@ export const blogTables: RoomTables<
   subscribers: {
     expire: async (ago) => {
       const subscribers = db().selectFrom("subscribers").select("id").where("confirmed_at", "is", null);
-      await deleteInBatches("subscribers", subscribers.where("asked_at", "<=", ago(longestUnconfirmed)));
+      await deleteInBatches("subscribers", subscribers.where("asked_at", "<=", ago(maxUnconfirmedMs)));
     },
     exported: [{ key: "correoSemanal", one: readSubscription }],
     withAccount: async (trx, { email, isConfirmed }) => {

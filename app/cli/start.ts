@@ -23,7 +23,7 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 const { closeDb, db } = await import("../db/client.server");
-const { largestAtStart } = await import("../db/erasure.server");
+const { maxPackedAtStartBytes } = await import("../db/erasure.server");
 const { prepareDatabase } = await import("../db/prepare.server");
 const { logRequest } = await import("../http/gate/access-log.server");
 const { openExchange } = await import("../http/gate/exchange.server");
@@ -32,7 +32,7 @@ const { passRequestGate } = await import("../http/gate/gate.server");
 const { limitRequestTime, maxUploadMs } = await import("../http/gate/request-time.server");
 
 try {
-  await prepareDatabase(db(), env.DATABASE_URL, { backupDir: env.BACKUP_DIR, largestPacked: largestAtStart });
+  await prepareDatabase(db(), env.DATABASE_URL, { backupDir: env.BACKUP_DIR, largestPacked: maxPackedAtStartBytes });
   await closeDb();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -61,7 +61,7 @@ const answer = createRequestHandler({ build, mode: "production", getLoadContext:
 app.all("*", (request, response, next) => void answer(request, response, next));
 
 /** Handles one request per client at a time, so that a busy client does not delay the others. */
-const turns = fairTurns({ longestHold: second / 4 });
+const turns = fairTurns({ maxHoldMs: second / 4 });
 
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {
   const receivedAt = Date.now();

@@ -4,7 +4,7 @@ import type { Database } from "./schema.server";
 import { minute } from "../durations";
 
 /** In milliseconds. */
-const longestAge = minute;
+const maxAgeMs = minute;
 /** Cached counts per database. */
 const maxCounts = 1_000;
 
@@ -32,7 +32,7 @@ export async function countCached(
   counts.set(db, known);
   const key = JSON.stringify([query.sql, query.parameters]);
   const last = known.get(key);
-  if (last && Date.now() - last.madeAt < longestAge && isGood(last.total)) return last.total;
+  if (last && Date.now() - last.madeAt < maxAgeMs && isGood(last.total)) return last.total;
 
   const madeAt = Date.now();
   const total = await run(db, query);

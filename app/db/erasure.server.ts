@@ -12,7 +12,7 @@ import { sqliteFile } from "./sqlite.server";
 const packedVersion = 1;
 
 /** Bytes; a start vacuums no larger file, at ten seconds per gigabyte. */
-export const largestAtStart = 500e6;
+export const maxPackedAtStartBytes = 500e6;
 
 /**
  * Truncates the write-ahead log, which holds old pages with deleted content. Does nothing on Postgres, nor while another process
@@ -30,11 +30,11 @@ export async function needsPacking(db: Kysely<Database>): Promise<boolean> {
 }
 
 /** Vacuums the file once in its lifetime, unless it is larger than `largest` bytes. Never rejects: the next start tries again. */
-export async function packOnce(db: Kysely<Database>, url: string, largest = Infinity): Promise<void> {
+export async function packOnce(db: Kysely<Database>, url: string, maxBytes = Infinity): Promise<void> {
   try {
     if (!(await needsPacking(db))) return;
     const { size } = await stat(sqliteFile(url));
-    if (size > largest) return log.warn({ size }, "the database is too large to vacuum at startup: run npm run doctor");
+    if (size > maxBytes) return log.warn({ size }, "the database is too large to vacuum at startup: run npm run doctor");
     await sql`vacuum`.execute(db);
     await sql`pragma user_version = ${sql.raw(String(packedVersion))}`.execute(db);
     await emptyWriteAheadLog(db);

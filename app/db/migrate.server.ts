@@ -152,7 +152,7 @@ function copyBefore(file: string): string {
   renameSync(unfinished, copy);
   flush(folder);
   const names = readdirSync(folder).filter((other) => other.startsWith(prefix) && copyEnd.test(other.slice(prefix.length)));
-  rotateBackups({ folder, names, made: name, most: copiesKept });
+  rotateBackups({ folder, names, made: name, maxCopies: copiesKept });
   return copy;
 }
 

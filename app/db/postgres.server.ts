@@ -16,10 +16,10 @@ import { createCircuitBreaker } from "./circuit-breaker.server";
 export type QueryTimeout = "page" | "endless";
 
 /** In milliseconds. The server cancels first; the client gives up on a server that does not answer. */
-const longest = { statement_timeout: 5 * second, query_timeout: 6 * second };
+const maxDurations = { statement_timeout: 5 * second, query_timeout: 6 * second };
 
 /** Wait for a connection, in milliseconds; with the query, less than a page's ten seconds. */
-const longestWait = 3 * second;
+const maxWaitMs = 3 * second;
 
 /** A failure that takes this many milliseconds without a report by the server counts as unanswered. */
 const silence = second;
@@ -46,8 +46,8 @@ function createPool(url: string, timeout: QueryTimeout): pg.Pool {
   return openPool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: longestWait,
-    ...(timeout === "page" ? longest : {}),
+    connectionTimeoutMillis: maxWaitMs,
+    ...(timeout === "page" ? maxDurations : {}),
     keepAlive: true,
     types,
   });

@@ -7,7 +7,7 @@ import type { Database } from "./schema.server";
 /** For models that fold what they store in a `search` column. */
 
 /** Further words are ignored. */
-const mostTerms = 8;
+const maxTerms = 8;
 /** Up to this many rows, a list is scanned and counted on every request. */
 const fewRows = 1000;
 /** Up to this many hits, the trigram index beats scanning the newest rows. */
@@ -128,7 +128,7 @@ function onlyHits<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB
 /** Strings that `search` must contain. One or two letters match only at the beginning of a word. */
 function toNeedles({ search = "" }: { search?: string }): string[] {
   const terms = fold(search).split(" ").filter(Boolean);
-  return [...new Set(terms)].slice(0, mostTerms).map((term) => ([...term].length < 3 ? ` ${term}` : term));
+  return [...new Set(terms)].slice(0, maxTerms).map((term) => ([...term].length < 3 ? ` ${term}` : term));
 }
 
 function indexedNeedles(search: { table: SearchableTable; search?: string }): string[] {

@@ -4,7 +4,7 @@ import { isUniqueViolation } from "./engine.server";
 import type { Database } from "./schema.server";
 
 /** Every round one writer wins, so N concurrent writers need at most N attempts. */
-const mostAttempts = 50;
+const maxAttempts = 50;
 
 /** The wanted slug or the first free one of "…-2", "…-3" and so on. */
 export function firstFree(wanted: string, taken: ReadonlySet<string>): string {
@@ -15,14 +15,14 @@ export function firstFree(wanted: string, taken: ReadonlySet<string>): string {
 
 /**
  * Runs a transaction that writes a slug; retries when another one took it between check and write. Throws the unique violation
- * after `mostAttempts`.
+ * after `maxAttempts`.
  */
 export async function retryOnSlugConflict<T>(write: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db().transaction().execute(write);
     } catch (error) {
-      if (!isUniqueViolation(error, "slug") || attempt === mostAttempts) throw error;
+      if (!isUniqueViolation(error, "slug") || attempt === maxAttempts) throw error;
     }
   }
 }

@@ -10,7 +10,7 @@ import { blankColumns } from "./listing-values.server";
 export type GoogleValues = Pick<Restaurant, GoogleField>;
 
 /** How long Google's data may be kept unconfirmed, in milliseconds. */
-export const longestUnconfirmed = 30 * day;
+export const maxUnconfirmedMs = 30 * day;
 
 /** The columns an administrator must still confirm. Reviews stay Google's after confirmation, so they never count. */
 export function columnsToConfirm({ google_fields }: Pick<Restaurant, "google_fields">): string[] {
@@ -29,7 +29,7 @@ export const holdsGoogleData = sql<SqlBool>`action = 'restaurant.updated' and "b
 
 /** Whether the row holds Google's data past the 30-day limit. `now` in milliseconds. */
 export function isDue({ google_fields, fetched_at }: Pick<Restaurant, "google_fields" | "fetched_at">, now: number): boolean {
-  return readList(google_fields).length > 0 && fetched_at !== null && Date.parse(fetched_at) <= now - longestUnconfirmed;
+  return readList(google_fields).length > 0 && fetched_at !== null && Date.parse(fetched_at) <= now - maxUnconfirmedMs;
 }
 
 /** For a row past the limit: clears Google's columns except the name; deactivates an unconfirmed restaurant. */

@@ -50,10 +50,10 @@ export async function findActiveRestaurant(provincia: ProvinceId, slug: string):
 }
 
 /** Neighbours are looked for among this many of the province's newest restaurants. */
-const mostCandidates = 200;
-const mostNeighbours = 3;
+const maxCandidates = 200;
+const maxNeighbours = 3;
 /** With fewer, the others of the province fill up. */
-const leastOfLocality = 2;
+const minOfLocality = 2;
 
 export type Neighbours = {
   /** Null unless all are of this place. */
@@ -72,12 +72,12 @@ export async function findNeighbours({ id, provincia, direccion }: Restaurant): 
     .where("id", "!=", id)
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(mostCandidates)
+    .limit(maxCandidates)
     .execute();
   const { locality, near } = nearest(direccion, provincia, others);
-  const isLocal = near.length >= leastOfLocality;
+  const isLocal = near.length >= minOfLocality;
   const candidates = isLocal ? near : [...new Set([...near, ...others.map((other) => other.id)])];
-  const shown = candidates.slice(0, mostNeighbours);
+  const shown = candidates.slice(0, maxNeighbours);
   if (shown.length === 0) return { locality: null, restaurants: [] };
   const rows = await active().selectAll().where("id", "in", shown).execute();
   return {

@@ -7,13 +7,13 @@ import type { RoomTables } from "../db/room-tables.server";
 import { day } from "../durations";
 import { picturePath } from "../pictures/paths";
 import { expireWithRestaurant } from "./deleted-restaurants.server";
-import { holdsGoogleData, longestUnconfirmed } from "./google-columns.server";
+import { holdsGoogleData, maxUnconfirmedMs } from "./google-columns.server";
 
 /** Special days of businesses that are over, in milliseconds: 13 months. */
-const longestSpecialDay = 397 * day;
+const maxSpecialDayMs = 397 * day;
 
 /** Visits of restaurants, in milliseconds. Owners see 36 months. */
-const longestVisits = 3 * 366 * day;
+const maxVisitsMs = 3 * 366 * day;
 
 const index = { impersonal: "It is made from the directory's listings, which are public." };
 
@@ -43,13 +43,13 @@ export const directoryTables: RoomTables<
   },
   restaurant_facts: { expire: expireWithRestaurant("restaurant_facts"), exported: onlyWhoChanged, withAccount: "detached" },
   special_days: {
-    expire: expireByDay("special_days", longestSpecialDay),
+    expire: expireByDay("special_days", maxSpecialDayMs),
     exported: onlyWhoChanged,
     withAccount: "detached",
   },
   plan_changes: { exported: onlyWhoChanged, withAccount: "detached" },
   listing_visits: {
-    expire: expireByDay("listing_visits", longestVisits),
+    expire: expireByDay("listing_visits", maxVisitsMs),
     impersonal: "It counts visits by day, without who made them.",
   },
   restaurants: { expire: eraseGoogleTexts, exported: onlyWhoChanged, withAccount: "detached" },
@@ -66,7 +66,7 @@ export const directoryTables: RoomTables<
 
 /** The audit log may keep Google's content for as long as the directory may, counted from `fetched_at`. */
 async function eraseGoogleTexts(ago: Ago): Promise<void> {
-  const oldest = ago(longestUnconfirmed);
+  const oldest = ago(maxUnconfirmedMs);
   await inBatches(
     db()
       .selectFrom("audit_log")

@@ -1,7 +1,7 @@
 import { markBusy } from "./pending";
 
 /** Timeout of the vendor's script in ms. */
-const longestWait = 20_000;
+const maxWaitMs = 20_000;
 
 /** The first press loads the vendor's script (`data-chatbot`), which takes over the button. */
 export function offerChatbot() {
@@ -21,7 +21,7 @@ export function offerChatbot() {
       const link = Object.assign(document.createElement("a"), { href: "/contact", textContent: "Escríbenos" });
       output.replaceChildren("El chat no está disponible ahora. ", link);
     };
-    const timer = setTimeout(fail, longestWait);
+    const timer = setTimeout(fail, maxWaitMs);
     // Keep waiting for a slow script: a second one would open a second chat.
     script ??= document.head.appendChild(Object.assign(document.createElement("script"), { src: button.dataset.chatbot }));
     script.onload = () => {

@@ -1,5 +1,5 @@
 /** Longest time for a page to open in another tab, in ms. */
-const longestOpening = 8_000;
+const maxOpeningMs = 8_000;
 
 /** While its form is being sent, `<button data-pending="Guardando...">` is disabled and shows that label. */
 export function showPending() {
@@ -11,7 +11,7 @@ export function showPending() {
     if (!(event.target as HTMLFormElement).target) return;
     // The response opens in another tab: release the button when the visitor returns.
     document.addEventListener("visibilitychange", release, { once: true });
-    setTimeout(release, longestOpening);
+    setTimeout(release, maxOpeningMs);
   });
 }
 

@@ -1,7 +1,7 @@
 /** In localStorage: restaurants as "chiriqui/cafe-nurumi", the newest first, separated by commas. */
 const key = "guardados";
 /** As many as the page of a list shows. */
-const most = 60;
+const maxSaved = 60;
 
 /** Adds «Guardar» to a restaurant's page and to the cards of a list, and opens the device's own list on its page. */
 export function saveRestaurants() {
@@ -36,7 +36,7 @@ function addButton(place: HTMLElement) {
     const saved = readSaved();
     const others = saved.filter((other) => other !== restaurant);
     if (others.length === saved.length) others.unshift(restaurant);
-    write(others.slice(0, most));
+    write(others.slice(0, maxSaved));
     show();
   };
   show();
@@ -46,7 +46,7 @@ function addButton(place: HTMLElement) {
 /** Empty if the browser blocks storage. Anything may have been written there: leaves out what no address of a list can hold. */
 function readSaved(): string[] {
   try {
-    return (localStorage.getItem(key) ?? "").split(",", most).filter((name) => /^[a-z-]{1,20}\/[a-z0-9-]{1,200}$/.test(name));
+    return (localStorage.getItem(key) ?? "").split(",", maxSaved).filter((name) => /^[a-z-]{1,20}\/[a-z0-9-]{1,200}$/.test(name));
   } catch {
     return [];
   }

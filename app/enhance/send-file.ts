@@ -1,5 +1,5 @@
 /** Longest upload, in ms, as the server has it. */
-const longestUpload = 300_000;
+const maxUploadMs = 300_000;
 
 export type Outcome =
   /** The page that follows. */
@@ -32,7 +32,7 @@ export function sendFile(
   const body = new FormData(form);
   body.set(field, content, name);
   request.open("POST", form.action);
-  request.timeout = longestUpload;
+  request.timeout = maxUploadMs;
   request.send(body);
   return { outcome, abort: () => request.abort() };
 }

@@ -1,8 +1,8 @@
 /** Of the picture that is sent, in pixels. The widest file made of it has 1200. */
-const longestEdge = 2_000;
+const maxEdgePixels = 2_000;
 
 /** Of the picture that is sent. */
-const mostBytes = 700_000;
+const maxBytes = 700_000;
 
 const qualities = [0.85, 0.75, 0.65, 0.5];
 
@@ -16,10 +16,10 @@ export async function shrink(file: File): Promise<Shrunk> {
   try {
     if (!pictures.test(file.type)) throw new Error();
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const scale = Math.min(1, longestEdge / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, maxEdgePixels / Math.max(bitmap.width, bitmap.height));
     const canvas = draw(bitmap, bitmap.width * scale, bitmap.height * scale);
     bitmap.close();
-    const isSmall = scale === 1 && file.size <= mostBytes && !/hei[cf]/.test(file.type);
+    const isSmall = scale === 1 && file.size <= maxBytes && !/hei[cf]/.test(file.type);
     const content = isSmall ? file : await encode(canvas);
     return { content: content && content.size < file.size ? content : file, canvas };
   } catch {
@@ -44,7 +44,7 @@ async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   let content: Blob | null = null;
   for (const quality of qualities) {
     content = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", quality));
-    if (content && content.size <= mostBytes) break;
+    if (content && content.size <= maxBytes) break;
   }
   return content;
 }

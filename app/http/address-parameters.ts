@@ -44,9 +44,9 @@ export const parameters = [
 
 export type Parameter = (typeof parameters)[number];
 
-/** May be given several times, up to `mostRepeated`; all others are refused when repeated. */
+/** May be given several times, up to `maxRepeated`; all others are refused when repeated. */
 export const repeatable = ["categoria", "provincia"] as const satisfies readonly Parameter[];
-export const mostRepeated = 10;
+export const maxRepeated = 10;
 
 export type RepeatableParameter = (typeof repeatable)[number];
 

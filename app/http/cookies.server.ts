@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { env } from "../env.server";
-import { longestSession } from "../identity/sessions.server";
+import { maxSessionMs } from "../identity/sessions.server";
 import { day, second } from "../durations";
 
 const isEncrypted = env.APP_URL.startsWith("https:");
@@ -14,16 +14,16 @@ const flags = { httpOnly: true, path: "/", sameSite: "lax", secure: isEncrypted 
 export const flashCookie = createCookie(cookieName("flash"), { ...flags, maxAge: 60, secrets: env.SESSION_SECRET });
 
 /** The session token. Not signed: it is looked up by its hash. */
-export const sessionCookie = createCookie(cookieName("sid"), { ...flags, maxAge: longestSession / second });
+export const sessionCookie = createCookie(cookieName("sid"), { ...flags, maxAge: maxSessionMs / second });
 
 /** How long a browser stays known for an account, in milliseconds. */
-export const longestKnown = 180 * day;
+export const maxKnownMs = 180 * day;
 
 /**
  * The accounts that signed in on this browser (known-device.server.ts). On every path, because any form can ask for the password
  * in place.
  */
-export const deviceCookie = createCookie(cookieName("device"), { ...flags, maxAge: longestKnown / second });
+export const deviceCookie = createCookie(cookieName("device"), { ...flags, maxAge: maxKnownMs / second });
 
 /** Cookies that pages depend on. None depends on the device cookie, so public pages stay cacheable with it. */
 export function hasPersonalCookie(request: Request): boolean {

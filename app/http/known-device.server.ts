@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Account, findAccount } from "../identity/accounts.server";
 import { isSigned, sign } from "../identity/signature.server";
-import { deviceCookie, longestKnown } from "./cookies.server";
+import { deviceCookie, maxKnownMs } from "./cookies.server";
 
 /*
  * A browser that signed in to an account stays known for it, so that an attacker's wrong guesses don't lock its owner out. The
@@ -11,7 +11,7 @@ import { deviceCookie, longestKnown } from "./cookies.server";
 
 type Credentials = Pick<Account, "id" | "password_hash" | "credentials_updated_at">;
 
-const mostAccounts = 5;
+const maxAccounts = 5;
 
 /** The id of this browser's entry for the account; undefined if it hasn't signed in since the credentials changed. */
 export async function findKnownDevice(request: Request, account: Credentials | undefined): Promise<string | undefined> {
@@ -25,7 +25,7 @@ export async function rememberDevice(request: Request, account: Credentials): Pr
   const time = Date.now().toString(36);
   const entry = `${id}.${time}.${sign(signedText(account, id, time))}`;
   const others = (await readEntries(request)).filter((other) => !isFor(account, other));
-  return await deviceCookie.serialize([entry, ...others].slice(0, mostAccounts));
+  return await deviceCookie.serialize([entry, ...others].slice(0, maxAccounts));
 }
 
 /** Removes an account's entry; call it before deleting the account. Returns the value for Set-Cookie. */
@@ -38,12 +38,12 @@ export async function forgetDevice(request: Request, userId: string): Promise<st
 async function readEntries(request: Request): Promise<string[]> {
   const value: unknown = await deviceCookie.parse(request.headers.get("cookie")).catch(() => null);
   if (!Array.isArray(value)) return [];
-  return value.slice(0, mostAccounts).filter((entry) => typeof entry === "string");
+  return value.slice(0, maxAccounts).filter((entry) => typeof entry === "string");
 }
 
 function isFor(account: Credentials | undefined, entry: string): boolean {
   const [id = "", time = "", signature = ""] = entry.split(".");
-  const isRecent = Date.now() - parseInt(time, 36) < longestKnown;
+  const isRecent = Date.now() - parseInt(time, 36) < maxKnownMs;
   return isRecent && isSigned(signedText(account, id, time), signature);
 }
 

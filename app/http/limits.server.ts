@@ -179,9 +179,9 @@ export async function isWithinLimit(name: LimitName, subject: Subject): Promise<
 const waiting = new Map<LimitName, number>();
 
 /** Waits and returns true, or returns false immediately when `most` requests are waiting already. */
-async function slowDown(name: LimitName, most: number): Promise<boolean> {
+async function slowDown(name: LimitName, maxDelayed: number): Promise<boolean> {
   const others = waiting.get(name) ?? 0;
-  if (others >= most) return false;
+  if (others >= maxDelayed) return false;
   waiting.set(name, others + 1);
   await pause(slowPause);
   waiting.set(name, (waiting.get(name) ?? 1) - 1);
@@ -202,7 +202,7 @@ export async function isNewView(articleId: string, { user, address = "" }: Pick<
 }
 
 const freeGuesses = 10;
-const longestDelay = hour;
+const maxDelayMs = hour;
 
 const guesses = () => limitsStore().counter({ keyPrefix: "guesses", points: freeGuesses, duration: inSeconds(15 * minute) });
 /** How often in a row an account had to wait. Expires, so that no trace remains of every address tried. */
@@ -223,7 +223,7 @@ export async function countGuess(account: GuessedAccount): Promise<void> {
   const { remainingPoints } = await throwTooMany(guesses().consume(key, hadToWait ? freeGuesses : 1));
   if (remainingPoints > 0) return;
   const { consumedPoints: delay } = await delays().penalty(key);
-  await guesses().block(key, inSeconds(Math.min(minute * 2 ** (delay - 1), longestDelay)));
+  await guesses().block(key, inSeconds(Math.min(minute * 2 ** (delay - 1), maxDelayMs)));
 }
 
 /** After a correct or a new password. */

@@ -4,7 +4,7 @@ import { isStorable } from "../db/values.server";
 import { keptCharacters } from "./forms/size.server";
 import { badRequest, notFound } from "./problem.server";
 
-const longestSearch = 100;
+const maxSearchLength = 100;
 
 export type ListQuery = {
   /** Trimmed; "" without a search. Overlong text is cut, see `searchProblem`. */
@@ -18,7 +18,7 @@ export type ListQuery = {
 export function readListQuery(request: Request): ListQuery {
   const typed = (readParameter(request, "q") ?? "").trim();
   // NUL is refused, and HTML cannot hold it.
-  const search = cutText(typed, keptCharacters(longestSearch)).replaceAll("\0", "\uFFFD");
+  const search = cutText(typed, keptCharacters(maxSearchLength)).replaceAll("\0", "\uFFFD");
   return { search, page: readPage(request), searchProblem: problemOfSearch(typed) };
 }
 
@@ -71,9 +71,9 @@ export function noSuchPage(request: Request) {
 
 /** Why the text cannot be searched for, for the visitor; null when it can. */
 export function problemOfSearch(search: string): string | null {
-  if (search.length > longestSearch) {
-    const reason = `La búsqueda admite hasta ${longestSearch} caracteres; escribiste ${formatCount(search.length)}.`;
-    const shown = keptCharacters(longestSearch);
+  if (search.length > maxSearchLength) {
+    const reason = `La búsqueda admite hasta ${maxSearchLength} caracteres; escribiste ${formatCount(search.length)}.`;
+    const shown = keptCharacters(maxSearchLength);
     return `${reason} Prueba con menos palabras.${search.length > shown ? ` Aquí quedan los primeros ${formatCount(shown)}.` : ""}`;
   }
   if (!isStorable(search)) return "La búsqueda tiene un carácter que no se puede leer. Escríbela de nuevo.";

@@ -1,13 +1,13 @@
 import { env } from "../env.server";
 
-const longest = 2_000;
+const maxLength = 2_000;
 
 /**
  * The normalized path if the text leads to a page of this site. Rejects open redirects ("//evil.example", "/\evil.example",
  * "javascript:…") and control characters.
  */
 export function localPath(text: string | null | undefined): string | null {
-  if (!text?.startsWith("/") || text.length > longest || /[\p{Cc}\\]/u.test(text) || !URL.canParse(text, env.APP_URL))
+  if (!text?.startsWith("/") || text.length > maxLength || /[\p{Cc}\\]/u.test(text) || !URL.canParse(text, env.APP_URL))
     return null;
   const url = new URL(text, env.APP_URL);
   // "/.//evil.example" normalizes to "//evil.example", which names another host.

@@ -73,12 +73,12 @@ export async function requireUserOrForm({ request, context }: Args): Promise<Use
   return await findUser(request).catch(() => null);
 }
 
-const longestAdminIdle = 60 * minute;
-const longestAdminSession = 12 * 60 * minute;
+const maxAdminIdleMs = 60 * minute;
+const maxAdminSessionMs = 12 * 60 * minute;
 
 /** Administrators give the password again after 12 hours, or after an hour outside the administration. */
 export function needsPasswordAgain({ passwordAt, adminSeenAt }: User, now = Date.now()): boolean {
-  return now - passwordAt > longestAdminSession || now - Math.max(passwordAt, adminSeenAt ?? 0) > longestAdminIdle;
+  return now - passwordAt > maxAdminSessionMs || now - Math.max(passwordAt, adminSeenAt ?? 0) > maxAdminIdleMs;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { minute } from "../durations";
 
 /** Milliseconds. In case something changes without a new version. */
-const longestAge = 10 * minute;
+const maxAgeMs = 10 * minute;
 
 /**
  * Memoizes one value by version, for ten minutes at most. Concurrent callers share one build; a failed one rejects for all of
@@ -10,7 +10,7 @@ const longestAge = 10 * minute;
 export function memoizeByVersion<Value>(): (version: string, build: () => Promise<Value>) => Promise<Value> {
   let kept: { version: string; builtAt: number; value: Promise<Value> } | undefined;
   return (version, build) => {
-    if (kept?.version === version && Date.now() - kept.builtAt < longestAge) return kept.value;
+    if (kept?.version === version && Date.now() - kept.builtAt < maxAgeMs) return kept.value;
     const building = { version, builtAt: Date.now(), value: build() };
     building.value.catch(() => {
       if (kept === building) kept = undefined;

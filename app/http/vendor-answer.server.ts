@@ -1,16 +1,16 @@
 import * as v from "valibot";
 
 /** Beyond `most` bytes it throws the error that `fail` creates. */
-export async function readText(response: Response, most: number, fail: (reason: string) => Error): Promise<string> {
+export async function readText(response: Response, maxBytes: number, fail: (reason: string) => Error): Promise<string> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.length;
-    if (size > most) {
+    if (size > maxBytes) {
       // Not awaited: another consumer of the stream could delay it.
       reader?.cancel().catch(() => undefined);
-      throw fail(`the response is larger than ${most} bytes`);
+      throw fail(`the response is larger than ${maxBytes} bytes`);
     }
     chunks.push(part.value);
   }

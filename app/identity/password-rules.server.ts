@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
-const shortest = 10;
-const longest = 128;
+const minPasswordLength = 10;
+const maxPasswordLength = 128;
 
 /**
  * Why a password is too weak for this account, as sentences; empty when acceptable. Length and guessability count, not kinds of
@@ -11,13 +11,13 @@ const longest = 128;
 export async function passwordWeaknesses(password: string, owner: { email: string; name: string }): Promise<string[]> {
   const length = [...password.normalize("NFC")].length;
   // Hard to guess anyway, and the pattern checks could take very long.
-  if (length > longest) return [`Usa como máximo ${longest} caracteres; la tuya tiene ${length}.`];
+  if (length > maxPasswordLength) return [`Usa como máximo ${maxPasswordLength} caracteres; la tuya tiene ${length}.`];
 
   const text = plain(password);
   const reasons = [
-    length < shortest && `Usa al menos ${shortest} caracteres; la tuya tiene ${length}.`,
+    length < minPasswordLength && `Usa al menos ${minPasswordLength} caracteres; la tuya tiene ${length}.`,
     (await isCommon(text)) && "La contraseña es demasiado común. Mejor varias palabras que solo tú juntarías.",
-    length >= shortest &&
+    length >= minPasswordLength &&
       isPattern(text) &&
       "La contraseña repite lo mismo o sigue el orden de los números, del abecedario o del teclado.",
     hasEmail(text, owner.email) && "No uses tu correo en la contraseña.",

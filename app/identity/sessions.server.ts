@@ -10,11 +10,11 @@ import { lockPassword, lockAccountRow } from "./credentials.server";
 import { day, minute } from "../durations";
 
 /** Without use, in milliseconds. */
-export const longestIdle = 14 * day;
+export const maxIdleMs = 14 * day;
 /** Since signing in, in milliseconds. */
-export const longestSession = 30 * day;
+export const maxSessionMs = 30 * day;
 /** Per account. /profile lists them all, so repeated sign-ins must not grow that page without limit. */
-export const mostSessions = 100;
+export const maxSessions = 100;
 
 /** `message` is shown to the account's owner. */
 export class AccountSuspended extends Error {
@@ -28,7 +28,7 @@ export type OpenSession = Session & Pick<Profile, "email" | "full_name" | "is_ad
 
 /**
  * Opens a session for an account whose password was checked against `checkedHash`, and ends the one whose token is `insteadOf`
- * and the least recently used beyond `mostSessions`. Returns the cookie's token; only its hash is stored. Throws PasswordChanged
+ * and the least recently used beyond `maxSessions`. Returns the cookie's token; only its hash is stored. Throws PasswordChanged
  * and AccountSuspended, also for concurrent changes.
  */
 export async function openSession(
@@ -58,7 +58,7 @@ export async function openSession(
           last_seen_at: time,
           password_at: time,
           admin_seen_at: null,
-          expires_at: new Date(now.getTime() + longestSession).toISOString(),
+          expires_at: new Date(now.getTime() + maxSessionMs).toISOString(),
         })
         .execute();
       await closeOldest(trx, userId, id);
@@ -66,13 +66,13 @@ export async function openSession(
   return token;
 }
 
-/** Ends the least recently used beyond `mostSessions`, but never `newest`. */
+/** Ends the least recently used beyond `maxSessions`, but never `newest`. */
 async function closeOldest(trx: Kysely<Database>, userId: string, newest: string): Promise<void> {
   const others = trx.selectFrom("sessions").select("id").where("user_id", "=", userId).where("id", "!=", newest);
   const kept = others
     .orderBy("last_seen_at", "desc")
     .orderBy("id")
-    .limit(mostSessions - 1);
+    .limit(maxSessions - 1);
   await trx.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", newest).where("id", "not in", kept).execute();
 }
 
@@ -87,7 +87,7 @@ export async function findSession(token: string): Promise<OpenSession | undefine
     .where("sessions.token_hash", "=", hashSecret(token))
     .where("profiles.suspended_at", "is", null)
     .where("sessions.expires_at", ">", new Date(now).toISOString())
-    .where("sessions.last_seen_at", ">", new Date(now - longestIdle).toISOString())
+    .where("sessions.last_seen_at", ">", new Date(now - maxIdleMs).toISOString())
     .executeTakeFirst();
   if (session && now - Date.parse(session.last_seen_at) > minute)
     recordSessionUse(session.id, { last_seen_at: new Date(now).toISOString() });
@@ -108,7 +108,7 @@ export async function findSessions(userId: string): Promise<Session[]> {
     .selectAll()
     .where("user_id", "=", userId)
     .where("expires_at", ">", new Date(now).toISOString())
-    .where("last_seen_at", ">", new Date(now - longestIdle).toISOString())
+    .where("last_seen_at", ">", new Date(now - maxIdleMs).toISOString())
     .orderBy("last_seen_at", "desc")
     .orderBy("id")
     .execute();

@@ -2,7 +2,7 @@ import { db } from "../db/client.server";
 import { type Ago, deleteInBatches } from "../db/expiry.server";
 import { inPages } from "../db/in-pages.server";
 import type { RoomTables } from "../db/room-tables.server";
-import { longestIdle } from "./sessions.server";
+import { maxIdleMs } from "./sessions.server";
 import { findPendingEmail } from "./tokens.server";
 
 export const identityTables: RoomTables<"profiles" | "credentials" | "sessions" | "tokens"> = {
@@ -24,7 +24,7 @@ async function expireSessions(ago: Ago): Promise<void> {
   const sessions = db().selectFrom("sessions").select("id");
   await deleteInBatches(
     "sessions",
-    sessions.where((row) => row.or([row("expires_at", "<=", ago(0)), row("last_seen_at", "<=", ago(longestIdle))])),
+    sessions.where((row) => row.or([row("expires_at", "<=", ago(0)), row("last_seen_at", "<=", ago(maxIdleMs))])),
   );
 }
 

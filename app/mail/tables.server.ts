@@ -4,7 +4,7 @@ import type { RoomTables } from "../db/room-tables.server";
 import { day } from "../durations";
 
 /** Milliseconds to retry the mail about a deleted account. Its address is the last data left of the account. */
-const longestDeletionMail = 30 * day;
+const maxDeletionMailMs = 30 * day;
 
 export const mailTables: RoomTables<"mail_outbox"> = {
   mail_outbox: {
@@ -16,5 +16,5 @@ export const mailTables: RoomTables<"mail_outbox"> = {
 
 async function expireDeletionMails(ago: Ago): Promise<void> {
   const mails = db().selectFrom("mail_outbox").select("id").where("template", "=", "account-deleted");
-  await deleteInBatches("mail_outbox", mails.where("created_at", "<=", ago(longestDeletionMail)));
+  await deleteInBatches("mail_outbox", mails.where("created_at", "<=", ago(maxDeletionMailMs)));
 }

@@ -6,13 +6,13 @@ import { expireWithRestaurant } from "../directory/deleted-restaurants.server";
 import { day } from "../durations";
 
 /** Mails sent to owners, in milliseconds. Longer than a reminder may be repeated for. */
-const longestReminder = 365 * day;
+const maxReminderMs = 365 * day;
 
 /** Answered requests of owners, in milliseconds. */
-const longestRequest = 730 * day;
+const maxRequestMs = 730 * day;
 
 /** How long undecided corrections of visitors are kept, in milliseconds. */
-const longestCorrection = 90 * day;
+const maxCorrectionMs = 90 * day;
 
 export const ownerTables: RoomTables<
   "restaurant_owners" | "claims" | "listing_changes" | "owner_requests" | "owner_reminders" | "stopped_mails"
@@ -41,7 +41,7 @@ export const ownerTables: RoomTables<
     },
   },
   owner_reminders: {
-    expire: expireByAge("owner_reminders", "created_at", longestReminder),
+    expire: expireByAge("owner_reminders", "created_at", maxReminderMs),
     exported: "It holds which mails the account received, so that none is sent twice.",
     withAccount: "deleted",
   },
@@ -55,14 +55,14 @@ async function expireChanges(ago: Ago): Promise<void> {
     .select("id")
     .where("source", "=", "visitor")
     .where("state", "=", "waiting");
-  await deleteInBatches("listing_changes", corrections.where("created_at", "<=", ago(longestCorrection)));
+  await deleteInBatches("listing_changes", corrections.where("created_at", "<=", ago(maxCorrectionMs)));
 }
 
 async function expireRequests(ago: Ago): Promise<void> {
   await expireWithRestaurant("owner_requests")(ago);
   await forgetRequestWords();
   const requests = db().selectFrom("owner_requests").select("id").where("state", "!=", "waiting");
-  await deleteInBatches("owner_requests", requests.where("answered_at", "<=", ago(longestRequest)));
+  await deleteInBatches("owner_requests", requests.where("answered_at", "<=", ago(maxRequestMs)));
 }
 
 /** Until November 2026 the audit log repeated what owners asked and the answer. */

@@ -13,18 +13,18 @@ import { keepPicture, makeWorkFolder } from "./pictures.server";
 
 /** After each failed attempt; after one more the address rests. */
 const pauses = [5 * minute, hour, day];
-const mostAttempts = pauses.length + 1;
+const maxAttempts = pauses.length + 1;
 
 /** How long a claim lasts if the process dies; longer than any attempt. */
 const lease = 10 * minute;
 
 /** Of one run, in milliseconds. */
-const longestRun = 30 * second;
+const maxRunMs = 30 * second;
 
 /** New addresses per run, and of each table. */
 const batch = 100;
 
-const longestAddress = 2_048;
+const maxAddressLength = 2_048;
 
 /** Columns that hold addresses. Those of this site are shown as they are. */
 const columns = [
@@ -44,7 +44,7 @@ async function fetchAll(options?: Partial<FetchOptions>): Promise<number> {
   const start = Date.now();
   await findNewAddresses();
   let fetched = 0;
-  while (Date.now() - start < longestRun) {
+  while (Date.now() - start < maxRunMs) {
     const claimed = await claimDueAddress();
     if (!claimed) break;
     fetched += Number(await fetchPicture(claimed, options));
@@ -57,7 +57,7 @@ async function findNewAddresses(): Promise<void> {
   for (const [table, column] of columns) {
     const { rows } = await sql<{ address: string }>`
       select distinct ${sql.ref(column)} as address from ${sql.table(table)}
-      where octet_length(${sql.ref(column)}) <= ${sql.lit(longestAddress)} and ${sql.ref(column)} like 'http%'
+      where octet_length(${sql.ref(column)}) <= ${sql.lit(maxAddressLength)} and ${sql.ref(column)} like 'http%'
         and not exists (select 1 from picture_addresses where address = ${sql.table(table)}.${sql.ref(column)})
       limit ${batch}`.execute(db());
     const found = rows.map(({ address }) => ({ address, attempts: 0, next_attempt_at: created_at, created_at }));
@@ -80,13 +80,13 @@ async function claimDueAddress(now = Date.now()): Promise<Claimed | undefined> {
     .set((row) => ({ next_attempt_at: new Date(now + lease).toISOString(), attempts: row("attempts", "+", 1) }))
     // Postgres repeats this after waiting for the row lock; otherwise two processes could claim the same address.
     .where("next_attempt_at", "<=", due)
-    .where("attempts", "<", mostAttempts)
+    .where("attempts", "<", maxAttempts)
     .where("address", "=", (row) =>
       row
         .selectFrom("picture_addresses")
         .select("address")
         .where("next_attempt_at", "<=", due)
-        .where("attempts", "<", mostAttempts)
+        .where("attempts", "<", maxAttempts)
         .orderBy("next_attempt_at")
         .orderBy("address")
         .limit(1),
@@ -142,7 +142,7 @@ export async function deleteUnusedAddresses(): Promise<void> {
     where ${sql.join(
       columns.map(
         ([table, column]) =>
-          sql`not exists (select 1 from ${sql.table(table)} where octet_length(${sql.ref(column)}) <= ${sql.lit(longestAddress)} and ${sql.ref(column)} = picture_addresses.address)`,
+          sql`not exists (select 1 from ${sql.table(table)} where octet_length(${sql.ref(column)}) <= ${sql.lit(maxAddressLength)} and ${sql.ref(column)} = picture_addresses.address)`,
       ),
       sql` and `,
     )}`.execute(db());
@@ -163,7 +163,7 @@ export async function findPictureNote(address: string | null): Promise<PictureNo
 
 /** A process that died at the last attempt left no fault. */
 function faultIn({ fault, attempts, next_attempt_at }: PictureAddressesTable): AddressFault | null {
-  const isStuck = attempts >= mostAttempts && (next_attempt_at ?? "") <= new Date().toISOString();
+  const isStuck = attempts >= maxAttempts && (next_attempt_at ?? "") <= new Date().toISOString();
   return (fault as AddressFault | null) ?? (isStuck ? "failed" : null);
 }
 

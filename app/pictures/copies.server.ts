@@ -11,10 +11,10 @@ import { folderOf, folderStore } from "./store/folder.server";
 import type { PictureStore } from "./store/store";
 
 /** Milliseconds for which a copy outlives its picture. As long as the backups that name it. */
-const longestCopy = 30 * day;
+const maxCopyAgeMs = 30 * day;
 
 /** Of files, since another machine's store takes its time with each. */
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 
 /** Where the pictures are in a folder of backups. */
 export function pictureCopies(backups: string): string {
@@ -36,7 +36,7 @@ export async function copyPictures(
   const copied = await copyMissing(names, await namesIn(copies), (name) => copyFile(store, name, to));
   // The time of a copy says when its picture was last there.
   for (const name of names) await utimes(copyPath(to, name), new Date(now), new Date(now)).catch(unlessGone);
-  await removeExpired(copies, backups, now - longestCopy);
+  await removeExpired(copies, backups, now - maxCopyAgeMs);
   return copied;
 }
 
@@ -82,7 +82,7 @@ async function copyMissing(
   copy: (name: string) => Promise<boolean>,
 ): Promise<number> {
   const missing = [...names].filter((name) => !present.has(name));
-  const copied = await pLimit(mostAtOnce).map(missing, copy);
+  const copied = await pLimit(maxAtOnce).map(missing, copy);
   return copied.filter(Boolean).length;
 }
 

@@ -3,13 +3,13 @@ import * as v from "valibot";
 import { atMost, line } from "../http/forms/fields";
 import { ErrorSummary, Field, formState, FormToken, SignInAgain, SubmitButton } from "../ui/forms/form";
 import type { FormReply } from "../ui/forms/reply";
-import { type PictureTexts, longestCredit, longestDescription } from "./limits";
+import { type PictureTexts, maxCreditLength, maxDescriptionLength } from "./limits";
 import { largePhoto, type ShownPicture } from "./paths";
 
 export const describeSchema = v.pipe(
   v.object({
-    descripcion: v.pipe(line(), v.nonEmpty("Di qué se ve en la foto"), atMost(longestDescription, "La descripción")),
-    credito: v.pipe(line(), atMost(longestCredit, "El nombre")),
+    descripcion: v.pipe(line(), v.nonEmpty("Di qué se ve en la foto"), atMost(maxDescriptionLength, "La descripción")),
+    credito: v.pipe(line(), atMost(maxCreditLength, "El nombre")),
   }),
   v.transform(({ descripcion, credito }): PictureTexts => ({ description: descripcion, credit: credito })),
 );

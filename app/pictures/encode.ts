@@ -4,7 +4,7 @@ import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
 import type { Encoded } from "./encoded";
-import { mostAvifPixels, mostPixels, mostSlowPngPixels, mostTimesLonger, pictureWidths, type PictureFault } from "./limits";
+import { maxAvifPixels, maxPixels, maxSlowPngPixels, maxAspectRatio, pictureWidths, type PictureFault } from "./limits";
 import { trimPng } from "./png";
 import { detectType } from "./signatures";
 
@@ -20,8 +20,8 @@ const [narrowest, , widest] = pictureWidths;
 const quality = 74;
 /** The narrowest file, which lists show, gets the first of these qualities that makes it small enough, else the last. */
 const listQualities = [74, 64, 54, 44, 34, 24];
-const mostListBytes = 25_000;
-const shortestSide = 16;
+const maxListBytes = 25_000;
+const minSidePixels = 16;
 
 const [, , file = "", folder = ""] = process.argv;
 const encoded = await encode().catch((): Encoded => ({ fault: "broken" }));
@@ -34,7 +34,7 @@ async function encode(): Promise<Encoded> {
   const fault = findFault(await sharp(file, { limitInputPixels: false }).metadata());
   if (fault) return { fault };
 
-  const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: "error" })
+  const { data, info } = await sharp(file, { limitInputPixels: maxPixels, failOn: "error" })
     .autoOrient()
     .resize({ width: widest, height: 2 * widest, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
@@ -68,11 +68,11 @@ async function readStart(): Promise<Buffer> {
 function findFault({ format, width, height, isProgressive, depth, pages = 1 }: Metadata): PictureFault | undefined {
   if (pages > 1) return "animated";
   const pixels = width * height;
-  if (pixels > mostPixels) return "large";
-  if (format === "heif" && pixels > mostAvifPixels) return "avif";
-  if (format === "png" && (isProgressive || depth === "ushort") && pixels > mostSlowPngPixels) return "slow";
-  if (Math.min(width, height) < shortestSide) return "small";
-  return Math.max(width, height) > mostTimesLonger * Math.min(width, height) ? "long" : undefined;
+  if (pixels > maxPixels) return "large";
+  if (format === "heif" && pixels > maxAvifPixels) return "avif";
+  if (format === "png" && (isProgressive || depth === "ushort") && pixels > maxSlowPngPixels) return "slow";
+  if (Math.min(width, height) < minSidePixels) return "small";
+  return Math.max(width, height) > maxAspectRatio * Math.min(width, height) ? "long" : undefined;
 }
 
 function fromPixels(data: Buffer, { width, height, channels }: OutputInfo) {
@@ -83,7 +83,7 @@ async function toWebp(picture: () => Sharp, qualities: readonly number[]): Promi
   let bytes = Buffer.alloc(0);
   for (const quality of qualities) {
     bytes = await picture().webp({ quality }).toBuffer();
-    if (bytes.length <= mostListBytes) break;
+    if (bytes.length <= maxListBytes) break;
   }
   return bytes;
 }

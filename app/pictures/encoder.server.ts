@@ -9,13 +9,13 @@ import type { Encoded, EncodeTask } from "./encoded";
 type Options = {
   program: string;
   /** Per picture, in milliseconds. */
-  longest: number;
+  maxMs: number;
   /** In the queue, in milliseconds. */
   waiting: number;
 };
 
 /** Characters in the log of what a program that died had printed, which begins with the error. */
-const longestOutput = 4_000;
+const maxOutputLength = 4_000;
 
 /** Undefined if the program ended in the middle. */
 function parseAnswer(answer: string): Encoded | undefined {
@@ -42,7 +42,7 @@ export type Encode = (task: EncodeTask, person: string) => Promise<Encoded>;
  * Encodes pictures in a process of their own, one at a time, round-robin between people. A picture that kills the process is tried
  * once more; one that exceeds the time is not. Rejects with QueueTooLong.
  */
-export function pictureEncoder({ program, longest, waiting }: Options): Encode {
+export function pictureEncoder({ program, maxMs, waiting }: Options): Encode {
   const inTurn = createTurnQueue(waiting);
 
   async function encode(task: EncodeTask): Promise<Encoded> {
@@ -56,7 +56,7 @@ export function pictureEncoder({ program, longest, waiting }: Options): Encode {
       // It parses untrusted input, so it gets no secrets. One arena, so that memory does not scatter.
       const options = {
         env: { NODE_ENV: env.NODE_ENV, MALLOC_ARENA_MAX: "1" },
-        timeout: longest,
+        timeout: maxMs,
         killSignal: "SIGKILL",
       } as const;
       const words = ["--max-old-space-size=64", resolve(program), file, folder];
@@ -66,7 +66,7 @@ export function pictureEncoder({ program, longest, waiting }: Options): Encode {
         if (encoded) return done(encoded);
         if (error?.killed) return done({ fault: "slow" });
         const { code = 0, signal = null } = error ?? {};
-        log.error({ code, signal, output: output.slice(0, longestOutput) }, "the picture encoder died");
+        log.error({ code, signal, output: output.slice(0, maxOutputLength) }, "the picture encoder died");
         done("died");
       });
     });
@@ -77,6 +77,6 @@ export function pictureEncoder({ program, longest, waiting }: Options): Encode {
 
 export const encodePicture = pictureEncoder({
   program: "build/worker/encode.js",
-  longest: 20 * second,
+  maxMs: 20 * second,
   waiting: 120 * second,
 });

@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import ipaddr from "ipaddr.js";
 import { second } from "../durations";
 import type { FetchFault } from "./address-faults";
-import { mostPictureBytes } from "./limits";
+import { maxPictureBytes } from "./limits";
 
 type HostAddress = { address: string; family: number };
 
@@ -30,7 +30,7 @@ const outside: FetchOptions = {
   longest: 10 * second,
 };
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 class Refusal extends Error {
   constructor(readonly fault: FetchFault) {
@@ -71,7 +71,7 @@ type Settings = FetchOptions & { signal: AbortSignal };
 
 async function follow(first: URL, to: string, settings: Settings): Promise<void> {
   let url = first;
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const answer = await open(url, settings);
     const { statusCode = 0, headers } = answer;
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
@@ -95,11 +95,11 @@ async function save(answer: IncomingMessage, to: string, signal: AbortSignal): P
     let bytes = 0;
     for await (const part of parts) {
       bytes += part.length;
-      if (bytes > mostPictureBytes) throw new Refusal("heavy");
+      if (bytes > maxPictureBytes) throw new Refusal("heavy");
       yield part;
     }
   }
-  if (Number(answer.headers["content-length"]) > mostPictureBytes) {
+  if (Number(answer.headers["content-length"]) > maxPictureBytes) {
     answer.destroy();
     throw new Refusal("heavy");
   }

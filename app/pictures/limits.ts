@@ -1,17 +1,17 @@
 /** Of an uploaded file, in bytes. */
-export const mostPictureBytes = 12_000_000;
+export const maxPictureBytes = 12_000_000;
 
 /** Of an uploaded picture. A photograph of a phone has 12 megapixels. */
-export const mostPixels = 25_000_000;
+export const maxPixels = 25_000_000;
 
 /** AVIF is decoded as a whole: a megapixel takes 19 MB of memory. */
-export const mostAvifPixels = 4_000_000;
+export const maxAvifPixels = 4_000_000;
 
 /** Of interlaced PNG, which is decoded as a whole, too, and of PNG with 16 bits a colour. */
-export const mostSlowPngPixels = 6_000_000;
+export const maxSlowPngPixels = 6_000_000;
 
 /** The longer side of a picture, by its shorter one. Decoders keep many rows in memory, which wide ones make large. */
-export const mostTimesLonger = 5;
+export const maxAspectRatio = 5;
 
 /** In CSS pixels, as offered to browsers. Narrower pictures are not enlarged. */
 export const pictureWidths = [400, 800, 1200] as const;
@@ -22,8 +22,8 @@ export type PictureWidth = (typeof pictureWidths)[number];
 export const pictureField = "foto";
 
 /** In characters. */
-export const longestDescription = 150;
-export const longestCredit = 80;
+export const maxDescriptionLength = 150;
+export const maxCreditLength = 80;
 
 /** The words about a picture. While `description` is "", the picture is not shown. */
 export type PictureTexts = { description: string; credit: string };

@@ -3,12 +3,12 @@ import type { FileField, UploadedFile } from "../http/forms/upload.server";
 import { FormRefused } from "../http/forms/refused.server";
 import type { LimitName } from "../http/limits.server";
 import { QueueTooLong } from "../sanitizer/turns.server";
-import { faultTexts, mostPictureBytes, pictureField } from "./limits";
+import { faultTexts, maxPictureBytes, pictureField } from "./limits";
 import { keepPicture, makeWorkFolder } from "./pictures.server";
 
 /** The file field of an upload form, for `formAction`. */
 export function pictureFile(limit: Extract<LimitName, `${string}picture` | "portrait">): FileField {
-  return { name: pictureField, max: mostPictureBytes, limit, makeFolder: makeWorkFolder };
+  return { name: pictureField, max: maxPictureBytes, limit, makeFolder: makeWorkFolder };
 }
 
 /** Keeps the picture of an upload form. Throws FormRefused with the reason at its field. */

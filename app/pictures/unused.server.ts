@@ -10,10 +10,10 @@ import { deletePictures, workFolder } from "./pictures.server";
 import { pictureStore } from "./store/chosen.server";
 
 /** How long a picture that nothing shows is kept, in milliseconds: deletions can be undone, and backups restored. */
-export const longestUnused = 30 * day;
+export const maxUnusedMs = 30 * day;
 
 /** Files without a row, in milliseconds: an upload is under way, or died. */
-const longestOrphan = day;
+const maxOrphanMs = day;
 
 const batch = 200;
 
@@ -65,7 +65,7 @@ export async function deleteUnusedPictures(now = Date.now()): Promise<number> {
     .where("unused_since", "is", null)
     .where("hash", "not in", shownPictures(db()))
     .execute();
-  const ago = new Date(now - longestUnused).toISOString();
+  const ago = new Date(now - maxUnusedMs).toISOString();
   const expired = db()
     .selectFrom("pictures")
     .select("hash")
@@ -89,12 +89,12 @@ export async function deleteOrphanedFiles(now = Date.now()): Promise<number> {
   for (const name of await readdir(workFolder()).catch(() => [])) {
     const path = join(workFolder(), name);
     const { mtimeMs } = await stat(path);
-    if (mtimeMs > now - longestOrphan) continue;
+    if (mtimeMs > now - maxOrphanMs) continue;
     await rm(path, { recursive: true, force: true });
     deleted += 1;
   }
   for await (const { name, changed } of pictureStore.list()) {
-    if (changed > now - longestOrphan) continue;
+    if (changed > now - maxOrphanMs) continue;
     const row = await db().selectFrom("pictures").select("hash").where("hash", "=", hashIn(name)).executeTakeFirst();
     if (row) continue;
     await pictureStore.remove([name]);

@@ -1,12 +1,12 @@
 import { formatBytes } from "../text/format";
 import { attributes, FormToken, Labelled, SignInAgain, SubmitButton } from "../ui/forms/form";
 import type { FormReply } from "../ui/forms/reply";
-import { mostPictureBytes, pictureField } from "./limits";
+import { maxPictureBytes, pictureField } from "./limits";
 
 /** Without HEIC, so that iPhones convert by themselves. */
 const accepted = "image/jpeg,image/png,image/webp,image/avif";
 
-const help = `JPEG, PNG, WebP o AVIF de hasta ${formatBytes(mostPictureBytes)}. Borramos el lugar y la cámara que el archivo guarda.`;
+const help = `JPEG, PNG, WebP o AVIF de hasta ${formatBytes(maxPictureBytes)}. Borramos el lugar y la cámara que el archivo guarda.`;
 
 type UploadFormProps = {
   /** nginx accepts large bodies at these addresses alone; see deploy/nginx. */

@@ -7,10 +7,10 @@ import { deleteFreePlans } from "./free-plans/owners.server";
 import { queueCancellations } from "./payments/due-cancellations.server";
 
 /** Payment events, in milliseconds. Stripe redelivers for three days. */
-const longestEvent = 60 * day;
+const maxEventMs = 60 * day;
 
 /** Checkouts that nobody paid, in milliseconds. Stripe closes them after a day. */
-const longestUnpaid = 60 * day;
+const maxUnpaidMs = 60 * day;
 
 export const premiumTables: RoomTables<
   "free_plan_subscriptions" | "customers" | "subscriptions" | "plan_payments" | "stripe_events" | "payment_cancellations"
@@ -31,7 +31,7 @@ export const premiumTables: RoomTables<
     withAccount: "detached",
   },
   stripe_events: {
-    expire: expireByAge("stripe_events", "received_at", longestEvent),
+    expire: expireByAge("stripe_events", "received_at", maxEventMs),
     impersonal: "It holds the ids and types of events at Stripe.",
   },
   payment_cancellations: { impersonal: "It holds ids at Stripe, until what they name has ended there." },
@@ -39,7 +39,7 @@ export const premiumTables: RoomTables<
 
 async function expireUnpaid(ago: Ago): Promise<void> {
   const unpaid = db().selectFrom("plan_payments").select("id").where("state", "in", ["open", "expired", "failed"]);
-  await deleteInBatches("plan_payments", unpaid.where("created_at", "<=", ago(longestUnpaid)));
+  await deleteInBatches("plan_payments", unpaid.where("created_at", "<=", ago(maxUnpaidMs)));
 }
 
 async function* readFreePlans(userId: string) {

@@ -1,10 +1,10 @@
 import type { DefaultTreeAdapterTypes } from "parse5";
-import { mostDetails, type LeftOut, type LeftOutKind } from "./left-out";
+import { maxDetails, type LeftOut, type LeftOutKind } from "./left-out";
 
 type Element = DefaultTreeAdapterTypes.Element;
 
 /** Characters of an address. */
-const longestDetail = 300;
+const maxDetailLength = 300;
 
 const namesOfKind: Partial<Record<LeftOutKind, string>> = {
   picture: "img image",
@@ -50,8 +50,8 @@ export function leftOutList() {
     const entry = found.get(kind) ?? { kind, count: 0, details: [] };
     found.set(kind, entry);
     entry.count += 1;
-    const shown = detail.length > longestDetail ? `${detail.slice(0, longestDetail)}…` : detail;
-    if (shown && entry.details.length < mostDetails && !entry.details.includes(shown)) entry.details.push(shown);
+    const shown = detail.length > maxDetailLength ? `${detail.slice(0, maxDetailLength)}…` : detail;
+    if (shown && entry.details.length < maxDetails && !entry.details.includes(shown)) entry.details.push(shown);
   }
 
   function addElement(element: Element) {

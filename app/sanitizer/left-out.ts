@@ -24,8 +24,8 @@ export type LeftOutKind =
 export type LeftOut = {
   kind: LeftOutKind;
   count: number;
-  /** The first `mostDetails` addresses of links, pictures and the like, or names of other tags. */
+  /** The first `maxDetails` addresses of links, pictures and the like, or names of other tags. */
   details: string[];
 };
 
-export const mostDetails = 20;
+export const maxDetails = 20;

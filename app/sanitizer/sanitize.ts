@@ -5,10 +5,10 @@ import { allowedTags, concatenateTags } from "./article-html";
 import { rewriteArticle } from "./rewrite";
 import type { Sanitized } from "./sanitizer.server";
 
-const mostPasses = 5;
+const maxPasses = 5;
 
 /** Characters. Marks are repeated in each paragraph, and a text that grows beyond this would be too long to keep. */
-const longestRewritten = 200_000;
+const maxRewrittenLength = 200_000;
 
 function purify(html: string): string {
   const clean = DOMPurify.sanitize(html, {
@@ -29,7 +29,7 @@ function sanitized(source: string): string | null {
   let html = purify(source);
   const tags = concatenateTags(source);
   if (tags !== undefined && tags === concatenateTags(html)) return source;
-  for (let pass = 1; pass < mostPasses; pass += 1) {
+  for (let pass = 1; pass < maxPasses; pass += 1) {
     const again = purify(html);
     if (again === html) return concatenateTags(html) === undefined ? null : html;
     html = again;
@@ -41,7 +41,7 @@ function sanitized(source: string): string | null {
 function clean(source: string): Sanitized | null {
   const isPlain = concatenateTags(source) !== undefined;
   const { html, leftOut } = isPlain ? { html: source, leftOut: [] } : rewriteArticle(source);
-  const safe = html.length > longestRewritten ? null : sanitized(html);
+  const safe = html.length > maxRewrittenLength ? null : sanitized(html);
   return safe === null ? null : { html: safe, leftOut };
 }
 

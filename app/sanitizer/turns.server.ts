@@ -8,10 +8,10 @@ export class QueueTooLong extends Error {
 type Job = () => void;
 
 /**
- * One job at a time, round-robin between authors: many jobs of one delay the others by one job only. After `longestWait`
+ * One job at a time, round-robin between authors: many jobs of one delay the others by one job only. After `maxWaitMs`
  * milliseconds in the queue a job is dropped with QueueTooLong.
  */
-export function createTurnQueue(longestWait: number): <T>(person: string, run: () => Promise<T>) => Promise<T> {
+export function createTurnQueue(maxWaitMs: number): <T>(person: string, run: () => Promise<T>) => Promise<T> {
   // In round-robin order; the running job is the first of its queue.
   const queues = new Map<string, Job[]>();
   let isBusy = false;
@@ -51,7 +51,7 @@ export function createTurnQueue(longestWait: number): <T>(person: string, run: (
       const tooLong = setTimeout(() => {
         remove(person, job);
         reject(new QueueTooLong());
-      }, longestWait);
+      }, maxWaitMs);
       queues.set(person, [...(queues.get(person) ?? []), job]);
       startNext();
     });

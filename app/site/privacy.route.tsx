@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { day } from "../durations";
 import { formatDate, formatDays } from "../text/format";
 import { privacyNotice } from "../text/privacy-notice";
-import { longestReceipt } from "../answers/receipts.server";
+import { maxReceiptAgeMs } from "../answers/receipts.server";
 import { backupRetentionDays } from "../db/backups/copies.server";
 import { ownAccountDays, wrongPasswordDays } from "../audit/periods";
 import { pageMeta } from "../ui/page/meta";
@@ -27,7 +27,7 @@ export function loader() {
     notes: formatDays(ownAccountDays),
     wrongPasswords: formatDays(wrongPasswordDays),
     backups: formatDays(backupRetentionDays),
-    questions: formatDays(longestReceipt / day),
+    questions: formatDays(maxReceiptAgeMs / day),
   };
   return { kept };
 }

@@ -62,10 +62,10 @@ async function buildPart(part: string | null): Promise<XmlFile | undefined> {
 }
 
 /** Of these, with the most articles or the first by name: a part stays below 50,000 addresses. */
-const mostTopics = 5_000;
+const maxTopics = 5_000;
 
 async function findTopicPages(): Promise<string[]> {
-  const [tags, authors] = await Promise.all([findLargestTags(mostTopics), findAuthorPages(mostTopics)]);
+  const [tags, authors] = await Promise.all([findLargestTags(maxTopics), findAuthorPages(maxTopics)]);
   return [...tags.map(tagPath), ...authors.map(authorPath)];
 }
 

@@ -101,23 +101,23 @@ export function isBlank(text: string): boolean {
 }
 
 /** Truncates to `most` characters and appends "…". */
-export function firstCharacters(text: string, most: number): string {
+export function firstCharacters(text: string, max: number): string {
   const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most).join("").trimEnd()}…`;
+  return characters.length <= max ? text : `${characters.slice(0, max).join("").trimEnd()}…`;
 }
 
 /** The same, but preferably between words. */
-export function firstWords(text: string, most: number): string {
+export function firstWords(text: string, max: number): string {
   const characters = [...text];
-  if (characters.length <= most) return text;
-  const whole = characters.slice(0, most).join("");
+  if (characters.length <= max) return text;
+  const whole = characters.slice(0, max).join("");
   const end = whole.lastIndexOf(" ");
-  return `${end > most / 2 ? whole.slice(0, end) : whole}…`;
+  return `${end > max / 2 ? whole.slice(0, end) : whole}…`;
 }
 
 /** Cuts to `most` UTF-16 code units, as `length` counts them, without splitting a surrogate pair. */
-export function cutText(text: string, most: number): string {
-  return text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
+export function cutText(text: string, max: number): string {
+  return text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, "");
 }
 
 /** Adds a full stop unless the text ends with punctuation. */

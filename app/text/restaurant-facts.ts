@@ -121,7 +121,7 @@ export const factTopics: Record<StatedTopic, FactTopicWords> = {
 export type StatedFact = { topic: StatedTopic; answer: string; note: string };
 
 /** Characters. */
-export const longestNote = 120;
+export const maxNoteLength = 120;
 
 /** Undefined for a choice that the topic no longer has. */
 export function findChoice({ topic, answer }: Pick<StatedFact, "topic" | "answer">): FactChoice | undefined {

@@ -6,11 +6,11 @@ export function sentBytes(text: string): number {
 }
 
 /** The longest prefix that takes at most `most` such bytes. */
-export function firstSentBytes(text: string, most: number): string {
+export function firstSentBytes(text: string, maxBytes: number): string {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) {
     bytes += countBytes(text.charCodeAt(at));
-    if (bytes > most) return text.slice(0, isLowSurrogate(text.charCodeAt(at)) ? at - 1 : at);
+    if (bytes > maxBytes) return text.slice(0, isLowSurrogate(text.charCodeAt(at)) ? at - 1 : at);
   }
   return text;
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/schema.server";
 import { packPostings, type Postings, unpackPostings } from "./packing";
 import { oneLetterDeletions, soundKey } from "./sound";
-import { longestBeginning, toBeginning, toBlock, toPlace, type WordIndex } from "./word-index";
+import { maxBeginningLength, toBeginning, toBlock, toPlace, type WordIndex } from "./word-index";
 
 /** The words of a document, each with the fields that contain it, as bits (1 << field). */
 export type WordFields = Map<string, number>;
@@ -28,7 +28,7 @@ function parseWords(json: string): WordFields {
 function withBeginnings(words: WordFields): WordFields {
   const all = new Map(words);
   for (const [word, fields] of words) {
-    const letters = [...word].slice(0, longestBeginning);
+    const letters = [...word].slice(0, maxBeginningLength);
     for (const length of letters.keys()) {
       const beginning = toBeginning(letters.slice(0, length + 1).join(""));
       all.set(beginning, (all.get(beginning) ?? 0) | fields);
@@ -195,15 +195,15 @@ export async function changeBlocks<Facts>(
 }
 
 /** Parts and corrections of shorter texts would match nearly anything. */
-export const shortestPart = 3;
-const shortestCorrected = 4;
+export const minPartLength = 3;
+const minCorrectedLength = 4;
 
 export function toWordForms(word: string): { kind: "suffix" | "sound"; form: string; word: string }[] {
   const letters = [...word];
   const suffixes = letters.slice(1).map((_, at) => letters.slice(at + 1).join(""));
   return [
     ...[...new Set(suffixes)]
-      .filter((form) => form.length >= shortestPart)
+      .filter((form) => form.length >= minPartLength)
       .map((form) => ({ kind: "suffix" as const, form, word })),
     ...soundForms(word).map((form) => ({ kind: "sound" as const, form, word })),
   ];
@@ -211,7 +211,7 @@ export function toWordForms(word: string): { kind: "suffix" | "sound"; form: str
 
 /** Empty for words that are not corrected: short ones, and those with digits. */
 export function soundForms(word: string): string[] {
-  return word.length < shortestCorrected || /\p{N}/u.test(word) ? [] : oneLetterDeletions(soundKey(word));
+  return word.length < minCorrectedLength || /\p{N}/u.test(word) ? [] : oneLetterDeletions(soundKey(word));
 }
 
 /** Splits rows among statements, which take a limited number of values. */

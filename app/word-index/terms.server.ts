@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
-import { shortestPart, soundForms } from "./postings.server";
+import { minPartLength, soundForms } from "./postings.server";
 import { editDistance, soundKey } from "./sound";
-import { longestBeginning, toBeginning, type WordIndex } from "./word-index";
+import { maxBeginningLength, toBeginning, type WordIndex } from "./word-index";
 
 /** Longer words that a typed one may stand for: those that begin with it, and those that contain it. */
-const mostBegun = 500;
-const mostContaining = 40;
+const maxBegun = 500;
+const maxContaining = 40;
 /** Words compared with a misspelt one. */
-const mostSimilar = 300;
+const maxSimilar = 300;
 
 /** A score is `field * qualityRange + quality`: the lower, the better. 0 is no match. So the field counts more than the quality. */
 export const qualityRange = 4;
@@ -77,8 +77,8 @@ async function findLongerWords(
   text: string,
 ): Promise<{ begun: string[]; containing: string[] }> {
   const { length } = [...text];
-  const begun = length > longestBeginning ? await findBegun(db, index, text) : [toBeginning(text)];
-  return { begun, containing: length < shortestPart ? [] : await findContaining(db, index, text) };
+  const begun = length > maxBeginningLength ? await findBegun(db, index, text) : [toBeginning(text)];
+  return { begun, containing: length < minPartLength ? [] : await findContaining(db, index, text) };
 }
 
 async function findBegun(db: Kysely<Database>, index: WordIndex, text: string): Promise<string[]> {
@@ -89,7 +89,7 @@ async function findBegun(db: Kysely<Database>, index: WordIndex, text: string): 
     .where("word", "<", toRangeEnd(text))
     .orderBy("uses", "desc")
     .orderBy("word")
-    .limit(mostBegun)
+    .limit(maxBegun)
     .execute();
   return rows.map(({ word }) => word);
 }
@@ -102,10 +102,10 @@ async function findContaining(db: Kysely<Database>, index: WordIndex, text: stri
     .where("form", ">=", text)
     .where("form", "<", toRangeEnd(text))
     .orderBy("form")
-    .limit(mostContaining)
+    .limit(maxContaining)
     .execute();
   const singulars = [text.replace(/s$/, ""), text.replace(/es$/, "")].filter(
-    (word) => word !== text && word.length >= shortestPart,
+    (word) => word !== text && word.length >= minPartLength,
   );
   return [...new Set([...singulars, ...rows.map(({ word }) => word)])];
 }
@@ -126,7 +126,7 @@ async function findCorrection(
     .distinct()
     .where("kind", "=", "sound")
     .where("form", "in", forms)
-    .limit(mostSimilar)
+    .limit(maxSimilar)
     .execute();
   if (similar.length === 0) return undefined;
   const known = await db

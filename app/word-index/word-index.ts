@@ -24,6 +24,6 @@ export const toSeq = ({ blockSize }: WordIndex, block: number, place: number) =>
  * Thousands of words may begin with a few letters. Beginnings up to this many are indexed as if they were words: "ca*". No word
  * contains an asterisk.
  */
-export const longestBeginning = 3;
+export const maxBeginningLength = 3;
 
 export const toBeginning = (letters: string) => `${letters}*`;

@@ -1,7 +1,7 @@
 import { fold } from "../text/fold";
 
 /** In UTF-16 code units. Bounds the index: each suffix of a word is stored. */
-const longestWord = 30;
+const maxWordLength = 30;
 /** A visitor's words may be joined by an apostrophe: "d'Oro", "Niko’s". */
 const wordPattern = /[\p{L}\p{N}]+(?:['’´`][\p{L}\p{N}]+)*|\p{Extended_Pictographic}/gu;
 const typedPattern = /[\p{L}\p{N}\p{M}'’´`]+|\p{Extended_Pictographic}/gu;
@@ -31,5 +31,5 @@ export function wordsToIndex(text: string): string[] {
 }
 
 function shorten(word: string): string {
-  return word.length > longestWord ? word.slice(0, longestWord).toWellFormed().replaceAll("\uFFFD", "") : word;
+  return word.length > maxWordLength ? word.slice(0, maxWordLength).toWellFormed().replaceAll("\uFFFD", "") : word;
 }

@@ -5,7 +5,7 @@ import { articleCategories } from "../text/article-categories";
 import { copyFields } from "./kept/form";
 import { atMost, declaredMaximum, hiddenNumber, hiddenText, line, newId } from "../http/forms/fields";
 import { formatCount } from "../text/format";
-import { mostCharacters, tasks, tooLong } from "./writer/tasks/tasks";
+import { maxLength, tasks, tooLong } from "./writer/tasks/tasks";
 import { pictureUrl } from "../text/web-url";
 
 const noTitle = "Escribe un título";
@@ -87,7 +87,7 @@ export const taskForm = v.object({
   tarea: v.picklist(tasks),
   texto: v.pipe(
     text(),
-    v.maxLength(mostCharacters, ({ input }) => tooLong(input)),
+    v.maxLength(maxLength, ({ input }) => tooLong(input)),
   ),
   extracto: hiddenText(articleLimits.excerpt),
 });

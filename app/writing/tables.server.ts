@@ -3,10 +3,10 @@ import { type Ago, deleteInBatches, expireByAge, inBatches } from "../db/expiry.
 import { inPages, oneByOne } from "../db/in-pages.server";
 import type { RoomTables } from "../db/room-tables.server";
 import { day } from "../durations";
-import { longestLeftOut, readLeftOutTexts } from "./left-out/texts.server";
+import { maxLeftOutMs, readLeftOutTexts } from "./left-out/texts.server";
 
 /** Text that authors have not saved, in milliseconds. */
-const longestKeptText = 30 * day;
+const maxKeptTextMs = 30 * day;
 
 export const writingTables: RoomTables<"article_revisions" | "left_out_texts" | "kept_texts" | "scheduled_articles"> = {
   article_revisions: {
@@ -20,7 +20,7 @@ export const writingTables: RoomTables<"article_revisions" | "left_out_texts" | 
     withAccount: "deleted",
   },
   kept_texts: {
-    expire: expireByAge("kept_texts", "updated_at", longestKeptText),
+    expire: expireByAge("kept_texts", "updated_at", maxKeptTextMs),
     exported: [{ key: "textosSinGuardar", list: ({ id }) => readKeptTexts(id) }],
     withAccount: "deleted",
   },
@@ -29,7 +29,7 @@ export const writingTables: RoomTables<"article_revisions" | "left_out_texts" | 
 
 async function expireLeftOut(ago: Ago): Promise<void> {
   const leftOut = db().selectFrom("left_out_texts").select("blog_id as id");
-  await inBatches(leftOut.where("created_at", "<=", ago(longestLeftOut)), (ids) =>
+  await inBatches(leftOut.where("created_at", "<=", ago(maxLeftOutMs)), (ids) =>
     db().deleteFrom("left_out_texts").where("blog_id", "in", ids).execute(),
   );
 }

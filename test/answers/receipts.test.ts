@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { toText } from "../../app/answers/answer";
 import { answerQuestion } from "../../app/answers/engine.server";
-import { findReceipt, forgetQuestion, keepAnswer, longestReceipt, totalExpiredAnswers } from "../../app/answers/receipts.server";
+import { findReceipt, forgetQuestion, keepAnswer, maxReceiptAgeMs, totalExpiredAnswers } from "../../app/answers/receipts.server";
 import { day } from "../../app/durations";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";
@@ -50,9 +50,9 @@ test("una pregunta borrada desaparece enseguida, y la cuenta queda", async () =>
 });
 
 test("a los noventa días ya no está, y lo que no es un recibo nunca estuvo", async () => {
-  const { id } = await keep("mariscos en Colón", new Date(now - longestReceipt - 1));
+  const { id } = await keep("mariscos en Colón", new Date(now - maxReceiptAgeMs - 1));
   expect(await findReceipt(id, now)).toEqual({ state: "gone" });
-  const { id: fresh } = await keep("mariscos en Colón", new Date(now - longestReceipt + day));
+  const { id: fresh } = await keep("mariscos en Colón", new Date(now - maxReceiptAgeMs + day));
   expect((await findReceipt(fresh, now)).state).toBe("kept");
   for (const other of ["", "x", "a".repeat(22), "../../etc/passwd", `${fresh}x`, "\0".repeat(22)]) {
     expect(["unknown", "gone"]).toContain((await findReceipt(other, now)).state);
@@ -93,7 +93,7 @@ describe("las menciones", () => {
   });
 
   test("pasados noventa días quedan en totales, una sola vez, aunque lo hagan dos procesos", async () => {
-    const ledger = await askMany((index) => new Date(now - longestReceipt - (2 + (index % 3)) * day));
+    const ledger = await askMany((index) => new Date(now - maxReceiptAgeMs - (2 + (index % 3)) * day));
     const recent = await keep("sancocho en Herrera", new Date(now));
     await Promise.all([totalExpiredAnswers(now), totalExpiredAnswers(now)]);
     await totalExpiredAnswers(now);

@@ -1,14 +1,14 @@
 import { askForLetter, confirmPath, stopPath as stopLetterPath } from "../../app/blog/letter/subscribers.server";
 import { toSlug } from "../../app/text/slug";
-import { mostPictures } from "../../app/directory/pictures/limits";
-import { longestCredit, longestDescription } from "../../app/pictures/limits";
+import { maxPictures } from "../../app/directory/pictures/limits";
+import { maxCreditLength, maxDescriptionLength } from "../../app/pictures/limits";
 import { randomUUID } from "node:crypto";
 import type { Answer } from "../../app/answers/answer";
 import { newReceiptId } from "../../app/answers/receipts.server";
-import { longestQuestion } from "../../app/answers/understand.server";
+import { maxQuestionLength } from "../../app/answers/understand.server";
 import { provinces } from "../../app/text/provinces";
 import { isHtml } from "../../app/sanitizer/article-html";
-import { mostDetails } from "../../app/sanitizer/left-out";
+import { maxDetails } from "../../app/sanitizer/left-out";
 import { articleLimits } from "../../app/blog/text";
 import { tagLimits } from "../../app/text/tags";
 import { listing, reviewedFields } from "../../app/directory/listing";
@@ -21,10 +21,10 @@ import { openSession } from "../../app/identity/sessions.server";
 import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
 import type { TokenPurpose } from "../../app/db/schema.server";
 import { day } from "../../app/durations";
-import { mostDays } from "../../app/owners/days/days.server";
-import { factTopics, longestNote, statedTopics } from "../../app/text/restaurant-facts";
+import { maxSpecialDays } from "../../app/owners/days/days.server";
+import { factTopics, maxNoteLength, statedTopics } from "../../app/text/restaurant-facts";
 import { stopPath } from "../../app/owners/results/monthly.server";
-import { mostWaiting } from "../../app/owners/corrections/corrections.server";
+import { maxWaiting } from "../../app/owners/corrections/corrections.server";
 import { correctableFields } from "../../app/owners/corrections/form";
 import { reminderToken } from "../../app/owners/reminders/reminders.server";
 import { panamaDay } from "../../app/text/panama-day";
@@ -252,11 +252,11 @@ export async function fillWithWorst({ app, admin }: Site) {
       ...correctableFields.flatMap((field) => {
         const text = repeatToLength(listing[field].maxLength);
         const correction = { ...change, before: text, after: text, source: "visitor" as const, field };
-        return Array.from({ length: mostWaiting }, () => ({ ...correction, id: randomUUID() }));
+        return Array.from({ length: maxWaiting }, () => ({ ...correction, id: randomUUID() }));
       }),
     ];
     await db.insertInto("listing_changes").values(changes).execute();
-    const days = Array.from({ length: mostDays }, (_, index) => panamaDay(Date.now() + (index + 1) * day));
+    const days = Array.from({ length: maxSpecialDays }, (_, index) => panamaDay(Date.now() + (index + 1) * day));
     await db
       .insertInto("special_days")
       .values(days.map((of) => ({ restaurant_id: business, day: of, hours: "10:00-12:00, 13:00-15:00", created_at: now })))
@@ -288,7 +288,7 @@ export async function fillWithWorst({ app, admin }: Site) {
       .insertInto("pictures")
       .values(blogs.map(({ id }) => ({ hash: hashOf(id), ...size })))
       .execute();
-    const texts = { description: repeatToLength(longestDescription), credit: repeatToLength(longestCredit), created_at };
+    const texts = { description: repeatToLength(maxDescriptionLength), credit: repeatToLength(maxCreditLength), created_at };
     await db
       .insertInto("article_pictures")
       .values(blogs.map(({ id }) => ({ blog_id: id, hash: hashOf(id), ...texts })))
@@ -301,14 +301,18 @@ export async function fillWithWorst({ app, admin }: Site) {
 
   /** As many pictures as Max includes. Returns the id of one. */
   async function fillPictures(business: string): Promise<string> {
-    const pictures = Array.from({ length: mostPictures }, (_, position) => ({ id: randomUUID(), position }));
+    const pictures = Array.from({ length: maxPictures }, (_, position) => ({ id: randomUUID(), position }));
     const hashOf = (id: string) => id.replaceAll("-", "");
     const size = { width: 1200, height: 2400, color: "0b4a6f", created_at: now };
     await db
       .insertInto("pictures")
       .values(pictures.map(({ id }) => ({ hash: hashOf(id), ...size })))
       .execute();
-    const texts = { description: repeatToLength(longestDescription), credit: repeatToLength(longestCredit), user_id: author.id };
+    const texts = {
+      description: repeatToLength(maxDescriptionLength),
+      credit: repeatToLength(maxCreditLength),
+      user_id: author.id,
+    };
     await db
       .insertInto("restaurant_pictures")
       .values(
@@ -407,7 +411,7 @@ export async function fillWithWorst({ app, admin }: Site) {
 
   /** The most that one article can have left out. */
   async function addLeftOut() {
-    const details = Array.from({ length: mostDetails }, (_, index) => repeatToLength(298) + String(index));
+    const details = Array.from({ length: maxDetails }, (_, index) => repeatToLength(298) + String(index));
     const parts = (["link", "picture", "embed", "media", "other"] as const).map((kind) => ({ kind, count: 1_500, details }));
     const text = { parts: JSON.stringify(parts), sent: articles.ampersands ?? "", created_at: new Date().toISOString() };
     await db
@@ -438,7 +442,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     const facts = statedTopics.map((topic) => ({
       topic,
       answer: factTopics[topic].choices[0]!.id,
-      note: repeatToLength(longestNote),
+      note: repeatToLength(maxNoteLength),
     }));
     await db
       .insertInto("restaurant_facts")
@@ -522,5 +526,5 @@ function largestAnswer(): Answer {
       facts: values.map((value, fact) => ({ label: `Dato ${fact}`, value })),
     })),
   );
-  return exampleAnswer({ question: repeatToLength(longestQuestion), total: 5, businesses });
+  return exampleAnswer({ question: repeatToLength(maxQuestionLength), total: 5, businesses });
 }

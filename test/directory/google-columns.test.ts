@@ -1,13 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { formatDate } from "../../app/text/format";
 import type { Restaurant } from "../../app/db/schema.server";
-import {
-  isDue,
-  isUnconfirmed,
-  longestUnconfirmed,
-  unconfirmed,
-  updatableColumns,
-} from "../../app/directory/google-columns.server";
+import { isDue, isUnconfirmed, maxUnconfirmedMs, unconfirmed, updatableColumns } from "../../app/directory/google-columns.server";
 import { toRestaurantRow } from "../../app/admin/restaurants/data.server";
 import { toRestaurantState } from "../../app/admin/restaurants/form-data.server";
 import { freshDatabase } from "../support/database";
@@ -38,7 +32,7 @@ test.each([
   expect(toRestaurantState(row, "", null)).toMatchObject({
     toConfirm,
     unconfirmed: fields,
-    keptUntil: formatDate(new Date(Date.parse(fetched_at) + longestUnconfirmed).toISOString()),
+    keptUntil: formatDate(new Date(Date.parse(fetched_at) + maxUnconfirmedMs).toISOString()),
   });
   const found = await db.selectFrom("restaurants").select("id").where("id", "=", row.id).where(unconfirmed).execute();
   expect(found).toHaveLength(waits ? 1 : 0);
@@ -46,7 +40,7 @@ test.each([
 
 test("los datos de Google vencen al cumplir los treinta días", () => {
   const row = { google_fields: JSON.stringify(["telefono"]), fetched_at };
-  const end = Date.parse(fetched_at) + longestUnconfirmed;
+  const end = Date.parse(fetched_at) + maxUnconfirmedMs;
   expect([isDue(row, end - 1), isDue(row, end)]).toEqual([false, true]);
   expect(isDue({ ...row, google_fields: "[]" }, end)).toBe(false);
   expect(isDue({ ...row, fetched_at: null }, end)).toBe(false);

@@ -14,7 +14,7 @@ import {
   closeSession,
   confirmPassword,
   findSession,
-  mostSessions,
+  maxSessions,
   noteAdministration,
   openSession,
 } from "../../app/identity/sessions.server";
@@ -94,14 +94,14 @@ describe("lo que hace una persona en su cuenta no toca las de otras:", () => {
 
 test("tener muchas sesiones no cierra las de otra persona, ni deja vivas más de las propias", async () => {
   const before = await stateOf("beto");
-  for (let count = 0; count <= mostSessions; count += 1) await openSession("itzel", "Otra");
-  expect((await stateOf("itzel")).sessions).toHaveLength(mostSessions);
+  for (let count = 0; count <= maxSessions; count += 1) await openSession("itzel", "Otra");
+  expect((await stateOf("itzel")).sessions).toHaveLength(maxSessions);
   expect(await stateOf("beto")).toEqual(before);
 });
 
 test("las muchas sesiones de otra persona no cierran las propias", async () => {
   await openSession("itzel", "Primera");
-  for (let count = 0; count <= mostSessions; count += 1) await openSession("beto", "Otra");
+  for (let count = 0; count <= maxSessions; count += 1) await openSession("beto", "Otra");
   await openSession("itzel", "Segunda");
   expect((await stateOf("itzel")).sessions.map(({ device }) => device).sort()).toEqual(["Primera", "Prueba", "Segunda"]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mostDays } from "../../app/owners/days/days.server";
+import { maxSpecialDays } from "../../app/owners/days/days.server";
 import { reminderToken } from "../../app/owners/reminders/reminders.server";
 import { openApp } from "../support/app";
 import { errorSummary, find, findAll, flashMessage, visibleText } from "../support/pages/html";
@@ -186,11 +186,14 @@ test("las horas escritas sin marcar nada valen como otro horario", async () => {
 
 test("más días de los que caben no se guardan, ni uno", async () => {
   const { id, path } = await haveBusiness();
-  const all = Array.from({ length: mostDays + 1 }, (_, index) => [
+  const all = Array.from({ length: maxSpecialDays + 1 }, (_, index) => [
     [`dia[${index}]`, new Date(Date.UTC(2027, 0, 10 + index)).toISOString().slice(0, 10)],
     [`eleccion[${index}]`, "closed"],
   ]);
   const answer = await app.submit(path, Object.fromEntries(all.flat()) as Record<string, string>);
-  expect([answer.status, errorSummary(answer.html)]).toEqual([422, expect.stringContaining(`Caben hasta ${mostDays} días`)]);
+  expect([answer.status, errorSummary(answer.html)]).toEqual([
+    422,
+    expect.stringContaining(`Caben hasta ${maxSpecialDays} días`),
+  ]);
   expect(await daysOf(id)).toEqual([]);
 });

@@ -9,11 +9,11 @@ import { temporaryFolder } from "../support/temporary-folder";
 beforeEach(() => void vi.spyOn(log, "error"));
 
 /** Encodes with a program that notes each run in a file and then runs `code`. */
-async function encodeWith(code: string, longest = 20 * second) {
+async function encodeWith(code: string, maxMs = 20 * second) {
   const folder = temporaryFolder();
   const [program, runs] = [join(folder, "programa.mjs"), join(folder, "veces")];
   writeFileSync(program, `import { appendFileSync } from "node:fs"; appendFileSync(${JSON.stringify(runs)}, "x"); ${code}`);
-  const encode = pictureEncoder({ program, longest, waiting: second });
+  const encode = pictureEncoder({ program, maxMs, waiting: second });
   const answer = await encode({ file: "", folder }, "ana");
   return { answer, runs: existsSync(runs) ? readFileSync(runs, "utf8").length : 0 };
 }

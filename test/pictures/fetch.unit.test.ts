@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { fetchFile, isPublicAddress, resolveHost, type FetchOptions } from "../../app/pictures/fetch.server";
-import { mostPictureBytes } from "../../app/pictures/limits";
+import { maxPictureBytes } from "../../app/pictures/limits";
 import { signCertificate } from "../support/certificate";
 import { temporaryFolder } from "../support/temporary-folder";
 
@@ -24,11 +24,11 @@ const answers: Record<string, (answer: ServerResponse, path: string) => void> = 
   "/prohibido": (answer) => answer.writeHead(403).end(),
   "/pesada": (answer) => {
     // Without a length: counted while it comes.
-    answer.write(Buffer.alloc(mostPictureBytes));
+    answer.write(Buffer.alloc(maxPictureBytes));
     answer.end("1");
   },
-  "/justa": (answer) => answer.end(Buffer.alloc(mostPictureBytes)),
-  "/anunciada": (answer) => answer.writeHead(200, { "content-length": mostPictureBytes + 1 }).write("1"),
+  "/justa": (answer) => answer.end(Buffer.alloc(maxPictureBytes)),
+  "/anunciada": (answer) => answer.writeHead(200, { "content-length": maxPictureBytes + 1 }).write("1"),
   "/gotea": (answer) => {
     const drip = setInterval(() => answer.write("."), 20);
     answer.on("close", () => clearInterval(drip));
@@ -95,7 +95,7 @@ test.each([
 
 test("doce megabytes pasan", async () => {
   expect(await fetchPath("/justa")).toEqual({});
-  expect(statSync(file).size).toBe(mostPictureBytes);
+  expect(statSync(file).size).toBe(maxPictureBytes);
 });
 
 test("sigue tres direcciones, y no cuatro", async () => {

@@ -23,7 +23,7 @@ const brief = 200;
 const lessBrief = 1_000;
 
 /** A store that answers so, and how often it was asked. */
-async function storeThat(answer: RequestListener, longest = ample) {
+async function storeThat(answer: RequestListener, maxMs = ample) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
@@ -36,7 +36,7 @@ async function storeThat(answer: RequestListener, longest = ample) {
   await once(server, "listening");
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const key = { accessKeyId: "yo", secretAccessKey: "clave" };
-  return { asked, store: s3Store({ endpoint, bucket: "fotos", region: "us-east-1", ...key, longest }) };
+  return { asked, store: s3Store({ endpoint, bucket: "fotos", region: "us-east-1", ...key, maxMs }) };
 }
 
 function file() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { concatenateTags } from "../../app/sanitizer/article-html";
-import { mostDetails } from "../../app/sanitizer/left-out";
+import { maxDetails } from "../../app/sanitizer/left-out";
 import { rewriteArticle } from "../../app/sanitizer/rewrite";
 import { generatedArticle } from "../support/generated-articles";
 import { checkNesting } from "../support/pages/xml";
@@ -104,7 +104,7 @@ describe("lo que no cabe se cuenta", () => {
     const links = Array.from({ length: 1_000 }, (_, index) => `<a href="/${index}${"x".repeat(1_000)}">a</a>`).join("");
     const [found] = leftOut(links);
     expect(found).toMatchObject({ kind: "link", count: 1_000 });
-    expect(found?.details).toHaveLength(mostDetails);
+    expect(found?.details).toHaveLength(maxDetails);
     expect(found?.details[0]).toBe(`/0${"x".repeat(298)}…`);
   });
 

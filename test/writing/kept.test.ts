@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { day } from "../../app/durations";
 import { deleteExpiredRows } from "../../app/jobs/retention.server";
-import { mostKept } from "../../app/writing/kept/kept.server";
+import { maxKept } from "../../app/writing/kept/kept.server";
 import { openApp } from "../support/app";
 import { hiddenFields } from "../support/pages/controls";
 import { attribute, find, findAll, visibleText } from "../support/pages/html";
@@ -130,8 +130,8 @@ describe("lo que se escribe se guarda en el servidor", () => {
     });
   });
 
-  test(`de una persona se conservan ${mostKept}: se va el que hace más que no se toca`, async () => {
-    const ids = Array.from({ length: mostKept }, () => randomUUID());
+  test(`de una persona se conservan ${maxKept}: se va el que hace más que no se toca`, async () => {
+    const ids = Array.from({ length: maxKept }, () => randomUUID());
     for (const [n, id] of ids.entries()) await keep(id, { title: `Artículo ${n}` });
     const old = (n: number) => new Date(Date.now() - n * day).toISOString();
     for (const [n, id] of ids.entries())
@@ -143,7 +143,7 @@ describe("lo que se escribe se guarda en el servidor", () => {
     await keep(ids[0] ?? "", { title: "Artículo 0, otra vez", sequence: "2" });
     await keep(randomUUID(), { title: "El último" });
     const kept = await titles();
-    expect(kept).toHaveLength(mostKept);
+    expect(kept).toHaveLength(maxKept);
     expect(kept).not.toContain("Artículo 1");
     expect(kept).toEqual(expect.arrayContaining(["Artículo 0, otra vez", "Artículo 2", "El último"]));
   });

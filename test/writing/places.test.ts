@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { attachRestaurant, mostAttached } from "../../app/blog/restaurants.server";
+import { attachRestaurant, maxAttached } from "../../app/blog/restaurants.server";
 import { indexQueued } from "../../app/directory/search/postings.server";
 import { openApp } from "../support/app";
 import { errorSummary, findCards, findHrefs, findLinks, flashMessage, innerHtml } from "../support/pages/html";
@@ -105,9 +105,9 @@ test("el registro dice quién nombró un lugar y quién dejó de nombrarlo, y ll
 });
 
 test("no pasan de seis, tampoco desde dos pestañas a la vez", async () => {
-  const rows = await Promise.all(Array.from({ length: mostAttached + 2 }, (_, index) => place(`Fonda ${index}`)));
+  const rows = await Promise.all(Array.from({ length: maxAttached + 2 }, (_, index) => place(`Fonda ${index}`)));
   const results = await Promise.all(rows.map(({ id }) => attachRestaurant(article.id, id, by)));
-  expect(results.filter((result) => result === "attached")).toHaveLength(mostAttached);
+  expect(results.filter((result) => result === "attached")).toHaveLength(maxAttached);
   const refused = await add(rows[results.indexOf("full")]?.id ?? "");
   expect(refused.status).toBe(409);
   expect(errorSummary(refused.html)).toContain("Un artículo lleva hasta 6 lugares.");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deleteExpiredRows } from "../../app/jobs/retention.server";
-import { findRevision, findRevisions, mostRevisions } from "../../app/writing/revisions/revisions.server";
+import { findRevision, findRevisions, maxRevisions } from "../../app/writing/revisions/revisions.server";
 import { openApp } from "../support/app";
 import { isOnSqlite } from "../support/engine";
 import { hiddenFields } from "../support/pages/controls";
@@ -79,15 +79,15 @@ describe("cada vez que se guarda", () => {
     ]);
   });
 
-  test(`se conservan las últimas ${mostRevisions}`, async () => {
+  test(`se conservan las últimas ${maxRevisions}`, async () => {
     const id = await write();
     const [first] = await rows(id);
     if (!first) throw new Error("no revision");
-    const older = Array.from({ length: mostRevisions }, (_, index) => ({ ...first, id: randomUUID(), version: -index - 1 }));
+    const older = Array.from({ length: maxRevisions }, (_, index) => ({ ...first, id: randomUUID(), version: -index - 1 }));
     await app.db.insertInto("article_revisions").values(older).execute();
     await save(id, { title: "Otra ruta" });
     const kept = await rows(id);
-    expect([kept.length, kept.at(-1)?.version, kept[0]?.version]).toEqual([mostRevisions, 2, 2 - mostRevisions]);
+    expect([kept.length, kept.at(-1)?.version, kept[0]?.version]).toEqual([maxRevisions, 2, 2 - maxRevisions]);
   });
 
   test("de una persona se conservan 40 MB, y se van primero las más viejas, sean de este artículo o de otro", async () => {

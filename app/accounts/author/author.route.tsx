@@ -14,7 +14,7 @@ import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
-const mostCharacters = 300;
+const maxLength = 300;
 
 export const handle: RouteHandle = { styles: ["form", "account"] };
 
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = formAction({
   schema: v.object({
-    words: v.pipe(line(), atMost(mostCharacters, "Lo que dices de ti")),
+    words: v.pipe(line(), atMost(maxLength, "Lo que dices de ti")),
     page: v.picklist(["si", "no"], "Elige si quieres una página"),
   }),
   access: "user",
@@ -79,7 +79,7 @@ export default function AuthorSettings() {
         <TextArea
           {...field("words")}
           label="Unas palabras sobre ti"
-          help={`Hasta ${mostCharacters} caracteres: quién eres y sobre qué escribes.`}
+          help={`Hasta ${maxLength} caracteres: quién eres y sobre qué escribes.`}
           rows={4}
         />
         <Select

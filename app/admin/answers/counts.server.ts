@@ -27,7 +27,7 @@ export type UnansweredCount = Pick<AnswerTotalsTable, "provincia" | "topic" | "r
 };
 
 /** Unanswered questions by topic and business or province; the most frequent first. */
-export async function countUnanswered(period: Period, most: number): Promise<UnansweredCount[]> {
+export async function countUnanswered(period: Period, limit: number): Promise<UnansweredCount[]> {
   const unanswered = db()
     .selectFrom(askedIn(period).as("asked"))
     .select(["provincia", "topic", "restaurant_id"])
@@ -38,7 +38,7 @@ export async function countUnanswered(period: Period, most: number): Promise<Una
     .orderBy("topic")
     .orderBy("provincia")
     .orderBy("restaurant_id")
-    .limit(most);
+    .limit(limit);
   return await db()
     .selectFrom(unanswered.as("counted"))
     .leftJoin("restaurants", "restaurants.id", "counted.restaurant_id")
@@ -58,7 +58,7 @@ export type MentionCount = Pick<MentionTotalsTable, "restaurant_id" | "plan" | "
 };
 
 /** How often each business was named under each plan; the most frequent first. */
-export async function countMentions(period: Period, most: number): Promise<MentionCount[]> {
+export async function countMentions(period: Period, limit: number): Promise<MentionCount[]> {
   const mentions = db()
     .selectFrom(mentionsIn(period).as("mentions"))
     .select(["restaurant_id", "plan"])
@@ -68,7 +68,7 @@ export async function countMentions(period: Period, most: number): Promise<Menti
     .orderBy("total", "desc")
     .orderBy("restaurant_id")
     .orderBy("plan")
-    .limit(most);
+    .limit(limit);
   return await db()
     .selectFrom(mentions.as("counted"))
     .leftJoin("restaurants", "restaurants.id", "counted.restaurant_id")

@@ -17,7 +17,7 @@ export const handle: RouteHandle = { file: (data) => (data as Awaited<ReturnType
 
 export const meta = adminMeta({ title: "Respuestas", description: "Las cuentas en un archivo.", path: answersFilePath });
 
-const mostRows = 50_000;
+const maxRows = 50_000;
 
 type File = { id: string; toRows: (period: Period) => Promise<(string | number)[][]> };
 
@@ -33,10 +33,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const back = { path: answersPath, label: "Volver a las respuestas" };
   if (problem) throw badRequest({ title: "Esos días no se pueden descargar", text: problem, back });
   const rows = await loadOrThrowProblem(request, "No se pudo preparar el archivo", () => toRows(period), back);
-  if (rows.length > mostRows) {
+  if (rows.length > maxRows) {
     throw badRequest({
       title: "El archivo sería demasiado largo",
-      text: `Tendría más de ${formatCount(mostRows)} filas. Elige menos días.`,
+      text: `Tendría más de ${formatCount(maxRows)} filas. Elige menos días.`,
       back,
     });
   }
@@ -59,7 +59,7 @@ async function askedRows(period: Period): Promise<(string | number)[][]> {
 }
 
 async function mentionRows(period: Period): Promise<(string | number)[][]> {
-  const counts = await countMentions(period, mostRows);
+  const counts = await countMentions(period, maxRows);
   return [
     ["Negocio", "Identificador", "Plan", "Patrocinado", "Menciones", "De primero"],
     ...counts.map(({ name, restaurant_id, plan, total, first }) => {

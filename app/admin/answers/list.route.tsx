@@ -16,14 +16,14 @@ export const meta = adminMeta({
 });
 
 /** Rows of the two longer tables; the files hold all. */
-const mostShown = 50;
+const maxShown = 50;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { period, problem } = readPeriod(request);
   if (problem) return data({ period, problem, counts: null }, { status: 400 });
   const [asked, unanswered, mentions] = await loadOrThrowProblem(request, "No se pudieron cargar las respuestas", () =>
-    Promise.all([countAsked(period), countUnanswered(period, mostShown), countMentions(period, mostShown)]),
+    Promise.all([countAsked(period), countUnanswered(period, maxShown), countMentions(period, maxShown)]),
   );
   const counts = {
     byDay: sum(asked, ({ day }) => day),

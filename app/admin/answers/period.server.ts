@@ -4,7 +4,7 @@ import { panamaDay } from "../../text/panama-day";
 import { readDays } from "../scaffold/days.server";
 import type { Period } from "./counts.server";
 
-const [usualDays, mostDays] = [30, 92];
+const [usualDays, maxDays] = [30, 92];
 
 /** The days of `desde` and `hasta`, or else the last 30. `problem` tells why they cannot be shown. */
 export function readPeriod(request: Request, now = Date.now()): { period: Period; problem: string | null } {
@@ -14,7 +14,7 @@ export function readPeriod(request: Request, now = Date.now()): { period: Period
   const period = { from, until };
   if (problem) return { period, problem };
   const days = (noonOf(until) - noonOf(from)) / day + 1;
-  return { period, problem: days > mostDays ? `Son ${formatCount(days)} días. Elige ${mostDays} como mucho.` : null };
+  return { period, problem: days > maxDays ? `Son ${formatCount(days)} días. Elige ${maxDays} como mucho.` : null };
 }
 
 const laterDay = (one: string, other: string) => (one > other ? one : other);

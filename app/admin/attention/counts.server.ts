@@ -7,7 +7,7 @@ import { day } from "../../durations";
 import { inboxParts } from "../messages/inbox.server";
 import { paymentStates } from "../payments/payments.server";
 
-const mostShown = 5;
+const maxShown = 5;
 
 export async function countAttention(now = Date.now()): Promise<number> {
   const counts = await Promise.all([
@@ -157,6 +157,6 @@ async function countAndFirst<Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, object>,
   read: (query: SelectQueryBuilder<Database, Table, object>) => SelectQueryBuilder<Database, Table, Row>,
 ): Promise<{ total: number; rows: Row[] }> {
-  const [total, rows] = await Promise.all([count(query), read(query).limit(mostShown).execute()]);
+  const [total, rows] = await Promise.all([count(query), read(query).limit(maxShown).execute()]);
   return { total, rows };
 }

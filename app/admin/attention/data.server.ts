@@ -1,7 +1,7 @@
 import { firstWords, formatDate, formatMoment, oneLine } from "../../text/format";
 import { provinceName, type ProvinceId } from "../../text/provinces";
 import type { findAttention } from "./counts.server";
-import { longestUnconfirmed } from "../../directory/google-columns.server";
+import { maxUnconfirmedMs } from "../../directory/google-columns.server";
 import type { AttentionData } from "./view";
 import { fieldLabel } from "../../directory/listing";
 import { day } from "../../durations";
@@ -9,14 +9,14 @@ import type { PlanPayment } from "../../db/schema.server";
 import { planName } from "../../directory/listing-plans";
 import { paymentReviews } from "../payments/data.server";
 
-const longestBeginning = 120;
+const maxBeginningLength = 120;
 
 export function toAttentionData(waiting: Awaited<ReturnType<typeof findAttention>>, now = Date.now()): AttentionData {
   const { messages, claims, changes, requests, unconfirmed, lapsed, plans, reviews, invoices, listingPlans } = waiting;
   const left = (end: string | null) => leftUntil(Date.parse(end ?? ""), now);
   return {
     messages: mapRows(messages, ({ id, name, business, beginning, created_at }) => {
-      return { id, name, business, beginning: firstWords(oneLine(beginning), longestBeginning), ...toMoment(created_at) };
+      return { id, name, business, beginning: firstWords(oneLine(beginning), maxBeginningLength), ...toMoment(created_at) };
     }),
     claims: mapRows(claims, ({ created_at, ...claim }) => ({ ...toPlace(claim), ...toMoment(created_at) })),
     changes: mapRows(changes, ({ id, nombre, field, created_at }) => {
@@ -24,7 +24,7 @@ export function toAttentionData(waiting: Awaited<ReturnType<typeof findAttention
     }),
     requests: mapRows(requests, ({ id, nombre, created_at }) => ({ id, name: nombre, ...toMoment(created_at) })),
     unconfirmed: mapRows(unconfirmed, ({ fetched_at, ...restaurant }) => {
-      return { ...toPlace(restaurant), left: leftUntil(Date.parse(fetched_at ?? "") + longestUnconfirmed, now) };
+      return { ...toPlace(restaurant), left: leftUntil(Date.parse(fetched_at ?? "") + maxUnconfirmedMs, now) };
     }),
     lapsed: mapRows(lapsed, ({ lapsed_at, ...restaurant }) => {
       return { ...toPlace(restaurant), since: formatDate(lapsed_at ?? ""), at: lapsed_at ?? "" };

@@ -9,17 +9,17 @@ import { firstSentBytes } from "../../text/sent-bytes";
 import type { AuditEntryRow } from "./entries.server";
 import { findAccountNames } from "../../identity/account-name.server";
 import { deletionActions } from "../../audit/deletions.server";
-import { longestUndo } from "../../audit/periods";
+import { maxUndoMs } from "../../audit/periods";
 import type { ChangedColumn, LogEntryData, LogTarget } from "./views";
 import { actorLabel } from "../scaffold/history.server";
 
 /** In characters. The entry's own page shows the whole value. */
-const longestValue = 300;
+const maxValueLength = 300;
 
 /** In bytes as sent. Only articles older than the site's size limit exceed it. */
-const mostOfValue = 600_000;
+const maxReadLength = 600_000;
 
-/** Cuts values at `mostOfValue`; lists shorten them further with `shortened`. */
+/** Cuts values at `maxReadLength`; lists shorten them further with `shortened`. */
 export async function toLogEntries(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
   const told = rows.map((row) => ({ row, before: columnsIn(row.before), after: columnsIn(row.after) }));
   const accounts = told.flatMap(({ before, after }) => [...findAccountIds(before), ...findAccountIds(after)]);
@@ -43,7 +43,7 @@ export async function toLogEntries(rows: AuditEntryRow[], now = Date.now()): Pro
 }
 
 export function shortened(entry: LogEntryData): LogEntryData {
-  const cut = (text: string | null) => text && firstCharacters(text, longestValue);
+  const cut = (text: string | null) => text && firstCharacters(text, maxValueLength);
   const changes = entry.changes.map(({ label, before, after }) => ({ label, before: cut(before), after: cut(after) }));
   return { ...entry, changes };
 }
@@ -104,7 +104,7 @@ function toTargetLink(row: AuditEntryRow, columns: Columns, isDraft: boolean): L
 function toShownChanges(before: Columns, after: Columns, names: ReadonlyMap<string, string>): ChangedColumn[] {
   const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((column) => !isSilent(column));
   const textIn = (side: Columns, column: string) =>
-    column in side ? firstSentBytes(columnText(column, side[column], names), mostOfValue) : null;
+    column in side ? firstSentBytes(columnText(column, side[column], names), maxReadLength) : null;
   return columns
     .map((column) => ({ label: columnLabel(column), before: textIn(before, column), after: textIn(after, column) }))
     .filter(({ before, after }) => (before === null || after === null ? (before ?? after) !== "" : before !== after));
@@ -112,7 +112,7 @@ function toShownChanges(before: Columns, after: Columns, names: ReadonlyMap<stri
 
 /** `day`: of a special day that can be set back. */
 function findUndo({ action, before, created_at }: AuditEntryRow, day: string | undefined, now: number): LogEntryData["undo"] {
-  const end = Date.parse(created_at) + longestUndo;
+  const end = Date.parse(created_at) + maxUndoMs;
   if (end <= now) return null;
   if (day !== undefined) {
     const lastMoment = Math.min(end, nextPanamaDay(startOfPanamaDay(day) ?? end) - 1);

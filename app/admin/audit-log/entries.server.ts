@@ -9,9 +9,9 @@ import { type AuditTargetType, auditTargetTypes } from "../../audit/log.server";
 import { findAccountNames } from "../../identity/account-name.server";
 
 /** Limit for counting and paging; the date filter reaches older entries. */
-const mostAuditEntries = 2_000;
+const maxAuditEntries = 2_000;
 
-const mostActors = 20;
+const maxActors = 20;
 
 export type AuditQuery = {
   actions: readonly AuditAction[] | null;
@@ -37,8 +37,8 @@ export type AuditEntryRow = AuditLogEntry & {
 };
 
 /**
- * Newest first. `total` stops at `mostAuditEntries`; `isMore`: there are more. `tooManyActors`: the search matches more than
- * `mostActors` accounts.
+ * Newest first. `total` stops at `maxAuditEntries`; `isMore`: there are more. `tooManyActors`: the search matches more than
+ * `maxActors` accounts.
  */
 export async function findAuditEntries(query: AuditQuery) {
   const { actors, tooManyActors } = await findActors(query.search);
@@ -46,7 +46,7 @@ export async function findAuditEntries(query: AuditQuery) {
   if (branches.length === 0) return { rows: [], total: 0, isMore: false, tooManyActors };
 
   const { counted } = await db()
-    .selectFrom(merged(branches, mostAuditEntries + 1).as("hits"))
+    .selectFrom(merged(branches, maxAuditEntries + 1).as("hits"))
     .select((row) => row.fn.countAll<number>().as("counted"))
     .executeTakeFirstOrThrow();
   const { limit, offset } = pageRange(query.page);
@@ -59,7 +59,7 @@ export async function findAuditEntries(query: AuditQuery) {
     .offset(offset)
     .execute();
   const rows = await selectEntries(ids.map(({ id }) => id));
-  return { rows, total: Math.min(counted, mostAuditEntries), isMore: counted > mostAuditEntries, tooManyActors };
+  return { rows, total: Math.min(counted, maxAuditEntries), isMore: counted > maxAuditEntries, tooManyActors };
 }
 
 export async function findAuditEntry(id: string): Promise<AuditEntryRow | undefined> {
@@ -117,9 +117,9 @@ async function findActors(search: string): Promise<{ actors: string[]; tooManyAc
     .orderBy("is_admin", "desc")
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(mostActors + 1)
+    .limit(maxActors + 1)
     .execute();
-  return { actors: found.slice(0, mostActors).map(({ id }) => id), tooManyActors: found.length > mostActors };
+  return { actors: found.slice(0, maxActors).map(({ id }) => id), tooManyActors: found.length > maxActors };
 }
 
 async function selectEntries(ids: string[]): Promise<AuditEntryRow[]> {

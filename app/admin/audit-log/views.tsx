@@ -157,11 +157,11 @@ export function ChangeList({ changes }: { changes: ChangedColumn[] }) {
   );
 }
 
-const longestOnLine = 60;
+const maxLineLength = 60;
 
 function Change({ before, after }: ChangedColumn) {
   if (before === null || after === null) return <Value>{before ?? after ?? ""}</Value>;
-  if (before.length > longestOnLine || after.length > longestOnLine) {
+  if (before.length > maxLineLength || after.length > maxLineLength) {
     return (
       <>
         <p>

@@ -10,7 +10,7 @@ import type { Place } from "./place.server";
 
 /** With fewer results the page offers no more. */
 const enoughForMore = 5;
-const longestPreview = 150;
+const maxPreviewLength = 150;
 const previewedHours = 2;
 
 export type GoogleResults = ReturnType<typeof toSearchResults>;
@@ -51,7 +51,7 @@ function toPlaceData(place: Place, { provincia, skipped }: FoundListings, restau
     types: placeTypeLabels(place.types),
     hours: place.opening_hours.slice(0, previewedHours),
     moreHours: place.opening_hours.length > previewedHours,
-    review: review ? { author: review.author_name, text: firstCharacters(review.text, longestPreview) } : null,
+    review: review ? { author: review.author_name, text: firstCharacters(review.text, maxPreviewLength) } : null,
     province: provinceName(place.provincia ?? provincia),
     /** Google named no province: this is the one searched for. */
     isProvinceAssumed: place.provincia === null,

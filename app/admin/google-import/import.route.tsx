@@ -7,7 +7,7 @@ import { listing } from "../../directory/listing";
 import type { Restaurant } from "../../db/schema.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import type { Message } from "../../ui/messages";
-import { longestUnconfirmed } from "../../directory/google-columns.server";
+import { maxUnconfirmedMs } from "../../directory/google-columns.server";
 import { importPlace, type Imported, type Refreshed, updateFromPlace } from "./imported-restaurants.server";
 import { findSearch } from "./searches.server";
 import { googleSearchPath } from "./views";
@@ -90,7 +90,7 @@ function refreshedMessage(refreshed: Refreshed | undefined): Message {
 }
 
 function confirmBefore({ fetched_at, is_active }: Restaurant): string {
-  const last = formatDate(new Date(Date.parse(fetched_at ?? "") + longestUnconfirmed).toISOString());
+  const last = formatDate(new Date(Date.parse(fetched_at ?? "") + maxUnconfirmedMs).toISOString());
   return `Revisa su ficha y guárdala antes del ${last}${is_active === 1 ? "" : "; después actívalo"}.`;
 }
 

@@ -15,7 +15,7 @@ import {
   holdsGoogleData,
   isDue,
   lapsedValues,
-  longestUnconfirmed,
+  maxUnconfirmedMs,
   picked,
   updatableColumns,
 } from "../../directory/google-columns.server";
@@ -153,7 +153,7 @@ export async function updateFromPlace(
  * Returns the number of lapsed restaurants, without deleted ones.
  */
 export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
-  const oldest = new Date(now - longestUnconfirmed).toISOString();
+  const oldest = new Date(now - maxUnconfirmedMs).toISOString();
   const due = await db()
     .selectFrom("restaurants")
     .select("id")

@@ -1,12 +1,12 @@
-import { longestReview } from "../../directory/imported-place";
+import { maxReviewLength } from "../../directory/imported-place";
 import { placeTypeLabels } from "../../directory/place-types";
 import { listing } from "../../directory/listing";
 import { cutText, firstCharacters, oneLine } from "../../text/format";
 import { uniqueTags } from "../../text/tags";
 import type { Place } from "./place.server";
 
-const mostSpecialities = 5;
-const mostReviews = 2;
+const maxSpecialities = 5;
+const maxReviews = 2;
 
 /** Cuts long texts to the form's limits. Drops long hours and URLs, since cutting changes their meaning. */
 export function columnsFromPlace(place: Place) {
@@ -29,14 +29,14 @@ function toHoursColumn({ hours, opening_hours }: Place): string {
 
 function toSpecialities({ types }: Place): string[] {
   const labels = placeTypeLabels(types).filter((label) => label.length <= listing.especialidades.maxLength);
-  return uniqueTags(labels).slice(0, mostSpecialities);
+  return uniqueTags(labels).slice(0, maxSpecialities);
 }
 
 /** Separated by " | ". */
 function toReviewsColumn({ reviews }: Place): string {
-  const written = reviews.slice(0, mostReviews).map(({ author_name, text }) => {
+  const written = reviews.slice(0, maxReviews).map(({ author_name, text }) => {
     const author = cutText(withoutBars(author_name), listing.nombre.maxLength).trim();
-    return `${author}: ${firstCharacters(withoutBars(text), longestReview)}`;
+    return `${author}: ${firstCharacters(withoutBars(text), maxReviewLength)}`;
   });
   return cutText(written.join(" | "), listing.customer_reviews.maxLength).trim();
 }

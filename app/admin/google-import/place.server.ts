@@ -32,7 +32,7 @@ export const placeSchema = v.object({
 
 export type Place = v.InferOutput<typeof placeSchema>;
 
-const longestReview = 400;
+const maxReviewLength = 400;
 
 /** Invalid values count as missing. */
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
@@ -106,7 +106,7 @@ type SentReview = { rating?: number; text?: { text: string }; authorAttribution?
 function reviewIn({ rating, text, authorAttribution }: SentReview): Place["reviews"] {
   if (!text?.text) return [];
   const author_name = authorAttribution?.displayName || "Anónimo";
-  return [{ author_name, rating: rating ?? null, text: [...text.text].slice(0, longestReview).join("") }];
+  return [{ author_name, rating: rating ?? null, text: [...text.text].slice(0, maxReviewLength).join("") }];
 }
 
 type Component = { longText?: string; shortText?: string; types: string[] };

@@ -9,13 +9,13 @@ import { parsePlace, type Place } from "./place.server";
 
 /** Timeout in ms, including the retry; largest answer in bytes. */
 const searchTimeout = 10 * second;
-const largestAnswer = 1024 * 1024;
+const maxAnswerBytes = 1024 * 1024;
 /** Delay in ms. Google asks clients to back off. */
 const retryDelay = 250;
 
 /** Google's limits for a page and a search. */
 export const placesPerPage = 20;
-export const mostPlaces = 60;
+export const maxPlaces = 60;
 
 /**
  * `nextPageToken` takes no "places." prefix. The most expensive field sets the price of the request: telephone, website, rating
@@ -143,7 +143,7 @@ async function post(body: object, signal: AbortSignal): Promise<Answered> {
     signal,
   });
   const tooLarge = (reason: string) => new PlacesUnavailable("unusable", { reason });
-  return { response, text: await readText(response, largestAnswer, tooLarge) };
+  return { response, text: await readText(response, maxAnswerBytes, tooLarge) };
 }
 
 function accepted({ response: { ok, status }, text }: Answered, hasToken: boolean): string {

@@ -2,15 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ProvinceId } from "../../text/provinces";
 import { env } from "../../env.server";
 import { countRequests, spendRequest } from "./requests.server";
-import {
-  addPage,
-  beginSearch,
-  finishSearch,
-  findProgress,
-  type FoundListings,
-  longestAnswer,
-  takeToken,
-} from "./searches.server";
+import { addPage, beginSearch, finishSearch, findProgress, type FoundListings, maxAnswerMs, takeToken } from "./searches.server";
 import { arePlacesConfigured, PlacesUnavailable, type PlacesQuery, searchPlaces } from "./places.server";
 import type { RequestReference } from "../../audit/log.server";
 
@@ -70,10 +62,10 @@ export async function findMore(
 
 /**
  * Polls the database, since another process may be sending the request. With `next`, waits for the next page. Returns undefined
- * without results, at the latest after `longestAnswer`.
+ * without results, at the latest after `maxAnswerMs`.
  */
 export async function waitForSearch(id: string, { next = false } = {}): Promise<FoundListings | undefined> {
-  const deadline = Date.now() + longestAnswer;
+  const deadline = Date.now() + maxAnswerMs;
   for (;;) {
     const { isOver, found } = await findProgress(id, { next });
     if (isOver || Date.now() > deadline) return found;

@@ -8,7 +8,7 @@ import { fold } from "../../text/fold";
 import { isStorable, readList } from "../../db/values.server";
 import { writeOnce } from "../../db/write-once.server";
 import { type Place, placeSchema } from "./place.server";
-import { mostPlaces } from "./places.server";
+import { maxPlaces } from "./places.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { minute, second } from "../../durations";
 
@@ -16,10 +16,10 @@ import { minute, second } from "../../durations";
    page is requested. A second form waits for that answer instead of paying again. */
 
 /** Period in which an equal search is reused, in ms. */
-export const longestReuse = 10 * minute;
+export const maxReuseMs = 10 * minute;
 
 /** Longer than the timeout for Google, in ms: older unanswered searches were abandoned. */
-export const longestAnswer = 15 * second;
+export const maxAnswerMs = 15 * second;
 
 export type FoundListings = {
   id: string;
@@ -27,7 +27,7 @@ export type FoundListings = {
   provincia: ProvinceId;
   places: Place[];
   skipped: string[];
-  /** Google has more, and `mostPlaces` is not reached. */
+  /** Google has more, and `maxPlaces` is not reached. */
   hasMore: boolean;
   /** Time of the first page's answer. */
   fetchedAt: string;
@@ -51,7 +51,7 @@ export async function beginSearch(adminId: string, { formId, term, provincia }: 
         await trx
           .deleteFrom("listing_searches")
           .where("fetched_at", "=", "")
-          .where("created_at", "<=", ago(longestAnswer))
+          .where("created_at", "<=", ago(maxAnswerMs))
           .execute();
         const known = await trx
           .selectFrom("listing_searches")
@@ -62,7 +62,7 @@ export async function beginSearch(adminId: string, { formId, term, provincia }: 
               row.and([
                 row("term_key", "=", fold(term)),
                 row("provincia", "=", provincia),
-                row.or([row("fetched_at", ">", ago(longestReuse)), row("fetched_at", "=", "")]),
+                row.or([row("fetched_at", ">", ago(maxReuseMs)), row("fetched_at", "=", "")]),
               ]),
             ]),
           )
@@ -171,7 +171,7 @@ export async function addPage(
 function withPage(row: ListingSearch, { places, nextToken }: Exclude<Answer, { fault: string }>) {
   const known = parseStoredSearch(row).places;
   const added = places.filter(({ place_id }) => known.every((place) => place.place_id !== place_id));
-  const all = [...known, ...added].slice(0, mostPlaces);
+  const all = [...known, ...added].slice(0, maxPlaces);
   return { results: JSON.stringify(all), next_token: nextToken };
 }
 
@@ -239,6 +239,6 @@ export function parseStoredSearch({
 }: ListingSearch): FoundListings {
   const stored = v.safeParse(storedPlaces, results);
   const places = stored.success ? stored.output : [];
-  const hasMore = Boolean(next_token) && places.length < mostPlaces;
+  const hasMore = Boolean(next_token) && places.length < maxPlaces;
   return { id, term, provincia, places, skipped: readList(skipped), hasMore, fetchedAt: fetched_at };
 }

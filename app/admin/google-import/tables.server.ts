@@ -3,11 +3,11 @@ import type { RoomTables } from "../../db/room-tables.server";
 import { day } from "../../durations";
 
 /** Searches of Google's listings with their results, in milliseconds. */
-const longestSearch = day;
+const maxSearchAgeMs = day;
 
 export const googleImportTables: RoomTables<"listing_searches" | "listing_requests"> = {
   listing_searches: {
-    expire: expireByAge("listing_searches", "created_at", longestSearch),
+    expire: expireByAge("listing_searches", "created_at", maxSearchAgeMs),
     exported: "It holds Google's content, for a day.",
     withAccount: "deleted",
   },

@@ -7,8 +7,8 @@ import { stateFingerprint, type MessageSummary } from "./inbox.server";
 import type { MessageData, MessageRowData, MessageStates } from "./list";
 import type { HistoryEntry } from "../scaffold/history";
 
-const longestBeginning = 120;
-const longestQuote = 200;
+const maxBeginningLength = 120;
+const maxQuoteLength = 200;
 
 export function toMessageRow(row: MessageSummary): MessageRowData {
   return {
@@ -16,7 +16,7 @@ export function toMessageRow(row: MessageSummary): MessageRowData {
     name: row.name,
     business: row.business,
     service: contactServiceLabel(row.service) ?? "",
-    beginning: firstWords(oneLine(row.beginning), longestBeginning),
+    beginning: firstWords(oneLine(row.beginning), maxBeginningLength),
     moment: formatMoment(row.created_at),
     at: row.created_at,
     states: toMessageStates(row),
@@ -65,7 +65,7 @@ function toMessageStates({ read_at, answered_at, archived_at, is_spam }: Flags):
 function answerUrl({ email, message, business }: ContactMessage): string {
   const subject = `Re: tu mensaje a Panamá VIP${business ? ` (${oneLine(business)})` : ""}`;
   const firstLine = message.split("\n").find((line) => line.trim() !== "") ?? "";
-  const body = `\n\n> ${firstWords(oneLine(firstLine), longestQuote)}\n`;
+  const body = `\n\n> ${firstWords(oneLine(firstLine), maxQuoteLength)}\n`;
   // RFC 6068: percent-encoding ("+" is literal) and CRLF.
   const encoded = (text: string) => encodeURIComponent(text.toWellFormed().replaceAll("\n", "\r\n"));
   return `mailto:${encoded(email).replaceAll("%40", "@")}?subject=${encoded(subject)}&body=${encoded(body)}`;

@@ -13,7 +13,7 @@ import { inbox, type InboxFilter, inboxPath } from "./list";
 import { toMessageData } from "./data.server";
 import { Message, Neighbours } from "./message";
 
-const mostNotes = 10;
+const maxNotes = 10;
 
 export const meta = adminMeta<typeof loader>(({ data }) => ({
   title: data ? `Mensaje de ${data.message.name}` : "Mensaje",
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return await loadDetail(request, inbox.noSuch, async () => {
     const message = await openMessage(params.id ?? "", { markRead: isOpened(request) });
     if (!message) return undefined;
-    const notes = await loadHistory({ type: "message", id: message.id }, { limit: mostNotes });
+    const notes = await loadHistory({ type: "message", id: message.id }, { limit: maxNotes });
     const neighbours = await findNeighbours(message, { search: list.chosen.q, state });
     return { message: toMessageData(message, notes), neighbours, list };
   });

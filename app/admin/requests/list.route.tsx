@@ -8,12 +8,12 @@ import { findRequests } from "./requests.server";
 
 export const meta = adminMeta(requestSection);
 
-const longestBeginning = 160;
+const maxBeginningLength = 160;
 
 export const loader = listLoader(requestSection, findRequests, ({ id, nombre, message, created_at }) => ({
   id,
   name: nombre,
-  beginning: firstWords(oneLine(message), longestBeginning),
+  beginning: firstWords(oneLine(message), maxBeginningLength),
   moment: formatMoment(created_at),
   at: created_at,
 }));

@@ -42,7 +42,7 @@ export const loader = detailFormLoader(requestSection.noSuch, async (id) => {
   };
 });
 
-const longestAnswer = 1_000;
+const maxAnswerLength = 1_000;
 
 export const action = changeAction({
   schema: v.variant(
@@ -50,7 +50,7 @@ export const action = changeAction({
     [
       v.object({
         intent: v.picklist(["done", "declined"]),
-        respuesta: v.pipe(lines(), v.nonEmpty("Escribe qué se hizo, o por qué no"), atMost(longestAnswer, "La respuesta")),
+        respuesta: v.pipe(lines(), v.nonEmpty("Escribe qué se hizo, o por qué no"), atMost(maxAnswerLength, "La respuesta")),
       }),
       v.object({ intent: v.literal("reabrir") }),
     ],

@@ -5,7 +5,7 @@ import { toTexts, toWords } from "../../directory/listing-values.server";
 import { restaurantPath } from "../../text/provinces";
 import type { Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
-import { columnsToConfirm, longestUnconfirmed } from "../../directory/google-columns.server";
+import { columnsToConfirm, maxUnconfirmedMs } from "../../directory/google-columns.server";
 import type { RestaurantChange } from "../../directory/editing/changes.server";
 import { actorLabel } from "../scaffold/history.server";
 import type { ShownChanges } from "./conflict";
@@ -20,7 +20,7 @@ export function toFormTexts(restaurant: Restaurant): ListingTexts {
 /** `verifier`: the name of the account that verified the listing; "" when unknown. */
 export function toRestaurantState(restaurant: Restaurant, verifier: string, picture: PictureNote | null): RestaurantState {
   const unconfirmed = readList(restaurant.google_fields).filter(isListingField);
-  const until = new Date(Date.parse(restaurant.fetched_at ?? "") + longestUnconfirmed);
+  const until = new Date(Date.parse(restaurant.fetched_at ?? "") + maxUnconfirmedMs);
   return {
     updated: formatMoment(restaurant.updated_at),
     updatedAt: restaurant.updated_at,

@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import { atMost, line } from "../../http/forms/fields";
 
-const shortestReason = 10;
-const longestReason = 500;
+const minReasonLength = 10;
+const maxReasonLength = 500;
 
 /** Shown to the user concerned. */
 export function reason() {
   return v.pipe(
     line(),
     v.nonEmpty("Escribe el motivo"),
-    v.minLength(shortestReason, `Explica el motivo con al menos ${shortestReason} caracteres`),
-    atMost(longestReason, "El motivo"),
+    v.minLength(minReasonLength, `Explica el motivo con al menos ${minReasonLength} caracteres`),
+    atMost(maxReasonLength, "El motivo"),
   );
 }

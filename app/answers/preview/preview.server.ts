@@ -13,7 +13,7 @@ import type { ListingPlan } from "../../text/listing-plan-ids";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import type { Answer } from "../answer";
 import { previewUnderPlans } from "../engine.server";
-import { longestQuestion } from "../understand.server";
+import { maxQuestionLength } from "../understand.server";
 import { previewPath } from "./address";
 import { readyQuestions } from "./questions";
 
@@ -101,10 +101,10 @@ async function answerAbout(preview: Preview, id: string, now: Date): Promise<Pre
   });
   const question = preview.question || questions[0];
   const chosen = { business, plan: currentPlan(row, now), question, questions, answers: null };
-  if (question.length > longestQuestion || !isStorable(question)) {
+  if (question.length > maxQuestionLength || !isStorable(question)) {
     const length = formatCount(question.length);
     const problem = isStorable(question)
-      ? `La pregunta admite hasta ${longestQuestion} caracteres; escribiste ${length}.`
+      ? `La pregunta admite hasta ${maxQuestionLength} caracteres; escribiste ${length}.`
       : "La pregunta tiene un carácter que no se puede leer. Escríbela de nuevo.";
     return { ...preview, problems: { question: problem }, chosen };
   }

@@ -16,7 +16,7 @@ const places: Record<RestaurantCategory, string> = {
 };
 
 /** A longer dish would not read as a question. */
-const longestDish = 60;
+const maxDishLength = 60;
 
 export type AskedAbout = { name: string; provincia: ProvinceId; category: RestaurantCategory | null; dish: string };
 
@@ -25,7 +25,7 @@ export function readyQuestions({ name, provincia, category, dish }: AskedAbout):
   const place = findProvince(provincia)?.name ?? "Panamá";
   return [
     `${places[category ?? "otro"]} en ${place}?`,
-    ...(dish && dish.length <= longestDish ? [`¿Dónde sirven ${lowerFirst(dish)} en ${place}?`] : []),
+    ...(dish && dish.length <= maxDishLength ? [`¿Dónde sirven ${lowerFirst(dish)} en ${place}?`] : []),
     `¿A qué hora abre ${name}?`,
     `¿Cómo llego a ${name}?`,
   ];

@@ -10,7 +10,7 @@ import { letterNotice } from "../../text/privacy-notice";
 import { confirmLetterPath, stopLetterPath } from "./paths";
 
 /** Requests that nobody confirmed, in milliseconds. */
-export const longestUnconfirmed = 7 * day;
+export const maxUnconfirmedMs = 7 * day;
 
 type Purpose = "confirm" | "stop";
 

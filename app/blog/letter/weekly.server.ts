@@ -6,12 +6,12 @@ import { panamaMidnight, panamaMinute } from "../../text/panama-day";
 import { findSubscriber, stopPath } from "./subscribers.server";
 
 /** Less than a week, so that a mail that left late does not delay the next one. */
-const shortestPause = 6 * day;
+const minPauseMs = 6 * day;
 /** An article is public for so long before it is mailed, so that an administrator can take it off the site first. */
-const shortestPublic = day;
-const mostArticles = 6;
+const minPublicMs = day;
+const maxArticles = 6;
 /** Of one author. The site's own articles count apart. */
-const mostOfAuthor = 2;
+const maxOfAuthor = 2;
 /** Mails queued in a transaction. */
 const batch = 200;
 
@@ -37,7 +37,7 @@ export async function queueWeeklyLetters(now = new Date()): Promise<number> {
 }
 
 async function queueBatch(now: Date): Promise<number> {
-  const before = new Date(now.getTime() - shortestPause).toISOString();
+  const before = new Date(now.getTime() - minPauseMs).toISOString();
   const confirmedBy = new Date(now.getTime() - letterHours).toISOString();
   return await db()
     .transaction()
@@ -75,7 +75,7 @@ function letterTime(now: Date): number {
 
 /** Of the week that ended on Wednesday at nine, however late the mail leaves: weeks neither overlap nor leave a gap. */
 async function findNewArticles(now: Date): Promise<LetterArticle[]> {
-  const end = letterTime(now) - shortestPublic;
+  const end = letterTime(now) - minPublicMs;
   const articles = db()
     .selectFrom("blogs")
     .leftJoin("profiles", "profiles.id", "blogs.author_id")
@@ -94,10 +94,10 @@ async function findNewArticles(now: Date): Promise<LetterArticle[]> {
   return await db()
     .selectFrom(articles.as("articles"))
     .select(["title", "excerpt", "slug"])
-    .where("turn", "<=", mostOfAuthor)
+    .where("turn", "<=", maxOfAuthor)
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(mostArticles)
+    .limit(maxArticles)
     .execute();
 }
 

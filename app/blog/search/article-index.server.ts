@@ -34,7 +34,7 @@ export const articleFields = { title: 1, tags: 2, excerpt: 3, author: 4, text: 5
 type ArticleField = keyof typeof articleFields;
 
 /** Different words of an article; further ones are not indexed. Bounds what one author adds to the index. */
-const mostWords = 2_500;
+const maxWords = 2_500;
 
 type IndexedText = Pick<Article, "seq" | "title" | "excerpt" | "category" | "tags" | "content" | "author_id" | "created_at"> & {
   author_name: string | null;
@@ -60,7 +60,7 @@ function toWordFields(article: IndexedText): WordFields {
   const words: WordFields = new Map();
   for (const [field, text] of searchableTexts(article)) {
     for (const word of wordsToIndex(text)) {
-      if (words.size >= mostWords && !words.has(word)) continue;
+      if (words.size >= maxWords && !words.has(word)) continue;
       words.set(word, (words.get(word) ?? 0) | (1 << articleFields[field]));
     }
   }

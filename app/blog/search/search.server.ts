@@ -10,9 +10,9 @@ import { blogIndex, isIndexComplete } from "./article-index.server";
 import { BlockDates } from "./dates";
 
 /** Words of a query, without stop words. Further ones are ignored. */
-const mostTerms = 8;
+const maxTerms = 8;
 /** Words of a query, stop words included. Further ones are ignored. */
-const mostRead = 40;
+const maxTermLength = 40;
 
 /** Folded. */
 const stopWords = new Set(
@@ -20,7 +20,7 @@ const stopWords = new Set(
 );
 
 /** Pages end after this many articles. */
-export const mostPaged = 1_200;
+export const maxPaged = 1_200;
 
 /** A misspelt word as typed, and the word searched for instead. */
 export type Correction = { raw: string; used: string };
@@ -48,18 +48,18 @@ export async function searchArticles({ search, isExact, page }: Query): Promise<
   const { terms, corrections } = await readQuery(search, isExact);
   // Nothing matches a query without words, such as "%".
   if (terms.length === 0) return { rows: [], total: 0, terms, corrections };
-  const { first, total } = await rank(terms, Math.min(offset + pageSize, mostPaged));
+  const { first, total } = await rank(terms, Math.min(offset + pageSize, maxPaged));
   const rows = await findPublishedArticlesBySeq(first.slice(offset).map(({ seq }) => seq));
   return { rows, total, terms, corrections };
 }
 
 async function readQuery(search: string, isExact: boolean): Promise<Pick<ArticleMatches, "corrections"> & { terms: Term[] }> {
-  const typed = typedWords(search).slice(0, mostRead);
+  const typed = typedWords(search).slice(0, maxTermLength);
   const significant = typed.filter(({ word }) => !stopWords.has(word));
   const words = new Map((significant.length > 0 ? significant : typed).map(({ word, raw }) => [word, raw]));
   const corrections: ArticleMatches["corrections"] = [];
   const terms: Term[] = [];
-  for (const [word, raw] of [...words].slice(0, mostTerms)) {
+  for (const [word, raw] of [...words].slice(0, maxTerms)) {
     const { term, used } = await expand(siteDb(), blogIndex, word, isExact);
     if (used) corrections.push({ raw, used });
     terms.push(term);

@@ -7,7 +7,7 @@ import { authorPath, categoryPath, tagPath } from "./paths";
 import { findTagName, findTagsBegun } from "./topics.server";
 
 /** Tags or authors compared with a misspelt one. */
-const mostCompared = 500;
+const maxCompared = 500;
 
 /** `isSame`: the address differs only in writing, or was the topic's former one. */
 type NearTopic = { path: string; name: string; isSame: boolean };
@@ -26,7 +26,7 @@ const finders: Record<TopicKindPath, (typed: string, slug: string) => Promise<Ne
   async etiqueta(_, slug) {
     const written = await findTagName(slug);
     if (written !== undefined) return { path: tagPath(slug), name: written, isSame: true };
-    const others = await findTagsBegun(firstLetters(slug), mostCompared);
+    const others = await findTagsBegun(firstLetters(slug), maxCompared);
     const near = nearest(
       slug,
       others.map((other) => ({ slug: other })),
@@ -38,7 +38,7 @@ const finders: Record<TopicKindPath, (typed: string, slug: string) => Promise<Ne
     const current = (await findAuthorAddress(typed)) ?? (await findAuthorAddress(slug));
     const author = (await findAuthor(slug)) ?? (current === undefined ? undefined : await findAuthor(current));
     if (author) return { path: authorPath(author.slug), name: author.name, isSame: true };
-    const near = nearest(slug, await findAuthorsBegun(firstLetters(slug), mostCompared));
+    const near = nearest(slug, await findAuthorsBegun(firstLetters(slug), maxCompared));
     // A plural is another person.
     return near && { path: authorPath(near.slug), name: near.name, isSame: false };
   },

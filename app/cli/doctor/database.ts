@@ -14,9 +14,9 @@ import { checkPictures } from "./pictures";
 import { hour } from "../../durations";
 
 /** In milliseconds: a day, and two hours of tolerance. */
-const longestWithoutBackup = 26 * hour;
-/** In bytes. Below `leastFree` writes will fail soon, below `enoughFree` it is time to act. */
-const leastFree = 100e6;
+const maxWithoutBackupMs = 26 * hour;
+/** In bytes. Below `minFreeBytes` writes will fail soon, below `enoughFree` it is time to act. */
+const minFreeBytes = 100e6;
 const enoughFree = 1e9;
 /** About an hour of attempts: no longer a temporary failure. */
 const manyAttempts = 4;
@@ -116,7 +116,7 @@ function warnOfDeletedText(): Finding {
 function checkDiskSpace(free: number, bytes: number): Finding {
   const disk = look("disk", "Espacio en su disco");
   const detail = `Quedan ${formatBytes(free)}.`;
-  if (free < leastFree) {
+  if (free < minFreeBytes) {
     return disk.broken({ detail, cost: "Cuando se acabe, nadie podrá guardar nada.", advice: "Haz sitio ya." });
   }
   if (free < Math.max(enoughFree, 3 * bytes)) {
@@ -162,7 +162,7 @@ function checkBackups({ state }: Inspection): Finding[] {
     const cost = "Puede haberse perdido lo que falta, y esa copia guarda también lo que se borró.";
     return [backups.broken({ detail: describeLastFull(last.lastFull), cost, advice: lastFullAdvice })];
   }
-  if (age > longestWithoutBackup)
+  if (age > maxWithoutBackupMs)
     return [backups.warning({ detail, cost: "Lo escrito desde entonces no está en ninguna.", advice })];
   return [backups.on({ detail })];
 }

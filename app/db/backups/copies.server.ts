@@ -33,7 +33,7 @@ type Rotation = {
   folder: string;
   names: string[];
   made: string;
-  most: number;
+  maxCopies: number;
   /** Kept regardless of age and number. */
   needed?: string[];
 };
@@ -42,9 +42,9 @@ type Rotation = {
  * Removes backups beyond the newest `most` or older than `backupRetentionDays`. Those dated after `made` (a wrong clock) count as
  * the oldest. Returns the names kept.
  */
-export function rotateBackups({ folder, names, made, most, needed = [] }: Rotation): string[] {
+export function rotateBackups({ folder, names, made, maxCopies, needed = [] }: Rotation): string[] {
   const copies = inOrder(names, made);
-  const surplus = copies.slice(0, Math.max(0, copies.length - most));
+  const surplus = copies.slice(0, Math.max(0, copies.length - maxCopies));
   const goes = (name: string) => name !== made && !needed.includes(name) && (surplus.includes(name) || hasExpired(name));
   for (const name of copies.filter(goes)) rmSync(join(folder, name), { force: true });
   return copies.filter((name) => !goes(name));

@@ -5,7 +5,7 @@ import { hour, minute } from "../../durations";
 
 /** The check runs hourly: with 24 hours each backup would be later in the day. */
 const backupInterval = 23.5 * hour;
-const longest = 30 * minute;
+const maxBackupMs = 30 * minute;
 
 /**
  * Backs up a SQLite database into a folder if the last backup, by any process, is a day old. Returns undefined when none was due.
@@ -16,7 +16,7 @@ export async function backUpDaily(url: string, folder: string): Promise<Backup |
   const last = findLastBackup(url);
   if (last && Date.now() - Date.parse(last.at) < backupInterval) return undefined;
   try {
-    await promisify(execFile)(process.execPath, ["build/cli/backup.js", "--to", folder], { timeout: longest });
+    await promisify(execFile)(process.execPath, ["build/cli/backup.js", "--to", folder], { timeout: maxBackupMs });
   } catch (error) {
     const reason = backupErrorReason(error);
     rememberFailure(url, reason);

@@ -82,7 +82,7 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
     const names = findBackups(url, folder);
     const made = basename(copy);
     const lastFull = findLastFullBackups(folder, names, made);
-    const copies = rotateBackups({ folder, names, made, most: copiesKept, needed: lastFull.map(({ name }) => name) });
+    const copies = rotateBackups({ folder, names, made, maxCopies: copiesKept, needed: lastFull.map(({ name }) => name) });
     const backup = { file: copy, at: at.toISOString(), bytes: statSync(copy).size, lastFull };
     remember(url, backup);
     return { ...backup, copies };

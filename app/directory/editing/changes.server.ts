@@ -12,7 +12,7 @@ export type RestaurantChange = {
   at: string;
 };
 
-const mostEntries = 100;
+const maxEntries = 100;
 
 const columns = v.record(v.string(), v.unknown());
 
@@ -26,7 +26,7 @@ export async function findChangesSince(trx: Kysely<Database>, id: string, versio
     .where("audit_log.target_type", "=", "restaurant")
     .where("audit_log.target_id", "=", id)
     .orderBy("audit_log.created_at", "desc")
-    .limit(mostEntries)
+    .limit(maxEntries)
     .execute();
   const steps = entries.map(({ before, after, created_at, ...by }) => {
     const made = columnsIn(after);

@@ -53,8 +53,8 @@ function lineField({ name, maxLength, required }: { name: string; maxLength: num
     line(),
     v.transform((text) => text.normalize("NFC")),
   );
-  const longest = atMost(maxLength, name);
-  return required ? v.pipe(composed, v.nonEmpty(required), longest) : v.pipe(composed, longest);
+  const length = atMost(maxLength, name);
+  return required ? v.pipe(composed, v.nonEmpty(required), length) : v.pipe(composed, length);
 }
 
 function choiceField({ options, required, initial, unknown }: Extract<ListingFieldEntry, { kind: "choice" }>): v.GenericSchema {

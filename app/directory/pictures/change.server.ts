@@ -50,15 +50,15 @@ const unchanged: Message = { kind: "neutral", title: "Sin cambios", text: "Esa f
 type Upload = {
   file: UploadedFile | null;
   /** How many the restaurant may have, and what to say when it has them. */
-  most: number;
+  maxPictures: number;
   full: string;
 };
 
 /** Adds the sent picture. Returns its id, or undefined when the restaurant is gone. Throws as `receivePicture` does. */
-export async function uploadPicture(restaurantId: string, { file, most, full }: Upload, by: By) {
+export async function uploadPicture(restaurantId: string, { file, maxPictures, full }: Upload, by: By) {
   const { hash } = await receivePicture(file, { id: by.userId });
   try {
-    return await addPicture(restaurantId, hash, most, by);
+    return await addPicture(restaurantId, hash, maxPictures, by);
   } catch (error) {
     if (error instanceof TooManyPictures) throw new FormRefused({ [pictureField]: [full] }, 422);
     throw error;

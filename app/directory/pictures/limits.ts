@@ -4,7 +4,7 @@ import type { ListingPlan } from "../../text/listing-plan-ids";
 export const picturesOfPlan: Record<ListingPlan, number> = { free_local: 1, starter_local: 5, max_local: 12 };
 
 /** More are not kept, whatever the plan. */
-export const mostPictures = Math.max(...Object.values(picturesOfPlan));
+export const maxPictures = Math.max(...Object.values(picturesOfPlan));
 
 /** Of a restaurant's pictures in order, those that its page shows when the plan includes so many. */
 export function picturesOnPage<Picture extends { description: string }>(

@@ -8,7 +8,7 @@ import { lockRow } from "../../db/locks.server";
 import type { Database, RestaurantPicture } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import type { ShownPicture } from "../../pictures/paths";
-import { mostPictures } from "./limits";
+import { maxPictures } from "./limits";
 
 /** Thrown when a restaurant has as many pictures as its plan includes. */
 export class TooManyPictures extends Error {
@@ -46,11 +46,11 @@ export type By = RequestReference & { userId: string };
  * when the restaurant does not exist. Throws TooManyPictures beyond `most`. The caller must have checked the person's right, as
  * for all changes here.
  */
-export async function addPicture(restaurantId: string, hash: string, most: number, by: By): Promise<string | undefined> {
+export async function addPicture(restaurantId: string, hash: string, maxPictures: number, by: By): Promise<string | undefined> {
   return await changePictures(restaurantId, async (trx, pictures) => {
     const known = pictures.find((picture) => picture.hash === hash);
     if (known) return known.id;
-    if (pictures.length >= most) throw new TooManyPictures();
+    if (pictures.length >= maxPictures) throw new TooManyPictures();
     const id = randomUUID();
     const position = (pictures.at(-1)?.position ?? -1) + 1;
     await trx
@@ -129,7 +129,7 @@ type RemovedPicture = v.InferOutput<typeof removedPicture>;
 export async function returnPicture(restaurantId: string, auditId: string, by: By): Promise<boolean> {
   const isReturned = await changePictures(restaurantId, async (trx, pictures) => {
     const removed = await findRemovedPicture(trx, restaurantId, auditId);
-    if (!removed || pictures.length >= mostPictures || pictures.some(({ hash }) => hash === removed.hash)) return false;
+    if (!removed || pictures.length >= maxPictures || pictures.some(({ hash }) => hash === removed.hash)) return false;
     const { hash, picture: description, credit, position } = removed;
     const row = { id: randomUUID(), restaurant_id: restaurantId, hash, position, description, credit, user_id: by.userId };
     await trx

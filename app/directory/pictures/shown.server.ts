@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "../../db/client.server";
 import type { ShownPicture } from "../../pictures/paths";
-import { mostPictures } from "./limits";
+import { maxPictures } from "./limits";
 
 export type DescribedPicture = ShownPicture & { description: string; credit: string };
 
@@ -11,7 +11,7 @@ export type DescribedPicture = ShownPicture & { description: string; credit: str
  */
 export async function findPictures(
   ids: readonly string[],
-  limit: number = mostPictures,
+  limit: number = maxPictures,
 ): Promise<(id: string) => DescribedPicture[]> {
   const numbered = db()
     .selectFrom("restaurant_pictures")

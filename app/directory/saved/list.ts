@@ -6,7 +6,7 @@ export type SavedRestaurant = { provincia: ProvinceId; slug: string };
 export const savedPath = "/guardados";
 
 /** Further restaurants in an address are ignored. */
-export const mostSaved = 60;
+export const maxSaved = 60;
 
 /** Reads `lista`: names separated by commas. Drops repeated and unreadable names. */
 export function readSavedList(text: string): SavedRestaurant[] {
@@ -15,7 +15,7 @@ export function readSavedList(text: string): SavedRestaurant[] {
     const province = findProvince(id);
     return province && /^[a-z0-9-]{1,200}$/.test(slug) && rest.length === 0 ? [{ provincia: province.id, slug }] : [];
   });
-  return names.slice(0, mostSaved);
+  return names.slice(0, maxSaved);
 }
 
 /** The address that holds the list itself. */

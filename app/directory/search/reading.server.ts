@@ -8,11 +8,11 @@ import { directoryIndex, fieldBit } from "./postings.server";
 import { tradeSynonyms } from "./trade-words";
 
 /** Parts of a query, without stop words. Further ones are ignored. */
-const mostTerms = 8;
+const maxTerms = 8;
 /** Words of a query, stop words included. Further ones are ignored. */
-const mostRead = 40;
+const maxTermLength = 40;
 /** Characters of a query. Further ones are ignored. */
-const longestQuery = 1_000;
+const maxQueryLength = 1_000;
 /** Folded. */
 const stopWords = new Set(
   (
@@ -50,14 +50,14 @@ type Expression =
  * words and longer words that contain them: no corrections, synonyms, places or words about opening hours.
  */
 export async function readQuery(db: Kysely<Database>, q: string, isExact: boolean): Promise<Reading> {
-  const all = typedWords(q.slice(0, longestQuery)).slice(0, mostRead);
+  const all = typedWords(q.slice(0, maxQueryLength)).slice(0, maxTermLength);
   const timed = isExact ? all : withoutHours(all);
   const namesHour = timed.length < all.length;
   const typed = isExact ? all : withoutOpen(timed);
   const isOpenNow = typed.length < timed.length && !namesHour;
   const expressions = isExact ? typed.map(({ word }): Expression => ({ kind: "word", words: [word] })) : recognise(typed);
   const reading: Reading = { parts: [], corrections: [], places: [], comarca: null, hasSynonyms: false, isOpenNow, namesHour };
-  for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, mostTerms)) {
+  for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, maxTerms)) {
     reading.parts.push(await readExpression(db, expression, isExact, reading));
   }
   return reading;

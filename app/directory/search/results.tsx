@@ -7,7 +7,7 @@ import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { RestaurantCard } from "../restaurant-card";
 import type { SearchPageData } from "./page-data.server";
 import { countFilters, directoryAddress, type DirectoryQuery, everywherePath } from "./query";
-import { mostCounted } from "./tally";
+import { maxCounted } from "./tally";
 
 type OnPath = { page: SearchPageData; path: string };
 
@@ -75,7 +75,7 @@ function Shown({ page: { query, restaurants, total } }: { page: SearchPageData }
       {[
         query.page > 1 && restaurants.length > 1 ? `${formatCount(first)}–` : "",
         `${formatCount(last)} de `,
-        total === null ? `más de ${formatCount(mostCounted)} restaurantes` : count(total, "restaurante", "restaurantes"),
+        total === null ? `más de ${formatCount(maxCounted)} restaurantes` : count(total, "restaurante", "restaurantes"),
         query.q ? ` para «${query.q}»` : "",
       ].join("")}
     </>

@@ -8,7 +8,7 @@ import { findOpenAt } from "./open-restaurants.server";
 import { isQueueEmpty } from "./postings.server";
 import type { Order } from "./query";
 import { readQuery, type Reading } from "./reading.server";
-import { type DirectoryFilters, type Facets, mostCounted, tallyMatches } from "./tally";
+import { type DirectoryFilters, type Facets, maxCounted, tallyMatches } from "./tally";
 import { findUnindexed } from "./unindexed.server";
 
 /** `page` starts at 1. */
@@ -16,16 +16,16 @@ export type DirectorySearch = DirectoryFilters & { q: string; isExact: boolean; 
 
 export type DirectoryResult = {
   rows: Restaurant[];
-  /** Null above `mostCounted`. */
+  /** Null above `maxCounted`. */
   total: number | null;
-  /** False after `mostPaged` restaurants. */
+  /** False after `maxPaged` restaurants. */
   hasMore: boolean;
   facets: Facets;
   understood: Pick<Reading, "corrections" | "places" | "comarca" | "hasSynonyms" | "isOpenNow" | "namesHour">;
 };
 
 /** Pages end after this many restaurants. */
-const mostPaged = 2_000;
+const maxPaged = 2_000;
 
 /**
  * One page of active restaurants that match the query and all filters. Never throws for what was typed. Plans do not change the
@@ -46,7 +46,7 @@ export async function searchDirectory(search: DirectorySearch, now: Date): Promi
   const { provincias } = filters;
   const blocks = isIndexed ? await findMatches(db, { parts, provincias }) : await findUnindexed(db, { parts, filters });
   const offset = (search.page - 1) * pageSize;
-  const end = Math.min(offset + pageSize, mostPaged);
+  const end = Math.min(offset + pageSize, maxPaged);
   const { first, seqs, facets } = tallyMatches(blocks, {
     filters,
     isOpen: await findOpenAt(db, open instanceof Date ? open : now),
@@ -56,8 +56,8 @@ export async function searchDirectory(search: DirectorySearch, now: Date): Promi
   const sorted = search.order === "nombre" ? await sortByName(db, seqs, end) : first.map(({ seq }) => seq);
   return {
     rows: await findRows(db, sorted.slice(offset, end)),
-    total: seqs.length > mostCounted ? null : seqs.length,
-    hasMore: end < Math.min(seqs.length, mostPaged),
+    total: seqs.length > maxCounted ? null : seqs.length,
+    hasMore: end < Math.min(seqs.length, maxPaged),
     facets: isIndexed ? facets : uncounted,
     understood,
   };
@@ -74,9 +74,9 @@ const nothing = {
 
 const spanish = new Intl.Collator("es");
 
-/** Returns at least the first `limit`. More than `mostPaged` restaurants come in the order of their folded names. */
+/** Returns at least the first `limit`. More than `maxPaged` restaurants come in the order of their folded names. */
 async function sortByName(db: Kysely<Database>, seqs: number[], limit: number): Promise<number[]> {
-  if (seqs.length > mostPaged) return await findFirstByName(db, new Set(seqs), limit);
+  if (seqs.length > maxPaged) return await findFirstByName(db, new Set(seqs), limit);
   if (seqs.length === 0) return [];
   const rows = await db.selectFrom("restaurants").select(["seq", "nombre"]).where("seq", "in", seqs).execute();
   return rows.sort((a, b) => spanish.compare(a.nombre, b.nombre) || a.seq - b.seq).map(({ seq }) => seq);

@@ -22,7 +22,7 @@ export type ScoredBlock = {
 
 export type OpenCounts = { open: number; closed: number; unknown: number };
 
-/** How many restaurants each choice of a filter would leave, with the other filters as they are. Null above `mostCounted`. */
+/** How many restaurants each choice of a filter would leave, with the other filters as they are. Null above `maxCounted`. */
 export type Facets = {
   provincias: Map<ProvinceId, number> | null;
   categorias: Map<RestaurantCategory, number> | null;
@@ -32,7 +32,7 @@ export type Facets = {
 };
 
 /** Larger counts are not shown. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 
 export type Tally = {
   /** The first ones: by score, then the newest first. */
@@ -140,7 +140,7 @@ function increment(numbers: number[], index: number): void {
 function toFacets({ totals, ...counts }: Counts): Facets {
   const byId = <Id extends string>(list: readonly { id: Id }[], numbers: number[]) =>
     new Map(list.map(({ id }, index) => [id, numbers[index] ?? 0]));
-  const ifCounted = <Value>(filter: keyof typeof filterBits, value: Value) => (totals[filter] > mostCounted ? null : value);
+  const ifCounted = <Value>(filter: keyof typeof filterBits, value: Value) => (totals[filter] > maxCounted ? null : value);
   return {
     provincias: ifCounted("provincias", byId(provinces, counts.provinces)),
     categorias: ifCounted("categorias", byId(restaurantCategories, counts.categories)),

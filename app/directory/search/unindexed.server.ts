@@ -8,7 +8,7 @@ import type { Part } from "./reading.server";
 import type { DirectoryFilters, ScoredBlock } from "./tally";
 
 /** Only the newest are read, since parsing their opening hours takes time. */
-const mostRead = 2_000;
+const maxRows = 2_000;
 
 /**
  * Replaces `findMatches` while the index is not up to date. Finds restaurants that contain every word of the query as typed and
@@ -26,7 +26,7 @@ export async function findUnindexed(
   const found = await matching({ db, table: "restaurants", query, search: words });
   const rows = await found
     .orderBy(sql`restaurants.created_at desc, restaurants.id`)
-    .limit(mostRead)
+    .limit(maxRows)
     .execute();
 
   const weeks = new Map<string, number | null>();

@@ -17,10 +17,10 @@ type Counter = {
 };
 
 /** Visits that one client address may count between two writes. Mobile networks share one among many people. */
-const mostByAddress = 120;
+const maxByAddress = 120;
 
 /** Different totals, and client addresses, kept until the next write. Bounds the memory that made-up ids and addresses can take. */
-const mostKept = 50_000;
+const maxKept = 50_000;
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
@@ -35,8 +35,8 @@ export function countVisit({ restaurantId, kind, address }: Visit, now = Date.no
   const seen = address === undefined ? 0 : (byAddress.get(address) ?? 0);
   const key = `${panamaDay(now)} ${kind} ${restaurantId}`;
   const total = totals.get(key) ?? 0;
-  if (seen >= mostByAddress || (total === 0 && totals.size >= mostKept)) return;
-  if (address !== undefined && seen === 0 && byAddress.size >= mostKept) return;
+  if (seen >= maxByAddress || (total === 0 && totals.size >= maxKept)) return;
+  if (address !== undefined && seen === 0 && byAddress.size >= maxKept) return;
   if (address !== undefined) byAddress.set(address, seen + 1);
   totals.set(key, total + 1);
 }

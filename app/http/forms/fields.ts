@@ -56,7 +56,7 @@ export function hiddenText(max: number) {
 
 /** The caller must check it before redirecting. */
 export function pathToFollow() {
-  return hiddenText(longestPath);
+  return hiddenText(maxPathLength);
 }
 
 /** A whole number set by the page. Other values count as 0. */
@@ -70,7 +70,7 @@ export function newId() {
 }
 
 /** Longer than any path of the site. */
-export const longestPath = 2_000;
+export const maxPathLength = 2_000;
 
 const incompleteEmail = "Ese correo no está completo. Escríbelo como nombre@ejemplo.com";
 
@@ -89,9 +89,9 @@ export function accountNameField() {
   return v.pipe(line(), v.nonEmpty("Escribe tu nombre"), atMost(100, "El nombre"));
 }
 
-const longestPassword = 1_000;
+const maxPasswordLength = 1_000;
 
 /** As typed, spaces included. The maximum avoids hashing what cannot be a password. */
 export function typedPassword() {
-  return v.pipe(v.optional(v.string(), ""), v.maxLength(longestPassword, "Esa contraseña es demasiado larga"));
+  return v.pipe(v.optional(v.string(), ""), v.maxLength(maxPasswordLength, "Esa contraseña es demasiado larga"));
 }

@@ -86,7 +86,7 @@ const steps = new Int8Array(256);
 steps[0x5b] = steps[0x7b] = 1;
 steps[0x5d] = steps[0x7d] = -1;
 
-function isDeeperThan(json: Buffer, most: number): boolean {
+function isDeeperThan(json: Buffer, maxDepth: number): boolean {
   let depth = 0;
   let inString = false;
   for (let at = 0; at < json.length; at += 1) {
@@ -94,7 +94,7 @@ function isDeeperThan(json: Buffer, most: number): boolean {
     if (inString && byte === backslash) at += 1;
     else if (byte === quote) inString = !inString;
     else if (!inString) depth += steps[byte] ?? 0;
-    if (depth > most) return true;
+    if (depth > maxDepth) return true;
   }
   return false;
 }

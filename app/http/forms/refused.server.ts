@@ -1,14 +1,14 @@
 /** By field; "" is the whole form. */
 export type Reasons = Record<string, string[]>;
 
-const mostReasons = 20;
+const maxReasons = 20;
 
 /** Keeps the first twenty reasons. */
 export function firstReasons<Texts extends string[] | null | undefined>(
   reasons: Record<string, Texts>,
 ): Record<string, Texts | string[]> {
   const first: Record<string, Texts | string[]> = {};
-  let left = mostReasons;
+  let left = maxReasons;
   for (const name in reasons) {
     if (left === 0) break;
     const texts = reasons[name]?.slice(0, left) ?? [];

@@ -5,11 +5,11 @@ type Options = {
    * Milliseconds after which a client's next request starts even if the current one is open: slow requests mostly wait for a
    * vendor and must not block other users of the address.
    */
-  longestHold: number;
+  maxHoldMs: number;
 };
 
 type Line = {
-  /** Including those past `longestHold`. */
+  /** Including those past `maxHoldMs`. */
   open: number;
   isBusy: boolean;
   waiting: Set<() => void>;
@@ -26,7 +26,7 @@ type Load = { open: number; arrivals: number };
  * `enter` calls `begin` when it is the request's turn: immediately without a queue, never if its exchange closes while
  * waiting. Requests without a client do not wait. Call `connected` for each new connection.
  */
-export function fairTurns({ longestHold }: Options) {
+export function fairTurns({ maxHoldMs }: Options) {
   const lines = new Map<string, Line>();
   const load: Load = { open: 0, arrivals: 0 };
 
@@ -37,7 +37,7 @@ export function fairTurns({ longestHold }: Options) {
     else if (line.open === 0) lines.delete(client);
   }
 
-  /** Lets the client's next request start once this one has closed and rested, or after `longestHold`. */
+  /** Lets the client's next request start once this one has closed and rested, or after `maxHoldMs`. */
   function hold(client: string, line: Line, exchange: EventEmitter) {
     line.isBusy = true;
     line.open += 1;
@@ -48,7 +48,7 @@ export function fairTurns({ longestHold }: Options) {
       holds = false;
       next(client, line);
     };
-    const timer = setTimeout(letGo, longestHold).unref();
+    const timer = setTimeout(letGo, maxHoldMs).unref();
     exchange.once("close", () => {
       line.open -= 1;
       load.open -= 1;

@@ -16,7 +16,7 @@ import type { RouteHandle } from "../../ui/page/route-handle";
 import { findBusiness } from "../owners.server";
 import { claimPath } from "../paths";
 import { findClaimable, noSuchRestaurant } from "./claimable.server";
-import { claimRestaurant, findClaimMethods, mostOpenClaims, TooManyClaims } from "./claims.server";
+import { claimRestaurant, findClaimMethods, maxOpenClaims, TooManyClaims } from "./claims.server";
 import { ClaimConsent, NoteField, RegistryFields } from "./fields";
 import { claimForm } from "./form";
 import { operatorWhatsapp } from "./whatsapp.server";
@@ -77,7 +77,7 @@ export const action = formAction({
       });
     } catch (error) {
       if (!(error instanceof TooManyClaims)) throw error;
-      return refuse({ "": [`Tienes ${mostOpenClaims} solicitudes abiertas. Espera a que las decidamos o retira una.`] }, 422);
+      return refuse({ "": [`Tienes ${maxOpenClaims} solicitudes abiertas. Espera a que las decidamos o retira una.`] }, 422);
     }
   },
 });

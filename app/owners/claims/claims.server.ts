@@ -19,7 +19,7 @@ import { queueClaimMail, queueOwnerMail } from "./claim-mail.server";
 import { provesOwnWebsite } from "./own-website.server";
 
 /** Open claims that an account may have at once. */
-export const mostOpenClaims = 5;
+export const maxOpenClaims = 5;
 
 export class TooManyClaims extends Error {
   override readonly name = "TooManyClaims";
@@ -129,7 +129,7 @@ async function beginClaim(
     .execute();
   const same = open.find((claim) => claim.restaurant_id === restaurantId);
   if (same) return { outcome: "repeated", claim: same };
-  if (open.length >= mostOpenClaims) throw new TooManyClaims();
+  if (open.length >= maxOpenClaims) throw new TooManyClaims();
   const claim = await trx
     .insertInto("claims")
     .values({

@@ -14,7 +14,7 @@ import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, SubmitB
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { claimPath } from "../paths";
-import { mostOpenClaims, proposeRestaurant, TooManyClaims } from "./claims.server";
+import { maxOpenClaims, proposeRestaurant, TooManyClaims } from "./claims.server";
 import { ClaimConsent, NoteField, RegistryFields } from "./fields";
 import { newBusinessForm } from "./form";
 
@@ -55,7 +55,7 @@ export const action = formAction({
       return await redirectWithMessage(claimPath(claim.id), { kind: "success", title: "Solicitud enviada" });
     } catch (error) {
       if (!(error instanceof TooManyClaims)) throw error;
-      return refuse({ "": [`Tienes ${mostOpenClaims} solicitudes abiertas. Espera a que las decidamos o retira una.`] }, 422);
+      return refuse({ "": [`Tienes ${maxOpenClaims} solicitudes abiertas. Espera a que las decidamos o retira una.`] }, 422);
     }
   },
 });

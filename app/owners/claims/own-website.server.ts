@@ -3,7 +3,7 @@ import type { Restaurant } from "../../db/schema.server";
 import { day } from "../../durations";
 
 /** An administrator must have confirmed the website this long ago, in milliseconds: a website put in today proves nothing. */
-export const shortestConfirmation = 30 * day;
+export const minConfirmationMs = 30 * day;
 
 /**
  * Domains on which anybody can have a mailbox or a page. Those on which each customer has a subdomain, such as wixsite.com, stand
@@ -34,7 +34,7 @@ export function provesOwnWebsite(
   now = Date.now(),
 ): boolean {
   if (!account.isConfirmed || !website_url || !website_confirmed_at) return false;
-  if (now - Date.parse(website_confirmed_at) < shortestConfirmation) return false;
+  if (now - Date.parse(website_confirmed_at) < minConfirmationMs) return false;
   const mailDomain = registrableDomain(account.email.slice(account.email.lastIndexOf("@") + 1));
   return mailDomain !== null && mailDomain === registrableDomain(website_url) && !sharedDomains.has(mailDomain);
 }

@@ -7,7 +7,7 @@ import { lockRestaurant } from "../../directory/editing/edited.server";
 import type { CorrectableField } from "./form";
 
 /** Corrections of one field of a restaurant that may wait at once: enough for every visitor's honest one. */
-export const mostWaiting = 10;
+export const maxWaiting = 10;
 
 type Correction = { field: CorrectableField; value: string };
 
@@ -36,7 +36,7 @@ export async function findCorrectionState(
     .execute();
   const same = waiting.find(({ after }) => after === value);
   if (same) return same.before === present ? "waiting" : "new";
-  return waiting.length < mostWaiting ? "new" : "full";
+  return waiting.length < maxWaiting ? "new" : "full";
 }
 
 /** Keeps a visitor's correction for the owners or an administrator, if it is new. Returns what it was before. */

@@ -16,7 +16,7 @@ import { findBusiness } from "../owners.server";
 import { daysPath } from "../paths";
 import { ReadOnly } from "../read-only";
 import { findShownBusiness, noSuchBusiness } from "../require-business.server";
-import { findDaysOf, mostDays, setSpecialDays, TooManyDays } from "./days.server";
+import { findDaysOf, maxSpecialDays, setSpecialDays, TooManyDays } from "./days.server";
 import { type Choice, type DayRow, dayRows, daysForm, readDayChanges, sentRows } from "./form";
 
 export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
@@ -71,7 +71,7 @@ export const action = formAction({
       });
     } catch (error) {
       if (!(error instanceof TooManyDays)) throw error;
-      return refuse({ "": [`Caben hasta ${mostDays} días. Pon «Como siempre» en alguno tuyo para quitarlo.`] }, 422);
+      return refuse({ "": [`Caben hasta ${maxSpecialDays} días. Pon «Como siempre» en alguno tuyo para quitarlo.`] }, 422);
     }
   },
 });

@@ -10,9 +10,9 @@ import { closedHours, type SpecialDay, usualHours } from "../../text/special-day
 export type DayChange = { day: string; hours: string | null };
 
 /** Future special days of one restaurant. */
-export const mostDays = 60;
+export const maxSpecialDays = 60;
 
-/** Thrown when a restaurant would have more than `mostDays` special days. */
+/** Thrown when a restaurant would have more than `maxSpecialDays` special days. */
 export class TooManyDays extends Error {
   override readonly name = "TooManyDays";
 }
@@ -55,7 +55,7 @@ export async function setSpecialDays(
         await setSpecialDay(trx, userId, restaurantId, { ...change, before: hoursOf.get(change.day) ?? null }, { requestId });
         hoursOf.set(change.day, change.hours);
       }
-      if ([...hoursOf.values()].filter((hours) => hours !== null).length > mostDays) throw new TooManyDays();
+      if ([...hoursOf.values()].filter((hours) => hours !== null).length > maxSpecialDays) throw new TooManyDays();
       return changed.length;
     });
 }

@@ -20,17 +20,17 @@ export type DayRow = { day: string; label: string; choice: Choice; hours: string
 
 /** Days ahead: of the holidays that the form lists, and of any day. */
 const holidaysAhead = 90;
-const mostAhead = 366;
+const maxDaysAhead = 366;
 
 /** More than the special days that a restaurant may have, together with the holidays. */
-const mostRows = 100;
+const maxRows = 100;
 
 /** Lists with one item for each row: a browser sends no radio button that is not chosen, so lists may have gaps. */
 export const daysForm = v.object({
-  dia: v.optional(boundedList(v.pipe(line(), atMost(20, "El día")), mostRows), []),
-  eleccion: v.optional(boundedList(v.optional(v.picklist(["", ...choices], "Elige una de las tres opciones"), ""), mostRows), []),
-  horas: v.optional(boundedList(v.pipe(line(), atMost(60, "El horario")), mostRows), []),
-  visto: v.optional(boundedList(v.optional(hiddenText(60), ""), mostRows), []),
+  dia: v.optional(boundedList(v.pipe(line(), atMost(20, "El día")), maxRows), []),
+  eleccion: v.optional(boundedList(v.optional(v.picklist(["", ...choices], "Elige una de las tres opciones"), ""), maxRows), []),
+  horas: v.optional(boundedList(v.pipe(line(), atMost(60, "El horario")), maxRows), []),
+  visto: v.optional(boundedList(v.optional(hiddenText(60), ""), maxRows), []),
 });
 
 type DaysForm = v.InferOutput<typeof daysForm>;
@@ -109,7 +109,7 @@ function hoursOf(of: string, choice: Exclude<Choice, "">, hours: string): string
 function dayProblem(of: string, today: string, now: Date): string | null {
   if (!isDay(of)) return "Elige el día, por ejemplo 2026-12-24";
   if (of < today) return "Ese día ya pasó";
-  return of > panamaDay(now.getTime() + mostAhead * day) ? "Elige un día de los próximos doce meses" : null;
+  return of > panamaDay(now.getTime() + maxDaysAhead * day) ? "Elige un día de los próximos doce meses" : null;
 }
 
 function isDay(text: string): boolean {

@@ -8,12 +8,12 @@ import { uniqueTags } from "../../text/tags";
 
 const { maxCount, maxLength } = listing.especialidades;
 const idLength = 36;
-const longestList = maxCount * (maxLength + 2);
+const maxListLength = maxCount * (maxLength + 2);
 
 /** One speciality a line; empty lines and repetitions count for nothing. */
 const specialities = v.pipe(
   v.optional(v.string(), ""),
-  atMost(longestList, "La lista de especialidades"),
+  atMost(maxListLength, "La lista de especialidades"),
   v.transform((text) => uniqueTags(text.split("\n").map(oneLine))),
   v.check((list) => list.length <= maxCount, tooManySpecialities),
   v.check(

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { currentPlan, planName } from "../../directory/listing-plans";
 import { changePicture, changeSchema, toManagedPicture } from "../../directory/pictures/change.server";
 import { ChangeAgain } from "../../directory/pictures/change-again";
-import { mostPictures, picturesOfPlan } from "../../directory/pictures/limits";
+import { maxPictures, picturesOfPlan } from "../../directory/pictures/limits";
 import { type ManagedPicture, PictureList } from "../../directory/pictures/picture-row";
 import { findAllPictures } from "../../directory/pictures/pictures.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
@@ -97,7 +97,7 @@ function Gallery({ id, isOwn, plan, included, pictures }: GalleryProps) {
         ) : (
           <p>
             Para poner otra, quita una
-            {included < mostPictures ? (
+            {included < maxPictures ? (
               <>
                 {" "}
                 o <a href={planPath(id)}>mira los planes</a>

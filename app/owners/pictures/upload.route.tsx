@@ -54,10 +54,10 @@ export const action = formAction({
   async handle({ request, params, user, file }) {
     const business = await findOwnBusiness(user.id, params.id);
     const plan = currentPlan(business, new Date());
-    const most = picturesOfPlan[plan];
-    const full = `Con ${planName(plan)} caben ${count(most, "foto", "fotos")}. Quita una para subir otra.`;
+    const maxPictures = picturesOfPlan[plan];
+    const full = `Con ${planName(plan)} caben ${count(maxPictures, "foto", "fotos")}. Quita una para subir otra.`;
     const by = { userId: user.id, requestId: getRequestId(request) };
-    const added = await uploadPicture(business.id, { file, most, full }, by);
+    const added = await uploadPicture(business.id, { file, maxPictures, full }, by);
     if (added === undefined) throw noSuchBusiness();
     return await redirectWithMessage(describePath(added), uploaded);
   },

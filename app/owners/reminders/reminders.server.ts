@@ -16,7 +16,7 @@ const daysBefore = 7;
 export const confirmationPeriod = 182 * day;
 
 /** How long the link that confirms a listing works, in milliseconds. */
-const longestConfirmation = 60 * day;
+const maxConfirmationMs = 60 * day;
 
 /** Mails per query. Bounds the memory of a run. */
 const batch = 200;
@@ -297,7 +297,7 @@ export async function findReminder(id: string, now = new Date()): Promise<LiveRe
     isEmailConfirmed: email_confirmed_at !== null,
     name: full_name,
     holidays,
-    isOver: last ? last.day < panamaDay(now.getTime()) : Date.parse(reminder.created_at) + longestConfirmation < now.getTime(),
+    isOver: last ? last.day < panamaDay(now.getTime()) : Date.parse(reminder.created_at) + maxConfirmationMs < now.getTime(),
   };
 }
 

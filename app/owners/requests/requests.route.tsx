@@ -20,7 +20,7 @@ import { findBusiness } from "../owners.server";
 import { planPath, requestsPath } from "../paths";
 import { ReadOnly } from "../read-only";
 import { findShownBusiness, noSuchBusiness } from "../require-business.server";
-import { findRequestsOf, makeRequest, mostWaiting, TooManyRequests } from "./requests.server";
+import { findRequestsOf, makeRequest, maxWaiting, TooManyRequests } from "./requests.server";
 
 export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
 
@@ -60,11 +60,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { ...page, found };
 }
 
-const longestRequest = 2_000;
+const maxRequestLength = 2_000;
 
 const schema = v.object({
   id: newId(),
-  mensaje: v.pipe(lines(), v.nonEmpty("Escribe qué quieres que cambiemos"), atMost(longestRequest, "El pedido")),
+  mensaje: v.pipe(lines(), v.nonEmpty("Escribe qué quieres que cambiemos"), atMost(maxRequestLength, "El pedido")),
 });
 
 export const action = formAction({
@@ -86,7 +86,7 @@ export const action = formAction({
       if (!made) throw noSuchBusiness();
     } catch (error) {
       if (!(error instanceof TooManyRequests)) throw error;
-      return refuse({ "": [`Ya tienes ${mostWaiting} pedidos esperando. En cuanto contestemos uno, envía el siguiente.`] }, 422);
+      return refuse({ "": [`Ya tienes ${maxWaiting} pedidos esperando. En cuanto contestemos uno, envía el siguiente.`] }, 422);
     }
     const text = "Casi siempre lo hacemos en un día hábil. Te contestamos aquí y por correo.";
     return await redirectWithMessage(requestsPath(business.id), { kind: "success", title: "Pedido enviado", text });

@@ -10,7 +10,7 @@ import { lockRestaurant } from "../../directory/editing/edited.server";
 import { dropQueuedMail, queueMail } from "../../mail/queue.server";
 
 /** Requests of one business that may wait at once. */
-export const mostWaiting = 5;
+export const maxWaiting = 5;
 
 export class TooManyRequests extends Error {
   override readonly name = "TooManyRequests";
@@ -52,7 +52,7 @@ export async function makeRequest(
           .where("restaurant_id", "=", restaurantId)
           .where("state", "=", "waiting")
           .executeTakeFirstOrThrow();
-        if (Number(total) >= mostWaiting) throw new TooManyRequests();
+        if (Number(total) >= maxWaiting) throw new TooManyRequests();
         const request = await trx
           .insertInto("owner_requests")
           .values({

@@ -8,7 +8,7 @@ import { redirectWithMessage } from "../../http/messages.server";
 import { redirectTo } from "../../http/redirect.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session.server";
-import { factTopics, findChoice, longestNote, type StatedTopic, statedTopics } from "../../text/restaurant-facts";
+import { factTopics, findChoice, maxNoteLength, type StatedTopic, statedTopics } from "../../text/restaurant-facts";
 import { ErrorSummary, Field, FormToken, formState, SignInAgain } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -43,7 +43,7 @@ export const action = formAction({
   schema: v.object({
     tema: v.picklist(statedTopics, chooseAgain),
     respuesta: hiddenText(20),
-    nota: v.pipe(line(), atMost(longestNote, "La aclaración")),
+    nota: v.pipe(line(), atMost(maxNoteLength, "La aclaración")),
   }),
   access: "user",
   failure: "No pudimos guardar tu respuesta. Sigue aquí: inténtalo otra vez en unos minutos.",

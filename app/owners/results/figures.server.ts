@@ -95,7 +95,7 @@ async function readMentions(restaurantId: string, { from, until }: Span) {
 export type Compared = Record<"mentions" | "view" | "program", number>;
 
 /** Fewer would tell too much about single businesses. */
-const leastOthers = 5;
+const minOthers = 5;
 
 /** `others`: how many have a figure above zero. */
 export type Median = { median: number; others: number };
@@ -115,7 +115,7 @@ export async function findMedians(
   const others = [...peers].filter(([of]) => of !== id).map(([, figures]) => figures);
   const medianOf = (name: keyof Compared): Median | null => {
     const values = others.flatMap((figures) => figures[name] ?? []).sort((a, b) => a - b);
-    if (values.length < leastOthers) return null;
+    if (values.length < minOthers) return null;
     const middle = values.length / 2;
     const [low = 0, high = 0] = [values[Math.ceil(middle) - 1], values[Math.floor(middle)]];
     return { median: Math.round((low + high) / 2), others: values.length };

@@ -5,10 +5,10 @@ import { panamaDay } from "../../text/panama-day";
 import { type StatedTopic, statedTopics } from "../../text/restaurant-facts";
 
 /** Fewer questions would tell too much about who asked. */
-export const leastQuestions = 3;
+export const minQuestions = 3;
 
 /** In milliseconds. */
-const longestAsked = 365 * day;
+const maxAskedMs = 365 * day;
 
 export type AskedTopic = { topic: StatedTopic; total: number };
 
@@ -17,7 +17,7 @@ export type AskedTopic = { topic: StatedTopic; total: number };
  * first. Without those that the owner has answered since.
  */
 export async function findUnansweredTopics(restaurantId: string, now = Date.now()): Promise<AskedTopic[]> {
-  const since = panamaDay(now - longestAsked);
+  const since = panamaDay(now - maxAskedMs);
   // One statement reads both tables, so that the job that moves old answers cannot move rows between two reads.
   const asked = db()
     .selectFrom("answers")
@@ -53,7 +53,7 @@ export async function findUnansweredTopics(restaurantId: string, now = Date.now(
       ),
     )
     .groupBy("topic")
-    .having(sql<number>`sum(total)`, ">=", leastQuestions)
+    .having(sql<number>`sum(total)`, ">=", minQuestions)
     .orderBy("total", "desc")
     .orderBy("topic")
     .execute();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatCount } from "../../text/format";
-import { factText, factTopics, longestNote, type StatedFact, type StatedTopic } from "../../text/restaurant-facts";
+import { factText, factTopics, maxNoteLength, type StatedFact, type StatedTopic } from "../../text/restaurant-facts";
 import { FormToken } from "../../ui/forms/form";
 import { factPath } from "../paths";
 import type { AskedTopic } from "./topics.server";
@@ -68,7 +68,7 @@ function TopicForm({ id, topic, note, children }: TopicFormProps) {
           name="nota"
           defaultValue={note}
           placeholder={factTopics[topic].example}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           autoComplete="off"
         />
       </label>

@@ -63,20 +63,20 @@ type Frame = {
 /** The lines of a text in the largest size that fits. In the smallest one, long words are divided and a long text is cut. */
 export function fitText(text: string, { width }: Lettering, frame: Frame): { size: number; lines: string[] } {
   const words = text.split(/\s+/).filter((word) => width(word, 1) > 0);
-  const mostLines = (size: number) => Math.floor(frame.height / (size * frame.leading));
+  const maxLines = (size: number) => Math.floor(frame.height / (size * frame.leading));
   let smallest = frame.sizes[0];
   for (const size of frame.sizes) {
     smallest = size;
     const fits = (line: string) => width(line, size) <= frame.width;
     const lines = wrap(words, fits);
-    if (lines.length <= mostLines(size) && lines.every(fits)) return { size, lines };
+    if (lines.length <= maxLines(size) && lines.every(fits)) return { size, lines };
   }
   const fits = (line: string) => width(line, smallest) <= frame.width;
   const lines = wrap(
     words.flatMap((word) => divide(word, fits)),
     fits,
   );
-  const shown = lines.slice(0, mostLines(smallest));
+  const shown = lines.slice(0, maxLines(smallest));
   if (shown.length === lines.length) return { size: smallest, lines };
   return { size: smallest, lines: [...shown.slice(0, -1), shorten(shown.at(-1) ?? "", fits)] };
 }

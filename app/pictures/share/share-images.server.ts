@@ -19,16 +19,16 @@ import { type DrawTask, type ShareCard, shareImageSize } from "./card";
 const drawing = "1";
 
 /** More first requests at once get the site's image. */
-const mostWaiting = 4;
+const maxWaiting = 4;
 
 /** Of one drawing, in milliseconds. */
-const longest = 20 * second;
+const maxDrawMs = 20 * second;
 
 /** How long an image that nobody asks for is kept, in milliseconds. */
-const longestUnused = 30 * day;
+const maxUnusedMs = 30 * day;
 
 /** Kept images, of about 100 kB each. Of more, those that nobody has asked for longest go. */
-const mostImages = 5_000;
+const maxImages = 5_000;
 
 const program = "build/worker/draw.js";
 
@@ -63,7 +63,7 @@ export async function openShareImage(card: ShareCard) {
   const path = join(shareFolder(), name);
   if (!(await touch(path))) {
     if (!underWay.has(name)) {
-      if (oneAtATime.pendingCount >= mostWaiting) return undefined;
+      if (oneAtATime.pendingCount >= maxWaiting) return undefined;
       const drawn = oneAtATime(() => draw(card, path)).finally(() => underWay.delete(name));
       underWay.set(name, drawn);
     }
@@ -89,7 +89,7 @@ async function draw(card: ShareCard, path: string): Promise<void> {
     // As for the encoder, no secrets and one arena.
     await promisify(execFile)(process.execPath, ["--max-old-space-size=64", resolve(program), JSON.stringify(task)], {
       env: { NODE_ENV: env.NODE_ENV, MALLOC_ARENA_MAX: "1" },
-      timeout: longest,
+      timeout: maxDrawMs,
       killSignal: "SIGKILL",
     });
     await mkdir(shareFolder(), { recursive: true });
@@ -109,7 +109,7 @@ async function copyPhoto(hash: string, folder: string): Promise<string> {
 }
 
 /** Deletes the images that nobody has asked for in 30 days, and the oldest of too many. Returns how many. */
-export async function deleteUnusedShareImages(now = Date.now(), most = mostImages): Promise<number> {
+export async function deleteUnusedShareImages(now = Date.now(), max = maxImages): Promise<number> {
   const images: { path: string; asked: number }[] = [];
   for (const name of await readdir(shareFolder()).catch(() => [])) {
     const path = join(shareFolder(), name);
@@ -117,7 +117,7 @@ export async function deleteUnusedShareImages(now = Date.now(), most = mostImage
     if (found) images.push({ path, asked: found.mtimeMs });
   }
   images.sort((one, other) => other.asked - one.asked);
-  const unused = images.filter(({ asked }, at) => at >= most || asked <= now - longestUnused);
+  const unused = images.filter(({ asked }, at) => at >= max || asked <= now - maxUnusedMs);
   for (const { path } of unused) await rm(path, { force: true });
   return unused.length;
 }

@@ -18,7 +18,7 @@ export type S3Settings = {
   accessKeyId: string;
   secretAccessKey: string;
   /** Milliseconds for an answer, and for each part of a file. */
-  longest?: number;
+  maxMs?: number;
   /** Names per request of a listing. */
   page?: number;
 };
@@ -28,14 +28,14 @@ const folder = "fotos";
 const keyOf = (name: string) => `${folder}/${name}`;
 
 /** In bytes: more than the encoder makes, and more than a list of a thousand names. */
-const largestFile = 5_000_000;
-const largestAnswer = 2_000_000;
+const maxFileBytes = 5_000_000;
+const maxAnswerBytes = 2_000_000;
 
 /** A store that is busy or restarting gets a second request. All requests can be repeated. */
 const restBeforeRetry = second / 4;
 
 /** Requests at once, of one call. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 
 /** The store answered something else than asked for, too late, or not at all. */
 export class StoreFailed extends Error {
@@ -46,14 +46,14 @@ type Sent = { method: "GET" | "HEAD" | "PUT" | "DELETE"; key?: string; query?: R
 type Send = (sent: Sent) => Promise<{ status: number; text: string }>;
 
 /** In a bucket of any store that speaks S3, addressed by path. */
-export function s3Store({ longest = 10 * second, page = 1_000, ...settings }: S3Settings): PictureStore {
+export function s3Store({ maxMs = 10 * second, page = 1_000, ...settings }: S3Settings): PictureStore {
   const request = signedRequests(settings);
   const place = `${settings.endpoint}/${settings.bucket}`;
 
   async function send(sent: Sent): Promise<{ status: number; text: string }> {
     return await retried(async () => {
-      const response = await request(sent, AbortSignal.timeout(longest));
-      const text = await readText(response, largestAnswer, (reason) => new StoreFailed(reason)).catch(failed(sent));
+      const response = await request(sent, AbortSignal.timeout(maxMs));
+      const text = await readText(response, maxAnswerBytes, (reason) => new StoreFailed(reason)).catch(failed(sent));
       if (response.status >= 500) throw unexpected(sent, response.status, text);
       return { status: response.status, text };
     });
@@ -76,7 +76,7 @@ export function s3Store({ longest = 10 * second, page = 1_000, ...settings }: S3
   return {
     place,
     async keep(files) {
-      await pLimit(mostAtOnce).map(files, put);
+      await pLimit(maxAtOnce).map(files, put);
     },
     async has(name) {
       const sent: Sent = { method: "HEAD", key: keyOf(name) };
@@ -84,9 +84,9 @@ export function s3Store({ longest = 10 * second, page = 1_000, ...settings }: S3
       if (status !== 200 && status !== 404) throw unexpected(sent, status);
       return status === 200;
     },
-    read: (name) => openFile(name, request, longest),
+    read: (name) => openFile(name, request, maxMs),
     async remove(names) {
-      await pLimit(mostAtOnce).map(names, remove);
+      await pLimit(maxAtOnce).map(names, remove);
     },
     list: () => listFiles(send, page),
   };
@@ -156,26 +156,26 @@ function signedRequests({
 const typeOf = (name: string) => (name.endsWith(".jpg") ? "image/jpeg" : "image/webp");
 
 /** A slow reader takes as long as they like; the store does not. */
-async function openFile(name: string, request: Request, longest: number) {
+async function openFile(name: string, request: Request, maxMs: number) {
   const sent: Sent = { method: "GET", key: keyOf(name) };
   return await retried(async () => {
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), longest);
+    const timer = setTimeout(() => controller.abort(), maxMs);
     try {
       const response = await request(sent, controller.signal);
       const { status, headers, body } = response;
       if (status !== 200) {
-        const text = await readText(response, largestAnswer, (reason) => new StoreFailed(reason)).catch(failed(sent));
+        const text = await readText(response, maxAnswerBytes, (reason) => new StoreFailed(reason)).catch(failed(sent));
         if (status === 404 && readErrorCode(text) === "NoSuchKey") return undefined;
         throw unexpected(sent, status, text);
       }
       const bytes = Number(headers.get("content-length"));
-      const isWhole = bytes > 0 && bytes <= largestFile && !headers.has("content-encoding");
+      const isWhole = bytes > 0 && bytes <= maxFileBytes && !headers.has("content-encoding");
       if (!body || !isWhole || headers.get("content-type") !== typeOf(name)) {
         controller.abort();
         throw unexpected(sent, status);
       }
-      return { bytes, content: contentOf(body, controller, longest) };
+      return { bytes, content: contentOf(body, controller, maxMs) };
     } finally {
       clearTimeout(timer);
     }
@@ -184,16 +184,16 @@ async function openFile(name: string, request: Request, longest: number) {
 
 type Body = NonNullable<Response["body"]>;
 
-function contentOf(body: Body, controller: AbortController, longest: number): ReadableStream<Uint8Array> {
+function contentOf(body: Body, controller: AbortController, maxMs: number): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   const breakOff = () => controller.abort();
   // Frees the connection when nobody ever reads: Remix drops the answer to a client who left before it was ready.
-  let timer = setTimeout(breakOff, longest);
+  let timer = setTimeout(breakOff, maxMs);
   return new ReadableStream<Uint8Array>(
     {
       async pull(target) {
         clearTimeout(timer);
-        timer = setTimeout(breakOff, longest);
+        timer = setTimeout(breakOff, maxMs);
         try {
           const { done, value } = await reader.read();
           if (done) target.close();

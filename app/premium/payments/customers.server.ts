@@ -5,7 +5,7 @@ import { latestCredibleTime } from "./subscriptions.server";
 import { minute } from "../../durations";
 
 /** How long the idempotency key of a Checkout with an unknown outcome is reused, in milliseconds. */
-const longestAttempt = 10 * minute;
+const maxAttemptMs = 10 * minute;
 
 /** Undefined before the first checkout. */
 export async function findCustomer(userId: string): Promise<Customer | undefined> {
@@ -39,7 +39,7 @@ export async function ensureCheckoutKey(userId: string, now = Date.now()): Promi
     .set({ checkout_key: randomUUID(), checkout_key_at: new Date(now).toISOString() })
     .where("user_id", "=", userId)
     .where((row) =>
-      row.or([row("checkout_key", "is", null), row("checkout_key_at", "<=", new Date(now - longestAttempt).toISOString())]),
+      row.or([row("checkout_key", "is", null), row("checkout_key_at", "<=", new Date(now - maxAttemptMs).toISOString())]),
     )
     .execute();
   const { checkout_key } = await db()

@@ -10,7 +10,7 @@ import { apiVersion } from "./stripe-shapes.server";
 /** For all calls of one client together, in milliseconds. */
 const vendorTimeout = 8 * second;
 /** Bytes. */
-const largestAnswer = 5 * 1024 * 1024;
+const maxAnswerBytes = 5 * 1024 * 1024;
 
 /** Calls Stripe and validates the response. Rejects with PaymentUnavailable, already logged. */
 export type StripeCall = <Schema extends v.GenericSchema>(
@@ -77,7 +77,7 @@ async function boundedFetch(url: RequestInfo | URL, init: RequestInit | undefine
   };
   const response = await fetch(url, { ...init, redirect: "manual", signal });
   if (response.status >= 300 && response.status < 400) throw refuse("unreachable", "it sends elsewhere");
-  const text = await readText(response, largestAnswer, (reason) => refuse("unusable", reason));
+  const text = await readText(response, maxAnswerBytes, (reason) => refuse("unusable", reason));
   return new Response(text || null, { status: response.status, headers: response.headers });
 }
 

@@ -25,7 +25,7 @@ import {
 } from "./stripe-shapes.server";
 
 /** Maximum age of a webhook's signature, in seconds. */
-const longestDelivery = 300;
+const maxDeliverySeconds = 300;
 const locale = "es-419";
 const webhookPath = "/webhooks/stripe";
 
@@ -215,7 +215,7 @@ async function readEvent(payload: Buffer, signature: string | null): Promise<Pay
   // During secret rotation either secret is valid.
   const events = secrets.map((secret) => {
     try {
-      return webhooks.constructEvent(payload, signature ?? "", secret, longestDelivery);
+      return webhooks.constructEvent(payload, signature ?? "", secret, maxDeliverySeconds);
     } catch {
       return null;
     }

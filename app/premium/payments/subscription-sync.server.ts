@@ -87,7 +87,7 @@ async function apply(event: PaymentEvent, vendor: PaymentVendor) {
 const atOnce = 4;
 
 /** Stop after this many consecutive failures. */
-const mostFailures = 5;
+const maxFailures = 5;
 
 /** `failed` includes those skipped after too many failures. */
 type Reconciliation = { customers: number; subscriptions: number; plans: number; failed: number };
@@ -105,7 +105,7 @@ export async function reconcile(before?: string): Promise<Reconciliation> {
   let [failed, inARow, unchecked] = [0, 0, 0];
   const attempt = (what: Record<string, string>, work: () => Promise<unknown>) =>
     limit(async () => {
-      if (inARow >= mostFailures) return void (unchecked += 1);
+      if (inARow >= maxFailures) return void (unchecked += 1);
       try {
         await work();
         inARow = 0;

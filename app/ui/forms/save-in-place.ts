@@ -5,7 +5,7 @@ import type { FormReply } from "./reply";
 export const savedEvent = "panama:saved";
 
 /** Timeout in ms. */
-const longestWait = 30_000;
+const maxWaitMs = 30_000;
 
 type Page = {
   /** Used if the response has no Location. */
@@ -37,7 +37,7 @@ class TooLong extends Error {
 }
 
 function tooLong(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new TooLong()), longestWait));
+  return new Promise((_, reject) => setTimeout(() => reject(new TooLong()), maxWaitMs));
 }
 
 function failureMessage(error: unknown): string {

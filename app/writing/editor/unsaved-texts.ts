@@ -15,7 +15,7 @@ export type UnsavedText = {
   text: ArticleText;
 };
 
-const longestKept = 30 * day;
+const maxKeptMs = 30 * day;
 const storagePrefix = (account: string) => `escritura:${account}:`;
 
 export function createUnsavedTextKey(account: string, articleId: string): string {
@@ -47,7 +47,7 @@ export function findUnsavedTexts(account: string, articleId: string | null, now 
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(storagePrefix(account)));
     for (const key of keys) {
       const copy = readCopy(key, localStorage.getItem(key));
-      if (!copy || now - copy.at > longestKept) localStorage.removeItem(key);
+      if (!copy || now - copy.at > maxKeptMs) localStorage.removeItem(key);
       else if (articleId === null ? copy.isNew : copy.articleId === articleId) copies.push(copy);
     }
   } catch {

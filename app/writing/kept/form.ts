@@ -27,6 +27,6 @@ export const keepForm = v.variant("intent", [
   v.object({ intent: v.literal("descartar"), id: articleId, ...copyFields }),
 ]);
 
-function typed(most: number) {
-  return v.pipe(v.optional(v.string(), ""), v.maxLength(most));
+function typed(maxLength: number) {
+  return v.pipe(v.optional(v.string(), ""), v.maxLength(maxLength));
 }

@@ -5,15 +5,15 @@ import { keepPath, stampOf, type KeptNote } from "./note";
 /** After the last change, in ms. */
 const pause = 2 * second;
 /** For authors who do not pause. */
-const longestPause = 10 * second;
+const maxPauseMs = 10 * second;
 const firstRetry = 5 * second;
-const longestRetry = minute;
-const longestAnswer = 15 * second;
+const maxRetryMs = minute;
+const maxAnswerMs = 15 * second;
 /** How long a save waits for the request under way. */
-const longestHold = 3 * second;
+const maxHoldMs = 3 * second;
 
 /** Browsers refuse larger bodies that outlive their page. */
-const mostAfterLeaving = 60_000;
+const maxBytesAfterLeaving = 60_000;
 
 /** `other`: another form's text is there, and the author decides. `refused`: the server will not store this text. */
 export type Keeping = "waiting" | "kept" | "offline" | "busy" | "signed-out" | "refused" | "other";
@@ -74,7 +74,7 @@ export class Keeper {
     if (this.#isBlocked) return;
     // After a failure its message stays until the next answer.
     if (this.#failures === 0) onChange("waiting");
-    this.#sendAt(Math.min(now + pause, this.#firstChange + longestPause));
+    this.#sendAt(Math.min(now + pause, this.#firstChange + maxPauseMs));
   }
 
   /** The text is again as saved: deletes the copy that this form sent. */
@@ -113,7 +113,7 @@ export class Keeper {
   async hold(): Promise<void> {
     this.#isHeld = true;
     clearTimeout(this.#timer);
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, longestHold));
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, maxHoldMs));
     await Promise.race([this.#underway, patience]);
   }
 
@@ -159,7 +159,7 @@ export class Keeper {
     const hasFailed = keeping === "offline" || keeping === "busy" || keeping === "signed-out";
     this.#firstChange = Date.now();
     this.#failures = hasFailed ? this.#failures + 1 : 0;
-    const wait = Math.min(firstRetry * 2 ** (this.#failures - 1), longestRetry);
+    const wait = Math.min(firstRetry * 2 ** (this.#failures - 1), maxRetryMs);
     this.#notBefore = hasFailed ? Date.now() + Math.max(wait, retryAfter * second) : 0;
     if (keeping === "kept" && isNewest) this.#due = null;
     // The author may have decided while the request was under way.
@@ -171,8 +171,8 @@ export class Keeper {
 
   async #post(fields: Record<string, string>): Promise<Response> {
     const body = new URLSearchParams({ token: this.#options.readToken(), copy_form: this.#options.form, ...fields });
-    const keepalive = body.toString().length < mostAfterLeaving;
-    return await fetch(keepPath, { method: "POST", body, keepalive, signal: AbortSignal.timeout(longestAnswer) });
+    const keepalive = body.toString().length < maxBytesAfterLeaving;
+    return await fetch(keepPath, { method: "POST", body, keepalive, signal: AbortSignal.timeout(maxAnswerMs) });
   }
 }
 

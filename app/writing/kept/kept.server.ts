@@ -7,7 +7,7 @@ import { isStorable } from "../../db/values.server";
 import { readStamp, type Stamp } from "./note";
 
 /** Kept texts of an author. The oldest are deleted first. */
-export const mostKept = 20;
+export const maxKept = 20;
 
 type Sent = Stamp & {
   articleId: string;
@@ -73,7 +73,7 @@ function hasStamp(row: ExpressionBuilder<Database, "kept_texts">, { form, sequen
 async function deleteOldest(trx: Kysely<Database>, authorId: string) {
   await sql`
     delete from kept_texts where id in (
-      select id from kept_texts where author_id = ${authorId} order by updated_at desc, id limit ${sql.lit(1_000)} offset ${mostKept}
+      select id from kept_texts where author_id = ${authorId} order by updated_at desc, id limit ${sql.lit(1_000)} offset ${maxKept}
     )`.execute(trx);
 }
 

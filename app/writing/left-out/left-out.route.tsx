@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { day } from "../../durations";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { requireUser } from "../../http/session.server";
-import { mostDetails, type LeftOut } from "../../sanitizer/left-out";
+import { maxDetails, type LeftOut } from "../../sanitizer/left-out";
 import { count } from "../../text/format";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { pageMeta } from "../../ui/page/meta";
@@ -11,7 +11,7 @@ import type { RouteHandle } from "../../ui/page/route-handle";
 import { findOwnArticle } from "../articles.server";
 import { noSuchArticle } from "../save.server";
 import { leftOutPath } from "./paths";
-import { findLeftOut, longestLeftOut } from "./texts.server";
+import { findLeftOut, maxLeftOutMs } from "./texts.server";
 import { describeLeftOut } from "./words";
 
 export const handle: RouteHandle = { styles: ["field", "left-out"] };
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const author = await requireUser(request);
   const id = params.id ?? "";
   const found = await loadOrThrowProblem(request, "No se pudo cargar lo que se quitó", () => findLeftOut(author.id, id));
-  if (found) return { id, ...found, days: longestLeftOut / day };
+  if (found) return { id, ...found, days: maxLeftOutMs / day };
   if (!(await findOwnArticle(author.id, id))) throw noSuchArticle();
   throw notFound({
     title: "Aquí no queda nada",
@@ -92,7 +92,7 @@ function Part(part: LeftOut) {
           ))}
         </ul>
       ) : null}
-      {part.details.length === mostDetails ? <p>Si hay más, están en el texto de abajo.</p> : null}
+      {part.details.length === maxDetails ? <p>Si hay más, están en el texto de abajo.</p> : null}
     </li>
   );
 }

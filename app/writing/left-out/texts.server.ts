@@ -6,7 +6,7 @@ import { isStorable } from "../../db/values.server";
 import { day } from "../../durations";
 import type { LeftOut } from "../../sanitizer/left-out";
 
-export const longestLeftOut = 30 * day;
+export const maxLeftOutMs = 30 * day;
 
 /** Replaces the text that the article's last save left incomplete; undefined deletes it. Call it in the transaction of the save. */
 export async function keepLeftOut(

@@ -23,7 +23,7 @@ import type { LookForm } from "../form";
 import type { Look } from "./look";
 
 /** Bytes of the article that are shown; the whole is in the preview of what was saved. */
-const mostShown = 30_000;
+const maxLength = 30_000;
 
 /** How the typed text will look; nothing is saved. Throws TooMany and FormRefused. */
 export async function lookAt(user: User, { id, content, image_url }: LookForm): Promise<Look> {
@@ -61,7 +61,7 @@ async function shownText(content: string, authorId: string) {
   const checked = await checkedPreview(content, authorId);
   if ("problem" in checked) return { ...nothing, problem: checked.problem };
   const whole = withParagraphs(checked.html).trim();
-  return { ...truncateArticle(whole, mostShown), contents: withContents(whole).contents, problem: null };
+  return { ...truncateArticle(whole, maxLength), contents: withContents(whole).contents, problem: null };
 }
 
 async function checkedPreview(content: string, authorId: string) {

@@ -20,20 +20,20 @@ export function findMissing(text: ArticleText, needed: NeededField[]): Missing[]
 export type Advice = { name: keyof ArticleText; words: string };
 
 /** Messengers cut longer titles. */
-const longestSharedTitle = 70;
+const maxSharedTitleLength = 70;
 /** An article of fewer words needs no table of contents. */
-const fewestWords = 300;
+const minWords = 300;
 /** As in the article's table of contents. */
-const fewestHeadings = 3;
+const minHeadings = 3;
 
 /** Advice for a better article, which can be published without following it. */
 export function findAdvice(text: ArticleText, hasPicture: boolean): Advice[] {
   const advice: Advice[] = [];
   const letters = [...oneLine(text.title)].length;
-  if (letters > longestSharedTitle)
-    advice.push({ name: "title", words: `El título pasa de ${longestSharedTitle} letras: se corta al compartir` });
+  if (letters > maxSharedTitleLength)
+    advice.push({ name: "title", words: `El título pasa de ${maxSharedTitleLength} letras: se corta al compartir` });
   const headings = text.content.match(/<h2>/g)?.length ?? 0;
-  if (headings < fewestHeadings && splitWords(text.content).length >= fewestWords)
+  if (headings < minHeadings && splitWords(text.content).length >= minWords)
     advice.push({
       name: "content",
       words: headings === 0 ? "Sin subtítulos: con tres hay índice" : "Con tres subtítulos hay índice",

@@ -8,7 +8,7 @@ const pause = 1.2 * second;
 /** In ms, before a failed request is repeated. */
 const pauseAfterFailure = 5 * second;
 /** In ms. */
-const longestWait = 30 * second;
+const maxWaitMs = 30 * second;
 
 const noAnswer = "No se pudo poner al día: revisa tu conexión. Tu texto sigue aquí.";
 const signedOut = "Tu sesión terminó. Guarda el artículo, que te pedirá la contraseña aquí mismo.";
@@ -59,7 +59,7 @@ type Failure = { problem: string; wait: number };
 
 async function requestLook(asked: Asked): Promise<{ look: Look } | Failure> {
   const ending = new AbortController();
-  const timer = setTimeout(() => ending.abort(), longestWait);
+  const timer = setTimeout(() => ending.abort(), maxWaitMs);
   try {
     const response = await fetch(lookPath, { method: "POST", body: new URLSearchParams(asked), signal: ending.signal });
     const answer = (await response.json()) as Look | { error?: Record<string, string[] | null> };

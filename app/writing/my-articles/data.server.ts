@@ -6,7 +6,7 @@ import type { ArticlePhoto } from "../../blog/article-picture";
 import type { OwnArticleSummary } from "../articles.server";
 import type { OwnArticleCardData, OwnArticleFacts } from "./card";
 
-const mostTags = 3;
+const maxTags = 3;
 
 /** `publishAt`: of a scheduled draft, ISO 8601. */
 export function toOwnArticleCard(blog: OwnArticleSummary, photo: ArticlePhoto | null, publishAt?: string): OwnArticleCardData {
@@ -18,8 +18,8 @@ export function toOwnArticleCard(blog: OwnArticleSummary, photo: ArticlePhoto | 
     category: blog.category,
     image: ownPicture(blog.image_url),
     photo,
-    tags: tags.slice(0, mostTags),
-    moreTags: Math.max(0, tags.length - mostTags),
+    tags: tags.slice(0, maxTags),
+    moreTags: Math.max(0, tags.length - maxTags),
   };
 }
 

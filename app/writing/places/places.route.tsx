@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { attachRestaurant, detachRestaurant, findAttachedRestaurants, mostAttached } from "../../blog/restaurants.server";
+import { attachRestaurant, detachRestaurant, findAttachedRestaurants, maxAttached } from "../../blog/restaurants.server";
 import { searchDirectory } from "../../directory/search/search.server";
 import type { Restaurant } from "../../db/schema.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
@@ -82,7 +82,7 @@ export const action = formAction({
 });
 
 const problems = {
-  full: `Un artículo lleva hasta ${mostAttached} lugares. Quita uno para agregar otro.`,
+  full: `Un artículo lleva hasta ${maxAttached} lugares. Quita uno para agregar otro.`,
   gone: "Ese lugar ya no está en el directorio. Busca otro.",
 };
 

@@ -19,23 +19,23 @@ export type Differences = {
 };
 
 /** Texts with more edits between them are shown as one removed and one added, since the time grows with the square of the edits. */
-const mostEdits = { blocks: 150, words: 150 };
+const maxEdits = { blocks: 150, words: 150 };
 
 /** Squares of the edits of all blocks together: about 30 ms. The blocks beyond it are not compared word by word. */
-const mostEffort = 20 * mostEdits.words ** 2;
+const maxEffort = 20 * maxEdits.words ** 2;
 
 /** In UTF-16 units, of both texts: thousands of words. Splitting longer ones into words takes too much memory. */
-const longestCompared = 40_000;
+const maxComparedLength = 40_000;
 
 /** Keeps the page small. */
-const mostPieces = 1_000;
+const maxPieces = 1_000;
 
 /** The changes between two articles, which have only the allowed tags. Equal blocks beside a change are shown. */
 export function compareArticles(before: string, after: string): Differences {
   const [old, current] = [toBlocks(before), toBlocks(after)];
   const rows: DifferingBlock[] = [];
-  const effort = { left: mostEffort };
-  const runs = diffArrays(old.map(keyOf), current.map(keyOf), { maxEditLength: mostEdits.blocks }) ?? [
+  const effort = { left: maxEffort };
+  const runs = diffArrays(old.map(keyOf), current.map(keyOf), { maxEditLength: maxEdits.blocks }) ?? [
     { removed: true, added: false, count: old.length },
     { removed: false, added: true, count: current.length },
   ];
@@ -67,11 +67,11 @@ export function listBlocks(html: string): Differences {
 type Effort = { left: number };
 
 /** One line, such as a title. Takes what it costs from `effort`. */
-export function compareLines(before: string, after: string, effort: Effort = { left: mostEffort }): Piece[] {
-  const isComparable = effort.left > 0 && before.length + after.length <= longestCompared;
-  const pieces = isComparable ? diffWordsWithSpace(before, after, { maxEditLength: mostEdits.words }) : undefined;
+export function compareLines(before: string, after: string, effort: Effort = { left: maxEffort }): Piece[] {
+  const isComparable = effort.left > 0 && before.length + after.length <= maxComparedLength;
+  const pieces = isComparable ? diffWordsWithSpace(before, after, { maxEditLength: maxEdits.words }) : undefined;
   const edits = pieces?.reduce((sum, { added, removed, count }) => (added || removed ? sum + count : sum), 0);
-  effort.left -= (edits ?? mostEdits.words) ** 2;
+  effort.left -= (edits ?? maxEdits.words) ** 2;
   if (pieces)
     return pieces.map(({ value, added, removed }) => ({ text: value, change: added ? "added" : removed ? "removed" : "same" }));
   return [
@@ -147,6 +147,6 @@ function leaveOutEqual(rows: DifferingBlock[]): Differences["blocks"] {
 
 function firstPieces(blocks: Differences["blocks"]): Differences {
   let pieces = 0;
-  const end = blocks.findIndex((block) => (pieces += typeof block === "number" ? 1 : block.pieces.length) > mostPieces);
+  const end = blocks.findIndex((block) => (pieces += typeof block === "number" ? 1 : block.pieces.length) > maxPieces);
   return end === -1 ? { blocks, more: 0 } : { blocks: blocks.slice(0, end), more: blocks.length - end };
 }

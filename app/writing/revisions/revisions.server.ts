@@ -7,10 +7,10 @@ import { isStorable } from "../../db/values.server";
 import { countChangedWords } from "./words";
 
 /** Revisions kept of an article. */
-export const mostRevisions = 40;
+export const maxRevisions = 40;
 
 /** Bytes of all revisions of an author: 40 of each of 100 articles of 1,500 words. The oldest are deleted first. */
-const mostBytes = 40_000_000;
+const maxBytes = 40_000_000;
 
 type Save = {
   /** The row before the save; undefined for a new article. */
@@ -63,14 +63,14 @@ function changeOfState(before: Article | undefined, after: Article): ArticleRevi
 async function deleteOldest(trx: Kysely<Database>, authorId: string, articleId: string) {
   await sql`
     delete from article_revisions where id in (
-      select id from article_revisions where blog_id = ${articleId} order by version desc limit ${sql.lit(1_000)} offset ${mostRevisions}
+      select id from article_revisions where blog_id = ${articleId} order by version desc limit ${sql.lit(1_000)} offset ${maxRevisions}
     )`.execute(trx);
   await sql`
     delete from article_revisions where id in (
       select id from (
         select id, sum(bytes) over (order by created_at desc, id desc) as total
         from article_revisions where author_id = ${authorId}
-      ) as newest_first where total > ${mostBytes}
+      ) as newest_first where total > ${maxBytes}
     )`.execute(trx);
 }
 

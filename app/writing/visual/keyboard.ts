@@ -1,5 +1,5 @@
 /** The share of the page's height that a keyboard leaves at most. */
-const mostLeft = 0.8;
+const maxLeft = 0.8;
 
 /**
  * Says in the document how much of the page a phone's keyboard covers: `--keyboard`, and the class "with-keyboard" while it is
@@ -12,7 +12,7 @@ export function followKeyboard(): () => void {
   const place = () => {
     const covered = page.clientHeight - visible.offsetTop - visible.height;
     // A page that is zoomed in shows less, too.
-    const isOpen = visible.height < mostLeft * page.clientHeight && visible.scale < 1.1;
+    const isOpen = visible.height < maxLeft * page.clientHeight && visible.scale < 1.1;
     page.classList.toggle("with-keyboard", isOpen);
     page.style.setProperty("--keyboard", `${isOpen ? Math.max(0, Math.round(covered)) : 0}px`);
   };

@@ -9,7 +9,7 @@ import { parseArticle } from "./read";
 import { escapeText } from "./write";
 
 /** In characters. Word's HTML is ten times as long as its text. */
-const longestHtml = 2_000_000;
+const maxHtmlLength = 2_000_000;
 
 const tooLong = "Lo que quieres pegar es más largo que un artículo: caben 100 kB. No se pegó nada.";
 
@@ -25,7 +25,7 @@ export function pasting(say: (text: string) => void): Partial<EditorProps> {
   function refuseTooLong(_: EditorView, event: ClipboardEvent | DragEvent): boolean {
     const data = event instanceof ClipboardEvent ? event.clipboardData : event.dataTransfer;
     const [html = "", text = ""] = [data?.getData("text/html"), data?.getData("text/plain")];
-    if (html.length <= longestHtml && text.length <= articleLimits.content) return false;
+    if (html.length <= maxHtmlLength && text.length <= articleLimits.content) return false;
     say(tooLong);
     event.preventDefault();
     return true;

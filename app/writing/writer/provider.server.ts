@@ -6,7 +6,7 @@ import { minute, second } from "../../durations";
 
 /** Timeout including the retry in ms, and size limit in bytes. */
 const writerTimeout = minute;
-const largestAnswer = 1024 * 1024;
+const maxAnswerBytes = 1024 * 1024;
 
 /** An article of 1,500 Spanish words takes about 3,000 tokens. */
 const maxTokens = 4_000;
@@ -102,7 +102,7 @@ async function post(body: object, signal: AbortSignal) {
     signal,
   });
   const tooLarge = (reason: string) => new WriterUnavailable("unusable", { reason });
-  return { response, text: await readText(response, largestAnswer, tooLarge) };
+  return { response, text: await readText(response, maxAnswerBytes, tooLarge) };
 }
 
 function accepted({ ok, status }: Response, text: string): string {

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { second } from "../../durations";
 
 /** In ms; longer than the server's own timeout. */
-const longestWait = 90 * second;
+const maxWaitMs = 90 * second;
 
 const noAnswer = "Cerenia no contestó. Revisa tu conexión e inténtalo otra vez: tu texto sigue aquí.";
 const signedOut = "Tu sesión terminó. Guarda el artículo, que te pedirá la contraseña aquí mismo, o entra en otra pestaña.";
@@ -36,7 +36,7 @@ async function requestWriter<Answer extends object>(
   const ending = new AbortController();
   const end = () => ending.abort();
   cancelled.addEventListener("abort", end);
-  const timer = setTimeout(end, longestWait);
+  const timer = setTimeout(end, maxWaitMs);
   try {
     const response = await fetch(path, { method: "POST", body: new URLSearchParams(fields), signal: ending.signal });
     if (response.status === 403) return { problems: [signedOut] };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Answer } from "../../../app/answers/answer";
-import { forgetQuestion, keepAnswer, longestReceipt, totalExpiredAnswers } from "../../../app/answers/receipts.server";
+import { forgetQuestion, keepAnswer, maxReceiptAgeMs, totalExpiredAnswers } from "../../../app/answers/receipts.server";
 import { day } from "../../../app/durations";
 import { listingPlanIds } from "../../../app/text/listing-plan-ids";
 import { panamaDay } from "../../../app/text/panama-day";
@@ -97,7 +97,7 @@ describe("la administración de las respuestas", () => {
   });
 
   test("las cuentas son las mismas antes y después de los noventa días, y aunque se borre la pregunta", async () => {
-    const at = daysAgo(longestReceipt / day + 3);
+    const at = daysAgo(maxReceiptAgeMs / day + 3);
     const ids = [await ask({ at }), await ask({ at }), await ask({ at, ...unansweredIn("x") })];
     await forgetQuestion(ids[0]!);
     const query = `?desde=${panamaDay(Date.parse(at))}&hasta=${panamaDay(Date.parse(at))}`;

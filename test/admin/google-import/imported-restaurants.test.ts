@@ -19,7 +19,7 @@ import {
   findSearch,
   finishSearch,
   type FoundListings,
-  longestReuse,
+  maxReuseMs,
   takeToken,
 } from "../../../app/admin/google-import/searches.server";
 import { waitForSearch } from "../../../app/admin/google-import/search.server";
@@ -573,7 +573,7 @@ describe("una búsqueda", () => {
       expect(await beginSearch(yaneth, wanted({ term }))).toEqual({ id: first.formId, isNew: false });
     for (const changes of [{ term: "cafés" }, { provincia: "panama" }])
       expect(await beginSearch(yaneth, wanted(changes))).toMatchObject({ isNew: true });
-    const old = new Date(Date.now() - longestReuse - 1_000).toISOString();
+    const old = new Date(Date.now() - maxReuseMs - 1_000).toISOString();
     await db().updateTable("listing_searches").set({ fetched_at: old }).where("id", "=", first.formId).execute();
     expect(await beginSearch(yaneth, wanted())).toMatchObject({ isNew: true });
   });

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Requests that record when they begin, and functions to answer them. By default the event loop turns after each answer. */
 function openTurns() {
-  const turns = fairTurns({ longestHold: 250 });
+  const turns = fairTurns({ maxHoldMs: 250 });
   const begun: string[] = [];
   const responses = new Map<string, EventEmitter>();
   const send = (name: string, client?: string) => {

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { currentPlan, planName } from "../../../directory/listing-plans";
 import { changePicture, changeSchema, toManagedPicture } from "../../../directory/pictures/change.server";
 import { ChangeAgain } from "../../../directory/pictures/change-again";
-import { mostPictures, picturesOfPlan } from "../../../directory/pictures/limits";
+import { maxPictures, picturesOfPlan } from "../../../directory/pictures/limits";
 import { PictureList } from "../../../directory/pictures/picture-row";
 import { findAllPictures } from "../../../directory/pictures/pictures.server";
 import { UploadForm } from "../../../pictures/upload-form";
@@ -59,13 +59,13 @@ export default function RestaurantPictures() {
       </>
     );
   const { id, name, publicPath, plan, included, pictures } = found;
-  const room = mostPictures - pictures.length;
+  const room = maxPictures - pictures.length;
   return (
     <>
       <BackLink path={`/admin/restaurant/edit/${id}`} label="Volver a la ficha" />
       <AdminHead
         title={name}
-        lead={`Caben ${mostPictures} fotos. Con ${plan} la página muestra ${count(included, "foto", "fotos")}; la primera es la portada.`}
+        lead={`Caben ${maxPictures} fotos. Con ${plan} la página muestra ${count(included, "foto", "fotos")}; la primera es la portada.`}
       >
         {publicPath ? (
           <a className="button quiet" href={publicPath}>

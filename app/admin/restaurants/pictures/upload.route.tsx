@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { uploaded, uploadPicture } from "../../../directory/pictures/change.server";
-import { mostPictures } from "../../../directory/pictures/limits";
+import { maxPictures } from "../../../directory/pictures/limits";
 import { redirectWithMessage } from "../../../http/messages.server";
 import { notFound } from "../../../http/problem.server";
 import { pictureFile } from "../../../pictures/receive.server";
@@ -31,8 +31,8 @@ export const action = changeAction({
   file: pictureFile("administrators-picture"),
   failure: "No pudimos guardar la foto. Inténtalo otra vez en unos minutos.",
   async change({ id, user, by, file }) {
-    const full = `Caben ${mostPictures} fotos. Quita una para subir otra.`;
-    const upload = { file, most: mostPictures, full };
+    const full = `Caben ${maxPictures} fotos. Quita una para subir otra.`;
+    const upload = { file, maxPictures, full };
     const added = await uploadPicture(id, upload, { ...by, userId: user.id });
     if (added === undefined) throw notFound(missingRestaurant);
     return await redirectWithMessage(describePicturePath(added), uploaded);

@@ -7,7 +7,7 @@ import type { MarkedProposal, OtherText, WriterReply } from "../reply";
 import { readSentForm } from "../sent-form.server";
 import { compareExcerpts, comparePassages } from "./passage";
 import { propose } from "./propose.server";
-import { askAgain, mostCharacters, takenNote, undoneNote, type Proposal, type Task } from "./tasks";
+import { askAgain, maxLength, takenNote, undoneNote, type Proposal, type Task } from "./tasks";
 
 /** The submitted form with the task's proposal for its whole text, or the problem. */
 export async function proposedForm(user: User, request: Request, task: Task) {
@@ -64,7 +64,7 @@ function markOf(task: string, { content, excerpt }: ArticleText): string {
 function repeatedProposal(task: string, text: ArticleText, { content, excerpt }: Partial<Generated>): Proposal | null {
   if (task === "cerenia-extracto" && excerpt) return { task, text: excerpt, differences: compareExcerpts(text.excerpt, excerpt) };
   if ((task !== "cerenia-acortar" && task !== "cerenia-corregir") || !content) return null;
-  if (text.content.length > mostCharacters || content.length > mostCharacters) return null;
+  if (text.content.length > maxLength || content.length > maxLength) return null;
   return { task, text: content, differences: comparePassages(text.content, content) };
 }
 

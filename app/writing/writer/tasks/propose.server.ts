@@ -6,7 +6,7 @@ import { cutText } from "../../../text/format";
 import { WriterUnavailable } from "../provider.server";
 import { compareExcerpts, comparePassages, visibleLength } from "./passage";
 import { proposeExcerpt, proposeTitles, rewrite } from "./prompts.server";
-import { mostCharacters, noPassage, tooLongFor, type Task, type TaskAnswer } from "./tasks";
+import { maxLength, noPassage, tooLongFor, type Task, type TaskAnswer } from "./tasks";
 
 type Order = {
   task: Task;
@@ -35,7 +35,7 @@ export async function propose(user: User, order: Order, signal: AbortSignal): Pr
     throw error instanceof TooMany ? new TooMany(error.retryAfter * second, dayIsOver) : error;
   });
   try {
-    return await answerTo({ ...order, passage: cutText(passage, mostCharacters) }, signal);
+    return await answerTo({ ...order, passage: cutText(passage, maxLength) }, signal);
   } catch (error) {
     if (signal.aborted) return { problem: "Se canceló.", status: 503 };
     if (!(error instanceof WriterUnavailable)) throw error;

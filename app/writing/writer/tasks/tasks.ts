@@ -17,7 +17,7 @@ export const taskLabels: Record<Task, string> = {
 export type Rewriting = "cerenia-acortar" | "cerenia-corregir";
 
 /** Of a passage to shorten or correct; titles and excerpt come from the first ones of a longer text. */
-export const mostCharacters = 10_000;
+export const maxLength = 10_000;
 
 /** A passage of the content, the article's excerpt, or titles to choose from. Differences are to the author's text. */
 export type Proposal =
@@ -35,9 +35,9 @@ export const noPassage = "Escribe primero el contenido: Cerenia trabaja sobre tu
 /** "" if the task can read the whole passage. */
 export function tooLongFor(task: Task, passage: string): string {
   const readsAll = task === "cerenia-acortar" || task === "cerenia-corregir";
-  return readsAll && passage.length > mostCharacters ? tooLong(passage) : "";
+  return readsAll && passage.length > maxLength ? tooLong(passage) : "";
 }
 
 export function tooLong(passage: string): string {
-  return `Cerenia lee hasta ${formatCount(mostCharacters)} caracteres a la vez; este texto tiene ${formatCount(passage.length)}.`;
+  return `Cerenia lee hasta ${formatCount(maxLength)} caracteres a la vez; este texto tiene ${formatCount(passage.length)}.`;
 }

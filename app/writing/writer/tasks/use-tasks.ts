@@ -3,11 +3,11 @@ import { hasWords, textFrom, type ArticleText } from "../../../blog/text";
 import { cutText, formatCount } from "../../../text/format";
 import type { ContentField } from "../../editor/content-field";
 import type { FormAccess, Writer } from "../use-writer";
-import { mostCharacters, noPassage, takenNote, tooLongFor, type Proposal, type Task, type TaskAnswer } from "./tasks";
+import { maxLength, noPassage, takenNote, tooLongFor, type Proposal, type Task, type TaskAnswer } from "./tasks";
 
 export const taskPath = "/write-blog/cerenia/tarea";
 
-const readFirst = `Cerenia leyó los primeros ${formatCount(mostCharacters)} caracteres.`;
+const readFirst = `Cerenia leyó los primeros ${formatCount(maxLength)} caracteres.`;
 
 /** A proposal and the text that it is about. */
 export type OpenProposal = {
@@ -36,13 +36,13 @@ export function useTasks({ request, put, setNews }: Writer, access: FormAccess &
     const problem = passageProblem(task, passage);
     setProblems(problem ? [problem] : []);
     if (problem) return;
-    const fields = { tarea: task, texto: cutText(passage, mostCharacters), extracto: excerpt };
+    const fields = { tarea: task, texto: cutText(passage, maxLength), extracto: excerpt };
     const answer = await request<TaskAnswer>(taskPath, fields);
     if (!answer) return;
     if ("problems" in answer) return setProblems(answer.problems);
     if ("note" in answer) return setNews({ text: answer.note });
     setOpen({ proposal: answer.proposal, passage, excerpt, isWhole: selected === "", isChanged: false, isOutdated: false });
-    setNews(passage.length > mostCharacters ? { text: readFirst } : undefined);
+    setNews(passage.length > maxLength ? { text: readFirst } : undefined);
   }
 
   /** `title`: the chosen one. */
