@@ -12,12 +12,12 @@ import { type Chosen, type Moment, maxNamed, planInForce } from "./choose.server
 import { type Listing, toListing } from "./listing.server";
 import { findConfirmedById, findNamed } from "./names.server";
 import { strikePersonalData } from "./personal-data";
-import { findBroader } from "./relax.server";
+import { findRelaxed } from "./relax.server";
 import {
   addStated,
   isOpenAt,
   recommend,
-  type Said,
+  type Statement,
   tellFact,
   tellPartlyKnown,
   tellReason,
@@ -168,7 +168,7 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
   if (isEmpty(asked)) return { ...answer, intro: [...unknown, say.notUnderstood], unanswered: toUnanswered(asked, answer) };
 
   const comarca = reading.comarca === null ? [] : [say.comarca(reading.comarca)];
-  const broader = await findBroader(db, restrictions, { asked, moment });
+  const broader = await findRelaxed(db, restrictions, { asked, moment });
   const relaxed = [...comarca, ...broader.relaxed];
   const { total, chosen } = broader.choice;
   const daysOf = await findSpecialDays(
@@ -221,9 +221,14 @@ function toUnanswered({ unanswered }: AskedQuestion, { understood }: Answer): An
   return { topic: unanswered ?? "other", provincia: understood.provincias[0] ?? null, restaurantId: null };
 }
 
-type Shown = Pick<Chosen, "row" | "field"> & { listing: Listing };
+type ShownBusiness = Pick<Chosen, "row" | "field"> & { listing: Listing };
 
-function toBusiness({ listing, row, field }: Shown, said: Said, position: number, { asked, moment }: Context): AnsweredBusiness {
+function toBusiness(
+  { listing, row, field }: ShownBusiness,
+  said: Statement,
+  position: number,
+  { asked, moment }: Context,
+): AnsweredBusiness {
   const { id, name, path, category, plan, confirmedAt } = listing;
   return {
     id,

@@ -7,12 +7,12 @@ import { provinceName } from "../text/provinces";
 import { type AskedQuestion, isContent } from "./understand.server";
 
 /** `relaxed`: a sentence for each restriction that was dropped. */
-export type Broader = { choice: Choice; relaxed: string[] };
+export type RelaxedChoice = { choice: Choice; relaxed: string[] };
 
 type Context = { asked: AskedQuestion; moment: Moment };
 
 /** The businesses that meet all restrictions or, if there are none, as many as possible: the least important are dropped first. */
-export async function findBroader(db: Kysely<Database>, restrictions: Restrictions, context: Context): Promise<Broader> {
+export async function findRelaxed(db: Kysely<Database>, restrictions: Restrictions, context: Context): Promise<RelaxedChoice> {
   const exact = await choose(db, restrictions, context.moment);
   if (exact.total > 0) return { choice: exact, relaxed: [] };
 

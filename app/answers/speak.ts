@@ -22,9 +22,9 @@ import { formatClock, formatDay, formatNext, openRange, startOfDay } from "./tim
 /* Sentences of answers, in both languages. Texts of listings are quoted, never followed. */
 
 /** Sentences about a business, and the facts that they use. */
-export type Said = { sentences: string[]; facts: UsedFact[] };
+export type Statement = { sentences: string[]; facts: UsedFact[] };
 
-type Told = { listing: Listing; language: Language; now: Date };
+type SentenceContext = { listing: Listing; language: Language; now: Date };
 
 const isSpanish = (language: Language) => language === "es";
 
@@ -63,8 +63,8 @@ const labels: Record<Language, Record<string, string>> = {
 };
 
 /** Recommends the business as its plan has it. With `open`, says whether it is open then. */
-export function recommend(told: Told, open: AskedOpen | null): Said {
-  const { listing, language } = told;
+export function recommend(context: SentenceContext, open: AskedOpen | null): Statement {
+  const { listing, language } = context;
   const label = labels[language];
   const place = fullPlace(listing);
   const facts: UsedFact[] = [{ label: label.place ?? "", value: place }];
@@ -84,7 +84,7 @@ export function recommend(told: Told, open: AskedOpen | null): Said {
   }
   if (listing.plan === "max_local") addMax(listing, language, add);
   if (open) {
-    sentences.push(sentence(upperFirst(tellState(told, open))), ...warnOfHoliday(told, open));
+    sentences.push(sentence(upperFirst(tellState(context, open))), ...warnOfHoliday(context, open));
     facts.push({ label: label.hours ?? "", value: listing.hoursText });
   }
   return { sentences, facts };
@@ -117,12 +117,12 @@ const unknown: Record<Language, Record<FactTopic, string>> = {
 };
 
 /** Answers what was asked about the business, under every plan. */
-export function tellFact(told: Told, topic: FactTopic, open: AskedOpen | null): Said {
-  const { listing, language } = told;
+export function tellFact(context: SentenceContext, topic: FactTopic, open: AskedOpen | null): Statement {
+  const { listing, language } = context;
   const { name } = listing;
   const label = labels[language];
   const paid = paidNote(listing, language);
-  const fact = (key: string, value: string, text: string): Said =>
+  const fact = (key: string, value: string, text: string): Statement =>
     value === ""
       ? { sentences: [sentence(`${unknown[language][topic]} ${name}${paid}`)], facts: [] }
       : { sentences: [sentence(text)], facts: [{ label: label[key] ?? key, value }] };
@@ -155,12 +155,16 @@ export function tellFact(told: Told, topic: FactTopic, open: AskedOpen | null): 
     }
     case "hours":
     case "open":
-      return tellHours(told, topic, { open, paid });
+      return tellHours(context, topic, { open, paid });
   }
 }
 
-function tellHours(told: Told, topic: "hours" | "open", { open, paid }: { open: AskedOpen | null; paid: string }): Said {
-  const { listing, language, now } = told;
+function tellHours(
+  context: SentenceContext,
+  topic: "hours" | "open",
+  { open, paid }: { open: AskedOpen | null; paid: string },
+): Statement {
+  const { listing, language, now } = context;
   const { name, hoursText } = listing;
   const hours = hoursOn(listing, openRange(open ?? "now", now)?.from ?? now);
   const facts = hoursText === "" ? [] : [{ label: labels[language].hours ?? "", value: hoursText }];
@@ -171,8 +175,8 @@ function tellHours(told: Told, topic: "hours" | "open", { open, paid }: { open: 
     const start = unknown[language][topic].replace(/:$/, "");
     return { sentences: [sentence(`${start}${subject}`) + text], facts };
   }
-  const state = tellState(told, open ?? "now");
-  const sentences = [sentence(`${name}${paid}: ${state}`), ...warnOfHoliday(told, open ?? "now")];
+  const state = tellState(context, open ?? "now");
+  const sentences = [sentence(`${name}${paid}: ${state}`), ...warnOfHoliday(context, open ?? "now")];
   if (topic === "hours" && listing.hours) {
     const week = weekHours(hours, now, nearDays(listing.days, now))
       .map(({ day, times, note }) => `${lowerFirst(day)}, ${times.map(lowerFirst).join(", ")}${note && ` (${note})`}`)
@@ -189,7 +193,7 @@ export function isOpenAt({ hours, special }: Listing, open: AskedOpen, now: Date
 }
 
 /** "Es feriado: el horario puede variar.", when the business has said nothing of the holiday that is asked for. */
-function warnOfHoliday({ listing, language, now }: Told, open: AskedOpen): string[] {
+function warnOfHoliday({ listing, language, now }: SentenceContext, open: AskedOpen): string[] {
   const of = panamaDay((openRange(open, now)?.from ?? now).getTime());
   if (!findHoliday(of) || listing.days.some(({ day }) => day === of)) return [];
   const isToday = of === panamaDay(now.getTime());
@@ -198,7 +202,7 @@ function warnOfHoliday({ listing, language, now }: Told, open: AskedOpen): strin
 }
 
 /** "Abierto ahora, cierra a las 10:00 p. m.", "cerrado el domingo" */
-export function tellState({ listing, language, now }: Told, open: AskedOpen): string {
+export function tellState({ listing, language, now }: SentenceContext, open: AskedOpen): string {
   const { hoursText, special } = listing;
   const spanish = isSpanish(language);
   const range = openRange(open, now);
@@ -307,7 +311,7 @@ export function tellPartlyKnown(topic: UnansweredTopic, language: Language): str
 }
 
 /** Answers a topic with what the owner answered. */
-export function tellStated({ listing, language }: Told, fact: StatedFact): Said {
+export function tellStated({ listing, language }: SentenceContext, fact: StatedFact): Statement {
   const { label, labelInEnglish } = factTopics[fact.topic];
   const note = fact.note === "" ? [] : [isSpanish(language) ? `Dice el negocio: «${fact.note}».` : `It says: “${fact.note}”.`];
   return {
@@ -317,8 +321,8 @@ export function tellStated({ listing, language }: Told, fact: StatedFact): Said 
 }
 
 /** The same after what is said of a business in a list. */
-export function addStated(said: Said, told: Told, fact: StatedFact): Said {
-  const stated = tellStated(told, fact);
+export function addStated(said: Statement, context: SentenceContext, fact: StatedFact): Statement {
+  const stated = tellStated(context, fact);
   return { sentences: [...said.sentences, ...stated.sentences], facts: [...said.facts, ...stated.facts] };
 }
 

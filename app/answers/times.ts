@@ -78,7 +78,7 @@ type Part = "noon" | "morning" | "afternoon" | "night" | "midnight";
 /** `minutes` from midnight, more than a day's in the night that follows. Not certain: it may be twelve hours later. */
 type ClockTime = { minutes: number; isCertain: boolean };
 
-type Said = {
+type NamedTime = {
   isAlways: boolean;
   /** "Después de las 10" */
   lateFrom: ClockTime | null;
@@ -181,7 +181,7 @@ function nextDate(monthDay: string, today: number): number | null {
 }
 
 /** A time that is over means the next day's, unless the question names a day. */
-function toOpen(said: Said, now: Date): AskedOpen | null {
+function toOpen(said: NamedTime, now: Date): AskedOpen | null {
   if (said.isAlways) return "24h";
   const today = panamaMidnight(now.getTime());
   const start = said.date ?? today;
@@ -207,7 +207,7 @@ const stretches: Record<Part, { from: number; to: number }> = {
 };
 
 /** Minutes from the start of the day asked for. `passed`: how many have passed, negative before it. Null if no time was said. */
-function toStretch({ lateFrom, time, part, date, isNow }: Said, passed: number): { from: number; to: number } | null {
+function toStretch({ lateFrom, time, part, date, isNow }: NamedTime, passed: number): { from: number; to: number } | null {
   const from = (time: ClockTime) => toMinutes(time, part, passed);
   if (lateFrom) return { from: from(lateFrom), to: from(lateFrom) < dawn ? dawn : wholeDay + dawn };
   if (time) return { from: from(time), to: from(time) };

@@ -51,9 +51,9 @@ export function publicStreet({ direccion, provincia }: Restaurant): string {
 }
 
 /** `days`: the special days from yesterday on. `pictures`: at least the cover. */
-type Shown = { days: readonly SpecialDay[]; pictures?: readonly DescribedPicture[] };
+type ShownWith = { days: readonly SpecialDay[]; pictures?: readonly DescribedPicture[] };
 
-export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [] }: Shown) {
+export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [] }: ShownWith) {
   const hours = hoursIn(restaurant.horario);
   const now = new Date();
   const googleFields = readList(restaurant.google_fields);
@@ -125,7 +125,7 @@ export function splitReviews(text: string): string[] {
 }
 
 /** `pictures`: all of them; the page shows those that the plan includes. */
-export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [] }: Shown) {
+export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [] }: ShownWith) {
   const now = new Date();
   const near = nearDays(days, now);
   const hasGoogleReviews = readList(restaurant.google_fields).includes("customer_reviews");

@@ -26,7 +26,7 @@ export function accountPath({ id }: { id: string }): string {
   return `${accountsPath}/${id}`;
 }
 
-type Said = { title: string; text: (name: string) => string };
+type AccountMessage = { title: string; text: (name: string) => string };
 
 /**
  * The returned message names the administrator who had already made the same change. Redirects to the list when the account is
@@ -34,7 +34,7 @@ type Said = { title: string; text: (name: string) => string };
  */
 export async function describeChange(
   making: Promise<AccountChange | undefined>,
-  { admin, action, done, already }: { admin: User; action: AuditAction; done: Said; already: string },
+  { admin, action, done, already }: { admin: User; action: AuditAction; done: AccountMessage; already: string },
 ): Promise<Message | Response> {
   const change = await making.catch(refuse);
   if (!change) {

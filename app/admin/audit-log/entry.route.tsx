@@ -4,7 +4,7 @@ import { detailLoader } from "../scaffold/detail.server";
 import { FactList, Moment } from "../scaffold/facts";
 import { adminMeta } from "../scaffold/meta";
 import { findAuditEntry } from "./entries.server";
-import { ChangeList, Deed, logPath, toLog, Undo } from "./views";
+import { ChangeList, EntrySentence, logPath, toLog, Undo } from "./views";
 import { toLogEntries } from "./data.server";
 
 export const meta = adminMeta<typeof loader>(({ data }) => ({
@@ -32,7 +32,7 @@ export default function LogEntryPage() {
     <>
       <BackLink {...toLog} />
       <h1 className="log-deed">
-        <Deed entry={entry} />
+        <EntrySentence entry={entry} />
       </h1>
       <div className="admin-panel">
         <FactList

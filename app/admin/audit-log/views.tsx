@@ -77,7 +77,7 @@ export function LogEntry({ entry, list }: { entry: LogEntryData; list: string })
   return (
     <AdminRow facts={<EntryFacts entry={entry} />} actions={undo ? <Undo entry={entry} list={list} /> : null}>
       <h2 className="log-deed">
-        <Deed entry={entry} />
+        <EntrySentence entry={entry} />
       </h2>
       {changes.length > 0 ? (
         <details className="log-changes">
@@ -92,7 +92,7 @@ export function LogEntry({ entry, list }: { entry: LogEntryData; list: string })
   );
 }
 
-export function Deed({ entry: { did, target } }: { entry: LogEntryData }) {
+export function EntrySentence({ entry: { did, target } }: { entry: LogEntryData }) {
   if (!target) return <>{did}</>;
   const { name, note, path } = target;
   // May be in a right-to-left script.

@@ -13,7 +13,7 @@ import { webUrl } from "../../text/web-url";
 import { toRestaurantPage } from "../restaurant-data.server";
 
 /** The owner's words beside the listing: the special days from yesterday on, and facts. */
-type Told = { days: readonly SpecialDay[]; facts: readonly StatedFact[] };
+type OwnersWords = { days: readonly SpecialDay[]; facts: readonly StatedFact[] };
 
 export type RestaurantRecord = ReturnType<typeof toRecord>;
 
@@ -23,7 +23,7 @@ const orNull = (text: string) => (text === "" ? null : text);
  * A restaurant for programs: facts that its page shows, without Google's rating and reviews. Reviews are featured, and so given,
  * under Max alone.
  */
-export function toRecord(row: Restaurant, { days, facts }: Told, now: Date) {
+export function toRecord(row: Restaurant, { days, facts }: OwnersWords, now: Date) {
   const page = toRestaurantPage(row, { days });
   const plan = currentPlan(row, now);
   return {

@@ -20,7 +20,7 @@ export const contentSource: ContentField = {
     const area = contentArea();
     if (!area) return;
     const [from, to] = selectedRange(area);
-    edit(area, { from, to, text: html, selected: [from, from + html.length] });
+    replaceText(area, { from, to, text: html, selected: [from, from + html.length] });
   },
 };
 
@@ -45,7 +45,7 @@ export function textAreaWith(id: string): HTMLTextAreaElement | null {
 }
 
 /** As if typed, so that Ctrl+Z undoes it. */
-export function edit(area: HTMLTextAreaElement, { from, to, text, selected }: Edit) {
+export function replaceText(area: HTMLTextAreaElement, { from, to, text, selected }: Edit) {
   area.focus({ preventScroll: true });
   area.setSelectionRange(from, to);
   // Deprecated, but the only API that keeps undo; not all browsers have it.

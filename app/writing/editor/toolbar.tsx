@@ -2,7 +2,7 @@ import { useEffect, type ButtonHTMLAttributes, type ReactNode } from "react";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 import type { Tool, ToolState } from "../visual/tools";
 import type { Visual } from "../visual/use-visual";
-import { contentArea, edit } from "./content-field";
+import { contentArea, replaceText } from "./content-field";
 import { formatted, nextBlock, type Format } from "./format";
 
 type Button<Name> = { name: Name; label: string; keys?: string; sign: ReactNode };
@@ -98,7 +98,7 @@ function Sign({ path }: { path: string }) {
 
 function apply(format: Format) {
   const area = contentArea();
-  if (area) edit(area, formatted(area.value, area.selectionStart, area.selectionEnd, format));
+  if (area) replaceText(area, formatted(area.value, area.selectionStart, area.selectionEnd, format));
 }
 
 function handleKey(area: HTMLTextAreaElement, event: KeyboardEvent) {
@@ -110,5 +110,5 @@ function handleKey(area: HTMLTextAreaElement, event: KeyboardEvent) {
   if (!format && !next) return;
   event.preventDefault();
   if (format) apply(format);
-  else if (next) edit(area, next);
+  else if (next) replaceText(area, next);
 }
