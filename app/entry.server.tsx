@@ -6,7 +6,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { isChatbotPlace } from "./site/frame/chatbot-places";
 import { second } from "./durations";
 import { env } from "./env.server";
-import { hasPersonalCookie } from "./http/cookies.server";
+import { hasPersonalCookie } from "./http/session/cookies.server";
 import { hasParameter } from "./http/address-parameters";
 import { entityTag, hasTag } from "./http/entity-tag.server";
 import { toLoggedPath } from "./http/gate/access-log.server";

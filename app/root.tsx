@@ -19,7 +19,7 @@ import {
   createFormToken,
   hasSessionCookie,
   type User,
-} from "./http/session.server";
+} from "./http/session/session.server";
 import { Band } from "./ui/band";
 import { Chatbot } from "./site/frame/chatbot";
 import { Footer } from "./site/frame/footer";

@@ -5,9 +5,9 @@ import { findAccountByEmail } from "../identity/accounts.server";
 import { findClientAddress, type RequestArgs } from "../http/client-address.server";
 import { consume } from "../http/limits.server";
 import { nextPath } from "../http/local-path.server";
-import { hashPassword } from "../http/passwords.server";
+import { hashPassword } from "../http/session/passwords.server";
 import { getRequestId } from "../http/request-id.server";
-import { type SignedIn, signInStrategy } from "../http/sign-in.server";
+import { type SignedIn, signInStrategy } from "../http/session/sign-in.server";
 import { kickOutbox } from "../mail/queue.server";
 import { EmailTaken, signUp } from "./account.server";
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordForm } from "./forms";
-import { checkPassword } from "../http/sign-in.server";
+import { checkPassword } from "../http/session/sign-in.server";
 import { formAction, formWasRefused } from "../http/forms/action.server";
 import { nextPath } from "../http/local-path.server";
 import { readMailLink } from "../http/mail-link.server";
 import { getRequestId } from "../http/request-id.server";
-import { signInAfterLink } from "../http/session.server";
+import { signInAfterLink } from "../http/session/session.server";
 import { confirmEmail, EmailTaken } from "./account.server";
 import { kickOutbox } from "../mail/queue.server";
 import { AuthCard } from "../ui/auth-card";

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newPasswordForm } from "./forms";
-import { checkNewPassword } from "../http/sign-in.server";
+import { checkNewPassword } from "../http/session/sign-in.server";
 import { formAction, formWasRefused } from "../http/forms/action.server";
 import { forgetGuesses } from "../http/limits.server";
 import { pathAfterSignIn } from "../http/local-path.server";
 import { readMailLink } from "../http/mail-link.server";
-import { hashPassword } from "../http/passwords.server";
+import { hashPassword } from "../http/session/passwords.server";
 import { getRequestId } from "../http/request-id.server";
-import { signInAfterLink } from "../http/session.server";
+import { signInAfterLink } from "../http/session/session.server";
 import { findAccount } from "../identity/accounts.server";
 import { resetPassword } from "./account.server";
 import { kickOutbox } from "../mail/queue.server";

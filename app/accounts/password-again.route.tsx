@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordForm } from "./forms";
-import { checkPassword } from "../http/sign-in.server";
+import { checkPassword } from "../http/session/sign-in.server";
 import { formAction, formWasRefused } from "../http/forms/action.server";
 import { readParameter } from "../http/list-query.server";
 import { pathAfterSignIn } from "../http/local-path.server";
 import { redirectTo } from "../http/redirect.server";
-import { requireUser } from "../http/session.server";
+import { requireUser } from "../http/session/session.server";
 import { confirmPassword } from "../identity/sessions.server";
 import { AuthCard } from "../ui/auth-card";
 import { ErrorSummary, FormToken, formState, SubmitButton, useOwnAddress } from "../ui/forms/form";

@@ -5,7 +5,7 @@ import { formAction, formWasRefused } from "../http/forms/action.server";
 import { redirectWithMessage } from "../http/messages.server";
 import { loadOrThrowProblem } from "../http/problem.server";
 import { redirectTo } from "../http/redirect.server";
-import { endSession, findUser } from "../http/session.server";
+import { endSession, findUser } from "../http/session/session.server";
 import { OneButtonPage } from "./one-button-page";
 import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";

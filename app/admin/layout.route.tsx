@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { logFailure } from "../http/problem.server";
-import { requireAdminOrForm } from "../http/session.server";
+import { requireAdminOrForm } from "../http/session/session.server";
 import { countAttention } from "./attention/counts.server";
 import { AdminMenu } from "./menu";
 import type { RouteHandle } from "../ui/page/route-handle";

@@ -10,7 +10,7 @@ import { listing, type SearchField, searchFields } from "../directory/listing";
 import { memoize } from "../text/memoize";
 import { readScore } from "../word-index/terms.server";
 import { type ListingPlan, listingPlanIds } from "../text/listing-plan-ids";
-import { panamaDayNumber } from "../text/panama-day";
+import { panamaDayNumber } from "../text/hours/panama-day";
 import { type ProvinceId, provinces } from "../text/provinces";
 import { restaurantCategories } from "../text/restaurant-categories";
 import type { AskedOpen } from "./answer";

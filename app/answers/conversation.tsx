@@ -1,7 +1,7 @@
 import { FormToken } from "../ui/forms/form";
 import { ReadyQuestions } from "../ui/ask-form";
 import { useSite } from "../ui/page/site";
-import { Portrait, type PortraitName } from "../ui/portrait";
+import { Portrait, type PortraitName } from "../ui/pictures/portrait";
 import { askPath, questionField } from "../text/asking";
 import { AnswerView } from "./answer-view";
 import type { Conversation as ConversationData, Turn } from "./conversation-data";

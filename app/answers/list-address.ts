@@ -1,5 +1,5 @@
 import { directoryAddress, type DirectoryQuery, everywherePath } from "../directory/search/query";
-import { panamaMinute } from "../text/panama-day";
+import { panamaMinute } from "../text/hours/panama-day";
 import type { Understood } from "./answer";
 
 /** The search that lists everything that an answer found. */

@@ -2,10 +2,10 @@ import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
 import { hoursIn, publicSpecialities, publicStreet, splitReviews } from "../directory/restaurant-data.server";
 import type { ListingPlan } from "../text/listing-plan-ids";
-import type { OpeningHours, SpecialHours } from "../text/opening-hours";
+import type { OpeningHours, SpecialHours } from "../text/hours/opening-hours";
 import { parsePhone } from "../text/phone.server";
 import { provinceName, restaurantPath } from "../text/provinces";
-import { type SpecialDay, specialHours } from "../text/special-days";
+import { type SpecialDay, specialHours } from "../text/hours/special-days";
 import { publicCategoryLabel } from "../text/restaurant-categories";
 
 /** The facts of a business that answers may state. Empty texts are unknown. */

@@ -5,7 +5,7 @@ import { db } from "../db/client.server";
 import type { Database } from "../db/schema.server";
 import { day } from "../durations";
 import type { AnswerChannel } from "../text/answer-topics";
-import { panamaDay } from "../text/panama-day";
+import { panamaDay } from "../text/hours/panama-day";
 import type { Answer } from "./answer";
 
 /** How long an answer is kept, in milliseconds. */

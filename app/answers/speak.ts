@@ -1,6 +1,6 @@
 import { day as wholeDay, minute } from "../durations";
 import { lowerFirst, upperFirst } from "../text/format";
-import { findHoliday } from "../text/holidays";
+import { findHoliday } from "../text/hours/holidays";
 import {
   firstOpening,
   isAlwaysOpen,
@@ -8,10 +8,10 @@ import {
   type OpeningHours,
   openingState,
   type SpecialHours,
-} from "../text/opening-hours";
-import { panamaDay } from "../text/panama-day";
-import { nearDays } from "../text/special-days";
-import { weekHours } from "../text/week-hours";
+} from "../text/hours/opening-hours";
+import { panamaDay } from "../text/hours/panama-day";
+import { nearDays } from "../text/hours/special-days";
+import { weekHours } from "../text/hours/week-hours";
 import type { AskedOpen, FactTopic, Language, UsedFact } from "./answer";
 import type { UnansweredTopic } from "../text/answer-topics";
 import { factText, factTopics, findChoice, type StatedFact } from "../text/restaurant-facts";

@@ -1,5 +1,5 @@
 import { day, minute, second } from "../durations";
-import { panamaDay, panamaMidnight, startOfPanamaDay } from "../text/panama-day";
+import { panamaDay, panamaMidnight, startOfPanamaDay } from "../text/hours/panama-day";
 import type { AskedOpen, Language } from "./answer";
 import type { Tokens } from "./tokens.server";
 

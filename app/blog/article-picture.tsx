@@ -1,6 +1,6 @@
 import type { ArticleCategory } from "../text/article-categories";
-import { Photo, type PhotoSource } from "../ui/photo";
-import { Picture } from "../ui/picture";
+import { Photo, type PhotoSource } from "../ui/pictures/photo";
+import { Picture } from "../ui/pictures/picture";
 
 /** A described picture of ours, or our copy of the one at the given address. */
 export type ArticlePhoto = {

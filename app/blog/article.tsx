@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ArticleCardData } from "./card";
 import { Breadcrumbs, type Crumb } from "../ui/breadcrumbs";
-import { Photo, type PhotoSource } from "../ui/photo";
+import { Photo, type PhotoSource } from "../ui/pictures/photo";
 import { ArticlePicture } from "./article-picture";
 import type { ContentsEntry } from "./contents";
 import { Glyph } from "../ui/glyph";

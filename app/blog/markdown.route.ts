@@ -4,7 +4,7 @@ import { redirectPermanently } from "../http/moved.server";
 import { notFound } from "../http/problem.server";
 import { type Twin, twinResponse } from "../http/twin.server";
 import { escapeMarkdown, markdownAddress } from "../text/markdown";
-import { panamaDay } from "../text/panama-day";
+import { panamaDay } from "../text/hours/panama-day";
 import { type ArticleWithAuthor, findArticleAddress, findPublishedArticle } from "./articles.server";
 import { authorLabel } from "./card-data.server";
 import { shownArticle } from "./content.server";

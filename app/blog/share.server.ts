@@ -3,7 +3,7 @@ import type { Article } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 import type { ShareCard } from "../pictures/share/card";
 import { findArticlePhotos } from "./picture.server";
-import { coverDrawing } from "../ui/cover";
+import { coverDrawing } from "../ui/pictures/cover";
 
 type Shared = Pick<Article, "title" | "category" | "slug">;
 

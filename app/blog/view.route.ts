@@ -7,7 +7,7 @@ import { log } from "../log.server";
 import { pixelResponse } from "../http/pixel.server";
 import { getRequestId } from "../http/request-id.server";
 import { privateHeaders } from "../http/security-headers.server";
-import { findUser, type User } from "../http/session.server";
+import { findUser, type User } from "../http/session/session.server";
 import { isPersonsVisit } from "../http/visit.server";
 import { countArticleView, findPublishedArticleId } from "./articles.server";
 

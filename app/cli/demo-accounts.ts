@@ -1,7 +1,7 @@
 import { demoAccounts, seedDemoAccounts } from "../../seed/demo-accounts";
 import { db } from "../db/client.server";
 import { env } from "../env.server";
-import { hashPassword } from "../http/passwords.server";
+import { hashPassword } from "../http/session/passwords.server";
 import { command } from "./command";
 
 /* For npm run demo. The password is public, so the accounts only go into the demo's own database. */

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { type SelectQueryBuilder, sql } from "kysely";
-import { panamaDay } from "../text/panama-day";
+import { panamaDay } from "../text/hours/panama-day";
 import { db } from "./client.server";
 import type { Database } from "./schema.server";
 

@@ -1,6 +1,6 @@
 import { restaurantPath } from "../text/provinces";
-import { Photo } from "../ui/photo";
-import { Picture } from "../ui/picture";
+import { Photo } from "../ui/pictures/photo";
+import { Picture } from "../ui/pictures/picture";
 import { Glyph } from "../ui/glyph";
 import type { RestaurantCardData } from "./restaurant-data.server";
 

@@ -10,7 +10,7 @@ import { findRestaurantAddress } from "./addresses.server";
 import { findActiveRestaurant, findNeighbours } from "./restaurants.server";
 import { ReadyQuestions } from "../ui/ask-form";
 import { Breadcrumbs } from "../ui/breadcrumbs";
-import { Picture } from "../ui/picture";
+import { Picture } from "../ui/pictures/picture";
 import { AddRestaurant } from "./invitations";
 import { pageMeta } from "../ui/page/meta";
 import { Neighbours } from "./neighbours";

@@ -4,7 +4,7 @@ import { isStorable } from "../db/values.server";
 import type { ShareCard } from "../pictures/share/card";
 import { provinceName, type Province } from "../text/provinces";
 import { publicCategoryLabel } from "../text/restaurant-categories";
-import { coverDrawing } from "../ui/cover";
+import { coverDrawing } from "../ui/pictures/cover";
 import { coverDish } from "./restaurant-data.server";
 import { findPictures } from "./pictures/shown.server";
 

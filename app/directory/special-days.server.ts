@@ -1,8 +1,8 @@
 import { day } from "../durations";
 import { db } from "../db/client.server";
 import type { Restaurant } from "../db/schema.server";
-import { panamaDay } from "../text/panama-day";
-import type { SpecialDay } from "../text/special-days";
+import { panamaDay } from "../text/hours/panama-day";
+import type { SpecialDay } from "../text/hours/special-days";
 import { findPictures } from "./pictures/shown.server";
 import { toRestaurantCard } from "./restaurant-data.server";
 

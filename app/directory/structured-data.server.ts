@@ -5,9 +5,9 @@ import {
   parseOpeningHours,
   schemaTimes,
   type Stretch,
-} from "../text/opening-hours";
+} from "../text/hours/opening-hours";
 import { parsePhone } from "../text/phone.server";
-import { type NamedDay, nearDays, type SpecialDay } from "../text/special-days";
+import { type NamedDay, nearDays, type SpecialDay } from "../text/hours/special-days";
 import { findProvince } from "../text/provinces";
 import { publicCategoryLabel } from "../text/restaurant-categories";
 import { webUrl } from "../text/web-url";

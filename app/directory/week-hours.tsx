@@ -1,4 +1,4 @@
-import type { DayHours } from "../text/week-hours";
+import type { DayHours } from "../text/hours/week-hours";
 
 export function WeekHours({ week }: { week: DayHours[] }) {
   return (

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Message } from "../ui/messages";
-import { flashCookie, hasCookie } from "./cookies.server";
+import { flashCookie, hasCookie } from "./session/cookies.server";
 import { redirectTo } from "./redirect.server";
 
 /** An undo button: the path it posts to, its label and its hidden fields. */

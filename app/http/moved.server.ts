@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { hasPersonalCookie } from "./cookies.server";
+import { hasPersonalCookie } from "./session/cookies.server";
 import { privateHeaders } from "./security-headers.server";
 import { allowSharedCaching } from "./shared-cache.server";
 

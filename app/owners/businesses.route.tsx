@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { currentPlan, planName } from "../directory/listing-plans";
 import { loadOrThrowProblem } from "../http/problem.server";
-import { requireUser } from "../http/session.server";
+import { requireUser } from "../http/session/session.server";
 import { formatDate } from "../text/format";
 import { findProvince, restaurantPath } from "../text/provinces";
 import { pageMeta } from "../ui/page/meta";

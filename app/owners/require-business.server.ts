@@ -1,5 +1,5 @@
 import { loadOrThrowProblem, notFound } from "../http/problem.server";
-import { requireAdmin, requireUser, type User } from "../http/session.server";
+import { requireAdmin, requireUser, type User } from "../http/session/session.server";
 import { type Business, findAnyBusiness, findBusiness } from "./owners.server";
 
 /**

@@ -1,4 +1,4 @@
-import type { PhotoSource } from "../ui/photo";
+import type { PhotoSource } from "../ui/pictures/photo";
 import { pictureWidths, type PictureWidth } from "./limits";
 
 /** The part of a picture's row that pages need. */

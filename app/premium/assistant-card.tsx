@@ -1,5 +1,5 @@
 import type { Assistant } from "./assistants";
-import { Portrait } from "../ui/portrait";
+import { Portrait } from "../ui/pictures/portrait";
 
 export function AssistantCard({ assistant }: { assistant: Assistant }) {
   const { portraits, name, path, subtitle, summary, isPremium } = assistant;

@@ -6,7 +6,7 @@ import { checkAccess, type Access } from "./access.server";
 import { isChatAnswering } from "./chat.server";
 import { arePaymentsConfigured } from "./payments/payments.server";
 import { logFailure } from "../http/problem.server";
-import { findUser } from "../http/session.server";
+import { findUser } from "../http/session/session.server";
 
 export type AssistantChat =
   /** Access ends at `dueUntil` because of an unpaid renewal; null when paid. */

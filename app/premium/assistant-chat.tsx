@@ -3,7 +3,7 @@ import { formatDate } from "../text/format";
 import type { AssistantChat } from "./assistant-chat.server";
 import { ChatPanel, ChatPlace, chatPlaceId, WaysOn } from "./chat-panel";
 import { Paywall } from "./paywall";
-import { Portrait } from "../ui/portrait";
+import { Portrait } from "../ui/pictures/portrait";
 import { useSite } from "../ui/page/site";
 
 type ChatOf<State extends AssistantChat["state"]> = {

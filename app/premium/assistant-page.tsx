@@ -7,7 +7,7 @@ import { Chat, SampleQuestions } from "./assistant-chat";
 import { Closing } from "../ui/closing";
 import { Glyph } from "../ui/glyph";
 import { pageMeta } from "../ui/page/meta";
-import { Portrait } from "../ui/portrait";
+import { Portrait } from "../ui/pictures/portrait";
 
 type AssistantPageProps = {
   assistant: Assistant;

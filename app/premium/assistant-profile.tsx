@@ -1,6 +1,6 @@
 import type { Assistant } from "./assistants";
 import { prices } from "../text/prices";
-import { Portrait } from "../ui/portrait";
+import { Portrait } from "../ui/pictures/portrait";
 import { Price } from "../ui/price";
 
 /** The first one on the page is larger. */

@@ -1,5 +1,5 @@
 import type { GlyphName } from "../ui/glyph";
-import type { PortraitName } from "../ui/portrait";
+import type { PortraitName } from "../ui/pictures/portrait";
 
 export type Capability = { glyph: GlyphName; title: string; text: string };
 

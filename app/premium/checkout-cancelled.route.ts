@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { amy, roger } from "./assistants";
 import { redirectTo } from "../http/redirect.server";
 import { loadOrThrowProblem } from "../http/problem.server";
-import { findUser } from "../http/session.server";
+import { findUser } from "../http/session/session.server";
 import { findCustomer } from "./payments/customers.server";
 
 /** Stripe's cancel URL: redirects to the page where the checkout began. */

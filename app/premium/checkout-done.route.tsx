@@ -6,13 +6,13 @@ import { missingChats } from "./assistant-chat.server";
 import { TooMany } from "../http/limits.server";
 import { readParameter } from "../http/list-query.server";
 import { logFailure, notFound, problemResponse } from "../http/problem.server";
-import { findUser, redirectToSignIn } from "../http/session.server";
+import { findUser, redirectToSignIn } from "../http/session/session.server";
 import type { OpenAccess } from "./access.server";
 import { findPayment } from "./payments/checkout.server";
 import { AccessTerm } from "./access-section";
 import { AuthCard } from "../ui/auth-card";
 import { pageMeta } from "../ui/page/meta";
-import { Portrait } from "../ui/portrait";
+import { Portrait } from "../ui/pictures/portrait";
 import { NotOpenYet, openPremium } from "./premium-chats";
 import type { RouteHandle } from "../ui/page/route-handle";
 

@@ -1,6 +1,6 @@
 import type { ArticleCategory } from "../text/article-categories";
 import type { RestaurantCategory } from "../text/restaurant-categories";
-import type { Dish } from "./dishes";
+import type { Dish } from "./pictures/dishes";
 
 export type IconName =
   | "phone"

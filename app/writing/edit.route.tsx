@@ -8,7 +8,7 @@ import { formAction, formWasRefused } from "../http/forms/action.server";
 import type { Article } from "../db/schema.server";
 import { loadOrThrowProblem } from "../http/problem.server";
 import { noSuchArticle, saveArticle } from "./save.server";
-import { requireUserOrForm } from "../http/session.server";
+import { requireUserOrForm } from "../http/session/session.server";
 import { findOwnArticle } from "./articles.server";
 import { findPictureNote } from "../pictures/addresses.server";
 import { isWriterConfigured } from "./writer/provider.server";

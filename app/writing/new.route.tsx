@@ -7,7 +7,7 @@ import { answerWriting } from "./writer/answer.server";
 import { formAction, formWasRefused } from "../http/forms/action.server";
 import { saveNewArticle } from "./save.server";
 import { loadOrThrowProblem } from "../http/problem.server";
-import { requireUserOrForm } from "../http/session.server";
+import { requireUserOrForm } from "../http/session/session.server";
 import { isWriterConfigured } from "./writer/provider.server";
 import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrThrowProblem, notFound } from "../http/problem.server";
-import { requireUser, type User } from "../http/session.server";
+import { requireUser, type User } from "../http/session/session.server";
 import { findOwnArticle } from "./articles.server";
 import { Article } from "../blog/article";
 import { toArticleData } from "../blog/article-data.server";

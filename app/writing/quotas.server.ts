@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { exceededLimit, type Quota, quotaForFactor, quotaProblem, type QuotaLimit, type Stored, type Usage } from "./quota";
 import { second } from "../durations";
-import { nextPanamaDay, panamaDay } from "../text/panama-day";
+import { nextPanamaDay, panamaDay } from "../text/hours/panama-day";
 import { db } from "../db/client.server";
 import type { Database, Profile } from "../db/schema.server";
 import { FormRefused } from "../http/forms/refused.server";

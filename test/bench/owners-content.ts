@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
 import type { Database } from "../../app/db/schema.server";
 import { day } from "../../app/durations";
-import { panamaDay } from "../../app/text/panama-day";
+import { panamaDay } from "../../app/text/hours/panama-day";
 import { sessionCookieFor, withGlobalDatabase } from "../support/filled-database";
 import { profile } from "../support/database-rows";
 

@@ -8,7 +8,7 @@ import { connect } from "../../app/db/engine.server";
 import { openLimitsStore } from "../../app/db/limits-store.server";
 import type { Database, NewArticle, ProfilesTable, TokenPurpose } from "../../app/db/schema.server";
 import { sqliteFile } from "../../app/db/sqlite.server";
-import { sessionCookie } from "../../app/http/cookies.server";
+import { sessionCookie } from "../../app/http/session/cookies.server";
 import { updateAccountSearch } from "../../app/identity/account-search.server";
 import { openSession } from "../../app/identity/sessions.server";
 import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";

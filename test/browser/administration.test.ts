@@ -15,7 +15,7 @@ import {
   siteDb,
 } from "./accounts";
 import { test } from "./visitor";
-import { panamaDay } from "../../app/text/panama-day";
+import { panamaDay } from "../../app/text/hours/panama-day";
 import { siteUrl } from "./own-site";
 
 let admin: TestAccount;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect } from "vitest";
 import { day } from "../../app/durations";
-import { panamaDay } from "../../app/text/panama-day";
+import { panamaDay } from "../../app/text/hours/panama-day";
 import { publishedRestaurant } from "../support/published-rows";
 import { createAccount, sessionOf, siteDb, type TestAccount } from "./accounts";
 import { expectCompleteAndAccessible } from "./layout";

@@ -27,7 +27,7 @@ import { stopPath } from "../../app/owners/results/monthly.server";
 import { maxWaiting } from "../../app/owners/corrections/corrections.server";
 import { correctableFields } from "../../app/owners/corrections/form";
 import { reminderToken } from "../../app/owners/reminders/reminders.server";
-import { panamaDay } from "../../app/text/panama-day";
+import { panamaDay } from "../../app/text/hours/panama-day";
 import { exampleAnswer } from "../support/answers";
 import { ahead, freePlan } from "../support/database-rows";
 import { publishedRestaurant } from "../support/published-rows";

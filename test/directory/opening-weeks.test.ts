@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Database } from "../../app/db/schema.server";
 import { findOpeningWeek, findOpenWeeks } from "../../app/directory/search/opening-weeks.server";
 import { hour, minute } from "../../app/durations";
-import { openingState, parseOpeningHours, weekIntervals } from "../../app/text/opening-hours";
+import { openingState, parseOpeningHours, weekIntervals } from "../../app/text/hours/opening-hours";
 import { freshDatabase, type TestDatabase } from "../support/database";
 
 let db: Kysely<Database>, drop: TestDatabase["drop"];

@@ -1,7 +1,7 @@
 import * as argon2 from "@node-rs/argon2";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "../../app/log.server";
-import { hashPassword, verifyPassword } from "../../app/http/passwords.server";
+import { hashPassword, verifyPassword } from "../../app/http/session/passwords.server";
 
 vi.mock("@node-rs/argon2", async (original) => {
   const real = await original<typeof argon2>();

@@ -56,7 +56,7 @@ export const areas = {
     ],
   },
   hours: {
-    mutate: ["app/text/{opening-hours,panama-day,paging,web-url,written-hours}.ts"],
+    mutate: ["app/text/hours/{opening-hours,panama-day,written-hours}.ts", "app/text/{paging,web-url}.ts"],
     tests: ["test/text/**", "test/admin/google-import/places.test.ts"],
   },
   identity: {
@@ -84,7 +84,7 @@ export const areas = {
     ],
   },
   sessions: {
-    mutate: ["app/http/{known-device,local-path,passwords,session,sign-in}.server.ts"],
+    mutate: ["app/http/local-path.server.ts", "app/http/session/{known-device,passwords,session,sign-in}.server.ts"],
     tests: [
       "test/accounts/{coming-back,confirmed,known-device}.test.ts",
       "test/http/{forms/access,passwords}.test.ts",

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { totalExpiredAnswers } from "../../app/answers/receipts.server";
 import type { NewRestaurant, VisitKind } from "../../app/db/schema.server";
 import { day, hour } from "../../app/durations";
-import { panamaDay } from "../../app/text/panama-day";
+import { panamaDay } from "../../app/text/hours/panama-day";
 import type { ListingPlan } from "../../app/text/listing-plan-ids";
 import { openApp } from "../support/app";
 import { attribute, findAll, visibleText } from "../support/pages/html";

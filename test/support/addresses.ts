@@ -6,7 +6,7 @@ import type { Database } from "../../app/db/schema.server";
 import { indexQueuedArticles } from "../../app/blog/search/article-index.server";
 import { newReceiptId } from "../../app/answers/receipts.server";
 import { recordAudit } from "../../app/audit/log.server";
-import { panamaDay } from "../../app/text/panama-day";
+import { panamaDay } from "../../app/text/hours/panama-day";
 import { exampleAnswer } from "./answers";
 import { ahead, freePlan, profile } from "./database-rows";
 import { publishedRestaurant, publishedArticle } from "./published-rows";

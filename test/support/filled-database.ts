@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { connect } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import type { Database } from "../../app/db/schema.server";
-import { sessionCookie } from "../../app/http/cookies.server";
+import { sessionCookie } from "../../app/http/session/cookies.server";
 import { openSession } from "../../app/identity/sessions.server";
 import { seedDemoContent } from "../../seed";
 import { profile } from "./database-rows";

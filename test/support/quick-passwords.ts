@@ -9,7 +9,7 @@ const argon2 = createRequire(import.meta.url)("@node-rs/argon2") as typeof Argon
 const { hash, verify } = (process.panamaArgon2 ??= { ...argon2 });
 
 const cheap = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
-const source = readFileSync(new URL("../../app/http/passwords.server.ts", import.meta.url), "utf8");
+const source = readFileSync(new URL("../../app/http/session/passwords.server.ts", import.meta.url), "utf8");
 /** The hash against which a password without an account is verified. */
 const [dummy] = /\$argon2id\$[^"]+/.exec(source) ?? [];
 

@@ -14,7 +14,7 @@ import { reminderToken } from "../../app/owners/reminders/reminders.server";
 import { stopPath } from "../../app/owners/results/monthly.server";
 import { ownerFields } from "../../app/directory/listing";
 import { day } from "../../app/durations";
-import { panamaMinute } from "../../app/text/panama-day";
+import { panamaMinute } from "../../app/text/hours/panama-day";
 import type { Database, TokenPurpose } from "../../app/db/schema.server";
 import { createContentFactory } from "./addresses";
 import { type Answer, type Browser, openApp, testPassword } from "./app";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findHoliday, findHolidays, findHolidaysBetween } from "../../app/text/holidays";
+import { findHoliday, findHolidays, findHolidaysBetween } from "../../app/text/hours/holidays";
 
 const everyYear = ["01-01", "01-09", "05-01", "11-03", "11-05", "11-10", "11-28", "12-08", "12-20", "12-25"];
 

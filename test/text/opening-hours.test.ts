@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { openingHoursSpecification, openingState, parseOpeningHours, type OpeningHours } from "../../app/text/opening-hours";
+import {
+  openingHoursSpecification,
+  openingState,
+  parseOpeningHours,
+  type OpeningHours,
+} from "../../app/text/hours/opening-hours";
 import { exampleCount } from "../support/seeds";
 
 const [sun, mon, tue, wed, thu, fri, sat] = [0, 1, 2, 3, 4, 5, 6] as const;

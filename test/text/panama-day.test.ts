@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextPanamaDay, panamaDay } from "../../app/text/panama-day";
+import { nextPanamaDay, panamaDay } from "../../app/text/hours/panama-day";
 
 test.each([
   ["2026-11-21T04:59:59.999Z", "2026-11-20", "2026-11-21T05:00:00.000Z"],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseOpeningHours } from "../../app/text/opening-hours";
-import { knownState, nearDays, parseDayHours, specialHours } from "../../app/text/special-days";
+import { parseOpeningHours } from "../../app/text/hours/opening-hours";
+import { knownState, nearDays, parseDayHours, specialHours } from "../../app/text/hours/special-days";
 
 // 28 November 2026 is a Saturday.
 function state(text: string, panamaTime: string, days: Record<string, string>) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseOpeningHours } from "../../app/text/opening-hours";
-import { spokenTimes, weekHours } from "../../app/text/week-hours";
+import { parseOpeningHours } from "../../app/text/hours/opening-hours";
+import { spokenTimes, weekHours } from "../../app/text/hours/week-hours";
 
 /** Monday, 23 November 2026, at noon in Panama. */
 const monday = new Date("2026-11-23T17:00:00Z");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseOpeningHours } from "../../app/text/opening-hours";
-import { writeOpeningHours } from "../../app/text/written-hours";
+import { parseOpeningHours } from "../../app/text/hours/opening-hours";
+import { writeOpeningHours } from "../../app/text/hours/written-hours";
 
 test.each([
   "Lun-Sáb cerrado, Dom 0:00-15:00",

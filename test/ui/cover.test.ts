@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { attribute, find } from "../support/pages/html";
 import { exampleCount } from "../support/seeds";
-import { Cover, coverDrawing, type CoverKind } from "../../app/ui/cover";
-import { type Dish, dishWords, findDish } from "../../app/ui/dishes";
+import { Cover, coverDrawing, type CoverKind } from "../../app/ui/pictures/cover";
+import { type Dish, dishWords, findDish } from "../../app/ui/pictures/dishes";
 
 const dishes = Object.keys(dishWords) as Dish[];
 const draw = (dish: Dish | null, seed = "fonda", kind: CoverKind = "internacional") =>
@@ -57,7 +57,7 @@ describe("la portada geométrica", () => {
   });
 
   test("la imagen para compartir tiene las capas de la hoja de estilo", () => {
-    const sheet = readFileSync(new URL("../../app/ui/cover.css", import.meta.url), "utf8");
+    const sheet = readFileSync(new URL("../../app/ui/pictures/cover.css", import.meta.url), "utf8");
     const source = readFileSync(new URL("../../app/pictures/share/drawing.ts", import.meta.url), "utf8");
     const widths = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, width]) => Number(width));
     const layers = widths(source, /\["(?:shape|glyph)", ([\d.]+), "/g);

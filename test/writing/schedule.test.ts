@@ -4,7 +4,7 @@ import { day, hour, minute } from "../../app/durations";
 import { buildLetter } from "../../app/jobs/letters.server";
 import { log } from "../../app/log.server";
 import { queueMail } from "../../app/mail/queue.server";
-import { panamaMinute } from "../../app/text/panama-day";
+import { panamaMinute } from "../../app/text/hours/panama-day";
 import { publishDueArticles } from "../../app/writing/schedule/publish.server";
 import { openApp } from "../support/app";
 import { errorSummary } from "../support/pages/html";

@@ -7,7 +7,7 @@ import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { atMost, line } from "../../http/forms/fields";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { requireUserOrForm } from "../../http/session.server";
+import { requireUserOrForm } from "../../http/session/session.server";
 import { AuthCard } from "../../ui/auth-card";
 import { ErrorSummary, FormToken, formState, Select, SignInAgain, SubmitButton, TextArea } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";

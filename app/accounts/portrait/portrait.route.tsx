@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { requireUserOrForm } from "../../http/session.server";
+import { requireUserOrForm } from "../../http/session/session.server";
 import { smallPhoto } from "../../pictures/paths";
 import { findPortrait, removePortrait } from "../../pictures/portraits.server";
 import { UploadForm } from "../../pictures/upload-form";
@@ -12,7 +12,7 @@ import { ErrorSummary, FormToken, SignInAgain, SubmitButton } from "../../ui/for
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { Photo } from "../../ui/photo";
+import { Photo } from "../../ui/pictures/photo";
 import { portraitPath, uploadPortraitPath } from "./paths";
 
 export const handle: RouteHandle = { script: "upload-page", styles: ["form", "account", "pictures"] };

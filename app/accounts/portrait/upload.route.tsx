@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { redirectTo } from "../../http/redirect.server";
-import { requireUserOrForm } from "../../http/session.server";
+import { requireUserOrForm } from "../../http/session/session.server";
 import { setPortrait } from "../../pictures/portraits.server";
 import { pictureFile, receivePicture } from "../../pictures/receive.server";
 import { UploadForm } from "../../pictures/upload-form";

@@ -5,7 +5,7 @@ import { findSubscriptions, isRunningSubscription } from "../../premium/payments
 import type { OwnAccess } from "../../premium/access-section";
 import { missingChats } from "../../premium/assistant-chat.server";
 import { logFailure } from "../../http/problem.server";
-import type { User } from "../../http/session.server";
+import type { User } from "../../http/session/session.server";
 
 /** Never rejects: the rest of the profile works without it. */
 export async function loadOwnAccess(request: Request, { id }: Pick<User, "id">): Promise<OwnAccess> {

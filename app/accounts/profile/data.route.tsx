@@ -3,7 +3,7 @@ import { prepareExport } from "../data-export.server";
 import { TooMany } from "../../http/limits.server";
 import { loadOrThrowProblem, tooManyRequests } from "../../http/problem.server";
 import { privateHeaders } from "../../http/security-headers.server";
-import { requireUser } from "../../http/session.server";
+import { requireUser } from "../../http/session/session.server";
 import { writePersonalData } from "../personal-data.server";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";

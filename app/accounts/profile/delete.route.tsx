@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deleteAccountForm } from "../forms";
-import { checkPassword } from "../../http/sign-in.server";
-import { addCookies } from "../../http/cookies.server";
+import { checkPassword } from "../../http/session/sign-in.server";
+import { addCookies } from "../../http/session/cookies.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
-import { forgetDevice } from "../../http/known-device.server";
+import { forgetDevice } from "../../http/session/known-device.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
-import { expireSessionCookie, requireUser } from "../../http/session.server";
+import { expireSessionCookie, requireUser } from "../../http/session/session.server";
 import { deleteAccount, ownRoleFirst } from "../account.server";
 import { AccountActionRefused } from "../../identity/account-change";
 import { findSubscriptions, isRunningSubscription } from "../../premium/payments/subscriptions.server";

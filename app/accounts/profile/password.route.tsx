@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { changePasswordForm } from "../forms";
-import { checkNewPassword, checkPassword } from "../../http/sign-in.server";
-import { addCookies } from "../../http/cookies.server";
+import { checkNewPassword, checkPassword } from "../../http/session/sign-in.server";
+import { addCookies } from "../../http/session/cookies.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import { hashPassword } from "../../http/passwords.server";
+import { hashPassword } from "../../http/session/passwords.server";
 import { getRequestId } from "../../http/request-id.server";
-import { requireUser, startSession } from "../../http/session.server";
+import { requireUser, startSession } from "../../http/session/session.server";
 import { changePassword } from "../account.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { AuthCard } from "../../ui/auth-card";

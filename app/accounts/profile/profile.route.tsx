@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { profileForm } from "../forms";
-import { checkPassword } from "../../http/sign-in.server";
+import { checkPassword } from "../../http/session/sign-in.server";
 import { findClientAddress } from "../../http/client-address.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOwnAccess } from "./access.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { requireUserOrForm } from "../../http/session.server";
+import { requireUserOrForm } from "../../http/session/session.server";
 import { findAccount, rename } from "../../identity/accounts.server";
 import { askEmailChange, EmailTaken } from "../account.server";
 import { findSessions } from "../../identity/sessions.server";

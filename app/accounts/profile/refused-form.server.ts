@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formWasRefused } from "../../http/forms/action.server";
 import { redirectTo } from "../../http/redirect.server";
-import { requireUser } from "../../http/session.server";
+import { requireUser } from "../../http/session/session.server";
 
 /** Loader of a form that is rendered on the profile: its own page appears only after a refusal. */
 export async function requireRefusedForm({ request, context }: LoaderFunctionArgs): Promise<null> {

@@ -1,9 +1,9 @@
 import { useActionData } from "@remix-run/react";
 import * as v from "valibot";
 import { count } from "../../text/format";
-import { addCookies } from "../../http/cookies.server";
+import { addCookies } from "../../http/session/cookies.server";
 import { formAction } from "../../http/forms/action.server";
-import { findKnownDevice, rememberDevice } from "../../http/known-device.server";
+import { findKnownDevice, rememberDevice } from "../../http/session/known-device.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { getRequestId } from "../../http/request-id.server";
 import { closeOtherSessions, findAccount } from "../../identity/accounts.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadAccount } from "./account.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { requireAdmin } from "../../http/session.server";
+import { requireAdmin } from "../../http/session/session.server";
 import type { AuditAction } from "../../audit/actions";
 import { checkAccess } from "../../premium/access.server";
 import { findUsage } from "../../writing/quotas.server";

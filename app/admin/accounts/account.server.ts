@@ -2,7 +2,7 @@ import type { AuditAction } from "../../audit/actions";
 import { findTargetEntries } from "../../audit/target-entries.server";
 import { FormRefused } from "../../http/forms/refused.server";
 import { redirectWithMessage } from "../../http/messages.server";
-import type { User } from "../../http/session.server";
+import type { User } from "../../http/session/session.server";
 import { type AccountChange, AccountActionRefused } from "../../identity/account-change";
 import type { Message } from "../../ui/messages";
 import { loadDetail } from "../scaffold/detail.server";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { checkPassword } from "../../http/sign-in.server";
+import { checkPassword } from "../../http/session/sign-in.server";
 import { formWasRefused } from "../../http/forms/action.server";
-import { requireAdminOrForm } from "../../http/session.server";
+import { requireAdminOrForm } from "../../http/session/session.server";
 import { changeAdministrator } from "../../identity/administrators.server";
 import { changeAction } from "../scaffold/change.server";
 import { AdminHead } from "../scaffold/head";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formWasRefused } from "../../http/forms/action.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { requireAdminOrForm } from "../../http/session.server";
+import { requireAdminOrForm } from "../../http/session/session.server";
 import { findRenewingCustomers } from "../../premium/payments/subscriptions.server";
 import { reinstate, administratorCannotBeSuspended, suspend } from "./accounts.server";
 import { changeAction } from "../scaffold/change.server";

@@ -3,7 +3,7 @@ import { planName } from "../../directory/listing-plans";
 import { readChoice } from "../../http/list-query.server";
 import { badRequest, loadOrThrowProblem } from "../../http/problem.server";
 import { privateHeaders } from "../../http/security-headers.server";
-import { requireAdmin } from "../../http/session.server";
+import { requireAdmin } from "../../http/session/session.server";
 import { toCsv } from "../../text/csv";
 import { formatCount } from "../../text/format";
 import type { RouteHandle } from "../../ui/page/route-handle";

@@ -1,6 +1,6 @@
 import { day } from "../../durations";
 import { formatCount } from "../../text/format";
-import { panamaDay } from "../../text/panama-day";
+import { panamaDay } from "../../text/hours/panama-day";
 import { readDays } from "../scaffold/days.server";
 import type { Period } from "./counts.server";
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readChoice, readParameter } from "../../http/list-query.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { countSubscribers } from "../../blog/letter/subscribers.server";
-import { requireAdmin } from "../../http/session.server";
+import { requireAdmin } from "../../http/session/session.server";
 import { findAccount } from "../../identity/accounts.server";
 import { count } from "../../text/format";
 import { listPath } from "../../text/paging";

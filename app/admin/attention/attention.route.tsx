@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { requireAdmin } from "../../http/session.server";
+import { requireAdmin } from "../../http/session/session.server";
 import { countSite, findAttention } from "./counts.server";
 import { Attention, attentionPath, SiteFigures } from "./view";
 import { toAttentionData } from "./data.server";

@@ -3,7 +3,7 @@ import { columnLabel, columnText, isSilent, accountColumns } from "./columns.ser
 import { actionPhrase, phraseNamesTarget } from "../../tables/audit-words.server";
 import { findUndoableDays } from "../../owners/days/undo.server";
 import { firstCharacters, formatDate, formatMoment, formatShortDay } from "../../text/format";
-import { nextPanamaDay, startOfPanamaDay } from "../../text/panama-day";
+import { nextPanamaDay, startOfPanamaDay } from "../../text/hours/panama-day";
 import { listPath } from "../../text/paging";
 import { firstSentBytes } from "../../text/sent-bytes";
 import type { AuditEntryRow } from "./entries.server";

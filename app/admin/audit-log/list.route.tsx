@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { auditFilters } from "../../audit/actions";
 import { readChoice } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { requireAdmin } from "../../http/session.server";
+import { requireAdmin } from "../../http/session/session.server";
 import { readDays } from "../scaffold/days.server";
 import { AdminHead } from "../scaffold/head";
 import { AdminRows, ListFilters, ListPages, ownPath } from "../scaffold/list";

@@ -9,7 +9,7 @@ import { readChoice } from "../../http/list-query.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { logFailure } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
-import { requireAdminOrForm } from "../../http/session.server";
+import { requireAdminOrForm } from "../../http/session/session.server";
 import { findFreePlans, isFreePlansTableMissing } from "./list.server";
 import { extendFreePlan, grantFreePlan, PlanRunning } from "../../premium/free-plans/free-plans.server";
 import {

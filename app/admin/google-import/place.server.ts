@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { oneLine } from "../../text/format";
-import type { OpeningHours } from "../../text/opening-hours";
+import type { OpeningHours } from "../../text/hours/opening-hours";
 import { provinces, type ProvinceId } from "../../text/provinces";
 import { webUrl } from "../../text/web-url";
-import { writeOpeningHours } from "../../text/written-hours";
+import { writeOpeningHours } from "../../text/hours/written-hours";
 import { fold } from "../../text/fold";
 
 const midnight = 24 * 60;

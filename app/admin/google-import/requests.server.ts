@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { panamaDay } from "../../text/panama-day";
+import { panamaDay } from "../../text/hours/panama-day";
 import { db } from "../../db/client.server";
 
 /** Counts the requests of all administrators, today in Panama. */

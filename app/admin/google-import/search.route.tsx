@@ -11,7 +11,7 @@ import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
 import { findAllowance, searchListings } from "./search.server";
-import { requireAdminOrForm } from "../../http/session.server";
+import { requireAdminOrForm } from "../../http/session/session.server";
 import { findInDirectory } from "./imported-restaurants.server";
 import { findSearch } from "./searches.server";
 import { arePlacesConfigured, PlacesUnavailable } from "./places.server";

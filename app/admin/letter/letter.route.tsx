@@ -8,7 +8,7 @@ import { emailAddress } from "../../http/forms/fields";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
-import { requireAdminOrForm } from "../../http/session.server";
+import { requireAdminOrForm } from "../../http/session/session.server";
 import { count, formatMoment } from "../../text/format";
 import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";

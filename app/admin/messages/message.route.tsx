@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readChoice } from "../../http/list-query.server";
-import { requireAdmin } from "../../http/session.server";
+import { requireAdmin } from "../../http/session/session.server";
 import { BackLink } from "../scaffold/detail";
 import { loadDetail } from "../scaffold/detail.server";
 import { loadHistory } from "../scaffold/history.server";

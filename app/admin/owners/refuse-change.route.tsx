@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formWasRefused } from "../../http/forms/action.server";
-import { requireAdminOrForm } from "../../http/session.server";
+import { requireAdminOrForm } from "../../http/session/session.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { refuseChange } from "../../owners/listing/changes.server";
 import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton, TextArea } from "../../ui/forms/form";

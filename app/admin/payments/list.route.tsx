@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readChoice } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { requireAdmin } from "../../http/session.server";
+import { requireAdmin } from "../../http/session/session.server";
 import { count } from "../../text/format";
 import { AdminRow, ListPage } from "../scaffold/list";
 import { loadList } from "../scaffold/list.server";

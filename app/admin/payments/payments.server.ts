@@ -7,7 +7,7 @@ import { changePlan, findChanges, setRevoked } from "../../directory/plans/chang
 import { isPlanPaid, lockPayment } from "../../premium/plan-payments/plan-payments.server";
 import { fold } from "../../text/fold";
 import type { ListingPlan } from "../../text/listing-plan-ids";
-import { panamaDay, panamaMidnight } from "../../text/panama-day";
+import { panamaDay, panamaMidnight } from "../../text/hours/panama-day";
 import { findByState, type ListQuery } from "../scaffold/states.server";
 import type { PaymentState } from "./section";
 

@@ -6,7 +6,7 @@ import { findChanges } from "../../directory/plans/changes.server";
 import { hiddenText } from "../../http/forms/fields";
 import { findAccountNames } from "../../identity/account-name.server";
 import { listingPlanIds } from "../../text/listing-plan-ids";
-import { nextPanamaDay, panamaDay, startOfPanamaDay } from "../../text/panama-day";
+import { nextPanamaDay, panamaDay, startOfPanamaDay } from "../../text/hours/panama-day";
 import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, TextArea } from "../../ui/forms/form";
 import { QuickButton } from "../../ui/forms/quick-form";
 import type { FormReply } from "../../ui/forms/reply";

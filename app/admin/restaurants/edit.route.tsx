@@ -7,7 +7,7 @@ import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { listInAddress } from "../scaffold/return.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { answerRestaurant, noSuchRestaurant } from "./save.server";
-import { requireAdminOrForm } from "../../http/session.server";
+import { requireAdminOrForm } from "../../http/session/session.server";
 import { findRestaurant } from "./managed.server";
 import { findPictureNote } from "../../pictures/addresses.server";
 import { restaurantPlanPath } from "../payments/paths";

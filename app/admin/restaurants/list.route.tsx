@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readChoice } from "../../http/list-query.server";
-import { requireAdmin } from "../../http/session.server";
+import { requireAdmin } from "../../http/session/session.server";
 import { provinces, type ProvinceId } from "../../text/provinces";
 import { AdminHead } from "../scaffold/head";
 import { AdminRows, ListFilters, ListPages, ListSearch, ListSummary, ownPath } from "../scaffold/list";

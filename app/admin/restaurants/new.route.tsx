@@ -6,7 +6,7 @@ import { emptyTexts } from "../../directory/listing";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { listInAddress } from "../scaffold/return.server";
 import { answerNewRestaurant } from "./save.server";
-import { requireAdminOrForm } from "../../http/session.server";
+import { requireAdminOrForm } from "../../http/session/session.server";
 import { AdminHead } from "../scaffold/head";
 import { adminMeta } from "../scaffold/meta";
 import { RestaurantForm, type RestaurantReply } from "./form";

@@ -5,7 +5,7 @@ import { listPath } from "../../text/paging";
 import { provinceName, provinces, type ProvinceId } from "../../text/provinces";
 import { readChoice, readParameter } from "../../http/list-query.server";
 import { logFailure } from "../../http/problem.server";
-import { requireAdmin } from "../../http/session.server";
+import { requireAdmin } from "../../http/session/session.server";
 import { findRestaurantsByName, type FoundRestaurant } from "./managed.server";
 import { AdminHead } from "../scaffold/head";
 import { AdminEmpty, AdminRow, AdminRows, ListPages, ListSearch, ownPath } from "../scaffold/list";

@@ -7,7 +7,7 @@ import type { FileField } from "../../http/forms/upload.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { redirectTo } from "../../http/redirect.server";
 import { getRequestId } from "../../http/request-id.server";
-import { requireAdminOrForm } from "../../http/session.server";
+import { requireAdminOrForm } from "../../http/session/session.server";
 import type { Message } from "../../ui/messages";
 import { type DetailProblems, loadDetail } from "./detail.server";
 import type { ButtonChange, Buttons } from "./buttons";

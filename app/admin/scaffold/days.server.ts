@@ -1,6 +1,6 @@
 import { day } from "../../durations";
 import { readParameter } from "../../http/list-query.server";
-import { startOfPanamaDay } from "../../text/panama-day";
+import { startOfPanamaDay } from "../../text/hours/panama-day";
 
 export type Days = {
   /** As typed ("2026-11-21"); "" when missing or invalid. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as v from "valibot";
 import type { RequestReference } from "../../audit/log.server";
-import { requireAdminOrForm, type User } from "../../http/session.server";
+import { requireAdminOrForm, type User } from "../../http/session/session.server";
 import type { Message } from "../../ui/messages";
 import { changeAction } from "./change.server";
 import { type DetailProblems, loadDetail } from "./detail.server";

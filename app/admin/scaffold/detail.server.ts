@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
-import { requireAdmin } from "../../http/session.server";
+import { requireAdmin } from "../../http/session/session.server";
 import type { Problem } from "../../ui/page/problem";
 
 /** Texts of the 503 page (`failure`) and the 404 page (`title` and `text`). */

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { flashCookie, hasCookie } from "../../http/cookies.server";
+import { flashCookie, hasCookie } from "../../http/session/cookies.server";
 import { noSuchPage, readChoice, readListQuery } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { redirectTo } from "../../http/redirect.server";
-import { requireAdmin } from "../../http/session.server";
+import { requireAdmin } from "../../http/session/session.server";
 import { listPath, pageCount } from "../../text/paging";
 import { type AskedList, type List, ownPath } from "./list";
 import { adminPageSize } from "./paging";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db } from "../../db/client.server";
 import { day, hour } from "../../durations";
 import { queueMail } from "../../mail/queue.server";
-import { panamaMidnight, panamaMinute } from "../../text/panama-day";
+import { panamaMidnight, panamaMinute } from "../../text/hours/panama-day";
 import { findSubscriber, stopPath } from "./subscribers.server";
 
 /** Less than a week, so that a mail that left late does not delay the next one. */

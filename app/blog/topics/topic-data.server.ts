@@ -1,8 +1,8 @@
 import { smallPhoto } from "../../pictures/paths";
 import { findPortrait } from "../../pictures/portraits.server";
 import type { ShareCard } from "../../pictures/share/card";
-import { coverDrawing } from "../../ui/cover";
-import type { PhotoSource } from "../../ui/photo";
+import { coverDrawing } from "../../ui/pictures/cover";
+import type { PhotoSource } from "../../ui/pictures/photo";
 import { findAuthor } from "./authors.server";
 import { type TopicKindPath, topicKinds } from "../../text/article-topics";
 import { categoryLeads } from "./category-leads";

@@ -8,7 +8,7 @@ import { count } from "../../text/format";
 import { listPath, pageCount } from "../../text/paging";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { Pagination } from "../../ui/pagination";
-import { Photo } from "../../ui/photo";
+import { Photo } from "../../ui/pictures/photo";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { ArticleCard } from "../card";

@@ -1,4 +1,4 @@
-import { Photo } from "../../ui/photo";
+import { Photo } from "../../ui/pictures/photo";
 import type { RestaurantPageData } from "../restaurant-data.server";
 
 /** The cover, and the others below it. Each opens large, with JavaScript in a dialog (app/enhance/gallery.ts). */

@@ -1,7 +1,7 @@
 import { pictureField, type PictureTexts } from "../../pictures/limits";
 import { type ShownPicture, smallPhoto } from "../../pictures/paths";
 import { FormToken } from "../../ui/forms/form";
-import { Photo } from "../../ui/photo";
+import { Photo } from "../../ui/pictures/photo";
 import { picturesOnPage } from "./limits";
 
 export type ManagedPicture = PictureTexts & { id: string; picture: ShownPicture };

@@ -1,6 +1,6 @@
 import { day } from "../../durations";
 import { type ListingPlan, listingPlanIds } from "../../text/listing-plan-ids";
-import { nextPanamaDay, panamaDay, startOfPanamaDay } from "../../text/panama-day";
+import { nextPanamaDay, panamaDay, startOfPanamaDay } from "../../text/hours/panama-day";
 import { prices } from "../../text/prices";
 
 /** The price paid, in cents, and the days that it bought. Upgrades convert the days that are left by it. */

@@ -1,10 +1,16 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { day } from "../../durations";
-import { isAlwaysOpen, isOpenBetween, type OpeningHours, parseOpeningHours, type SpecialHours } from "../../text/opening-hours";
+import {
+  isAlwaysOpen,
+  isOpenBetween,
+  type OpeningHours,
+  parseOpeningHours,
+  type SpecialHours,
+} from "../../text/hours/opening-hours";
 import { memoize } from "../../text/memoize";
-import { panamaDay } from "../../text/panama-day";
-import { type SpecialDay, specialHours, usualHours } from "../../text/special-days";
+import { panamaDay } from "../../text/hours/panama-day";
+import { type SpecialDay, specialHours, usualHours } from "../../text/hours/special-days";
 import { findOpenWeeks, findWeeksAlwaysOpen, findWeeksOpenBetween } from "./opening-weeks.server";
 
 /** Whether a restaurant is open; null when its hours are unknown. `week`: the id of its week, 0 when that is unknown. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/schema.server";
-import { panamaMinuteOfWeek, parseOpeningHours, weekIntervals } from "../../text/opening-hours";
+import { panamaMinuteOfWeek, parseOpeningHours, weekIntervals } from "../../text/hours/opening-hours";
 
 /** Returns the id of the week that `horario` describes, and stores the week if it is new. Null when the text is not understood. */
 export async function findOpeningWeek(db: Kysely<Database>, horario: string): Promise<number | null> {

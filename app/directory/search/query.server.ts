@@ -1,6 +1,6 @@
 import { isStorable } from "../../db/values.server";
 import { firstCharacters } from "../../text/format";
-import { readPanamaMinute } from "../../text/panama-day";
+import { readPanamaMinute } from "../../text/hours/panama-day";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { readListQuery, readParameter, readParameters } from "../../http/list-query.server";

@@ -1,8 +1,8 @@
 import type { Restaurant } from "../../db/schema.server";
 import { absoluteUrl } from "../../http/absolute-url.server";
 import { formatShortDay } from "../../text/format";
-import { type NamedDay, nearDays, type SpecialDay } from "../../text/special-days";
-import { panamaDay } from "../../text/panama-day";
+import { type NamedDay, nearDays, type SpecialDay } from "../../text/hours/special-days";
+import { panamaDay } from "../../text/hours/panama-day";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import { publicCategoryLabel } from "../../text/restaurant-categories";
 import { factText, factTopics, type StatedFact } from "../../text/restaurant-facts";

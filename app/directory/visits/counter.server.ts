@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "../../db/client.server";
 import type { VisitKind } from "../../db/schema.server";
-import { panamaDay } from "../../text/panama-day";
+import { panamaDay } from "../../text/hours/panama-day";
 
 /*
  * Counts visits in memory and writes them once a minute, so that a page view costs no statement. A crash loses that minute.

@@ -5,7 +5,7 @@ import { contactWay } from "../../identity/moderation";
 import { PasswordChanged } from "../../identity/credentials.server";
 import { AccountSuspended, confirmPassword, noteAdministration } from "../../identity/sessions.server";
 import type { RequestArgs } from "../client-address.server";
-import { checkPassword, signInStrategy } from "../sign-in.server";
+import { checkPassword, signInStrategy } from "../session/sign-in.server";
 import { withBody } from "./body.server";
 import { sendsOrigin } from "./origin.server";
 import { FormRefused } from "./refused.server";
@@ -18,7 +18,7 @@ import {
   needsPasswordAgain,
   startSession,
   type User,
-} from "../session.server";
+} from "../session/session.server";
 
 export type Access = "public" | "user" | "admin";
 

@@ -6,7 +6,7 @@ import { PasswordChanged } from "../../identity/credentials.server";
 import { AccountSuspended } from "../../identity/sessions.server";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Problem } from "../../ui/page/problem";
-import { addCookies } from "../cookies.server";
+import { addCookies } from "../session/cookies.server";
 import { accessFields, accessForm, authorizeForm, type Access } from "./access.server";
 import { isMultipart, readForm, type ReadForm, readFormWithFile, withBody } from "./body.server";
 import { refusesOrigin } from "./origin.server";
@@ -20,7 +20,7 @@ import { log } from "../../log.server";
 import { problemResponse } from "../problem.server";
 import { getRequestId } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
-import { accessDenied, askForCredentials, findUser, type User } from "../session.server";
+import { accessDenied, askForCredentials, findUser, type User } from "../session/session.server";
 
 // For schema issues without a message.
 setGlobalMessage("Este dato falta o no es válido", "es");

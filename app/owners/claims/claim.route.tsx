@@ -7,7 +7,7 @@ import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { redirectTo } from "../../http/redirect.server";
 import { getRequestId } from "../../http/request-id.server";
-import { requireUserOrForm } from "../../http/session.server";
+import { requireUserOrForm } from "../../http/session/session.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton, type FieldState } from "../../ui/forms/form";

@@ -5,7 +5,7 @@ import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
-import { requireUser } from "../../http/session.server";
+import { requireUser } from "../../http/session/session.server";
 import { formatDate, sentence } from "../../text/format";
 import { ErrorSummary, FormToken } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";

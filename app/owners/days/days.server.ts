@@ -3,8 +3,8 @@ import { recordAudit, type RequestReference } from "../../audit/log.server";
 import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import type { Database } from "../../db/schema.server";
-import { panamaDay } from "../../text/panama-day";
-import { closedHours, type SpecialDay, usualHours } from "../../text/special-days";
+import { panamaDay } from "../../text/hours/panama-day";
+import { closedHours, type SpecialDay, usualHours } from "../../text/hours/special-days";
 
 /** `hours` as in `special_days`; null forgets what was said of that day. */
 export type DayChange = { day: string; hours: string | null };

@@ -3,9 +3,9 @@ import { atMost, boundedList, hiddenText, line } from "../../http/forms/fields";
 import type { Reasons } from "../../http/forms/refused.server";
 import { day } from "../../durations";
 import { formatShortDay, formatWeekday, upperFirst } from "../../text/format";
-import { findHoliday, findHolidaysBetween } from "../../text/holidays";
-import { panamaDay } from "../../text/panama-day";
-import { closedHours, parseDayHours, type SpecialDay, usualHours } from "../../text/special-days";
+import { findHoliday, findHolidaysBetween } from "../../text/hours/holidays";
+import { panamaDay } from "../../text/hours/panama-day";
+import { closedHours, parseDayHours, type SpecialDay, usualHours } from "../../text/hours/special-days";
 import type { DayChange } from "./days.server";
 
 export const choices = ["usual", "closed", "other"] as const;

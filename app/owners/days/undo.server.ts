@@ -4,8 +4,8 @@ import { db } from "../../db/client.server";
 import type { AuditLogEntry } from "../../db/schema.server";
 import { lockRestaurant } from "../../directory/editing/edited.server";
 import { formatShortDay } from "../../text/format";
-import { panamaDay } from "../../text/panama-day";
-import { closedHours, usualHours } from "../../text/special-days";
+import { panamaDay } from "../../text/hours/panama-day";
+import { closedHours, usualHours } from "../../text/hours/special-days";
 import { describeHours, setSpecialDay } from "./days.server";
 
 type Entry = Pick<AuditLogEntry, "action" | "target_id" | "before" | "after">;

@@ -8,7 +8,7 @@ import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
-import { requireUserOrForm } from "../../http/session.server";
+import { requireUserOrForm } from "../../http/session/session.server";
 import { DescribeForm, describeSchema } from "../../pictures/describe-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";

@@ -11,7 +11,7 @@ import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
-import { requireUserOrForm } from "../../http/session.server";
+import { requireUserOrForm } from "../../http/session/session.server";
 import { UploadForm } from "../../pictures/upload-form";
 import { count } from "../../text/format";
 import type { FormReply } from "../../ui/forms/reply";

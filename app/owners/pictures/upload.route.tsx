@@ -9,7 +9,7 @@ import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { redirectTo } from "../../http/redirect.server";
 import { getRequestId } from "../../http/request-id.server";
-import { requireUserOrForm } from "../../http/session.server";
+import { requireUserOrForm } from "../../http/session/session.server";
 import { pictureFile } from "../../pictures/receive.server";
 import { UploadForm } from "../../pictures/upload-form";
 import { count } from "../../text/format";

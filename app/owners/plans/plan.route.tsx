@@ -7,7 +7,7 @@ import { readParameter } from "../../http/list-query.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { privateHeaders } from "../../http/security-headers.server";
-import { requireUserOrForm } from "../../http/session.server";
+import { requireUserOrForm } from "../../http/session/session.server";
 import { PaymentUnavailable } from "../../premium/payments/errors.server";
 import { arePaymentsConfigured } from "../../premium/payments/payments.server";
 import { startPlanCheckout } from "../../premium/plan-payments/plan-checkout.server";

@@ -4,7 +4,7 @@ import type { Restaurant } from "../../db/schema.server";
 import { followPlan } from "../../directory/plans/changes.server";
 import { day } from "../../durations";
 import { isStorable } from "../../db/values.server";
-import { nextPanamaDay } from "../../text/panama-day";
+import { nextPanamaDay } from "../../text/hours/panama-day";
 import { ownersWithoutMail, queueAll, reachableOwners } from "./reminders.server";
 
 /** Days that are left of a plan when its owners are reminded, the last day being 0. */

@@ -5,8 +5,8 @@ import type { OwnerReminder, ReminderNotice, Restaurant } from "../../db/schema.
 import { day, hour } from "../../durations";
 import { isSigned, sign } from "../../identity/signature.server";
 import { queueMail } from "../../mail/queue.server";
-import { findHoliday, findHolidaysWithMonday, type Holiday } from "../../text/holidays";
-import { panamaDay } from "../../text/panama-day";
+import { findHoliday, findHolidaysWithMonday, type Holiday } from "../../text/hours/holidays";
+import { panamaDay } from "../../text/hours/panama-day";
 import { monthBefore, monthSpan, type Span } from "../results/periods";
 
 /** Days before a holiday on which its mail is due. */

@@ -9,7 +9,7 @@ import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
-import { requireUserOrForm } from "../../http/session.server";
+import { requireUserOrForm } from "../../http/session/session.server";
 import { formatDate } from "../../text/format";
 import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton, TextArea } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";

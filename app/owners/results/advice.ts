@@ -1,5 +1,5 @@
 import { count } from "../../text/format";
-import { parseOpeningHours } from "../../text/opening-hours";
+import { parseOpeningHours } from "../../text/hours/opening-hours";
 import { factTopics } from "../../text/restaurant-facts";
 import { businessPath, resultsPath, sheetPath } from "../paths";
 import type { Restaurant } from "../../db/schema.server";

@@ -7,7 +7,7 @@ import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { redirectTo } from "../../http/redirect.server";
 import { getRequestId } from "../../http/request-id.server";
-import { requireUserOrForm } from "../../http/session.server";
+import { requireUserOrForm } from "../../http/session/session.server";
 import { factTopics, findChoice, maxNoteLength, type StatedTopic, statedTopics } from "../../text/restaurant-facts";
 import { ErrorSummary, Field, FormToken, formState, SignInAgain } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";

@@ -1,6 +1,6 @@
 import { day } from "../../durations";
 import { formatShortDay, upperFirst } from "../../text/format";
-import { panamaDay } from "../../text/panama-day";
+import { panamaDay } from "../../text/hours/panama-day";
 
 export type PeriodUnit = "dia" | "semana" | "mes";
 

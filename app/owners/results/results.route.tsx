@@ -4,7 +4,7 @@ import { findFacts } from "../../directory/facts.server";
 import { currentPlan, includesPlan } from "../../directory/listing-plans";
 import { readChoice } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { panamaDay } from "../../text/panama-day";
+import { panamaDay } from "../../text/hours/panama-day";
 import { findProvince } from "../../text/provinces";
 import { publicCategoryLabel } from "../../text/restaurant-categories";
 import { pageMeta } from "../../ui/page/meta";

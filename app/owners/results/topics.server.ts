@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "../../db/client.server";
 import { day } from "../../durations";
-import { panamaDay } from "../../text/panama-day";
+import { panamaDay } from "../../text/hours/panama-day";
 import { type StatedTopic, statedTopics } from "../../text/restaurant-facts";
 
 /** Fewer questions would tell too much about who asked. */

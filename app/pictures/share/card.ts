@@ -1,4 +1,4 @@
-import type { CoverDrawing } from "../../ui/cover";
+import type { CoverDrawing } from "../../ui/pictures/cover";
 
 /** The content of the image of a shared page. Its hash is in the image's address. */
 export type ShareCard = {

@@ -3,7 +3,7 @@
 import opentype from "opentype.js";
 import sharp from "sharp";
 import logo from "../../../public/favicon.svg?raw";
-import coverSheet from "../../ui/cover.css?raw";
+import coverSheet from "../../ui/pictures/cover.css?raw";
 import tokenSheet from "../../ui/tokens.css?raw";
 import { type DrawTask, shareImageSize } from "./card";
 import { artLeft, artWidth, shareSvg } from "./drawing";

@@ -1,4 +1,4 @@
-import type { CoverDrawing } from "../../ui/cover";
+import type { CoverDrawing } from "../../ui/pictures/cover";
 import { type ShareCard, shareImageSize } from "./card";
 import { fitText, type Lettering } from "./lettering";
 

@@ -16,7 +16,7 @@ import type { Message } from "../../ui/messages";
 import { redirectTo } from "../../http/redirect.server";
 import { getRequestId } from "../../http/request-id.server";
 import { privateHeaders } from "../../http/security-headers.server";
-import { findUser, type User } from "../../http/session.server";
+import { findUser, type User } from "../../http/session/session.server";
 
 /** `volver`: the page to return to on failure. */
 const size = formSize(v.object({ volver: pathToFollow() }), accessForm);

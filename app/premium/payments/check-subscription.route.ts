@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { jsonResponse } from "../../http/forms/keyed-action.server";
 import { logFailure } from "../../http/problem.server";
-import { findUser } from "../../http/session.server";
+import { findUser } from "../../http/session/session.server";
 import { checkAccess } from "../access.server";
 
 const unknown = "No pudimos comprobar tu acceso. Inténtalo otra vez en unos minutos.";

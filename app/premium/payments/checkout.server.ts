@@ -1,6 +1,6 @@
 import type { Customer } from "../../db/schema.server";
 import { consume } from "../../http/limits.server";
-import type { User } from "../../http/session.server";
+import type { User } from "../../http/session/session.server";
 import {
   ensureCheckoutKey,
   dropCheckoutKey,

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import administrationUrl from "../../enhance/administration.ts?worker&url";
-import administrationUploadUrl from "../../enhance/administration-upload.ts?worker&url";
-import conversationUrl from "../../enhance/conversation.ts?worker&url";
-import directoryUrl from "../../enhance/directory.ts?worker&url";
-import galleryUrl from "../../enhance/gallery-page.ts?worker&url";
-import publicUrl from "../../enhance/enhance.ts?worker&url";
-import restaurantUrl from "../../enhance/restaurant.ts?worker&url";
-import uploadUrl from "../../enhance/upload-page.ts?worker&url";
+import administrationUrl from "../../enhance/pages/administration.ts?worker&url";
+import administrationUploadUrl from "../../enhance/pages/administration-upload.ts?worker&url";
+import conversationUrl from "../../enhance/pages/conversation.ts?worker&url";
+import directoryUrl from "../../enhance/pages/directory.ts?worker&url";
+import galleryUrl from "../../enhance/pages/gallery-page.ts?worker&url";
+import publicUrl from "../../enhance/pages/enhance.ts?worker&url";
+import restaurantUrl from "../../enhance/pages/restaurant.ts?worker&url";
+import uploadUrl from "../../enhance/pages/upload-page.ts?worker&url";
 import { cspHash } from "./csp-hash.server";
 import type { ScriptName } from "./route-handle";
 

@@ -7,7 +7,7 @@ import { formAction } from "../../http/forms/action.server";
 import { hiddenText } from "../../http/forms/fields";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
-import { requireUser } from "../../http/session.server";
+import { requireUser } from "../../http/session/session.server";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { FormToken, SubmitButton } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";

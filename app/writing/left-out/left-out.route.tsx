@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { day } from "../../durations";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
-import { requireUser } from "../../http/session.server";
+import { requireUser } from "../../http/session/session.server";
 import { maxDetails, type LeftOut } from "../../sanitizer/left-out";
 import { count } from "../../text/format";
 import { Breadcrumbs } from "../../ui/breadcrumbs";

@@ -10,7 +10,7 @@ import { authorPath } from "../../blog/topics/paths";
 import type { Article } from "../../db/schema.server";
 import { FormRefused } from "../../http/forms/refused.server";
 import { consume, TooMany } from "../../http/limits.server";
-import type { User } from "../../http/session.server";
+import type { User } from "../../http/session/session.server";
 import { smallPhoto } from "../../pictures/paths";
 import { findPortrait } from "../../pictures/portraits.server";
 import { StillSanitizing } from "../../sanitizer/sanitizer.server";

@@ -7,7 +7,7 @@ import type { FormReply } from "../../ui/forms/reply";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
-import { requireUser } from "../../http/session.server";
+import { requireUser } from "../../http/session/session.server";
 import { ArticleWithheld, findOwnArticle } from "../articles.server";
 import { deleteArticle, findOwnDeletion } from "../deleted-articles.server";
 import { AuthCard } from "../../ui/auth-card";

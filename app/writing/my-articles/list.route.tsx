@@ -7,7 +7,7 @@ import { contactWay } from "../../identity/moderation";
 import { pageCount } from "../../text/paging";
 import { noSuchPage, readListQuery, readParameter } from "../../http/list-query.server";
 import { badRequest, loadOrThrowProblem } from "../../http/problem.server";
-import { requireUser } from "../../http/session.server";
+import { requireUser } from "../../http/session/session.server";
 import { findUsage } from "../quotas.server";
 import { findKeptNotes } from "../kept/data.server";
 import { findPublishTimes } from "../schedule/scheduled.server";

@@ -1,6 +1,6 @@
 import { formatCount } from "../../text/format";
 import { listPath } from "../../text/paging";
-import { Cover } from "../../ui/cover";
+import { Cover } from "../../ui/pictures/cover";
 
 /** `id`: the query parameter's value. */
 export const articleFilters = [

@@ -6,7 +6,7 @@ import type { FormReply } from "../../ui/forms/reply";
 import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { requireUser } from "../../http/session.server";
+import { requireUser } from "../../http/session/session.server";
 import { findPictureNote, retryAddress } from "../../pictures/addresses.server";
 import { findOwnArticle } from "../articles.server";
 import { noSuchArticle } from "../save.server";

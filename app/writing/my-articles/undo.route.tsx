@@ -8,7 +8,7 @@ import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { redirectTo } from "../../http/redirect.server";
 import { getRequestId } from "../../http/request-id.server";
-import { requireUserOrForm } from "../../http/session.server";
+import { requireUserOrForm } from "../../http/session/session.server";
 import { restoreOwnArticle } from "../deleted-articles.server";
 import { AuthCard } from "../../ui/auth-card";
 import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton } from "../../ui/forms/form";

@@ -4,7 +4,7 @@ import { describeArticlePicture, findArticlePicture } from "../../blog/picture.s
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
-import { requireUserOrForm } from "../../http/session.server";
+import { requireUserOrForm } from "../../http/session/session.server";
 import { DescribeForm, describeSchema } from "../../pictures/describe-form";
 import { UploadForm } from "../../pictures/upload-form";
 import { Breadcrumbs } from "../../ui/breadcrumbs";

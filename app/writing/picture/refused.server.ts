@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formWasRefused } from "../../http/forms/action.server";
 import { redirectTo } from "../../http/redirect.server";
-import { requireUserOrForm } from "../../http/session.server";
+import { requireUserOrForm } from "../../http/session/session.server";
 import { articlePicturePath } from "./paths";
 
 /** Loader of a form that stands on the page of the article's picture: its own page appears only after a refusal. */

@@ -10,7 +10,7 @@ import { readListQuery } from "../../http/list-query.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
-import { requireUserOrForm } from "../../http/session.server";
+import { requireUserOrForm } from "../../http/session/session.server";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import { AuthCard } from "../../ui/auth-card";
 import { ErrorSummary, FormToken, SubmitButton } from "../../ui/forms/form";

@@ -1,5 +1,5 @@
 import { day, minute } from "../../durations";
-import { readPanamaMinute } from "../../text/panama-day";
+import { readPanamaMinute } from "../../text/hours/panama-day";
 
 const furthest = 366 * day;
 

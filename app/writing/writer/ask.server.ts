@@ -7,7 +7,7 @@ import { WriterUnavailable } from "./provider.server";
 import type { WriterReply } from "./reply";
 import { readSentForm } from "./sent-form.server";
 import { consume, TooMany } from "../../http/limits.server";
-import type { User } from "../../http/session.server";
+import type { User } from "../../http/session/session.server";
 
 const dayIsOver = "Hoy Cerenia IA ya escribió para ti todas las veces que puede en un día.";
 

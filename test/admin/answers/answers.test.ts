@@ -3,7 +3,7 @@ import type { Answer } from "../../../app/answers/answer";
 import { forgetQuestion, keepAnswer, maxReceiptAgeMs, totalExpiredAnswers } from "../../../app/answers/receipts.server";
 import { day } from "../../../app/durations";
 import { listingPlanIds } from "../../../app/text/listing-plan-ids";
-import { panamaDay } from "../../../app/text/panama-day";
+import { panamaDay } from "../../../app/text/hours/panama-day";
 import { provinces } from "../../../app/text/provinces";
 import { exampleAnswer } from "../../support/answers";
 import { openApp } from "../../support/app";

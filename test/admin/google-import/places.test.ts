@@ -1,7 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { parseOpeningHours } from "../../../app/text/opening-hours";
+import { parseOpeningHours } from "../../../app/text/hours/opening-hours";
 import { provinces } from "../../../app/text/provinces";
 import { googleError } from "../../mocks/places";
 import { startStandIn } from "../../mocks/stand-in";

@@ -10,8 +10,8 @@ import {
   requireAdminOrForm,
   requireUserOrForm,
   type User,
-} from "../../../app/http/session.server";
-import { sessionCookie } from "../../../app/http/cookies.server";
+} from "../../../app/http/session/session.server";
+import { sessionCookie } from "../../../app/http/session/cookies.server";
 import { openSession } from "../../../app/identity/sessions.server";
 import { env } from "../../../app/env.server";
 import { closeLimits, openDatabase } from "../../support/database";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { data } from "@remix-run/node";
 import { articleLimits, type ArticleText } from "../../../blog/text";
-import type { User } from "../../../http/session.server";
+import type { User } from "../../../http/session/session.server";
 import { generatedFields, type Generated } from "../generated-article";
 import type { MarkedProposal, OtherText, WriterReply } from "../reply";
 import { readSentForm } from "../sent-form.server";

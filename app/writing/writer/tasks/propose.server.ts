@@ -1,7 +1,7 @@
 import { hasWords } from "../../../blog/text";
 import { second } from "../../../durations";
 import { consume, TooMany } from "../../../http/limits.server";
-import type { User } from "../../../http/session.server";
+import type { User } from "../../../http/session/session.server";
 import { cutText } from "../../../text/format";
 import { WriterUnavailable } from "../provider.server";
 import { compareExcerpts, comparePassages, visibleLength } from "./passage";

@@ -1,6 +1,6 @@
 /* The script of the pages with an upload form. */
 import { enhancePublicPage } from "./public-page";
-import { sendPictures } from "./uploads";
+import { sendPictures } from "../uploads";
 
 enhancePublicPage();
 sendPictures();

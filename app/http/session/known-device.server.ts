@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type Account, findAccount } from "../identity/accounts.server";
-import { isSigned, sign } from "../identity/signature.server";
+import { type Account, findAccount } from "../../identity/accounts.server";
+import { isSigned, sign } from "../../identity/signature.server";
 import { deviceCookie, maxKnownMs } from "./cookies.server";
 
 /*

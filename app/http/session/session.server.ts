@@ -1,18 +1,18 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { contactWay } from "../identity/moderation";
-import { findAccount } from "../identity/accounts.server";
-import { AccountSuspended, closeSession, findSession, noteAdministration, openSession } from "../identity/sessions.server";
-import { isSigned, sign } from "../identity/signature.server";
+import { contactWay } from "../../identity/moderation";
+import { findAccount } from "../../identity/accounts.server";
+import { AccountSuspended, closeSession, findSession, noteAdministration, openSession } from "../../identity/sessions.server";
+import { isSigned, sign } from "../../identity/signature.server";
 import { addCookies, hasCookie, sessionCookie } from "./cookies.server";
 import { describeDevice } from "./device.server";
 import { rememberDevice } from "./known-device.server";
-import { localPath } from "./local-path.server";
-import { redirectWithMessage } from "./messages.server";
-import type { Message } from "../ui/messages";
-import { loadOrThrowProblem, logFailure } from "./problem.server";
-import { redirectTo } from "./redirect.server";
-import { getRequestId } from "./request-id.server";
-import { minute } from "../durations";
+import { localPath } from "../local-path.server";
+import { redirectWithMessage } from "../messages.server";
+import type { Message } from "../../ui/messages";
+import { loadOrThrowProblem, logFailure } from "../problem.server";
+import { redirectTo } from "../redirect.server";
+import { getRequestId } from "../request-id.server";
+import { minute } from "../../durations";
 
 export type User = {
   id: string;

@@ -1,6 +1,6 @@
 /* The script of the directory's pages: the public one, and «Guardar». */
 import { enhancePublicPage } from "./public-page";
-import { saveRestaurants } from "./save-restaurants";
+import { saveRestaurants } from "../save-restaurants";
 
 enhancePublicPage();
 saveRestaurants();

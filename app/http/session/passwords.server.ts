@@ -1,6 +1,6 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
-import { log } from "../log.server";
+import { log } from "../../log.server";
 
 /** OWASP's recommendation for argon2id; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,5 +1,5 @@
 /* The script of the administration's pages with an upload form. */
 import { enhanceAdministration } from "./administration-page";
-import { sendPictures } from "./uploads";
+import { sendPictures } from "../uploads";
 
 enhanceAdministration(sendPictures);

@@ -1,5 +1,5 @@
-import { day as dayLength } from "../durations";
-import { formatShortDay } from "./format";
+import { day as dayLength } from "../../durations";
+import { formatShortDay } from "../format";
 import type { OpeningHours, Stretch } from "./opening-hours";
 import { panamaDay } from "./panama-day";
 import type { NamedDay } from "./special-days";

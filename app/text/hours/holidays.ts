@@ -1,4 +1,4 @@
-import { day } from "../durations";
+import { day } from "../../durations";
 
 /** `day`: "2026-11-28" in Panama. */
 export type Holiday = { day: string; name: string };

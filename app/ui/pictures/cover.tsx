@@ -1,7 +1,7 @@
-import type { ArticleCategory } from "../text/article-categories";
-import type { RestaurantCategory } from "../text/restaurant-categories";
+import type { ArticleCategory } from "../../text/article-categories";
+import type { RestaurantCategory } from "../../text/restaurant-categories";
 import { type Dish, dishWords } from "./dishes";
-import { glyphPaths } from "./glyph";
+import { glyphPaths } from "../glyph";
 
 export type CoverKind = RestaurantCategory | ArticleCategory;
 

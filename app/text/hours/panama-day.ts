@@ -1,4 +1,4 @@
-import { day, hour } from "../durations";
+import { day, hour } from "../../durations";
 
 /* Panama's calendar: UTC−5 all year. All moments are epoch milliseconds. */
 

@@ -1,4 +1,4 @@
-import { formatShortDay, formatWeekday } from "./format";
+import { formatShortDay, formatWeekday } from "../format";
 import type { Holiday } from "./holidays";
 
 /** The words of one holiday, or of one on a Sunday and its Monday. */

@@ -1,6 +1,6 @@
-import { day } from "../durations";
+import { day } from "../../durations";
 import { findHolidaysBetween } from "./holidays";
-import { memoize } from "./memoize";
+import { memoize } from "../memoize";
 import {
   type OpeningHours,
   openingState,

@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
-import { env } from "../env.server";
-import { maxSessionMs } from "../identity/sessions.server";
-import { day, second } from "../durations";
+import { env } from "../../env.server";
+import { maxSessionMs } from "../../identity/sessions.server";
+import { day, second } from "../../durations";
 
 const isEncrypted = env.APP_URL.startsWith("https:");
 

@@ -1,4 +1,4 @@
-import { fold } from "../text/fold";
+import { fold } from "../../text/fold";
 
 /** The words for the dishes that covers can show, in the singular, by glyph. For others they show the category's. */
 export const dishWords = {

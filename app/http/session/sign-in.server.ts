@@ -1,20 +1,20 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { FormStrategy } from "remix-auth-form";
-import { passwordWeaknesses } from "../identity/password-rules.server";
-import { db } from "../db/client.server";
-import { env } from "../env.server";
-import { findAccount, findAccountByEmail, type Account } from "../identity/accounts.server";
-import { sendConfirmation } from "../mail/links.server";
-import { recordAudit } from "../audit/log.server";
-import { AccountSuspended } from "../identity/sessions.server";
-import { kickOutbox } from "../mail/queue.server";
-import { findClientAddress, type RequestArgs } from "./client-address.server";
-import { FormRefused } from "./forms/refused.server";
+import { passwordWeaknesses } from "../../identity/password-rules.server";
+import { db } from "../../db/client.server";
+import { env } from "../../env.server";
+import { findAccount, findAccountByEmail, type Account } from "../../identity/accounts.server";
+import { sendConfirmation } from "../../mail/links.server";
+import { recordAudit } from "../../audit/log.server";
+import { AccountSuspended } from "../../identity/sessions.server";
+import { kickOutbox } from "../../mail/queue.server";
+import { findClientAddress, type RequestArgs } from "../client-address.server";
+import { FormRefused } from "../forms/refused.server";
 import { findKnownDevice } from "./known-device.server";
-import { consume, countGuess, forgetGuesses, orTakeBack, TooMany } from "./limits.server";
-import { nextPath } from "./local-path.server";
+import { consume, countGuess, forgetGuesses, orTakeBack, TooMany } from "../limits.server";
+import { nextPath } from "../local-path.server";
 import { verifyPassword } from "./passwords.server";
-import { getRequestId } from "./request-id.server";
+import { getRequestId } from "../request-id.server";
 
 /** Without a mail server, addresses cannot be confirmed. */
 export const isConfirmationRequired = env.SMTP_URL !== undefined;
