@@ -38,7 +38,9 @@ function encodeEachOnce(): Map<string, Kept> {
     setImmediate(callback, null, known.answer, "");
   }
 
-  Object.assign(childProcess, { execFile: Object.assign(execFileOnce, execFile) });
+  // promisify asks the function for its own way, which it has as a property.
+  Object.defineProperties(execFileOnce, Object.getOwnPropertyDescriptors(execFile));
+  Object.assign(childProcess, { execFile: execFileOnce });
   syncBuiltinESMExports();
   return kept;
 }
