@@ -1,4 +1,4 @@
-import type { ListingValues } from "../../app/directory/listing-values.server";
+import { blankValues, type ListingValues } from "../../app/directory/listing-values.server";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -78,24 +78,14 @@ async function factsOf(seq: number) {
 }
 
 const values: ListingValues = {
+  ...blankValues,
   nombre: "Fonda Uno",
   categoria: "mariscos",
   descripcion: "Junto al muelle",
   direccion: "Calle 4",
   provincia: "panama",
-  telefono: "",
-  rating: null,
-  plan_type: "free_local",
   horario: "Lun-Dom 8:00-22:00",
   special_dish: "Ceviche",
-  customer_reviews: "",
-  presentation: "",
-  website_url: null,
-  maps_url: null,
-  facebook_url: null,
-  instagram_url: null,
-  imagen: null,
-  is_verified: 0,
   especialidades: ["Corvina", "Pulpo"],
 };
 

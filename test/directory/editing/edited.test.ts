@@ -1,4 +1,4 @@
-import type { ListingValues } from "../../../app/directory/listing-values.server";
+import { blankValues, type ListingValues } from "../../../app/directory/listing-values.server";
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewRestaurant, Restaurant } from "../../../app/db/schema.server";
@@ -30,6 +30,7 @@ const by = { requestId: "codigo-12345" };
 
 function restaurant(nombre: string, values: Partial<ListingValues> = {}): ListingValues {
   return {
+    ...blankValues,
     nombre,
     categoria: "mariscos",
     descripcion: "Junto al muelle",
@@ -37,17 +38,8 @@ function restaurant(nombre: string, values: Partial<ListingValues> = {}): Listin
     provincia: "panama",
     telefono: "6555-0142",
     rating: 4.5,
-    plan_type: "free_local",
     horario: "Lun-Dom 8:00-22:00",
     special_dish: "Ceviche",
-    customer_reviews: "",
-    presentation: "",
-    website_url: null,
-    maps_url: null,
-    facebook_url: null,
-    instagram_url: null,
-    imagen: null,
-    is_verified: 0,
     especialidades: ["Corvina", "Pulpo"],
     ...values,
   };
