@@ -121,7 +121,8 @@ const backupSchema = v.object({
 });
 
 /**
- * Looks in every folder used so far. Ignores a backup dated in the future by a wrong clock, because it would prevent new ones.
+ * Returns the last backup, whatever its folder. Ignores one dated in the future by a wrong clock, because it would prevent new
+ * ones.
  */
 export function findLastBackup(url: string): Backup | undefined {
   const last = readStatusFile(url, "last-backup", backupSchema);
