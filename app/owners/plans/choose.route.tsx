@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) =>
     unlisted: true,
   });
 
-/** Leads from the prices to the plan of a business: at once when there is only one. */
+/** Leads from the prices to the plan of a business; directly when there is only one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const plan = readParameter(request, "plan");
