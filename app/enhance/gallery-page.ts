@@ -1,5 +1,5 @@
-/* The script of a restaurant's page with pictures: that of the other restaurants without the parts that this page does not use, to
-   stay below 2 kB. */
+/* Script of a restaurant's page with pictures. Leaves out parts of the other restaurants' script that this page does not use,
+   to stay below 2 kB. */
 import { offerChatbot } from "./chatbot";
 import { countClicks } from "./count-clicks";
 import { countView } from "./count-view";
