@@ -8,11 +8,7 @@ export type Lettering = {
   path: (text: string, at: { x: number; y: number }, size: number) => string;
 };
 
-type Letter = {
-  font: Font;
-  glyph: Glyph;
-  /** `x`: distance from the text's start, as a fraction of the font size. */ at: number;
-};
+type Letter = { font: Font; glyph: Glyph; /** From the text's start, as a fraction of the font size. */ at: number };
 
 /** Uses the first font that has the character. Leaves out characters that no font has, such as emojis. */
 export function lettering(fonts: readonly Font[]): Lettering {
