@@ -43,7 +43,7 @@ export async function openPaymentsLab() {
       const { body, headers } = lab.stripe.signed(event);
       await applyEvent(Buffer.from(body), headers["Stripe-Signature"]);
     },
-    /** In order; by default all events so far. */
+    /** Delivers events in order; by default all events so far. */
     hearAll: async (events?: StripeEvent[]): Promise<void> => {
       for (const event of events ?? lab.stripe.events) await lab.hear(event);
     },

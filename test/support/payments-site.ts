@@ -10,7 +10,7 @@ export const toStripe = { headers: { Accept: "text/html,application/xhtml+xml" }
 
 export const bothChats = { AMY_CHAT_URL: "https://chat.example/amy", ROGER_CHAT_URL: "https://chat.example/roger" };
 
-/** Stripe's return URL after payment. */
+/** Returns Stripe's return URL after payment. */
 export const returnPath = (checkout = "") => `/ai-solutions/exito${checkout && `?session_id=${checkout}`}`;
 
 /**
