@@ -79,7 +79,7 @@ const port = v.pipe(
 
 const parseOrigin = ({ APP_URL, PORT }: { APP_URL?: string; PORT: number }) => APP_URL ?? `http://localhost:${PORT}`;
 
-/** Refuses our own origin, from which a sandboxed frame would not isolate. */
+/** Returns true unless the address has our own origin, since a sandboxed frame would not isolate it. */
 const isOtherOrigin = (address: string | undefined, site: { APP_URL?: string; PORT: number }) =>
   address === undefined || !URL.canParse(address) || new URL(address).origin !== parseOrigin(site);
 const notElsewhere = "no puede ser una página de este mismo sitio, pues no estaría aislada de él";

@@ -67,8 +67,7 @@ test("cada proyecto de vitest es de una de las órdenes, y de ninguna dos veces"
   });
   const ofConfiguration = [...readFileSync("vite.config.ts", "utf8").matchAll(/\bname: "(\w+)"/g)].map(([, name]) => name);
   const programs = ["browser", "edge"];
-  const rest = (names: (string | undefined)[]) =>
-    names.filter((name) => !["night", "preview", ...programs].includes(name ?? "")).sort();
+  const rest = (names: (string | undefined)[]) => names.filter((name) => !["night", "preview", ...programs].includes(name ?? "")).sort();
   expect(rest(ofTests)).toEqual(rest(ofConfiguration));
 });
 

@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { attention: admin ? await attentionFor(request) : 0 };
 }
 
-/** Returns a fallback on failure, which must not break the page. */
+/** Returns 0 on failure, which must not break the page. */
 async function attentionFor(request: Request): Promise<number> {
   try {
     return await countAttention();

@@ -40,7 +40,7 @@ export type AnsweredBusiness = {
   categoryId: RestaurantCategory | null;
   /** "/restaurantes-chiriqui/fonda-uno" */
   path: string;
-  /** From 1. */
+  /** Rank in the answer, from 1. */
   position: number;
   /** The plan in force at the time of the answer. */
   plan: ListingPlan;

@@ -29,7 +29,7 @@ import { listAddress } from "./list-address";
 import { sentences } from "./phrases";
 
 export type Asked = {
-  /** Read up to `maxQuestionLength`. */
+  /** The question. Text beyond `maxQuestionLength` is ignored. */
   text: string;
   /** The previous question as understood: «¿y en Boquete?» keeps its dish. */
   earlier?: Understood | null;

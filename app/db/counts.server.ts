@@ -3,7 +3,7 @@ import { type Expression, type Kysely, sql } from "kysely";
 import type { Database } from "./schema.server";
 import { minute } from "../durations";
 
-/** In milliseconds. */
+/** Maximum age of a cached count, in milliseconds. */
 const maxAgeMs = minute;
 /** Cached counts per database. */
 const maxCounts = 1_000;

@@ -200,7 +200,7 @@ export type RestaurantsTable = {
   nombre: string;
   descripcion: string;
   direccion: string;
-  /** As displayed; "" when unknown. */
+  /** Displayed number; "" when unknown. */
   telefono: string;
   /** Free text such as "Lun-Dom 8:00-22:00"; "" when unknown. */
   horario: string;
@@ -492,7 +492,7 @@ export type RestaurantFactsTable = {
   topic: StatedTopic;
   /** The id of one of the topic's choices; see text/restaurant-facts.ts. */
   answer: string;
-  /** In the owner's words; "" for none. */
+  /** Note by the owner; "" for none. */
   note: string;
   set_by: string | null;
   created_at: string;
@@ -644,7 +644,7 @@ export type RestaurantPicturesTable = {
   id: string;
   restaurant_id: string;
   hash: string;
-  /** From 0; the first described one is the cover. */
+  /** Position from 0. The first picture with a description is the cover. */
   position: number;
   /** Alternative text. While "", the picture is not shown. */
   description: string;
@@ -833,7 +833,7 @@ export type MailOutboxTable = {
   recipient: string | null;
   /** The row that the mail is about; "" for `recovery-asked`. */
   reference_id: string;
-  /** For `recovery-asked`: `next_path` of the token to issue. */
+  /** The `next_path` of the token to issue for `recovery-asked`. */
   next_path: string | null;
   attempts: number;
   /** Earliest next attempt; postponed while a process sends the mail. */

@@ -5,8 +5,8 @@ import { day } from "../durations";
 import { type GoogleField, googleFields } from "./listing";
 import { blankColumns } from "./listing-values.server";
 
-/* Rules for the listing's `googleFields`, which an import fills. They exclude `provincia`, which is one of our ten, and
-   `place_id`, which Google allows to be stored without a time limit. */
+/* Rules for `googleFields`, the listing's fields that an import fills. Two other columns are exempt: `provincia` is one of our
+   ten, and Google allows `place_id` to be stored without a time limit. */
 export type GoogleValues = Pick<Restaurant, GoogleField>;
 
 /** How long Google's data may be kept unconfirmed, in milliseconds. */

@@ -1,6 +1,6 @@
 import { minute } from "../durations";
 
-/** In milliseconds, in case something changes without a new version. */
+/** Maximum age in milliseconds, in case data changes without a new version. */
 const maxAgeMs = 10 * minute;
 
 /**

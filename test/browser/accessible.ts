@@ -14,8 +14,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /**
- * Skips frames, which are the vendors' own; copies no style sheets, which the rules do not need; and makes no selectors, which
- * take long.
+ * Leaves out frames, which belong to the vendors, copies of style sheets, which the rules do not need, and selectors, which are
+ * slow to find.
  */
 const options: axeCore.RunOptions = { resultTypes: ["violations"], iframes: false, preload: false, selectors: false };
 

@@ -329,14 +329,14 @@ test("los teléfonos que no escribió la administración quedan marcados", async
   ]);
 });
 
-/** Without the column that 033-proposed-contacts adds. */
+/** Returns a row without the column that 033-proposed-contacts adds. */
 function oldContacts(row: NewRestaurant): object {
   const old: Partial<NewRestaurant> = { ...row };
   delete old.proposed_fields;
   return old;
 }
 
-/** Without the columns that 012-assistants adds. */
+/** Returns a row without the columns that 012-assistants adds. */
 function oldRestaurant(columns: Partial<NewRestaurant>): object {
   const row: Partial<NewRestaurant> = restaurant(columns);
   delete row.presentation;

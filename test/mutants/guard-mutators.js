@@ -2,7 +2,7 @@
  * The mutators of the area `guards`, in place of all others: each lets in somebody who must stay outside.
  *
  * - GuardCall: `requireUser` and similar functions let everybody in; the administration's also let in everybody signed in.
- * - FormAccess: a form for administrators accepts anybody's session, and a form for people with a session accepts everybody.
+ * - FormAccess: a form for administrators accepts any session, and a form that needs a session works without one.
  * - GuardClause: an early `return` or `throw` of a function that decides about access never happens.
  * - OwnerCondition: a query of the rooms with rows of their own (owners, writing) loses its owner condition.
  * - Limit: a rate limit counts nothing.

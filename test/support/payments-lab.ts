@@ -19,7 +19,8 @@ export const configured = {
 export type TestPayer = { id: string; email: string; isConfirmed: boolean };
 
 /**
- * Before each test: an empty database with the accounts of Yaneth and Eric, and a new Stripe stand-in. Any other request fails.
+ * Prepares each test with an empty database that has the accounts of Yaneth and Eric, and a new Stripe stand-in. Any other
+ * request fails.
  */
 export async function openPaymentsLab() {
   const { db } = await openDatabase();

@@ -17,7 +17,7 @@ export type AuditQuery = {
   actions: readonly AuditAction[] | null;
   /** Part of the actor's name or email address, or a complete id of a request, target or account. */
   search: string;
-  /** From inclusive, until exclusive (ISO 8601, UTC). */
+  /** Start, inclusive, and end, exclusive, of the period (ISO 8601, UTC). */
   from: string | null;
   until: string | null;
   page: number;

@@ -125,8 +125,8 @@ const deletedColumns = v.object({
 });
 
 /**
- * Gives entries older than `confirmed_at` or `verified_at` the values that the migrations would have given. Takes back what
- * claims rely on: the website is unconfirmed, and unknown contacts count as proposed.
+ * Gives entries older than `confirmed_at` or `verified_at` the values that the migrations would have given. Restores nothing that
+ * can prove a claim: the website is unconfirmed, and unknown contacts count as proposed.
  */
 const deletedRestaurant = v.pipe(
   deletedColumns,

@@ -3,7 +3,7 @@ import { readParameter } from "../../http/list-query.server";
 import { startOfPanamaDay } from "../../text/panama-day";
 
 export type Days = {
-  /** As typed ("2026-11-21"); "" when missing or invalid. */
+  /** The typed day ("2026-11-21"); "" when missing or invalid. */
   from: string;
   until: string;
   /** Start of the first day and end of the last one in Panama, as ISO 8601 in UTC. */

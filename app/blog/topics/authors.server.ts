@@ -51,7 +51,7 @@ async function freeSlug(trx: Kysely<Database>, wanted: string, user: string): Pr
 
 export type Author = { id: string; slug: string; name: string; words: string };
 
-/** Selects authors with a page: a published article, an active account, and no objection to the page. */
+/** Selects authors with a page: they have a published article, are not suspended and have not switched the page off. */
 function authorsWithPage() {
   return db()
     .selectFrom("authors")

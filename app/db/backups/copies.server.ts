@@ -56,7 +56,7 @@ function inOrder(names: string[], made: string): string[] {
   return [...sorted.filter((name) => name > made), ...sorted.filter((name) => name <= made)];
 }
 
-/** More than twice the rows of every later backup: data may have been lost since. */
+/** A backup with more than twice the rows of every later one: data may have been lost since. */
 export type LastFullBackup = { name: string; rows: number; rowsNow: number };
 
 export function findLastFullBackups(folder: string, names: string[], made: string): LastFullBackup[] {

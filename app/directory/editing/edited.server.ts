@@ -170,8 +170,8 @@ export async function saveRestaurant(
 }
 
 /**
- * Saves the changes within `retryOnSlugConflict`. Returns undefined when the restaurant does not exist; throws RestaurantChanged
- * when it is no longer at `version`. The slug follows name and province; the former address redirects. Saving confirms all data
+ * Saves the changes. Call it within `retryOnSlugConflict`. Returns undefined when the restaurant does not exist, and throws
+ * RestaurantChanged when it is no longer at `version`. The slug follows name and province; the former address redirects. Saving confirms all data
  * from Google except unchanged reviews, which must never be kept for good. A save without changes writes nothing.
  */
 export async function editRestaurant(

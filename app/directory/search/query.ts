@@ -27,7 +27,7 @@ export type DirectoryQuery = {
   order: Order;
   /** True to search for the words as typed, without corrections. */
   isExact: boolean;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
 };
 

@@ -44,7 +44,7 @@ export async function queueOwnerReminders(now = new Date()): Promise<number> {
       );
     }
   }
-  // Waits an hour, until the month's last visits have been written.
+  // Starts an hour late, when the last visits of the month have been written.
   const resultsAt = now.getTime() - hour;
   if (Number(panamaDay(resultsAt).slice(8)) <= lastDayForResults) {
     const month = monthBefore(resultsAt);

@@ -48,7 +48,7 @@ export function shareImageFile(card: ShareCard): string {
   return `${hash.digest("hex").slice(0, 32)}.jpg`;
 }
 
-/** On this app's disk even if pictures are stored elsewhere, because each app can draw them again. */
+/** Lies on this app's disk even if pictures are stored elsewhere, because each app can draw the images again. */
 const shareFolder = () => join(env.PICTURES_DIR, "compartir");
 
 const oneAtATime = pLimit(1);

@@ -16,7 +16,7 @@ export type PlanOrder = { plan: ListingPlan; months: PlanTerm } & TaxIdentity;
 /** Paths of the pages to which the payer returns; Stripe fills in the id. */
 export type ReturnPaths = { paid: string; cancelled: string };
 
-/** Stripe's URL, or the last Checkout, which was paid although the bank may not have confirmed it. */
+/** The URL at Stripe or, if the last Checkout is complete, its payment, which the bank may not have confirmed yet. */
 export type Checkout = { url: string } | { alreadyPaid: PlanPayment } | { unconfirmed: PlanPayment };
 
 /**

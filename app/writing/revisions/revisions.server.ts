@@ -22,7 +22,7 @@ type Save = {
 
 /** Call it in the transaction of the save. */
 export async function recordRevision(trx: Kysely<Database>, authorId: string, { before, after, restoredVersion }: Save) {
-  // An article older than the revisions, or restored under another id, has no revision of the text that this save replaces.
+  // Record the replaced text first: an article older than the revisions, or restored under another id, has no revision of it.
   if (before) await insertRevision(trx, authorId, { after: before });
   await insertRevision(trx, authorId, { before, after, restoredVersion });
   await deleteOldest(trx, authorId, after.id);

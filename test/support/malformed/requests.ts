@@ -14,7 +14,7 @@ import {
 } from "./bodies";
 
 export type Site = {
-  /** For the Host header. */
+  /** Value of the Host header. */
   host: string;
   /** Cookies of several administrators, because each account is limited. */
   cookies: string[];
