@@ -78,7 +78,6 @@ type PageHandle = {
   frames: string[];
 };
 
-/** Merges the handles of the matched routes. */
 function readHandles({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): PageHandle {
   const page: PageHandle = { hydrate: false, hasEditor: false, isPersonal: false, script: "public", styles: [], frames: [] };
   for (const { route } of matches) {

@@ -15,7 +15,6 @@ type Props = {
   conversation: ConversationData;
 };
 
-/** A conversation without turns. */
 export const newConversation: ConversationData = { turns: [], carried: "", question: "", problem: null, wasCut: false };
 
 /**

@@ -63,7 +63,6 @@ export async function findPublishedArticlesBySeq(seqs: number[]): Promise<Articl
   return inOrder(seqs, rows);
 }
 
-/** Returns the contents of articles, by id. */
 export async function findArticleTexts(ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db().selectFrom("blogs").select(["id", "content"]).where("id", "in", ids).execute();

@@ -17,7 +17,7 @@ type Personal = {
   /** The table's parts of the export with all data of an account. A string: why it has none, as an English sentence. */
   exported: readonly ExportedPart[] | string;
   /**
-   * What happens to the rows of a deleted account. "deleted" and "detached": the foreign key deletes them or sets the account to
+   * The fate of a deleted account's rows. "deleted" and "detached": the foreign key deletes them or sets the account to
    * null. `Leave` changes them first. `stays`: why they stay, as an English sentence.
    */
   withAccount: "deleted" | "detached" | Leave | { stays: string };

@@ -351,7 +351,6 @@ export type AuthorsTable = {
 /** Former slugs, which redirect. */
 export type AuthorAddressesTable = { slug: string; user_id: string };
 
-/** The restaurants that an article is about. */
 export type ArticleRestaurantsTable = { blog_id: string; restaurant_id: string; created_at: string };
 
 /** `seq` of each article that changed, was added or was deleted since it was indexed, or whose author did. Triggers fill it. */

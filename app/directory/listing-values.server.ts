@@ -21,7 +21,6 @@ export type ListingColumns = Pick<Restaurant, ListingField>;
 const each = <Result>(make: (name: ListingField, entry: ListingFieldEntry) => unknown) =>
   Object.fromEntries(listingFields.map((name) => [name, make(name, listing[name])])) as Result;
 
-/** Columns of an empty listing. */
 export const blankColumns = each<ListingColumns>((_, entry) => blankColumn(entry));
 
 /** Values of an empty listing, without the required fields. */

@@ -213,7 +213,6 @@ export type ChoiceField = FieldsLike<{ kind: "choice" }>;
 
 export const listingFields = Object.keys(listing) as ListingField[];
 
-/** Returns the names of the fields whose entry passes `test`. */
 function fieldsWhere<Name extends ListingField>(test: (entry: ListingFieldEntry) => unknown): Name[] {
   return listingFields.filter((name): name is Name => Boolean(test(listing[name])));
 }

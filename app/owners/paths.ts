@@ -54,7 +54,6 @@ export function uploadPath(restaurantId: string): string {
   return `${picturesPath(restaurantId)}/subir`;
 }
 
-/** Page on which a picture is described. */
 export function describePath(pictureId: string): string {
   return `${businessesPath}/foto/${pictureId}`;
 }

@@ -15,12 +15,10 @@ export function fileName(hash: string, width: PictureWidth, format: "webp" | "jp
 
 const [, , widest] = pictureWidths;
 
-/** Returns the names of all files of a picture. */
 export function fileNames(hash: string): string[] {
   return [...pictureWidths.map((width) => fileName(hash, width)), fileName(hash, widest, "jpg")];
 }
 
-/** Returns the hash in a file's name. */
 export function hashIn(name: string): string {
   return name.split("-", 1)[0] ?? "";
 }

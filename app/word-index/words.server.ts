@@ -15,7 +15,6 @@ export function foldedWords(text: string): string[] {
   return (fold(text).match(wordPattern) ?? []).map((word) => shorten(word.split(apostrophes).join("")));
 }
 
-/** Returns the words as typed and folded. */
 export function typedWords(text: string): { raw: string; word: string }[] {
   const typed = text.normalize("NFC").match(typedPattern) ?? [];
   return typed.flatMap((raw) => foldedWords(raw).map((word) => ({ raw, word })));

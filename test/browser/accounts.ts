@@ -72,7 +72,6 @@ export async function createAccount(values: Partial<Insertable<ProfilesTable>> =
   return { id, email: row.email };
 }
 
-/** Opens a session for the account and returns its cookie. */
 export async function sessionOf({ id }: TestAccount): Promise<SessionCookie> {
   globalThis.panamaDatabase ??= siteDb();
   const line = await sessionCookie.serialize(await openSession(id, "Prueba"));

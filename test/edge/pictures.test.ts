@@ -56,7 +56,6 @@ describe.skipIf(!inject("edge"))("las fotos", () => {
     },
   );
 
-  /** Returns a form with a file of `bytes`. */
   const form = (bytes: number) =>
     ['--x\r\nContent-Disposition: form-data; name="foto"; filename="a.jpg"\r\n', "\r\n", "a".repeat(bytes), "\r\n--x--\r\n"].join(
       "",

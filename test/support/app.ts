@@ -44,7 +44,6 @@ export type App = Browser & {
   forgetLimits(): Promise<void>;
   /** Writes the visits counted since the last call, like the job that runs every minute. */
   writeVisits(): Promise<void>;
-  /** Runs `during` without that table. */
   without<Result>(table: keyof Database, during: () => Promise<Result>): Promise<Result>;
   otherBrowser(): Browser;
 };

@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Returns a chunk of a PNG. */
 export function pngChunk(type: string, content = Buffer.alloc(8)): Buffer {
   const body = Buffer.concat([Buffer.from(type), content]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];

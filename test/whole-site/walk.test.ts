@@ -37,7 +37,6 @@ beforeEach(() => app.forgetLimits());
 
 const own = { origin: "http://localhost:3000", host: "localhost:3000" };
 
-/** Returns a browser with a session of that kind. */
 async function browserOf(kind: Kind): Promise<Browser> {
   const browser = app.otherBrowser();
   if (kind === "anonymous") return browser;

@@ -212,7 +212,6 @@ async function rewrite(trx: Kysely<Database>, row: Restaurant, set: Partial<Omit
   return restaurant;
 }
 
-/** Returns the restaurants by place id. */
 export async function findInDirectory(placeIds: string[]): Promise<Map<string, Restaurant>> {
   if (placeIds.length === 0) return new Map();
   const rows = await db().selectFrom("restaurants").selectAll().where("place_id", "in", placeIds).execute();

@@ -71,7 +71,7 @@ function selectRestaurants(provincia: ProvinceId | null, state: RestaurantState)
   const all = db().selectFrom("restaurants");
   const query = provincia ? all.where("provincia", "=", provincia) : all;
   if (state === "active" || state === "inactive") return query.where("is_active", "=", state === "active" ? 1 : 0);
-  // These states have few rows and partial indexes. Without the subquery SQLite would scan the whole list.
+  // Few rows have these states, and partial indexes cover them. Without the subquery SQLite would scan the whole list.
   if (state === "unconfirmed") return query.where("id", "in", all.select("id").where(unconfirmed));
   if (state === "lapsed") return query.where("id", "in", all.select("id").where("lapsed_at", "is not", null));
   return query;

@@ -40,7 +40,6 @@ type Word = { start: number; end: number; matches: number[] };
 
 const wordPattern = /[\p{L}\p{N}\p{M}'’´`]+/gu;
 
-/** Returns each word of the text with the matchers that accept it. */
 function readWords(text: string, matchers: Matcher[]): Word[] {
   return [...text.matchAll(wordPattern)].map(({ index, 0: raw }) => {
     const forms = wordsToIndex(fold(raw));

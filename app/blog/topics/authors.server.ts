@@ -96,7 +96,6 @@ export async function findAuthorSlugs(ids: (string | null)[]): Promise<Map<strin
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-/** Returns slugs of the authors' pages. */
 export async function findAuthorPages(limit: number): Promise<string[]> {
   const rows = await authorsWithPage().orderBy("authors.slug").limit(limit).execute();
   return rows.map(({ slug }) => slug);

@@ -1,7 +1,6 @@
 import type { ArticleCategory } from "../../text/article-categories";
 import { categoryPath, hasTagPage, tagPath } from "./paths";
 
-/** Links to the category's articles. */
 export function CategoryBadge({ category }: { category: ArticleCategory }) {
   return (
     <a className="badge" href={categoryPath(category)}>

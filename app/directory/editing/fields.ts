@@ -20,7 +20,6 @@ export const fieldSchemas = Object.fromEntries(
   }),
 ) as FieldSchemas;
 
-/** Returns the schemas of these fields. */
 export function schemasOf<Name extends keyof FieldSchemas>(names: readonly Name[]): Pick<FieldSchemas, Name> {
   return Object.fromEntries(names.map((name) => [name, fieldSchemas[name]])) as Pick<FieldSchemas, Name>;
 }

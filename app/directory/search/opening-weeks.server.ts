@@ -40,7 +40,6 @@ async function storeWeek(trx: Kysely<Database>, week: ReturnType<typeof weekInte
   return added.id;
 }
 
-/** Returns the ids of the weeks that are open at `moment`. */
 export async function findOpenWeeks(db: Kysely<Database>, moment: Date): Promise<Set<number>> {
   const minute = panamaMinuteOfWeek(moment);
   const rows = await db

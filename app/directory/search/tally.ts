@@ -12,7 +12,6 @@ export type DirectoryFilters = {
   isVerified: boolean;
 };
 
-/** A block's restaurants with their scores. */
 export type ScoredBlock = {
   facts: BlockFacts;
   /** One list per part of the query, by place. Lower is better; 0 means no match. */

@@ -8,7 +8,6 @@ import type { LimitName } from "../limits.server";
 import { turnTaker } from "./turns.server";
 import { type Place, UploadTooSlow } from "./upload-places.server";
 
-/** The one file field of a form. */
 export type FileField = {
   name: string;
   /** Largest file in bytes. */

@@ -17,7 +17,6 @@ export async function queueClaimMail(
   if (recipient) await queueMail(trx, { template, recipient, reference_id: id });
 }
 
-/** Queues a mail to an owner of the restaurant. */
 export async function queueOwnerMail(
   trx: Kysely<Database>,
   template: OwnerNotice,

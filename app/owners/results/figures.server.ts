@@ -17,7 +17,6 @@ export type Figures = {
 
 const none: Figures = { mentions: 0, first: 0, sponsored: 0, view: 0, call: 0, map: 0, website: 0, share: 0, program: 0 };
 
-/** Returns the sums of the span. */
 export async function sumFigures(restaurantId: string, span: Span): Promise<Figures> {
   const days = await readDays(restaurantId, span);
   return sum(days.map(({ figures }) => figures));

@@ -7,7 +7,6 @@ import { type StatedTopic, statedTopics } from "../../text/restaurant-facts";
 /** Minimum questions; fewer would reveal too much about who asked. */
 export const minQuestions = 3;
 
-/** In milliseconds. */
 const maxAskedMs = 365 * day;
 
 export type AskedTopic = { topic: StatedTopic; total: number };

@@ -7,7 +7,6 @@ import type { PictureStore } from "./store";
 /** Returns the subfolder of a file: the first two letters of its name. nginx has the same rule. */
 export const folderOf = (name: string) => name.slice(0, 2);
 
-/** Returns a store in a folder of this machine. */
 export function folderStore(root: string): PictureStore {
   const pathOf = (name: string) => join(root, folderOf(name), name);
 

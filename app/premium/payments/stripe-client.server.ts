@@ -9,7 +9,6 @@ import { apiVersion } from "./stripe-shapes.server";
 
 /** Shared by all calls of one client, in milliseconds. */
 const vendorTimeout = 8 * second;
-/** Bytes. */
 const maxAnswerBytes = 5 * 1024 * 1024;
 
 /** Calls Stripe and validates the response. Rejects with PaymentUnavailable, already logged. */

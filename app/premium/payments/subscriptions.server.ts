@@ -113,7 +113,6 @@ export async function findSubscriptions(userId: string): Promise<Subscription[]>
     .execute();
 }
 
-/** Returns Stripe customer ids. */
 export async function findRenewingCustomers(userId: string): Promise<string[]> {
   const renewing = (await findSubscriptions(userId)).filter(isRenewing);
   return [...new Set(renewing.map((subscription) => subscription.stripe_customer_id))];

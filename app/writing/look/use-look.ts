@@ -7,7 +7,6 @@ import { type Look, lookPath } from "./look";
 const pause = 1.2 * second;
 /** Delay before a failed request is repeated, in ms. */
 const pauseAfterFailure = 5 * second;
-/** In ms. */
 const maxWaitMs = 30 * second;
 
 const noAnswer = "No se pudo poner al día: revisa tu conexión. Tu texto sigue aquí.";

@@ -101,7 +101,6 @@ export async function findRevision(authorId: string, articleId: string, version:
   return await ownRevisions(authorId, articleId).where("version", "=", version).executeTakeFirst();
 }
 
-/** Returns the kept revision before this one. */
 export async function findRevisionBefore(authorId: string, articleId: string, version: number) {
   const earlier = ownRevisions(authorId, articleId).where("version", "<", version);
   return await earlier.orderBy("version", "desc").limit(1).executeTakeFirst();

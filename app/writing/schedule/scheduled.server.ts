@@ -7,7 +7,6 @@ export async function findPublishTime(articleId: string): Promise<string | undef
   return (await findPublishTimes([articleId])).get(articleId);
 }
 
-/** Returns the times by article id. */
 export async function findPublishTimes(articleIds: string[]): Promise<Map<string, string>> {
   if (articleIds.length === 0) return new Map();
   const rows = await db()

@@ -1,4 +1,3 @@
-/** The multipart boundary of `multipartBody`. */
 export const multipartType = "multipart/form-data; boundary=X";
 
 /** A form with a text field and a file in the field `fileField`. */

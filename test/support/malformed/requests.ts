@@ -606,7 +606,6 @@ const kinds: Record<string, Faults> = {
   pipelines,
 };
 
-/** All faults of all kinds. */
 const all = Object.entries(kinds).flatMap(([kind, faults]) =>
   Object.entries(faults).map(([fault, make]) => ({ fault: `${kind}: ${fault}`, make })),
 );

@@ -49,7 +49,6 @@ export function find(html: string, css: string): string {
   return findAll(html, css)[0] ?? "";
 }
 
-/** Returns the opening tags of all elements of that name. */
 export function openingTags(html: string, name: string): string[] {
   return select(html, name).map((element) => openingTag(html, element));
 }

@@ -7,7 +7,6 @@ export function uploadPicturePath(restaurantId: string): string {
   return `${restaurantPicturesPath(restaurantId)}/subir`;
 }
 
-/** Page on which a picture is described. */
 export function describePicturePath(pictureId: string): string {
   return `/admin/restaurant/foto/${pictureId}`;
 }

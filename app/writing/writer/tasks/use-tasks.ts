@@ -45,7 +45,6 @@ export function useTasks({ request, put, setNews }: Writer, access: FormAccess &
     setNews(passage.length > maxLength ? { text: readFirst } : undefined);
   }
 
-  /** `title`: the chosen title. */
   function take(open: OpenProposal, title: string) {
     const change = changeBy(open, title, read(), access);
     if (!change) return setOpen({ ...open, isOutdated: true });
