@@ -24,7 +24,7 @@ import { editorPreloads } from "./writing/visual/script.server";
 
 startJobs();
 
-/* For app/cli/start.ts, which answers beacons before Remix and writes the visits of the last minute when it ends. */
+/* Exported for app/cli/start.ts, which answers beacons before Remix and writes the last minute's visits when it ends. */
 export { answerVisit } from "./directory/visits/answer.server";
 export { writeVisits } from "./directory/visits/counter.server";
 
@@ -62,7 +62,7 @@ function findFileResponse({
   return file?.(loaderData[route.id]);
 }
 
-/** Remix forwards only cookies from actions. */
+/** Reads the action's headers too, because Remix forwards only cookies from actions. */
 function findRetryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) {
   return [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
     .map((headers) => headers.get("Retry-After"))
@@ -78,7 +78,6 @@ type PageHandle = {
   frames: string[];
 };
 
-/** What the matched routes say together. */
 function readHandles({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): PageHandle {
   const page: PageHandle = { hydrate: false, hasEditor: false, isPersonal: false, script: "public", styles: [], frames: [] };
   for (const { route } of matches) {
@@ -102,7 +101,7 @@ function dataBytes({ staticHandlerContext: { loaderData, actionData } }: EntryCo
   return Buffer.byteLength(script) + 5 * (script.match(/[<>&]/g)?.length ?? 0);
 }
 
-/** Hydrated pages need no other stylesheets: their links load full documents. */
+/** Returns the stylesheet. Hydrated pages need no others, because their links load full documents. */
 function findStylesheet({ styles }: PageHandle, { staticHandlerContext: { loaderData, errors } }: EntryContext) {
   const names = [...styles];
   const root = loaderData.root as RootData | undefined;
@@ -116,9 +115,9 @@ function findStylesheet({ styles }: PageHandle, { staticHandlerContext: { loader
 /** Seconds in shared caches. A cached 404 or 410 replaces the page that existed before. */
 const keptByStatus: Partial<Record<number, number>> = { 200: 60, 404: 5, 410: 5 };
 
-/** Seconds in shared caches. Decided here because a route's headers know nothing of cookies. */
+/** Returns seconds in shared caches. Decided here because a route's headers know nothing of cookies. */
 function sharedCacheSeconds(request: Request, status: number, headers: Headers, page: PageHandle) {
-  // Words that visitors search for stay between them and the app.
+  // Not cached, because only the app may know what visitors search for.
   const isSearch = hasParameter(new URL(request.url).search, "q");
   const isPersonal = isSearch || page.isPersonal || hasPersonalCookie(request) || headers.has("Set-Cookie");
   return !isPersonal && ["GET", "HEAD"].includes(request.method) ? keptByStatus[status] : undefined;
@@ -126,7 +125,7 @@ function sharedCacheSeconds(request: Request, status: number, headers: Headers, 
 
 type Rendered = { request: Request; status: number; headers: Headers; context: EntryContext; page: PageHandle };
 
-/** Complete HTML with an ETag, for a page that does not hydrate. */
+/** Renders complete HTML with an ETag, for a page that does not hydrate. */
 function renderWhole({ request, status, headers, context, page }: Rendered, seconds: number | undefined) {
   const { css, hash } = findStylesheet(page, context);
   const enhance = scripts[page.script];
@@ -148,12 +147,12 @@ function renderWhole({ request, status, headers, context, page }: Rendered, seco
 }
 
 /**
- * Reduces the manifest to the page's own routes: building and matching all, which only hydrating pages need, takes an eighth of
- * the rendering time.
+ * Reduces the manifest to the page's own routes. Building and matching all of them, which only hydrating pages need, takes an
+ * eighth of the rendering time.
  */
 function withOwnRoutes(context: EntryContext): EntryContext {
   const { matches } = context.staticHandlerContext;
-  // An error before matching leaves the root alone, and React still looks for the page.
+  // After an error before matching only the root is left, and React still looks for the page.
   if (matches.length === 1) return context;
   const own = new Set(matches.map(({ route }) => route.id));
   const routes = Object.fromEntries(Object.entries(context.manifest.routes).filter(([id]) => own.has(id)));
@@ -206,7 +205,7 @@ export function handleDataRequest(response: Response) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Errors below 500 are in the access log; here clients could flood the error log with them.
+  // The access log has errors below 500; here clients could flood the error log with them.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { pathname, searchParams } = new URL(request.url);
   const { receivedAt = Date.now() } = context;

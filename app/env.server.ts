@@ -19,7 +19,7 @@ function url(protocols: string[], example: string) {
     ),
   );
 }
-/** Without trailing slash; callers append paths. */
+/** Removes the trailing slash; callers append paths. */
 const serviceBase = (example: string) =>
   v.pipe(
     url(["https:", "http:"], example),
@@ -27,7 +27,7 @@ const serviceBase = (example: string) =>
     v.transform((text) => text.replace(/\/+$/, "")),
   );
 
-/** Sent in a header: printable ASCII without spaces. */
+/** Printable ASCII without spaces, because it is sent in a header. */
 const optionalKey = (shortest = 1) =>
   v.pipe(
     optionalText,
@@ -48,7 +48,7 @@ const encryptedUnlessHere = v.check(
   "debe empezar con https:// (http:// solo en esta misma máquina)",
 );
 
-/** A third party's page or script; its URL goes into the CSP. */
+/** A third party's page or script. Its URL goes into the CSP. */
 const optionalEmbed = v.pipe(
   optionalText,
   v.optional(
@@ -79,7 +79,7 @@ const port = v.pipe(
 
 const parseOrigin = ({ APP_URL, PORT }: { APP_URL?: string; PORT: number }) => APP_URL ?? `http://localhost:${PORT}`;
 
-/** A sandboxed frame would not isolate a page of our own origin. */
+/** Returns true unless the address has our own origin, since a sandboxed frame would not isolate it. */
 const isOtherOrigin = (address: string | undefined, site: { APP_URL?: string; PORT: number }) =>
   address === undefined || !URL.canParse(address) || new URL(address).origin !== parseOrigin(site);
 const notElsewhere = "no puede ser una página de este mismo sitio, pues no estaría aislada de él";
@@ -121,7 +121,7 @@ const schema = v.pipe(
     ),
     POSTGRES_PASSWORD: optionalText,
     BACKUP_DIR: optionalText,
-    /** Uploaded pictures. */
+    /** Folder of uploaded pictures. */
     PICTURES_DIR: v.pipe(
       optionalText,
       v.transform((path) => path ?? "data/pictures"),
@@ -158,7 +158,7 @@ const schema = v.pipe(
       v.optional(v.literal("1", "debe ser 1 o quedar vacío")),
       v.transform((text) => text === "1"),
     ),
-    /** As many as share the Postgres: see limits-store.server.ts. */
+    /** Number of apps that share the Postgres database: see limits-store.server.ts. */
     APPS: v.pipe(
       optionalText,
       v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/, "no es un número entero de 1 a 99"), v.transform(Number)), "1"),
@@ -341,7 +341,7 @@ const schema = v.pipe(
     ...env,
     APP_URL: parseOrigin(env),
     DATABASE_URL: withPassword(env.DATABASE_URL, env.POSTGRES_PASSWORD),
-    // Outside production only; see the check above.
+    // Default outside production only; see the check above.
     SESSION_SECRET: env.SESSION_SECRET ?? ["solo-para-desarrollo-y-pruebas-no-es-secreto"],
   })),
 );
@@ -350,7 +350,7 @@ export type Env = v.InferOutput<typeof schema>;
 
 type Source = Record<string, string | undefined>;
 
-/** Secrets. The variable with the suffix _FILE can name a file with the value instead. */
+/** Names of secrets. A variable with the suffix _FILE can name a file with the value instead. */
 export const secretNames = [
   "SESSION_SECRET",
   "DATABASE_URL",
@@ -394,7 +394,7 @@ function readSecretFiles(source: Source) {
   return { values, faults };
 }
 
-/** Faults that would keep `npm start` from starting. Empty in tests. */
+/** Returns faults that would keep `npm start` from starting. Empty in tests. */
 export function faultsInProduction(): string[] {
   return env.NODE_ENV === "test" ? [] : readEnvironment({ ...process.env, NODE_ENV: "production" }).faults;
 }
@@ -406,5 +406,5 @@ function readOrStop(): Env {
   process.exit(1);
 }
 
-/** Only this file reads `process.env`. */
+/** Validated environment. No other file may read `process.env`. */
 export const env = readOrStop();

@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(root, { headers });
 }
 
-/** Undefined when the database is unavailable: public pages are still rendered then. */
+/** Returns undefined when the database is unavailable, because public pages are still rendered then. */
 async function findVisitor(request: Request): Promise<User | null | undefined> {
   try {
     return await findUser(request);

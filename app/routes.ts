@@ -13,7 +13,7 @@ export default [
 
   route("respuestas/:id", "answers/receipt.route.tsx"),
   route("guardados", "directory/saved/saved.route.tsx"),
-  // A route for each, which Remix finds in half the time that one with two parameters takes.
+  // One route per name, because Remix finds it twice as fast as a route with two parameters.
   ...Object.keys(visitNames).map((name) =>
     route(`visita/:id/${name}`, "directory/visits/count.route.ts", { id: `visita/:id/${name}` }),
   ),
@@ -34,7 +34,7 @@ export default [
   ...prefix("blog", [
     index("blog/list.route.tsx"),
     route("rss.xml", "blog/feed.route.ts"),
-    // Before ":slug/vista", which would take a tag's page "etiqueta/vista".
+    // Must precede ":slug/vista", which would take a tag's page "etiqueta/vista".
     ...topicKinds.flatMap((kind) => [
       route(`${kind}/:slug`, "blog/topics/topic.route.tsx", { id: `blog/${kind}/:slug` }),
       route(`${kind}/:slug/rss.xml`, "blog/topics/feed.route.ts", { id: `blog/${kind}/:slug/rss.xml` }),

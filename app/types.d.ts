@@ -11,7 +11,7 @@ declare module "@remix-run/node" {
    * (`npm run preview`, `npm run dev`) leave it empty.
    */
   interface AppLoadContext extends Partial<RequestFacts> {
-    /** How the action answered the form. Loaders read it: a page's title only sees loader data. */
+    /** The action's answer to the form. Loaders read it, because a page's title sees only loader data. */
     form?: { wasRefused?: true; asksForCredentials?: true; isConversation?: true };
   }
 }

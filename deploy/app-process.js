@@ -13,7 +13,7 @@ const second = 1_000;
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * The arguments of "node" in `npm start`.
+ * Arguments after "node" in `npm start`.
  * @type {string[]}
  */
 const startArguments = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
@@ -23,14 +23,14 @@ const startArguments = JSON.parse(readFileSync(join(root, "package.json"), "utf8
 /** Pauses before the first restart, the second and so on; the last one repeats. */
 const pauses = [0.2 * second, second, 2 * second];
 const longestPause = 4 * second;
-/** An app that ran this long starts the backoff over. */
+/** An app that ran at least this long restarts the backoff. */
 const stableAfter = 30 * second;
 
-/** Liveness checks: until the app first answers, and from then on. */
+/** Interval of liveness checks: until the app first answers, and afterwards. */
 const firstCheckEvery = second / 4;
 const checkEvery = second;
 const answerWithin = 2 * second;
-/** An app that fails the check for this long is killed. Before its first answer it may be migrating, which may take any time. */
+/** An app that fails the check for this long is killed. Before its first answer it may be migrating, for any length of time. */
 const longestSilence = 20 * second;
 
 /**
@@ -106,7 +106,7 @@ function startApp(appUrl, port) {
     APP_URL: appUrl.origin,
     HOST: "127.0.0.1",
     PORT: port,
-    // Only nginx can reach it.
+    // Trusted, because only nginx can reach the app.
     TRUST_PROXY: "1",
   };
   const started = spawn(process.execPath, startArguments, {
@@ -121,7 +121,7 @@ function startApp(appUrl, port) {
 }
 
 /**
- * Answers with a 2xx status within 2 seconds. Never rejects.
+ * Returns true for a 2xx answer within 2 seconds. Never rejects.
  * @param {string} url
  */
 async function isOk(url) {

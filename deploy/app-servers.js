@@ -5,10 +5,10 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const second = 1_000;
 
-/** Of a DNS lookup and of a readiness check. */
+/** Timeout of a DNS lookup and of a readiness check. */
 const answerWithin = 2 * second;
 
-/** Stands in while no app is known: nothing listens there, so nginx serves its page for 503. */
+/** Address to use while no app is known. Nothing listens there, so nginx serves its page for 503. */
 const noApp = "127.0.0.1:1";
 
 /**
@@ -26,8 +26,8 @@ export function followApps(servers) {
   let silent = new Set();
 
   /**
-   * All addresses of all names, sorted. A name that cannot be looked up within 2 seconds keeps its last addresses. Never empty:
-   * without any, returns `noApp`.
+   * Returns all addresses of all names, sorted. A name that cannot be looked up within 2 seconds keeps its last addresses. Never
+   * empty: without any, returns `noApp`.
    */
   async function findAll() {
     const found = await Promise.all(servers.map(lookUpAddresses));
@@ -45,8 +45,8 @@ export function followApps(servers) {
   }
 
   /**
-   * The addresses of ready apps, or all when none is ready: apps too busy to answer the check may still serve visitors. Takes up
-   * to 4 seconds.
+   * Returns the addresses of ready apps, or all when none is ready: apps too busy to answer the check may still serve visitors.
+   * Takes up to 4 seconds.
    */
   async function findReady() {
     const all = await findAll();
@@ -60,7 +60,7 @@ export function followApps(servers) {
 }
 
 /**
- * "refuses": the app says that it is not ready, or the connection fails. "silent": no answer in time.
+ * Checks one app. "refuses": it says that it is not ready, or the connection fails. "silent": no answer in time.
  * @param {string} address
  * @returns {Promise<"ready" | "refuses" | "silent">}
  */

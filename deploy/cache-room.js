@@ -8,10 +8,10 @@ import { log } from "./log.js";
 const minute = 60_000;
 const megabyte = 1024 * 1024;
 
-/** In milliseconds: too short a time to fill the reserve. */
+/** In milliseconds. Too short a time to fill the reserve. */
 const checkEvery = 100;
 
-/** Between two warnings, in milliseconds. */
+/** Minimum time between two warnings, in milliseconds. */
 const warnEvery = 10 * minute;
 
 /** @typedef {"roomy" | "crowded"} State */

@@ -1,6 +1,6 @@
 /*
- * Part of `npm run build`: writes brotli and gzip copies of the text files in build/client for nginx, unless they are no
- * smaller than the file.
+ * Writes brotli and gzip copies of the text files in build/client for nginx, unless they are no smaller than the file. Part of
+ * `npm run build`.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

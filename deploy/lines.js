@@ -1,11 +1,11 @@
 /** @import { Readable, Writable } from "node:stream" */
 
-/** Buffered for a slow reader, in characters. */
+/** Maximum buffer for a slow reader, in characters. */
 const longestBuffer = 1024 * 1024;
 
 /**
- * Writes whole lines without blocking: while the buffer is full, lines are dropped and counted, and once it drains, `logDropped`
- * is called with their number. Errors of the stream are ignored: a log without a reader is no reason to end.
+ * Returns a writer of whole lines that never blocks. While the buffer is full it drops and counts lines; once it drains, it calls
+ * `logDropped` with their number. Ignores errors of the stream: a log without a reader is no reason to end.
  * @param {Writable} stream
  * @param {(lost: number) => void} logDropped
  */
@@ -24,7 +24,7 @@ export function createLineWriter(stream, logDropped) {
      */
     write(lines) {
       if (stream.destroyed) return;
-      // Until the buffer has drained: otherwise the log would have many small gaps.
+      // Drop until the buffer has drained: otherwise the log would have many small gaps.
       if (lost > 0 || stream.writableLength > longestBuffer) lost += lines.split("\n").length - 1;
       else stream.write(lines);
     },

@@ -1,4 +1,4 @@
-/* JSON lines: nginx's access log on standard output, everything else on standard error. */
+/* Writes JSON lines: nginx's access log on standard output, everything else on standard error. */
 /** @import { Readable } from "node:stream" */
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,7 +13,7 @@ import { createLineWriter } from "./lines.js";
 const levels = { info: 30, warn: 40, error: 50, fatal: 60 };
 
 /**
- * nginx's levels that are not "error" here.
+ * nginx's levels that do not become "error" here.
  * @type {Partial<Record<string, Level>>}
  */
 const nginxLevels = { notice: "info", warn: "warn", crit: "fatal", alert: "fatal", emerg: "fatal" };
@@ -24,7 +24,7 @@ const longestFlush = 500;
 /** @param {number} lost */
 const logDropped = (lost) => log("warn", "log lines were dropped because their reader was too slow", { lost });
 
-/** Standard output, for nginx's access log. */
+/** Standard output, which carries nginx's access log. */
 export const output = createLineWriter(process.stdout, logDropped);
 const errors = createLineWriter(process.stderr, logDropped);
 
@@ -57,20 +57,21 @@ export function logLines(stream, asJson) {
 }
 
 /**
- * A line of the app: JSON stays as it is, anything else (a stack trace that Node prints) becomes an error.
+ * Converts a line of the app: keeps JSON, and turns anything else (a stack trace that Node prints) into an error.
  * @param {string} line
  */
 export function appLine(line) {
   try {
     if (line.startsWith("{") && JSON.parse(line)) return line;
   } catch {
-    // Not JSON.
+    // The line is not JSON.
   }
   return entry("error", line);
 }
 
 /**
- * A line of nginx's error log, without the client's address and the parts of the URL that may hold a token or name a person.
+ * Converts a line of nginx's error log, without the client's address and the parts of the URL that may hold a token or name a
+ * person.
  * nginx writes
  * `2026/03/01 12:00:00 [error] 7#7: *1 connect() failed, client: 203.0.113.7, server: …, request: "GET /a?b HTTP/1.1", …`
  * @param {string} line
@@ -79,7 +80,7 @@ export function nginxLine(line) {
   const [, level = "error", message = line] = /^\S+ \S+ \[(\w+)\] \S+: (?:\*\d+ )?(.*)$/.exec(line) ?? [];
   const [problem = ""] = message.split(/, client: /);
   const requested = /, request: "\S+ ([^\s"]*)/.exec(message)?.[1];
-  // Cut like the path in the access log.
+  // Cut the path as in the access log.
   const path = requested && /^(?:\/(?![^/?]*(?:@|%(?:25)*40))(?:(?!%(?:23|3b|3f))[^/?#;])*)*/i.exec(requested)?.[0];
   return entry(nginxLevels[level] ?? "error", problem.replace(/(?:[?#;@]|%(?:25)*(?:23|3b|3f|40))\S*/gi, "…"), { path });
 }

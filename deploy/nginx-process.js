@@ -13,7 +13,7 @@ import { waitForEnd, signalAndWait, killGroup } from "./processes.js";
 const lastLinesWait = 500;
 
 /**
- * Whether nginx runs with the configuration in `folder`. False where there is no /proc.
+ * Returns true if nginx runs with the configuration in `folder`. False where there is no /proc.
  * @param {string} folder
  */
 export function isServing(folder) {
@@ -33,7 +33,7 @@ export function startNginx({ program, folder, onEnd }) {
   const args = ["-e", "stderr", "-p", folder, "-c", join(folder, "nginx.conf")];
   const env = { PATH: `${process.env.PATH}:/usr/sbin`, TZ: "UTC" };
   rmSync(pidFile(folder), { force: true });
-  // A pipe that is always read: on the supervisor's own standard error, nginx would block while it has no reader.
+  // Use a pipe that is always read: on the supervisor's own standard error, nginx would block while it has no reader.
   /** @type {["ignore", "ignore", "pipe"]} */
   const stdio = ["ignore", "ignore", "pipe"];
   const child = spawn(...withDeathSignal(program, args), { env, detached: true, stdio });
@@ -59,8 +59,7 @@ export function startNginx({ program, folder, onEnd }) {
       return code === 0;
     },
     /**
-     * Finishes the requests under way and ends nginx; cuts off those that take longer than `longest`. Resolves when nginx has
-     * ended.
+     * Finishes pending requests and ends nginx; cuts off requests that take longer than `longest`. Resolves when nginx has ended.
      * @param {number} longest milliseconds
      */
     async finish(longest) {
@@ -76,8 +75,8 @@ export function startNginx({ program, folder, onEnd }) {
 const pidFile = (folder) => join(folder, "nginx.pid");
 
 /**
- * The command under `setpriv`, which makes the kernel end it when the supervisor dies, even by SIGKILL; without setpriv, the
- * command as it is.
+ * Returns the command under `setpriv`, which makes the kernel end it when the supervisor dies, even by SIGKILL. Without setpriv,
+ * returns the command unchanged.
  * @param {string} program
  * @param {string[]} args
  * @returns {[program: string, args: string[]]}

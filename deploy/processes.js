@@ -1,5 +1,5 @@
 /*
- * Child processes of the supervisor, detached: each has its own process group, so Ctrl+C in a terminal reaches only the
+ * Runs child processes of the supervisor, detached: each has its own process group, so Ctrl+C in a terminal reaches only the
  * supervisor.
  */
 /** @import { ChildProcess } from "node:child_process" */
@@ -46,7 +46,7 @@ export function killGroup(child) {
 }
 
 /**
- * Ended or never started.
+ * Returns true if the process has ended or never started.
  * @param {ChildProcess} child
  */
 export function hasEnded({ pid, exitCode, signalCode }) {

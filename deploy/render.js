@@ -136,7 +136,7 @@ const howToInstall = "En Debian: apt-get install nginx libnginx-mod-http-brotli-
  * @typedef {Pick<typeof import("../app/http/address-parameters"), "parameters" | "repeatable" | "maxRepeated" | "cacheableAddresses">} Site
  */
 
-/** A variable, so that the types can be checked without the build. */
+/** Kept in a variable, so that the types can be checked without the build. */
 const builtParameters = "../build/edge/address-parameters.js";
 
 /**
@@ -197,7 +197,7 @@ export async function render(settings, { folder, modules, addresses, reserve, ac
     ...parameterMaps(site),
     cache_size: settings.cacheSize,
     cache_reserve: String(reserve),
-    // Writing each line by itself costs as much as answering from the cache.
+    // Buffer the log: writing each line separately costs as much as answering from the cache.
     access_log: accessLog === "off" ? "off" : `"${accessLog}" json buffer=32k flush=1s if=$is_logged`,
     bare_policy: barePolicy,
     page_policy: `${barePolicy}; style-src 'sha256-${createHash("sha256").update(css).digest("base64")}'`,
@@ -222,7 +222,7 @@ function writeErrorPages(folder, origin, css) {
 }
 
 /**
- * Atomically: on a full disk the old file stays.
+ * Replaces a file atomically, so that on a full disk the old file stays.
  * @param {string} file
  * @param {string} text
  */
@@ -258,14 +258,14 @@ function fillTemplate(text, values) {
 }
 
 /**
- * Without comments and indentation.
+ * Returns CSS without comments and indentation.
  * @param {string} css
  */
 const minified = (css) => css.replace(/\/\*[^]*?\*\//g, "").replace(/\s*\n\s*/g, "");
 
 /**
- * The addresses to listen on: HOST if set, otherwise the loopback when APP_URL is on this machine, and else every interface. IPv6
- * only where the machine has it.
+ * Returns the addresses to listen on: HOST if set, otherwise the loopback when APP_URL is on this machine, and else every
+ * interface. Includes IPv6 only where the machine has it.
  * @param {string | undefined} host
  * @param {URL} appUrl
  */
@@ -277,15 +277,15 @@ function listenHosts(host, { hostname }) {
   return hosts.map((address) => (isIP(address) === 6 ? `[${address}]` : address));
 }
 
-/** Files and folders at the top of build/client, without the assets, escaped for a regular expression. */
+/** Returns files and folders at the top of build/client, without the assets, escaped for a regular expression. */
 function publicNames() {
   const names = readdirSync(join(root, "build/client")).filter((name) => name !== "assets" && !/\.(?:br|gz|map)$/.test(name));
   return names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
 }
 
 /**
- * A case-insensitive regular expression for addresses that nginx and the app parse alike: a path without dot segments or encoded
- * separators, and a query, both valid UTF-8.
+ * Returns a case-insensitive regular expression for addresses that nginx and the app parse alike: a path without dot segments or
+ * encoded separators, and a query, both valid UTF-8.
  */
 function saneAddress() {
   // Multi-byte characters (RFC 3629), percent-encoded.
@@ -299,18 +299,18 @@ function saneAddress() {
     `%f[1-3](?:${tail}){3}`,
     `%f4%8[0-9a-f](?:${tail}){2}`,
   ].join("|");
-  // No control character, "/" or "\", encoded or not, and no unencoded "#", "%" or "?". No `"` either, since the configuration
-  // quotes this.
+  // Excludes control characters, "/" and "\", encoded or not, and unencoded "#", "%" and "?". Also excludes `"`, because the
+  // configuration quotes this.
   const inPath = String.raw`[!\x22$&-.0->@-\[\]-~]|%(?:2[0-9a-e]|[346][0-9a-f]|5[0-9abd-f]|7[0-9a-e])|${letter}`;
-  // Visitors type a bare "%" in searches.
+  // Allows a bare "%", which visitors type in searches.
   const inQuery = String.raw`[!\x22$&-~]|%[0-7][0-9a-f]|%(?![0-9a-f]{2})|${letter}`;
   return String.raw`(?:/(?!(?:\.|%2e){1,2}(?:[/?]|\z))(?:${inPath})*+)++(?:\?(?:${inQuery})*+)?`;
 }
 
 /**
- * nginx maps: from the query to each parameter with an "&" before it ($parameter_q: "&q=café", or empty without one), and from
- * the path to the parameters that it keeps. A repeated parameter becomes "&q&q", unless it is repeatable: then its first ten values
- * stay, in their order.
+ * Returns nginx maps: from the query to each parameter with an "&" before it ($parameter_q: "&q=café", or empty without one), and
+ * from the path to the parameters that it keeps. A repeated parameter becomes "&q&q", unless it is repeatable: then its first ten
+ * values stay, in their order.
  * @param {Site} site
  */
 function parameterMaps({ parameters, repeatable, maxRepeated, cacheableAddresses }) {
@@ -339,7 +339,7 @@ function parameterMaps({ parameters, repeatable, maxRepeated, cacheableAddresses
   /** @param {readonly string[]} names */
   const joined = (names) => `"${names.map((name) => `$parameter_${name}`).join("")}"`;
   /**
-   * A route pattern as a regular expression. The data of a route ("….data") does not match, and keeps every parameter.
+   * Returns a route pattern as a regular expression. The data of a route ("….data") does not match, and keeps every parameter.
    * @param {string} pattern
    */
   const routeExpression = (pattern) => pattern.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/.]+").replace(/\/$/, "");
@@ -354,7 +354,7 @@ function parameterMaps({ parameters, repeatable, maxRepeated, cacheableAddresses
   };
 }
 
-/** Changes with the app's code. */
+/** Returns an id that changes with the app's code. */
 function buildId() {
   return createHash("sha256")
     .update(readFileSync(join(root, "build/server/index.js")))

@@ -1,7 +1,7 @@
 /*
- * `npm run edge`, and the container's command: supervises nginx and the app. If the app ends, it is restarted while nginx
- * serves cached pages; if nginx ends, so does everything. With APP_SERVERS it runs only nginx, in front of apps elsewhere. The
- * first SIGTERM, SIGINT or SIGHUP shuts down gracefully and exits with 0, the second immediately. Any other end exits with 1.
+ * Supervises nginx and the app: `npm run edge`, and the container's command. Restarts the app if it ends, while nginx serves
+ * cached pages; if nginx ends, ends everything. With APP_SERVERS runs only nginx, in front of apps elsewhere. The first SIGTERM,
+ * SIGINT or SIGHUP shuts down gracefully and exits with 0, the second immediately. Any other end exits with 1.
  */
 import { spawnSync } from "node:child_process";
 import { constants, lstatSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
@@ -21,15 +21,15 @@ import { findNginx, readSettings, render } from "./render.js";
 
 const second = 1_000;
 
-/** Of a graceful shutdown, before everything is killed. Container runtimes send SIGKILL after 10 seconds. */
+/** Maximum time of a graceful shutdown, before everything is killed. Container runtimes send SIGKILL after 10 seconds. */
 const longestEnd = 9 * second;
 /** How long /health/ready fails before nginx stops listening, so that load balancers notice. */
 const drainNotice = 2 * second;
-/** For nginx to finish the requests under way. */
+/** Time for nginx to finish pending requests. */
 const longestFinish = 5 * second;
-/** For the processes of a previous run to end. */
+/** Time for the processes of a previous run to end. */
 const longestTakeover = 10 * second;
-/** How often the apps elsewhere are looked up, and the pause after nginx rejected the result. */
+/** Interval of looking up the apps elsewhere, and the pause after nginx rejected the result. */
 const lookupInterval = second;
 const retryDelay = 10 * second;
 
@@ -91,7 +91,9 @@ function exitWith(lines) {
 }
 
 /**
- * The folder of nginx's configuration, cache and temporary files: CACHE_DIR, or else a temporary folder that is deleted on exit.
+ * Returns the folder of nginx's configuration, cache and temporary files: CACHE_DIR, or else a temporary folder that is deleted
+ * on
+ * exit.
  * @param {string | undefined} named
  */
 function openFolder(named) {
@@ -106,8 +108,8 @@ function openFolder(named) {
 }
 
 /**
- * Whether the path is a folder, made if need be, that only this user can write to: another user could put links there that divert
- * what is written.
+ * Returns true if the path is a folder, created if missing, that only this user can write to. Another user could put links there
+ * that divert what is written.
  * @param {string} path
  */
 function isOwnFolder(path) {
@@ -149,8 +151,8 @@ function isListening(port) {
 }
 
 /**
- * The path of a named pipe for nginx's access log, which is copied to standard output. nginx cannot write there itself: it opens
- * logs by name, and standard output may be a socket or another user's file. Throws when the pipe cannot be made.
+ * Returns the path of a named pipe for nginx's access log, which is copied to standard output. nginx cannot write there itself:
+ * it opens logs by name, and standard output may be a socket or another user's file. Throws when the pipe cannot be made.
  */
 function openAccessLog() {
   const pipe = join(folder, "access.pipe");
@@ -206,12 +208,12 @@ async function reloadWith(newAddresses) {
 }
 
 function onSignal() {
-  // On Ctrl+C both the terminal and npm send the signal: count two within half a second as one.
+  // Ctrl+C makes both the terminal and npm send the signal, so count two within half a second as one.
   if (firstSignalAt !== undefined && performance.now() - firstSignalAt < second / 2) return;
   void (firstSignalAt === undefined ? shutDown() : killAll(1));
 }
 
-/** Fails /health/ready, then lets nginx finish the requests under way, then ends the app. */
+/** Fails /health/ready, then lets nginx finish pending requests, then ends the app. */
 async function shutDown() {
   firstSignalAt = performance.now();
   isEnding = true;
@@ -221,7 +223,7 @@ async function shutDown() {
   writeFileSync(join(stopping, "ready"), "");
   await pause(drainNotice);
   await nginx.finish(longestFinish);
-  // For nginx's last access log lines to come through the pipe.
+  // Lets nginx's last access log lines come through the pipe.
   await pause(second / 20);
   await app?.finish();
   log("info", "shut down");

@@ -13,7 +13,7 @@ export function secureDelete(engine: Engine): Required<Migration> {
     for (const name of indexes) {
       const index = sql.ref(name);
       await sql`insert into ${index} (${index}, rank) values ('secure-delete', 1)`.execute(db);
-      // Into one segment without words of deleted rows.
+      // Merge into one segment without words of deleted rows.
       await sql`insert into ${index} (${index}) values ('optimize')`.execute(db);
     }
   }

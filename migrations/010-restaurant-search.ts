@@ -19,7 +19,7 @@ export const searchedColumns = [
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** The inverted index that 011 replaces: one row for each word of a restaurant. */
+/** The inverted index that 011 replaces: one row per word of a restaurant. */
 export function wordTables(engine: Engine) {
   const isPostgres = engine === "postgres";
   const text = isPostgres ? sql`text collate "C"` : "text";
@@ -69,7 +69,7 @@ export function wordTables(engine: Engine) {
         ${isPostgres ? sql`)` : sql`, primary key ${key}) without rowid`}
     `.execute(db);
     if (isPostgres) {
-      // With everything that a search reads, so that it need not visit the table.
+      // Includes everything that a search reads, so that it need not visit the table.
       await sql`
         create unique index restaurant_words_key on restaurant_words ${key}
         include (fields, provincia, categoria, is_verified, week_id)
@@ -88,7 +88,7 @@ export function wordTables(engine: Engine) {
   return { create, drop };
 }
 
-/** Queue a restaurant when one of these columns changes, and when it is added or deleted. */
+/** Queues a restaurant when one of these columns changes, and when it is added or deleted. */
 export function queueTriggers(engine: Engine, columns: string[]) {
   const changed = sql.raw(columns.join(", "));
 
@@ -131,8 +131,8 @@ export function queueTriggers(engine: Engine, columns: string[]) {
 }
 
 /**
- * The inverted index of the directory's search, and the queue of restaurants to index. Triggers fill the queue, so that no change
- * is missed, whichever program makes it. All existing restaurants begin in it.
+ * The inverted index of the directory's search, and the queue of restaurants to index. Triggers fill the queue, so that it misses
+ * no change by any program. All existing restaurants start in it.
  */
 export function restaurantSearch(engine: Engine): Required<Migration> {
   const [words, triggers] = [wordTables(engine), queueTriggers(engine, searchedColumns)];

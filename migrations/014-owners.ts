@@ -3,7 +3,7 @@ import type { Engine } from "../app/db/engine.server";
 
 /**
  * Owners of businesses, their claims, when an administrator last confirmed a website, and changes of listings that wait for a
- * decision. Restaurants are not referenced: deleting one and undoing it must keep these rows.
+ * decision. Has no foreign keys to restaurants: deleting one and undoing it must keep these rows.
  */
 export function owners(engine: Engine): Required<Migration> {
   // See 001-start.
@@ -17,7 +17,7 @@ export function owners(engine: Engine): Required<Migration> {
 
   async function up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable("restaurants").addColumn("website_confirmed_at", text).execute();
-    // Unless an import brought it, an administrator wrote the website.
+    // Websites were written by an administrator, except those that an import brought.
     await sql`
       update restaurants set website_confirmed_at = updated_at
       where website_url is not null and google_fields not like '%"website_url"%'

@@ -2,8 +2,8 @@ import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "
 import type { Engine } from "../app/db/engine.server";
 
 /**
- * Visits by restaurant and day, what owners say about topics without a field, and mails that an account ended. As in 014-owners,
- * restaurants are not referenced.
+ * Visits by restaurant and day, owners' answers to topics without a field, and mails that an account unsubscribed from. As in
+ * 014-owners, without foreign keys to restaurants.
  */
 export function results(engine: Engine): Required<Migration> {
   // See 001-start.

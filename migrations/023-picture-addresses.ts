@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Pictures by their address: what became of each, and the addresses that restaurants and articles give. */
+/** Pictures by URL: the state of each, and the URLs in restaurants and articles. */
 export function pictureAddresses(engine: Engine): Required<Migration> {
   // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
@@ -23,7 +23,7 @@ export function pictureAddresses(engine: Engine): Required<Migration> {
       .execute();
     await db.schema.createIndex("picture_addresses_due").on("picture_addresses").column("next_attempt_at").execute();
     await db.schema.createIndex("picture_addresses_of_picture").on("picture_addresses").column("hash").execute();
-    // Longer ones are not fetched, and Postgres could not index them.
+    // Longer URLs are not fetched, and Postgres could not index them.
     for (const [name, table, column] of indexed)
       await sql`
         create index ${sql.ref(name)} on ${sql.table(table)} (${sql.ref(column)})

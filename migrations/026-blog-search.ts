@@ -6,7 +6,7 @@ const searchedColumns = "title, excerpt, category, tags, content, author_id, is_
 
 /**
  * The inverted index of the blog's search, with the columns of the directory's, and the queue of articles to index. Triggers fill
- * the queue, so that no change is missed, whichever program makes it. All existing articles begin in it.
+ * the queue, so that it misses no change by any program. All existing articles start in it.
  */
 export function blogSearch(engine: Engine): Required<Migration> {
   const isPostgres = engine === "postgres";

@@ -34,7 +34,7 @@ import { proposedContacts } from "./033-proposed-contacts";
 
 export type Migrations = Record<string, Required<Migration>>;
 
-/** In the order of their names. */
+/** Sorted by name. */
 export function migrations(engine: Engine): Migrations {
   return {
     "001-start": start(engine),

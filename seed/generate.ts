@@ -73,7 +73,7 @@ function generatedBlog(number: number) {
   return { ...blogRow(article, null, `${toSlug(subject.title)}-${number + 1}`), id: createId("b109", number) };
 }
 
-/** A valid UUID made of the kind and the number. */
+/** Returns a valid UUID made from the kind and the number. */
 function createId(kind: string, number: number) {
   return `00000000-${kind}-4000-8000-${String(number).padStart(12, "0")}`;
 }

@@ -63,7 +63,7 @@ export const restaurants: Partial<Record<ProvinceId, SeedRestaurant[]>> = {
   "bocas-del-toro": bocasDelToro,
 };
 
-/** The database has content, with which the demo content would mix. */
+/** Thrown when the database has content, with which the demo content would mix. */
 export class DatabaseNotEmpty extends Error {
   constructor() {
     super("La base de datos ya tiene contenido: no se agregó nada.");
@@ -121,7 +121,7 @@ async function addAuthors(db: Kysely<Database>) {
   return ids;
 }
 
-/** An article's row, published at 8:00 Panama time on its date. */
+/** Returns an article's row, published at 8:00 Panama time on its date. */
 export function blogRow(article: SeedArticle, authorId: string | null, slug = toSlug(article.title)): NewArticle {
   const time = `${article.date}T13:00:00.000Z`;
   // The source wraps its lines; in the editor, a paragraph is one line.
@@ -146,7 +146,7 @@ export function blogRow(article: SeedArticle, authorId: string | null, slug = to
   };
 }
 
-/** A restaurant's row. The first in the list is the newest. */
+/** Returns a restaurant's row. The first in the list is the newest. */
 export function restaurantRow(
   restaurant: SeedRestaurant,
   provincia: ProvinceId,

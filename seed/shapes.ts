@@ -14,7 +14,7 @@ export type SeedRestaurant = {
   especialidades: string[];
   rating: number | null;
   customer_reviews?: string;
-  /** For the assistants; they use it under Max. */
+  /** Text for the assistants, who use it under Max. */
   presentation?: string;
   plan_type?: ListingPlan;
   /** ISO 8601; absent for a plan without end. */

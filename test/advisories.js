@@ -22,7 +22,7 @@ function describe({ name, severity, range, via }) {
   return `${name} ${range} (${severity}): ${reasons.join("; ")}`;
 }
 
-/** The program's standard output, whatever its exit status: npm audit exits with 1 if it finds something. */
+/** Returns the program's standard output, whatever its exit status: npm audit exits with 1 if it finds something. */
 function outputOf(program, words) {
   const cwd = fileURLToPath(new URL("..", import.meta.url));
   const options = { cwd, timeout: 60 * seconds, maxBuffer: 32 * 1024 * 1024, shell: process.platform === "win32" };

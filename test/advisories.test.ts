@@ -21,7 +21,7 @@ afterEach(() => {
 async function serveAdvisories(advisories: Record<string, unknown> | null) {
   const server = createServer((request, response) => {
     request.resume();
-    // For a package with an advisory npm also requests its versions.
+    // npm also requests the versions of a package with an advisory.
     const answer = request.method === "GET" ? kysely : advisories;
     request.on("end", () => response.writeHead(answer ? 200 : 405).end(answer ? JSON.stringify(answer) : ""));
   });

@@ -42,7 +42,7 @@ test.each([
   expect(secretNames.filter((name) => !told.includes(name))).toEqual([]);
 });
 
-/** Of a pattern such as `test/{db,http}/**`, the folder before it. */
+/** Returns true if the path exists; for a pattern such as `test/{db,http}/**`, the folder before it. */
 const exists = (path: string) => existsSync(path.replace(/[*{$:].*/, ""));
 
 function foldersIn(folder: string): string[] {
@@ -51,7 +51,7 @@ function foldersIn(folder: string): string[] {
     .map(({ name }) => name);
 }
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** Returns the anchors of a page's headings, as GitHub makes them. */
 function titlesOf(file: string): string[] {
   const headings = readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, heading = ""]) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const app = new URL("../app/", import.meta.url);
-/** The server's source files. Browser code can only reach its own site, by the content security policy. */
+/** The server's source files. The content security policy lets browser code reach only its own site. */
 const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(?:tsx?|js)$/.test(name) && !/^(?:enhance|ui)\/|\/use-[^/]+$|^writing\/kept\/keeper\.ts$/.test(name))
   .map((name) => ({ name, text: readFileSync(new URL(name, app), "utf8") }));
@@ -14,7 +14,7 @@ test("F1, F2: hacia afuera solo llaman los servicios", () => {
   expect(calling.map(({ name }) => name).sort()).toEqual([
     "admin/google-import/places.server.ts",
     "mail/transport.server.ts",
-    // Addresses that people give: see pictures/fetch.unit.test.ts.
+    // Fetches URLs that people type: see pictures/fetch.unit.test.ts.
     "pictures/fetch.server.ts",
     "pictures/store/s3.server.ts",
     "premium/chat.server.ts",

@@ -1,5 +1,4 @@
-/* The programs that some tests need besides Node and the packages: Chromium, nginx, an S3 store, and two text
-   browsers. */
+/* Finds the programs that some tests need besides Node and the packages: Chromium, nginx, an S3 store, and two text browsers. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { findNginx } from "../deploy/render.js";

@@ -28,14 +28,14 @@ const suites = {
   rest: {
     what: "navegador, nginx, comandos, S3, Postgres, lo lento sobre SQLite, costos y avisos de seguridad",
     async run() {
-      // Before several runs of vitest would do it at the same time.
+      // Build first, or several runs of vitest would do it at the same time.
       if (!(await check("npm", ["run", "--silent", "build"]))) return;
       const projects = await projectsFor(["slow", "postgres", "commands", "browser", "s3", "edge"]);
       // nginx's tests mostly wait for its timeouts.
       const main = projects.filter((name) => name !== "edge");
       const edge = projects.includes("edge") && runVitest(["edge"], { isQuiet: true });
       await Promise.all([checkAdvisories(), runVitest(main), edge]);
-      // It compares times, and so runs alone.
+      // Runs alone, because it compares times.
       await runVitest(["cost"]);
     },
   },
@@ -96,7 +96,7 @@ function count(passed, name) {
   if (!passed) failures.push(name);
 }
 
-/** Runs those vitest projects and adds up their tests. `words` are further arguments. */
+/** Runs these vitest projects and adds up their tests. `words` are further arguments. */
 async function runVitest(projects, { words = [], ...options } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "panama-tests-"));
   const report = join(folder, "report.json");
@@ -120,7 +120,7 @@ async function runVitest(projects, { words = [], ...options } = {}) {
   }
 }
 
-/** The failed tests of a file, or the file if it failed outside of its tests. */
+/** Returns the failed tests of a file, or the file if it failed outside of its tests. */
 function namesOfFailed({ name, status, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === "failed");

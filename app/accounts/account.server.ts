@@ -66,8 +66,8 @@ export async function signUp(
 }
 
 /**
- * Queues a recovery request, which the outbox answers (see `answerRecovery`). The same insert for every address: the response
- * time must not reveal which ones have accounts.
+ * Queues a recovery request, which the outbox answers (see `answerRecovery`). Inserts the same for every address, because the
+ * response time must not reveal which ones have accounts.
  */
 export async function askRecovery(email: string, nextPath: string | null = null): Promise<void> {
   await queueMail(db(), { template: "recovery-asked", recipient: email.toLowerCase(), reference_id: "", next_path: nextPath });
@@ -94,8 +94,8 @@ export async function askEmailChange(
 }
 
 /**
- * Applies a confirm-email or change-email link. False when it is used or outdated. Throws EmailTaken, PasswordChanged when
- * `checkedHash` is outdated, and AccountSuspended.
+ * Applies a confirm-email or change-email link. Returns false when it is used or outdated. Throws EmailTaken, PasswordChanged
+ * when `checkedHash` is outdated, and AccountSuspended.
  */
 export async function confirmEmail(
   token: Token,
@@ -132,7 +132,7 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
     .execute(async (trx) => {
       const person = await lockAccountAndPassword(trx, token.user_id);
       if (!(await consumeToken(trx, token))) return false;
-      // The link proves access to another mailbox than the current one.
+      // The link proves access to a mailbox other than the current one.
       if (person?.email !== token.email) return false;
       await setPassword(trx, token.user_id, passwordHash);
       await markConfirmed(trx, { id: token.user_id, email: token.email }, { actorId: token.user_id, requestId });
@@ -143,7 +143,9 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
     });
 }
 
-/** Also closes all sessions and invalidates mailed links. Throws PasswordChanged when `checkedHash` is outdated. */
+/**
+ * Changes the password, closes all sessions and invalidates mailed links. Throws PasswordChanged when `checkedHash` is outdated.
+ */
 export async function changePassword(
   user: Pick<Profile, "id" | "email">,
   passwordHash: string,
@@ -163,7 +165,7 @@ export async function changePassword(
 /**
  * Deletes an account and its drafts, portrait, free plans, waiting requests and credentials, erases its content from the audit
  * log, and queues the cancellation of its subscriptions. Published articles stay unless `withArticles`. Throws PasswordChanged
- * when `checkedHash` is outdated, and AccountActionRefused for administrators: the site must keep one.
+ * when `checkedHash` is outdated, and AccountActionRefused for administrators, since the site must keep one.
  */
 export async function deleteAccount(
   user: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },
@@ -186,7 +188,7 @@ export async function deleteAccount(
   for (const { onceCommitted } of left) await onceCommitted?.();
 }
 
-/** What foreign keys do not do with the account's rows. Returns what is left to do. */
+/** Runs the tables' own rules for the account's rows, besides foreign keys. Returns what remains to do. */
 async function leaveTables(trx: Kysely<Database>, account: LeavingAccount): Promise<LeftToDo[]> {
   const left: LeftToDo[] = [];
   for (const words of Object.values(tables)) {

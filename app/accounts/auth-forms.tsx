@@ -40,7 +40,7 @@ function AuthTabs({ tab, next }: { tab: AuthTab; next: string | null }) {
   );
 }
 
-/** URL of a form of /auth. `next`: where to continue. */
+/** Returns the URL of a form of /auth. `next`: where to continue. */
 export function authPath(tab: AuthTab, next: string | null) {
   const query = new URLSearchParams();
   if (tab === "registro") query.set("tab", tab);

@@ -4,7 +4,7 @@ import { consume, TooMany } from "../http/limits.server";
 import { getRequestId } from "../http/request-id.server";
 import { minute, second } from "../durations";
 
-/** Characters. Most exports fit into one chunk, so a failure can still show an error page. */
+/** In characters. Most exports fit into one chunk, so that a failure can still show an error page. */
 const chunkSize = 262_144;
 
 /** Timeout in milliseconds. */
@@ -15,8 +15,8 @@ const underWay = new Set<string>();
 
 type ReadyExport = {
   /**
-   * Streams with backpressure until the client disconnects. A failure is logged and breaks the stream, so that a truncated file
-   * does not look complete. Throws TooMany while another export of the account is streaming.
+   * Streams with backpressure until the client disconnects. Logs a failure and breaks the stream, so that a truncated file does
+   * not look complete. Throws TooMany while another export of the account is streaming.
    */
   open: () => ReadableStream<Uint8Array>;
 };
@@ -100,7 +100,7 @@ function stream(
   );
 }
 
-/** SQLite and a fast client never wait, so the export would block the event loop. */
+/** Lets other work run first: SQLite and a fast client never wait, so the export would block the event loop. */
 async function nextAfterOtherWork(chunks: AsyncGenerator<string, void>): Promise<IteratorResult<string, void>> {
   await breathe();
   return await chunks.next();

@@ -27,7 +27,7 @@ export const authForm = v.variant(
   "Vuelve a enviar el formulario con uno de sus botones",
 );
 
-/** To confirm an address, or to continue in the administration. */
+/** Form that confirms an address or continues in the administration. */
 export const passwordForm = v.object({ password: presentPassword() });
 
 export const recoveryForm = v.object({ email: emailAddress(), siguiente });

@@ -27,7 +27,7 @@ async function linkLetter(mail: OutboxMail) {
   return { to: token.email, content: linkMail(token, linkToken, nameAt(token.email, account)) };
 }
 
-/** Queues the mail with the link, if there is such an account. */
+/** Queues the mail with the link, if the account exists. */
 async function recoveryLetter(mail: OutboxMail) {
   await answerRecovery(mail);
   return null;
@@ -47,8 +47,8 @@ function accountDeletedLetter(mail: OutboxMail & { template: "account-deleted" }
 }
 
 /**
- * Empty until the address is confirmed: otherwise an attacker could sign up with a stranger's address and have us mail them any
- * text as the name.
+ * Returns "" until the address is confirmed: otherwise an attacker could sign up with a stranger's address and make us mail them
+ * any text as the name.
  */
 function nameAt(to: string, account: Profile): string {
   return account.email === to && account.email_confirmed_at ? account.full_name : "";
@@ -72,7 +72,7 @@ type LinkWords = {
   label: string;
   subject: string;
   paragraphs: string[];
-  /** Why this address gets the mail, and what to do otherwise. */
+  /** Says why this address gets the mail, and what to do otherwise. */
   why: (email: string) => string;
 };
 
@@ -119,7 +119,7 @@ const writeToUs = { label: "Escribirnos", url: `${env.APP_URL}/contact` };
 const whyNotice = (to: string) =>
   `Recibes este correo porque ${to} es la dirección de tu cuenta en Panamá VIP, y te avisamos de cada cambio que toca su seguridad.`;
 
-/** Mails to the old address never name the new one: others may read the old mailbox. */
+/** Notices to the old address never name the new one, since others may read the old mailbox. */
 const notices: Record<AccountNotice, (facts: { to: string; when: string }) => Omit<LetterWords, "name">> = {
   "email-change-asked": ({ to, when }) => ({
     subject: "Se pidió cambiar el correo de tu cuenta en Panamá VIP",

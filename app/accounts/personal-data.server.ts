@@ -2,7 +2,7 @@ import { db } from "../db/client.server";
 import type { ExportedPart } from "../db/room-tables.server";
 import { tables } from "../tables/tables.server";
 
-/** The keys after "cuenta", in order. Others follow them. */
+/** Order of the first keys after "cuenta". */
 const order = [
   "correoPorConfirmar",
   "retrato",

@@ -1,7 +1,7 @@
 type Reason = {
   path: RegExp;
   signIn: string;
-  /** For visitors without an account; defaults to `signIn`. */
+  /** Text for visitors without an account; defaults to `signIn`. */
   signUp?: string;
 };
 
@@ -27,12 +27,12 @@ const reasons: Reason[] = [
   },
 ];
 
-/** Why the page at `path` requires signing in, in Spanish. */
+/** Returns why the page at `path` requires signing in, in Spanish. */
 export function reasonToSignIn(path: string): string | undefined {
   return reasonFor(path)?.signIn;
 }
 
-/** Why the page at `path` requires an account, in Spanish. */
+/** Returns why the page at `path` requires an account, in Spanish. */
 export function reasonToSignUp(path: string): string | undefined {
   const reason = reasonFor(path);
   return reason?.signUp ?? reason?.signIn;

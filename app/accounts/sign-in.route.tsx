@@ -47,7 +47,7 @@ export const action = formAction({
       const { id, email, checkedHash } = await makeAuthenticator(context).authenticate(isNew ? "sign-up" : "sign-in", request);
       if (isNew && isConfirmationRequired) {
         return await redirectWithMessage(authPath("entrar", nextPath(values.siguiente)), {
-          // Neutral messages do not disappear: the user still has to confirm the address.
+          // Neutral messages do not disappear, which helps, because the user still has to confirm the address.
           kind: "neutral",
           title: "¡Cuenta creada!",
           text: `Te enviamos un mensaje a ${email}: confirma tu correo con su enlace y ya puedes entrar.`,

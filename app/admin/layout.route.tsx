@@ -7,21 +7,21 @@ import { AdminMenu } from "./menu";
 import type { RouteHandle } from "../ui/page/route-handle";
 
 /**
- * All administration pages share these sheets, so that the script can swap pages. The header's is for the page that asks to sign
- * in again.
+ * All administration pages share these sheets, so that the script can swap pages. The header's sheet is for the page that asks to
+ * sign in again.
  */
 export const handle: RouteHandle = {
   script: "administration",
   styles: ["messages", "form", "list", "pagination", "admin", "admin-header"],
 };
 
-/** Every administration page and action also has its own guard. */
+/** Guards the layout. Every administration page and action also has its own guard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
   return { attention: admin ? await attentionFor(request) : 0 };
 }
 
-/** A failure here must not break the page. */
+/** Returns 0 on failure, which must not break the page. */
 async function attentionFor(request: Request): Promise<number> {
   try {
     return await countAttention();

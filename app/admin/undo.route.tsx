@@ -22,7 +22,10 @@ export const meta = adminMeta({
   failed: true,
 });
 
-/** The button is in the flash message after a deletion, and in the audit log. `eliminacion` is the id of the log's entry. */
+/**
+ * Shows the form after a refusal. Its button is in the flash message after a deletion, and in the audit log. `eliminacion` is the
+ * id of the audit entry.
+ */
 export const loader = onlyWhenRefused(() => "/admin");
 
 type Undone = { title: string; path: string };
@@ -59,7 +62,7 @@ export const action = changeAction({
   },
 });
 
-/** QuotaExceeded speaks to the author; tell the administrator how to raise the quota. */
+/** Tells the administrator how to raise the quota, because QuotaExceeded addresses the author. */
 function explainQuotaExceeded(error: unknown): never {
   if (!(error instanceof QuotaExceeded)) throw error;
   throw new FormRefused(

@@ -5,12 +5,12 @@ import { sponsoredLabel } from "./speak";
 
 type Props = {
   answer: Answer;
-  /** To be read out by the conversation's script; see enhance/ask.ts. */
+  /** True if the conversation's script reads it out; see enhance/ask.ts. */
   isRead?: boolean;
   children?: ReactNode;
 };
 
-/** An answer's sentences, with its businesses as links and the note of sponsoring beside those who pay. */
+/** Shows an answer's sentences, with its businesses as links and a note beside sponsored ones. */
 export function AnswerView({ answer, isRead = false, children }: Props) {
   const { intro, businesses, language } = answer;
   const read = isRead ? { "data-read": "" } : {};
@@ -33,7 +33,7 @@ export function AnswerView({ answer, isRead = false, children }: Props) {
   );
 }
 
-/** The way to the list with all that the answer does not name. */
+/** Links to the list with everything that the answer does not name. */
 function More({ answer: { total, businesses, listPath, language } }: { answer: Answer }) {
   const others = total - businesses.length;
   if (listPath === null || others <= 0) return null;
@@ -44,7 +44,7 @@ function More({ answer: { total, businesses, listPath, language } }: { answer: A
   );
 }
 
-/** The answer's sentences about a business. A name that begins them stands alone on its line. */
+/** Shows the answer's sentences about a business. A name at the beginning stands on its own line. */
 function Business({ business, language }: { business: AnsweredBusiness; language: Language }) {
   const { name, path, isSponsored } = business;
   const [first = "", ...others] = business.sentences;

@@ -17,10 +17,10 @@ import type { AskedOpen } from "./answer";
 import { findCategory, isContent } from "./understand.server";
 import { openRange } from "./times";
 
-/** The most that an answer names. */
+/** Maximum businesses in an answer. */
 export const maxNamed = 5;
 
-/** The conditions that a business must meet. */
+/** Conditions that a business must meet. */
 export type Restrictions = {
   parts: Part[];
   provincias: ProvinceId[];
@@ -28,7 +28,7 @@ export type Restrictions = {
   isVerified: boolean;
 };
 
-/** A restaurant that is treated as if it had this plan, to show what the plan changes. */
+/** A plan to assume for a restaurant, to show what the plan changes. */
 export type Assumed = { seq: number; plan: ListingPlan };
 
 export type Moment = { now: Date; assumed?: Assumed | null };
@@ -39,17 +39,18 @@ export function planInForce(row: Restaurant, { now, assumed }: Moment): ListingP
 
 export type Chosen = {
   row: Restaurant;
-  /** In force at the moment of the answer. */
+  /** The plan in force at the moment of the answer. */
   plan: ListingPlan;
-  /** The field in which the words of the question match, the worst of them; null when there were none. */
+  /** The field of the worst match of the question's words; null without words. */
   field: SearchField | null;
 };
 
 export type Choice = { total: number; chosen: Chosen[] };
 
 /**
- * The businesses to name, and how many match. Relevance decides first. Among equally good matches the larger plan in force comes
- * first, then the newer confirmation, then an order that changes every day. Leaves out what nobody confirmed since its import.
+ * Returns the businesses to name, and how many match. Relevance decides first. Among equally good matches the larger plan in
+ * force comes first, then the newer confirmation, then an order that changes every day. Leaves out imports that nobody has
+ * confirmed.
  */
 export async function choose(db: Kysely<Database>, restrictions: Restrictions, moment: Moment): Promise<Choice> {
   const { now, assumed } = moment;
@@ -72,7 +73,7 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
   return { total, chosen: await readFirst(db, first, moment) };
 }
 
-/** Whether any business that may be named has the part. */
+/** Returns true if any business that may be named has the part. */
 export async function isKnown(db: Kysely<Database>, part: Part): Promise<boolean> {
   const blocks = await findMatches(db, { parts: [part], provincias: [] });
   return blocks.some(({ facts, scores }) => {
@@ -83,7 +84,7 @@ export async function isKnown(db: Kysely<Database>, part: Part): Promise<boolean
   });
 }
 
-/** Whether all parts match. Checked first, since few of the directory's restaurants have a word. */
+/** Returns true if all parts match. Runs first, because few restaurants have a given word. */
 function hasAll(scores: Uint8Array[], place: number): boolean {
   for (let index = 0; index < scores.length; index += 1) {
     if (scores[index]?.[place] === 0) return false;
@@ -95,7 +96,7 @@ const isNameable = (facts: BlockFacts, place: number) => facts.has(place) && fac
 
 type Check = (facts: BlockFacts, place: number, seq: number) => boolean;
 
-/** Checks the restrictions other than the parts. */
+/** Returns a check of the restrictions other than the parts. */
 async function toCheck(db: Kysely<Database>, { provincias, open, isVerified }: Restrictions, now: Date): Promise<Check> {
   const isOpen = open && (await findOpen(db, open, now));
   const wanted = provincias.length > 0 ? provinces.map(({ id }) => provincias.includes(id)) : null;
@@ -106,7 +107,7 @@ async function toCheck(db: Kysely<Database>, { provincias, open, isVerified }: R
 }
 
 type Relevance = {
-  /** The sum of the ranks of its matches; the lower, the better. */
+  /** The sum of the ranks of its matches; lower is better. */
   tier: number;
   /** The field of the worst match; null for a question without words. */
   field: SearchField | null;
@@ -114,7 +115,7 @@ type Relevance = {
 
 type Merits = Relevance & { seq: number; plan: number; confirmedDay: number; draw: number };
 
-/** Best first. */
+/** Sorts the best first. */
 function compareMerits(one: Merits, other: Merits): number {
   return (
     one.tier - other.tier ||
@@ -125,10 +126,10 @@ function compareMerits(one: Merits, other: Merits): number {
   );
 }
 
-/** One more than are named, should a restaurant be deleted meanwhile. */
+/** One spare, in case a restaurant is deleted meanwhile. */
 const maxFirst = maxNamed + 1;
 
-/** Adds the restaurant to the best ones, if it is one of them. */
+/** Inserts the restaurant if it is among the best. */
 function offer(first: Merits[], offered: Merits): void {
   const better = first.filter((other) => compareMerits(other, offered) <= 0).length;
   if (better === maxFirst) return;
@@ -136,7 +137,7 @@ function offer(first: Merits[], offered: Merits): void {
   first.length = Math.min(first.length, maxFirst);
 }
 
-/** The restaurants that are open when somebody wants to eat. */
+/** Returns the restaurants that are open at the time asked for. */
 async function findOpen(db: Kysely<Database>, open: AskedOpen, now: Date): Promise<OpenCheck> {
   const range = openRange(open, now);
   if (!range) return await findAlwaysOpen(db, now);
@@ -144,15 +145,15 @@ async function findOpen(db: Kysely<Database>, open: AskedOpen, now: Date): Promi
   return isMoment ? await findOpenAt(db, range.from) : await findOpenBetween(db, range.from, range.to);
 }
 
-/** A synonym in any field comes after the word itself in any. */
+/** A synonym in any field ranks after the word itself in any field. */
 const synonymRank = 1 + Math.max(...searchFields.map((field) => listing[field].search.rank));
 
-/** A part that is not a place: its index, and that of the category that it names, or -1. */
+/** A part that is not a place: its index, and the index of the category that it names, or -1. */
 type ContentPart = { index: number; category: number };
 
 const categoryNumber = (part: Part) => restaurantCategories.findIndex(({ id }) => id === findCategory(part));
 
-/** Places decide whether a business matches, not how well. */
+/** Computes relevance without places, which decide whether a business matches but not how well. */
 function toRelevance(scores: Uint8Array[], content: ContentPart[], facts: BlockFacts, place: number): Relevance {
   let tier = 0;
   let worst: Match | null = null;
@@ -175,7 +176,7 @@ const toMatch = memoize((score: number): Match => {
   return { rank: listing[field].search.rank + (isSynonym ? synonymRank : 0), field };
 }, 256);
 
-/** Another order each day, so that nobody is always last. */
+/** Gives another order each day, so that nobody is always last. */
 function drawNumber(seq: number, now: Date): number {
   const today = panamaDayNumber(now.getTime());
   let mixed = Math.imul(seq ^ Math.imul(today, 0x9e3779b1), 0x85ebca6b);

@@ -1,18 +1,18 @@
 import type { Answer } from "./answer";
 
-/** A question with its answer. `id` is its receipt's. */
+/** A question with its answer. `id`: its receipt's id. */
 export type Turn = { id: string; answer: Answer };
 
-/** The data of the page after a question. */
+/** Data of the page after a question. */
 export type Conversation = {
-  /** From the oldest on. */
+  /** Oldest first. */
   turns: Turn[];
-  /** The hidden field with which the form carries the turns on. */
+  /** The hidden field with the earlier turns. */
   carried: string;
-  /** To write on with; "" after an answer. */
+  /** Text for the input; "" after an answer. */
   question: string;
-  /** Why there is no answer, for the visitor. */
+  /** Why there is no answer, shown to the visitor. */
   problem: string | null;
-  /** The earlier turns could not be read, so the conversation begins anew. */
+  /** True if the earlier turns could not be read and the conversation starts over. */
   wasCut: boolean;
 };

@@ -12,16 +12,16 @@ import { answerQuestion } from "./engine.server";
 import { findReceipt, keepAnswer } from "./receipts.server";
 import { maxQuestionLength } from "./understand.server";
 
-/** How many earlier turns a form carries. */
+/** Maximum earlier turns in a form. */
 const maxTurns = 8;
 
-/** Stands for earlier turns that are too long to be ours. */
+/** Replaces earlier turns that are too long to be ours. */
 const unreadable = "?";
 
 export const questionForm = v.object({
-  // `findProblem` checks it, so that the earlier turns are shown beside a question that is too long.
+  // `findProblem` checks the length, so that the earlier turns are shown beside a question that is too long.
   [questionField]: v.pipe(line(), declaredMaximum(maxQuestionLength)),
-  /** See `signTurns`. Longer than they are, so that the body of a much longer question is read and shown again. */
+  /** See `signTurns`. The maximum exceeds theirs, so that the body of a much longer question is read and shown again. */
   anteriores: v.fallback(v.pipe(v.optional(v.string(), ""), v.maxLength(4_000)), unreadable),
 });
 
@@ -32,8 +32,8 @@ type Asked = {
 };
 
 /**
- * Answers the form's question after the earlier turns. Status 400 for no question or one that is too long, 429 with `Retry-After`
- * past the rate limit: then the question is shown again. Throws when the database fails.
+ * Answers the form's question in the context of the earlier turns. Status 400 for a missing or overlong question, 429 with
+ * `Retry-After` past the rate limit; then the question is shown again. Throws when the database fails.
  */
 export async function continueConversation({ request, context, values: { pregunta, anteriores } }: Asked) {
   context.form = { ...context.form, isConversation: true };
@@ -70,13 +70,13 @@ function findProblem(question: string): string | null {
 
 const purpose = "conversation:";
 
-/** The ids of the turns' receipts with their signature; "" without turns. */
+/** Returns the ids of the turns' receipts with a signature; "" without turns. */
 function signTurns(ids: string[]): string {
   const text = ids.join(".");
   return text === "" ? "" : `${text}.${sign(purpose + text)}`;
 }
 
-/** Null when they are not signed here. */
+/** Returns null when the signature is not ours. */
 function readTurns(carried: string): string[] | null {
   if (carried === "") return [];
   const ids = carried.split(".");
@@ -84,7 +84,7 @@ function readTurns(carried: string): string[] | null {
   return isSigned(purpose + ids.join("."), signature) ? ids : null;
 }
 
-/** Without those that were deleted since. */
+/** Leaves out turns that were deleted since. */
 async function findTurns(ids: string[]): Promise<Turn[]> {
   const receipts = await Promise.all(ids.map(async (id) => ({ id, receipt: await findReceipt(id) })));
   return receipts.flatMap(({ id, receipt }) => (receipt.state === "kept" ? [{ id, answer: receipt.answer }] : []));

@@ -15,10 +15,11 @@ type Props = {
   conversation: ConversationData;
 };
 
-/** Without turns. */
 export const newConversation: ConversationData = { turns: [], carried: "", question: "", problem: null, wasCut: false };
 
-/** The questions with their answers, and the form for the next. See enhance/conversation.ts for the `data-` attributes. */
+/**
+ * Shows the questions with their answers, and the form for the next one. See enhance/conversation.ts for the `data-` attributes.
+ */
 export function Conversation({ title, greeting, disclaimer, portrait, questions, conversation }: Props) {
   const { turns, wasCut, problem } = conversation;
   const titleId = "conversation-title";
@@ -83,7 +84,7 @@ function QuestionForm({ conversation: { turns, carried, question, problem } }: {
   );
 }
 
-/** Carries the question on, if there is one. */
+/** Takes the last question along, if there is one. */
 function WhatsApp({ question }: { question: string }) {
   const { whatsapp } = useSite();
   if (!whatsapp) return null;

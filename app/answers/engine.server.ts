@@ -29,18 +29,18 @@ import { listAddress } from "./list-address";
 import { sentences } from "./phrases";
 
 export type Asked = {
-  /** Read up to `maxQuestionLength`. */
+  /** The question. Text beyond `maxQuestionLength` is ignored. */
   text: string;
-  /** The question before as understood: «¿y en Boquete?» keeps its dish. */
+  /** The previous question as understood: «¿y en Boquete?» keeps its dish. */
   earlier?: Understood | null;
 };
 
-/** Answers from the directory alone. Never throws for what was typed. `now` decides what is open and which plans run. */
+/** Answers from the directory alone. Never throws for typed text. `now` decides what is open and which plans are in force. */
 export async function answerQuestion(asked: Asked, now: Date): Promise<Answer> {
   return await answerAt(asked, { now });
 }
 
-/** The answers that the question would have if the restaurant had each of the plans; null if there is no such restaurant. */
+/** Returns the answers if the restaurant had each of the plans; null if there is no such restaurant. */
 export async function previewUnderPlans(
   restaurantId: string,
   question: string,
@@ -85,7 +85,10 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
     : await answerSearch(db, answer, { asked, moment });
 }
 
-/** The businesses that the question names, if it asks something of them or says nothing else; or the one of the previous question. */
+/**
+ * Returns the businesses that the question names, if it asks about them or says nothing else; or the previous question's
+ * business.
+ */
 async function findAskedBusinesses(db: Kysely<Database>, asked: AskedQuestion): Promise<Restaurant[]> {
   if (asked.businessBefore !== null) return await findConfirmedById(db, asked.businessBefore);
   const { reading, words, fact, unanswered, open, isOpenSaid } = asked;
@@ -150,7 +153,7 @@ async function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }
   };
 }
 
-/** The owners' answers to the topic. */
+/** Returns the owners' answers to the topic. */
 async function findStated(
   rows: readonly Restaurant[],
   topic: UnansweredTopic | null,

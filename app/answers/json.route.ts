@@ -13,8 +13,8 @@ import { keepAnswer } from "./receipts.server";
 import { maxQuestionLength } from "./understand.server";
 
 /**
- * `GET /api/respuestas?q=…` answers a question as JSON, for programs and for pages of other sites. It uses no cookies. A GET
- * without headers of its own needs no preflight, so OPTIONS is refused like all other methods.
+ * Serves `GET /api/respuestas?q=…`, which answers a question as JSON for programs and other sites' pages. Uses no cookies. A GET
+ * without custom headers needs no preflight, so OPTIONS is refused like all other methods.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!["GET", "HEAD"].includes(request.method)) {
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       return respond({ error: `Van muchas preguntas seguidas. ${waitAdvice(error.retryAfter)}` }, 429, wait);
     }
     const requestId = getRequestId(request);
-    // Without the question.
+    // Log without the question.
     log.error({ requestId, path: "/api/respuestas", err: error }, "a question was not answered");
     return respond({ error: `No se pudo responder. Inténtalo otra vez en unos minutos (código ${requestId}).` }, 503, {
       "Retry-After": "5",
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** "" when missing, null when repeated. */
+/** Returns "" when missing, null when repeated. */
 function readQuestion(request: Request): string | null {
   try {
     return readParameter(request, "q") ?? "";
@@ -58,7 +58,7 @@ function respond(body: unknown, status: number, more: Record<string, string> = {
     "Content-Type": "application/json; charset=utf-8",
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers": "Retry-After",
-    // Search engines are not to list answers.
+    // Keep answers out of search engines.
     "X-Robots-Tag": "noindex",
     ...more,
   });

@@ -8,7 +8,7 @@ import { provinceName, restaurantPath } from "../text/provinces";
 import { type SpecialDay, specialHours } from "../text/hours/special-days";
 import { publicCategoryLabel } from "../text/restaurant-categories";
 
-/** The facts of a business that answers may state. Empty texts are unknown. */
+/** Facts of a business that answers may state. Empty texts are unknown. */
 export type Listing = {
   id: string;
   name: string;
@@ -19,14 +19,14 @@ export type Listing = {
   phone: string;
   dish: string;
   specialities: string[];
-  /** At most two, and never Google's. */
+  /** At most two, and none of Google's. */
   reviews: string[];
   presentation: string;
-  /** As written. */
+  /** Original text. */
   hoursText: string;
-  /** Null when they are not understood. */
+  /** Null when the hours cannot be parsed. */
   hours: OpeningHours[] | null;
-  /** The special days from yesterday on. */
+  /** Special days from yesterday on. */
   days: readonly SpecialDay[];
   special: SpecialHours;
   plan: ListingPlan;

@@ -8,23 +8,23 @@ import { toSeq } from "../word-index/word-index";
 import { foldedWords } from "../word-index/words.server";
 import type { ProvinceId } from "../text/provinces";
 
-/** More than this share of a name's weight must be in the question. */
+/** The question must contain more than this share of a name's weight. */
 const minCovered = 0.5;
-/** Names compared with the question. */
+/** Maximum names compared with the question. */
 const maxNames = 50;
 const nameBit = fieldBit("nombre");
 
 type Named = {
   words: string[];
-  /** Of namesakes, those elsewhere are left out. */
+  /** Leaves out namesakes elsewhere. */
   provincias: ProvinceId[];
-  /** The words are the name, and nothing else. */
+  /** True if the words are exactly the name. */
   isWhole: boolean;
 };
 
 /**
- * The businesses whose name the words contain: the best covered, all of them if several have the same name. Rare words weigh more
- * than common ones. Leaves out what nobody confirmed.
+ * Returns the businesses whose name the words contain: the best covered, all of them if several have the same name. Rare words
+ * weigh more than common ones. Leaves out unconfirmed imports.
  */
 export async function findNamed(db: Kysely<Database>, { words, provincias, isWhole }: Named): Promise<Restaurant[]> {
   const asked = new Set(words);
@@ -47,7 +47,7 @@ export async function findNamed(db: Kysely<Database>, { words, provincias, isWho
 
 const small = new Set("a al de del el en la las los y e con".split(" "));
 
-/** The restaurants whose names have most of the words, or all of them. */
+/** Returns the restaurants whose names have all or most of the words. */
 async function findByNameWords(db: Kysely<Database>, words: string[], hasAll: boolean): Promise<number[]> {
   const wanted = words.filter((word) => !small.has(word));
   if (wanted.length === 0) return [];
@@ -66,7 +66,7 @@ async function findByNameWords(db: Kysely<Database>, words: string[], hasAll: bo
     .map(([seq]) => seq);
 }
 
-/** The more restaurants have a word, the less it tells: 1 for a word of one, a third for a word of seven. */
+/** Weighs words by rarity: 1 for a word of one restaurant, a third for a word of seven. */
 async function weighWords(db: Kysely<Database>, words: string[]): Promise<(word: string) => number> {
   const rows =
     words.length === 0
@@ -81,7 +81,7 @@ async function findConfirmed(db: Kysely<Database>, seqs: number[]): Promise<Rest
   return [...rows.values()].filter((row) => !isUnconfirmed(row)).sort((a, b) => a.seq - b.seq);
 }
 
-/** As a list; empty when it is gone, inactive or unconfirmed. */
+/** Returns a list with the business, empty when it is gone, inactive or unconfirmed. */
 export async function findConfirmedById(db: Kysely<Database>, id: string): Promise<Restaurant[]> {
   const row = await db.selectFrom("restaurants").selectAll().where("id", "=", id).where("is_active", "=", 1).executeTakeFirst();
   return row && !isUnconfirmed(row) ? [row] : [];

@@ -8,17 +8,17 @@ type Phrases = {
   namesakes: (total: number) => string;
   sponsoredFirst: (name: string) => string;
   comarca: (name: string) => string;
-  /** No listing has these words. */
+  /** Used if no listing has these words. */
   unknownWords: (words: string[]) => string;
-  /** None is open when asked; these are others. */
+  /** Used if none is open at the time; the answer names others. */
   noneOpen: string;
   noneVerified: string;
-  /** None at the place, but in its province. */
+  /** Used if none is at the place, but some are in its province. */
   elsewhereInProvince: (place: string, province: string) => string;
   elsewhere: (place: string) => string;
-  /** The place has no listing at all. */
+  /** Used if the place has no listing at all. */
   emptyPlace: (place: string) => string;
-  /** None has all the words. */
+  /** Used if none has all the words. */
   without: (words: string[]) => string;
 };
 

@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export async function loader({ request, params: { id = "" }, context }: LoaderFunctionArgs) {
   const receipt = await loadOrThrowProblem(request, "No se pudo cargar la respuesta", () => findReceipt(id));
   if (receipt.state === "unknown") throw notFound();
-  // A refused form shows its page, whatever became of the question.
+  // A refused form shows its page even if the question is gone.
   if (receipt.state === "gone" && !formWasRefused(context)) throw problemResponse(gone, 410);
   const answer = receipt.state === "kept" ? receipt.answer : null;
   return { answer, until: answer && new Date(Date.parse(answer.at) + maxReceiptAgeMs - day).toISOString() };

@@ -13,7 +13,7 @@ export const maxReceiptAgeMs = 90 * day;
 
 type Kept = {
   channel: AnswerChannel;
-  /** Robots and requests ahead of a visit do not count. */
+  /** False for robots and for requests ahead of a visit. */
   isCounted: boolean;
 };
 
@@ -47,7 +47,10 @@ export async function keepAnswer(answer: Answer, { channel, isCounted }: Kept): 
   return id;
 }
 
-/** 128 bits in 22 characters: 48 bits of milliseconds, so that an expired id is known without its row, and 80 random ones. */
+/**
+ * Returns 128 bits in 22 characters: 48 bits of milliseconds, so that an expired id is recognised without its row, and 80 random
+ * ones.
+ */
 export function newReceiptId(at: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(at, 0, 6);
@@ -56,7 +59,7 @@ export function newReceiptId(at: number): string {
 
 const receiptId = /^[\w-]{22}$/;
 
-/** Epoch milliseconds; null if it is not an id. */
+/** Returns epoch milliseconds; null if the text is not an id. */
 function readTime(id: string): number | null {
   return receiptId.test(id) ? Buffer.from(id, "base64url").readUIntBE(0, 6) : null;
 }
@@ -73,7 +76,7 @@ export async function findReceipt(id: string, now = Date.now()): Promise<Receipt
   return row.answer === null ? { state: "gone" } : { state: "kept", answer: JSON.parse(row.answer) as Answer };
 }
 
-/** Deletes the question with its answer; the counts, which hold neither, stay. Idempotent. */
+/** Deletes the question with its answer. Keeps the counts, which contain neither. Idempotent. */
 export async function forgetQuestion(id: string): Promise<void> {
   if (readTime(id) === null) return;
   await db().updateTable("answers").set({ answer: null }).where("id", "=", id).execute();
@@ -95,7 +98,7 @@ export async function totalExpiredAnswers(now = Date.now()): Promise<void> {
 
 async function totalBatch(trx: Kysely<Database>, oldest: string): Promise<number> {
   const due = trx.selectFrom("answers").select("id").where("day", "<", oldest).orderBy("day").orderBy("id").limit(batch);
-  // Another process may be at it: what it deletes is not counted here.
+  // Another process may do the same; rows that it deletes are not counted here.
   const answers = await trx.deleteFrom("answers").where("id", "in", due).returningAll().execute();
   if (answers.length === 0) return 0;
   const ids = answers.map(({ id }) => id);
@@ -145,7 +148,7 @@ async function addMentionTotals(trx: Kysely<Database>, keys: MentionKey[]): Prom
   }
 }
 
-/** Counts equal keys. Sorted, so that processes that total at once lock rows in the same order. */
+/** Counts equal keys. Sorted, so that concurrent processes lock rows in the same order. */
 function countEqual<Key extends object>(keys: Key[]): (Key & { total: number })[] {
   const counted = new Map<string, Key & { total: number }>();
   for (const key of keys) {
@@ -155,7 +158,7 @@ function countEqual<Key extends object>(keys: Key[]): (Key & { total: number })[
   return [...counted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** Both databases accept the parameters of so many rows in one statement. */
+/** Rows per statement, within both databases' limit on parameters. */
 const maxRows = 500;
 
 function inStatements<Row>(rows: Row[]): Row[][] {

@@ -11,7 +11,7 @@ export type RelaxedChoice = { choice: Choice; relaxed: string[] };
 
 type Context = { asked: AskedQuestion; moment: Moment };
 
-/** The businesses that meet all restrictions or, if there are none, as many as possible: the least important are dropped first. */
+/** Returns the businesses that meet all restrictions. If there are none, drops restrictions, the least important first. */
 export async function findRelaxed(db: Kysely<Database>, restrictions: Restrictions, context: Context): Promise<RelaxedChoice> {
   const exact = await choose(db, restrictions, context.moment);
   if (exact.total > 0) return { choice: exact, relaxed: [] };
@@ -45,7 +45,7 @@ async function dropUnknown(db: Kysely<Database>, restrictions: Restrictions, { a
     if (!(await isKnown(db, part))) unknown.push(part);
   }
   if (unknown.length === 0) return { restrictions, relaxed: [] };
-  // The words left may all be guesses at misspelt ones.
+  // The remaining words may all be guesses at misspelt ones.
   const left = restrictions.parts.filter((part) => !unknown.includes(part));
   const isGuess = left.filter(isContent).every((part) => part.alternatives[0]?.terms[0]?.corrected !== undefined);
   const parts = isGuess ? left.filter((part) => !isContent(part)) : left;

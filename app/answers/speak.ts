@@ -19,7 +19,7 @@ import { listing, type SearchField } from "../directory/listing";
 import type { Listing } from "./listing.server";
 import { formatClock, formatDay, formatNext, openRange, startOfDay } from "./times";
 
-/* Sentences of answers, in both languages. Texts of listings are quoted, never followed. */
+/* Builds sentences of answers in both languages. Quotes texts of listings and never follows them. */
 
 /** Sentences about a business, and the facts that they use. */
 export type Statement = { sentences: string[]; facts: UsedFact[] };
@@ -30,13 +30,13 @@ const isSpanish = (language: Language) => language === "es";
 
 export const sponsoredLabel = (language: Language) => (isSpanish(language) ? "Patrocinado" : "Sponsored");
 
-/** " (Patrocinado)"; "" under the free plan. */
+/** Returns " (Patrocinado)"; "" under the free plan. */
 const paidNote = ({ plan }: Listing, language: Language) => (plan === "free_local" ? "" : ` (${sponsoredLabel(language)})`);
 
-/** "Calle 4, Portobelo, Colón" */
+/** Returns "Calle 4, Portobelo, Colón". */
 const fullPlace = ({ address, province }: Listing) => [address, province].filter(Boolean).join(", ");
 
-/** Ends with a full stop, unless it already ends a sentence. */
+/** Adds a full stop unless the text already ends a sentence. */
 const sentence = (text: string) => (/[.!?…»”"]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
 const labels: Record<Language, Record<string, string>> = {
@@ -62,7 +62,7 @@ const labels: Record<Language, Record<string, string>> = {
   },
 };
 
-/** Recommends the business as its plan has it. With `open`, says whether it is open then. */
+/** Recommends the business as its plan allows. With `open`, says whether it is open then. */
 export function recommend(context: SentenceContext, open: AskedOpen | null): Statement {
   const { listing, language } = context;
   const label = labels[language];
@@ -116,7 +116,7 @@ const unknown: Record<Language, Record<FactTopic, string>> = {
   },
 };
 
-/** Answers what was asked about the business, under every plan. */
+/** Answers a question about the business, under every plan. */
 export function tellFact(context: SentenceContext, topic: FactTopic, open: AskedOpen | null): Statement {
   const { listing, language } = context;
   const { name } = listing;
@@ -186,13 +186,13 @@ function tellHours(
   return { sentences, facts };
 }
 
-/** Whether it is open at the moment asked for; null when its hours are unknown. */
+/** Returns whether it is open at the moment asked for; null when its hours are unknown. */
 export function isOpenAt({ hours, special }: Listing, open: AskedOpen, now: Date): boolean | null {
   const range = openRange(open, now);
   return range ? isOpenBetween(hours, range.from, range.to, special) : isAlwaysOpen(hours, now, special);
 }
 
-/** "Es feriado: el horario puede variar.", when the business has said nothing of the holiday that is asked for. */
+/** Returns "Es feriado: el horario puede variar." for a holiday for which the business has given no hours. */
 function warnOfHoliday({ listing, language, now }: SentenceContext, open: AskedOpen): string[] {
   const of = panamaDay((openRange(open, now)?.from ?? now).getTime());
   if (!findHoliday(of) || listing.days.some(({ day }) => day === of)) return [];
@@ -201,7 +201,7 @@ function warnOfHoliday({ listing, language, now }: SentenceContext, open: AskedO
   return [`${isToday ? "Today" : "That day"} is a public holiday: the hours may vary.`];
 }
 
-/** "Abierto ahora, cierra a las 10:00 p. m.", "cerrado el domingo" */
+/** Returns "Abierto ahora, cierra a las 10:00 p. m." or "cerrado el domingo". */
 export function tellState({ listing, language, now }: SentenceContext, open: AskedOpen): string {
   const { hoursText, special } = listing;
   const spanish = isSpanish(language);
@@ -220,7 +220,7 @@ export function tellState({ listing, language, now }: SentenceContext, open: Ask
   return tellRange(hours, range, spoken);
 }
 
-/** The week's hours; without them, none if the business has told those of the day. Otherwise null. */
+/** Returns the week's hours; without them, an empty list if the business has special hours that day, otherwise null. */
 function hoursOn({ hours, special }: Listing, at: Date): OpeningHours[] | null {
   return hours ?? (special.has(panamaDay(at.getTime())) ? [] : null);
 }
@@ -239,7 +239,7 @@ function tellMoment(hours: OpeningHours[], at: Date, spoken: Spoken): string {
   return spanish ? `cerrado ahora; abre ${next}` : `closed now; opens ${next}`;
 }
 
-/** At a moment of another day or hour, with the hours of that day. */
+/** Describes a moment on another day or hour, with the hours of that day. */
 function tellLater(hours: OpeningHours[], at: Date, spoken: Spoken): string {
   const { language, special } = spoken;
   const spanish = isSpanish(language);
@@ -298,19 +298,19 @@ const topicNames: Record<Language, Record<UnansweredTopic, string>> = {
   },
 };
 
-/** "No sé si hay estacionamiento: el directorio no lo dice." */
+/** Returns "No sé si hay estacionamiento: el directorio no lo dice." */
 export function tellUnanswered(topic: UnansweredTopic, language: Language): string {
   return isSpanish(language)
     ? `No sé ${topicNames.es[topic]}: el directorio no lo dice.`
     : `I don't know ${topicNames.en[topic]}: the directory does not say.`;
 }
 
-/** "Digo si hay estacionamiento donde lo sé." */
+/** Returns "Digo si hay estacionamiento donde lo sé." */
 export function tellPartlyKnown(topic: UnansweredTopic, language: Language): string {
   return isSpanish(language) ? `Digo ${topicNames.es[topic]} donde lo sé.` : `I say ${topicNames.en[topic]} only where I know.`;
 }
 
-/** Answers a topic with what the owner answered. */
+/** Answers a topic with the owner's answer. */
 export function tellStated({ listing, language }: SentenceContext, fact: StatedFact): Statement {
   const { label, labelInEnglish } = factTopics[fact.topic];
   const note = fact.note === "" ? [] : [isSpanish(language) ? `Dice el negocio: «${fact.note}».` : `It says: “${fact.note}”.`];
@@ -320,13 +320,13 @@ export function tellStated({ listing, language }: SentenceContext, fact: StatedF
   };
 }
 
-/** The same after what is said of a business in a list. */
+/** Appends the owner's answer to the sentences about a business in a list. */
 export function addStated(said: Statement, context: SentenceContext, fact: StatedFact): Statement {
   const stated = tellStated(context, fact);
   return { sentences: [...said.sentences, ...stated.sentences], facts: [...said.facts, ...stated.facts] };
 }
 
-/** Why it stands where it does; without words in the question, because it meets the other restrictions. */
+/** Explains a business's rank; without words in the question, because it meets the other restrictions. */
 export function tellReason(field: SearchField | null, language: Language): string {
   if (field !== null) return listing[field].search.reason[language];
   return isSpanish(language) ? "Cumple lo que pides" : "Meets what you ask for";

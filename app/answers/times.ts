@@ -3,9 +3,7 @@ import { panamaDay, panamaMidnight, startOfPanamaDay } from "../text/hours/panam
 import type { AskedOpen, Language } from "./answer";
 import type { Tokens } from "./tokens.server";
 
-/*
- * When somebody wants to eat, in Panama's time (UTC−5, no daylight saving).
- */
+/* Parses when somebody wants to eat, in Panama's time (UTC−5, no daylight saving). */
 
 const weekdays: [number, RegExp][] = [
   [0, /domingos?|sundays?/],
@@ -32,7 +30,7 @@ const months: RegExp[] = [
   /diciembre|december/,
 ];
 const month = `(${months.map(({ source }) => source).join("|")})`;
-/** Without one of these words "5 de Mayo" is a square. */
+/** Required before a date, since "5 de Mayo" alone is a square. */
 const onThe = `(?:(?:el|este|on|the|${weekdays.map(([, { source }]) => source).join("|")}) )+`;
 const calendarDate = new RegExp(
   String.raw`${onThe}(\d{1,2}) (?:de )?${month}(?: (?:del? )?(20\d{2}))?|${onThe}${month} (\d{1,2})(?:st|nd|rd|th)?(?: (20\d{2}))?`,
@@ -52,7 +50,7 @@ const clockTime = new RegExp(
 
 export type AskedTime = {
   open: AskedOpen | null;
-  /** Whether "open", "abre" or the like was said. */
+  /** True if the question contains "open", "abre" or a similar word. */
   isOpenSaid: boolean;
 };
 
@@ -75,16 +73,16 @@ export function takeTime(tokens: Tokens, now: Date): AskedTime {
 
 type Part = "noon" | "morning" | "afternoon" | "night" | "midnight";
 
-/** `minutes` from midnight, more than a day's in the night that follows. Not certain: it may be twelve hours later. */
+/** `minutes` from midnight; more than a day's in the following night. If not certain, it may be twelve hours later. */
 type ClockTime = { minutes: number; isCertain: boolean };
 
 type NamedTime = {
   isAlways: boolean;
-  /** "Después de las 10" */
+  /** Time in "después de las 10". */
   lateFrom: ClockTime | null;
   time: ClockTime | null;
   part: Part | null;
-  /** The start of the day in Panama. */
+  /** Start of the day in Panama. */
   date: number | null;
   isNow: boolean;
   isOpenSaid: boolean;
@@ -104,10 +102,10 @@ function takeClockTime(tokens: Tokens): ClockTime | null {
 
 const [halfDay, wholeDay] = [12 * 60, 24 * 60];
 
-/** The night lasts until five in the morning. */
+/** In minutes. The night lasts until five in the morning. */
 const dawn = 5 * 60;
 
-/** Null for an hour that does not exist. */
+/** Returns null for an hour that does not exist. */
 function toClockTime(hours = "", minutes = "0", daypart = ""): ClockTime | null {
   const hour = Number(hours);
   const since = (start: number) => ({ minutes: start + Number(minutes), isCertain: true });
@@ -136,7 +134,7 @@ function takePart(tokens: Tokens): Part | null {
   return parts.find(([, pattern]) => tokens.take(pattern))?.[0] ?? null;
 }
 
-/** The day's midnight in Panama. */
+/** Returns the day's midnight in Panama. */
 export const startOfDay = (time: Date) => new Date(panamaMidnight(time.getTime()));
 
 function takeDate(tokens: Tokens, now: Date): number | null {
@@ -157,7 +155,10 @@ function takeDate(tokens: Tokens, now: Date): number | null {
   return null;
 }
 
-/** "28 de noviembre", "November 28" or "Navidad": the next one, or that of the year said. Null for a date that does not exist. */
+/**
+ * Reads "28 de noviembre", "November 28" or "Navidad": the next one, or the one in the named year. Returns null for a date that
+ * does not exist.
+ */
 function takeWrittenDate(tokens: Tokens, today: number): number | null {
   const feast = feasts.find(([, pattern]) => tokens.take(pattern));
   if (feast) return nextDate(feast[0], today);
@@ -170,7 +171,7 @@ function takeWrittenDate(tokens: Tokens, today: number): number | null {
   return year === undefined ? nextDate(monthDay, today) : startOfPanamaDay(`${year}-${monthDay}`);
 }
 
-/** The start of the next such day: 29 February may be years ahead. */
+/** Returns the start of the next such day; 29 February may be years ahead. */
 function nextDate(monthDay: string, today: number): number | null {
   const year = Number(panamaDay(today).slice(0, 4));
   for (let ahead = 0; ahead <= 8; ahead += 1) {
@@ -180,7 +181,7 @@ function nextDate(monthDay: string, today: number): number | null {
   return null;
 }
 
-/** A time that is over means the next day's, unless the question names a day. */
+/** Moves a time that is over to the next day, unless the question names a day. */
 function toOpen(said: NamedTime, now: Date): AskedOpen | null {
   if (said.isAlways) return "24h";
   const today = panamaMidnight(now.getTime());
@@ -195,7 +196,7 @@ function toOpen(said: NamedTime, now: Date): AskedOpen | null {
   return from === to ? { at: at(from) } : { from: notBefore(now, at(from)), to: at(to) };
 }
 
-/** "A las 8" at five past eight is not over yet. */
+/** Allows for a late start: "a las 8" at five past eight is not over yet. */
 const isOver = (minutes: number, passed: number) => minutes < passed - 60;
 
 const stretches: Record<Part, { from: number; to: number }> = {
@@ -206,7 +207,10 @@ const stretches: Record<Part, { from: number; to: number }> = {
   midnight: { from: wholeDay, to: wholeDay },
 };
 
-/** Minutes from the start of the day asked for. `passed`: how many have passed, negative before it. Null if no time was said. */
+/**
+ * Returns minutes from the start of the day asked for; null if no time was given. `passed`: minutes already passed, negative
+ * before the day.
+ */
 function toStretch({ lateFrom, time, part, date, isNow }: NamedTime, passed: number): { from: number; to: number } | null {
   const from = (time: ClockTime) => toMinutes(time, part, passed);
   if (lateFrom) return { from: from(lateFrom), to: from(lateFrom) < dawn ? dawn : wholeDay + dawn };
@@ -217,14 +221,14 @@ function toStretch({ lateFrom, time, part, date, isNow }: NamedTime, passed: num
 
 const isToday = (passed: number) => passed >= 0 && passed < wholeDay;
 
-/** "Hoy a la 1 de la madrugada" and "mañana por la noche a la 1" are in the night that follows the day. */
+/** Converts to minutes. "Hoy a la 1 de la madrugada" and "mañana por la noche a la 1" are in the night after the day. */
 function toMinutes(time: ClockTime, part: Part | null, passed: number): number {
   const minutes = time.isCertain ? time.minutes : toLikelyMinutes(time.minutes, part, passed);
   const isNextNight = minutes < dawn && (isToday(passed) ? isOver(minutes, passed) : part === "night");
   return isNextNight ? minutes + wholeDay : minutes;
 }
 
-/** Of a time without "a. m." or the like. Twelve is noon or the midnight at the day's end. */
+/** Guesses a time without "a. m." or similar words. Twelve is noon, or the midnight at the day's end. */
 function toLikelyMinutes(minutes: number, part: Part | null, passed: number): number {
   const later = minutes + halfDay;
   switch (part) {
@@ -248,7 +252,7 @@ function notBefore(now: Date, iso: string): string {
 
 const isoSecond = (time: Date) => new Date(Math.floor(time.getTime() / second) * second).toISOString();
 
-/** The moments between which somebody wants to find a place open. */
+/** Returns the range in which somebody wants to find a place open. */
 export function openRange(open: AskedOpen, now: Date): { from: Date; to: Date } | null {
   if (open === "24h") return null;
   if (open === "now") return { from: now, to: now };
@@ -270,17 +274,17 @@ const formats: Record<Language, { weekday: Intl.DateTimeFormat; clock: Intl.Date
   },
 };
 
-/** "10:00 p. m.", "10:00 PM" */
+/** Returns "10:00 p. m." or "10:00 PM". */
 export function formatClock(time: Date, language: Language): string {
   return formats[language].clock.format(time).replace(/\s/g, " ");
 }
 
-/** "domingo, 29 de noviembre" */
+/** Returns "domingo, 29 de noviembre". */
 export function formatDay(time: Date, language: Language): string {
   return formats[language].date.format(time);
 }
 
-/** "a las 10:00 p. m.", "mañana a las 6:00 a. m.", "el viernes a la 1:00 p. m." */
+/** Returns "a las 10:00 p. m.", "mañana a las 6:00 a. m." or "el viernes a la 1:00 p. m." */
 export function formatNext(time: Date, now: Date, language: Language): string {
   const clock = formatClock(time, language);
   const nights = Math.round((panamaMidnight(time.getTime()) - panamaMidnight(now.getTime())) / day);

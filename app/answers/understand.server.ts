@@ -18,27 +18,27 @@ import {
   unansweredPatterns,
 } from "./vocabulary";
 
-/** A question as understood, before any business is looked for. */
+/** A question as understood, before the search for businesses. */
 export type AskedQuestion = {
   language: Language;
-  /** The parts that must match, without places that were not understood. */
+  /** The parts that must match, without unknown places. */
   reading: Reading;
   open: AskedOpen | null;
-  /** "Abre", "está abierto" and the like were said. */
+  /** True if the question contains "abre", "está abierto" or similar words. */
   isOpenSaid: boolean;
   isVerified: boolean;
   fact: FactTopic | null;
   unanswered: UnansweredTopic | null;
-  /** The folded words left for names of businesses. */
+  /** The remaining folded words, for names of businesses. */
   words: string[];
-  /** The id of the business that the previous question was about, if this one goes on about it. */
+  /** Id of the previous question's business, if this question continues about it. */
   businessBefore: string | null;
 };
 
-/** Characters of a question that are read. */
+/** Maximum characters read of a question. */
 export const maxQuestionLength = 300;
 
-/** Reads a question in Spanish or English. A follow-up takes what it does not say from what was understood before. */
+/** Parses a question in Spanish or English. A follow-up takes missing parts from the previous question. */
 export async function understand(
   db: Kysely<Database>,
   text: string,
@@ -71,7 +71,7 @@ export async function understand(
   };
 }
 
-/** "¿Y el domingo?", "What about Boquete?" */
+/** Matches "¿Y el domingo?" and "What about Boquete?". */
 const continuation = /^(?:(?:pero |but |entonces |then )?(?:y|and|what about|how about|que tal)|pero|but|entonces|then)/;
 
 async function readSharply(db: Kysely<Database>, text: string): Promise<Reading> {
@@ -80,7 +80,7 @@ async function readSharply(db: Kysely<Database>, text: string): Promise<Reading>
   return reading;
 }
 
-/** The dishes and the place of the new question or, where it names none, of the one before. */
+/** Returns the new question's dishes and place, or where it names none, the previous question's. */
 function continuedText({ parts, places }: Reading, earlier: Understood): string {
   const content = parts.filter(isContent).map(({ text }) => text);
   const before = [...earlier.platos, ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? "")];
@@ -96,8 +96,9 @@ function toSpanish(tokens: Tokens): void {
 }
 
 /**
- * An answer names few businesses, so it takes words more strictly than a list: not inside other words ("dulce" in "agridulce"), and a
- * misspelt one only as the corrected. All words for a category mean the same: "mariscos" is as much a marisquería.
+ * Restricts a part to stricter matches than a list's, since an answer names few businesses: no match inside other words ("dulce"
+ * in "agridulce"), and only the corrected form of a misspelt word. All words for a category are equal: "mariscos" is as good as
+ * marisquería.
  */
 function sharpen(part: Part): void {
   const category = findCategory(part);
@@ -112,7 +113,7 @@ function sharpen(part: Part): void {
   }
 }
 
-/** The provinces, place, categories and dishes that the question names. */
+/** Returns the provinces, place, categories and dishes that the question names. */
 export function describe(question: AskedQuestion): Pick<Understood, "provincias" | "lugar" | "categorias" | "platos"> {
   const { parts, places } = question.reading;
   const inside = places.find(({ district }) => district !== null);
@@ -124,16 +125,16 @@ export function describe(question: AskedQuestion): Pick<Understood, "provincias"
   };
 }
 
-/** Not a place. */
+/** Returns true for a part that is not a place. */
 export const isContent = ({ kind }: Part) => kind === "word" || kind === "synonyms";
 
-/** The corrected word, if it was misspelt. */
+/** Returns the corrected word, if it was misspelt. */
 function dishName({ text, alternatives }: Part): string {
   const [term] = alternatives[0]?.terms ?? [];
   return term?.corrected ?? text;
 }
 
-/** The category that a part of the question names. */
+/** Returns the category that a part of the question names. */
 export function findCategory(part: Part): RestaurantCategory | undefined {
   const text = dishName(part);
   return categoryPatterns.find(([id]) => isCategoryWord(text, id))?.[0];

@@ -1,6 +1,6 @@
 /**
- * All actions, by the filter of the log that shows them; keys are the filter's values in the URL. Their words are in
- * audit-words.server.ts of each room.
+ * All actions, grouped by the log's filter that shows them; keys are the filter's values in the URL. Their words are in each
+ * room's audit-words.server.ts.
  */
 const kinds = {
   restaurantes: {

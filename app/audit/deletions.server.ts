@@ -13,14 +13,14 @@ const undoableActions = [...deletionActions, "restaurant.day-set"] as const;
 
 export type UndoableAction = (typeof undoableActions)[number];
 
-/** The action of an entry of the last 30 days, undone or not. */
+/** Returns the action of an entry of the last 30 days, whether undone or not. */
 export async function findUndoableAction(auditId: string): Promise<UndoableAction | undefined> {
   if (!isStorable(auditId)) return undefined;
   const entry = await recentEntries(db()).select("action").where("id", "=", auditId).executeTakeFirst();
   return undoableActions.find((action) => action === entry?.action);
 }
 
-/** Whether an audit entry records that this row was deleted, however long ago. Such an id is not given to another row. */
+/** Returns true if an audit entry records that this row was deleted, however long ago. Its id must not be reused. */
 export async function wasDeleted(trx: Kysely<Database>, type: "restaurant" | "blog", id: string): Promise<boolean> {
   const deletion = await trx
     .selectFrom("audit_log")
@@ -34,7 +34,7 @@ export async function wasDeleted(trx: Kysely<Database>, type: "restaurant" | "bl
 
 type Deletion = { id: string; actorId: string | null; before: unknown };
 
-/** The target's last deletion that can still be undone, by any account or only by `by`. */
+/** Returns the target's last deletion that can still be undone, by any account or only by `by`. */
 export async function findDeletion(
   action: DeletionAction,
   targetId: string,
@@ -52,8 +52,8 @@ export async function findDeletion(
 }
 
 /**
- * Takes the deleted content out of an entry of the last 30 days, to restore it in the same transaction. Only one of several
- * concurrent calls gets it.
+ * Removes the deleted content from an entry of the last 30 days and returns it, to be restored in the same transaction. Only one
+ * of several concurrent calls gets it.
  */
 export async function takeDeletion(
   trx: Kysely<Database>,

@@ -49,8 +49,8 @@ export async function recordAudit(trx: Kysely<Database>, entry: AuditEntry): Pro
 }
 
 /**
- * Erases a deleted account's content from the audit log. The entries stay, and its deletions of others' content stay whole, so
- * that they can be undone.
+ * Erases a deleted account's content from the audit log. Keeps the entries, and its deletions of others' content, so that they
+ * can be undone.
  */
 export async function forgetAuditContents(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx
@@ -60,7 +60,7 @@ export async function forgetAuditContents(trx: Kysely<Database>, userId: string)
       row.or([
         row.and([row("actor_id", "=", userId), row("action", "in", ["blog.deleted", "blog.restored"])]),
         row("target_id", "=", userId),
-        // Its articles that an administrator deleted.
+        // Includes its articles that an administrator deleted.
         row("before", "like", `%"author_id":"${userId}"%`),
       ]),
     )

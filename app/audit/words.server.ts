@@ -1,28 +1,28 @@
 import type { AuditAction } from "./actions";
 
-/** The actions whose names begin so: `claim.${string}`. */
+/** Actions whose names begin like this: `claim.${string}`. */
 export type ActionOf<Beginning extends string> = Extract<AuditAction, Beginning>;
 
-/** Spanish words for what the audit log holds of a room. app/tables/audit-words.server.ts merges those of all rooms. */
+/** Spanish phrases for a room's actions in the audit log. app/tables/audit-words.server.ts merges those of all rooms. */
 export type Phrases<Names extends AuditAction> = Record<Names, Phrase>;
 
 export type Phrase = {
-  /** The target's name follows. */
+  /** Phrase before the target's name. */
   did: string;
-  /** When actor and target are the same account. */
+  /** Phrase if actor and target are the same account. */
   didToSelf?: string;
-  /** On the target's own page. */
+  /** Phrase on the target's own page. */
   didHere?: string;
 };
 
-/** Columns, and what entries hold beside them, by name: a label, or more. Null hides one. */
+/** Labels, or more, for columns and other values in entries, by name. Null hides one. */
 export type AuditColumns = Record<string, string | ColumnWords | null>;
 
 export type ColumnWords = {
   label: string;
-  /** The values are ids of accounts, or names of columns. */
+  /** The values are account ids or column names. */
   holds?: "accounts" | "columns";
-  /** Undefined for a text that says enough itself. */
+  /** Returns undefined for a text that needs no translation. */
   sayText?: (value: string) => string | undefined;
   sayNumber?: (value: number) => string;
 };

@@ -4,7 +4,7 @@ import { firstFree, retryOnSlugConflict } from "../db/slug.server";
 
 export { retryOnSlugConflict };
 
-/** `wanted`, or the first of "…-2", "…-3" that no other article uses or used before. */
+/** Returns `wanted`, or the first of "…-2", "…-3" that no other article uses or used. */
 export async function addressFor(trx: Kysely<Database>, wanted: string, blogId: string): Promise<string> {
   const live = trx.selectFrom("blogs").select(["slug", "id as blog_id"]);
   const former = trx.selectFrom("blog_addresses").select(["slug", "blog_id"]);
@@ -24,7 +24,7 @@ export async function takeAddress(trx: Kysely<Database>, slug: string, blogId: s
   await trx.deleteFrom("blog_addresses").where("slug", "=", slug).where("blog_id", "=", blogId).execute();
 }
 
-/** From now on the former slug redirects to the article. */
+/** Redirects the former slug to the article from now on. */
 export async function keepFormerAddress(
   trx: Kysely<Database>,
   slug: string,

@@ -14,11 +14,11 @@ export type ArticleData = ArticleCardData & {
   contents: ContentsEntry[];
   readingMinutes: number;
   views: string;
-  /** The author's. */
+  /** The author's portrait. */
   portrait: PhotoSource | null;
 };
 
-/** A beacon counts the view at `viewPath`; a preview has none. The children are the links at the end. */
+/** Shows an article. A beacon counts the view at `viewPath`, which a preview lacks. The children are the links at the end. */
 export function Article({
   blog,
   crumbs,

@@ -4,7 +4,7 @@ import type { Article } from "../db/schema.server";
 import { searchColumn, searchPage } from "../db/search.server";
 import { isStorable } from "../db/values.server";
 
-/** Everything but the content, which can be long. */
+/** All columns except the content, which can be long. */
 const cardColumns = [
   "blogs.id",
   "blogs.slug",
@@ -38,8 +38,8 @@ export function articleSearchText(blog: Pick<Article, "title" | "excerpt" | "cat
 }
 
 /**
- * One page of published articles whose title, excerpt and category contain the words of `search`, newest first, and the total.
- * `page` starts at 1. `searchArticles` finds more.
+ * Returns one page (`page` starts at 1) of published articles whose title, excerpt and category contain the words of `search`,
+ * newest first, with the total. `searchArticles` finds more.
  */
 export async function findPublishedArticles({ search = "", page }: { search?: string; page: number }) {
   return await searchPage({
@@ -52,10 +52,10 @@ export async function findPublishedArticles({ search = "", page }: { search?: st
   });
 }
 
-/** In the given order. Leaves out articles that are not published. */
+/** Returns the articles in the given order, without unpublished ones. */
 export async function findPublishedArticlesBySeq(seqs: number[]): Promise<ArticleSummary[]> {
   if (seqs.length === 0) return [];
-  // Without a condition on `is_published`, for which SQLite would walk through the index of all published articles.
+  // No condition on `is_published`, because SQLite would scan the index of all published articles.
   const rows = await articles()
     .select([...cardColumns, "blogs.seq", "blogs.is_published"])
     .where("blogs.seq", "in", seqs)
@@ -63,14 +63,13 @@ export async function findPublishedArticlesBySeq(seqs: number[]): Promise<Articl
   return inOrder(seqs, rows);
 }
 
-/** The contents of articles, by id. */
 export async function findArticleTexts(ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db().selectFrom("blogs").select(["id", "content"]).where("id", "in", ids).execute();
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
-/** With its content. */
+/** Returns the article with its content. */
 export async function findPublishedArticle(slug: string): Promise<ArticleWithAuthor | undefined> {
   if (!isStorable(slug)) return undefined;
   return await publishedWithText().where("blogs.slug", "=", slug).executeTakeFirst();
@@ -87,7 +86,7 @@ export async function findPublishedArticleId(slug: string): Promise<string | und
   return article?.id;
 }
 
-/** The current slug of the published article formerly at `formerSlug`. */
+/** Returns the current slug of the published article formerly at `formerSlug`. */
 export async function findArticleAddress(formerSlug: string): Promise<string | undefined> {
   if (!isStorable(formerSlug)) return undefined;
   const blog = await db()
@@ -100,7 +99,7 @@ export async function findArticleAddress(formerSlug: string): Promise<string | u
   return blog?.slug;
 }
 
-/** With their content, newest first. */
+/** Returns articles with their content, newest first. */
 export async function findNewestArticles(limit: number): Promise<ArticleWithAuthor[]> {
   return await publishedWithText().orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(limit).execute();
 }
@@ -115,7 +114,7 @@ const feedColumns = [
   "blogs.updated_at",
 ] as const;
 
-/** In the given order, without their content. Leaves out articles that are not published. */
+/** Returns the articles in the given order, without content and without unpublished ones. */
 export async function findFeedArticlesBySeq(seqs: number[]): Promise<FeedArticle[]> {
   if (seqs.length === 0) return [];
   const rows = await articles()
@@ -125,7 +124,7 @@ export async function findFeedArticlesBySeq(seqs: number[]): Promise<FeedArticle
   return inOrder(seqs, rows);
 }
 
-/** The published ones. */
+/** Returns the published rows in the given order. */
 function inOrder<Row extends { seq: number; is_published: number }>(
   seqs: number[],
   rows: Row[],
@@ -134,7 +133,7 @@ function inOrder<Row extends { seq: number; is_published: number }>(
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 }
 
-/** Without their content, newest first. */
+/** Returns articles without their content, newest first. */
 export async function findFeedArticles(limit: number): Promise<FeedArticle[]> {
   return await published().select(feedColumns).orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(limit).execute();
 }
@@ -148,7 +147,7 @@ export async function findArticleContent(id: string): Promise<Pick<Article, "con
     .executeTakeFirst();
 }
 
-/** The row numbers of published articles, newest first. */
+/** Returns the row numbers of published articles, newest first. */
 export async function findNewestSeqs(limit: number): Promise<number[]> {
   const rows = await db()
     .selectFrom("blogs")
@@ -182,7 +181,7 @@ export async function countPublishedArticles(): Promise<number> {
   return total;
 }
 
-/** Published slugs and times of last change, in a stable order. */
+/** Returns published slugs and times of last change, in a stable order. */
 export async function findArticlePaths({ offset, limit }: { offset: number; limit: number }) {
   return await db()
     .selectFrom("blogs")
@@ -207,7 +206,7 @@ function published() {
   return articles().where("blogs.is_published", "=", 1);
 }
 
-/** Of all authors, with their names. */
+/** Selects articles of all authors, with the authors' names. */
 function articles() {
   return db()
     .selectFrom("blogs")

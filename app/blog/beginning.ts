@@ -1,8 +1,8 @@
 import { sentBytes } from "../text/sent-bytes";
 
 /**
- * Truncates sanitised HTML to `most` bytes as escaped in a feed. Cuts between words or elements, closes open elements and appends
- * "…".
+ * Truncates sanitised HTML to `maxLength` bytes as escaped in a feed. Cuts between words or elements, closes open elements and
+ * appends "…".
  */
 export function truncateArticle(html: string, maxLength: number): { html: string; isWhole: boolean } {
   if (sentBytes(html) <= maxLength) return { html, isWhole: true };

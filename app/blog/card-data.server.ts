@@ -9,12 +9,12 @@ import { findArticlePhotos } from "./picture.server";
 import { findAuthorSlugs } from "./topics/authors.server";
 import { authorPath } from "./topics/paths";
 
-/** The site signs articles without an author name. */
+/** Returns the site's name for an article without an author name. */
 export function authorLabel(blog: { author_name: string | null }): string {
   return blog.author_name || houseName;
 }
 
-/** With their pictures. */
+/** Returns cards with their pictures. */
 export async function toArticleCards(blogs: readonly ArticleSummary[]): Promise<ArticleCardData[]> {
   const [photoOf, authors] = await Promise.all([
     findArticlePhotos(blogs.map(({ id }) => id)),

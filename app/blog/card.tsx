@@ -11,7 +11,7 @@ export type ArticleCardData = {
   /** "" in a draft without one. */
   category: ArticleCategory | "";
   author: string;
-  /** Null without a page of the author's. */
+  /** Null if the author has no page. */
   authorPath: string | null;
   date: string;
   /** ISO 8601. */
@@ -19,9 +19,9 @@ export type ArticleCardData = {
   image: string | null;
   photo: ArticlePhoto | null;
   tags: string[];
-  /** Needs the content. */
+  /** Requires the content. */
   readingMinutes?: number;
-  /** Title and excerpt, or a passage of the text, with the words of a search. */
+  /** Title and excerpt, or a passage of the text, with the words of a search marked. */
   marked?: { title: MarkedText; excerpt: MarkedText };
 };
 

@@ -16,11 +16,11 @@ const newSanitizer = () =>
 // Separate threads, so that saving articles does not delay readers.
 const authorsSanitizer = newSanitizer();
 const sanitizeForAuthors = limitToOneText(authorsSanitizer);
-// A preview that is under way must not have a save refused.
+// Limits previews, because a pending preview must not cause a save to be refused.
 const sanitizeForPreviews = limitToOneText(authorsSanitizer);
 const sanitizeForReaders = newSanitizer();
 
-/** The parts of a sent text that its article lacks. */
+/** The parts of a sent text that its article could not keep. */
 export type LeftOutText = { parts: LeftOut[]; sent: string };
 
 export type ArticleContent = { html: string; leftOut?: LeftOutText };
@@ -59,7 +59,7 @@ export async function articleContent(
   }
 }
 
-/** `articleContent` for a text that is shown but not saved. */
+/** Converts a text that is shown but not saved, like `articleContent`. */
 export function previewContent(source: string, authorId: string): ReturnType<typeof articleContent> {
   return articleContent(source, authorId, sanitizeForPreviews);
 }
@@ -88,14 +88,14 @@ function keptHtml(sanitized: string): string {
   return sanitized.includes("<") ? sanitized : htmlOfText(textOfHtml(sanitized));
 }
 
-/** The signature for `content_seal`: proof that the content came from `articleContent`. */
+/** Returns the signature for `content_seal`, which proves that the content came from `articleContent`. */
 export function sealContent(html: string): string {
   return sign(sealed(html));
 }
 
 /**
- * The article's HTML, safe to insert into a page. Content without a valid seal (written by hand, imported, older policy) is
- * sanitised first, or shown as plain text if that fails. The queue is fair per author; concurrent readers share one run.
+ * Returns the article's HTML, safe to insert into a page. Content without a valid seal (written by hand, imported, older policy)
+ * is sanitised first, or shown as plain text if that fails. The queue is fair per author; concurrent readers share one run.
  */
 export async function shownArticle(
   blog: Pick<Article, "content" | "content_seal"> & Partial<Pick<Article, "author_id">>,
@@ -114,7 +114,7 @@ function sealed(html: string): string {
   return `article ${policyVersion}\n${html}`;
 }
 
-/** By a hash of the original. */
+/** Results by a hash of the original. */
 const sanitizedBefore = new LRUCache<string, Promise<string>>({ max: 100 });
 const tryAgainAfter = minute;
 
@@ -125,7 +125,7 @@ function sanitizedOnce(content: string, authorId: string): Promise<string> {
   return html;
 }
 
-/** Falls back to plain text; never throws. Later calls `retry`, which drops the fallback from the cache. */
+/** Returns sanitised or plain text; never throws. After plain text calls `retry` later, which drops it from the cache. */
 async function sanitizedOrPlainText(content: string, authorId: string, retry: () => void): Promise<string> {
   let pause = tryAgainAfter;
   try {

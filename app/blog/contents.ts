@@ -2,17 +2,17 @@ import { minutesToRead, splitWords } from "../text/format";
 import { toSlug } from "../text/slug";
 import { textOfHtml } from "../sanitizer/article-html";
 
-/** A heading of an article. `minutesLeft`: to read from there to the end. */
+/** A heading of an article. `minutesLeft`: reading time from there to the end. */
 export type ContentsEntry = { id: string; text: string; minutesLeft: number };
 
-/** Fewer headings are seen at a glance. */
+/** With fewer headings, readers see them at a glance. */
 const minHeadings = 3;
-/** A longer table would be no help. */
+/** A longer table would not help. */
 const maxHeadings = 100;
 
 /**
- * The article's table of contents, and its HTML with an id for each heading. Empty below three headings and above a hundred.
- * Sanitised HTML writes every heading as <h2>.
+ * Returns the article's table of contents, and its HTML with an id for each heading. The table is empty below three headings and
+ * above a hundred. Sanitised HTML writes every heading as <h2>.
  */
 export function withContents(html: string): { html: string; contents: ContentsEntry[] } {
   const parts = html.split("<h2>");

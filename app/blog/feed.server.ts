@@ -7,9 +7,9 @@ import { shownArticle } from "./content.server";
 import { findArticleContent, type FeedArticle } from "./articles.server";
 import { authorLabel } from "./card-data.server";
 
-/** Bytes per item: title, excerpt and name, and about 2,000 words of the content. */
+/** Bytes per item: title, excerpt and name, and about 2,000 words of content. */
 const itemBytes = 14_500;
-/** Only rows not written through the forms reach these. */
+/** Only rows written without the forms reach these. */
 const maxTitleLength = 1_000;
 const maxExcerptLength = 2_000;
 const maxNameLength = 700;
@@ -25,8 +25,8 @@ const wholeBlog = {
 };
 
 /**
- * RSS 2.0 with the beginning of each article: at most 300 kB for 20. Yields to the event loop after each. `path`: the page that
- * lists the articles; its feed is at `path`/rss.xml.
+ * Returns RSS 2.0 with the beginning of each article: at most 300 kB for 20. Yields to the event loop after each. `path`: the
+ * page that lists the articles; its feed is at `path`/rss.xml.
  */
 export async function articleFeed(blogs: FeedArticle[], { title, description, path } = wholeBlog): Promise<Markup> {
   const items: Markup[] = [];

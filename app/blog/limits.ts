@@ -4,12 +4,13 @@ import { formatBytes, formatCount } from "../text/format";
 import { sentBytes } from "../text/sent-bytes";
 
 const deepest = 32;
-/** The parser takes longer for each disallowed tag: beyond this number, seconds. */
+/** Maximum disallowed tags. The parser takes longer for each one: beyond this number, seconds. */
 const maxForeign = 1_500;
 const foreignTag = new RegExp(`<(?!/?(?:${allowedTags.join("|")})>)[a-z/!?]`, "gi");
 
 /**
- * Why an article is refused before parsing, in Spanish. Linear time; the parser takes minutes for thousands of nested elements.
+ * Returns why an article is refused before parsing, in Spanish. Takes linear time, while the parser takes minutes for thousands
+ * of nested elements.
  */
 export function limitProblem(source: string): string | undefined {
   if (new TextEncoder().encode(source).length > articleLimits.content) {
@@ -24,7 +25,7 @@ export function limitProblem(source: string): string | undefined {
   if (sentBytes(source) > articleLimits.sentContent) return tooManySigns;
 }
 
-/** Why the output of `withParagraphs` would make the page too large, in Spanish. */
+/** Returns why the output of `withParagraphs` would make the page too large, in Spanish. */
 export function pageProblem(shown: string): string | undefined {
   // Inserted as is, without escapes.
   if (new TextEncoder().encode(shown).length > articleLimits.sentContent) return tooManySigns;
@@ -38,7 +39,7 @@ const voidElements = new Set(
   "area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr".split(" "),
 );
 const rawElements = new Set("iframe noembed noframes plaintext script style textarea title xmp".split(" "));
-/** Their start tags close an open paragraph; their end tags also close paragraphs and list items inside. */
+/** Elements whose start tags close an open paragraph. Their end tags also close paragraphs and list items inside. */
 const blockElements = new Set(
   (
     "address article aside blockquote center details dir div dl fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header li " +
@@ -49,7 +50,7 @@ const foreign = /<(?:svg|math)[\t\n\f\r />]/i;
 
 /** Errs towards too deep: counts implicitly closed elements as closed only if that is certain. */
 function isTooDeep(html: string): boolean {
-  // SVG and MathML have other tokenising rules: count nothing as closed.
+  // SVG and MathML have other tokenising rules, so count nothing as closed.
   if (foreign.test(html)) return (html.match(/<[a-z]/gi) ?? []).length > deepest;
   const open: string[] = [];
   for (const { name, isEnd } of tagsIn(html)) {
@@ -112,7 +113,7 @@ function* tagsIn(html: string): Generator<{ name: string; isEnd: boolean }> {
   }
 }
 
-/** The index of a raw text element's end tag, or of the text's end. */
+/** Returns the index of a raw text element's end tag, or of the text's end. */
 function endOfRaw(html: string, name: string, at: number): number {
   const end = new RegExp(`</${name}[\\t\\n\\f\\r />]`, "gi");
   end.lastIndex = at;

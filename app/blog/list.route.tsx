@@ -120,7 +120,7 @@ export default function ArticleList() {
   );
 }
 
-/** The search as it was understood. */
+/** Returns the search as it was understood. */
 function corrected(search: string, corrections: Found["corrections"]): string {
   return corrections.reduce((text, { raw, used }) => text.replace(raw, used), search.normalize("NFC"));
 }

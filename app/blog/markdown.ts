@@ -2,7 +2,7 @@ import { escapeInline, escapeLineStart } from "../text/markdown";
 
 type Element = { tag: string; children: (Element | string)[] };
 
-/** An article's sanitised HTML (p, h2, strong, em, ul, ol, li without attributes) as Markdown. */
+/** Converts an article's sanitised HTML (p, h2, strong, em, ul, ol, li without attributes) to Markdown. */
 export function articleMarkdown(html: string): string {
   return blocks(parse(html).children).join("\n\n");
 }
@@ -25,7 +25,7 @@ function parse(html: string): Element {
 
 const isInline = (node: Element | string) => typeof node === "string" || node.tag === "strong" || node.tag === "em";
 
-/** Paragraphs, headings and lists. Text beside blocks is a paragraph. */
+/** Returns paragraphs, headings and lists. Text beside blocks becomes a paragraph. */
 function blocks(nodes: (Element | string)[]): string[] {
   const found: string[] = [];
   let line: (Element | string)[] = [];
@@ -70,7 +70,7 @@ function inline(nodes: (Element | string)[]): string {
 
 const marks: Record<string, string> = { strong: "**", em: "*" };
 
-/** Markdown wants the marks beside a letter, so white space moves outside. */
+/** Moves white space outside the marks, because Markdown requires them beside a letter. */
 function emphasis({ tag, children }: Element): string {
   const text = inline(children);
   const words = text.trim();
@@ -81,7 +81,7 @@ function emphasis({ tag, children }: Element): string {
 
 const characters: Record<string, string> = { "&lt;": "\\<", "&gt;": "\\>", "&quot;": '"', "&nbsp;": " " };
 
-/** Other character references stay: Markdown, too, reads them as text. */
+/** Keeps other character references, because Markdown also reads them as text. */
 function escapeText(html: string): string {
   const pieces = html.replace(/\s+/g, " ").split(/(&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});)/i);
   const escaped = pieces.map((piece, index) => {

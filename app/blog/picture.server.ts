@@ -7,7 +7,7 @@ import type { ArticlePhoto } from "./article-picture";
 
 export type KeptArticlePicture = ShownPicture & PictureTexts;
 
-/** The article's uploaded picture, described or not. */
+/** Returns the article's uploaded picture, described or not. */
 export async function findArticlePicture(articleId: string): Promise<KeptArticlePicture | undefined> {
   return await db()
     .selectFrom("article_pictures")
@@ -17,7 +17,7 @@ export async function findArticlePicture(articleId: string): Promise<KeptArticle
     .executeTakeFirst();
 }
 
-/** The described pictures of these articles; of one without, our copy of the picture at its address. The result returns one's. */
+/** Returns a function that gives one article's described picture. If it has none, gives our copy of the picture at its URL. */
 export async function findArticlePhotos(ids: readonly string[]): Promise<(id: string) => ArticlePhoto | null> {
   if (ids.length === 0) return () => null;
   const rows = await findDescribed(ids);
@@ -28,8 +28,8 @@ export async function findArticlePhotos(ids: readonly string[]): Promise<(id: st
 }
 
 /**
- * The picture that an article with this address shows once it is saved; null for a cover. `articleId`: null for a new one. The
- * caller must have checked that the article is the person's.
+ * Returns the picture that an article with this URL will show once saved; null for a cover. `articleId`: null for a new article.
+ * The caller must have checked that the article is the person's.
  */
 export async function findPhotoToBe(articleId: string | null, address: string | null): Promise<ArticlePhoto | null> {
   const [described] = articleId === null ? [] : await findDescribed([articleId]);
@@ -71,8 +71,8 @@ function toArticlePhoto({ description, credit, ...picture }: KeptArticlePicture)
 }
 
 /**
- * Gives the article a kept picture in place of the one it has, hidden until it is described. The same picture keeps its text. The
- * caller must have checked that the article is the person's, as for all changes here.
+ * Replaces the article's picture with a stored one, hidden until it is described. The same picture keeps its description. For all
+ * functions here the caller must have checked that the article is the person's.
  */
 export async function setArticlePicture(articleId: string, hash: string): Promise<void> {
   await db()
@@ -95,7 +95,7 @@ export async function setArticlePicture(articleId: string, hash: string): Promis
     });
 }
 
-/** False when the article has no picture. */
+/** Returns false when the article has no picture. */
 export async function describeArticlePicture(articleId: string, texts: PictureTexts): Promise<boolean> {
   return await db()
     .transaction()
@@ -111,7 +111,7 @@ export async function describeArticlePicture(articleId: string, texts: PictureTe
     });
 }
 
-/** False when the article has no picture. */
+/** Returns false when the article has no picture. */
 export async function removeArticlePicture(articleId: string): Promise<boolean> {
   return await db()
     .transaction()
@@ -126,14 +126,14 @@ export async function removeArticlePicture(articleId: string): Promise<boolean> 
     });
 }
 
-/** Not a new version: the text under edit stays the newest. */
+/** Updates `updated_at` but not the version, so that a text under edit stays the newest. */
 async function noteChange(trx: Kysely<Database>, articleId: string) {
   await trx.updateTable("blogs").set({ updated_at: new Date().toISOString() }).where("id", "=", articleId).execute();
 }
 
 export type DeletedPicture = Pick<ArticlePicture, "hash" | "description" | "credit">;
 
-/** The part of a deleted article's picture that the audit log keeps. */
+/** Returns the part of a deleted article's picture that the audit log keeps. */
 export async function findDeletedPicture(trx: Kysely<Database>, articleId: string): Promise<DeletedPicture | null> {
   const picture = await trx
     .selectFrom("article_pictures")

@@ -4,12 +4,12 @@ import { lockRow } from "../db/locks.server";
 import type { Restaurant } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 
-/** Restaurants of an article. */
+/** Maximum restaurants per article. */
 export const maxAttached = 6;
-/** Articles named on a restaurant's page. */
+/** Maximum articles on a restaurant's page. */
 const maxNamed = 3;
 
-/** The active ones, in the order in which they were attached. */
+/** Returns the active ones, in the order in which they were attached. */
 export async function findAttachedRestaurants(articleId: string): Promise<Restaurant[]> {
   return await db()
     .selectFrom("article_restaurants")
@@ -25,8 +25,8 @@ export async function findAttachedRestaurants(articleId: string): Promise<Restau
 type By = RequestReference & { userId: string };
 
 /**
- * Idempotent. "full" beyond `maxAttached`, "gone" when the restaurant or the article is not there. In the audit log, because it
- * puts the article's title on the restaurant's page.
+ * Attaches a restaurant. Idempotent. Returns "full" beyond `maxAttached`, "gone" when the restaurant or the article does not
+ * exist. Writes an audit entry, because this puts the article's title on the restaurant's page.
  */
 export async function attachRestaurant(
   articleId: string,
@@ -80,7 +80,7 @@ export async function detachRestaurant(articleId: string, restaurantId: string, 
     });
 }
 
-/** The newest published articles about a restaurant, none of suspended authors. */
+/** Returns the newest published articles about a restaurant, without suspended authors'. */
 export async function findArticlesAbout(restaurantId: string): Promise<{ title: string; slug: string; created_at: string }[]> {
   return await db()
     .selectFrom("article_restaurants")

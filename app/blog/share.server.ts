@@ -13,7 +13,7 @@ export function articleShareCard({ title, category, slug }: Shared, photo: strin
   return { name: title, above: category ? `Blog · ${category}` : "Blog", art };
 }
 
-/** Undefined unless the article is published. */
+/** Returns undefined unless the article is published. */
 export async function findArticleShareCard(id: string): Promise<ShareCard | undefined> {
   if (!isStorable(id)) return undefined;
   const article = await db()

@@ -59,7 +59,7 @@ export const blogTables: RoomTables<
   article_topics: index,
 };
 
-/** Published articles stay unless `withArticles`. */
+/** Keeps published articles unless `withArticles`. */
 async function deleteArticles(trx: Kysely<Database>, { id, withArticles }: LeavingAccount): Promise<LeftToDo> {
   const articles = await trx.selectFrom("blogs").select("seq").where("author_id", "=", id).execute();
   await trx
@@ -68,7 +68,7 @@ async function deleteArticles(trx: Kysely<Database>, { id, withArticles }: Leavi
     .$if(!withArticles, (query) => query.where("is_published", "=", 0))
     .execute();
   return {
-    // The search forgets the deleted texts and the name at once.
+    // Remove the deleted texts and the name from the search at once.
     onceGone: () =>
       inBatches(articles, (batch) =>
         indexArticles(
@@ -93,7 +93,7 @@ function readArticles(userId: string) {
   });
 }
 
-/** `direccion`: without the site's name, as for all pictures. */
+/** `direccion` lacks the site's name, as for all pictures. */
 async function readPicture(articleId: string) {
   const picture = await findArticlePicture(articleId);
   if (!picture) return null;
@@ -101,7 +101,7 @@ async function readPicture(articleId: string) {
   return { direccion: picturePath(hash, 1200, "jpg"), description, credit };
 }
 
-/** Null unless the account's address is confirmed: it might be another person's. */
+/** Returns null unless the account's address is confirmed, since it might be another person's. */
 async function readSubscription({ email, email_confirmed_at }: Profile) {
   const subscription = email_confirmed_at === null ? undefined : await findSubscription(db(), email);
   if (!subscription) return null;

@@ -12,7 +12,7 @@ const usage = `Uso:
 
 const commandLine = { actorId: null };
 
-/** Each acts on one account and returns a confirmation message. */
+/** Commands that act on one account. Each returns a confirmation message. */
 const verbs: Partial<Record<string, (person: Account) => Promise<string>>> = {
   async grant(person) {
     // Sign-up accepts any address, so an unconfirmed one proves nothing.

@@ -66,13 +66,16 @@ export async function prepareSqlite() {
   }
 }
 
-/** In a process of its own: a library for another Node may crash it, and this process must not keep a library that is replaced. */
+/**
+ * Returns whether SQLite loads. Uses a separate process: a library for another Node may crash it, and this process must not keep
+ * a library that is replaced.
+ */
 function sqliteWorks() {
   const { status } = spawnSync(process.execPath, ["-e", `new (require("${sqlite}"))(":memory:")`], { cwd: root });
   return status === 0;
 }
 
-/** From GitHub. */
+/** Downloads the compiled part from GitHub. */
 async function downloadSqlite() {
   const program = join(root, "node_modules/prebuild-install/bin.js");
   await runStep("Descargar SQLite ya compilado", process.execPath, [program], { cwd: sqliteFolder, timeout: 20_000 });

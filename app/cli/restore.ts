@@ -40,7 +40,7 @@ function readFile(): string {
     const [file, ...rest] = parseArgs({ allowPositionals: true }).positionals;
     if (file !== undefined && rest.length === 0) return file;
   } catch {
-    // Unknown option.
+    // The option is unknown.
   }
   const folder = backupFolder(env.DATABASE_URL, env.BACKUP_DIR);
   const copies = findBackups(env.DATABASE_URL, folder).map((name) => `  ${relative("", join(folder, name))}`);

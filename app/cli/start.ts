@@ -16,8 +16,8 @@ import type * as Entry from "../entry.server";
 process.env.NODE_ENV ||= "production";
 const { env } = await import("../env.server");
 const { log } = await import("../log.server");
-// Also for rejected promises, which Node turns into uncaught errors. The log is written before `fatal` returns. The supervisor
-// restarts this process.
+// Also runs for rejected promises, which Node turns into uncaught errors. The log is written before `fatal` returns. The
+// supervisor restarts this process.
 process.on("uncaughtException", (error) => {
   log.fatal({ err: error }, "uncaught error: shutting down");
   process.exit(1);
@@ -45,7 +45,7 @@ const { answerVisit, writeVisits } = build.entry.module as unknown as typeof Ent
 /** Graceful shutdown: serve until no request has arrived for this long, so that the load balancer notices. */
 const silenceMs = 2 * second;
 
-/** Upper bounds: of that wait, and of the whole shutdown. */
+/** Upper bounds for that wait, and for the whole shutdown. */
 const maxWaitMs = 5 * second;
 const maxShutdownMs = 8 * second;
 
@@ -71,7 +71,7 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
   const giveUploadTime = limitRequestTime(request, response);
   const { method, url } = request;
   const { clientAddress, requestId, fault } = passRequestGate(request, request.socket);
-  // No URL: it may contain an e-mail address.
+  // Log no URL, because it may contain an e-mail address.
   if (fault) log.info({ requestId, method, ...fault }, "refused a request");
   const facts = { clientAddress, requestId, receivedAt, faultStatus: fault?.status, isDraining, giveUploadTime };
   logRequest(response, { ...facts, method, url });
@@ -82,7 +82,7 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
   turns.enter(clientAddress, exchange, () => void app(request, Object.assign(response, { locals: facts })));
 });
 server.on("connection", turns.connected);
-// Against slow requests. Node checks every 30 seconds; `limitRequestTime` is stricter with all but uploads.
+// Limits slow requests. Node checks every 30 seconds; `limitRequestTime` is stricter for everything but uploads.
 server.headersTimeout = 20 * second;
 server.requestTimeout = maxUploadMs;
 server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, "listening"));
@@ -101,7 +101,7 @@ async function shutDown() {
   while (performance.now() < Math.min(deadline, lastRequestAt + silenceMs)) await pause(second / 20);
   await new Promise<void>((closed) => server.close(() => closed()));
   await writeVisits().catch((error: unknown) => log.error({ err: error }, "visits could not be written"));
-  // A second for a mail being sent; idle Postgres connections would keep the process alive for longer.
+  // Leave a second for a mail being sent; idle Postgres connections would keep the process alive longer.
   setTimeout(() => process.exit(), second).unref();
 }
 

@@ -11,15 +11,15 @@ import { sqliteFile } from "./sqlite.server";
 /** Timeout in milliseconds. */
 const checkTimeout = second;
 
-/** After this many milliseconds a pending query is given up, and the next check sends another. */
+/** In milliseconds. Abandons a pending query after this time; the next check sends another. */
 const pendingLimit = 10_000;
 
 let pending: { at: number; answers: Promise<boolean> } | undefined;
 let isOutageLogged = false;
 
 /**
- * Whether the database answers within a second and has the site's tables. Concurrent checks share one query, so that a hanging
- * database costs one connection. Never rejects.
+ * Returns whether the database answers within a second and has the site's tables. Concurrent checks share one query, so that a
+ * hanging database costs one connection. Never rejects.
  */
 export async function isDatabaseAnswering(): Promise<boolean> {
   const now = performance.now();
@@ -55,8 +55,8 @@ async function queryDatabase(): Promise<boolean> {
 let known: { file: string; inode: number } | undefined;
 
 /**
- * Throws when the file was removed, emptied or replaced: SQLite would keep writing to the open file, and lose all that when the
- * process ends.
+ * Throws if the file was removed, emptied or replaced: SQLite would keep writing to the open file, and those writes would be lost
+ * when the process ends.
  */
 async function checkFile(file: string): Promise<void> {
   const { size, ino: inode } = await stat(file);

@@ -8,12 +8,12 @@ declare global {
   var panamaDatabase: Kysely<Database> | undefined;
 }
 
-/** Opened on first use. */
+/** Returns the database, opened on first use. */
 export function db(): Kysely<Database> {
   return (globalThis.panamaDatabase ??= connect(env.DATABASE_URL));
 }
 
-/** The next `db()` opens it again. */
+/** Closes the database. The next `db()` opens it again. */
 export async function closeDb(): Promise<void> {
   const open = globalThis.panamaDatabase;
   globalThis.panamaDatabase = undefined;

@@ -3,7 +3,7 @@ import { type Expression, type Kysely, sql } from "kysely";
 import type { Database } from "./schema.server";
 import { minute } from "../durations";
 
-/** In milliseconds. */
+/** Maximum age of a cached count, in milliseconds. */
 const maxAgeMs = minute;
 /** Cached counts per database. */
 const maxCounts = 1_000;
@@ -17,8 +17,8 @@ export async function countNow(db: Kysely<Database>, rows: Expression<unknown>):
 }
 
 /**
- * For counts too slow for every request: up to a minute stale. Counts again inside a transaction and when `isGood` rejects the
- * cached number.
+ * Caches counts that are too slow for every request, for up to a minute. Counts again inside a transaction, and when `isGood`
+ * rejects the cached number.
  */
 export async function countCached(
   db: Kysely<Database>,

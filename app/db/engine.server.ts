@@ -7,7 +7,7 @@ import { sqliteDialect, sqliteFile } from "./sqlite.server";
 
 export type Engine = "sqlite" | "postgres";
 
-/** The engine of a database URL, connection or transaction. Throws for other URL schemes. */
+/** Returns the engine of a database URL, connection or transaction. Throws for other URL schemes. */
 export function engineFromUrl(source: string | Kysely<Database>): Engine {
   if (typeof source !== "string") return source.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
   if (source.startsWith("file:")) return "sqlite";
@@ -26,27 +26,27 @@ export function connect(url: string, timeout?: QueryTimeout): Kysely<Database> {
   return new Kysely<Database>({ dialect });
 }
 
-/** Whether a unique constraint failed; with `column`, one that includes it. */
+/** Returns true if a unique constraint failed; with `column`, one that includes it. */
 export function isUniqueViolation(error: unknown, column?: string): boolean {
   const columns = takenColumns(error);
   return columns !== undefined && (column === undefined || columns.includes(column));
 }
 
-/** Whether a table, or this one, does not exist. */
+/** Returns true if a table, or this one, does not exist. */
 export function isMissingTable(error: unknown, table?: string): boolean {
   if (!(error instanceof Sqlite.SqliteError || error instanceof pg.DatabaseError)) return false;
   const isMissing = error.code === "42P01" || error.message.startsWith("no such table: ");
-  // Messages are localised, but contain the name.
+  // The server localises messages, but they contain the name.
   return isMissing && (table === undefined || error.message.includes(table));
 }
 
 function takenColumns(error: unknown): string[] | undefined {
   if (error instanceof Sqlite.SqliteError && /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(error.code)) {
-    // UNIQUE constraint failed: restaurants.provincia, restaurants.slug
+    // Message: UNIQUE constraint failed: restaurants.provincia, restaurants.slug
     return [...error.message.matchAll(/\.(\w+)/g)].map(([, column = ""]) => column);
   }
   if (error instanceof pg.DatabaseError && error.code === "23505") {
-    // Key (provincia, slug)=(panama, el-trapiche) already exists. Postgres localises the words.
+    // Detail: Key (provincia, slug)=(panama, el-trapiche) already exists. Postgres localises the words.
     return /\(([^)]+)\)=/.exec(error.detail ?? "")?.[1]?.split(", ") ?? [];
   }
   return undefined;

@@ -8,10 +8,10 @@ import { sqliteFile } from "./sqlite.server";
 /* Keeps deleted content out of a SQLite file, together with `secure_delete` (sqlite.server.ts), migration 007-secure-delete
    for the search indexes, and the vacuum of each backup (copySqlite). */
 
-/** `user_version` of a file vacuumed since secure_delete is on. */
+/** The file's `user_version` after its first vacuum with secure_delete on. */
 const packedVersion = 1;
 
-/** Bytes; a start vacuums no larger file, at ten seconds per gigabyte. */
+/** In bytes. A start does not vacuum larger files, since a gigabyte takes ten seconds. */
 export const maxPackedAtStartBytes = 500e6;
 
 /**
@@ -22,14 +22,14 @@ export async function emptyWriteAheadLog(db: Kysely<Database>): Promise<void> {
   if (engineFromUrl(db) === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** Whether the file may still hold content deleted before secure_delete was on. */
+/** Returns true if the file may still hold content deleted before secure_delete was on. */
 export async function needsPacking(db: Kysely<Database>): Promise<boolean> {
   if (engineFromUrl(db) === "postgres") return false;
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
   return (rows[0]?.user_version ?? 0) < packedVersion;
 }
 
-/** Vacuums the file once in its lifetime, unless it is larger than `largest` bytes. Never rejects: the next start tries again. */
+/** Vacuums the file once in its lifetime, unless it is larger than `maxBytes`. Never rejects: the next start tries again. */
 export async function packOnce(db: Kysely<Database>, url: string, maxBytes = Infinity): Promise<void> {
   try {
     if (!(await needsPacking(db))) return;

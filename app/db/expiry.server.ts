@@ -10,15 +10,15 @@ export type Ago = (milliseconds: number) => string;
 /** Deletes rows past their retention period. */
 export type Expire = (ago: Ago) => Promise<void>;
 
-/** Rows per statement. Bounds how long other writers wait. */
+/** Rows per statement, to limit how long other writers wait. */
 const batch = 500;
 
-/** Tables that have these columns. */
+/** Names of the tables that have these columns. */
 export type TableWith<Columns> = { [Name in keyof Database]: Database[Name] extends Columns ? Name : never }[keyof Database];
 
 type TableWithId = TableWith<{ id: string }>;
 
-/** Deletes rows by their age alone: `column` tells it, and `longest` is in milliseconds. */
+/** Deletes rows by their age alone. `column` holds the time; `longest` is the maximum age in milliseconds. */
 export function expireByAge<Name extends TableWithId>(
   table: Name,
   column: keyof Database[Name] & string,
@@ -30,7 +30,7 @@ export function expireByAge<Name extends TableWithId>(
   };
 }
 
-/** Deletes rows so many milliseconds after their `day`, in Panama, some restaurants of one day at a time. */
+/** Deletes rows `longest` milliseconds after their `day` in Panama. Each statement covers some restaurants of one day. */
 export function expireByDay(table: TableWith<{ day: string; restaurant_id: string }>, longest: number): Expire {
   const rowsOf = sql.table(table);
   return async (ago) => {
@@ -56,7 +56,7 @@ export async function deleteInBatches<Name extends keyof Database>(
   await inBatches(due, (ids) => sql`delete from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db()));
 }
 
-/** Applies `change` in batches to the due rows, which must not be due afterwards. Yields to the event loop in between. */
+/** Applies `change` in batches to the due rows. `change` must leave no row due. Yields to the event loop between batches. */
 export async function inBatches<Name extends keyof Database>(
   due: SelectQueryBuilder<Database, Name, { id: string }>,
   change: (ids: string[]) => Promise<unknown>,

@@ -24,7 +24,7 @@ function isAfter({ created_at, id }: Key) {
   return sql<boolean>`(created_at, id) > (${created_at}, ${id})`;
 }
 
-/** Reads rows with long texts one at a time. A row that was deleted meanwhile is left out. */
+/** Yields rows with long texts, read one at a time. Skips a row that was deleted meanwhile. */
 export async function* oneByOne<Row>(keys: AsyncIterable<Key>, read: (id: string) => Promise<Row | undefined>) {
   for await (const { id } of keys) {
     const row = await read(id);

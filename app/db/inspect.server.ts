@@ -9,19 +9,19 @@ import { findLoss } from "./prepare.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
-/** Found without changing it. Sizes in bytes. */
+/** State of a database, found without changing it. Sizes in bytes. */
 export type Inspection =
   | { state: "missing" }
-  /** It existed before, and is now missing, empty or damaged. */
+  /** The database existed before, and is now missing, empty or damaged. */
   | { state: "lost"; reason: string }
   | { state: "unreachable"; reason: string }
   | {
       state: "open";
       migrations: MigrationState;
       bytes: number;
-      /** In a SQLite file. */
+      /** Damage in a SQLite file. */
       fault: string | null;
-      /** Null on Postgres. */
+      /** Free disk space; null on Postgres. */
       free: number | null;
       holdsDeleted: boolean;
       /** Postgres needs pg_trgm for searches. */

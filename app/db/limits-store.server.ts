@@ -12,12 +12,12 @@ import { Sqlite } from "./sqlite-library.server";
 import { createPrivately, sqliteFile } from "./sqlite.server";
 import { minute, second } from "../durations";
 
-/** `points` per window of `duration` seconds, which a key's first point opens. */
+/** `points` per window of `duration` seconds. A key's first point opens the window. */
 export type CounterOptions = { keyPrefix: string; points: number; duration: number };
 
-/** Rate-limit counters shared by all processes, kept across restarts. */
+/** Rate-limit counters that all processes share and that survive restarts. */
 export type LimitsStore = {
-  /** One counter per distinct options. While the database does not answer, counts this app's share in memory. */
+  /** Returns one counter per distinct options. While the database does not answer, counts this app's share in memory. */
   counter: (options: CounterOptions) => RateLimiterAbstract;
   clear: () => Promise<void>;
   close: () => Promise<void>;
@@ -31,7 +31,7 @@ declare global {
 const tableName = "rate_limits";
 // The columns that rate-limiter-flexible expects, in its order.
 const table = `create table if not exists ${tableName} (key varchar(255) primary key, points integer not null, expire bigint)`;
-/** Any number not used elsewhere. */
+/** Arbitrary number, not used elsewhere. */
 const tableLock = 7_236_018;
 /** In milliseconds. The library's own cleanup would crash the process on SQLite. */
 const sweepInterval = 10 * minute;
@@ -42,7 +42,7 @@ export function limitsStore(): LimitsStore {
   return (globalThis.panamaLimits ??= openLimitsStore(env.DATABASE_URL));
 }
 
-/** A table in Postgres, a separate file beside a SQLite database. `apps`: how many share it. */
+/** Opens a table in Postgres, or a separate file beside a SQLite database. `apps`: how many processes share it. */
 export function openLimitsStore(url: string, apps = env.APPS): LimitsStore {
   const { create, execute, close } = engineFromUrl(url) === "postgres" ? inPostgres(url) : inSqlite(sqliteFile(url));
   const counters = new Map<string, RateLimiterAbstract>();
@@ -67,13 +67,16 @@ export function openLimitsStore(url: string, apps = env.APPS): LimitsStore {
   };
 }
 
-/** Each of several apps counts on its own: together they allow no more than the limit, unless it is smaller than their number. */
+/**
+ * Counts this app's share of a limit in memory. All shares together allow no more than the limit, unless it is smaller than the
+ * number of apps.
+ */
 class MemoryShare extends RateLimiterMemory {
   constructor({ points, ...options }: CounterOptions, apps: number) {
     super({ ...options, points: Math.max(1, Math.floor(points / apps)) });
   }
 
-  /** The whole limit is the whole share: no single use costs more. */
+  /** A use that costs the whole limit takes the whole share; no single use costs more. */
   override consume(key: string | number, points = 1, options?: Record<string, unknown>) {
     return super.consume(key, Math.min(points, this.points), options);
   }
@@ -126,7 +129,8 @@ function inPostgres(url: string): Backend {
 
   async function createTable() {
     try {
-      // "if not exists" is not safe against concurrent starts. A multi-statement query is one transaction, which holds the lock.
+      // "if not exists" is not safe against concurrent starts. A query with several statements is one transaction, which holds
+      // the lock.
       await pool.query(`select pg_advisory_xact_lock(${tableLock}); ${table}`);
     } catch (error) {
       made = undefined;
@@ -136,7 +140,8 @@ function inPostgres(url: string): Backend {
 }
 
 /**
- * The library writes synchronously: in the main file it would join the open transaction, or block while another process writes.
+ * Uses a file of its own, because the library writes synchronously: in the main file it would join the open transaction, or block
+ * while another process writes.
  */
 function inSqlite(mainFile: string): Backend {
   const { dir, name, ext } = parse(mainFile);
@@ -187,7 +192,7 @@ function openFile(file: string): Database {
   const database = new Sqlite(file, { timeout: 100 });
   try {
     database.pragma("journal_mode = WAL");
-    // A power cut may lose the last few counts.
+    // A power cut may lose the last few counts, which is acceptable.
     database.pragma("synchronous = NORMAL");
     database.exec(table);
     return database;
@@ -198,8 +203,8 @@ function openFile(file: string): Database {
 }
 
 /**
- * Circuit breaker that logs only the first failure of an outage. The library falls back to memory without a word, and asks the
- * failing database again for each request.
+ * Circuit breaker that logs only the first failure of an outage. Without it the library falls back to memory silently, and asks
+ * the failing database again for each request.
  */
 function watchForOutage() {
   const outage = createCircuitBreaker(rest);

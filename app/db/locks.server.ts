@@ -4,8 +4,8 @@ import type { Database } from "./schema.server";
 import { isStorable } from "./values.server";
 
 /**
- * Until the transaction ends, for check-then-insert where no row exists to lock. Call it first, so that later reads see the
- * previous holder's writes.
+ * Takes a lock by name until the transaction ends, for check-then-insert where no row exists to lock. Call it first, so that
+ * later reads see the previous holder's writes.
  */
 export async function lockName(trx: Kysely<Database>, name: string): Promise<void> {
   if (engineFromUrl(trx) === "sqlite") return;
@@ -13,8 +13,8 @@ export async function lockName(trx: Kysely<Database>, name: string): Promise<voi
 }
 
 /**
- * Locks the row until the transaction ends and returns it; undefined when there is none. `where` holds a unique column first. An
- * update without effect locks on both engines; SQLite has no SELECT FOR UPDATE.
+ * Locks the row until the transaction ends and returns it; undefined when there is none. Put a unique column first in `where`.
+ * Uses an update without effect, which locks on both engines, since SQLite has no SELECT FOR UPDATE.
  */
 export async function lockRow<Table extends keyof Database>(
   trx: Kysely<Database>,
@@ -54,7 +54,7 @@ export async function runExclusively<T>(db: Kysely<Database>, name: string, run:
   });
 }
 
-/** A SQLite file has one process. */
+/** On SQLite one process runs the jobs, so a lock in memory is enough. */
 async function runAloneInProcess<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
   if (underWay.has(name)) return undefined;
   underWay.add(name);

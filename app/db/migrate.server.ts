@@ -8,22 +8,22 @@ import type { Database } from "./schema.server";
 import { copySqlite, isBusy, sqliteFile } from "./sqlite.server";
 import { minute } from "../durations";
 
-/** Wait for another process's migration, in milliseconds. */
+/** How long to wait for another process's migration, in milliseconds. */
 const lockTimeout = 5 * minute;
 const copiesKept = 5;
-/** After "panama.db.before-" in backups made before a migration, not before a restore. */
+/** Follows "panama.db.before-" in backups made before a migration, not before a restore. */
 const copyEnd = /^\d{8}T\d{9}Z$/;
 
 export type MigrationOutcome = {
   /** Migrations that ran, in order. */
   ran: string[];
-  /** Path of the backup made before them. */
+  /** Path of the backup made before the migrations. */
   copy?: string;
 };
 
 type Guarded = { migrations: Migrations; copy?: string };
 
-/** Newer code has migrated the database. */
+/** Thrown when newer code has migrated the database. */
 export class DatabaseNewer extends Error {
   override readonly name = "DatabaseNewer";
   constructor(readonly unknownMigrations: string[]) {
@@ -34,7 +34,7 @@ export class DatabaseNewer extends Error {
   }
 }
 
-/** A migration failed or could not start. The database is unchanged. */
+/** Thrown when a migration failed or could not start. The database is unchanged. */
 export class MigrationFailed extends Error {
   override readonly name = "MigrationFailed";
   constructor(name: string | undefined, cause: unknown) {
@@ -76,7 +76,7 @@ async function migrate(
 ): Promise<MigrationOutcome> {
   const isPostgres = engineFromUrl(url) === "postgres";
   const safely: Guarded = isPostgres ? { migrations } : guard(migrations, sqliteFile(url));
-  // Building an index, or waiting for another process to, may exceed the statement timeout.
+  // Building an index, or waiting while another process builds it, may exceed the statement timeout.
   const migrationDb = isPostgres ? connect(url, "endless") : db;
   const provider = { getMigrations: () => Promise.resolve(safely.migrations) };
   const migrator = new Migrator({ db: migrationDb, provider });
@@ -91,9 +91,9 @@ async function migrate(
     const ran = results.filter((result) => result.status === "Success").map((result) => result.migrationName);
     return { ran, copy: safely.copy };
   }
-  // Nothing changed, and repeated failed starts would push out older backups.
+  // Nothing changed. Failed starts that each left a backup would push out older ones.
   if (safely.copy) rmSync(safely.copy, { force: true });
-  // If this fails, `error` already says why.
+  // If this fails too, `error` already says why.
   const executed = await executedMigrations(db).catch(() => []);
   const unknown = executed.filter((name) => !(name in migrations));
   if (unknown.length > 0) throw new DatabaseNewer(unknown);
@@ -101,9 +101,9 @@ async function migrate(
 }
 
 export type MigrationState = {
-  /** Not yet executed. */
+  /** Migrations not yet executed. */
   missing: string[];
-  /** Executed, but not known to this code. */
+  /** Executed migrations that this code does not know. */
   unknown: string[];
 };
 
@@ -117,8 +117,9 @@ export function compareMigrations(executed: string[], engine: Engine): Migration
 }
 
 /**
- * For SQLite. A run is one transaction, so only the process that migrates makes the backup, through a second connection that sees
- * the old state. Foreign keys are off meanwhile (see sqlite.server.ts) and checked after each migration.
+ * Backs up SQLite before migrating. A run is one transaction, so only the process that migrates makes the backup, through a
+ * second connection that sees the old state. Foreign keys are off during the run (see sqlite.server.ts) and checked after each
+ * migration.
  */
 function guard(migrations: Migrations, file: string): Guarded {
   const guarded: Guarded = { migrations: {} };
@@ -147,7 +148,7 @@ function copyBefore(file: string): string {
   const unfinished = `${file}.copying`;
   rmSync(unfinished, { force: true });
   copySqlite(file, unfinished);
-  // Before the migration commits: a power cut must not lose the backup.
+  // Flush before the migration commits: a power cut must not lose the backup.
   flush(unfinished);
   renameSync(unfinished, copy);
   flush(folder);
@@ -156,13 +157,13 @@ function copyBefore(file: string): string {
   return copy;
 }
 
-/** Names of the executed migrations. Throws when their table does not exist. */
+/** Returns the names of the executed migrations. Throws when their table does not exist. */
 export async function executedMigrations(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map((row) => row.name);
 }
 
-/** Why something failed, in one line. A refused connection has no message, only a code. */
+/** Returns why something failed, in one line. A refused connection has only a code, no message. */
 export function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ("code" in error ? String(error.code) : error.name);

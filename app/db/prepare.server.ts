@@ -11,17 +11,19 @@ import { statusFilePath, writeStatusFile } from "./status-files.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
-/** The database existed before and is missing, empty or damaged. Nothing was changed; `message` says what to do. */
+/**
+ * Thrown when the database existed before and is now missing, empty or damaged. Nothing was changed; `message` says what to do.
+ */
 export class DatabaseLost extends Error {
   override readonly name = "DatabaseLost";
 }
 
 type Preparation = {
-  /** BACKUP_DIR. */
+  /** Value of BACKUP_DIR. */
   backupDir?: string;
-  /** Create a new database even if one existed before. */
+  /** Creates a new database even if one existed before. */
   startAnew?: boolean;
-  /** In bytes; see `packOnce`. */
+  /** Maximum file size in bytes; see `packOnce`. */
   largestPacked?: number;
 };
 
@@ -44,13 +46,13 @@ export async function prepareDatabase(
 }
 
 /**
- * Why the site must not start with this database, and what to do; undefined when it may. A SQLite database without tables is new
- * only if there is neither a status file beside it nor a backup with content. On Postgres it always is.
+ * Returns why the site must not start with this database, and what to do; undefined when it may. A SQLite database without tables
+ * counts as new only if there is no status file beside it and no backup with content. On Postgres it always counts as new.
  */
 export async function findLoss(db: Kysely<Database>, url: string, backupDir?: string): Promise<string | undefined> {
   if (engineFromUrl(url) === "postgres") return undefined;
   const file = sqliteFile(url);
-  // Read this first: a process that creates the database writes it last.
+  // Read this first: a process that creates the database writes this file last.
   const wasThere = existsSync(statusFilePath(url, "made")) || existsSync(statusFilePath(url, "last-backup"));
   try {
     if (await holdsSite(db, file)) return undefined;
@@ -64,14 +66,14 @@ export async function findLoss(db: Kysely<Database>, url: string, backupDir?: st
   return inWords(`${found}, y ${wasThere ? "antes tenía contenido" : "hay copias de una con contenido"}`, copy);
 }
 
-/** Whether the file exists with the site's tables. Does not create it. */
+/** Returns true if the file exists with the site's tables. Does not create it. */
 async function holdsSite(db: Kysely<Database>, file: string): Promise<boolean> {
   if (!existsSync(file) || statSync(file).size === 0) return false;
   const { rows } = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db);
   return rows.length > 0;
 }
 
-/** The newest backup with content. */
+/** Returns the newest backup with content. */
 function findLastCopy(url: string, backupDir?: string): string | undefined {
   const folders = [...new Set([backupFolder(url, backupDir), backupFolder(url)])];
   const copies = folders.flatMap((folder) =>

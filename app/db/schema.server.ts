@@ -11,8 +11,8 @@ import type { StatedTopic } from "../text/restaurant-facts";
  * The whole database. Rows are portable between SQLite and Postgres: ids are UUIDs, times ISO 8601 in UTC, lists JSON, all as
  * text; booleans are 0 or 1.
  *
- * `search` is the folded text of the searchable fields (search.server.ts); models update it with every change. `seq` numbers
- * rows for the trigram index.
+ * `search` is the folded text of the searchable fields (search.server.ts); models update it with every change. `seq` numbers rows
+ * for the trigram index.
  */
 
 type Flag = 0 | 1;
@@ -35,7 +35,7 @@ export type ProfilesTable = {
   suspended_reason: string | null;
   /** Multiplies the default quota; see writing/quota.ts. */
   quota_factor: Generated<number>;
-  /** The day in Panama, "2026-11-21", of `written_bytes`. */
+  /** The day in Panama, "2026-11-21", that `written_bytes` counts. */
   written_day: string | null;
   /** Bytes by which the author's articles grew that day. */
   written_bytes: Generated<number>;
@@ -44,7 +44,7 @@ export type ProfilesTable = {
   updated_at: string;
 };
 
-/** Accounts without a row cannot sign in. */
+/** Accounts without a row here cannot sign in. */
 export type CredentialsTable = {
   user_id: string;
   /** argon2id, with parameters and salt. */
@@ -71,7 +71,7 @@ export type SessionsTable = {
 
 export type TokenPurpose = "confirm-email" | "reset-password" | "change-email";
 
-/** Mailed links. Each works once. */
+/** Mailed links. Each link works once. */
 export type TokensTable = {
   id: string;
   purpose: TokenPurpose;
@@ -94,7 +94,7 @@ export type BlogsTable = {
   excerpt: string;
   /** HTML with only the tags p, h2, strong, em, ul, ol, li. */
   content: string;
-  /** Proof that the content was sanitised, or "". */
+  /** Proves that the content was sanitised; "" without proof. */
   content_seal: Generated<string>;
   /** "" in a draft without one. */
   category: ArticleCategory | "";
@@ -109,12 +109,12 @@ export type BlogsTable = {
   search: string;
   /** Optimistic lock. */
   version: Generated<number>;
-  /** From then on the slug no longer follows the title, and former slugs redirect. */
+  /** When first published. After that the slug no longer follows the title, and former slugs redirect. */
   first_published_at: string | null;
   /** While set, the article is off the site and its author cannot publish it. */
   withheld_at: string | null;
   withheld_reason: string | null;
-  /** When first published; in a draft, when begun. */
+  /** When first published; for a draft, when begun. */
   created_at: string;
   updated_at: string;
 };
@@ -132,7 +132,7 @@ export type ScheduledArticlesTable = {
   publish_at: string;
 };
 
-/** A text as it was sent, whose article could not keep all of it. */
+/** A submitted text whose article could not keep all of it. */
 export type LeftOutTextsTable = {
   blog_id: string;
   author_id: string;
@@ -150,7 +150,7 @@ export type ArticleRevisionsTable = {
   version: number;
   author_id: string;
   event: "saved" | "published" | "unpublished";
-  /** The version whose text the author took back. */
+  /** The version whose text the author restored. */
   restored_version: number | null;
   title: string;
   excerpt: string;
@@ -160,25 +160,25 @@ export type ArticleRevisionsTable = {
   image_url: string | null;
   content: string;
   content_seal: string;
-  /** Compared with the version before, in title, excerpt and content. */
+  /** Words added since the version before, in title, excerpt and content. */
   words_added: number;
   words_removed: number;
-  /** Of the text, in UTF-8. */
+  /** Size of the text in UTF-8. */
   bytes: number;
   created_at: string;
 };
 
-/** Text that the author has not saved: the newest of each article, as typed. Not sanitised. */
+/** Text that the author has not saved: the newest per article, as typed, not sanitised. */
 export type KeptTextsTable = {
   id: string;
   author_id: string;
-  /** As in the form; a new article does not exist yet. */
+  /** The form's article id; a new article does not exist yet. */
   article_id: string;
   /** The article's `version` that the text is based on; 0 for a new article. */
   version: number;
   /** The opened form that sent it. */
   form: string;
-  /** Counts what that form sent. */
+  /** Counts the texts that the form sent. */
   sequence: number;
   title: string;
   excerpt: string;
@@ -200,7 +200,7 @@ export type RestaurantsTable = {
   nombre: string;
   descripcion: string;
   direccion: string;
-  /** As displayed; "" when unknown. */
+  /** Displayed number; "" when unknown. */
   telefono: string;
   /** Free text such as "Lun-Dom 8:00-22:00"; "" when unknown. */
   horario: string;
@@ -214,13 +214,13 @@ export type RestaurantsTable = {
   maps_url: string | null;
   special_dish: string;
   customer_reviews: string;
-  /** The business in its own words, which the assistants quote under Max. */
+  /** The business in its own words. The assistants quote it under Max. */
   presentation: Generated<string>;
-  /** The plan chosen last. Read `currentPlan`, which knows whether it still runs. */
+  /** The plan chosen last, which may have ended. Use `currentPlan` instead. */
   plan_type: ListingPlan;
   /** Null for a plan without end. */
   plan_expires_at: Generated<string | null>;
-  /** The plan that follows at `plan_expires_at`; null for none. */
+  /** The plan that starts at `plan_expires_at`; null for none. */
   next_plan_type: Generated<ListingPlan | null>;
   next_plan_expires_at: Generated<string | null>;
   /** JSON list of strings. */
@@ -235,9 +235,9 @@ export type RestaurantsTable = {
   /** Null when an administrator wrote the row. */
   source: "google" | null;
   fetched_at: string | null;
-  /** JSON list of the columns with Google's unconfirmed data, which may be kept for 30 days. */
+  /** JSON list of the columns that hold unconfirmed data from Google, which may be kept for 30 days. */
   google_fields: Generated<string>;
-  /** When those 30 days ended: the data was removed and the restaurant deactivated. */
+  /** When those 30 days ended, the data was removed and the restaurant deactivated. */
   lapsed_at: string | null;
   /** When a person last confirmed the listing by creating or saving it; null until an import is confirmed. */
   confirmed_at: string | null;
@@ -247,7 +247,7 @@ export type RestaurantsTable = {
   proposed_fields: Generated<string>;
   /** When an administrator verified the listing; null unless `is_verified`. */
   verified_at: string | null;
-  /** Null when that is unknown or the account was deleted. */
+  /** Null when unknown or the account was deleted. */
   verified_by: string | null;
   /** Folded name, dish, specialities and address, in this order. */
   search: string;
@@ -263,7 +263,7 @@ export type RestaurantAddressesTable = {
   created_at: string;
 };
 
-/** The distinct weeks in the directory's opening hours. */
+/** The distinct weekly opening hours in the directory. */
 export type OpeningWeeksTable = {
   id: GeneratedAlways<number>;
   /** "480-1020,1920-2460", in order; "" for a restaurant that never opens. */
@@ -277,7 +277,7 @@ export type OpeningIntervalsTable = {
   closes: number;
 };
 
-/** The inverted indexes of the searches of the directory and of the blog; see word-index/. */
+/** The inverted indexes for the searches of directory and blog; see word-index/. */
 export type PostingsTable = {
   word: string;
   block: number;
@@ -287,13 +287,13 @@ export type PostingsTable = {
 
 export type BlocksTable = {
   block: number;
-  /** Another one after each change of the block's facts or postings. */
+  /** Changes whenever the block's facts or postings do. */
   version: string;
-  /** Packed data of the block's documents, for filters and order. */
+  /** Packed data of the block's documents, for filters and sorting. */
   facts: Buffer;
 };
 
-/** The active restaurants as they were last indexed. */
+/** The active restaurants as last indexed. */
 export type IndexedRestaurantsTable = {
   seq: number;
   nombre: string;
@@ -305,45 +305,45 @@ export type IndexedRestaurantsTable = {
 
 export type WordsTable = {
   word: string;
-  /** Documents with the word, at least 1. */
+  /** Number of documents with the word, at least 1. */
   uses: number;
 };
 
 export type WordFormsTable = {
-  /** `suffix`: an end of the word. `sound`: its sound key, whole or without one letter. */
+  /** `suffix`: an ending of the word. `sound`: its sound key, whole or without one letter. */
   kind: "suffix" | "sound";
   form: string;
   word: string;
 };
 
-/** `seq` of each restaurant that was changed, added or deleted since it was indexed. Triggers fill it. */
+/** `seq` of each restaurant that changed, was added or was deleted since it was indexed. Triggers fill it. */
 export type RestaurantsToIndexTable = { seq: number };
 
-/** The published articles as they were last indexed. */
+/** The published articles as last indexed. */
 export type IndexedArticlesTable = {
   seq: number;
   /** JSON object: the fields with each word, as bits. */
   words: string;
 };
 
-/** The published articles of each category, tag and author, as they were last indexed. */
+/** The published articles of each category, tag and author, as last indexed. */
 export type ArticleTopicsTable = {
   kind: TopicKind;
-  /** The slug of a category or tag; an author's account. */
+  /** The slug of a category or tag, or an author's account id. */
   topic: string;
   created_at: string;
   seq: number;
-  /** As the article has it. */
+  /** The article's spelling. */
   name: string;
 };
 
 export type TopicKind = "category" | "tag" | "author";
 
-/** People with a published article. */
+/** Authors with a published article. */
 export type AuthorsTable = {
   user_id: string;
   slug: string;
-  /** A few words of their own; "" for none. */
+  /** The author's short text about themselves; "" for none. */
   words: Generated<string>;
   has_page: Generated<Flag>;
 };
@@ -351,38 +351,37 @@ export type AuthorsTable = {
 /** Former slugs, which redirect. */
 export type AuthorAddressesTable = { slug: string; user_id: string };
 
-/** The restaurants that an article is about. */
 export type ArticleRestaurantsTable = { blog_id: string; restaurant_id: string; created_at: string };
 
-/** `seq` of each article that was changed, added or deleted since it was indexed, or whose author was. Triggers fill it. */
+/** `seq` of each article that changed, was added or was deleted since it was indexed, or whose author did. Triggers fill it. */
 export type ArticlesToIndexTable = { seq: number };
 
-/** Answers of the last 90 days. Nothing in them tells who asked. */
+/** Answers of the last 90 days. They contain nothing about who asked. */
 export type AnswersTable = {
-  /** Holds the time; see answers/receipts.server.ts. */
+  /** Contains the time; see answers/receipts.server.ts. */
   id: string;
   /** In Panama, "2026-11-21". */
   day: string;
   channel: AnswerChannel;
   /** JSON; see answers/answer.ts. Null once the question was deleted. */
   answer: string | null;
-  /** The first province asked for; "" for none. */
+  /** The first province in the question; "" for none. */
   provincia: ProvinceId | "";
-  /** The topic that could not be answered; "" for an answer. */
+  /** The topic that could not be answered; "" if there was an answer. */
   topic: UnansweredTopic | "";
-  /** The business of which that was asked; "" for none. */
+  /** The business the question is about; "" for none. */
   restaurant_id: string;
   /** 0 for robots. */
   is_counted: Flag;
 };
 
-/** The businesses that an answer named. Rows outlive the restaurants. */
+/** The businesses named in an answer. Rows outlive the restaurants. */
 export type AnswerMentionsTable = {
   answer_id: string;
   restaurant_id: string;
-  /** From 1. */
+  /** Position in the answer, from 1. */
   position: number;
-  /** In force when it was named. */
+  /** The plan at the time of the answer. */
   plan: ListingPlan;
   channel: AnswerChannel;
   day: string;
@@ -400,14 +399,14 @@ export type MentionTotalsTable = Omit<AnswerMentionsTable, "answer_id"> & { tota
 export type RestaurantOwnersTable = {
   restaurant_id: string;
   user_id: string;
-  /** Whether changes of every field are public at once. */
+  /** 1 if the owner's changes to every field are published at once. */
   has_free_hand: Generated<Flag>;
   created_at: string;
 };
 
 export type ClaimMethod = "website" | "whatsapp" | "registry";
 
-/** `withdrawn`: by the claimant. */
+/** `withdrawn`: taken back by the claimant. */
 export type ClaimState = "open" | "granted" | "refused" | "withdrawn";
 
 /** Requests to manage a restaurant's listing. */
@@ -415,19 +414,19 @@ export type ClaimsTable = {
   id: string;
   restaurant_id: string;
   user_id: string;
-  /** 1 when the claimant wrote the listing, too: it stays inactive until the claim is granted. */
+  /** 1 when the claimant also wrote the listing, which stays inactive until the claim is granted. */
   is_new: Generated<Flag>;
   method: ClaimMethod;
-  /** To send from the listed number; "" unless the method is `whatsapp`. */
+  /** Code to send from the listed number; "" unless the method is `whatsapp`. */
   code: Generated<string>;
-  /** Of the aviso de operación; "" unless the method is `registry`. */
+  /** Number of the aviso de operación; "" unless the method is `registry`. */
   notice_number: Generated<string>;
   /** Razón social; "" unless the method is `registry`. */
   legal_name: Generated<string>;
-  /** The claimant's words to the administrators. */
+  /** The claimant's message to the administrators. */
   note: Generated<string>;
   state: ClaimState;
-  /** For the claimant, in a refusal. */
+  /** Reason for a refusal, shown to the claimant. */
   reason: Generated<string>;
   /** Null for a claim granted without an administrator. */
   decided_by: string | null;
@@ -441,7 +440,7 @@ export type ClaimsTable = {
 
 export type ListingChangeState = "waiting" | "applied" | "refused" | "withdrawn";
 
-/** Changes of one field of a listing that wait, or waited, for a decision. */
+/** Proposed or decided changes of one field of a listing. */
 export type ListingChangesTable = {
   id: string;
   restaurant_id: string;
@@ -454,14 +453,14 @@ export type ListingChangesTable = {
   before: string;
   after: string;
   state: ListingChangeState;
-  /** For the owner, in a refusal. */
+  /** Reason for a refusal, shown to the owner. */
   reason: Generated<string>;
   decided_by: string | null;
   decided_at: string | null;
   created_at: string;
 };
 
-/** A restaurant's hours on one day, instead of the week's. Rows outlive a deleted restaurant, as those of `restaurant_owners`. */
+/** A restaurant's hours on one day, which replace the week's. Rows outlive a deleted restaurant, as in `restaurant_owners`. */
 export type SpecialDaysTable = {
   restaurant_id: string;
   /** In Panama, "2026-11-28". */
@@ -475,8 +474,8 @@ export type SpecialDaysTable = {
 export type VisitKind = "view" | "call" | "map" | "website" | "share" | "program";
 
 /**
- * How often the page of a restaurant was seen and used on one day, and how often programs read it. Rows outlive a deleted
- * restaurant, as those of `restaurant_owners`.
+ * Per day, how often people viewed and used the page of a restaurant, and how often programs read it. Rows outlive a deleted
+ * restaurant, as in `restaurant_owners`.
  */
 export type ListingVisitsTable = {
   restaurant_id: string;
@@ -486,53 +485,53 @@ export type ListingVisitsTable = {
   total: number;
 };
 
-/** Answers of owners to topics that listings have no field for. Rows outlive a deleted restaurant. */
+/** Owners' answers to topics that listings have no field for. Rows outlive a deleted restaurant. */
 export type RestaurantFactsTable = {
   restaurant_id: string;
   topic: StatedTopic;
   /** The id of one of the topic's choices; see text/restaurant-facts.ts. */
   answer: string;
-  /** In the owner's words; "" for none. */
+  /** Note by the owner; "" for none. */
   note: string;
   set_by: string | null;
   created_at: string;
 };
 
-/** Accounts that ended a kind of mail. */
+/** Accounts that unsubscribed from a kind of mail. */
 export type StoppedMailsTable = {
   user_id: string;
   kind: "results";
   created_at: string;
 };
 
-/** People who asked for the weekly mail about the blog. */
+/** Subscribers of the weekly mail about the blog. */
 export type SubscribersTable = {
   id: string;
   /** Lower case. */
   email: string;
-  /** Of the notice beside the button: proof of consent. */
+  /** Version of the privacy notice beside the button, as proof of consent. */
   policy_version: string;
   policy_hash: string;
   asked_at: string;
-  /** Null until the link in the mail was used. */
+  /** Null until the subscriber used the link in the mail. */
   confirmed_at: string | null;
   last_letter_at: string | null;
 };
 
-/** Mails to owners about a listing. A row for each topic keeps it from being sent twice. */
+/** Mails to owners about a listing. One row per topic prevents sending a mail twice. */
 export type OwnerRemindersTable = {
   id: string;
   restaurant_id: string;
   user_id: string;
   /**
-   * "holiday:2026-11-28", of two days "holiday:2026-12-20+2026-12-21"; "results:2026-11"; "plan:" with the plan's end and the days
-   * left; or "confirm:" with the time of the last confirmation and the half-years since.
+   * "holiday:2026-11-28", for two days "holiday:2026-12-20+2026-12-21"; "results:2026-11"; "plan:" with the plan's end and the
+   * days left; or "confirm:" with the time of the last confirmation and the half-years since.
    */
   topic: string;
   created_at: string;
 };
 
-/** A change that an owner under Max asks us to make. */
+/** A change that an owner under Max asks an administrator to make. */
 export type OwnerRequestsTable = {
   id: string;
   restaurant_id: string;
@@ -546,16 +545,16 @@ export type OwnerRequestsTable = {
   created_at: string;
 };
 
-/** The events of a restaurant's plan, in order: its plan follows from them. */
+/** The events of a restaurant's plan, in order. The plan is computed from them. */
 export type PlanChangesTable = {
   id: string;
   restaurant_id: string;
   /** `given` replaces everything before it. */
   kind: "bought" | "given";
   plan: ListingPlan;
-  /** Of what was bought. */
+  /** Months bought. */
   months: number | null;
-  /** Of what was given; null for a plan without end. */
+  /** End of a given plan; null for a plan without end. */
   expires_at: string | null;
   /** In cents, without tax; null unless bought. */
   cents: number | null;
@@ -563,14 +562,14 @@ export type PlanChangesTable = {
   reason: string;
   /** Null for a purchase, or when the account was deleted. */
   made_by: string | null;
-  /** The schedule before it, as JSON. */
+  /** The schedule before this change, as JSON. */
   before: string;
-  /** Since when it no longer counts, as after a refund. */
+  /** When the change stopped counting, for example after a refund. */
   revoked_at: string | null;
   created_at: string;
 };
 
-/** One Checkout for a listing plan. Kept for the books when the restaurant or the account is deleted. */
+/** One Checkout for a listing plan. Kept for the books after the restaurant or the account is deleted. */
 export type PlanPaymentsTable = {
   /** Also the idempotency key at Stripe. */
   id: string;
@@ -583,13 +582,13 @@ export type PlanPaymentsTable = {
   /** Without tax. */
   cents: number;
   tax_cents: number;
-  /** For the invoice; "" when not wanted. */
+  /** Tax number for the invoice; "" when not wanted. */
   ruc: string;
   dv: string;
   legal_name: string;
   /** Folded names and RUC. */
   search: string;
-  /** `failed`: Stripe refused to make the Checkout, or the bank refused a payment that it was to confirm later. */
+  /** `failed`: Stripe refused to create the Checkout, or the bank refused a delayed payment. */
   state: "open" | "expired" | "failed" | "paid";
   checkout_id: string | null;
   payment_intent: string | null;
@@ -597,13 +596,13 @@ export type PlanPaymentsTable = {
   dispute: "open" | "won" | "lost" | null;
   /** Why an administrator must look at it. */
   review: "mismatch" | "no-restaurant" | "endless-plan" | "partial-refund" | "dispute" | null;
-  /** The part that was refunded when an administrator last let the plan run on. */
+  /** The refunded part that an administrator last accepted while keeping the plan. */
   kept_refund_cents: Generated<number>;
   /** When an administrator ended the plan after a partial refund. */
   ended_at: string | null;
-  /** In `plan_changes`; null until the plan is granted. */
+  /** Row in `plan_changes`; null until the plan is granted. */
   change_id: string | null;
-  /** The number of the electronic invoice, which is made elsewhere. */
+  /** Number of the electronic invoice, which is made elsewhere. */
   invoice_number: Generated<string>;
   invoiced_at: string | null;
   paid_at: string | null;
@@ -612,61 +611,61 @@ export type PlanPaymentsTable = {
   created_at: string;
 };
 
-/** Pictures of other sites by their address, as articles and restaurants give it; see pictures/addresses.server.ts. */
+/** Pictures on other sites, by the URLs in articles and restaurants; see pictures/addresses.server.ts. */
 export type PictureAddressesTable = {
   address: string;
-  /** Of our copy, once fetched. */
+  /** Hash of our copy, once fetched. */
   hash: string | null;
   /** Why the last attempt failed: an `AddressFault`. */
   fault: string | null;
   attempts: number;
-  /** Null when nothing is left to try. */
+  /** Null when no attempt is left. */
   next_attempt_at: string | null;
   created_at: string;
 };
 
 /** Encoded pictures. Their files are in the store; see pictures/pictures.server.ts. */
 export type PicturesTable = {
-  /** Of the sent file, 128 bits in hexadecimal; names the files. */
+  /** Hash of the sent file, 128 bits in hexadecimal; names the files. */
   hash: string;
-  /** Of the widest file, in pixels. */
+  /** Width of the widest file, in pixels. */
   width: number;
   height: number;
   /** The dominant colour as six hexadecimal digits. */
   color: string;
-  /** Since when nothing shows it. */
+  /** Time since which no page shows the picture. */
   unused_since: string | null;
   created_at: string;
 };
 
-/** Pictures of restaurants. Rows outlive a deleted restaurant, as those of `restaurant_owners`. */
+/** Pictures of restaurants. Rows outlive a deleted restaurant, as in `restaurant_owners`. */
 export type RestaurantPicturesTable = {
   id: string;
   restaurant_id: string;
   hash: string;
-  /** From 0; the first described one is the cover. */
+  /** Position from 0. The first picture with a description is the cover. */
   position: number;
-  /** For people who cannot see it. While "", the picture is not shown. */
+  /** Alternative text. While "", the picture is not shown. */
   description: string;
-  /** The photographer; "" for nobody. */
+  /** The photographer; "" for none. */
   credit: string;
   /** Null when the account was deleted. */
   user_id: string | null;
   created_at: string;
 };
 
-/** The picture of an article, which goes with it. */
+/** The picture of an article, deleted with it. */
 export type ArticlePicturesTable = {
   blog_id: string;
   hash: string;
-  /** For people who cannot see it. While "", the picture is not shown. */
+  /** Alternative text. While "", the picture is not shown. */
   description: string;
-  /** The photographer; "" for nobody. */
+  /** The photographer; "" for none. */
   credit: string;
   created_at: string;
 };
 
-/** Authors' portraits, which go with their accounts. */
+/** Authors' portraits, deleted with their accounts. */
 export type PortraitsTable = {
   user_id: string;
   hash: string;
@@ -715,11 +714,11 @@ export type FreePlanSubscriptionsTable = {
 export type CustomersTable = {
   user_id: string;
   stripe_customer_id: string;
-  /** The last Checkout, while it may still be paid. */
+  /** The last Checkout, as long as it can still be paid. */
   checkout_id: string | null;
   /** Idempotency key of the last Checkout; see customers.server.ts. */
   checkout_key: string | null;
-  /** When the key was created: a failed attempt is given up after a while. */
+  /** When the key was created. A failed attempt is abandoned after a while. */
   checkout_key_at: string | null;
   /** Path of the page from which the account last went to pay. */
   checkout_from: string | null;
@@ -745,7 +744,7 @@ export type SubscriptionsTable = {
   synced_at: string;
 };
 
-/** To recognise repeated ones. */
+/** Events already handled, to recognise repeats. */
 export type StripeEventsTable = {
   id: string;
   type: string;
@@ -753,13 +752,13 @@ export type StripeEventsTable = {
   processed_at: string | null;
 };
 
-/** Payments to end at Stripe: those a deleted account had, could still make, or made afterwards. */
+/** Payments to cancel at Stripe: those that a deleted account had, could still make, or made afterwards. */
 export type PaymentCancellationsTable = {
-  /** Of the subscription, or of a Checkout that may still be paid. */
+  /** Id of the subscription, or of a Checkout that can still be paid. */
   id: string;
   kind: "subscription" | "checkout";
   attempts: number;
-  /** Earliest next attempt; postponed while a process works on it. */
+  /** Earliest next attempt; postponed while a process works on the row. */
   next_attempt_at: string;
   last_error: string | null;
   created_at: string;
@@ -779,7 +778,7 @@ export type ContactMessagesTable = {
   policy_version: string;
   /** SHA-256, hexadecimal. */
   policy_hash: string;
-  /** First opened, answered or archived by an administrator. */
+  /** When an administrator first opened, answered or archived it. */
   read_at: string | null;
   answered_at: string | null;
   archived_at: string | null;
@@ -798,13 +797,13 @@ export type ClaimNotice = "claim-opened" | "claim-granted" | "claim-refused";
 /** Mails to a restaurant's owners about somebody's claim on it. */
 export type OwnerNotice = "claim-disputed" | "owner-joined" | "owner-removed";
 
-/** To the owner who proposed a change. */
+/** Mail to the owner who proposed a change. */
 export type ChangeNotice = "change-refused";
 
-/** Mails that ask owners about a holiday, or whether a listing is still right, and the figures of a month. */
+/** Mails that ask owners about a holiday or whether a listing is still right, and monthly figures. */
 export type ReminderNotice = "holiday-reminder" | "confirmation-reminder" | "plan-reminder" | "results";
 
-/** To the author of a scheduled article. */
+/** Mails to the author of a scheduled article. */
 export type ScheduleNotice = "article-published" | "article-not-published";
 
 /** `recovery-asked` is never sent: the outbox replaces it with `reset-password` if its recipient has an account. */
@@ -829,14 +828,14 @@ export type MailTemplate =
 export type MailOutboxTable = {
   id: string;
   template: MailTemplate;
-  /** Null: CONTACT_TO at the time of sending. */
+  /** Null: the value of CONTACT_TO at the time of sending. */
   recipient: string | null;
   /** The row that the mail is about; "" for `recovery-asked`. */
   reference_id: string;
-  /** For `recovery-asked`: `next_path` of the token to issue. */
+  /** The `next_path` of the token to issue for `recovery-asked`. */
   next_path: string | null;
   attempts: number;
-  /** Earliest next attempt; postponed while a process sends it. */
+  /** Earliest next attempt; postponed while a process sends the mail. */
   next_attempt_at: string;
   last_error: string | null;
   created_at: string;
@@ -850,7 +849,7 @@ export type AuditLogTable = {
   action: string;
   target_type: string;
   target_id: string | null;
-  /** JSON of the state before; for a deletion the whole row, to undo it. */
+  /** JSON of the state before; for a deletion the whole row, so that it can be undone. */
   before: string | null;
   after: string | null;
   request_id: string | null;

@@ -4,23 +4,23 @@ import { countCached, countNow } from "./counts.server";
 import { engineFromUrl } from "./engine.server";
 import type { Database } from "./schema.server";
 
-/** For models that fold what they store in a `search` column. */
+/** Search for models that store folded text in a `search` column. */
 
 /** Further words are ignored. */
 const maxTerms = 8;
-/** Up to this many rows, a list is scanned and counted on every request. */
+/** Up to this many rows, each request scans and counts the list. */
 const fewRows = 1000;
 /** Up to this many hits, the trigram index beats scanning the newest rows. */
 const fewHits = 300;
-/** Counts up to this are not cached: an author who changes one article expects the number to change. */
+/** Counts up to this are not cached, because an author who changes one article expects the number to change. */
 const onePage = 20;
 
 type SearchableTable = "blogs" | "restaurants" | "profiles" | "contact_messages";
 
-/** The other tables have far fewer rows and little text. */
+/** Other tables have far fewer rows and little text. */
 const indexed: readonly SearchableTable[] = ["blogs", "restaurants"];
 
-/** The value of a row's `search` column. The leading space lets " ca" match the first word. */
+/** Returns the value of a row's `search` column. The leading space lets " ca" match the first word. */
 export function searchColumn(...texts: (string | null)[]): string {
   return ` ${fold(texts.filter((text) => text !== null).join(" "))}`;
 }
@@ -29,7 +29,7 @@ type Search<DB, TB extends keyof DB, Row> = {
   /** The connection or transaction of `query`. */
   db: Kysely<Database>;
   table: SearchableTable;
-  /** Without order or limit. Read other tables by subquery: a join would prevent an index-only scan. */
+  /** Must have no order and no limit. Read other tables by subquery: a join would prevent an index-only scan. */
   query: SelectQueryBuilder<DB, TB, Row>;
   search?: string;
 };
@@ -67,7 +67,9 @@ export async function searchPage<DB, TB extends keyof DB, Row>(page: Search<DB, 
   return { total: await countMatching(page, isPossible), rows };
 }
 
-/** May be a minute old above a thousand rows and a page of matches, if `isPossible` accepts it. */
+/**
+ * Returns the number of matches. Above a thousand rows and a page of matches it may be a minute old, if `isPossible` accepts it.
+ */
 export async function countMatching<DB, TB extends keyof DB, Row>(
   search: Search<DB, TB, Row>,
   isPossible: (total: number) => boolean = () => true,
@@ -78,7 +80,7 @@ export async function countMatching<DB, TB extends keyof DB, Row>(
   return await countCached(search.db, found, (total) => isPossible(total) && !(isQuick && total <= onePage));
 }
 
-/** Without order or limit. */
+/** Returns the query for the matches, without order or limit. */
 export async function matching<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>) {
   const { db, table, query } = search;
   const needles = toNeedles(search);
@@ -91,7 +93,7 @@ export async function matching<DB, TB extends keyof DB, Row>(search: Search<DB, 
   return readThrough({ ...search, query: query.withPlugin(byRowNumber(table)).where(hits) });
 }
 
-/** Without the trigram index: faster for short lists and frequent words. */
+/** Searches without the trigram index, which is faster for short lists and frequent words. */
 function readThrough<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>) {
   const { db, table, query } = search;
   return query.where(contains(db, sql.ref(`${table}.search`), search.search));
@@ -107,7 +109,7 @@ export function contains(db: Kysely<Database>, text: RawBuilder<unknown>, search
       sql` and `,
     );
   }
-  // A single condition: for several, the planner expects few rows and sorts them instead of using the index's order.
+  // Uses a single condition: for several, the planner expects few rows and sorts them instead of using the index's order.
   return sql`least(${sql.join(needles.map((needle) => sql`strpos(${text}, ${needle})`))}) > 0`;
 }
 
@@ -115,7 +117,7 @@ async function isShort<DB, TB extends keyof DB, Row>({ db, query }: Search<DB, T
   return (await countCached(db, onlyHits(query).limit(fewRows + 1))) <= fewRows;
 }
 
-/** Whether a long list has few matches in the trigram index. */
+/** Returns true if a long list has few matches in the trigram index. */
 async function isRare<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>): Promise<boolean> {
   if (indexedNeedles(search).length === 0 || (await isShort(search))) return false;
   return (await countCached(search.db, sql`(${findHits(search)} limit ${fewHits + 1})`)) <= fewHits;
@@ -125,7 +127,7 @@ function onlyHits<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB
   return query.clearSelect().select(sql`1`.as("hit"));
 }
 
-/** Strings that `search` must contain. One or two letters match only at the beginning of a word. */
+/** Returns strings that `search` must contain. One or two letters match only at the beginning of a word. */
 function toNeedles({ search = "" }: { search?: string }): string[] {
   const terms = fold(search).split(" ").filter(Boolean);
   return [...new Set(terms)].slice(0, maxTerms).map((term) => ([...term].length < 3 ? ` ${term}` : term));
@@ -154,7 +156,7 @@ function like(table: SearchableTable, needle: string) {
   return sql`${sql.ref(`${table}.search`)} like ${`%${needle.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 }
 
-/** Makes SQLite look up the hits by row number: its planner would walk through an ordinary index instead. */
+/** Makes SQLite look up the hits by row number. Its planner would scan an ordinary index instead. */
 function byRowNumber(table: SearchableTable): KyselyPlugin {
   const from = FromNode.create([sql`${sql.table(table)} not indexed`.toOperationNode()]);
   return {

@@ -6,7 +6,7 @@ import type { Database } from "./schema.server";
 /** Every round one writer wins, so N concurrent writers need at most N attempts. */
 const maxAttempts = 50;
 
-/** The wanted slug or the first free one of "…-2", "…-3" and so on. */
+/** Returns the wanted slug, or the first free one of "…-2", "…-3" and so on. */
 export function firstFree(wanted: string, taken: ReadonlySet<string>): string {
   let slug = wanted;
   for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;

@@ -19,24 +19,24 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 
-/** Between attempts, in milliseconds. */
+/** Delay between attempts, in milliseconds. */
 const retryPause = 10;
 /** In milliseconds. */
 const busyTimeout = 5 * second;
 /** Per process, in KiB. */
 const cacheKilobytes = 4_000;
-/** The site has fewer queries, but each length of an id list adds one. */
+/** The site has fewer queries, but each length of an id list makes a separate statement. */
 const statementCacheSize = 300;
 
-/** The path in "file:./data/panama.db". */
+/** Returns the path in "file:./data/panama.db". */
 export function sqliteFile(url: string): string {
   return url.slice("file:".length);
 }
 
 /**
- * Kysely on better-sqlite3, for a file that several processes share. Kysely's own driver does not fit: it begins deferred
- * transactions, hides the error of one that SQLite has rolled back, and can only wait with SQLite's timeout, which blocks the
- * event loop.
+ * Returns a Kysely dialect on better-sqlite3 for a file that several processes share. Kysely's own driver does not fit: it begins
+ * deferred transactions, hides the error when SQLite has rolled a transaction back, and waits only with SQLite's timeout, which
+ * blocks the event loop.
  */
 export function sqliteDialect(file: string): Dialect {
   return {
@@ -52,8 +52,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Copies the committed state to a new private file while other processes read and write. Vacuumed, so without free pages that
- * hold deleted content. Blocks the event loop for three seconds per gigabyte.
+ * Copies the committed state to a new private file while other processes read and write. Vacuums it, so that no free pages hold
+ * deleted content. Blocks the event loop for three seconds per gigabyte.
  */
 export function copySqlite(file: string, copy: string): void {
   // A read-only connection would leave an empty -wal and -shm behind.
@@ -87,7 +87,7 @@ function open(file: string): Database {
   }
 }
 
-/** Kysely would prepare each statement anew. */
+/** Reuses prepared statements, since Kysely would prepare each one anew. */
 function keepingStatements(database: Database): SqliteDatabase {
   return {
     prepare: memoize((query) => database.prepare<unknown[]>(query), statementCacheSize),
@@ -122,7 +122,7 @@ class SharedSqliteDriver extends SqliteDriver {
     return (this.#retrying ??= new RetryingConnection(connection, () => this.#rest()));
   }
 
-  /** Pauses and meanwhile lends the connection to reads, which a write lock allows. Not inside a transaction. */
+  /** Pauses and lends the connection to reads meanwhile, which a write lock allows. Not for use inside a transaction. */
   async #rest(): Promise<void> {
     const lends = !this.#isInTransaction;
     if (lends) await super.releaseConnection();
@@ -130,7 +130,7 @@ class SharedSqliteDriver extends SqliteDriver {
     if (lends) await super.acquireConnection();
   }
 
-  /** A deferred transaction fails when another process wrote between its first read and its first write. */
+  /** Begins immediately: a deferred transaction fails when another process wrote between its first read and its first write. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
     this.#isInTransaction = true;
@@ -141,7 +141,7 @@ class SharedSqliteDriver extends SqliteDriver {
     this.#isInTransaction = false;
   }
 
-  /** SQLite may have rolled back already, for example on a full disk; keep the original error. */
+  /** Keeps the original error if SQLite has rolled back already, for example on a full disk. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
@@ -176,14 +176,14 @@ class RetryingConnection implements DatabaseConnection {
 }
 
 class MigratingSqliteAdapter extends SqliteAdapter {
-  /** Runs all migrations in one transaction; `begin immediate` is also the migration lock. */
+  /** True, so that all migrations run in one transaction. `begin immediate` is also the migration lock. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
   /**
-   * SQLite rebuilds an altered table, and dropping the old one would null every reference to it. Foreign keys can be switched off
-   * only outside a transaction; migrate.server.ts checks them afterwards.
+   * Switches foreign keys off: SQLite rebuilds an altered table, and dropping the old one would null every reference to it.
+   * Foreign keys can be switched off only outside a transaction; migrate.server.ts checks them afterwards.
    */
   override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
     await sql`pragma foreign_keys = off`.execute(db);

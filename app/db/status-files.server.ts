@@ -8,13 +8,13 @@ import { sqliteFile } from "./sqlite.server";
 /** `made`: when the site created or found the database. `failed-backup`: why the last daily one failed. */
 type StatusFileName = "made" | "last-backup" | "failed-backup";
 
-/** "panama.last-backup.json" beside "panama.db" */
+/** Returns "panama.last-backup.json" beside "panama.db". */
 export function statusFilePath(url: string, name: StatusFileName): string {
   const { dir, name: own } = parse(sqliteFile(url));
   return format({ dir, name: `${own}.${name}`, ext: ".json" });
 }
 
-/** Undefined when missing or invalid. */
+/** Returns undefined when the file is missing or invalid. */
 export function readStatusFile<T extends v.GenericSchema>(
   url: string,
   name: StatusFileName,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isUniqueViolation } from "./engine.server";
 
-/** Thrown when a row has, or had, the id that a new one was to get. */
+/** Thrown when a row has, or had, the id meant for a new one. */
 export class IdTaken extends Error {
   override readonly name = "IdTaken";
 }

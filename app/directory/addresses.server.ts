@@ -8,7 +8,7 @@ import { firstFree } from "../db/slug.server";
 export type RestaurantAddress = Pick<Restaurant, "provincia" | "slug">;
 
 /**
- * The wanted slug or, when another restaurant uses or used it, the first free one of "…-2", "…-3". Call it inside
+ * Returns the wanted slug, or the first free one of "…-2", "…-3" when another restaurant uses or used it. Call it inside
  * `retryOnSlugConflict`.
  */
 export async function restaurantSlugFor(
@@ -22,14 +22,14 @@ export async function restaurantSlugFor(
     .selectFrom(live.unionAll(former).as("used"))
     .select("slug")
     .where("restaurant_id", "!=", restaurantId)
-    // "." sorts right after "-": the slug and all that continue it with a hyphen.
+    // "." sorts right after "-", so this matches the slug and every slug that continues it with a hyphen.
     .where("slug", ">=", wanted)
     .where("slug", "<", `${wanted}.`)
     .execute();
   return firstFree(wanted, new Set(others.map(({ slug }) => slug)));
 }
 
-/** Makes `from` a former address that redirects, and `to` no longer one. */
+/** Makes `from` a former address that redirects. `to` stops being one. */
 export async function noteRestaurantMove(
   trx: Kysely<Database>,
   restaurantId: string,
@@ -57,7 +57,7 @@ export async function keepFormerRestaurantAddress(
     .execute();
 }
 
-/** The current address of the active restaurant that once had this one. */
+/** Returns the current address of the active restaurant that once had this one. */
 export async function findRestaurantAddress(provincia: ProvinceId, formerSlug: string): Promise<RestaurantAddress | undefined> {
   if (!isStorable(formerSlug)) return undefined;
   return await db()

@@ -1,7 +1,7 @@
 import { db } from "../db/client.server";
 import { factText, type StatedFact, statedTopics } from "../text/restaurant-facts";
 
-/** The owners' answers to topics without a field. The result returns those of one, in the topics' order. */
+/** Returns a function that gives the owner's answers for one restaurant, to topics without a field, in the topics' order. */
 export async function findFacts(ids: readonly string[]): Promise<(id: string) => StatedFact[]> {
   const rows =
     ids.length === 0

@@ -5,14 +5,14 @@ import { day } from "../durations";
 import { type GoogleField, googleFields } from "./listing";
 import { blankColumns } from "./listing-values.server";
 
-/* An import fills `googleFields` of the listing. Not `provincia`, one of our ten, nor `place_id`, which Google allows to be stored
-   without a time limit. */
+/* Rules for `googleFields`, the listing's fields that an import fills. Two other columns are exempt: `provincia` is one of our
+   ten, and Google allows `place_id` to be stored without a time limit. */
 export type GoogleValues = Pick<Restaurant, GoogleField>;
 
 /** How long Google's data may be kept unconfirmed, in milliseconds. */
 export const maxUnconfirmedMs = 30 * day;
 
-/** The columns an administrator must still confirm. Reviews stay Google's after confirmation, so they never count. */
+/** Returns the columns that an administrator must still confirm. Excludes reviews, which remain Google's after confirmation. */
 export function columnsToConfirm({ google_fields }: Pick<Restaurant, "google_fields">): string[] {
   return readList(google_fields).filter((column) => column !== "customer_reviews");
 }
@@ -21,18 +21,23 @@ export function isUnconfirmed(row: Pick<Restaurant, "google_fields">): boolean {
   return columnsToConfirm(row).length > 0;
 }
 
-/** Literals, not parameters: SQLite uses a partial index only when the query repeats its condition. */
+/** Uses literals, not parameters: SQLite uses a partial index only when the query repeats its condition. */
 export const unconfirmed = sql<SqlBool>`google_fields <> '[]' and google_fields <> '["customer_reviews"]'`;
 
-/** Audit entries with Google's data in `before`: saving an imported restaurant confirms it and changes `google_fields`. */
+/**
+ * Matches audit entries with Google's data in `before`: saving an imported restaurant confirms it and changes `google_fields`.
+ */
 export const holdsGoogleData = sql<SqlBool>`action = 'restaurant.updated' and "before" like '%"google_fields":%'`;
 
-/** Whether the row holds Google's data past the 30-day limit. `now` in milliseconds. */
+/** Returns true if the row holds Google's data past the 30-day limit. `now` in milliseconds. */
 export function isDue({ google_fields, fetched_at }: Pick<Restaurant, "google_fields" | "fetched_at">, now: number): boolean {
   return readList(google_fields).length > 0 && fetched_at !== null && Date.parse(fetched_at) <= now - maxUnconfirmedMs;
 }
 
-/** For a row past the limit: clears Google's columns except the name; deactivates an unconfirmed restaurant. */
+/**
+ * Returns the values of a row past the limit: Google's columns cleared except the name, and an unconfirmed restaurant
+ * deactivated.
+ */
 export function lapsedValues(row: Pick<Restaurant, "google_fields" | "version">, now: number) {
   const fields = readList(row.google_fields);
   const emptied = googleFields.filter((column) => column !== "nombre" && fields.includes(column));
@@ -40,7 +45,7 @@ export function lapsedValues(row: Pick<Restaurant, "google_fields" | "version">,
   return { ...picked(blankColumns, emptied), ...state, google_fields: "[]", version: row.version + 1 };
 }
 
-/** The columns a new search may update: Google's and, in an unconfirmed restaurant, the empty ones. */
+/** Returns the columns that a new search may update: Google's and, in an unconfirmed restaurant, the empty ones. */
 export function updatableColumns(row: Pick<Restaurant, GoogleField | "google_fields" | "lapsed_at">): GoogleField[] {
   const fields = readList(row.google_fields);
   const isLapsed = row.lapsed_at !== null;
@@ -55,7 +60,7 @@ export function updatableColumns(row: Pick<Restaurant, GoogleField | "google_fie
 }
 
 /**
- * Filters `columns` to those Google filled, and `direccion`, so that an unconfirmed restaurant always has a column to confirm.
+ * Returns the `columns` that Google filled, and `direccion`, so that an unconfirmed restaurant always has a column to confirm.
  */
 export function filledColumns(values: GoogleValues, columns: readonly GoogleField[]): GoogleField[] {
   return columns.filter((column) => column === "direccion" || values[column] !== blankColumns[column]);

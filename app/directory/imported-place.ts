@@ -1,10 +1,10 @@
-/** Until an administrator replaces it. */
+/** Default description, until an administrator replaces it. */
 export const importedDescription = "Importado desde Google Business Profile";
 
-/** Characters of a review that an import keeps. */
+/** Maximum characters of an imported review. */
 export const maxReviewLength = 100;
 
-/** Cuts an imported review at a word boundary, if the import shortened it. */
+/** Moves the cut of a shortened review to a word boundary. */
 export function reviewCutAtWord(review: string): string {
   const [, author = "", text = ""] = /^(.*?: )?(.*)$/.exec(review) ?? [];
   const isCut = text.endsWith("…") && [...text].length > maxReviewLength;

@@ -8,7 +8,7 @@ export type ListingPlanDescription = {
   /** In cents; null for the free plan. */
   price: { yearly: number; halfYearly: number } | null;
   isPopular?: boolean;
-  /** How much the assistants say about the business. */
+  /** Says how much the assistants tell about the business. */
   answer: string;
   action: string;
 };
@@ -51,14 +51,14 @@ export type PlanColumns = {
   next_plan_expires_at: string | null;
 };
 
-/** The plan in force at `now`: a plan past its end is the one that follows, if any, else the free one. */
+/** Returns the plan in force at `now`. After a plan's end that is the next plan, if any, else the free one. */
 export function currentPlan(row: PlanColumns, now: Date): ListingPlan {
   const isOver = (end: string | null) => end !== null && Date.parse(end) <= now.getTime();
   if (!isOver(row.plan_expires_at)) return row.plan_type;
   return row.next_plan_type === null || isOver(row.next_plan_expires_at) ? "free_local" : row.next_plan_type;
 }
 
-/** `from`: the smallest plan that includes it. */
+/** `from`: the smallest plan that includes the feature. */
 export const listingFeatures: { name: string; from: ListingPlan }[] = [
   { name: "Listado básico", from: "free_local" },
   { name: "Recomendación limitada de la IA", from: "free_local" },
@@ -79,7 +79,7 @@ export function listingRequestPath(plan: ListingPlan, { isHalfYear = false } = {
 
 const halfYearSuffix = "-6-meses";
 
-/** "Max Local por 6 meses, $600" for a `plan` parameter of `listingRequestPath`; null for an unknown plan. */
+/** Returns "Max Local por 6 meses, $600" for a `plan` parameter of `listingRequestPath`; null for an unknown plan. */
 export function describeListingRequest(parameter: string | null): string | null {
   const isHalfYear = parameter?.endsWith(halfYearSuffix) ?? false;
   const plan = listingPlans.find(({ id }) => id + (isHalfYear ? halfYearSuffix : "") === parameter);
@@ -93,7 +93,7 @@ export function includesPlan(plan: ListingPlan, other: ListingPlan): boolean {
   return listingPlanIds.indexOf(plan) >= listingPlanIds.indexOf(other);
 }
 
-/** For a fictitious restaurant, as its name says. */
+/** Example answers about a restaurant whose name says that it is fictitious. */
 export const exampleAnswers: { question: string; answers: Record<ListingPlan, string> } = {
   question: "¿Dónde como mariscos hoy en Colón?",
   answers: {

@@ -13,7 +13,7 @@ import {
   type ListingTexts,
 } from "./listing";
 
-/** A listing as forms send it: the columns, but a list as such. */
+/** A listing's values in forms. Equal to the columns, except that lists are arrays. */
 export type ListingValues = { [Name in ListingField]: Name extends "especialidades" ? string[] : Restaurant[Name] };
 
 export type ListingColumns = Pick<Restaurant, ListingField>;
@@ -21,10 +21,9 @@ export type ListingColumns = Pick<Restaurant, ListingField>;
 const each = <Result>(make: (name: ListingField, entry: ListingFieldEntry) => unknown) =>
   Object.fromEntries(listingFields.map((name) => [name, make(name, listing[name])])) as Result;
 
-/** The columns of a listing that says nothing. */
 export const blankColumns = each<ListingColumns>((_, entry) => blankColumn(entry));
 
-/** The values of a listing that says nothing but its required fields, which are missing here. */
+/** Values of an empty listing, without the required fields. */
 export const blankValues = Object.fromEntries(
   Object.entries(toValues(blankColumns)).filter(([name]) => !("required" in listing[name as ListingField])),
 ) as Omit<ListingValues, FieldsLike<{ required: string }>>;
@@ -46,7 +45,7 @@ function blankColumn(entry: ListingFieldEntry): string | number | null {
   }
 }
 
-/** The columns for these values. Normalizes them as the forms do, so that untouched fields compare equal. */
+/** Returns the columns for these values. Normalizes them as the forms do, so that untouched fields compare equal. */
 export function toColumns(values: ListingValues): ListingColumns {
   return each<ListingColumns>((name, { kind }) => {
     const value = values[name];
@@ -54,17 +53,17 @@ export function toColumns(values: ListingValues): ListingColumns {
     if (typeof value !== "string") return value;
     if (kind === "text") return paragraphs(value);
     if (kind === "link" || kind === "picture") return value || null;
-    // A line in NFC, with one character for each letter: sorting cuts names out of the search column by length.
+    // NFC has one character for each letter, which sorting relies on: it cuts names out of the search column by length.
     return kind === "choice" ? value : oneLine(value).normalize("NFC");
   });
 }
 
-/** The values of a row, to change some of them. */
+/** Returns a row's values, so that a caller can change some of them. */
 export function toValues(row: ListingColumns): ListingValues {
   return each<ListingValues>((name, { kind }) => (kind === "list" ? readList(String(row[name])) : row[name]));
 }
 
-/** As a form shows the row. */
+/** Returns a row's values as form texts. */
 export function toTexts(row: ListingColumns): ListingTexts {
   return each<ListingTexts>((name, { kind }) => {
     const value = row[name];
@@ -74,7 +73,7 @@ export function toTexts(row: ListingColumns): ListingTexts {
   });
 }
 
-/** A column's value as people read it: "Chiriquí" for "chiriqui". */
+/** Returns a column's value as people read it: "Chiriquí" for "chiriqui". */
 export function toWords(column: string, value: unknown): string {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   if (!isListingField(column)) return text;
@@ -91,7 +90,7 @@ export function toWords(column: string, value: unknown): string {
   }
 }
 
-/** Checks the stored columns of a deleted row. Entries from before a field existed get its blank value. */
+/** Schema of a deleted row's columns. An entry older than a field gets the field's blank value. */
 export const storedColumns = each<{ [Name in ListingField]: v.GenericSchema<unknown, Restaurant[Name]> }>((_, entry) =>
   v.optional(storedColumn(entry), blankColumn(entry) as never),
 );

@@ -4,56 +4,59 @@ import { restaurantCategories } from "../text/restaurant-categories";
 import { listingPlans } from "./listing-plans";
 
 /*
- * The fields of a listing, each said once. Forms, blank and deleted rows, owners' rights, imports, the search, the files for programs
- * and the words of the audit log follow from this table; only layouts are written by hand. A new field also needs its column (a
- * migration and `RestaurantsTable`) and a place in the layouts: admin/restaurants/fields.tsx, owners/listing/form.tsx and
- * restaurant.route.tsx.
+ * Defines each field of a listing once. Forms, blank and deleted rows, owners' rights, imports, the search, the files for
+ * programs and the words of the audit log follow from this table; only layouts are written by hand. A new field also needs its
+ * column (a migration and `RestaurantsTable`) and a place in the layouts: admin/restaurants/fields.tsx, owners/listing/form.tsx
+ * and restaurant.route.tsx.
  */
 
 type Shared = {
   label: string;
-  /** An owner's change is public at once, or waits for an administrator. Without it only administrators edit the field. */
+  /**
+   * `live`: an owner's change is public at once. `reviewed`: it waits for an administrator. Without it only administrators edit
+   * the field.
+   */
   owner?: "live" | "reviewed";
-  /** An import from Google may fill it. */
+  /** True if an import from Google may fill the field. */
   google?: true;
-  /** What an empty field is told. Without it the field may be empty. */
+  /** Error message when the field is empty. Without it the field may be empty. */
   required?: string;
   search?: Search;
-  /** The field's name in the files for programs, for a value that needs no more than `toWords`. */
+  /** Name in the files for programs, for a field whose value `toWords` can convert. */
   record?: string;
 };
 
 type Search = {
-  /** The bit that stands for the field in the index (1 to 7). The search prefers lower ones. Changing one needs a new index. */
+  /** The field's bit in the index (1 to 7). The search prefers lower ones. Changing it requires a new index. */
   bit: number;
-  /** How well a match in the field fits a question, from 1, the best. Fields may be equal. */
+  /** How well a match in the field fits a question; 1 is best. Fields may share a rank. */
   rank: number;
-  /** Why an answer names the business. */
+  /** Explains why an answer names the business. */
   reason: { es: string; en: string };
 };
 
 export type ListingFieldEntry = Shared &
   (
     | {
-        /** One line; several lines; one line for opening hours; one line for a telephone number. */
+        /** Free text: one line, several lines, one line of opening hours, or one line with a telephone number. */
         kind: "line" | "text" | "hours" | "telephone";
         maxLength: number;
-        /** As messages name it: "El nombre". */
+        /** The field's name in messages: "El nombre". */
         name: string;
       }
     | {
         /** A URL, stored as null when empty. */
         kind: "link" | "picture";
         maxLength: number;
-        /** After "La dirección": "de Facebook". */
+        /** Completes "La dirección": "de Facebook". */
         name: string;
       }
     | {
         kind: "choice";
         options: readonly { id: string; label: string }[];
-        /** The chosen option of a new listing. Without it the column may be null. */
+        /** Default for a new listing. Without it the column may be null. */
         initial?: string;
-        /** What a choice that is not among the options is told. */
+        /** Error message for a value that is not among the options. */
         unknown: string;
       }
     /** Texts, stored as JSON. */
@@ -197,7 +200,7 @@ type Listing = typeof listing;
 
 export type ListingField = keyof Listing;
 
-/** The fields whose entry is like `Wanted`. */
+/** Names of the fields whose entry matches `Wanted`. */
 export type FieldsLike<Wanted> = { [Name in ListingField]: Listing[Name] extends Wanted ? Name : never }[ListingField];
 
 export type OwnerField = FieldsLike<{ owner: string }>;
@@ -210,7 +213,6 @@ export type ChoiceField = FieldsLike<{ kind: "choice" }>;
 
 export const listingFields = Object.keys(listing) as ListingField[];
 
-/** The names of the fields whose entry passes `test`. */
 function fieldsWhere<Name extends ListingField>(test: (entry: ListingFieldEntry) => unknown): Name[] {
   return listingFields.filter((name): name is Name => Boolean(test(listing[name])));
 }
@@ -259,15 +261,15 @@ export function isReviewedField(column: string): column is ReviewedField {
   return isOwnerField(column) && listing[column].owner === "reviewed";
 }
 
-/** The column's own name for one that is no field. */
+/** Returns the column's own name if it is not a field. */
 export function fieldLabel(column: string): string {
   return isListingField(column) ? listing[column].label : column;
 }
 
-/** What a form holds: texts, "1" for a ticked box, and one text for each item of a list. */
+/** A form's values: texts, "1" for a ticked box, and one text per item of a list. */
 export type ListingTexts = { [Name in ListingField]: Listing[Name] extends { kind: "list" } ? string[] : string };
 
-/** Of a new listing. */
+/** Texts of a new listing's form. */
 export const emptyTexts = Object.fromEntries(
   listingFields.map((name) => {
     const entry: ListingFieldEntry = listing[name];

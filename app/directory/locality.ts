@@ -6,13 +6,13 @@ import { findPlaces } from "./search/places";
 const division = /^(?:distrito|corregimiento|ciudad) de /i;
 const street =
   /^(?:calle|avenida|ave?|v[ií]a|carretera|camino|bulevar|boulevard|calzada|entrada|edificio|local|piso|km|kil[oó]metro)\b/i;
-/** An address in a place, not on the way to one: "Calle principal de Gorgona", but not "Carretera a Macaracas". */
+/** Matches addresses in a place, not on the way to one: "Calle principal de Gorgona", but not "Carretera a Macaracas". */
 const within = /^(?:(?:calle|avenida) (?:principal|central)|entrada|cruce|terminal(?: de buses| de transporte)?) de /i;
 
 /**
- * The places that the comma-separated parts of an address name, most specific first:
- * "Santa Catalina" and "Soná" of "Calle Principal, Santa Catalina, distrito de Soná, frente al mar".
- * Known places of the province are recognised in longer parts; of the other parts, those that look like a name count.
+ * Returns the places in a comma-separated address, most specific first. Recognises known places of the province inside longer
+ * parts; other parts count if they look like a name. The result for
+ * "Calle Principal, Santa Catalina, distrito de Soná, frente al mar" is "Santa Catalina" and "Soná".
  */
 export function localitiesIn(address: string, province: Province): string[] {
   return streetAddress(address, province)
@@ -21,7 +21,10 @@ export function localitiesIn(address: string, province: Province): string[] {
     .flatMap((part) => knownPlace(part, province) ?? (looksLikePlace(part) ? [part] : []));
 }
 
-/** "24 de Diciembre", "Gorgona" of "Calle principal de Gorgona", "La Arena" of "La Arena de Chitré". Undefined: none of the list. */
+/**
+ * Returns "24 de Diciembre", "Gorgona" for "Calle principal de Gorgona", "La Arena" for "La Arena de Chitré". Undefined for a
+ * place that is not in the list.
+ */
 function knownPlace(part: string, province: Province): string | undefined {
   if (/^\p{Ll}/u.test(part)) return undefined;
   const [main = "", ...rest] = part.replace(within, "").split(/(?= de )/);
@@ -37,7 +40,7 @@ function isPlaceOf(name: string, province: Province): boolean {
   );
 }
 
-/** The list has streets so long that they are in several places. */
+/** Returns true for streets in the list that are long enough to be in several places. */
 function isThoroughfare(name: string): boolean {
   return /^(?:calle|avenida|v[ií]a)\b/i.test(name);
 }

@@ -104,7 +104,7 @@ const universalTypes = ["establishment", "point_of_interest"];
 /** Google assigns these to nearly every restaurant. */
 const genericTypes = ["food", "restaurant", "store"];
 
-/** Spanish labels without duplicates; types without one keep Google's name. */
+/** Returns Spanish labels without duplicates; types without a label keep Google's name. */
 export function placeTypeLabels(types: string[]): string[] {
   const informative = types.filter((type) => !universalTypes.includes(type));
   return [

@@ -3,7 +3,7 @@ import { listingFeatures, listingPlans, listingRequestPath, type ListingPlanDesc
 import { Price } from "../ui/price";
 import { schedulingFallback, useSite } from "../ui/page/site";
 
-/** `tax`: how the prices stand to ITBMS. */
+/** `tax`: says whether the prices include ITBMS. */
 export function ListingPlans({ tax }: { tax: string | null }) {
   return (
     <section className="section continued">
@@ -21,7 +21,7 @@ export function ListingPlans({ tax }: { tax: string | null }) {
 function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: ListingPlanDescription }) {
   const { listingSignupUrl, sellsPlans } = useSite();
   const { id, name, price, isPopular, answer, action } = plan;
-  // Only our own pages preselect the plan.
+  // Only our own pages can preselect the plan.
   const isOwnForm = listingSignupUrl === schedulingFallback;
   const schedulingPath = isOwnForm ? listingRequestPath(id) : listingSignupUrl;
   const isSold = sellsPlans && price !== null;

@@ -6,7 +6,7 @@ import type { RestaurantCardData } from "./restaurant-data.server";
 
 /* The {" "} separates buttons and badges in text browsers. */
 
-/** Has the whole text in the HTML. The style sheet clamps long texts; the restaurant's page shows them in full. */
+/** Puts the whole text into the HTML. The style sheet cuts long texts; the restaurant's page shows them in full. */
 export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
   const { name, description, address, hours, open, mayVary, confirmed, phone, map, specialities } = restaurant;
   return (
@@ -106,7 +106,7 @@ export function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardDat
   );
 }
 
-/** Google's terms require the name in full and untranslated. */
+/** Google's terms require the full, untranslated name. */
 export function GoogleMaps() {
   return <span translate="no">Google Maps</span>;
 }

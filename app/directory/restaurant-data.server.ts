@@ -24,27 +24,27 @@ import { env } from "../env.server";
 export type RestaurantCardData = ReturnType<typeof toRestaurantCard>;
 export type RestaurantPageData = ReturnType<typeof toRestaurantPage>;
 
-/** Null for hours that are not understood. Memoized: parsing takes longer than the rest of a card. */
+/** Returns null for hours it cannot parse. Memoized: parsing takes longer than the rest of a card. */
 export const hoursIn = memoize(parseOpeningHours, 2_000);
 const phoneIn = memoize(parsePhone, 2_000);
 
-/** The drawing of a cover without a picture. */
+/** Returns the drawing for a cover without a picture. */
 export function coverDish(restaurant: Restaurant): Dish | null {
   return findDish([restaurant.special_dish, ...publicSpecialities(restaurant)]);
 }
 
-/** "" for the default that every import writes. */
+/** Returns "" for the default that every import writes. */
 export function publicDescription({ descripcion }: Restaurant): string {
   return descripcion === importedDescription ? "" : descripcion;
 }
 
-/** Without Google's types that say nothing, such as "Restaurante". */
+/** Leaves out uninformative types of Google's, such as "Restaurante". */
 export function publicSpecialities({ source, especialidades }: Restaurant): string[] {
   const specialities = readList(especialidades);
   return source === "google" ? specificLabels(specialities) : specialities;
 }
 
-/** Without the province, which the page already names. */
+/** Leaves out the province, which the page already names. */
 export function publicStreet({ direccion, provincia }: Restaurant): string {
   const province = findProvince(provincia);
   return province ? streetAddress(direccion, province) : direccion;
@@ -70,7 +70,7 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [] }
     hasGoogleRating: googleFields.includes("rating"),
     hours: restaurant.horario,
     open: stateNow(hours, days, now),
-    /** On a holiday of which the business has said nothing. */
+    /** True on a holiday for which the business has given no hours. */
     mayVary: nearDays(days, now).some((near) => isToday(near, now) && near.hours === "unknown"),
     phone: phoneToShow(restaurant.telefono),
     map: webUrl(restaurant.maps_url) ?? searchOnMap(restaurant),
@@ -85,26 +85,28 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [] }
   };
 }
 
-/** The demo's phone numbers may belong to real subscribers: do not link them. */
+/** Omits the demo's phone numbers, which may belong to real subscribers. */
 function phoneToShow(text: string) {
   const phone = phoneIn(text);
   return phone && env.DEMO ? { ...phone, href: null, whatsapp: null } : phone;
 }
 
-/** Non-breaking spaces keep "8:00 a. m." together. */
+/** Uses non-breaking spaces to keep "8:00 a. m." together. */
 function stateNow(hours: OpeningHours[] | null, days: readonly SpecialDay[], now: Date) {
   const state = knownState(hours, now, specialHours(days));
   return state && { open: state.open, sentence: state.sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.") };
 }
 
-/** Whether a person confirmed the listing within a year. */
+/** Returns true if a person confirmed the listing within a year. */
 function isFresh({ confirmed_at }: Restaurant, now: Date): boolean {
   return confirmed_at !== null && Date.parse(confirmed_at) > now.getTime() - 365 * day;
 }
 
 const isToday = ({ day }: NamedDay, now: Date) => day === panamaDay(now.getTime());
 
-/** "Hoy, 28 de noviembre, cierra." for each special day of `near` that the week's table does not show, and for today's. */
+/**
+ * Returns "Hoy, 28 de noviembre, cierra." for each special day of `near` that the week's table does not show, and for today's.
+ */
 function dayNotes(near: readonly NamedDay[], now: Date, hasWeek: boolean): string[] {
   return near.filter((one) => isToday(one, now) || !hasWeek).flatMap((one) => dayNote(one, isToday(one, now)));
 }
@@ -116,7 +118,7 @@ function dayNote({ day, holiday, hours }: NamedDay, today: boolean): string[] {
   return [hours.length === 0 ? `${when} cierra.` : sentence(`${when} abre ${spokenTimes(hours)}`)];
 }
 
-/** The reviews of the column `customer_reviews`. */
+/** Returns the reviews in the column `customer_reviews`. */
 export function splitReviews(text: string): string[] {
   return text
     .split(" | ")
@@ -124,7 +126,7 @@ export function splitReviews(text: string): string[] {
     .filter((review) => review !== "");
 }
 
-/** `pictures`: all of them; the page shows those that the plan includes. */
+/** `pictures`: all of them; the page shows the number that the plan includes. */
 export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [] }: ShownWith) {
   const now = new Date();
   const near = nearDays(days, now);
@@ -142,7 +144,7 @@ export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [] }
       credit,
     })),
     id: restaurant.id,
-    /** Null when the text of the hours is not understood. */
+    /** Null when the hours cannot be parsed. */
     week: hours ? weekHours(hours, now, near) : null,
     dayNotes: dayNotes(near, now, hours !== null),
     verified: restaurant.is_verified === 1 ? formatDate(restaurant.verified_at ?? "") : "",
@@ -159,7 +161,7 @@ export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [] }
   };
 }
 
-/** For restaurants without a map link. */
+/** Returns a map search, for restaurants without a map link. */
 function searchOnMap(restaurant: Restaurant) {
   const parts = [restaurant.nombre, publicStreet(restaurant), provinceName(restaurant.provincia), "Panamá"];
   const query = parts.filter((part) => part !== "").join(", ");

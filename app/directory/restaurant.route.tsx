@@ -63,12 +63,12 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
-/** For JSON-LD. */
+/** Returns images for JSON-LD. */
 function imagesIn({ pictures }: RestaurantPageData, share: ShareImage, url: (path: string) => string): string[] | string {
   return pictures.length > 0 ? pictures.map(({ file }) => url(file)) : url(share.address);
 }
 
-/** Meta description of a restaurant without a description: its address, and which facts the page has. */
+/** Returns a meta description for a restaurant without a description: its address, and which facts the page has. */
 function restaurantSummary(province: Province, { name, address, hours, phone }: RestaurantPageData) {
   const facts = [hours ? "horario" : "", phone ? "teléfono" : "", "cómo llegar"].filter((fact) => fact !== "");
   return `${name}: ${addressInProvince(address, province)}. ${upperFirst(list.format(facts))}.`;
@@ -148,7 +148,7 @@ export default function RestaurantPage() {
 
 type VisitProps = { province: Province; restaurant: RestaurantPageData; facts: string[] };
 
-/** Opening hours, address, contacts, and what the owner answered. */
+/** Shows opening hours, address, contacts, and the owner's answers. */
 function Visit({ province, restaurant, facts }: VisitProps) {
   return (
     <div className="visit">
@@ -195,7 +195,7 @@ function Visit({ province, restaurant, facts }: VisitProps) {
   );
 }
 
-/** The person who confirmed the listing, and when. */
+/** Shows who confirmed the listing, and when. */
 function Freshness({ restaurant: { verified, confirmed, isStale } }: { restaurant: RestaurantPageData }) {
   const facts = [
     verified ? `Verificado el ${verified}` : "",
@@ -245,7 +245,7 @@ function About({ restaurant }: { restaurant: RestaurantPageData }) {
   );
 }
 
-/** A section for businesses whose plan features their reviews. */
+/** Reviews section, for businesses whose plan features them. */
 function Reviews({ restaurant: { reviews, hasGoogleReviews, areReviewsFeatured } }: { restaurant: RestaurantPageData }) {
   if (reviews.length === 0) return null;
   const quotes = reviews.map((review) => <blockquote key={review}>{review}</blockquote>);

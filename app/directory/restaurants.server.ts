@@ -22,7 +22,7 @@ type DirectoryQuery = {
   size?: number;
 };
 
-/** One page of active restaurants, newest first, and the total. `page` starts at 1. */
+/** Returns one page (`page` starts at 1) of active restaurants, newest first, with the total. */
 export async function findActiveRestaurants({ provincia, categoria, search, page, size = pageSize }: DirectoryQuery) {
   let query = active().selectAll().where("provincia", "=", provincia);
   if (categoria) query = query.where("categoria", "=", categoria);
@@ -36,7 +36,7 @@ export async function findActiveRestaurants({ provincia, categoria, search, page
   });
 }
 
-/** The active ones, by `seq`. */
+/** Returns the active restaurants with these `seq`. */
 export async function findRestaurantsBySeq(db: Kysely<Database>, seqs: number[]): Promise<Map<number, Restaurant>> {
   if (seqs.length === 0) return new Map();
   // With a condition on is_active, SQLite would read the index of all active restaurants.
@@ -49,20 +49,20 @@ export async function findActiveRestaurant(provincia: ProvinceId, slug: string):
   return await active().selectAll().where("provincia", "=", provincia).where("slug", "=", slug).executeTakeFirst();
 }
 
-/** Neighbours are looked for among this many of the province's newest restaurants. */
+/** Candidates for neighbours: the newest restaurants of the province. */
 const maxCandidates = 200;
 const maxNeighbours = 3;
-/** With fewer, the others of the province fill up. */
+/** With fewer in the locality, others of the province are added. */
 const minOfLocality = 2;
 
 export type Neighbours = {
-  /** Null unless all are of this place. */
+  /** Null unless all are in the same place. */
   locality: string | null;
   restaurants: Restaurant[];
 };
 
 /**
- * Other active restaurants of the same locality, newest first, or of the same province, beginning with those of the locality.
+ * Returns other active restaurants, newest first: of the same locality, or of the province with those of the locality first.
  * Reads at most 200 addresses and three rows, all through an index.
  */
 export async function findNeighbours({ id, provincia, direccion }: Restaurant): Promise<Neighbours> {
@@ -88,7 +88,7 @@ export async function findNeighbours({ id, provincia, direccion }: Restaurant): 
 
 type Address = Pick<Restaurant, "id" | "direccion">;
 
-/** The most specific place that the address shares with others, and their ids. */
+/** Returns the most specific place that the address shares with others, and their ids. */
 function nearest(address: string, provincia: ProvinceId, others: Address[]): { locality: string | null; near: string[] } {
   const province = findProvince(provincia);
   if (!province) return { locality: null, near: [] };
@@ -106,7 +106,7 @@ export async function countActiveRestaurants(): Promise<number> {
   return total;
 }
 
-/** Provinces without restaurants are missing. */
+/** Omits provinces without restaurants. */
 export async function countActiveByProvince(): Promise<Partial<Record<ProvinceId, number>>> {
   const rows = await active()
     .select(["provincia", ({ fn }) => fn.countAll<number>().as("total")])
@@ -115,7 +115,7 @@ export async function countActiveByProvince(): Promise<Partial<Record<ProvinceId
   return Object.fromEntries(rows.map(({ provincia, total }) => [provincia, Number(total)]));
 }
 
-/** In a stable order. */
+/** Returns paths in a stable order. */
 export async function findRestaurantPaths({ offset, limit }: { offset: number; limit: number }) {
   return await active()
     .select(["provincia", "slug", "updated_at"])

@@ -23,7 +23,7 @@ export function provinceShareCard({ id, name }: Province): ShareCard {
   return { name, above: "Restaurantes en", art: { cover: coverDrawing({ kind: "Turismo", seed: id }) } };
 }
 
-/** Undefined unless the restaurant is public. */
+/** Returns undefined unless the restaurant is public. */
 export async function findRestaurantShareCard(id: string): Promise<ShareCard | undefined> {
   if (!isStorable(id)) return undefined;
   const row = await db().selectFrom("restaurants").selectAll().where("id", "=", id).where("is_active", "=", 1).executeTakeFirst();

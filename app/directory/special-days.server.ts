@@ -7,8 +7,7 @@ import { findPictures } from "./pictures/shown.server";
 import { toRestaurantCard } from "./restaurant-data.server";
 
 /**
- * The special days of restaurants from yesterday on, whose night may last until today. The result returns those of one, in
- * order.
+ * Returns a function that gives one restaurant's special days in order. Starts with yesterday, whose night may last until today.
  */
 export async function findSpecialDays(ids: readonly string[], now = Date.now()): Promise<(id: string) => SpecialDay[]> {
   const rows =
@@ -24,7 +23,7 @@ export async function findSpecialDays(ids: readonly string[], now = Date.now()):
   return (id) => rows.filter((row) => row.restaurant_id === id);
 }
 
-/** Cards with the special days and covers of their restaurants. */
+/** Returns cards with the special days and covers of the restaurants. */
 export async function toRestaurantCards(rows: readonly Restaurant[]) {
   const ids = rows.map(({ id }) => id);
   const [daysOf, picturesOf] = await Promise.all([findSpecialDays(ids), findPictures(ids, 1)]);

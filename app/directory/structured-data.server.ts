@@ -15,7 +15,10 @@ import type { Restaurant } from "../db/schema.server";
 import { env } from "../env.server";
 import { publicDescription, publicStreet } from "./restaurant-data.server";
 
-/** JSON-LD without the rating: Google accepts only ratings by the site's own visitors. `days` as on cards. */
+/**
+ * Returns JSON-LD without the rating: Google accepts only ratings by the site's own visitors. `days`: the special days, as on
+ * cards.
+ */
 export function restaurantJsonLd(restaurant: Restaurant, days: readonly SpecialDay[], now: Date): object {
   const hours = parseOpeningHours(restaurant.horario);
   const special = nearDays(days, now).flatMap((near) => specialSpecification(near, hours));
@@ -42,10 +45,10 @@ export function restaurantJsonLd(restaurant: Restaurant, days: readonly SpecialD
   } satisfies WithContext<RestaurantSchema>;
 }
 
-/** Google's notation for a day without opening. */
+/** Google's notation for a closed day. */
 const closedAllDay = { opens: "00:00", closes: "00:00" };
 
-/** One entry for each time that it opens that day. A holiday of which the business said nothing has the week's hours and says so. */
+/** Returns one entry per opening that day. A holiday for which the business gave no hours has the week's hours and says so. */
 function specialSpecification({ day, holiday, hours }: NamedDay, week: OpeningHours[] | null): OpeningHoursSpecification[] {
   const entry = (times: { opens: string; closes: string } | null): OpeningHoursSpecification => ({
     "@type": "OpeningHoursSpecification",

@@ -1,7 +1,7 @@
 /**
- * Forms in `[data-conversation]` are sent with fetch; the response's conversation replaces it. `[data-asking-status]`, a live
- * region, tells of the wait and reads out `[data-read]`; the focus goes to the question answered or to the refused field. On any
- * failure the form is submitted normally. Runs after `showPending`, which marks the button.
+ * Submits forms in `[data-conversation]` with fetch; the response's conversation replaces it. `[data-asking-status]`, a live
+ * region, announces the wait and reads out `[data-read]`; the focus goes to the answered question or the refused field. On any
+ * failure submits the form normally. Runs after `showPending`, which marks the button.
  */
 export function askInPlace() {
   document.addEventListener("submit", (event) => {
@@ -21,7 +21,7 @@ export function askInPlace() {
       .then((answer) => answer.text())
       .then((html) => {
         const next = new DOMParser().parseFromString(html, "text/html").querySelector<HTMLElement>("[data-conversation]")!;
-        // Another page has none, and this throws.
+        // Throws if the response is another page, which has no such element.
         status.textContent = next.querySelector("[data-read]")?.textContent ?? "";
         place.replaceWith(next);
         next.querySelector<HTMLElement>("[autofocus]")?.focus();

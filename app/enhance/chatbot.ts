@@ -3,7 +3,7 @@ import { markBusy } from "./pending";
 /** Timeout of the vendor's script in ms. */
 const maxWaitMs = 20_000;
 
-/** The first press loads the vendor's script (`data-chatbot`), which takes over the button. */
+/** Loads the vendor's script (`data-chatbot`) on the first press. The script takes over the button. */
 export function offerChatbot() {
   const button = document.querySelector<HTMLElement>("[data-chatbot]");
   if (!button) return;
@@ -22,7 +22,7 @@ export function offerChatbot() {
       output.replaceChildren("El chat no está disponible ahora. ", link);
     };
     const timer = setTimeout(fail, maxWaitMs);
-    // Keep waiting for a slow script: a second one would open a second chat.
+    // Keep waiting for a slow script, because a second one would open a second chat.
     script ??= document.head.appendChild(Object.assign(document.createElement("script"), { src: button.dataset.chatbot }));
     script.onload = () => {
       clearTimeout(timer);

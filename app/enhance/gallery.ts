@@ -1,6 +1,6 @@
 const swipe = 40;
 
-/** Opens the pictures of a gallery in a dialog, which turns by button, arrow or swipe. Without it each opens as a page. */
+/** Opens the pictures of a gallery in a dialog, with buttons, arrow keys and swipes. Without it each opens as a page. */
 export function openGallery() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".gallery a")];
   const dialog = document.createElement("dialog");
@@ -22,7 +22,7 @@ export function openGallery() {
     at = (at + steps + links.length) % links.length;
     const { href, title, lastElementChild } = links[at]!;
     const { alt } = lastElementChild as HTMLImageElement;
-    // Without this the previous picture stays until the next one has loaded.
+    // Otherwise the previous picture stays until the next one has loaded.
     photo.src = "";
     photo.src = href;
     photo.alt = alt;
@@ -49,7 +49,7 @@ export function openGallery() {
       turn(0);
       document.body.append(dialog);
       dialog.showModal();
-      // Safari does not focus links that are clicked.
+      // Safari does not focus clicked links.
       dialog.onclose = () => link.focus();
     };
   });

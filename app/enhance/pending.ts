@@ -1,7 +1,7 @@
-/** Longest time for a page to open in another tab, in ms. */
+/** Maximum time for a page to open in another tab, in ms. */
 const maxOpeningMs = 8_000;
 
-/** While its form is being sent, `<button data-pending="Guardando...">` is disabled and shows that label. */
+/** Disables `<button data-pending="Guardando...">` and shows that label while its form is being sent. */
 export function showPending() {
   document.addEventListener("submit", (event) => {
     const button = event.submitter;
@@ -15,7 +15,7 @@ export function showPending() {
   });
 }
 
-/** Shows the pending label and disables the element. Returns the function to undo that. */
+/** Shows the pending label and disables the element. Returns a function that undoes this. */
 export function markBusy(element: HTMLElement) {
   const label = [...element.childNodes];
   const release = () => {

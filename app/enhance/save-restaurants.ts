@@ -1,11 +1,11 @@
-/** In localStorage: restaurants as "chiriqui/cafe-nurumi", the newest first, separated by commas. */
+/** Key in localStorage. The value lists restaurants as "chiriqui/cafe-nurumi", newest first, separated by commas. */
 const key = "guardados";
-/** As many as the page of a list shows. */
+/** The maximum on the page of a list. */
 const maxSaved = 60;
 
 /** Adds «Guardar» to a restaurant's page and to the cards of a list, and opens the device's own list on its page. */
 export function saveRestaurants() {
-  // The page of lists, without one in its address.
+  // The page of lists, without a list in its URL.
   if (document.querySelector("[data-saved-empty]") && !location.search && readSaved().length > 0) {
     location.replace(`?lista=${readSaved().join(",")}`);
     return;
@@ -28,7 +28,7 @@ function addButton(place: HTMLElement) {
     const saved = readSaved().includes(restaurant);
     const label = saved ? "Guardado" : "Guardar";
     button.toggleAttribute("data-saved", saved);
-    // A card has room for the icon only.
+    // A card has room only for the icon.
     if (isCard) button.ariaLabel = `${label}: ${place.querySelector("h2")!.textContent}`;
     else button.textContent = label;
   };
@@ -43,7 +43,10 @@ function addButton(place: HTMLElement) {
   actions.append(button);
 }
 
-/** Empty if the browser blocks storage. Anything may have been written there: leaves out what no address of a list can hold. */
+/**
+ * Returns the saved list; empty if the browser blocks storage. Drops entries that a list's URL cannot contain, since anything may
+ * be stored there.
+ */
 function readSaved(): string[] {
   try {
     return (localStorage.getItem(key) ?? "").split(",", maxSaved).filter((name) => /^[a-z-]{1,20}\/[a-z0-9-]{1,200}$/.test(name));

@@ -1,15 +1,15 @@
-/** Longest upload, in ms, as the server has it. */
+/** Longest upload, in ms; the server has the same limit. */
 const maxUploadMs = 300_000;
 
 export type Outcome =
-  /** The page that follows. */
+  /** Path of the next page. */
   | { next: string }
-  /** `page`: what the server answered, if it did. */
+  /** `page`: the server's answer, if it sent one. */
   | { fault: string; page?: Document };
 
 export type Sending = { outcome: Promise<Outcome>; abort: () => void };
 
-/** Sends the form with `content` as its file. Never rejects. */
+/** Submits the form with `content` as its file. Never rejects. */
 export function sendFile(
   form: HTMLFormElement,
   { field, content, name }: { field: string; content: Blob; name: string },
@@ -19,7 +19,7 @@ export function sendFile(
   const outcome = new Promise<Outcome>((done) => {
     request.onload = () => {
       if (request.status < 400) return done({ next: request.responseURL });
-      // Our policy allows this page's style sheet only, also in a document that nobody sees.
+      // The policy allows only this page's style sheet, even in a document that is never shown.
       const html = request.responseText.replace(/<style[^]*?<\/style>/g, "");
       const page = new DOMParser().parseFromString(html, "text/html");
       const reason = page.querySelector(".error-summary li") ?? page.querySelector("main h1");

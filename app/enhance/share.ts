@@ -1,4 +1,6 @@
-/** `<a data-share="URL">`, a WhatsApp link, opens the share sheet, or copies the URL and says so in the `<output>` beside it. */
+/**
+ * Makes `<a data-share="URL">`, a WhatsApp link, open the share sheet, or copy the URL and say so in the `<output>` beside it.
+ */
 export function shareNatively() {
   const link = document.querySelector<HTMLAnchorElement>("a[data-share]");
   if (!link || !isSecureContext) return;
@@ -13,7 +15,7 @@ export function shareNatively() {
   link.addEventListener("click", (event) => {
     event.preventDefault();
     if ("share" in navigator) {
-      // Dismissed: not an error.
+      // A dismissed share sheet is not an error.
       navigator.share({ title: document.title, url }).catch(() => undefined);
       return;
     }

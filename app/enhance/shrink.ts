@@ -1,7 +1,7 @@
-/** Of the picture that is sent, in pixels. The widest file made of it has 1200. */
+/** Longest edge of the picture to send, in pixels. The widest file made from it has 1200. */
 const maxEdgePixels = 2_000;
 
-/** Of the picture that is sent. */
+/** Maximum size of the picture to send. */
 const maxBytes = 700_000;
 
 const qualities = [0.85, 0.75, 0.65, 0.5];
@@ -11,7 +11,7 @@ const pictures = /^image\/(?:jpeg|png|webp|avif|hei[cf])$/;
 /** `canvas`: the picture for a preview; null when this browser cannot read it. */
 export type Shrunk = { content: Blob; canvas: HTMLCanvasElement | null };
 
-/** The picture upright and small enough for a slow line, or the file itself where the browser cannot read it. */
+/** Returns the picture upright and small enough for a slow line, or the file itself if the browser cannot read it. */
 export async function shrink(file: File): Promise<Shrunk> {
   try {
     if (!pictures.test(file.type)) throw new Error();
@@ -27,7 +27,7 @@ export async function shrink(file: File): Promise<Shrunk> {
   }
 }
 
-/** JPEG has no transparency. */
+/** Draws on white, because JPEG has no transparency. */
 function draw(image: CanvasImageSource, width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(width);

@@ -1,6 +1,6 @@
 import { env } from "../env.server";
 
-/** Built from `APP_URL`: a request's own URL has the Host its sender claims. */
+/** Uses `APP_URL`, because a request's URL contains the Host that its sender claims. */
 export function absoluteUrl(path: string): string {
   return `${env.APP_URL}${path}`;
 }

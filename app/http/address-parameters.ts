@@ -44,7 +44,7 @@ export const parameters = [
 
 export type Parameter = (typeof parameters)[number];
 
-/** May be given several times, up to `maxRepeated`; all others are refused when repeated. */
+/** Parameters that may be given up to `maxRepeated` times; all others are refused when repeated. */
 export const repeatable = ["categoria", "provincia"] as const satisfies readonly Parameter[];
 export const maxRepeated = 10;
 
@@ -53,7 +53,7 @@ export type RepeatableParameter = (typeof repeatable)[number];
 const inProvince: readonly Parameter[] = ["abierto", "categoria", "cuando", "exacto", "orden", "pagina", "q", "verificado"];
 
 /**
- * Route patterns of cacheable addresses, with the parameters that change their response. nginx drops the others, so that each
+ * Route patterns of cacheable addresses, with the parameters that change their response. nginx drops all others, so that each
  * page is cached once.
  */
 export const cacheableAddresses: Record<string, readonly Parameter[]> = {
@@ -93,7 +93,7 @@ export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   ),
 };
 
-/** Whether a query ("?chat=1&…") has that parameter, with or without a value. */
+/** Returns true if a query ("?chat=1&…") has that parameter, with or without a value. */
 export function hasParameter(query: string, name: Parameter): boolean {
   return new URLSearchParams(query).has(name);
 }

@@ -6,21 +6,24 @@ import { env } from "../env.server";
 export type RequestArgs = { request: Request; context: AppLoadContext };
 
 /**
- * The key that rate limits count a client by, as `npm start` found it: see `toClientAddress`. Without `npm start` from a trusted
- * proxy. Undefined when unknown, as behind a proxy without TRUST_PROXY.
+ * Returns the key by which rate limits count a client, as `npm start` found it (see `toClientAddress`); without `npm start`, as a
+ * trusted proxy reported it. Undefined when unknown, as behind a proxy without TRUST_PROXY.
  */
 export function findClientAddress({ request, context }: RequestArgs): string | undefined {
   return context.clientAddress ?? findForwardedAddress(request.headers.get("x-forwarded-for"));
 }
 
-/** The key of the address that our own proxy wrote. Only its entry, the last, can be trusted. Undefined without TRUST_PROXY. */
+/**
+ * Returns the key of the address that our own proxy wrote. Only that entry, the last, can be trusted. Undefined without
+ * TRUST_PROXY.
+ */
 export function findForwardedAddress(forwardedFor: string | null | undefined): string | undefined {
   return env.TRUST_PROXY ? toClientAddress(forwardedFor?.split(",").at(-1)?.trim() ?? "") : undefined;
 }
 
 /**
- * A wider key for limits that few senders must not get around: of an IPv6 /64 network its /48, of which one customer of a provider
- * may have all 65,536 networks (RFC 6177). Other keys stay as they are.
+ * Returns a wider key, for limits that a few senders must not get around: the /48 of an IPv6 network, since one customer of a
+ * provider may have all its 65,536 networks (RFC 6177). Returns other keys unchanged.
  */
 export function toSite(clientAddress: string): string {
   return clientAddress.endsWith("::/64") ? `${clientAddress.split(":").slice(0, 3).join(":")}::/48` : clientAddress;
@@ -33,7 +36,7 @@ for (const [network, prefix] of [
   ["172.16.0.0", 12],
   ["192.168.0.0", 16],
   ["169.254.0.0", 16],
-  // Carrier-grade NAT (RFC 6598); some hosts' proxies use it.
+  // Carrier-grade NAT (RFC 6598), which some hosts' proxies use.
   ["100.64.0.0", 10],
 ] as const)
   privateNetworks.addSubnet(network, prefix, "ipv4");
@@ -49,13 +52,15 @@ export function isPrivateAddress(given: string): boolean {
   return address !== undefined && privateNetworks.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 }
 
-/** An IPv4 address itself, or the /64 network of an IPv6 address, which one household has. Undefined for other text. */
+/**
+ * Returns an IPv4 address unchanged, or the /64 network of an IPv6 address, which one household has. Undefined for other text.
+ */
 export function toClientAddress(given: string): string | undefined {
   const address = canonical(given);
   return address === undefined || isIPv4(address) ? address : toNetwork(address);
 }
 
-/** The shortest spelling of an IP address, IPv4-mapped ones as IPv4. Undefined for other text. */
+/** Returns the shortest spelling of an IP address, with IPv4-mapped ones as IPv4. Undefined for other text. */
 function canonical(given: string): string | undefined {
   const version = isIP(given);
   if (version === 0) return undefined;
@@ -65,7 +70,7 @@ function canonical(given: string): string | undefined {
   return isIPv4(mapped) ? mapped : address;
 }
 
-/** "2001:db8:0:7::/64" for "2001:db8:0:7::1" */
+/** Returns "2001:db8:0:7::/64" for "2001:db8:0:7::1". */
 function toNetwork(address: string): string {
   const [head, tail] = address.split("::").map((part) => part.split(":").filter(Boolean));
   const groups = head ?? [];

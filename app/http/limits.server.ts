@@ -16,69 +16,70 @@ type Rule = {
   points: number;
   window: number;
   slowed?: number;
-  /** A rule by "everyone" that also counts clients with a known address. */
+  /** Makes a rule by "everyone" also count clients with a known address. */
   countsAll?: true;
 };
 
-/** `points` per key in `window` milliseconds, counted from the first. */
+/** Allows `points` per key in `window` milliseconds, counted from the first use. */
 const per = (by: keyof Subject, points: number, window: number): Rule => ({ by, points, window });
 
 /**
- * For clients without a known address. Past it, requests are delayed by `slowPause`, or one attacker could close the form to
- * everyone; beyond `slowed` delayed requests in this process they are refused.
+ * Limits all clients without a known address together. Beyond it, requests are delayed by `slowPause`, or one attacker could
+ * close the form to everyone; beyond `slowed` delayed requests in this process they are refused.
  */
 const sharedByUnknown = (points: number, window: number, slowed: number): Rule => ({ by: "everyone", points, window, slowed });
 
-/** For forms that send a mail to the e-mail typed into them, or receive one from it. */
+/** Limits forms that send a mail to the address typed into them, or accept a message from it. */
 const mailedTo = (points: number, window: number) => [per("email", 1, minute), per("email", points, window)];
 
 const slowPause = 2 * second;
 
-/** The same for all clients, for work that is costly whoever asks for it. */
+/** Limits all clients together, for work that is costly whoever requests it. */
 const sharedByAll = (points: number, window: number, slowed: number): Rule => ({
   ...sharedByUnknown(points, window, slowed),
   countsAll: true,
 });
 
 /**
- * Checked from left to right: what a narrow rule refuses must not count against the shared one. A household, an office or the
- * customers of a mobile network share an address, so rules by address are generous, and those by day bound what a program sends.
+ * Rules are checked from left to right: a use that a narrow rule refuses must not count against the shared one. A household, an
+ * office or the customers of a mobile network share an address, so rules by address are generous, and daily ones limit what a
+ * program can send.
  */
 const limits = {
-  // Right passwords too, since checking one is costly. 300 a minute of unknown addresses, but in short windows: password checks
-  // queue up, and the queue must stay short.
+  // Counts right passwords too, since checking one is costly. 300 a minute for unknown addresses, but in short windows: password
+  // checks queue up, and the queue must stay short.
   "sign-in": [per("address", 100, 10 * minute), sharedByUnknown(50, 10 * second, 40)],
-  // Taken back after a right password: bounds guessing at many accounts from one address.
+  // Taken back after a right password. Limits guessing at many accounts from one address.
   "failed-sign-in": [per("address", 30, 10 * minute)],
-  // Instead of the two above: a known device can guess at its own account only, so its address does not matter.
+  // Replaces the two rules above: a known device can guess only at its own account, so its address does not matter.
   "known-device-sign-in": [per("user", 20, 10 * minute)],
-  // Also bounds how many e-mails one can ask about: the answer tells whether they have an account.
+  // Also limits how many e-mails one can ask about, since the answer tells whether they have an account.
   "sign-up": [per("address", 20, hour), per("address", 100, day), sharedByUnknown(60, minute, 10)],
   recovery: [...mailedTo(5, hour), per("address", 20, hour), per("address", 100, day), sharedByUnknown(60, minute, 10)],
   "change-email": [per("user", 5, hour), ...mailedTo(5, hour), per("address", 20, hour)],
   subscribe: [...mailedTo(3, day), per("address", 20, hour), per("address", 100, day), sharedByUnknown(30, minute, 10)],
   contact: [...mailedTo(20, day), per("address", 30, minute), per("address", 500, day), sharedByUnknown(30, minute, 10)],
-  // The form accepts any e-mail: each one gets few of these mails, and each address sends few.
+  // The form accepts any e-mail, so each one gets few of these mails, and each address sends few.
   "contact-acknowledgement": [per("email", 1, hour), per("address", 20, day)],
   "save-article": [per("user", 60, hour)],
-  // A form sends at most one every two seconds. For two forms of an author.
+  // A form sends at most one every two seconds. Allows two forms per author.
   "keep-text": [per("user", 60, minute)],
-  // While the author writes with the views open, one after each pause.
+  // The page sends one after each pause while the author writes with the views open.
   "preview-article": [per("user", 200, 10 * minute), per("user", 800, hour)],
   // Each deletion adds an audit entry, and a restored article can be deleted again.
   "restore-article": [per("user", 50, day)],
-  // Each has the site fetch from another.
+  // Makes the site fetch a picture from another site.
   "retry-picture": [per("user", 50, day)],
   "data-export": [per("user", 10, hour)],
-  // Answers take up to 15 ms of the processor: programs together get at most a sixth of it.
+  // Answers take up to 15 ms of processor time; programs together get at most a sixth of it.
   "question-json": [per("address", 30, minute), sharedByAll(600, minute, 0)],
   correction: [per("address", 20, hour), per("address", 50, day), sharedByUnknown(30, minute, 10)],
-  // For an address and a restaurant, or one field of it: a few senders must not fill the queue of waiting corrections.
+  // Counts per address and restaurant, or one field of it: a few senders must not fill the queue of waiting corrections.
   "correction-of-field": [per("address", 2, 14 * day)],
   "correction-of-restaurant": [per("address", 4, 14 * day)],
-  // Each upload takes half a second of a processor.
+  // Each upload takes half a second of processor time.
   picture: [per("user", 40, hour), per("user", 120, day)],
-  // Administrators add the pictures of many restaurants.
+  // Higher, because administrators add the pictures of many restaurants.
   "administrators-picture": [per("user", 150, hour), per("user", 500, day)],
   "article-picture": [per("user", 20, hour), per("user", 60, day)],
   portrait: [per("user", 10, hour), per("user", 20, day)],
@@ -87,12 +88,12 @@ const limits = {
   "owner-request": [per("user", 10, day)],
   claim: [per("user", 10, day), per("address", 20, day)],
   "writing-assistant": [per("user", 20, day)],
-  // Cheaper than an article, and asked for passage by passage.
+  // Cheaper than an article, and used passage by passage.
   "writing-task": [per("user", 60, day)],
   checkout: [per("user", 8, 10 * minute)],
   "checkout-return": [per("user", 30, 10 * minute)],
   "customer-portal": [per("user", 20, 10 * minute)],
-  // Three answers each.
+  // Each preview makes three answers.
   "answers-preview": [per("address", 30, minute), sharedByUnknown(300, minute, 10)],
   "writing-api": [per("user", 60, hour)],
   // Generous, since a household or an office may share an address.
@@ -102,7 +103,7 @@ const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** A rate limit is exceeded. The message is for the user. */
+/** Thrown when a rate limit is exceeded. The message is shown to the user. */
 export class TooMany extends Error {
   override readonly name = "TooMany";
   /** Whole seconds, at least one. */
@@ -126,7 +127,7 @@ function formatWait(wait: number) {
   return count(Math.ceil(wait / hour), "hora", "horas");
 }
 
-/** Undoes the counting of one use. Call it at most once. */
+/** Takes back one counted use. Call it at most once. */
 export type TakeBack = () => Promise<void>;
 
 /**
@@ -135,14 +136,14 @@ export type TakeBack = () => Promise<void>;
 export async function consume(name: LimitName, subject: Subject): Promise<TakeBack> {
   const counted: (() => Promise<unknown>)[] = [];
   const takeBack = async () => void (await Promise.all(counted.map((reward) => reward())));
-  // Read as `Rule[]`: most of them lack the optional properties.
+  // Typed as `Rule[]`, because most rules lack the optional properties.
   const rules: Rule[] = limits[name];
   for (const { by, points, window, slowed = 0, countsAll } of rules) {
     const key = countsAll ? by : limitKey(by, subject);
     if (key === undefined) continue;
     const duration = inSeconds(window);
     const counter = limitsStore().counter({ keyPrefix: `${name}-${by}-${duration}`, points, duration });
-    // The counter counts what it refuses, too.
+    // The counter also counts uses that it refuses.
     counted.push(() => counter.reward(key));
     try {
       await throwTooMany(counter.consume(key));
@@ -155,7 +156,7 @@ export async function consume(name: LimitName, subject: Subject): Promise<TakeBa
   return takeBack;
 }
 
-/** Calls `counting`; if it throws, takes back what was counted before it. */
+/** Calls `counting`; if that throws, takes back the earlier count. */
 export async function orTakeBack<Result>(takeBack: TakeBack, counting: () => Promise<Result>): Promise<Result> {
   try {
     return await counting();
@@ -165,7 +166,7 @@ export async function orTakeBack<Result>(takeBack: TakeBack, counting: () => Pro
   }
 }
 
-/** `consume` that returns false instead of throwing TooMany. */
+/** Calls `consume`, but returns false instead of throwing TooMany. */
 export async function isWithinLimit(name: LimitName, subject: Subject): Promise<boolean> {
   try {
     await consume(name, subject);
@@ -188,7 +189,7 @@ async function slowDown(name: LimitName, maxDelayed: number): Promise<boolean> {
   return true;
 }
 
-/** True for the viewer's first view within an hour. Viewers without account and address count as one. */
+/** Returns true for the viewer's first view within an hour. Viewers without account and address count as one. */
 export async function isNewView(articleId: string, { user, address = "" }: Pick<Subject, "user" | "address">): Promise<boolean> {
   const viewer = user === undefined ? hashLimitSubject("address", address) : hashLimitSubject("user", user);
   const views = limitsStore().counter({ keyPrefix: "view", points: 1, duration: inSeconds(hour) });
@@ -205,10 +206,10 @@ const freeGuesses = 10;
 const maxDelayMs = hour;
 
 const guesses = () => limitsStore().counter({ keyPrefix: "guesses", points: freeGuesses, duration: inSeconds(15 * minute) });
-/** How often in a row an account had to wait. Expires, so that no trace remains of every address tried. */
+/** Counts how often in a row an account had to wait. Expires, so that no trace remains of every address tried. */
 const delays = () => limitsStore().counter({ keyPrefix: "delays", points: Number.MAX_SAFE_INTEGER, duration: inSeconds(day) });
 
-/** At sign-in the e-mail (even without an account) or the known device's entry; otherwise the signed-in user. */
+/** At sign-in, the e-mail (even without an account) or the known device's entry; otherwise the signed-in user. */
 export type GuessedAccount = { email: string } | { device: string } | { user: string };
 
 /**
@@ -226,7 +227,7 @@ export async function countGuess(account: GuessedAccount): Promise<void> {
   await guesses().block(key, inSeconds(Math.min(minute * 2 ** (delay - 1), maxDelayMs)));
 }
 
-/** After a correct or a new password. */
+/** Call it after a correct or a new password. */
 export async function forgetGuesses(account: GuessedAccount): Promise<void> {
   const key = guessedAccountKey(account);
   await Promise.all([guesses().delete(key), delays().delete(key)]);
@@ -255,7 +256,7 @@ function guessedAccountKey(account: GuessedAccount): string {
   return "email" in account ? hashLimitSubject("email", account.email) : hashLimitSubject("user", account.user);
 }
 
-/** A keyed hash, so that stored counters reveal no e-mail or address. */
+/** Returns a keyed hash, so that stored counters reveal no e-mail or address. */
 function hashLimitSubject(by: keyof Subject | "device", value: string): string {
   const text = by === "email" ? value.normalize("NFKC").trim().toLowerCase() : value;
   return sign(`limit:${by}:${text}`);

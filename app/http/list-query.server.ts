@@ -10,19 +10,19 @@ export type ListQuery = {
   /** Trimmed; "" without a search. Overlong text is cut, see `searchProblem`. */
   search: string;
   page: number;
-  /** Why the text cannot be searched for, for the visitor. */
+  /** Why the text cannot be searched for, shown to the visitor. */
   searchProblem: string | null;
 };
 
 /** Reads `q` and `pagina`. Throws a 404 page for an invalid page number and a 400 page for a repeated parameter. */
 export function readListQuery(request: Request): ListQuery {
   const typed = (readParameter(request, "q") ?? "").trim();
-  // NUL is refused, and HTML cannot hold it.
+  // The search refuses NUL, and HTML cannot hold it.
   const search = cutText(typed, keptCharacters(maxSearchLength)).replaceAll("\0", "\uFFFD");
   return { search, page: readPage(request), searchProblem: problemOfSearch(typed) };
 }
 
-/** Null when missing. Throws a 400 page when it is repeated. */
+/** Returns the value; null when missing. Throws a 400 page when it is repeated. */
 export function readParameter(request: Request, name: Parameter): string | null {
   const values = new URLSearchParams(new URL(request.url).search).getAll(name);
   if (values.length > 1) {
@@ -34,12 +34,12 @@ export function readParameter(request: Request, name: Parameter): string | null 
   return values[0] ?? null;
 }
 
-/** All values of a parameter that may be repeated. */
+/** Returns all values of a parameter that may be repeated. */
 export function readParameters(request: Request, name: RepeatableParameter): string[] {
   return new URLSearchParams(new URL(request.url).search).getAll(name);
 }
 
-/** The choice that `parameter` selects, or else the first. Throws a 400 page for an unknown id. */
+/** Returns the choice that `parameter` selects, or else the first. Throws a 400 page for an unknown id. */
 export function readChoice<Choice extends { id: string }>(
   request: Request,
   parameter: Parameter,
@@ -60,7 +60,7 @@ export function readPage(request: Request): number {
   return Number(text);
 }
 
-/** The 404 of a list page that does not exist. */
+/** Returns the 404 of a list page that does not exist. */
 export function noSuchPage(request: Request) {
   return notFound({
     title: "Esa página no existe",
@@ -69,7 +69,7 @@ export function noSuchPage(request: Request) {
   });
 }
 
-/** Why the text cannot be searched for, for the visitor; null when it can. */
+/** Returns why the text cannot be searched for, shown to the visitor; null when it can. */
 export function problemOfSearch(search: string): string | null {
   if (search.length > maxSearchLength) {
     const reason = `La búsqueda admite hasta ${maxSearchLength} caracteres; escribiste ${formatCount(search.length)}.`;

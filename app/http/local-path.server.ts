@@ -3,8 +3,8 @@ import { env } from "../env.server";
 const maxLength = 2_000;
 
 /**
- * The normalized path if the text leads to a page of this site. Rejects open redirects ("//evil.example", "/\evil.example",
- * "javascript:…") and control characters.
+ * Returns the normalized path if the text leads to a page of this site. Rejects open redirects ("//evil.example",
+ * "/\evil.example", "javascript:…") and control characters.
  */
 export function localPath(text: string | null | undefined): string | null {
   if (!text?.startsWith("/") || text.length > maxLength || /[\p{Cc}\\]/u.test(text) || !URL.canParse(text, env.APP_URL))
@@ -16,8 +16,8 @@ export function localPath(text: string | null | undefined): string | null {
 }
 
 /**
- * The page to return to after signing in. Null for invalid paths, Remix data requests, the home page and the sign-in pages. For
- * the page that asks for the password again, its own destination.
+ * Returns the page to go back to after signing in. Null for invalid paths, Remix data requests, the home page and the sign-in
+ * pages. For the page that asks for the password again, returns that page's own destination.
  */
 export function nextPath(next: string | null | undefined): string | null {
   const path = localPath(next);

@@ -16,14 +16,14 @@ const messages: v.GenericSchema<unknown, Message[]> = v.array(
   }),
 );
 
-/** A redirect (302) to a local path that shows up to three flash messages. */
+/** Returns a redirect (302) to a local path that shows up to three flash messages. */
 export async function redirectWithMessage(path: string, ...shown: Message[]) {
   const answer = redirectTo(path);
   answer.headers.append("Set-Cookie", await flashCookie.serialize(shown.slice(0, 3)));
   return answer;
 }
 
-/** The request's flash messages, and the headers that delete their cookie. */
+/** Returns the request's flash messages, and the headers that delete their cookie. */
 export async function takeMessages(request: Request): Promise<{ messages: Message[]; headers: Headers }> {
   if (!hasCookie(request, flashCookie.name)) return { messages: [], headers: new Headers() };
   const result = v.safeParse(messages, await flashCookie.parse(request.headers.get("cookie")).catch(() => null));

@@ -4,22 +4,22 @@ import { log } from "../log.server";
 import { getRequestId } from "./request-id.server";
 import { privateHeaders } from "./security-headers.server";
 
-/** A 404 page, to throw. */
+/** Returns a 404 page to throw. */
 export function notFound(problem?: Problem) {
   return problemResponse(problem ?? null, 404);
 }
 
-/** A 429 page with `Retry-After`, to throw. */
+/** Returns a 429 page with `Retry-After`, to throw. */
 export function tooManyRequests(problem: Problem, { retryAfter }: TooMany) {
   return problemResponse(problem, 429, { "Retry-After": String(retryAfter) });
 }
 
-/** A 400 page, to throw. */
+/** Returns a 400 page to throw. */
 export function badRequest(problem: Problem) {
   return problemResponse(problem, 400);
 }
 
-/** The page for a request that the gate refused. Same texts in deploy/pages.js. */
+/** Returns the page for a request that the gate refused. deploy/pages.js has the same texts. */
 export function refused(status: 400 | 405) {
   return problemResponse(status === 405 ? unknownMethod : unreadableAddress, status);
 }
@@ -34,8 +34,8 @@ const unknownMethod: Problem = {
 };
 
 /**
- * Returns the result of `load`. Logs an Error and throws a 503 page with `message`, the request's id and a link `back`; thrown
- * responses pass through.
+ * Returns the result of `load`. Logs an Error and throws a 503 page with `message`, the request's id and a link `back`. Passes
+ * thrown responses through.
  */
 export async function loadOrThrowProblem<T>(
   request: Request,
@@ -59,8 +59,8 @@ export function logFailure(request: Request, message: string, error: unknown): P
 }
 
 /**
- * For loaders and actions to throw: the error boundary shows it, a resource route sends it as it is. `data()` would become an
- * English text there.
+ * Returns a response for loaders and actions to throw. The error boundary shows it; a resource route sends it unchanged, where
+ * `data()` would become an English text.
  */
 export function problemResponse(
   problem: Problem | null,

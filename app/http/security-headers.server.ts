@@ -39,14 +39,14 @@ const chatbotOrigin = env.CHATBOT_WIDGET_SRC ? [new URL(env.CHATBOT_WIDGET_SRC).
 
 const chatbotHosts = env.CHATBOT_WIDGET_SRC ? [...new Set([...chatbotOrigin, ...env.CHATBOT_WIDGET_HOSTS])] : [];
 
-/** The CSP of pages that do not hydrate. The same for every visitor, so that pages stay cacheable. */
+/** Returns the CSP of pages that do not hydrate. It is equal for every visitor, so that pages stay cacheable. */
 export function plainPolicy(styles: string, scripts: string, others: Pick<Allowed, "frames" | "hasChatbot">) {
   return isDevelopment
     ? policy({ scripts: "'self' 'unsafe-inline'", styles: "'self' 'unsafe-inline'", ...others })
     : policy({ scripts, styles, ...others });
 }
 
-/** The CSP of hydrating pages: a nonce allows their inline scripts. */
+/** Returns the CSP of hydrating pages. A nonce allows their inline scripts. */
 export function hydratedPolicy(styles: string, nonce: string) {
   return policy({ scripts: `'self' 'nonce-${nonce}'`, styles: isDevelopment ? "'self' 'unsafe-inline'" : styles });
 }

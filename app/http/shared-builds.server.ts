@@ -1,10 +1,10 @@
 import { minute } from "../durations";
 
-/** Milliseconds. In case something changes without a new version. */
+/** Maximum age in milliseconds, in case data changes without a new version. */
 const maxAgeMs = 10 * minute;
 
 /**
- * Memoizes one value by version, for ten minutes at most. Concurrent callers share one build; a failed one rejects for all of
+ * Memoizes one value by version, for at most ten minutes. Concurrent callers share one build; if it fails, it rejects for all of
  * them and is not kept. Read the version before `build` reads its data, so that the value is never older than its version.
  */
 export function memoizeByVersion<Value>(): (version: string, build: () => Promise<Value>) => Promise<Value> {
@@ -20,7 +20,7 @@ export function memoizeByVersion<Value>(): (version: string, build: () => Promis
   };
 }
 
-/** Concurrent callers with one `key` share a build. */
+/** Shares one build among concurrent callers with the same `key`. */
 export function shareConcurrentBuilds<Value>(): (key: string, build: () => Promise<Value>) => Promise<Value> {
   const building = new Map<string, Promise<Value>>();
   return (key, build) => {

@@ -1,14 +1,17 @@
-/** nginx removes it, and does not cache responses that are long or lack it. */
+/** nginx removes it, and does not cache responses that lack it or are long. */
 const lengthHeader = "X-Uncompressed-Length";
 
-/** For ever in browsers: for files whose address changes with their content. nginx asks again after an hour: they may be deleted. */
+/**
+ * Allows browsers to cache for ever, for files whose address changes with their content. nginx asks again after an hour, because
+ * they may be deleted.
+ */
 export function allowEndlessCaching(headers: Headers, bytes: number): void {
   headers.set("Cache-Control", "public, max-age=31536000, immutable");
   headers.set("X-Accel-Expires", "3600");
   headers.set(lengthHeader, String(bytes));
 }
 
-/** For `seconds`. `bytes`: the body before compression. */
+/** Allows caching for `seconds`. `bytes`: size of the body before compression. */
 export function allowSharedCaching(headers: Headers, seconds: number, bytes: number): void {
   headers.set("Cache-Control", `public, max-age=0, s-maxage=${seconds}`);
   headers.set(lengthHeader, String(bytes));

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Beyond `most` bytes it throws the error that `fail` creates. */
+/** Reads the body as text. Beyond `maxBytes` throws the error that `fail` creates. */
 export async function readText(response: Response, maxBytes: number, fail: (reason: string) => Error): Promise<string> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -17,7 +17,7 @@ export async function readText(response: Response, maxBytes: number, fail: (reas
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Why `fetch` failed: its message is generic, the reason is in the cause. */
+/** Returns why `fetch` failed. Its message is generic; the reason is in the cause. */
 export function networkReason(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   if (!(cause instanceof Error)) return "the connection failed";

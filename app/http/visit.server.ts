@@ -1,17 +1,17 @@
 import { isbot } from "isbot";
 import { isFromOwnPage } from "./forms/origin.server";
 
-/* Which requests count as visits, questions and mentions: HEAD and prefetches never do. */
+/* Decides which requests count as visits, questions and mentions. HEAD and prefetches never do. */
 
-/** A request, or what is known of it before Remix makes one. */
+/** A request, or the part of it known before Remix makes one. */
 type ReadRequest = { method: string; headers: Pick<Headers, "get" | "has"> };
 
-/** A page that a person reads now. False for robots, HTTP libraries and requests from other sites too. */
+/** Returns true for a page that a person reads now. False for robots, HTTP libraries and requests from other sites. */
 export function isPersonsVisit(request: ReadRequest): boolean {
   return isReadNow(request) && !isbot(request.headers.get("user-agent")) && isFromOwnPage(request);
 }
 
-/** Data that a program asks for now. Programs are the callers here, so only crawlers are left out. */
+/** Returns true for data that a program requests now. Its callers are programs, so it leaves out only crawlers. */
 export function isProgramsRequest(request: Request): boolean {
   return isReadNow(request) && !isCrawler(request.headers.get("user-agent") ?? "");
 }
@@ -20,13 +20,13 @@ function isReadNow({ method, headers }: ReadRequest): boolean {
   return method !== "HEAD" && !/prefetch|prerender/.test(headers.get("sec-purpose") ?? "");
 }
 
-/** "Cubot" makes telephones. */
+/** "Cubot" is a maker of telephones, not a bot. */
 const crawlers = /(?<!\bcu)bots?(?:\b|_)|crawl|spider|scrap[ey]|slurp|archive|monitor|externalagent/i;
 
-/** "ChatGPT-User" and the like fetch what somebody has just asked an assistant for. */
+/** "ChatGPT-User" and similar agents fetch pages for a person who is asking an assistant. */
 const onBehalfOfUser = /\b\w+-user\//i;
 
-/** Programs that collect pages for an index, an archive or a model. */
+/** Returns true for programs that collect pages for an index, an archive or a model. */
 function isCrawler(agent: string): boolean {
   return crawlers.test(agent) && !onBehalfOfUser.test(agent);
 }

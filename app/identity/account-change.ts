@@ -1,6 +1,6 @@
 import type { Profile } from "../db/schema.server";
 
-/** An action on an account is not allowed. `message` is shown to the administrator. */
+/** Thrown when an action on an account is not allowed. `message` is shown to the administrator. */
 export class AccountActionRefused extends Error {
   override readonly name = "AccountActionRefused";
 }

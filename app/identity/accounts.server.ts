@@ -9,12 +9,12 @@ import { updateAccountSearch } from "./account-search.server";
 import { closeSessions } from "./sessions.server";
 
 export type Account = Profile & {
-  /** Null when the account cannot sign in, as with seeded authors. */
+  /** Null when the account cannot sign in, like seeded authors. */
   password_hash: string | null;
   credentials_updated_at: string | null;
 };
 
-/** In any case of letters. */
+/** Ignores letter case. */
 export async function findAccountByEmail(email: string): Promise<Account | undefined> {
   return await accounts().where("profiles.email", "=", email.toLowerCase()).executeTakeFirst();
 }
@@ -24,7 +24,7 @@ export async function findAccount(id: string): Promise<Account | undefined> {
   return await accounts().where("profiles.id", "=", id).executeTakeFirst();
 }
 
-/** The account that has confirmed this address, in any case of letters. */
+/** Returns the account that has confirmed this address, ignoring letter case. */
 export async function findConfirmedAuthor(email: string): Promise<Account | undefined> {
   return await accounts()
     .where("profiles.email", "=", email.toLowerCase())
@@ -88,7 +88,7 @@ export async function changeAccount(
   return { person, hasChanged: true };
 }
 
-/** According to the audit log. */
+/** Returns true if the audit log has the account's deletion. */
 export async function wasAccountDeleted(id: string): Promise<boolean> {
   const note = await db()
     .selectFrom("audit_log")

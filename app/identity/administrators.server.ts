@@ -6,14 +6,14 @@ import { changeAccount } from "./accounts.server";
 import { lockPassword, lockAccountRow } from "./credentials.server";
 import { AccountActionRefused, type AccountChange } from "./account-change";
 
-/** Sorted by email address. */
+/** Returns administrators sorted by email address. */
 export async function findAdministrators(): Promise<Profile[]> {
   return await db().selectFrom("profiles").selectAll().where("is_admin", "=", 1).orderBy("email").execute();
 }
 
 /**
- * Grants or revokes the role from the command line, effective with the next request. Undefined when the account does
- * not exist; throws AccountActionRefused.
+ * Grants or revokes the role from the command line, effective with the next request. Returns undefined when the account does not
+ * exist; throws AccountActionRefused.
  */
 export async function setAdministrator(
   userId: string,
@@ -29,9 +29,9 @@ export async function setAdministrator(
 }
 
 /**
- * The same by an administrator whose password was checked against `checkedHash`. Revoking one's own role is refused, so one
- * administrator always remains, even when two revoke each other. Undefined when the account is gone; throws AccountActionRefused
- * and PasswordChanged.
+ * Grants or revokes the role for an administrator whose password was checked against `checkedHash`. Refuses to revoke one's own
+ * role, so that one administrator always remains, even when two revoke each other. Returns undefined when the account is gone;
+ * throws AccountActionRefused and PasswordChanged.
  */
 export async function changeAdministrator(
   admin: { id: string; checkedHash: string },
@@ -68,7 +68,7 @@ async function setRole(
   return await changeAccount(trx, person, { is_admin }, { action: isAdmin ? "admin.granted" : "admin.revoked", ...by });
 }
 
-/** Why an account cannot become an administrator. Sign-up accepts any address, so it must be confirmed. */
+/** Returns why an account cannot become an administrator. The address must be confirmed, since sign-up accepts any address. */
 export function findRoleProblem({ email, email_confirmed_at, suspended_at }: Profile): string | null {
   if (suspended_at !== null) return "La cuenta está suspendida: primero hay que reactivarla.";
   if (email_confirmed_at === null) return `Falta que confirme su correo (${email}): así se sabe que es suyo.`;

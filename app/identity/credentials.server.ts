@@ -3,7 +3,7 @@ import { lockRow } from "../db/locks.server";
 import type { Database, Profile } from "../db/schema.server";
 import { deleteTokens } from "./tokens.server";
 
-/** The password changed after it was checked. */
+/** Thrown when the password changed after it was checked. */
 export class PasswordChanged extends Error {
   override readonly name = "PasswordChanged";
   constructor() {
@@ -12,26 +12,29 @@ export class PasswordChanged extends Error {
 }
 
 /**
- * Until the transaction ends. Throws PasswordChanged unless it is still the checked one: the owner may have changed it during the
- * hashing, to shut out an intruder.
+ * Locks the password until the transaction ends. Throws PasswordChanged unless it is still the checked one: the owner may have
+ * changed it during the hashing, to shut out an intruder.
  */
 export async function lockPassword(trx: Kysely<Database>, userId: string, checkedHash: string): Promise<void> {
   const checked = await lockRow(trx, "credentials", { user_id: userId, password_hash: checkedHash });
   if (!checked) throw new PasswordChanged();
 }
 
-/** Until the transaction ends. Undefined when there is none. */
+/** Locks the account's row until the transaction ends. Returns undefined when there is none. */
 export async function lockAccountRow(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
   return await lockRow(trx, "profiles", { id });
 }
 
-/** For actions authorised by a mailed link. To avoid deadlocks, lock in this order: credentials, profile, tokens, sessions. */
+/**
+ * Locks both for actions authorised by a mailed link. To avoid deadlocks, lock in this order: credentials, profile, tokens,
+ * sessions.
+ */
 export async function lockAccountAndPassword(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
   await lockRow(trx, "credentials", { user_id: id });
   return await lockAccountRow(trx, id);
 }
 
-/** Also revokes all mailed links. */
+/** Sets the password and revokes all mailed links. */
 export async function setPassword(trx: Kysely<Database>, userId: string, passwordHash: string): Promise<void> {
   await trx
     .updateTable("credentials")
@@ -41,7 +44,7 @@ export async function setPassword(trx: Kysely<Database>, userId: string, passwor
   await deleteTokens(trx, userId);
 }
 
-/** Known browsers are bound to `updated_at`. */
+/** Changes `updated_at`, to which known browsers are bound. */
 export async function forgetDevices(trx: Kysely<Database>, userId: string): Promise<void> {
   const updated_at = new Date().toISOString();
   await trx.updateTable("credentials").set({ updated_at }).where("user_id", "=", userId).execute();

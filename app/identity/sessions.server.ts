@@ -9,14 +9,14 @@ import { recordAudit } from "../audit/log.server";
 import { lockPassword, lockAccountRow } from "./credentials.server";
 import { day, minute } from "../durations";
 
-/** Without use, in milliseconds. */
+/** Maximum time without use, in milliseconds. */
 export const maxIdleMs = 14 * day;
-/** Since signing in, in milliseconds. */
+/** Maximum time since signing in, in milliseconds. */
 export const maxSessionMs = 30 * day;
-/** Per account. /profile lists them all, so repeated sign-ins must not grow that page without limit. */
+/** Sessions per account. /profile lists them all, so repeated sign-ins must not grow that page without limit. */
 export const maxSessions = 100;
 
-/** `message` is shown to the account's owner. */
+/** Thrown when the account is suspended. `message` is shown to its owner. */
 export class AccountSuspended extends Error {
   override readonly name = "AccountSuspended";
   constructor({ suspended_reason }: Pick<Profile, "suspended_reason">) {
@@ -66,7 +66,7 @@ export async function openSession(
   return token;
 }
 
-/** Ends the least recently used beyond `maxSessions`, but never `newest`. */
+/** Ends the least recently used sessions beyond `maxSessions`, but never `newest`. */
 async function closeOldest(trx: Kysely<Database>, userId: string, newest: string): Promise<void> {
   const others = trx.selectFrom("sessions").select("id").where("user_id", "=", userId).where("id", "!=", newest);
   const kept = others
@@ -76,7 +76,7 @@ async function closeOldest(trx: Kysely<Database>, userId: string, newest: string
   await trx.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", newest).where("id", "not in", kept).execute();
 }
 
-/** Undefined when the token is unknown or expired or the account is suspended. */
+/** Returns undefined when the token is unknown or expired or the account is suspended. */
 export async function findSession(token: string): Promise<OpenSession | undefined> {
   const now = Date.now();
   const session = await db()
@@ -94,13 +94,13 @@ export async function findSession(token: string): Promise<OpenSession | undefine
   return session;
 }
 
-/** Without delaying or failing the page. */
+/** Records the use without delaying or failing the page. */
 function recordSessionUse(id: string, times: Partial<Pick<Session, "last_seen_at" | "admin_seen_at">>): void {
   const noted = db().updateTable("sessions").set(times).where("id", "=", id).execute();
   noted.catch((error: unknown) => log.warn({ err: error }, "could not record the use of a session"));
 }
 
-/** Most recently used first. */
+/** Returns sessions, most recently used first. */
 export async function findSessions(userId: string): Promise<Session[]> {
   const now = Date.now();
   return await db()
@@ -124,7 +124,7 @@ export async function closeSession(user: { id: string; sessionId: string }, { re
     });
 }
 
-/** All but `except`. Returns how many. */
+/** Ends all sessions but `except`. Returns how many. */
 export async function closeSessions(trx: Kysely<Database>, userId: string, except = ""): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("sessions")
@@ -139,7 +139,7 @@ export async function confirmPassword(sessionId: string): Promise<void> {
   await db().updateTable("sessions").set({ password_at: now, admin_seen_at: now }).where("id", "=", sessionId).execute();
 }
 
-/** At most once a minute. */
+/** Records the use of the administration, at most once a minute. */
 export function noteAdministration({ sessionId, adminSeenAt }: { sessionId: string; adminSeenAt: number | null }): void {
   const now = Date.now();
   if (now - (adminSeenAt ?? 0) > minute) recordSessionUse(sessionId, { admin_seen_at: new Date(now).toISOString() });

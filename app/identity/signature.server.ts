@@ -2,7 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "../env.server";
 
 /**
- * HMAC-SHA256 under the first SESSION_SECRET. Begin the text with its purpose, so that the signature is valid for nothing else.
+ * Returns an HMAC-SHA256 under the first SESSION_SECRET. Begin the text with its purpose, so that the signature is valid for
+ * nothing else.
  */
 export function sign(text: string): string {
   return signWith(env.SESSION_SECRET[0] ?? "", text);
@@ -21,7 +22,7 @@ export function isSigned(text: string, signature: string): boolean {
   });
 }
 
-/** SHA-256 in hexadecimal, stored instead of a secret. */
+/** Returns SHA-256 in hexadecimal, which is stored instead of a secret. */
 export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }

@@ -36,7 +36,10 @@ export async function issueToken(
   return token;
 }
 
-/** Undefined when wrong, used, replaced, expired, for another purpose, or mailed to an address that the account no longer has. */
+/**
+ * Returns undefined when the token is wrong, used, replaced, expired, for another purpose, or mailed to an address that the
+ * account no longer has.
+ */
 export async function findToken(purposes: TokenPurpose | readonly TokenPurpose[], linkToken: string): Promise<Token | undefined> {
   return await workingTokens()
     .where("token_hash", "=", hashSecret(linkToken))
@@ -44,7 +47,7 @@ export async function findToken(purposes: TokenPurpose | readonly TokenPurpose[]
     .executeTakeFirst();
 }
 
-/** By the row's id; undefined when its link no longer works. */
+/** Finds a token by its row's id; undefined when its link no longer works. */
 export async function findTokenById(id: string): Promise<Token | undefined> {
   return await workingTokens().where("id", "=", id).executeTakeFirst();
 }
@@ -56,7 +59,7 @@ function workingTokens() {
     .where("expires_at", ">", new Date().toISOString())
     .where((row) =>
       row.or([
-        // Mailed to the address that the account asked to change to; once its address changes, the row is deleted.
+        // The link was mailed to the requested new address. Once the address changes, the row is deleted.
         row("purpose", "=", "change-email"),
         row.exists(
           row
@@ -69,19 +72,19 @@ function workingTokens() {
     );
 }
 
-/** Even if expired. */
+/** Finds a token even if it has expired. */
 export async function findTokenFor(trx: Kysely<Database>, userId: string, purpose: TokenPurpose): Promise<Token | undefined> {
   const tokens = trx.selectFrom("tokens").selectAll();
   return await tokens.where("user_id", "=", userId).where("purpose", "=", purpose).executeTakeFirst();
 }
 
-/** The unconfirmed address that the account asked to change to. */
+/** Returns the unconfirmed address that the account asked to change to. */
 export async function findPendingEmail(userId: string): Promise<string | null> {
   const token = await workingTokens().where("user_id", "=", userId).where("purpose", "=", "change-email").executeTakeFirst();
   return token?.email ?? null;
 }
 
-/** False when used before or expired; of concurrent calls only one gets true. */
+/** Returns false when the token was used before or has expired. Only one of several concurrent calls gets true. */
 export async function consumeToken(trx: Kysely<Database>, { id }: Pick<Token, "id">): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("tokens")
@@ -91,7 +94,7 @@ export async function consumeToken(trx: Kysely<Database>, { id }: Pick<Token, "i
   return numDeletedRows > 0n;
 }
 
-/** The mailed link's token: 256 bits, always the same. Undefined when its SESSION_SECRET is no longer configured. */
+/** Returns the mailed link's token: 256 bits, always the same. Undefined when its SESSION_SECRET is no longer configured. */
 export function deriveLinkToken(token: Token): string | undefined {
   return signatures(tokenMessage(token)).find((linkToken) => hashSecret(linkToken) === token.token_hash);
 }

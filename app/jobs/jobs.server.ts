@@ -32,7 +32,7 @@ import { hour, minute, second } from "../durations";
 const jobs = [
   { every: 30 * second, run: kickOutbox },
   { every: minute, run: () => void cancelDuePayments() },
-  // Skips what was checked in the last day.
+  // Skips objects checked in the last day.
   { every: hour, run: () => void reconcileDaily() },
   {
     every: hour,
@@ -61,7 +61,7 @@ const jobs = [
     every: minute,
     run: () => void writeVisits().catch((error: unknown) => log.error({ err: error }, "visits could not be written")),
   },
-  // Claims each address, like mail.
+  // Claims each URL, as for mail.
   {
     every: minute,
     run: () =>
@@ -91,7 +91,7 @@ const jobs = [
         (error: unknown) => log.error({ err: error }, "weekly mails could not be queued"),
       ),
   },
-  // Likewise for articles, and for those whose author has another name.
+  // Indexes articles in the same cases, and articles whose author changed names.
   {
     every: minute,
     run: () =>
@@ -112,13 +112,16 @@ const jobs = [
   { every: hour, run: backUp },
 ];
 
-/** Rows, pictures and backups past their retention period, and SQLite's write-ahead log, which still holds deleted rows. */
+/**
+ * Deletes rows, pictures and backups past their retention period, and empties SQLite's write-ahead log, which still holds deleted
+ * rows.
+ */
 export async function purgeExpired(): Promise<void> {
   await deleteExpiredRows();
   await emptyWriteAheadLog(db());
   if (engineFromUrl(env.DATABASE_URL) === "sqlite") removeExpiredCopies(sqliteFile(env.DATABASE_URL));
   await deleteUnusedShareImages();
-  // Last, since the files may be on another machine, which may not answer.
+  // Runs last, because the files may be on another machine, which may not answer.
   await deleteUnusedPictures();
   await deleteOrphanedFiles();
 }
@@ -141,7 +144,7 @@ declare global {
   var panamaJobs: NodeJS.Timeout[] | undefined;
 }
 
-/** Runs each job immediately, too. Does nothing in tests, which call the jobs themselves. */
+/** Runs each job immediately and then at its interval. Does nothing in tests, which call the jobs themselves. */
 export function startJobs() {
   if (env.NODE_ENV === "test") return;
   onMailWaiting(deliverDueMail);

@@ -11,7 +11,7 @@ export type MailContent = {
   text: string;
   html: string;
   replyTo?: { name: string; address: string };
-  /** The address that ends these mails by a POST without a session (RFC 8058). */
+  /** URL that ends these mails by a POST without a session (RFC 8058). */
   unsubscribe?: string;
 };
 
@@ -33,7 +33,7 @@ const server = env.SMTP_URL
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...safely });
 
-/** Without a mail server. Beside the SQLite file. */
+/** Used without a mail server. Lies beside the SQLite file. */
 const outboxFolder =
   engineFromUrl(env.DATABASE_URL) === "sqlite" ? join(dirname(sqliteFile(env.DATABASE_URL)), "outbox") : "data/outbox";
 
@@ -61,12 +61,12 @@ export async function sendMail(id: string, to: string, { unsubscribe, ...content
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
   await mkdir(outboxFolder, { recursive: true, mode: 0o700 });
   const file = join(outboxFolder, `${time}-${id}.eml`);
-  // Rename at the end, so that an .eml file is always complete.
+  // Rename last, so that an .eml file is always complete.
   await writeFile(`${file}.part`, message, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }
 
-/** Otherwise mail goes to the outbox folder. */
+/** Returns false when mail goes to the outbox folder. */
 export function isMailServerConfigured(): boolean {
   return server !== null;
 }

@@ -3,10 +3,10 @@ import { db } from "../db/client.server";
 import type { Database, Restaurant } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 
-/** A restaurant and the terms on which its owner edits it. */
+/** A restaurant and whether its owner's changes need review. */
 export type Business = Restaurant & { has_free_hand: 0 | 1 };
 
-/** The restaurants that the account manages, the longest managed first. */
+/** Returns the restaurants that the account manages, the longest managed first. */
 export async function findBusinesses(userId: string): Promise<Business[]> {
   return await businessesOf(userId).orderBy("restaurant_owners.created_at").orderBy("restaurants.id").execute();
 }
@@ -17,7 +17,7 @@ export async function findBusiness(userId: string, restaurantId: string): Promis
   return await businessesOf(userId).where("restaurants.id", "=", restaurantId).executeTakeFirst();
 }
 
-/** A restaurant as its owners see it, for an administrator. */
+/** Returns a restaurant as its owners see it, for an administrator. */
 export async function findAnyBusiness(restaurantId: string): Promise<Business | undefined> {
   if (!isStorable(restaurantId)) return undefined;
   const row = await db().selectFrom("restaurants").selectAll().where("id", "=", restaurantId).executeTakeFirst();
@@ -59,8 +59,8 @@ const mailedColumns = [
 type MailedBusiness = Pick<Restaurant, (typeof mailedColumns)[number]>;
 
 /**
- * A restaurant, and the confirmed address and name of an account, for a mail to it. Undefined when the restaurant or the account is
- * gone, or no account has this confirmed address any more.
+ * Returns a restaurant, and an account's confirmed address and name, for a mail. Undefined when the restaurant or the account is
+ * gone, or the account no longer has this confirmed address.
  */
 export async function findMailedBusiness(
   restaurantId: string,

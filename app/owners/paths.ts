@@ -4,38 +4,38 @@ export function businessPath(restaurantId: string): string {
   return `${businessesPath}/${restaurantId}`;
 }
 
-/** The page of the signed links in mails, which end in "?token=…". */
+/** Page of the signed links in mails, which end in "?token=…". */
 export const reminderPath = `${businessesPath}/responder`;
 
-/** Holidays and special days. */
+/** Page of holidays and special days. */
 export function daysPath(restaurantId: string): string {
   return `${businessPath(restaurantId)}/dias`;
 }
 
-/** Asks for which business the plan is. */
+/** Page that asks which business the plan is for. */
 export const choosePath = `${businessesPath}/plan`;
 
-/** The plan of the business, and how to buy one. */
+/** Page with the business's plan, and how to buy one. */
 export function planPath(restaurantId: string): string {
   return `${businessPath(restaurantId)}/plan`;
 }
 
-/** The owner's requests. */
+/** Page of the owner's requests. */
 export function requestsPath(restaurantId: string): string {
   return `${businessPath(restaurantId)}/pedidos`;
 }
 
-/** The business's results. */
+/** Page of the business's results. */
 export function resultsPath(restaurantId: string): string {
   return `${businessPath(restaurantId)}/resultados`;
 }
 
-/** Where the owner's answers to unanswered topics are sent. */
+/** The forms post answers to unanswered topics here. */
 export function factPath(restaurantId: string): string {
   return `${businessPath(restaurantId)}/tema`;
 }
 
-/** The sheet to print. */
+/** Page with the sheet to print. */
 export function sheetPath(restaurantId: string): string {
   return `${businessPath(restaurantId)}/hoja`;
 }
@@ -44,17 +44,16 @@ export function qrPath(restaurantId: string): string {
   return `${businessPath(restaurantId)}/qr.svg`;
 }
 
-/** The pictures of the business. */
+/** Page of the business's pictures. */
 export function picturesPath(restaurantId: string): string {
   return `${businessPath(restaurantId)}/fotos`;
 }
 
-/** Where pictures are sent. nginx accepts large bodies here alone. */
+/** The form posts pictures here, the only path where nginx accepts large bodies. */
 export function uploadPath(restaurantId: string): string {
   return `${picturesPath(restaurantId)}/subir`;
 }
 
-/** Where a picture is described. */
 export function describePath(pictureId: string): string {
   return `${businessesPath}/foto/${pictureId}`;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The contents of a form, which an administrator who looks at somebody's business can read but not change. */
+/** Form contents that an administrator may read, but not change, in an owner's form. */
 export function ReadOnly({ when, children }: { when: boolean; children: ReactNode }) {
   if (!when) return children;
   return (

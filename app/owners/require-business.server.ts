@@ -3,8 +3,8 @@ import { requireAdmin, requireUser, type User } from "../http/session/session.se
 import { type Business, findAnyBusiness, findBusiness } from "./owners.server";
 
 /**
- * For loaders under /mi-negocio/:id. Otherwise throws a redirect to the sign-in page, or the same 404 page for a business of others
- * as for one that does not exist.
+ * Returns the business, for loaders under /mi-negocio/:id. Otherwise throws a redirect to the sign-in page, or a 404 page, which
+ * does not tell another owner's business from one that does not exist.
  */
 export async function requireBusiness(request: Request, id = ""): Promise<{ user: User; business: Business }> {
   const user = await requireUser(request);
@@ -13,12 +13,12 @@ export async function requireBusiness(request: Request, id = ""): Promise<{ user
   return { user, business };
 }
 
-/** `isOwn`: false for an administrator who only looks. */
+/** `isOwn`: false for an administrator who is viewing. */
 export type ShownBusiness = Business & { isOwn: boolean };
 
 /**
- * For pages that administrators may look at as the owner sees them. Returns undefined for a business that does not exist or is not
- * for this account. Throws a redirect when an administrator must give the password again.
+ * Returns the business for pages that administrators may see as its owner does. Undefined if it does not exist or the account has
+ * no access. Throws a redirect when an administrator must enter the password again.
  */
 export async function findShownBusiness(request: Request, user: User, id: string): Promise<ShownBusiness | undefined> {
   const own = await findBusiness(user.id, id);
@@ -29,7 +29,7 @@ export async function findShownBusiness(request: Request, user: User, id: string
   return any && { ...any, isOwn: false };
 }
 
-/** The same for loaders of pages without forms. Throws as `requireBusiness` does. */
+/** Returns `findShownBusiness` for loaders of pages without forms. Throws like `requireBusiness`. */
 export async function requireShownBusiness(request: Request, id = ""): Promise<{ user: User; business: ShownBusiness }> {
   const user = await requireUser(request);
   const business = await loadOrThrowProblem(request, "No se pudo cargar tu negocio", () => findShownBusiness(request, user, id));
@@ -37,7 +37,7 @@ export async function requireShownBusiness(request: Request, id = ""): Promise<{
   return { user, business };
 }
 
-/** The 404 page to throw. */
+/** Returns the 404 page to throw. */
 export function noSuchBusiness() {
   return notFound({
     title: "No encontramos ese negocio entre los tuyos",

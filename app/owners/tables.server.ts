@@ -5,10 +5,10 @@ import type { RoomTables } from "../db/room-tables.server";
 import { expireWithRestaurant } from "../directory/deleted-restaurants.server";
 import { day } from "../durations";
 
-/** Mails sent to owners, in milliseconds. Longer than a reminder may be repeated for. */
+/** How long reminders to owners are kept, in milliseconds: longer than a reminder may be repeated. */
 const maxReminderMs = 365 * day;
 
-/** Answered requests of owners, in milliseconds. */
+/** How long answered requests of owners are kept, in milliseconds. */
 const maxRequestMs = 730 * day;
 
 /** How long undecided corrections of visitors are kept, in milliseconds. */
@@ -65,7 +65,7 @@ async function expireRequests(ago: Ago): Promise<void> {
   await deleteInBatches("owner_requests", requests.where("answered_at", "<=", ago(maxRequestMs)));
 }
 
-/** Until November 2026 the audit log repeated what owners asked and the answer. */
+/** Deletes request texts from the audit log, which repeated them until November 2026. */
 async function forgetRequestWords(): Promise<void> {
   const entries = db()
     .selectFrom("audit_log")

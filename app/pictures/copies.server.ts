@@ -10,21 +10,21 @@ import { makeWorkFolder } from "./pictures.server";
 import { folderOf, folderStore } from "./store/folder.server";
 import type { PictureStore } from "./store/store";
 
-/** Milliseconds for which a copy outlives its picture. As long as the backups that name it. */
+/** How long a copy outlives its picture, in milliseconds: as long as the backups that name it. */
 const maxCopyAgeMs = 30 * day;
 
-/** Of files, since another machine's store takes its time with each. */
+/** Files copied at once, because a store on another machine is slow for each one. */
 const maxAtOnce = 8;
 
-/** Where the pictures are in a folder of backups. */
+/** Returns the folder of pictures in a folder of backups. */
 export function pictureCopies(backups: string): string {
   return join(backups, "fotos");
 }
 
 /**
- * Copies the files of pictures that are new since the last time. Removes copies whose picture went more than 30 days ago, unless
- * one of `backups` names it: some are kept for longer. After a backup of the database, so that no row of it lacks its files.
- * Returns how many were copied.
+ * Copies picture files that are new since the last run. Removes copies whose picture was deleted more than 30 days ago, unless
+ * one of `backups` names it, since some are kept longer. Runs after a backup of the database, so that every row in it has its
+ * files. Returns how many were copied.
  */
 export async function copyPictures(
   store: PictureStore,
@@ -34,7 +34,7 @@ export async function copyPictures(
   const copies = folderStore(to);
   const names = await namesIn(store);
   const copied = await copyMissing(names, await namesIn(copies), (name) => copyFile(store, name, to));
-  // The time of a copy says when its picture was last there.
+  // A copy's modification time records when its picture last existed.
   for (const name of names) await utimes(copyPath(to, name), new Date(now), new Date(now)).catch(unlessGone);
   await removeExpired(copies, backups, now - maxCopyAgeMs);
   return copied;
@@ -51,7 +51,7 @@ async function removeExpired(copies: PictureStore, backups: readonly string[], b
   await copies.remove(expired.filter((name) => !kept.has(hashIn(name))));
 }
 
-/** Puts back the files that are missing. Returns how many were. */
+/** Restores missing files. Returns how many. */
 export async function returnPictures(from: string, store: PictureStore): Promise<number> {
   const copies = folderStore(from);
   const names = await namesIn(copies);
@@ -75,7 +75,7 @@ async function namesIn(store: PictureStore): Promise<Set<string>> {
   return names;
 }
 
-/** `copy` returns false for a file that went in the meantime. */
+/** `copy` returns false for a file deleted meanwhile. */
 async function copyMissing(
   names: ReadonlySet<string>,
   present: ReadonlySet<string>,
@@ -91,7 +91,7 @@ const copyPath = (to: string, name: string) => join(to, folderOf(name), name);
 async function copyFile(store: PictureStore, name: string, to: string): Promise<boolean> {
   const copy = copyPath(to, name);
   await mkdir(dirname(copy), { recursive: true, mode: 0o700 });
-  // Whole or not at all.
+  // Write atomically.
   const isThere = await writeFile(store, name, `${copy}.new`);
   if (isThere) await rename(`${copy}.new`, copy);
   return isThere;

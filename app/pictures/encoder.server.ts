@@ -8,16 +8,16 @@ import type { Encoded, EncodeTask } from "./encoded";
 
 type Options = {
   program: string;
-  /** Per picture, in milliseconds. */
+  /** Maximum time per picture, in milliseconds. */
   maxMs: number;
-  /** In the queue, in milliseconds. */
+  /** Maximum time in the queue, in milliseconds. */
   waiting: number;
 };
 
-/** Characters in the log of what a program that died had printed, which begins with the error. */
+/** Characters of a failed program's output to log. The output begins with the error. */
 const maxOutputLength = 4_000;
 
-/** Undefined if the program ended in the middle. */
+/** Returns undefined if the program ended midway. */
 function parseAnswer(answer: string): Encoded | undefined {
   try {
     return JSON.parse(answer) as Encoded;
@@ -27,8 +27,8 @@ function parseAnswer(answer: string): Encoded | undefined {
 }
 
 /**
- * The command with at most 350 MB of memory, the stacks of its threads included; the largest pictures take 250. A file that needs
- * more makes the process end, instead of the machine's memory. Without a core dump.
+ * Returns the command limited to 350 MB of memory, including the stacks of its threads; the largest pictures take 250 MB. A file
+ * that needs more ends the process instead of exhausting the machine. Writes no core dump.
  */
 function boundedMemory(program: string, words: string[]): [string, ...string[]] {
   if (process.platform !== "linux") return [program, ...words];
@@ -39,8 +39,8 @@ function boundedMemory(program: string, words: string[]): [string, ...string[]] 
 export type Encode = (task: EncodeTask, person: string) => Promise<Encoded>;
 
 /**
- * Encodes pictures in a process of their own, one at a time, round-robin between people. A picture that kills the process is tried
- * once more; one that exceeds the time is not. Rejects with QueueTooLong.
+ * Encodes pictures in a separate process, one at a time, round-robin between people. Retries once if a picture kills the process,
+ * but not after a timeout. Rejects with QueueTooLong.
  */
 export function pictureEncoder({ program, maxMs, waiting }: Options): Encode {
   const inTurn = createTurnQueue(waiting);
@@ -53,7 +53,7 @@ export function pictureEncoder({ program, maxMs, waiting }: Options): Encode {
 
   function run({ file, folder }: EncodeTask): Promise<Encoded | "died"> {
     return new Promise((done) => {
-      // It parses untrusted input, so it gets no secrets. One arena, so that memory does not scatter.
+      // It parses untrusted input, so it gets no secrets. A single malloc arena limits fragmentation.
       const options = {
         env: { NODE_ENV: env.NODE_ENV, MALLOC_ARENA_MAX: "1" },
         timeout: maxMs,

@@ -13,13 +13,13 @@ import { maxPictureBytes } from "./limits";
 type HostAddress = { address: string; family: number };
 
 export type FetchOptions = {
-  /** `signal` ends the lookup, too. */
+  /** `signal` also ends the lookup. */
   resolve: (host: string, signal: AbortSignal) => Promise<HostAddress[]>;
   isAllowed: (address: string) => boolean;
   port: string;
-  /** In all, in milliseconds. */
+  /** Maximum total time, in milliseconds. */
   longest: number;
-  /** For TLS. */
+  /** Certificate authority for TLS. */
   ca?: string;
 };
 
@@ -39,8 +39,8 @@ class Refusal extends Error {
 }
 
 /**
- * Fetches a file of another site, whose address somebody typed: over https and from public addresses only, without telling who
- * asks. Returns why it could not; what the file is, the encoder decides.
+ * Fetches a file from a URL that a user typed: only over https, only from public addresses, and without revealing the user.
+ * Returns the problem if it fails. The encoder checks the file's type.
  */
 export async function fetchFile(
   address: string,
@@ -55,7 +55,7 @@ export async function fetchFile(
     const late = pause(settings.longest, undefined, { signal, ref: false }).then(() => {
       throw new Refusal("late");
     });
-    // Aborted when the other one settles first.
+    // The slower one rejects when the other settles first.
     late.catch(() => undefined);
     fetched.catch(() => undefined);
     await Promise.race([fetched, late]);
@@ -106,7 +106,7 @@ async function save(answer: IncomingMessage, to: string, signal: AbortSignal): P
   await pipeline(answer, counted, createWriteStream(to, { mode: 0o600 }), { signal });
 }
 
-/** Connects to the addresses that were checked: resolved once, so that a second answer of the name's server cannot differ. */
+/** Connects to the addresses that were checked. Resolves them only once, so that a second DNS answer cannot differ. */
 async function open(url: URL, { resolve, isAllowed, port, ca, signal }: Settings): Promise<IncomingMessage> {
   if (url.protocol !== "https:" || (url.port || "443") !== port || url.username || url.password) throw new Refusal("private");
   const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -118,7 +118,7 @@ async function open(url: URL, { resolve, isAllowed, port, ca, signal }: Settings
   const pinned: LookupFunction = (_host, { all }, done) =>
     all ? done(null, addresses) : done(null, found.address, found.family);
   const options: RequestOptions = {
-    // A connection of its own: one that was opened before may lead elsewhere.
+    // Uses a new connection: a pooled one may lead elsewhere.
     agent: false,
     headers: { "User-Agent": "PanamaVIP", Accept: "image/avif,image/webp,image/png,image/jpeg", "Accept-Encoding": "identity" },
     lookup: pinned,
@@ -131,8 +131,8 @@ async function open(url: URL, { resolve, isAllowed, port, ca, signal }: Settings
 }
 
 /**
- * The host's addresses in the DNS, IPv4 first; none if there are none. Unlike `dns.lookup`, whose slow names would occupy the four
- * threads that reading files and hashing passwords need, it can be cancelled, and it knows neither /etc/hosts nor search domains.
+ * Returns the host's addresses in the DNS, IPv4 first; none if there are none. Unlike `dns.lookup`, it does not occupy the four
+ * threads that reading files and hashing passwords need, it can be cancelled, and it ignores /etc/hosts and search domains.
  */
 export async function resolveHost(host: string, signal: AbortSignal, servers?: string[]): Promise<HostAddress[]> {
   signal.throwIfAborted();
@@ -141,7 +141,7 @@ export async function resolveHost(host: string, signal: AbortSignal, servers?: s
   const cancel = () => resolver.cancel();
   signal.addEventListener("abort", cancel);
   try {
-    // Many names have addresses of one family only.
+    // Many names have addresses of only one family.
     const [fours, sixes] = await Promise.all([resolver.resolve4(host).catch(() => []), resolver.resolve6(host).catch(() => [])]);
     return [...fours.map((address) => ({ address, family: 4 })), ...sixes.map((address) => ({ address, family: 6 }))];
   } finally {
@@ -149,7 +149,10 @@ export async function resolveHost(host: string, signal: AbortSignal, servers?: s
   }
 }
 
-/** Whether everybody on the internet reaches the same machine at the address. IPv6 that carries an IPv4 address counts as that. */
+/**
+ * Returns true if the address means the same machine for everybody on the internet. Treats IPv6 that carries an IPv4 address as
+ * that address.
+ */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text) || text.includes("%")) return false;
   const address = ipaddr.process(text);
@@ -159,6 +162,6 @@ export function isPublicAddress(text: string): boolean {
   return range === "unicast" && (address instanceof ipaddr.IPv4 || isGlobalIpv6(address));
 }
 
-/** Only 2000::/3 is in use, and in it 3fff::/20 is for documentation (RFC 9637), which ipaddr.js does not know. */
+/** Accepts only 2000::/3, the range in use, without 3fff::/20, which is for documentation (RFC 9637) and unknown to ipaddr.js. */
 const isGlobalIpv6 = (address: ipaddr.IPv6) =>
   address.match(ipaddr.IPv6.parseCIDR("2000::/3")) && !address.match(ipaddr.IPv6.parseCIDR("3fff::/20"));

@@ -5,7 +5,7 @@ import { allowEndlessCaching } from "../http/shared-cache.server";
 import { isFileName } from "./paths";
 import { pictureStore } from "./store/chosen.server";
 
-/** A file of a picture. nginx answers these addresses itself for files that it sees in the folder. */
+/** Serves a picture's file. nginx serves these URLs itself for files that it finds in the folder. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const name = params.file ?? "";
   const read = () => pictureStore.read(name);

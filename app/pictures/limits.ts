@@ -1,38 +1,38 @@
-/** Of an uploaded file, in bytes. */
+/** Maximum size of an uploaded file, in bytes. */
 export const maxPictureBytes = 12_000_000;
 
-/** Of an uploaded picture. A photograph of a phone has 12 megapixels. */
+/** Maximum pixels of an uploaded picture. A phone's photograph has 12 megapixels. */
 export const maxPixels = 25_000_000;
 
-/** AVIF is decoded as a whole: a megapixel takes 19 MB of memory. */
+/** Maximum pixels of AVIF, which is decoded as a whole: a megapixel takes 19 MB of memory. */
 export const maxAvifPixels = 4_000_000;
 
-/** Of interlaced PNG, which is decoded as a whole, too, and of PNG with 16 bits a colour. */
+/** Maximum pixels of interlaced PNG, which is also decoded as a whole, and of PNG with 16 bits per colour. */
 export const maxSlowPngPixels = 6_000_000;
 
-/** The longer side of a picture, by its shorter one. Decoders keep many rows in memory, which wide ones make large. */
+/** Longer side divided by the shorter one. Decoders keep many rows in memory, and wide rows are large. */
 export const maxAspectRatio = 5;
 
-/** In CSS pixels, as offered to browsers. Narrower pictures are not enlarged. */
+/** Widths offered to browsers, in CSS pixels. Narrower pictures are not enlarged. */
 export const pictureWidths = [400, 800, 1200] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** The field of every upload form. */
+/** Name of the file field in every upload form. */
 export const pictureField = "foto";
 
 /** In characters. */
 export const maxDescriptionLength = 150;
 export const maxCreditLength = 80;
 
-/** The words about a picture. While `description` is "", the picture is not shown. */
+/** A picture's texts. While `description` is "", the picture is not shown. */
 export type PictureTexts = { description: string; credit: string };
 
-/** Why a file does not become a picture. */
+/** Why a file cannot become a picture. */
 export type PictureFault =
   "heic" | "gif" | "svg" | "other" | "animated" | "large" | "avif" | "small" | "long" | "broken" | "slow";
 
-/** In Spanish, for the person who sent the file. */
+/** Messages in Spanish for the person who sent the file. */
 export const faultTexts: Record<PictureFault, string> = {
   heic: "Esta foto está en el formato HEIC de iPhone. En Ajustes → Cámara → Formatos elige «Más compatible», o envíala desde la galería de Safari, que la convierte.",
   gif: "No usamos GIF. Envía la foto en JPEG, PNG, WebP o AVIF.",

@@ -1,10 +1,10 @@
 import type { PhotoSource } from "../ui/pictures/photo";
 import { pictureWidths, type PictureWidth } from "./limits";
 
-/** The part of a picture's row that pages need. */
+/** The columns of a picture that pages need. */
 export type ShownPicture = { hash: string; width: number; height: number; color: string };
 
-/** The address of a picture's file. It may be cached for ever. */
+/** Returns the URL of a picture's file, which may be cached for ever. */
 export function picturePath(hash: string, width: PictureWidth, format: "webp" | "jpg" = "webp"): string {
   return `/fotos/${fileName(hash, width, format)}`;
 }
@@ -15,12 +15,10 @@ export function fileName(hash: string, width: PictureWidth, format: "webp" | "jp
 
 const [, , widest] = pictureWidths;
 
-/** All files of a picture. */
 export function fileNames(hash: string): string[] {
   return [...pictureWidths.map((width) => fileName(hash, width)), fileName(hash, widest, "jpg")];
 }
 
-/** The hash in a file's name. */
 export function hashIn(name: string): string {
   return name.split("-", 1)[0] ?? "";
 }
@@ -29,13 +27,13 @@ export function isFileName(text: string): boolean {
   return /^[\da-f]{32}-(?:(?:400|800|1200)\.webp|1200\.jpg)$/.test(text);
 }
 
-/** Each file once, with its real width. */
+/** Lists each file once, with its real width. */
 function sourceSet({ hash, width }: ShownPicture): string {
   const offered = pictureWidths.filter((target, at) => target <= width || (pictureWidths[at - 1] ?? 0) < width);
   return offered.map((target) => `${picturePath(hash, target)} ${Math.min(target, width)}w`).join(", ");
 }
 
-/** For cards and small pictures: the narrowest file, at most 25 kB, on every screen. */
+/** Returns a photo for cards and small pictures: the narrowest file, at most 25 kB, on every screen. */
 export function smallPhoto(picture: ShownPicture): PhotoSource {
   const [width] = pictureWidths;
   const shown = Math.min(width, picture.width);
@@ -43,7 +41,7 @@ export function smallPhoto(picture: ShownPicture): PhotoSource {
   return { address: picturePath(picture.hash, width), sources: null, width: shown, height, color: picture.color };
 }
 
-/** In a size that fits the screen. */
+/** Returns a photo in a size that fits the screen. */
 export function largePhoto(picture: ShownPicture): PhotoSource {
   const { hash, width, height, color } = picture;
   return { address: picturePath(hash, 800), sources: sourceSet(picture), width, height, color };

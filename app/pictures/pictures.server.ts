@@ -13,26 +13,26 @@ import { pictureStore } from "./store/chosen.server";
 
 const [, , widest] = pictureWidths;
 
-/** Increase it when the encoder would make other files of the same picture: addresses are cached for ever. */
+/** Increase it when the encoder would produce different files from the same picture: URLs are cached for ever. */
 const encoding = "1";
 
-/** Letters of the hash in addresses: 128 bits. */
+/** Letters of the hash in URLs: 128 bits. */
 const hashLength = 32;
 
-/** For files under way. On the disk of the folder store, so that it can move them. */
+/** Returns the folder for unfinished files. It is on the folder store's disk, so that the store can move them. */
 export function workFolder(): string {
   return join(env.PICTURES_DIR, "trabajo");
 }
 
-/** The caller removes it. */
+/** Makes a folder that the caller must remove. */
 export async function makeWorkFolder(): Promise<string> {
   await mkdir(workFolder(), { recursive: true });
   return await mkdtemp(join(workFolder(), "foto-"));
 }
 
 /**
- * Encodes the picture in `file` and keeps it: its files first, so that no row is without them. The same content is kept once.
- * `person` is who sent it. Rejects with QueueTooLong.
+ * Encodes the picture in `file` and stores it: files first, so that no row lacks them. Stores equal content once. `person`: the
+ * sender. Rejects with QueueTooLong.
  */
 export async function keepPicture(file: string, person: string): Promise<Picture | { fault: PictureFault }> {
   const hash = await hashOf(file);
@@ -79,7 +79,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest("hex").slice(0, hashLength);
 }
 
-/** Deletes rows and files of those pictures that have been unused since then. */
+/** Deletes rows and files of the given pictures that have been unused since then. */
 export async function deletePictures(hashes: readonly string[], unusedSince: string): Promise<void> {
   const deleted = await db()
     .deleteFrom("pictures")
@@ -89,7 +89,7 @@ export async function deletePictures(hashes: readonly string[], unusedSince: str
     .execute();
   const files = deleted.flatMap(({ hash }) => fileNames(hash));
   await pictureStore.remove(files).catch((error: unknown) => {
-    // Without rows, they are for the hourly job.
+    // The hourly job deletes files without rows.
     log.error({ err: error }, "files of deleted pictures could not be removed yet");
   });
 }

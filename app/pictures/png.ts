@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** The chunks that pixels, colours and their orientation need. */
+/** Chunks needed for pixels, colours and their orientation. */
 const neededChunks = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "eXIf"]);
 
 const signatureBytes = 8;
-/** A chunk's length, type and checksum. */
+/** Bytes of a chunk's length, type and checksum. */
 const frameBytes = 12;
 
 /**
- * Takes texts and all else that is not needed out of a PNG, in place: compressed texts of a few kB fill gigabytes when read.
+ * Removes texts and other unneeded chunks from a PNG, in place: compressed texts of a few kB can fill gigabytes when read.
  * Returns whether it is animated.
  */
 export function trimPng(file: string): { isAnimated: boolean } {

@@ -5,7 +5,7 @@ import type { ShownPicture } from "./paths";
 import { deletePictures } from "./pictures.server";
 import { keptPictures } from "./unused.server";
 
-/** The portrait of an account, for beside its name. Undefined without one, and for nobody's account. */
+/** Returns an account's portrait, to show beside its name. Undefined without a portrait or an account. */
 export async function findPortrait(userId: string | null): Promise<ShownPicture | undefined> {
   if (userId === null) return undefined;
   return await db()
@@ -16,7 +16,7 @@ export async function findPortrait(userId: string | null): Promise<ShownPicture 
     .executeTakeFirst();
 }
 
-/** Shows the kept picture as the portrait of the account. The one before goes at once. */
+/** Shows the stored picture as the account's portrait. Deletes the previous one immediately. */
 export async function setPortrait(userId: string, hash: string): Promise<void> {
   const former = await db()
     .transaction()
@@ -32,7 +32,7 @@ export async function setPortrait(userId: string, hash: string): Promise<void> {
   await deleteReleased(former);
 }
 
-/** Removes the portrait with its files. False when there is none. */
+/** Removes the portrait with its files. Returns false when there is none. */
 export async function removePortrait(userId: string): Promise<boolean> {
   const former = await db()
     .transaction()
@@ -41,12 +41,12 @@ export async function removePortrait(userId: string): Promise<boolean> {
   return former !== undefined;
 }
 
-/** Unused since then: the hourly job deletes it, should this process die before it does. */
+/** Marks it unused since then, so that the hourly job deletes it if this process dies first. */
 const longAgo = new Date(0).toISOString();
 
 /**
- * Takes the portrait from the account, unless it is the picture `unless`. Hand the result to `deleteReleased` once the transaction
- * is committed.
+ * Detaches the portrait from the account, unless it is the picture `unless`. Pass the result to `deleteReleased` after the
+ * commit.
  */
 export async function releasePortrait(
   trx: Kysely<Database>,

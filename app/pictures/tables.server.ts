@@ -2,7 +2,7 @@ import type { RoomTables } from "../db/room-tables.server";
 import { picturePath } from "./paths";
 import { deleteReleased, findPortrait, releasePortrait } from "./portraits.server";
 
-/** Pictures that nothing shows are deleted with their files by app/jobs/jobs.server.ts. */
+/** app/jobs/jobs.server.ts deletes unused pictures with their files. */
 export const pictureTables: RoomTables<"pictures" | "picture_addresses" | "portraits"> = {
   pictures: { impersonal: "Other tables say who sent a picture and what shows it." },
   picture_addresses: { impersonal: "It holds addresses of pictures on other sites." },
@@ -15,7 +15,7 @@ export const pictureTables: RoomTables<"pictures" | "picture_addresses" | "portr
   },
 };
 
-/** Without the site's name. */
+/** Returns the URL without the site's name. */
 async function readPortrait(userId: string): Promise<string | null> {
   const portrait = await findPortrait(userId);
   return portrait ? picturePath(portrait.hash, 1200, "jpg") : null;

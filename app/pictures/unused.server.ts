@@ -9,20 +9,20 @@ import { hashIn } from "./paths";
 import { deletePictures, workFolder } from "./pictures.server";
 import { pictureStore } from "./store/chosen.server";
 
-/** How long a picture that nothing shows is kept, in milliseconds: deletions can be undone, and backups restored. */
+/** How long an unused picture is kept, in milliseconds: deletions can be undone, and backups restored. */
 export const maxUnusedMs = 30 * day;
 
-/** Files without a row, in milliseconds: an upload is under way, or died. */
+/** How long a file without a row is kept, in milliseconds: its upload may be in progress. */
 const maxOrphanMs = day;
 
 const batch = 200;
 
-/** The pictures that something shows, or will once it is described or, for a deleted restaurant, restored. */
+/** Selects pictures that are shown, or will be once they are described or their deleted restaurant is restored. */
 export function keptPictures(database: Kysely<Database>) {
   return withOthers(database, database.selectFrom("restaurant_pictures").select("hash"));
 }
 
-/** Without those of deleted restaurants. */
+/** Excludes pictures of deleted restaurants. */
 function shownPictures(database: Kysely<Database>) {
   const ofRestaurants = database
     .selectFrom("restaurant_pictures")
@@ -47,8 +47,8 @@ function withOthers<Tables extends keyof Database>(
 }
 
 /**
- * Notes which pictures nothing shows any more, and deletes those that nothing has shown for 30 days. Returns how many. Those of a
- * deleted restaurant count from its deletion, and wait until their rows are gone (see directory/deleted-restaurants.server.ts).
+ * Marks pictures that nothing shows any more, and deletes those that nothing has shown for 30 days. Returns how many. Pictures of
+ * a deleted restaurant count from its deletion, and wait until their rows are gone (see directory/deleted-restaurants.server.ts).
  */
 export async function deleteUnusedPictures(now = Date.now()): Promise<number> {
   await deleteUnusedAddresses();

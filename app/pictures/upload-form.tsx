@@ -3,18 +3,18 @@ import { attributes, FormToken, Labelled, SignInAgain, SubmitButton } from "../u
 import type { FormReply } from "../ui/forms/reply";
 import { maxPictureBytes, pictureField } from "./limits";
 
-/** Without HEIC, so that iPhones convert by themselves. */
+/** Excludes HEIC, so that iPhones convert their photos. */
 const accepted = "image/jpeg,image/png,image/webp,image/avif";
 
 const help = `JPEG, PNG, WebP o AVIF de hasta ${formatBytes(maxPictureBytes)}. Borramos el lugar y la cámara que el archivo guarda.`;
 
 type UploadFormProps = {
-  /** nginx accepts large bodies at these addresses alone; see deploy/nginx. */
+  /** nginx accepts large bodies only at these paths; see deploy/nginx. */
   action: string;
   label: string;
-  /** How many pictures still fit. With JavaScript that many can be chosen at once; see enhance/uploads.ts. */
+  /** Number of pictures that still fit. With JavaScript a person can choose that many at once; see enhance/uploads.ts. */
   room?: number;
-  /** Where the script goes after several pictures; after one it follows the server. */
+  /** Page that the script opens after several pictures; after one it follows the server's redirect. */
   done?: string;
   reply?: FormReply | undefined;
 };

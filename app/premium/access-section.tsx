@@ -9,12 +9,12 @@ import { NotOpenYet, openPremium } from "./premium-chats";
 
 export type OwnAccess = {
   access: Access;
-  /** Names. */
+  /** Names of assistants. */
   missingChats: string[];
   freePlanUntil: string | null;
-  /** Stripe may still charge for a subscription. */
+  /** True if Stripe may still charge for a subscription. */
   isSubscribed: boolean;
-  /** Stripe has invoices for this user. */
+  /** True if Stripe has invoices for this user. */
   isCustomer: boolean;
 };
 

@@ -8,7 +8,7 @@ import { openPayments } from "./payments/payments.server";
 import { syncSubscription } from "./payments/subscription-sync.server";
 import { day, hour, second } from "../durations";
 
-/** For an unpaid renewal, from the start of the new period, in milliseconds. */
+/** How long access lasts after an unpaid renewal, in milliseconds, from the start of the new period. */
 const paymentGracePeriod = 7 * day;
 
 /** Timeout in milliseconds. */
@@ -31,8 +31,8 @@ export type Access =
 export type OpenAccess = Extract<Access, { allowed: true }>;
 
 /**
- * Reads the database on every call, so that changes apply immediately. Never rejects: a failure is logged and returned as
- * "unavailable".
+ * Returns the user's access. Reads the database on every call, so that changes apply immediately. Never rejects: logs a failure
+ * and returns "unavailable".
  */
 export async function checkAccess(user: { id: string }, vendor: PaymentVendor = openPayments()): Promise<Access> {
   const [subscription, freePlan] = await Promise.all([
@@ -78,7 +78,7 @@ function accessBy(subscription: Subscription, now = Date.now()): Access {
     const until = end !== null && Date.parse(end) > now ? end : null;
     return { allowed: true, why: "subscription", until, renews: !cancel_at_period_end && !cancel_at, isPaymentDue: false };
   }
-  // Stripe advances the period even when the renewal fails: the grace period counts from the new start.
+  // Stripe advances the period even when the renewal fails, so the grace period counts from the new start.
   const debtEnds = start === null ? 0 : Date.parse(start) + paymentGracePeriod;
   if (status !== "past_due" || now >= debtEnds) return isRunningSubscription(subscription) ? unpaid : none;
   const until = new Date(debtEnds).toISOString();
@@ -86,8 +86,8 @@ function accessBy(subscription: Subscription, now = Date.now()): Access {
 }
 
 /**
- * Whether to ask Stripe again: the stored period has ended, and the last sync was before that or over an hour ago. Usually the
- * webhook has updated it by then.
+ * Returns true if Stripe should be asked again: the stored period has ended, and the last sync was before that or over an hour
+ * ago. Usually the webhook has updated it by then.
  */
 function isOutdated(subscription: Subscription, now = Date.now()): boolean {
   const end = accessEnd(subscription);
@@ -100,7 +100,7 @@ function accessEnd({ current_period_end, cancel_at }: Subscription): string | nu
   return first;
 }
 
-/** The access that lasts longest; without any, prefers "unpaid", which the user can fix. */
+/** Returns the access that lasts longest. Without any, prefers "unpaid", which the user can fix. */
 function longest(all: Access[]): Access {
   const endless = "9";
   const endOfAccess = (access: Access) => (access.allowed ? (access.until ?? endless) : access.why === "unpaid" ? "0" : "");

@@ -18,7 +18,7 @@ export type AssistantChat =
       state: "closed";
       why: "signed-out" | Exclude<Access, { allowed: true }>["why"];
       canSubscribe: boolean;
-      /** Names. */
+      /** Names of assistants. */
       missingChats: string[];
     };
 
@@ -30,8 +30,8 @@ const chatUrls = new Map([
 
 /**
  * Loads the chat area. Embeds the chat only for users with access and on request (`?chat=1`); any failure closes the premium
- * chats. A response without access never contains the provider's URL. `frames` are the origins that the page may embed. Status
- * 503 when the provider does not answer or the access check fails.
+ * chats. A response without access never contains the provider's URL. `frames`: origins that the page may embed. Status 503 when
+ * the provider does not answer or the access check fails.
  */
 export async function loadChat(request: Request, assistant: Assistant) {
   const access = assistant.isPremium ? await findAccess(request, assistant) : null;
@@ -50,7 +50,7 @@ async function openChat(request: Request, assistant: Assistant, dueUntil: string
 
 const premium = [...chatUrls].filter(([{ isPremium }]) => isPremium);
 
-/** Names. */
+/** Names of the assistants without a chat. */
 export const missingChats = premium.filter(([, url]) => url === undefined).map(([{ name }]) => name);
 
 function closedChat(why: Extract<AssistantChat, { state: "closed" }>["why"]) {
@@ -69,7 +69,7 @@ async function findAccess(request: Request, assistant: Assistant) {
     const user = await findUser(request);
     if (!user) return { allowed: false, why: "signed-out" } as const;
     const url = chatUrls.get(assistant);
-    // Checks the provider in parallel, as both may be slow. `openChat` gets the memoized result.
+    // Start checking the provider now, since both checks may be slow. `openChat` gets the memoized result.
     if (url !== undefined && wantsChat(request)) void isChatAnswering(url);
     return await checkAccess(user);
   } catch (error) {

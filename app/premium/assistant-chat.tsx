@@ -32,7 +32,7 @@ const openedAt = ({ path }: Assistant) => `${path}?chat=1`;
 
 const chatTitle = ({ called }: Assistant) => `Conversación con ${called}`;
 
-/** Sends the provider no request yet. */
+/** Offers the chat without sending the provider a request. */
 function Offered({ assistant, chat: { dueUntil } }: ChatOf<"ready">) {
   const { called, portraits, greeting, questions } = assistant;
   return (
@@ -58,7 +58,7 @@ function Offered({ assistant, chat: { dueUntil } }: ChatOf<"ready">) {
   );
 }
 
-/** Beside the site's own conversation. */
+/** Offers the chat beside the site's own conversation. */
 function OfferedBeside({ assistant }: { assistant: Assistant }) {
   return (
     <ChatPanel title={`El chat de ${assistant.called}`}>
@@ -85,7 +85,7 @@ export function SampleQuestions({ questions }: { questions: string[] }) {
   );
 }
 
-/** Below the chat, so as not to push it off the screen. */
+/** Stands below the chat, so as not to push it off the screen. */
 function PaymentDue({ until }: { until: string | null }) {
   if (until === null) return null;
   return (
@@ -96,7 +96,7 @@ function PaymentDue({ until }: { until: string | null }) {
   );
 }
 
-/** The free guides also answer on WhatsApp. */
+/** Offers WhatsApp, where the free guides also answer. */
 function WhatsApp({ assistant: { isPremium } }: { assistant: Assistant }) {
   const { whatsapp } = useSite();
   if (isPremium || !whatsapp) return null;
@@ -140,7 +140,7 @@ function Away({ assistant, chat: { url } }: ChatOf<"away">) {
     <ChatPanel title="El chat no contesta en este momento.">
       <p>No es por tu conexión ni por tu cuenta. Suele volver en unos minutos.</p>
       <p className="actions">
-        {/* No fragment: a link to a fragment of the current URL only scrolls. */}
+        {/* Without a fragment: a link to a fragment of the current URL only scrolls. */}
         <a className="button primary" data-open-chat data-pending="Abriendo el chat..." href={openedAt(assistant)}>
           Intentarlo otra vez
         </a>{" "}

@@ -12,7 +12,7 @@ import { Portrait } from "../ui/pictures/portrait";
 type AssistantPageProps = {
   assistant: Assistant;
   chat: AssistantChat;
-  /** The site's own, beside the provider's. */
+  /** The site's own conversation, beside the provider's. */
   conversation?: ReactNode;
 };
 
@@ -41,7 +41,7 @@ export function AssistantPage({ assistant, chat, conversation }: AssistantPagePr
   );
 }
 
-/** Not indexed with the chat open (`chat`), after a cancelled payment (`pago`), or when `unlisted`. */
+/** Excludes the page from search engines with the chat open (`chat`), after a cancelled payment (`pago`), or when `unlisted`. */
 export function assistantMeta(
   args: Pick<MetaArgs, "matches" | "location">,
   { name, subtitle, description, path }: Assistant,
@@ -60,12 +60,12 @@ export function assistantMeta(
   });
 }
 
-/** For a route's `frames`. `loaded` is the data of `loadChat`, undefined when it failed. */
+/** Returns the origins for a route's `frames`. `loaded` is the data of `loadChat`, undefined when it failed. */
 export function chatFrames(loaded: unknown): string[] {
   return (loaded as { frames: string[] } | undefined)?.frames ?? [];
 }
 
-/** Compact, so that on a phone the chat starts on the first screen. */
+/** Compact, so that the chat starts on a phone's first screen. */
 function AssistantHead({ assistant, hasConversation }: { assistant: Assistant; hasConversation: boolean }) {
   const { portraits, name, subtitle, lead, disclaimer, isPremium } = assistant;
   return (
@@ -81,7 +81,7 @@ function AssistantHead({ assistant, hasConversation }: { assistant: Assistant; h
         <p className="card-subtitle">{subtitle}</p>
       </div>
       <p className="lead">{lead}</p>
-      {/* A conversation has it beside its answers. */}
+      {/* A conversation shows it beside its answers. */}
       {hasConversation ? null : <p className="fine-print">{disclaimer}</p>}
     </header>
   );

@@ -7,7 +7,7 @@ export type Capability = { glyph: GlyphName; title: string; text: string };
 export type Assistant = {
   portraits: [PortraitName, ...PortraitName[]];
   name: string;
-  /** Within a sentence. */
+  /** Name within a sentence. */
   called: string;
   path: string;
   subtitle: string;

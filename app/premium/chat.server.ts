@@ -2,18 +2,18 @@ import { second } from "../durations";
 import { log } from "../log.server";
 import { networkReason } from "../http/vendor-answer.server";
 
-/** In milliseconds; a visitor is waiting for the page. */
+/** In milliseconds. Short, because a visitor is waiting for the page. */
 const timeout = 4 * second;
 
 /** How long a check's result is reused, in milliseconds. */
 const checkLifetime = 30 * second;
 
-/** By URL, with the time they started. */
+/** Checks by URL, with the time they started. */
 const checks = new Map<string, { at: number; answers: Promise<boolean> }>();
 
 /**
- * Checked here, because browsers do not report an iframe that failed to load. Concurrent callers share one request. Never
- * rejects.
+ * Returns whether the provider answers, because browsers do not report an iframe that failed to load. Concurrent callers share
+ * one request. Never rejects.
  */
 export async function isChatAnswering(url: string, now = Date.now()): Promise<boolean> {
   const known = checks.get(url);

@@ -21,7 +21,7 @@ const accessPath = "/profile#mi-acceso";
 
 type Payment =
   | { state: "open"; access: OpenAccess; isConfirmed: boolean; missingChats: string[] }
-  /** Not paid yet, or still processing. */
+  /** Unpaid, or still processing. */
   | { state: "pending"; again: string }
   | { state: "wait"; again: string; advice: string };
 
@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Stripe's success URL. Reloading it is safe: it only checks the payment. */
+/** Stripe's success URL. Safe to reload, because it only checks the payment. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const checkoutId = readParameter(request, "session_id") ?? "";
   const again = `${path}?session_id=${encodeURIComponent(checkoutId)}`;

@@ -107,13 +107,13 @@ function Conditions({ isSignedOut }: { isSignedOut: boolean }) {
   );
 }
 
-/** Id of the text that says where the button leads. */
+/** Id of the text that names the button's destination. */
 const paidWhereId = "donde-se-paga";
 
 const signInFrom = ({ path }: Assistant) => `/auth?siguiente=${path}`;
 const signUpFrom = ({ path }: Assistant) => `/auth?tab=registro&siguiente=${path}`;
 
-/** Signed-out visitors create an account first. */
+/** Sends signed-out visitors to create an account first. */
 function Subscribe({ assistant, isSignedOut }: { assistant: Assistant; isSignedOut: boolean }) {
   if (isSignedOut) {
     return (
@@ -125,7 +125,7 @@ function Subscribe({ assistant, isSignedOut }: { assistant: Assistant; isSignedO
     );
   }
   return (
-    // In a new tab, so that this page stays open to return to.
+    // Opens a new tab, so that this page stays open.
     <form className="subscribe" method="post" action="/functions/v1/create-checkout" target="_blank" rel="noopener" data-unlocks>
       <FormToken />
       <input type="hidden" name="volver" value={assistant.path} />

@@ -1,6 +1,6 @@
 import { amy, roger, type Assistant } from "./assistants";
 
-/** `missing`: names of those without a chat. */
+/** `missing`: names of assistants without a chat. */
 export function openPremium(missing: string[]): Assistant[] {
   return [amy, roger].filter(({ name }) => !missing.includes(name));
 }

@@ -3,7 +3,7 @@ import { maxDetails, type LeftOut, type LeftOutKind } from "./left-out";
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Characters of an address. */
+/** Maximum characters of a URL. */
 const maxDetailLength = 300;
 
 const namesOfKind: Partial<Record<LeftOutKind, string>> = {
@@ -29,7 +29,7 @@ const kindOfName = new Map(
   Object.entries(namesOfKind).flatMap(([kind, names]) => names.split(" ").map((name) => [name, kind as LeftOutKind])),
 );
 
-/** Kept or renamed, parts of what is counted as a whole, or without an effect that a reader could miss. */
+/** Tags kept or renamed, tags counted with their whole, and tags without visible effect. */
 const unremarkable = new Set(
   (
     "html head body p h1 h2 h3 h4 h5 h6 strong em b i ul ol li menu dir div br wbr span a area map picture section article " +
@@ -42,7 +42,7 @@ const withAddress = new Set<LeftOutKind>(["picture", "embed", "media"]);
 
 const formatAttributes = new Set(["style", "color", "bgcolor", "background", "align", "face"]);
 
-/** Counts what is left out, by kind. */
+/** Counts left-out elements by kind. */
 export function leftOutList() {
   const found = new Map<LeftOutKind, LeftOut>();
 
@@ -57,7 +57,7 @@ export function leftOutList() {
   function addElement(element: Element) {
     const { tagName, attrs, parentNode } = element;
     if (isLink(element)) add("link", addressOf(element));
-    // <pre><code> is one.
+    // Count <pre><code> once.
     const isCounted = tagName !== "code" || parentNode?.nodeName !== "pre";
     const kind = kindOfName.get(tagName);
     if (kind && isCounted) add(kind, withAddress.has(kind) ? addressOf(element) : "");

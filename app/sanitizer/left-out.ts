@@ -20,11 +20,11 @@ export type LeftOutKind =
   | "comment"
   | "other";
 
-/** Parts that an article could not keep, since they are not of the allowed tags. */
+/** Parts that an article could not keep, because their tags are not allowed. */
 export type LeftOut = {
   kind: LeftOutKind;
   count: number;
-  /** The first `maxDetails` addresses of links, pictures and the like, or names of other tags. */
+  /** The first `maxDetails` URLs of links, pictures and so on, or names of other tags. */
   details: string[];
 };
 

@@ -20,22 +20,22 @@ const listOf = new Map<string, "ul" | "ol">([
 ]);
 const heading = /^h[1-6]$/;
 
-/** Elements on a line of their own, whose text becomes paragraphs. */
+/** Elements on their own line, whose text becomes paragraphs. */
 const lineElements = new Set(
   (
     "p div address article aside blockquote caption center dd details dl dt fieldset figcaption figure footer form header hgroup hr " +
     "legend listing main nav option plaintext pre search section summary table td th tr xmp"
   ).split(" "),
 );
-/** Their text is kept line by line. */
+/** Elements whose text is kept line by line. */
 const preformatted = new Set(["pre", "listing", "plaintext", "xmp"]);
 
-/** Their content is not part of the article's text. */
+/** Elements whose content is not part of the article's text. */
 const dropped = new Set("audio head iframe math noembed noframes noscript script style svg template title video".split(" "));
 
 /**
- * An author's HTML with the allowed tags only, and a list of all that could not be kept. Its text stays, except that of scripts,
- * drawings and the like. The sanitiser still checks the result.
+ * Rewrites an author's HTML with only the allowed tags, and lists everything that could not be kept. Keeps the text, except
+ * inside scripts, drawings and similar elements. The sanitiser still checks the result.
  */
 export function rewriteArticle(source: string): { html: string; leftOut: LeftOut[] } {
   const writer = new ArticleWriter();
@@ -77,7 +77,7 @@ export function rewriteArticle(source: string): { html: string; leftOut: LeftOut
     writer.breakLine();
   }
 
-  /** The parser also puts scripts and styles there that stand before the text. */
+  /** Reads the head, where the parser also puts scripts and styles that precede the text. */
   function readHead({ childNodes }: Element) {
     for (const node of childNodes) {
       if ("tagName" in node) leftOut.addElement(node);
@@ -89,7 +89,7 @@ export function rewriteArticle(source: string): { html: string; leftOut: LeftOut
   return { html: writer.finish(), leftOut: leftOut.list() };
 }
 
-/** Google Docs puts all that it copies into such a <b>. */
+/** Google Docs wraps everything it copies in such a <b>. */
 function isNotBold({ tagName, attrs }: Element): boolean {
   const style = attrs.find(({ name }) => name === "style")?.value ?? "";
   return tagName === "b" && /font-weight:\s*(?:normal|400)/i.test(style);

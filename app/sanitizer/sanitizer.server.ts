@@ -5,7 +5,7 @@ import { log } from "../log.server";
 import type { LeftOut } from "./left-out";
 import { createTurnQueue } from "./turns.server";
 
-/** The article exceeds the time or memory limit, or browsers might parse it differently. */
+/** Thrown when the article exceeds the time or memory limit, or browsers might parse it differently. */
 export class TooComplicated extends Error {
   override readonly name = "TooComplicated";
   constructor(options?: ErrorOptions) {
@@ -13,7 +13,7 @@ export class TooComplicated extends Error {
   }
 }
 
-/** Another text of the same author is being sanitised or waiting. */
+/** Thrown while another text of the author is being sanitised or waiting. */
 export class StillSanitizing extends Error {
   override readonly name = "StillSanitizing";
   constructor() {
@@ -22,15 +22,15 @@ export class StillSanitizing extends Error {
 }
 
 type Options = {
-  /** Must post "ready" once, then answer each text with `Sanitized` or null. */
+  /** Worker script. It must post "ready" once, then answer each text with `Sanitized` or null. */
   file: string;
-  /** Of the start, in milliseconds. */
+  /** Maximum start-up time, in milliseconds. */
   loading: number;
-  /** Per article, in milliseconds. */
+  /** Maximum time per article, in milliseconds. */
   working: number;
   /** How long an idle worker is kept, in milliseconds: jsdom takes much memory. */
   idle: number;
-  /** In the queue, in milliseconds. */
+  /** Maximum time in the queue, in milliseconds. */
   waiting: number;
 };
 
@@ -70,7 +70,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
 
   async function end(): Promise<void> {
     const ended = worker;
-    // First, so that the next article does not go to a terminating thread.
+    // Clear it first, so that the next article does not go to a terminating thread.
     worker = undefined;
     await ended?.terminate();
   }
@@ -96,7 +96,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
   return (html, person) => inTurn(person, () => sanitize(html));
 }
 
-/** A second text of an author rejects with StillSanitizing. An identical one, from a double click, shares the result. */
+/** Rejects an author's second text with StillSanitizing. An identical one, from a double click, shares the result. */
 export function limitToOneText(sanitize: Sanitize): Sanitize {
   const current = new Map<string, { html: string; clean: Promise<Sanitized> }>();
   return async (html, person) => {

@@ -1,6 +1,6 @@
 import { healthAnswer } from "./health.server";
 
-/** On failure the process should be restarted. */
+/** Liveness check. If it fails, restart the process. */
 export function loader() {
   return healthAnswer(true);
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFound, refused } from "../http/problem.server";
 
-/** Also renders the requests that `npm start` refuses, whatever their URL. */
+/** Also serves requests that `npm start` refuses, whatever their URL. */
 export function loader({ context: { faultStatus } }: LoaderFunctionArgs) {
   throw faultStatus === undefined ? notFound() : refused(faultStatus);
 }

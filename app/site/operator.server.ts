@@ -26,7 +26,7 @@ export function contactEmail(): string | null {
   return env.CONTACT_TO ?? null;
 }
 
-/** For security reports: privacy, else contact, else null. */
+/** Returns the address for security reports: privacy, else contact, else null. */
 export function securityEmail(): string | null {
   return env.PRIVACY_EMAIL ?? contactEmail();
 }

@@ -13,7 +13,7 @@ import type { RouteHandle } from "../ui/page/route-handle";
 
 export const handle: RouteHandle = {
   styles: ["field", "list", "marketing"],
-  // A visitor's question stays between them and the app.
+  // Not cached, because only the app may know a visitor's question.
   personal: (loaded) => (loaded as Data | undefined)?.preview.isAsked !== false,
 };
 

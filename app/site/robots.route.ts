@@ -5,8 +5,8 @@ import { plainText } from "./plain-text.server";
 const assistants = ["GPTBot", "OAI-SearchBot", "ClaudeBot", "PerplexityBot", "Google-Extended", "Applebot-Extended"];
 
 /*
- * `/api/` stays open, since `/llms.txt` offers it to assistants, and `/respuestas/`, since a robot must read a page to see its noindex.
- * Neither is linked from a page, and requests of robots count as no mention.
+ * Keeps `/api/` open, because `/llms.txt` offers it to assistants, and `/respuestas/`, because a robot must read a page to see
+ * its noindex. No page links to either, and robots' requests do not count as mentions.
  */
 const privatePaths = ["/admin", "/profile", "/my-blogs", "/write-blog", "/edit-blog", "/functions", "/webhooks"];
 

@@ -83,13 +83,13 @@ export type Stylesheet = {
 
 const made = new Map<string, Stylesheet>();
 
-/** The inline stylesheet of a page: the common sheet and those its routes name. Memoized. */
+/** Returns the inline stylesheet of a page: the common sheet and those its routes name. Memoized. */
 export function buildStylesheet(names: Iterable<SheetName>): Stylesheet {
   const chosen = new Set(names);
   const key = [...chosen].join();
   const known = made.get(key);
   if (known) return known;
-  // Sheets cascade in the order of `sheets`, not in the order the routes name them.
+  // Sheets cascade in the order of `sheets`, not in the order in which routes name them.
   const own = Object.entries(sheets).filter(([name]) => chosen.has(name as SheetName));
   const css = `${common}@layer pages{${own.map(([, text]) => text).join("")}}`;
   const sheet = { css, hash: cspHash(css) };

@@ -9,7 +9,7 @@ import { premiumColumns, premiumPhrases } from "../premium/audit-words.server";
 import { siteColumns, sitePhrases } from "../site/audit-words.server";
 import { writingColumns } from "../writing/audit-words.server";
 
-/** The rooms' words for the audit log. An action without a phrase is an error of types. */
+/** The rooms' phrases for the audit log. The type check fails for an action without one. */
 const phrases: Phrases<AuditAction> = {
   ...blogPhrases,
   ...directoryPhrases,
@@ -32,12 +32,12 @@ const columns: AuditColumns = {
   ...writingColumns,
 };
 
-/** By column, and by what entries hold beside columns. */
+/** Words by column, and by other values in entries. */
 export const auditColumns: ReadonlyMap<string, AuditColumns[string]> = new Map(Object.entries(columns));
 
 /**
- * Append the target's name unless `phraseNamesTarget`. `toSelf`: actor and target are the same account. `isHere`: on the target's
- * own page. Unknown actions are returned unchanged.
+ * Returns the phrase. Append the target's name unless `phraseNamesTarget`. `toSelf`: actor and target are the same account.
+ * `isHere`: on the target's own page. Returns unknown actions unchanged.
  */
 export function actionPhrase(action: string, { toSelf, isHere = false }: { toSelf: boolean; isHere?: boolean }): string {
   const words = findPhrase(action);

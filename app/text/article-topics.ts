@@ -1,3 +1,3 @@
-/** The second part of the address of a page that lists articles: "/blog/categoria/negocios". */
+/** Second part of the path of a page that lists articles: "/blog/categoria/negocios". */
 export const topicKinds = ["categoria", "etiqueta", "autor"] as const;
 export type TopicKindPath = (typeof topicKinds)[number];

@@ -1,5 +1,5 @@
 /** Page for asking the directory. */
 export const askPath = "/ai-solutions/yodda";
 
-/** The form's field for the question. */
+/** Name of the form field for the question. */
 export const questionField = "pregunta";

@@ -14,30 +14,30 @@ const number = new Intl.NumberFormat("es-PA");
 const plural = new Intl.PluralRules("es-PA");
 const wordsPerMinute = 200;
 
-/** "20 de noviembre de 2026" in Panama; "" if invalid. */
+/** Returns "20 de noviembre de 2026" in Panama's time; "" if invalid. */
 export function formatDate(iso: string): string {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? "" : date.format(instant);
 }
 
-/** "28 de noviembre"; `day` is "2026-11-28". */
+/** Returns "28 de noviembre"; `day` is "2026-11-28". */
 export function formatShortDay(day: string): string {
   return dayAndMonth.format(new Date(day));
 }
 
-/** "sábado 28 de noviembre"; `day` is "2026-11-28". */
+/** Returns "sábado 28 de noviembre"; `day` is "2026-11-28". */
 export function formatWeekday(day: string): string {
   return `${weekday.format(new Date(day))} ${formatShortDay(day)}`;
 }
 
-/** "20 de noviembre de 2026, 3:05 p. m." in Panama; "" if invalid. */
+/** Returns "20 de noviembre de 2026, 3:05 p. m." in Panama's time; "" if invalid. */
 export function formatMoment(iso: string): string {
   const day = formatDate(iso);
   // Keep "3:05 p. m." on one line.
   return day === "" ? "" : `${day}, ${clock.format(new Date(iso)).replace(/\s/g, "\u00a0")}`;
 }
 
-/** "20 de noviembre de 2026, a las 3:05 p. m." in Panama, as a sentence says it; "" if invalid. */
+/** Returns "20 de noviembre de 2026, a las 3:05 p. m." in Panama's time, for use in a sentence; "" if invalid. */
 export function formatSpokenMoment(iso: string): string {
   return formatMoment(iso).replace(/, (\d+)/, (_, hour) => `, ${hour === "1" ? "a la" : "a las"} ${hour}`);
 }
@@ -70,12 +70,12 @@ export function count(n: number, one: string, many: string): string {
   return `${formatCount(n)} ${plural.select(n) === "one" ? one : many}`;
 }
 
-/** Whole minutes, at least 1. */
+/** Returns whole minutes, at least 1. */
 export function readingMinutes(html: string): number {
   return minutesToRead(splitWords(html).length);
 }
 
-/** Whole minutes for so many words, at least 1. */
+/** Returns whole minutes for that many words, at least 1. */
 export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
@@ -94,19 +94,19 @@ export function paragraphs(text: string): string {
   return text.replace(/\r\n?/g, "\n").trim();
 }
 
-/** Whether nothing of the text can be seen: white space, control characters and such as U+200B. */
+/** Returns true if the text has no visible character, only white space, control characters, U+200B and similar ones. */
 export function isBlank(text: string): boolean {
   // U+2800 is the Braille pattern without dots.
   return /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 }
 
-/** Truncates to `most` characters and appends "…". */
+/** Truncates to `max` characters and appends "…". */
 export function firstCharacters(text: string, max: number): string {
   const characters = [...text];
   return characters.length <= max ? text : `${characters.slice(0, max).join("").trimEnd()}…`;
 }
 
-/** The same, but preferably between words. */
+/** Truncates like `firstCharacters`, but preferably between words. */
 export function firstWords(text: string, max: number): string {
   const characters = [...text];
   if (characters.length <= max) return text;
@@ -115,7 +115,7 @@ export function firstWords(text: string, max: number): string {
   return `${end > max / 2 ? whole.slice(0, end) : whole}…`;
 }
 
-/** Cuts to `most` UTF-16 code units, as `length` counts them, without splitting a surrogate pair. */
+/** Cuts to `max` UTF-16 code units, as counted by `length`, without splitting a surrogate pair. */
 export function cutText(text: string, max: number): string {
   return text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -1,14 +1,13 @@
 import { oneLine } from "./format";
 
 /**
- * A text on one line as inline Markdown that reads the same. Put something before it on its line, or pass the whole line to
- * `escapeLineStart`.
+ * Escapes a one-line text as inline Markdown. Put something before it on its line, or pass the whole line to `escapeLineStart`.
  */
 export function escapeMarkdown(text: string): string {
   return escapeInline(oneLine(text));
 }
 
-/** For text without line breaks: nothing in it becomes a link, an emphasis, a tag or a table cell. */
+/** Escapes text without line breaks, so that nothing in it becomes a link, an emphasis, a tag or a table cell. */
 export function escapeInline(text: string): string {
   return (
     text
@@ -20,12 +19,12 @@ export function escapeInline(text: string): string {
   );
 }
 
-/** For inline Markdown that begins a line: it opens no list, quote or heading and underlines no heading. */
+/** Escapes inline Markdown at the start of a line, so that it opens no list, quote or heading and underlines no heading. */
 export function escapeLineStart(line: string): string {
   return line.replace(/^[-+=>]/, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
 }
 
-/** A link whose address is shown. `address` must be a normalized URL. */
+/** Returns a link that shows its URL. `address` must be normalized. */
 export function markdownAddress(address: string): string {
   return `<${address.replaceAll("<", "%3C").replaceAll(">", "%3E")}>`;
 }

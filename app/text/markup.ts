@@ -18,7 +18,7 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.reduce((text, part, index) => text + printed(values[index - 1] ?? "") + part));
 }
 
-/** The same escapes are valid in XML 1.0, which also forbids the dropped characters. */
+/** Alias of `html`: the escapes are also valid in XML 1.0, which forbids the dropped characters too. */
 export const xml = html;
 
 function printed(value: Value): string {

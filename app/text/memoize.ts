@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Keeps the `max` results used last. Callers must not mutate the results. */
+/** Caches the `max` most recently used results. Callers must not mutate them. */
 export function memoize<Key extends string | number, Result>(read: (key: Key) => Result, max: number): (key: Key) => Result {
   const known = new LRUCache<Key, { result: Result }>({ max });
   return (key) => {

@@ -1,6 +1,6 @@
 export const pageSize = 6;
 
-/** At least 1. */
+/** Returns at least 1. */
 export function pageCount(total: number, size = pageSize): number {
   return Math.max(1, Math.ceil(total / size));
 }

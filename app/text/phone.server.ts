@@ -1,11 +1,11 @@
 import parsePhoneNumber, { type PhoneNumber } from "libphonenumber-js/max";
 
-/** `shown`: as displayed. Append `?text=` to `whatsapp` to prefill the message. */
+/** `shown`: the displayed text. Append `?text=` to `whatsapp` to prefill the message. */
 export type Phone = { shown: string; href: string; whatsapp: string | null };
 
 /**
- * Null if the text has no digit. Numbers without a country code are Panamanian. Of several ("6612-3456 / 223-4455") all are
- * displayed and the first valid one is dialled.
+ * Returns null if the text has no digit. Numbers without a country code are Panamanian. If there are several ("6612-3456 /
+ * 223-4455"), displays all and dials the first valid one.
  */
 export function parsePhone(text: string): Phone | null {
   const parts = text.split(/[/,;|]|\s[oy]\s/).filter((part) => /\d/.test(part));

@@ -1,12 +1,12 @@
 import { type UnansweredTopic, unansweredTopics } from "./answer-topics";
 
-/* Topics without a field in the listing, and what an owner may answer. */
+/* Topics without a field in the listing, and the answers that an owner can give. */
 
 export type StatedTopic = Exclude<UnansweredTopic, "other">;
 
 export const statedTopics = unansweredTopics.filter((topic) => topic !== "other");
 
-/** `button`: on the owner's button. `es`, `en`: in a sentence, after the business's name and a colon. */
+/** `button`: text on the owner's button. `es`, `en`: text in a sentence, after the business's name and a colon. */
 export type FactChoice = { id: string; button: string; es: string; en: string };
 
 export type FactTopicWords = {
@@ -123,12 +123,12 @@ export type StatedFact = { topic: StatedTopic; answer: string; note: string };
 /** Characters. */
 export const maxNoteLength = 120;
 
-/** Undefined for a choice that the topic no longer has. */
+/** Returns undefined for a choice that the topic no longer has. */
 export function findChoice({ topic, answer }: Pick<StatedFact, "topic" | "answer">): FactChoice | undefined {
   return factTopics[topic].choices.find(({ id }) => id === answer);
 }
 
-/** "Hay estacionamiento. Gratis, detrás del local" as one text; "" for a choice that the topic no longer has. */
+/** Returns "Hay estacionamiento. Gratis, detrás del local" as one text; "" for a choice that the topic no longer has. */
 export function factText(fact: StatedFact, language: "es" | "en" = "es"): string {
   const choice = findChoice(fact);
   if (!choice) return "";

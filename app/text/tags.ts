@@ -3,11 +3,11 @@ import { oneLine } from "./format";
 export const tagLimits = {
   count: 10,
   length: 40,
-  /** All tags, with commas and spaces. */
+  /** Maximum for all tags together, with commas and spaces. */
   text: 420,
 } as const;
 
-/** Splits at commas and line breaks, without empty tags and duplicates. */
+/** Splits at commas and line breaks, and drops empty tags and duplicates. */
 export function splitTags(text: string): string[] {
   return uniqueTags(text.split(/[,\n]/));
 }

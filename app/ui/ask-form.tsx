@@ -1,6 +1,6 @@
 import { askPath, questionField } from "../text/asking";
 
-/** A question for the assistants, from another page. */
+/** Question form for the assistants, on other pages. */
 export function AskForm({ label }: { label: string }) {
   return (
     <form className="field ask" method="post" action={askPath}>
@@ -13,7 +13,7 @@ export function AskForm({ label }: { label: string }) {
   );
 }
 
-/** Each question is a button that asks it. */
+/** Shows each question as a button that asks it. */
 export function ReadyQuestions({ questions, className = "actions" }: { questions: string[]; className?: string }) {
   return (
     <form className={className} method="post" action={askPath}>

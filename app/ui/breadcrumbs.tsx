@@ -20,7 +20,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   );
 }
 
-/** As structured data. */
+/** Returns the breadcrumbs as structured data. */
 export function breadcrumbList(url: (path: string) => string, crumbs: Crumb[]): WithContext<BreadcrumbList> {
   return {
     "@context": "https://schema.org",

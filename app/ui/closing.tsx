@@ -15,7 +15,7 @@ export function Closing({
   lead: string;
   action?: Way;
   other: Way;
-  /** Its action is the screen's call to action. */
+  /** Makes its action the screen's call to action. */
   isPrimary?: boolean;
   /** Sets it off from the section above. */
   isSand?: boolean;

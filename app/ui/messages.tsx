@@ -2,16 +2,16 @@ export type Message = {
   kind: "success" | "error" | "neutral";
   title: string;
   text?: string;
-  /** The next step. */
+  /** Link to the next step. */
   way?: { path: string; label: string };
   undo?: { path: string; label: string; fields: Record<string, string> };
 };
 
 type Props = {
   messages: Message[];
-  /** For the undo form. */
+  /** CSRF token for the undo form. */
   formToken: string | null;
-  /** Kept by the close button without JavaScript. */
+  /** Query that the close button keeps without JavaScript. */
   query: URLSearchParams;
 };
 
@@ -31,7 +31,7 @@ export function Messages({ messages, formToken, query }: Props) {
             </a>
           ) : null}
           {undo ? <Undo {...undo} formToken={formToken} /> : null}
-          {/* Without JavaScript this reloads the page, without the message. */}
+          {/* Without JavaScript this reloads the page without the message. */}
           <form method="get">
             {[...query].map(([name, value], index) => (
               <input key={index} type="hidden" name={name} value={value} />
@@ -47,7 +47,7 @@ export function Messages({ messages, formToken, query }: Props) {
 }
 
 function Undo({ path, label, fields, formToken }: NonNullable<Message["undo"]> & { formToken: string | null }) {
-  // Needs the administration's script.
+  // Requires the administration's script.
   const isQuick = path.startsWith("/admin/");
   return (
     <form method="post" action={path} data-quick={isQuick ? "" : undefined}>

@@ -5,7 +5,7 @@ type ShareLinkProps = {
   title: string;
   path: string;
   label?: string;
-  /** The address that counts clicks. */
+  /** URL that counts clicks. */
   count?: string;
 };
 

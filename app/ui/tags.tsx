@@ -1,10 +1,10 @@
 type Props = {
   tags: string[];
-  /** For screen readers. */
+  /** Label for screen readers. */
   label: string;
-  /** How many are not shown. */
+  /** Number of tags not shown. */
   more?: number;
-  /** The page of a tag; null for none. */
+  /** Returns the page of a tag; null if it has none. */
   hrefOf?: (tag: string) => string | null;
 };
 

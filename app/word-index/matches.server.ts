@@ -11,7 +11,7 @@ type CachedBlocks = Map<number, { version: string; facts: unknown }>;
 
 const cachedBlocks = new WeakMap<Kysely<Database>, Map<string, CachedBlocks>>();
 
-/** The newest first. Reads only the blocks that have changed since the last search, and caches them as `read` returns them. */
+/** Returns blocks, newest first. Reads only blocks that changed since the last search, and caches them as `read` returns them. */
 export async function findBlocks<Facts>(
   db: Kysely<Database>,
   index: WordIndex,
@@ -38,12 +38,12 @@ export async function findBlocks<Facts>(
 /** Packed postings by word and block. */
 export type Lists = Map<string, Map<number, Uint8Array>>;
 
-/** Bytes of the cached postings. Those of the most common word take three bytes a document. */
+/** Bytes of cached postings. The most common word takes three bytes per document. */
 const cachedBytes = 4_000_000;
 
 const none = new Uint8Array(0);
 
-/** By index, block, its version and the word. Postings of former versions are evicted in time. */
+/** Keyed by index, block, block version and word. Postings of former versions are evicted in time. */
 type PostingsCache = LRUCache<string, Uint8Array>;
 
 const cachedPostings = new WeakMap<Kysely<Database>, PostingsCache>();
@@ -58,8 +58,8 @@ function postingsCacheOf(db: Kysely<Database>): PostingsCache {
 }
 
 /**
- * Reads only words that are not cached. The versions in `blocks` must have been read before: a change since then gives its blocks
- * another version, so newer postings kept under a former version are never used again.
+ * Reads only words that are not cached. Read the versions in `blocks` first: a later change gives its blocks another version, so
+ * newer postings cached under a former version are never used again.
  */
 export async function findPostings(
   db: Kysely<Database>,
@@ -82,7 +82,7 @@ export async function findPostings(
   }
   if (missing.length > 0) {
     const rows = await db.selectFrom(index.postings).select(["word", "block", "postings"]).where("word", "in", missing).execute();
-    // A copy: the engine's buffer may be a view of a larger one.
+    // Copy the bytes: the engine's buffer may be a view of a larger one.
     const read = new Map(rows.map(({ word, block, postings }) => [`${block} ${word}`, new Uint8Array(postings)]));
     for (const word of missing) {
       for (const block of blocks) {
@@ -95,7 +95,7 @@ export async function findPostings(
   return lists;
 }
 
-/** A term with those of its words that occur in the index, and their postings by block. */
+/** A term with its words that occur in the index, and their postings by block. */
 export type TermPostings = { words: { quality: number; blocks: Map<number, Uint8Array> }[]; fields: number | undefined };
 
 export function toTermPostings({ words, fields }: Term, lists: Lists): TermPostings {
@@ -106,7 +106,10 @@ export function toTermPostings({ words, fields }: Term, lists: Lists): TermPosti
   return { words: found, fields };
 }
 
-/** By place, each document's best score among the words; undefined when none occurs in this block. `size`: of the block. */
+/**
+ * Returns each document's best score among the words, by place; undefined when none occurs in this block. `size`: number of
+ * places in the block.
+ */
 export function scoreTerm({ words, fields }: TermPostings, block: number, size: number): Uint8Array | undefined {
   let scores: Uint8Array | undefined;
   for (const { quality, blocks } of words) {
@@ -123,7 +126,7 @@ export function scoreTerm({ words, fields }: TermPostings, block: number, size: 
   return scores;
 }
 
-/** The most relevant field that is in both, given as bits (1 << field); 0 for none. */
+/** Returns the most relevant field in both sets of bits (1 << field); 0 for none. */
 function bestField(bits: number, wanted = ~0): number {
   const left = bits & wanted;
   return left === 0 ? 0 : 31 - Math.clz32(left & -left);

@@ -1,14 +1,14 @@
 /*
- * The index stores documents with neighbouring numbers (`seq`) together in one row, packed as bytes. A search then reads a few
- * rows, however common its words are.
+ * Packs documents with neighbouring numbers (`seq`) together into one row as bytes. A search then reads a few rows, however
+ * common its words are.
  */
 
-/** Documents of one block that have a word: by place, the fields that contain the word, as bits (1 << field, at most 7). */
+/** The documents of a block that have a word: by place, the fields that contain it, as bits (1 << field, at most 7). */
 export type Postings = Map<number, number>;
 
 const postingBytes = 3;
 
-/** Sorted by place, so that equal postings are equal bytes. */
+/** Sorts by place, so that equal postings give equal bytes. */
 export function packPostings(postings: Postings): Buffer {
   const bytes = Buffer.alloc(postings.size * postingBytes);
   const sorted = [...postings].sort(([a], [b]) => a - b);

@@ -5,7 +5,7 @@ import { packPostings, type Postings, unpackPostings } from "./packing";
 import { oneLetterDeletions, soundKey } from "./sound";
 import { maxBeginningLength, toBeginning, toBlock, toPlace, type WordIndex } from "./word-index";
 
-/** The words of a document, each with the fields that contain it, as bits (1 << field). */
+/** A document's words with the fields that contain each, as bits (1 << field). */
 export type WordFields = Map<string, number>;
 
 /** By block, word and place: the fields with the word, or 0 if the document no longer has it. */
@@ -13,10 +13,10 @@ export type ChangedWords = Map<number, Map<string, Map<number, number>>>;
 
 const rowsPerStatement = 500;
 
-/** As stored with the document, to tell later what has changed. */
+/** Returns the words in the format stored with the document, to detect changes later. */
 export const writeWords = (words: WordFields) => JSON.stringify(Object.fromEntries(words));
 
-/** Empty when damaged: the document is indexed anew, and words that it has lost since stay in the index. */
+/** Returns an empty map for damaged data: the document is indexed anew, and words that it has lost since stay in the index. */
 function parseWords(json: string): WordFields {
   try {
     return new Map(Object.entries(JSON.parse(json) as Record<string, number>));
@@ -37,7 +37,7 @@ function withBeginnings(words: WordFields): WordFields {
   return all;
 }
 
-/** The differences between the words as last indexed (`writeWords`) and those wanted now, by `seq`. */
+/** Returns the differences between the last indexed words (`writeWords`) and the new ones, by `seq`. */
 export function changedWords(
   index: WordIndex,
   former: { seq: number; words: string }[],
@@ -61,7 +61,7 @@ export function changedWords(
   return changed;
 }
 
-/** Writes the changes. Call `changeBlocks` too, by whose versions processes cache the postings. */
+/** Writes the changes. Also call `changeBlocks`, because processes cache the postings by its versions. */
 export async function changePostings(trx: Kysely<Database>, index: WordIndex, changed: ChangedWords): Promise<void> {
   const uses = new Map<string, number>();
   for (const [block, words] of changed) {
@@ -128,7 +128,7 @@ async function writePostings(
     .execute();
 }
 
-/** Counts how many documents have each word. New words get the forms by which parts and misspellings find them. */
+/** Counts how many documents have each word. Adds forms of new words, by which parts and misspellings find them. */
 async function changeUses(trx: Kysely<Database>, index: WordIndex, changes: [word: string, change: number][]): Promise<void> {
   await inBatches(changes, async (batch) => {
     const words = batch.map(([word]) => word);
@@ -168,10 +168,10 @@ async function deleteWords(trx: Kysely<Database>, index: WordIndex, words: strin
 
 type BlockChanges<Facts> = {
   seqs: number[];
-  /** By `seq`; a document without facts is gone. */
+  /** Facts by `seq`; a document without facts is gone. */
   facts: ReadonlyMap<number, Facts>;
   changed: ChangedWords;
-  /** The bytes of a block after these changes, by place; null removes a document. */
+  /** Returns the bytes of a block after these changes, by place; null removes a document. */
   pack: (before: Uint8Array, changes: ReadonlyMap<number, Facts | null>) => Buffer;
 };
 
@@ -209,7 +209,7 @@ export function toWordForms(word: string): { kind: "suffix" | "sound"; form: str
   ];
 }
 
-/** Empty for words that are not corrected: short ones, and those with digits. */
+/** Returns nothing for words that are not corrected: short ones, and those with digits. */
 export function soundForms(word: string): string[] {
   return word.length < minCorrectedLength || /\p{N}/u.test(word) ? [] : oneLetterDeletions(soundKey(word));
 }

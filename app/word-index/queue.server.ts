@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { engineFromUrl } from "../db/engine.server";
 import type { Database } from "../db/schema.server";
 
-/** Documents that were changed since they were indexed. */
+/** Documents that changed since they were indexed. */
 export type IndexQueue = {
   table: "restaurants_to_index" | "articles_to_index";
   documents: "restaurants" | "blogs";
@@ -11,7 +11,7 @@ export type IndexQueue = {
   index: (trx: Kysely<Database>, seqs: number[]) => Promise<void>;
 };
 
-/** Documents per transaction. Bounds how long other writers wait. */
+/** Documents per transaction, to limit how long other writers wait. */
 const documentsAtOnce = 100;
 
 /**
@@ -37,13 +37,13 @@ async function indexNextQueued(trx: Kysely<Database>, queue: IndexQueue): Promis
   return seqs.length;
 }
 
-/** Waits for people who are changing them. SQLite has one writer at a time anyway. */
+/** Locks the documents, after waiting for anybody who is changing them. SQLite has one writer at a time anyway. */
 async function lockDocuments(trx: Kysely<Database>, { documents }: IndexQueue, seqs: number[]): Promise<void> {
   if (engineFromUrl(trx) === "sqlite" || seqs.length === 0) return;
   await sql`select seq from ${sql.table(documents)} where seq in (${sql.join(seqs)}) order by seq for no key update`.execute(trx);
 }
 
-/** False while changed documents wait to be indexed. */
+/** Returns false while changed documents wait to be indexed. */
 export async function isEmpty(db: Kysely<Database>, { table }: IndexQueue): Promise<boolean> {
   return (await db.selectFrom(table).select("seq").limit(1).executeTakeFirst()) === undefined;
 }

@@ -26,13 +26,13 @@ export class Ranking {
   }
 }
 
-/** Takes numbers, so that no object is made for the thousands of documents that are not among the first. */
+/** Takes numbers, to avoid an object for each of the thousands of documents that are not among the first. */
 function isBefore(seq: number, score: number, date: number, other: Ranked): boolean {
   if (score !== other.score) return score < other.score;
   return date === other.date ? seq < other.seq : date > other.date;
 }
 
-/** Null unless all parts match. */
+/** Returns null unless all parts match. */
 export function sumScores(scores: Uint8Array[], place: number): number | null {
   let sum = 0;
   for (const ofPart of scores) {

@@ -4,22 +4,22 @@ import { minPartLength, soundForms } from "./postings.server";
 import { editDistance, soundKey } from "./sound";
 import { maxBeginningLength, toBeginning, type WordIndex } from "./word-index";
 
-/** Longer words that a typed one may stand for: those that begin with it, and those that contain it. */
+/** Maximum longer words for a typed one: words that begin with it, and words that contain it. */
 const maxBegun = 500;
 const maxContaining = 40;
-/** Words compared with a misspelt one. */
+/** Maximum words compared with a misspelt one. */
 const maxSimilar = 300;
 
-/** A score is `field * qualityRange + quality`: the lower, the better. 0 is no match. So the field counts more than the quality. */
+/** A score is `field * qualityRange + quality`, so the field counts more than the quality. Lower is better; 0 is no match. */
 export const qualityRange = 4;
 
-/** Fields are numbered from 1, since each is a bit of a byte. */
+/** Fields are numbered from 1 to 7, because each is a bit of a byte. */
 const maxField = 7;
 
-/** How well a word fits the typed one; the lower, the better. A synonym scores worse than the word itself in any field. */
+/** How well a word fits the typed one; lower is better. A synonym scores worse than the word itself in any field. */
 export const qualities = { whole: 0, part: 1, corrected: 2, synonym: (maxField + 1) * qualityRange - 1 } as const;
 
-/** What a score other than 0 says. */
+/** Reads a score other than 0. */
 export function readScore(score: number): { field: number; isSynonym: boolean } {
   const isSynonym = score > qualities.synonym;
   return { field: Math.floor((isSynonym ? score - qualities.synonym : score) / qualityRange), isSynonym };
@@ -40,8 +40,8 @@ export function wholeWord(text: string, quality: number = qualities.whole): Term
 }
 
 /**
- * The words of the index that the typed one may stand for. `used`: its correction, if it is misspelt. A known word (`isKnown`) is
- * not corrected.
+ * Returns the words of the index that the typed one may stand for. `used`: its correction, if it is misspelt. Does not correct a
+ * known word (`isKnown`).
  */
 export async function expand(
   db: Kysely<Database>,
@@ -55,21 +55,21 @@ export async function expand(
     if (!term.words.has(word)) term.words.set(word, qualities.part);
   }
   if (isKnown || begun.includes(typed)) return { term };
-  // "piza" begins "pizarra", but sounds like "pizza".
+  // Look for a correction even then: "piza" begins "pizarra", but sounds like "pizza".
   const used = await findCorrection(db, index, typed, begun.length > 0 ? 0 : 1);
-  // A plural is no mistake.
+  // A plural is not a mistake.
   if (!used || [`${used}s`, `${used}es`].includes(typed)) return { term };
   const related = await findLongerWords(db, index, used);
   for (const word of [used, ...related.begun]) term.words.set(word, qualities.corrected);
   return { term: { ...term, corrected: used }, used };
 }
 
-/** Sorts after every text that begins with `prefix`, in both engines. */
+/** Returns a text that sorts after every text beginning with `prefix`, in both engines. */
 const toRangeEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
 
 /**
- * Words that begin with the text (for a short text, the indexed beginning), and words that contain it further inside or are its
- * singular.
+ * Returns words that begin with the text (for a short text, the indexed beginning), and words that contain it further inside or
+ * are its singular.
  */
 async function findLongerWords(
   db: Kysely<Database>,
@@ -110,7 +110,7 @@ async function findContaining(db: Kysely<Database>, index: WordIndex, text: stri
   return [...new Set([...singulars, ...rows.map(({ word }) => word)])];
 }
 
-/** The word closest to the typed one by sound, then by letters, then the most frequent. */
+/** Returns the word closest to the typed one by sound, then by letters, then the most frequent. */
 async function findCorrection(
   db: Kysely<Database>,
   index: WordIndex,

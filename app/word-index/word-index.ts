@@ -1,12 +1,12 @@
 /**
- * An inverted index: for each word of many texts, the documents (restaurants, articles) that have it. Each index has tables of its
- * own, with the same columns.
+ * An inverted index: maps each word of many texts to the documents (restaurants, articles) that have it. Each index has its own
+ * tables, with the same columns.
  */
 export type WordIndex = {
   name: "directory" | "blog";
-  /** By word and block, packed postings; see packing.ts. */
+  /** Packed postings by word and block; see packing.ts. */
   postings: "directory_postings" | "blog_postings";
-  /** By block, its version and what else the search must know of its documents. */
+  /** Each block's version and the facts about its documents that the search needs. */
   blocks: "directory_blocks" | "blog_blocks";
   /** Each word, with the number of documents that have it. */
   words: "directory_words" | "blog_words";
@@ -21,8 +21,8 @@ export const toPlace = ({ blockSize }: WordIndex, seq: number) => seq % blockSiz
 export const toSeq = ({ blockSize }: WordIndex, block: number, place: number) => block * blockSize + place;
 
 /**
- * Thousands of words may begin with a few letters. Beginnings up to this many are indexed as if they were words: "ca*". No word
- * contains an asterisk.
+ * Maximum letters of an indexed beginning. Thousands of words may begin with a few letters, so these beginnings are indexed like
+ * words: "ca*". No word contains an asterisk.
  */
 export const maxBeginningLength = 3;
 

@@ -1,27 +1,26 @@
 import { fold } from "../text/fold";
 
-/** In UTF-16 code units. Bounds the index: each suffix of a word is stored. */
+/** In UTF-16 code units. Bounds the index, which stores each suffix of a word. */
 const maxWordLength = 30;
-/** A visitor's words may be joined by an apostrophe: "d'Oro", "Niko’s". */
+/** Allows apostrophes inside visitors' words: "d'Oro", "Niko’s". */
 const wordPattern = /[\p{L}\p{N}]+(?:['’´`][\p{L}\p{N}]+)*|\p{Extended_Pictographic}/gu;
 const typedPattern = /[\p{L}\p{N}\p{M}'’´`]+|\p{Extended_Pictographic}/gu;
 const apostrophes = /['’´`]/;
 
 /**
- * The folded words of a text, in order: runs of letters and digits, and single emojis. "Niko's" is "nikos". Everything else
- * separates words.
+ * Returns the folded words of a text, in order: runs of letters and digits, and single emojis. "Niko's" is "nikos". Everything
+ * else separates words.
  */
 export function foldedWords(text: string): string[] {
   return (fold(text).match(wordPattern) ?? []).map((word) => shorten(word.split(apostrophes).join("")));
 }
 
-/** The words as typed and folded. */
 export function typedWords(text: string): { raw: string; word: string }[] {
   const typed = text.normalize("NFC").match(typedPattern) ?? [];
   return typed.flatMap((raw) => foldedWords(raw).map((word) => ({ raw, word })));
 }
 
-/** Those of `foldedWords`, and the parts around an apostrophe: "nikos", "niko" and "s". */
+/** Returns `foldedWords`, and the parts around an apostrophe: "nikos", "niko" and "s". */
 export function wordsToIndex(text: string): string[] {
   const words = fold(text).match(wordPattern) ?? [];
   return words.flatMap((word) => {

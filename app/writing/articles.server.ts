@@ -33,7 +33,7 @@ export type ArticleValues = {
   /** Sanitised. */
   content: string;
   seal: string;
-  /** Undefined if the article holds all that was sent. */
+  /** Undefined if the article holds everything that was sent. */
   leftOut?: LeftOutText;
 };
 
@@ -70,8 +70,8 @@ export class ArticleWithheld extends Error {
 export type ArticleStatus = "published" | "draft";
 
 /**
- * Concurrent articles with one title get different slugs. `slug`: one that the author chose. Throws IdTaken if `id` is or was
- * any author's article, SlugTaken, and QuotaExceeded.
+ * Gives concurrent articles with the same title different slugs. `slug`: one that the author chose. Throws IdTaken if `id` is or
+ * was any author's article, SlugTaken, and QuotaExceeded.
  */
 export async function createArticle(
   authorId: string,
@@ -80,7 +80,7 @@ export async function createArticle(
 ): Promise<{ id: string; slug: string }> {
   try {
     return await writeWithinQuota(authorId, async (trx) => {
-      // First: the article with this id may also have the slug.
+      // Check the id first: the article that has it may also have the slug.
       if (await isIdUsed(trx, id)) throw new IdTaken();
       const now = new Date().toISOString();
       const slug = chosen ? await chosenAddress(trx, chosen, id) : await addressFor(trx, toSlug(values.title), id);
@@ -117,13 +117,13 @@ async function writeWithinQuota<T>(authorId: string, write: (trx: Kysely<Databas
   return await retryOnSlugConflict((trx) => withinQuota(trx, authorId, () => write(trx)));
 }
 
-/** By an article, or by a deleted one in the audit log. */
+/** True if an article has the id, or a deleted one in the audit log had it. */
 async function isIdUsed(trx: Kysely<Database>, id: string): Promise<boolean> {
   const there = await trx.selectFrom("blogs").select("id").where("id", "=", id).executeTakeFirst();
   return there !== undefined || (await wasDeleted(trx, "blog", id));
 }
 
-/** Undefined if it is not the author's. */
+/** Returns undefined if the article is not the author's. */
 export async function findOwnArticle(authorId: string, id: string): Promise<Article | undefined> {
   if (!isStorable(id)) return undefined;
   return await db().selectFrom("blogs").selectAll().where("id", "=", id).where("author_id", "=", authorId).executeTakeFirst();
@@ -132,10 +132,10 @@ export async function findOwnArticle(authorId: string, id: string): Promise<Arti
 export type ArticleChange = {
   version: number;
   values: ArticleValues;
-  /** From the form. If it differs from the current one, the author chose it. */
+  /** The form's slug. If it differs from the current one, the author chose it. */
   slug?: string;
   status: ArticleStatus | "same";
-  /** The version whose text the author took back. */
+  /** The version whose text the author restored. */
   restoredVersion?: number;
   copy?: SavingCopy;
 };
@@ -201,7 +201,7 @@ function wasPublished(blog: Article): boolean {
   return blog.first_published_at !== null || blog.is_published === 1;
 }
 
-/** Undefined if it is not the author's. */
+/** Returns undefined if the article is not the author's. */
 export async function lockOwnArticle(trx: Kysely<Database>, authorId: string, id: string): Promise<Article | undefined> {
   return await lockRow(trx, "blogs", { id, author_id: authorId });
 }
@@ -238,7 +238,7 @@ export type OwnArticleSummary = Pick<Article, (typeof ownCardColumns)[number]>;
 
 export type OwnArticlesQuery = { search: string; status: ArticleStatus | "all"; page: number };
 
-/** One page, last changed first, the total, and the matches per status. `page` starts at 1. */
+/** Returns one page (`page` starts at 1), last changed first, with the total and the number of matches per status. */
 export async function findOwnArticles(authorId: string, { search, status, page }: OwnArticlesQuery) {
   const own = db().selectFrom("blogs").where("author_id", "=", authorId);
   const found = await matching({ db: db(), table: "blogs", query: own, search });

@@ -8,11 +8,11 @@ const missing = (what: string) => `Falta ${what}`;
 const notAList = "tags debe ser una lista de textos";
 const tooMany = `tags admite hasta ${tagLimits.count}`;
 
-/** Product spec §3. */
+/** Fields: product spec §3. */
 export const articleApiForm = v.object(
   {
     title: v.pipe(line(), v.nonEmpty(missing("title")), atMost(articleLimits.title, "title")),
-    // `articleContent` refuses longer content, with a reason.
+    // `articleContent` refuses longer content and says why.
     content: v.pipe(v.string(missing("content")), declaredMaximum(articleLimits.content), v.regex(/\S/, missing("content"))),
     excerpt: v.pipe(line(), atMost(articleLimits.excerpt, "excerpt")),
     category: v.optional(v.picklist(["", ...articleCategories], `category debe ser una de: ${articleCategories.join(", ")}`), ""),

@@ -41,7 +41,7 @@ function busy(error: unknown): Response {
   });
 }
 
-/** 429 if the daily quota is used up, 422 if the author must free space or ask for more. */
+/** Returns 429 if the daily quota is used up, 422 if the author must free space or ask for more. */
 function noRoom(error: unknown): Response {
   if (!(error instanceof QuotaExceeded)) throw error;
   const { message, limit, retryAfter } = error;

@@ -54,14 +54,14 @@ export async function deleteArticle(authorId: string, id: string, { requestId }:
     });
 }
 
-/** The audit entry's id of the author's last deletion of that article, while it can be undone. */
+/** Returns the id of the audit entry for the author's last deletion of that article, while it can be undone. */
 export async function findOwnDeletion(authorId: string, id: string): Promise<string | undefined> {
   return (await findDeletion("blog.deleted", id, { by: authorId }))?.id;
 }
 
 /**
- * Within 30 days, at another slug if its own is taken. Idempotent. Undefined if there is nothing to restore. Throws
- * QuotaExceeded.
+ * Restores within 30 days, under another slug if its own is taken. Idempotent. Returns undefined if there is nothing to restore.
+ * Throws QuotaExceeded.
  */
 export async function restoreOwnArticle(
   authorId: string,
@@ -107,7 +107,7 @@ async function restoreFromAuditLog(
       .executeTakeFirst();
     const authorId = deletion?.actor_id;
     if (!authorId || (ofAuthor !== undefined && authorId !== ofAuthor)) return undefined;
-    // Deleting the account, and with it all articles, waits for this restore.
+    // Wait here if the account, and all its articles, is being deleted.
     if (!(await lockAccountRow(trx, authorId))) return undefined;
     return await withinQuota(trx, authorId, () => insertAgain(trx, { auditId, authorId, deletedId: deletion.target_id, by }));
   });
@@ -147,7 +147,7 @@ async function insertAgain(
   return blog;
 }
 
-/** Unless the restaurant is gone. */
+/** Links the article to its restaurant again, unless the restaurant is gone. */
 async function returnPlace(trx: Kysely<Database>, place: { blog_id: string; restaurant_id: string; created_at: string }) {
   const restaurant = await trx.selectFrom("restaurants").select("id").where("id", "=", place.restaurant_id).executeTakeFirst();
   if (restaurant) await trx.insertInto("article_restaurants").values(place).execute();
@@ -162,7 +162,7 @@ async function restoredAlready(trx: Kysely<Database>, authorId: string, id: stri
     .executeTakeFirst();
 }
 
-/** The audit entry's content: the row without regenerated columns. */
+/** The audit entry's content: the row without the columns that are computed again. */
 const deletedArticle = v.object({
   id: v.string(),
   slug: v.string(),
@@ -188,5 +188,5 @@ const deletedArticle = v.object({
   picture: v.optional(v.nullable(v.object({ hash: v.string(), description: v.string(), credit: v.string() })), null),
 });
 
-/** A new column missing in `deletedArticle` does not compile; restoring would lose it. */
+/** Compile-time check that `deletedArticle` has every column: restoring would lose a missing one. */
 type Kept = Omit<Article, "seq" | "search">;

@@ -66,7 +66,7 @@ async function load(request: Request, authorId: string, id: string) {
   };
 }
 
-/** The earlier text that the address asks for, "?version=12". */
+/** Returns the earlier text that the URL asks for, as in "?version=12". */
 async function findRestored(request: Request, authorId: string, article: Article) {
   const version = readVersion(readParameter(request, "version"));
   if (version === 0 || version === article.version) return null;

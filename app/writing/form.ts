@@ -42,7 +42,7 @@ const saved = {
   id: newId(),
   /** The version on screen; 0 for a new article. */
   version: hiddenNumber(9),
-  /** The version whose text was taken back; 0 for none. */
+  /** The version whose text the author restored; 0 for none. */
   restored: hiddenNumber(9),
   ...copyFields,
 };
@@ -75,12 +75,12 @@ export type ArticleForm = v.InferOutput<typeof articleForm>;
 
 export type SavingForm = Extract<ArticleForm, { intent: "publish" | "save" | "draft" | "unpublish" }>;
 
-/** From the hydrated page, which makes everything else itself. */
+/** Sent by the hydrated page, which renders the rest itself. */
 export const lookForm = v.object(looked);
 
 export type LookForm = v.InferOutput<typeof lookForm>;
 
-/** From the hydrated page to the writer. */
+/** Sent to the writer by the hydrated page. */
 export const instructionForm = v.object({ instruccion: instruction() });
 
 export const taskForm = v.object({
@@ -109,7 +109,7 @@ function generated() {
     category: hiddenText(Math.max(...articleCategories.map(({ length }) => length))),
     tags: hiddenText(tagLimits.text),
     content: v.fallback(v.pipe(text(), v.maxBytes(articleLimits.content)), ""),
-    /** Of a proposal: what was asked, and the mark of the text that it replaces. */
+    /** For a proposal: the task, and the mark of the text that it would replace. */
     tarea: hiddenText(20),
     huella: hiddenText(50),
   };
@@ -130,7 +130,7 @@ function text() {
   return v.optional(v.string(), "");
 }
 
-/** Rounded up. */
+/** Returns kilobytes, rounded up. */
 function inKilobytes(bytes: number): string {
   return `${formatCount(Math.ceil(bytes / 1_000))} kB`;
 }
@@ -139,7 +139,7 @@ function longest(tags: string[]): string {
   return tags.reduce((one, other) => (other.length > one.length ? other : one), "");
 }
 
-/** «The beginning of a long te…» */
+/** Returns «The beginning of a long te…». */
 function quoted(words: string): string {
   return `«${words.length > 50 ? `${words.slice(0, 49)}…` : words}»`;
 }

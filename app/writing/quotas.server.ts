@@ -12,7 +12,7 @@ import { changeAccount } from "../identity/accounts.server";
 import { lockAccountRow } from "../identity/credentials.server";
 import type { AccountChange } from "../identity/account-change";
 
-/** An article would exceed its author's quota. `message` is shown to the author. */
+/** Thrown when an article would exceed its author's quota. `message` is shown to the author. */
 export class QuotaExceeded extends FormRefused {
   override readonly name = "QuotaExceeded";
   readonly limit: QuotaLimit;
@@ -24,7 +24,10 @@ export class QuotaExceeded extends FormRefused {
   }
 }
 
-/** Overhead of each article, former address, text with parts left out, and deletion: ids, times, seal, indexes and audit entries, which stay. */
+/**
+ * Bytes of overhead for each article, former address, left-out text and deletion: ids, times, seal, indexes and audit entries,
+ * which stay.
+ */
 const rowBytes = 1_000;
 
 /**
@@ -38,7 +41,7 @@ export async function withinQuota<T>(
   now = Date.now(),
 ): Promise<T> {
   const author = await lockAccountRow(trx, authorId);
-  // No such account: a foreign key will refuse the article.
+  // The account is gone. A foreign key will refuse the article.
   if (!author) return await change();
   const before = await measureUsage(trx, author, now);
   const result = await change();
@@ -76,7 +79,7 @@ async function measureUsage(
   return { ...(await storedBy(database, id)), bytesToday: written_day === panamaDay(now) ? written_bytes : 0 };
 }
 
-/** Neither engine reads the texts for `octet_length`. */
+/** Cheap: neither engine reads the texts to compute `octet_length`. */
 async function storedBy(database: Kysely<Database>, authorId: string): Promise<Stored> {
   const articles = await database
     .selectFrom("blogs")
@@ -101,7 +104,7 @@ async function storedBy(database: Kysely<Database>, authorId: string): Promise<S
     .selectFrom("audit_log")
     .select((row) => [row.fn.countAll<number>().as("rows"), sumOfBytes("before")])
     .where("actor_id", "=", authorId)
-    // A literal, to match the partial index's condition.
+    // The partial index's condition is only recognised with a literal.
     .where("action", "=", sql.lit("blog.deleted"))
     .executeTakeFirstOrThrow();
   const counted = [articles, addresses, leftOut, deleted];
@@ -113,7 +116,7 @@ function sumOfBytes(...columns: string[]) {
   return sql<number>`coalesce(sum(${sql.join(lengths, sql` + `)}), 0)`.as("bytes");
 }
 
-/** Multiplies the usual quota. Existing articles stay. Undefined if the account is gone. */
+/** Sets the factor that multiplies the default quota. Existing articles stay. Returns undefined if the account is gone. */
 export async function setQuotaFactor(
   adminId: string,
   id: string,

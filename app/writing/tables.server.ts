@@ -5,7 +5,7 @@ import type { RoomTables } from "../db/room-tables.server";
 import { day } from "../durations";
 import { maxLeftOutMs, readLeftOutTexts } from "./left-out/texts.server";
 
-/** Text that authors have not saved, in milliseconds. */
+/** How long unsaved text is kept, in milliseconds. */
 const maxKeptTextMs = 30 * day;
 
 export const writingTables: RoomTables<"article_revisions" | "left_out_texts" | "kept_texts" | "scheduled_articles"> = {
@@ -34,7 +34,7 @@ async function expireLeftOut(ago: Ago): Promise<void> {
   );
 }
 
-/** Of articles whose deletion can no longer be undone. */
+/** Finds revisions of articles whose deletion can no longer be undone. */
 function revisionsOfDeletedArticles() {
   return db()
     .selectFrom("article_revisions")
@@ -56,7 +56,7 @@ function revisionsOfDeletedArticles() {
     );
 }
 
-/** Earlier texts of the articles. */
+/** Reads earlier texts of the articles. */
 function readRevisions(userId: string) {
   const keys = inPages(db().selectFrom("article_revisions").select(["id", "created_at"]).where("author_id", "=", userId));
   return oneByOne(keys, (id) =>

@@ -1,7 +1,7 @@
 import type { ProvinceId } from "../../app/text/provinces";
 import type { DrawingName } from "./drawings";
 
-/** A picture of a demo restaurant: its drawing, its number (the same drawing differs by number) and what it shows. */
+/** A picture of a demo restaurant: its drawing, its number (the drawing varies by number) and its description. */
 type Page = [drawing: DrawingName, number: number, description: string];
 
 /** A demo restaurant, or the title of a demo article, which has one picture. */

@@ -25,7 +25,9 @@ const files = "seed/pictures/files";
 
 type Where = { store: PictureStore; /** On the store's disk. */ work: string };
 
-/** Adds the pictures of the demo's restaurants, encoded beforehand by make.ts. Returns how many; none where the files are missing. */
+/**
+ * Adds the pictures of the demo's restaurants, which make.ts encoded beforehand. Returns how many; none if the files are missing.
+ */
 export async function seedDemoPictures(
   db: Kysely<Database>,
   { store, work }: Where = { store: pictureStore, work: workFolder() },

@@ -32,7 +32,7 @@ export const paint = {
 
 export type Random = (least: number, most: number) => number;
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns the same numbers for the same seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed * 2_654_435_761;
   return (least, most) => {

@@ -32,7 +32,7 @@ const tiles: (a: string, b: string, c: string) => Ground = (a, b, c) => () =>
     );
   });
 
-/** A cloth with stitches, as the site's covers. */
+/** A cloth with stitches, like the site's covers. */
 const cloth: (color: string, stripe: string) => Ground = (color, stripe) => () =>
   box(0, 0, 1200, 800, color) +
   box(0, 90, 1200, 26, stripe) +

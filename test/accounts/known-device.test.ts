@@ -12,7 +12,7 @@ type Person = { id: string; email: string };
 let last = 0;
 const newPerson = () => app.person(`conocida${(last += 1)}@ejemplo.pa`);
 
-/** A new IP address each time, so that only the limits per account matter. */
+/** Uses a new IP address each time, so that only the limits per account matter. */
 const fromAnywhere = () => ({ headers: { "X-Forwarded-For": `198.51.${(last += 1) >> 8}.${last & 255}` } });
 
 const signIn = (by: Browser, { email }: Person, password = testPassword) =>
@@ -94,14 +94,14 @@ describe("L1: un dispositivo conocido", () => {
     expect((await app.otherBrowser().submit("/auth", fields, here)).status).toBe(429);
     expect((await app.submit("/auth", fields, here)).status).toBe(302);
     await app.submit("/auth/salir", {});
-    // It helps with no other account.
+    // It does not help with another account.
     const other = { ...fields, email: (await newPerson()).email };
     expect((await app.submit("/auth", other, here)).status).toBe(429);
   });
 
   test("entra veinte veces en diez minutos, también con la contraseña correcta", async () => {
     const person = await newPerson();
-    // The first time, it is not known yet.
+    // The first device is not known yet.
     for (let count = 0; count < 21; count += 1) await enterOnce(app, person);
     expect(await statusOf(app, person)).toBe(429);
   });

@@ -148,7 +148,7 @@ describe("deshacer el cambio de un día especial", () => {
   const christmas = `${new Date(Date.now() + 40 * day).getUTCFullYear()}-12-25`;
   const hours = async () => (await app.db.selectFrom("special_days").select("hours").execute()).map((row) => row.hours);
 
-  /** As the owner's form does. */
+  /** Sets the day like the owner's form. */
   async function set(id: string, to: string | null) {
     const { setSpecialDays } = await import("../../app/owners/days/days.server");
     await setSpecialDays(author.id, id, [{ day: christmas, hours: to }], by);

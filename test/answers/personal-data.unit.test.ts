@@ -28,7 +28,7 @@ test.each([
   ["6612\u00a03456", "[…]"],
   ["6612\u200b3456", "[…]"],
   ["66\u00ad12\u00ad34\u00ad56", "[…]"],
-  // In parts
+  // Split into parts
   ["al 6 6 1 2 3 4 5 6 por favor", "al […] por favor"],
   ["6-6-1-2-3-4-5-6", "[…]"],
   ["6.6.1.2.3.4.5.6", "[…]"],
@@ -44,7 +44,7 @@ test.each([
   ["mi cédula es 8 76 5432", "mi cédula es […]"],
   ["cedula: 87654321", "cedula: […]"],
   ["mi cédula: 8-11-2026", "mi cédula: […]"],
-  // Against letters and signs
+  // Next to letters and signs
   ["tel:66123456pizza", "tel:[…]pizza"],
   ["pizza66123456", "pizza[…]"],
   ["whatsapp/66123456?", "whatsapp/[…]?"],

@@ -83,7 +83,7 @@ function answer(question: string, businesses: [id: string, sentences: string[]][
   };
 }
 
-/** Answers the name of the plan, first under Max, second under Starter, and not at all under Free. */
+/** Answers with the plan's name: first under Max, second under Starter, not at all under Free. */
 function answerByPlan() {
   vi.mocked(previewUnderPlans).mockImplementation((businessId, question) =>
     Promise.resolve({

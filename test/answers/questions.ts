@@ -33,20 +33,20 @@ export type AskedOpen = "now" | "24h" | { at: string } | { from: string; to: str
 
 export type Question = {
   question: string;
-  /** When it is asked, in UTC. */
+  /** Time of the question, in UTC. */
   at: string;
   /** Spanish by default. */
   language?: "en";
   understands: {
     provinces: ProvinceId[] | "any";
-    /** By its first name in place-list.ts. */
+    /** The first name in place-list.ts. */
     place?: string;
     categories: RestaurantCategory[] | "any";
-    /** Folded, as spelled correctly in Spanish. Compare with `stem`: singular and plural are the same. */
+    /** Folded, with correct Spanish spelling. Compare with `stem`, which makes singular and plural equal. */
     dishes: string[] | "any";
     open?: AskedOpen;
     verified?: true;
-    /** The one business that is asked about. */
+    /** The one business the question is about. */
     business?: string;
     topic?: AskedTopic | UnansweredTopic;
   };
@@ -831,7 +831,7 @@ const friday: [question: string, open: string, at?: string, language?: Question[
   ["What is open in Chitré tonight at 1?", chitreAtOne, fridayEvening, "en"],
 ];
 
-/** The night that follows the day named, or the coming one: nobody asks for what is over. */
+/** Means the night after the named day, or the coming night: nobody asks for a time that is over. */
 const nights = friday.map(([question, open, at = fridayEvening, language]): Question => ({
   question,
   at,
@@ -841,7 +841,7 @@ const nights = friday.map(([question, open, at = fridayEvening, language]): Ques
   mustNot: ["herrera/patio-ligure"],
 }));
 
-/** Asked when the hour of the day has passed: the next day's. */
+/** Asked after the hour has passed, so it means the next day. */
 const fridayOver: [question: string, open: AskedOpen, language?: Question["language"]][] = [
   ["¿Qué está abierto a las 7 de la mañana en Chitré?", { at: "2026-11-28T12:00:00Z" }],
   ["¿Qué está abierto al mediodía en Chitré?", { at: "2026-11-28T17:00:00Z" }],

@@ -60,7 +60,7 @@ describe("buscar lo abierto en un feriado", () => {
 
   test("después de la hora especial ya no están", async () => {
     expect((await open(at("2026-11-28T16:00:00"))).names).toEqual(["Fonda Calla"]);
-    // The bar's own hours would be from six.
+    // The bar's weekly hours would start at six.
     expect((await open(at("2026-11-28T20:00:00"))).names).toEqual(["Fonda Calla"]);
   });
 

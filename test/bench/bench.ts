@@ -1,6 +1,9 @@
 import { recordGoal, verdictTable } from "./goals";
 
-/** lines, editor and pictures need Chromium and nginx; memory Linux; scale 3 GB of temporary space and several minutes. */
+/**
+ * `lines`, `editor` and `pictures` need Chromium and nginx; `memory` needs Linux; `scale` needs 3 GB of temporary space and
+ * several minutes.
+ */
 const parts: Record<string, { shows: string; measure: () => Promise<unknown> }> = {
   pages: { shows: "páginas sin caché", measure: async () => (await import("./pages")).measurePages() },
   memory: { shows: "memoria", measure: async () => (await import("./memory")).measureMemory() },
@@ -31,5 +34,5 @@ for (const name of process.argv.slice(2)) {
 
 const { table, areMet } = verdictTable();
 console.log(`\nMetas\n\n${table}`);
-// Explicitly: the embedded Postgres library would exit with 0.
+// Exit explicitly: the embedded Postgres library would exit with 0.
 process.exit(areMet ? 0 : 1);

@@ -10,11 +10,11 @@ import { markIfMissed, recordGoal } from "./goals";
 import { formatTable } from "./table";
 
 const articles = 100_000;
-/** Milliseconds of database time. */
+/** In milliseconds of database time. */
 const longestSearch = 25;
 const rounds = 12;
 
-/** The generated titles end in a number of their own, from 1. */
+/** Generated titles end in a unique number, from 1. */
 const words: Record<string, string[]> = {
   común: ["negocio", "cocina", "casa", "gente", "menu", "mañana"],
   rara: ["7", "77", "7777", "12345", "9001", "41100"],

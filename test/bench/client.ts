@@ -1,11 +1,12 @@
-/* Load generator in its own process: takes no time from the server's event loop. Receives a `Task`, sends back a `Result`. */
+/* Load generator in its own process, which takes no time from the server's event loop. Receives a `Task`, sends back a
+   `Result`. */
 import { Agent, request, type RequestOptions } from "node:http";
 
 export type Task = {
   urls: string[];
   connections: number;
   milliseconds: number;
-  /** Instead of GET. */
+  /** Default: GET. */
   method?: string;
   headers?: Record<string, string>;
 };

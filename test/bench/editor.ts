@@ -1,4 +1,4 @@
-/* When an author can write on a slow line, and what a key costs in a long article on a slow phone. */
+/* Measures when an author can start to write on a slow line, and what a key costs in a long article on a slow phone. */
 import type { Browser, BrowserContext } from "playwright-core";
 import { launchChromium } from "../browser/chromium";
 import { startEdge, until } from "../edge/edge";
@@ -18,7 +18,7 @@ const goals = { area: 1_700, editor: 6_000, key: 50 };
 const visits = 3;
 const keys = 40;
 const slowerCpu = 4;
-/** Between two keys, in ms. */
+/** Time between two keys, in ms. */
 const pace = 150;
 
 const shownEditor = ".visual:not([hidden]) [contenteditable=true]";
@@ -26,7 +26,7 @@ const phone = { width: 360, height: 740 };
 
 /** In bytes. */
 const articleSize = 100_000;
-/** As long as most in the demo's articles. */
+/** As long as most paragraphs in the demo's articles. */
 const paragraph = `<p>${[
   "El mercado de <strong>mariscos</strong> abre antes de que salga el sol, y a esa hora el pescado brilla.",
   "Quien llega temprano escoge; quien llega tarde pregunta qué queda.",
@@ -36,7 +36,7 @@ const longArticle = paragraph.repeat(Math.floor(articleSize / Buffer.byteLength(
 
 type Site = { port: number; token: string; articleId: string };
 
-/** With HTTP/2, brotli and an empty cache, as in production. */
+/** Uses HTTP/2, brotli and an empty cache, as in production. */
 export async function measureEditor(): Promise<void> {
   const folder = temporaryFolder();
   const databaseUrl = `file:${folder}/site.db`;
@@ -82,7 +82,7 @@ async function measureArrival(browser: Browser, site: Site) {
 /** In ms since the navigation started. */
 type Arrival = { area: number; editor: number };
 
-/** A browser's first page includes its own start-up. */
+/** Warms up, because a browser's first page includes its own start-up. */
 async function waitUntilReady(browser: Browser, site: Site) {
   const context = await newContext(browser, site);
   const page = await context.newPage();
@@ -91,7 +91,7 @@ async function waitUntilReady(browser: Browser, site: Site) {
 }
 
 async function visit(browser: Browser, site: Site): Promise<Arrival> {
-  // The handshake of TLS crosses the line, so connecting costs one round trip more.
+  // The TLS handshake crosses the line, so connecting costs one more round trip.
   const slow = await openSlowLine(site.port, line, line.roundTrip);
   const context = await newContext(browser, { ...site, port: slow.port });
   try {

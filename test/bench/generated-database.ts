@@ -34,7 +34,7 @@ export async function openGenerated(url: string, content: Content, index: keyof 
   return { db, spent: () => sum };
 }
 
-/** Indexes what is queued, a block in each transaction: faster than the jobs, which keep their transactions short. */
+/** Indexes the queue, one block per transaction: faster than the jobs, which keep their transactions short. */
 async function indexAll(db: Kysely<Database>, name: keyof typeof indexes): Promise<void> {
   const { queue, index, indexSome } = indexes[name];
   const queued = await db.selectFrom(queue).select("seq").orderBy("seq").execute();
@@ -43,6 +43,6 @@ async function indexAll(db: Kysely<Database>, name: keyof typeof indexes): Promi
     const ofBlock = seqs.filter((seq) => toBlock(index, seq) === block);
     await db.transaction().execute((trx) => indexSome(trx, ofBlock));
   }
-  // As autovacuum does in production. SQLite's plans do not need it.
+  // Autovacuum does this in production. SQLite's plans do not need it.
   if (engineFromUrl(db) === "postgres") await sql`vacuum analyze`.execute(db);
 }

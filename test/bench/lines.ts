@@ -8,10 +8,10 @@ import { startFilledEdge } from "./sites";
 import { line, openSlowLine } from "./slow-line";
 import { formatTable } from "./table";
 
-/** In ms from the click to readable text. */
+/** Time from the click to readable text, in ms. */
 const goal = 2_500;
 
-/** Each on a separate line. More would compete for the CPU. */
+/** Visitors, each on a separate line. More would compete for the CPU. */
 const visitors = 3;
 const pageTimeout = 30_000;
 
@@ -28,7 +28,7 @@ export async function measureLines(): Promise<void> {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
         seen.push(await visit(browser, edge.port, path));
     }
-    // A browser's first page includes its own start-up.
+    // Warms up, because a browser's first page includes its own start-up.
     await visit(browser, edge.port, "/");
     try {
       await Promise.all(Array.from({ length: visitors }, visitOn));

@@ -1,5 +1,5 @@
-/* Owners' and administrators' pages, the count of a visit, and the mails to owners, with 50 businesses that have an owner and
-   with 5,000, on both engines. */
+/* Measures owners' and administrators' pages, the count of a visit, and the mails to owners, with 50 and with 5,000 businesses
+   that have an owner, on both engines. */
 import { join } from "node:path";
 import { queueOwnerReminders } from "../../app/owners/reminders/reminders.server";
 import { queuePlanReminders } from "../../app/owners/reminders/plan-reminders.server";

@@ -14,7 +14,9 @@ import { filledDatabase } from "./sites";
 import { openSlowLine, slow4G } from "./slow-line";
 import { formatTable } from "./table";
 
-/** The largest contentful paint in ms with a photograph on the first screen and without, the layout shift, and a list's picture. */
+/**
+ * Largest contentful paint in ms with a photograph on the first screen and without, layout shift, and bytes of a list's picture.
+ */
 const goals = { withPhoto: 1_200, without: 800, shift: 0, listBytes: 25_000 };
 
 const visits = 5;
@@ -55,7 +57,7 @@ export async function measurePictures(): Promise<void> {
       ACCESS_LOG: "off",
     };
     const edge = await startEdge(settings);
-    // A browser's first page includes its own start-up.
+    // Warms up, because a browser's first page includes its own start-up.
     await visit(browser, edge.port, { path: "/", screen: phone, hasPhoto: false });
     for (const page of pages) {
       const seen: Seen[] = [];
@@ -111,7 +113,7 @@ function report(rows: Row[]) {
 }
 
 async function visit(browser: Browser, port: number, { path, screen }: Page): Promise<Seen> {
-  // The handshake of TLS crosses the line, so connecting costs one round trip more.
+  // The TLS handshake crosses the line, so connecting costs one more round trip.
   const slow = await openSlowLine(port, slow4G, slow4G.roundTrip);
   const context = await browser.newContext({ viewport: screen });
   try {

@@ -1,4 +1,4 @@
-/* npm run bench: measures speed and size of the production site. Runs all parts in sequence, or those named: `node
+/* npm run bench: measures speed and size of the production site. Runs all parts in sequence, or the named ones: `node
    test/bench/run.js memory pages`. Prints a table for each and one of the goals; exits with 1 if a goal is missed. Needs the
    machine to itself, and some parts need more than Node; see bench.ts. */
 import { buildPrograms, runLogged } from "../programs.js";

@@ -12,7 +12,7 @@ import { startArguments } from "../support/npm-start";
 
 export type ScaleSite = {
   databaseUrl: string;
-  /** Returns the ms until the whole page has arrived. Sessions of an administrator and of the owner are sent with their pages. */
+  /** Returns the ms until the whole page has arrived. Sends an administrator's or owner's session with their pages. */
   ask: (path: string) => Promise<number>;
   stop: () => Promise<void>;
 };
@@ -20,7 +20,7 @@ export type ScaleSite = {
 /** `add` adds rows and returns the cookie of an owner. */
 type Content = { restaurants: number; blogs: number; add?: (db: Kysely<Database>) => Promise<string> };
 
-/** Fills an empty database, and serves it. */
+/** Fills an empty database and serves it. */
 export async function openScaleSite(databaseUrl: string, content: Content): Promise<ScaleSite> {
   const { administrator, owner } = await fill(databaseUrl, content);
   const url = `http://localhost:${await freePort("localhost")}`;
@@ -57,7 +57,7 @@ async function fill(databaseUrl: string, { restaurants, blogs, add }: Content) {
     await addGenerated(db, databaseUrl, { restaurants, blogs }, "directory");
     const [administrator] = await addAdministrators(db, 1);
     const owner = await add?.(db);
-    // As autovacuum does in production. SQLite's plans do not need it.
+    // Autovacuum does this in production. SQLite's plans do not need it.
     if (engineFromUrl(db) === "postgres") await sql`vacuum analyze`.execute(db);
     return { administrator: administrator!.cookie, owner };
   });

@@ -1,5 +1,5 @@
-/* Lists on the served site with 1,000 restaurants and articles and with 100,000, on both engines. test/db/list-plans.test.ts
-   reads the engines' query plans. */
+/* Measures lists on the served site with 1,000 restaurants and articles and with 100,000, on both engines.
+   test/db/list-plans.test.ts reads the engines' query plans. */
 import { join } from "node:path";
 import { withGlobalDatabase, withDatabase } from "../support/filled-database";
 import { openPostgres } from "../support/postgres";
@@ -13,7 +13,7 @@ import { formatTable } from "./table";
 const few = 1_000;
 const many = 100_000;
 const highestRatio = 2;
-/** A round requests every page once: other load on the machine affects all alike. */
+/** Rounds. Each requests every page once, so that other load on the machine affects all alike. */
 const rounds = 40;
 
 type Measured = ListPage & { site: ScaleSite; times: number[] };

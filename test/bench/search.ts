@@ -11,10 +11,10 @@ import { formatTable } from "./table";
 
 const few = 1_000;
 const many = 100_000;
-/** Milliseconds of database time. */
+/** In milliseconds of database time. */
 const longestSearch = 25;
 const highestRatio = 2;
-/** Medians below this are not compared. */
+/** In milliseconds. Smaller medians are not compared. */
 const negligible = 1;
 const rounds = 12;
 
@@ -31,7 +31,7 @@ const filters: Record<string, DirectoryFilters> = {
   todos: { provincias: ["cocle", "chiriqui"], categorias: ["mariscos", "bar"], open: evening, isVerified: true },
 };
 
-/** The generated names end in a number of their own, from 1. */
+/** Generated names end in a unique number, from 1. */
 const words: Record<string, string[]> = {
   todo: [""],
   común: ["con", "mariscos", "casa", "restaurante", "arroz", "pollo"],
@@ -90,7 +90,7 @@ async function measureOn(engine: string, url: string, rows: number): Promise<Mea
 
 function report(measured: Measured[]) {
   const p95 = (one: Measured) => percentile(one.times, 0.95);
-  // How the time grows is told by the median: at 2 to 6 ms, garbage collection in this process decides the slowest twentieth.
+  // Judge growth by the median: at 2 to 6 ms, garbage collection in this process decides the slowest twentieth.
   const median = (one: Measured) => percentile(one.times, 0.5);
   const large = measured.filter(({ rows }) => rows === many);
   const smallOf = (one: Measured) =>

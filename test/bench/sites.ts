@@ -10,7 +10,7 @@ export const measured = [
   ["artículo", "/blog/una-manana-en-el-mercado-de-mariscos-como-escoger-bien-el-pescado"],
 ] as const;
 
-/** A migrated database with the demo content. Returns its URL. */
+/** Returns the URL of a migrated database with the demo content. */
 export async function filledDatabase(): Promise<string> {
   const databaseUrl = `file:${join(temporaryFolder(), "site.db")}`;
   await prepareDatabase(databaseUrl, 1);

@@ -13,8 +13,8 @@ const packetHeaders = 40;
 /** The initial congestion window (RFC 6928). */
 const firstWindow = 10 * packetSize;
 /**
- * The delay before a new connection carries data: a round trip for TCP, since connecting locally takes no time, and one for TLS
- * 1.3 as in production, plus the time for the certificates, in bytes.
+ * Returns the delay before a new connection carries data: a round trip for TCP, since connecting locally takes no time, and one
+ * for TLS 1.3 as in production, plus the time for the certificates, in bytes.
  */
 const certificates = 3_000;
 const openingOf = (line: Line) => 2 * line.roundTrip + transmissionTime(line, certificates);
@@ -47,7 +47,7 @@ export async function openSlowLine(target: number, simulated: Line = line, openi
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-/** Returns when the bytes arrive, after all that was sent before. */
+/** Returns a function that gives the arrival time of bytes, after everything sent before. */
 function direction(line: Line) {
   let freeAt = 0;
   return (bytes: number) => {

@@ -15,14 +15,14 @@ import { markIfMissed, recordGoal } from "./goals";
 import { filledDatabase } from "./sites";
 import { formatTable } from "./table";
 
-/** Of the encoder with a hostile file, and of the site while ten people upload; in ms and bytes. */
+/** Goals in ms and bytes, for the encoder with a hostile file and for the site while ten people upload. */
 const goals = { cpu: second, memory: 100_000_000, web: 180_000_000, container: 300_000_000 };
 
 const people = 10;
-/** Each person's, in turn. */
+/** Uploads per person, one after the other. */
 const uploads = 3;
 
-/** The encoder's cost with each file, and the site's memory while ten people send photographs of 12 megapixels. */
+/** Measures the encoder's cost with each file, and the site's memory while ten people send photographs of 12 megapixels. */
 export async function measureUploads(): Promise<void> {
   const folder = temporaryFolder();
   const photo = await noise(4_000, 3_000).jpeg({ quality: 80 }).toBuffer();
@@ -58,7 +58,7 @@ async function corpus(photo: Buffer): Promise<[name: string, bytes: Buffer, isHo
   ];
 }
 
-/** Has the program print what it used, in JSON, when it ends. `maxRSS` would include the memory of the process that started it. */
+/** Makes the program print its usage in JSON when it ends. `maxRSS` would include the memory of the process that started it. */
 const report = `data:text/javascript,import{readFileSync}from"node:fs";process.on("exit",()=>{
 const{userCPUTime,systemCPUTime}=process.resourceUsage();
 const peak=/VmHWM:\\s+(\\d+)/.exec(readFileSync("/proc/self/status","utf8"))[1];
@@ -138,7 +138,7 @@ async function sendAll(url: string, cookie: string, photo: Buffer, person: numbe
   const statuses: number[] = [];
   for (let turn = 0; turn < uploads; turn += 1) {
     const body = new FormData();
-    // Bytes after the picture's end make it another one.
+    // Bytes after the end make it a different picture.
     body.set("foto", new File([photo as BlobPart, `${person} ${turn}`], "foto.jpg"));
     const headers = { Origin: url, Cookie: cookie };
     const { status } = await fetch(`${url}/profile/retrato/subir`, { method: "POST", body, headers, redirect: "manual" });
@@ -147,7 +147,7 @@ async function sendAll(url: string, cookie: string, photo: Buffer, person: numbe
   return statuses;
 }
 
-/** Of these processes with all that they started, in bytes. What several share counts once. */
+/** Returns the memory of these processes and all that they started, in bytes. Counts shared memory once. */
 function memoryOf(pids: number[]): number {
   const seen = new Set<number>();
   const visit = (pid: number): number => {
@@ -157,7 +157,7 @@ function memoryOf(pids: number[]): number {
       const own = 1_024 * Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0);
       return childProcesses(pid).reduce((sum, child) => sum + visit(child.pid), own);
     } catch {
-      // It has just ended.
+      // The process has just ended.
       return 0;
     }
   };

@@ -84,14 +84,14 @@ describe("el mapa del sitio", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, k) => app.visit(`/sitemap.xml?k=${k}`)));
     stop();
     expect(new Set(answers.map(({ status, html }) => `${status} ${html}`)).size).toBe(1);
-    // One for restaurants and one for articles.
+    // One request for restaurants and one for articles.
     expect(read.length).toBeLessThanOrEqual(2);
     const missing = await Promise.all([1, 2].map(() => app.visit("/sitemap.xml?parte=9")));
     expect(missing.map(({ status }) => status)).toEqual([404, 404]);
   });
 
   test("con 22.000 direcciones es un índice de partes pequeñas, y cada una está una vez", async () => {
-    // Some part has both.
+    // At these counts some part has both.
     const [places, articles] = [13_000, 9_000];
     const numbers = (many: number) =>
       sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(many)})`;

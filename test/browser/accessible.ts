@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { desktop, phone } from "./visitor";
 
 declare global {
-  /** Exists only in the page: `accessibilityFaults` injects it. */
+  /** Exists only in the page, where `accessibilityFaults` injects it. */
   var axe: typeof axeCore;
 }
 
@@ -13,16 +13,19 @@ declare global {
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Frames are the vendors' own, the rules need no copies of the style sheets, and selectors take long to find. */
+/**
+ * Leaves out frames, which belong to the vendors, copies of style sheets, which the rules do not need, and selectors, which are
+ * slow to find.
+ */
 const options: axeCore.RunOptions = { resultTypes: ["violations"], iframes: false, preload: false, selectors: false };
 
-/** The faults that axe finds in the page as it is; none if it is accessible. */
+/** Returns the faults that axe finds in the page's present state; none if it is accessible. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await inject(page);
   return await faultsIn(page, "light");
 }
 
-/** The faults of a template by day on a phone and by night on a desktop: each takes as long as two page loads. */
+/** Returns the faults of a template by day on a phone and by night on a desktop. Each takes as long as two page loads. */
 export async function templateFaults(page: Page): Promise<string[]> {
   await inject(page);
   await page.setViewportSize(phone);

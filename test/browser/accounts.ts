@@ -32,7 +32,7 @@ const emails: string[] = [];
 
 afterAll(async () => {
   if (!connection) return;
-  // The files of one worker share a site: leave nothing behind.
+  // The files of one worker share a site, so leave nothing behind.
   const people = connection.selectFrom("profiles").select("id").where("email", "in", emails);
   await connection.deleteFrom("blogs").where("author_id", "in", people).execute();
   await connection.deleteFrom("profiles").where("email", "in", emails).execute();
@@ -44,14 +44,14 @@ export function siteDb(): Kysely<Database> {
   return (connection ??= connect(siteDatabase));
 }
 
-/** Clears the rate limits: to the site, all tests come from one IP address. */
+/** Clears the rate limits, because the site sees all tests at one IP address. */
 export async function clearRateLimits(): Promise<void> {
   const limits = openLimitsStore(siteDatabase);
   await limits.clear();
   await limits.close();
 }
 
-/** A unique e-mail address: the files of one worker share a site. */
+/** Returns a unique e-mail address, because the files of one worker share a site. */
 export function newEmail(name = "persona"): string {
   const email = `${name}.${randomUUID().slice(0, 8)}@ejemplo.pa`;
   emails.push(email);
@@ -72,7 +72,6 @@ export async function createAccount(values: Partial<Insertable<ProfilesTable>> =
   return { id, email: row.email };
 }
 
-/** Opens a session for the account and returns its cookie. */
 export async function sessionOf({ id }: TestAccount): Promise<SessionCookie> {
   globalThis.panamaDatabase ??= siteDb();
   const line = await sessionCookie.serialize(await openSession(id, "Prueba"));
@@ -91,7 +90,7 @@ export async function newArticle({ id }: TestAccount, title: string, values: Par
   return row;
 }
 
-/** The token of a mailed link, issued without sending the mail. */
+/** Returns the token of a mailed link, issued without sending the mail. */
 export async function linkTokenFor({ id, email }: TestAccount, purpose: TokenPurpose): Promise<string> {
   return deriveLinkToken(await issueToken(siteDb(), { purpose, userId: id, email })) ?? "";
 }

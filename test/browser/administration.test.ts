@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  // All files share one site: leave nothing behind.
+  // All files share one site, so leave nothing behind.
   await siteDb().deleteFrom("restaurants").where("nombre", "like", `%${mark}%`).execute();
   await siteDb().deleteFrom("answers").where("id", "like", `${mark}%`).execute();
   await siteDb().deleteFrom("answer_mentions").where("answer_id", "like", `${mark}%`).execute();
@@ -47,7 +47,7 @@ async function have(name: string, values = {}) {
   return restaurant;
 }
 
-/** One that named the restaurant, and one that did not know what was asked of it. */
+/** Makes one answer that named the restaurant, and one that lacked the requested fact. */
 async function haveAnswers(restaurant_id: string) {
   const day = panamaDay(Date.now());
   const answer = { day, channel: "web", answer: null, provincia: "colon", is_counted: 1 } as const;
@@ -72,7 +72,7 @@ async function haveMessage() {
   return { id, name };
 }
 
-/* Without JavaScript the tests of test/admin do the same through the whole app: these pages get the same HTML. */
+/* test/admin does the same without JavaScript through the whole app; these pages get identical HTML. */
 describe("con JavaScript", () => {
   /** Sets a property on `window` that is lost if the browser leaves the page. */
   const stay = (page: Page) => page.evaluate(() => void Object.assign(window, { still: true }));
@@ -180,7 +180,7 @@ describe("cada página", () => {
     const { id } = await have(long, { is_active: 0, google_fields: '["direccion"]', source: "google", direccion: long });
     const message = await haveMessage();
     await haveAnswers(id);
-    /** One page of each template. */
+    /** One page per template. */
     return [
       "/admin",
       "/admin/pendientes",

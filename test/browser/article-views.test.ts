@@ -17,7 +17,7 @@ test.for([
     prepare: (page) =>
       page.on("response", (response) => response.url().endsWith("/vista") && answered.push(response.request().method())),
   });
-  // The answer of a beacon is not reported once the page has been left.
+  // A beacon's answer is not reported once the page has been left.
   await expect.poll(() => answered).toEqual([method]);
   expect(await viewsOf(article.id)).toBe(1);
   await page.reload();

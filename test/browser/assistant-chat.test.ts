@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { setTabVisibility } from "./tabs";
 import { phone, test, type Visitor } from "./visitor";
 
-/* The script around an assistant's chat, one behaviour at a time. The whole journey is in subscription.test.ts. */
+/* Tests the script around an assistant's chat, one behaviour at a time. subscription.test.ts has the whole journey. */
 
 const path = "/ai-solutions/yodda";
 const opened = /\/ai-solutions\/yodda\?chat=1(?:#chat)?$/;
@@ -12,7 +12,7 @@ const chat = (page: Page) => page.locator("[data-chat]");
 const isFocused = (page: Page, selector: string) =>
   page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector);
 
-/** The chat provider is the stand-in; the test fetches from it on the browser's behalf. */
+/** The chat provider is the stand-in, from which the test fetches for the browser. */
 const visitor: Visitor = {
   screen: phone,
   complaints: /chat|check-subscription/,

@@ -5,7 +5,7 @@ import { createAccount, password, sessionOf, siteDb } from "./accounts";
 import { desktop, phone, test, type Visitor } from "./visitor";
 
 const [amy, roger, yodda] = ["/ai-solutions/amy", "/ai-solutions/roger", "/ai-solutions/yodda"] as const;
-/** The page's main button: pays, opens the chat or asks. */
+/** The page's main button, which pays, opens the chat or asks. */
 const primary = ".assistant .primary";
 const opensChat = "[data-chat] [data-open-chat]";
 const help = ".chatbot";
@@ -19,7 +19,7 @@ async function sessionWithAccess() {
   return await sessionOf({ id, email });
 }
 
-/** A test may end, and close its page, before the answer is there. */
+/** A test may end, and close its page, before the answer arrives. */
 async function passOn(route: Route) {
   try {
     await route.fulfill({ response: await route.fetch() });
@@ -28,7 +28,7 @@ async function passOn(route: Route) {
   }
 }
 
-/** The chat provider is the stand-in; the test fetches from it on the browser's behalf. */
+/** The chat provider is the stand-in, from which the test fetches for the browser. */
 const talking: Visitor = {
   screen: phone,
   complaints: /\/chat\//,
@@ -51,7 +51,7 @@ describe("con la letra grande", () => {
   test.for(sizes)(
     "a %d px de letra y %d px de ancho todo cabe, y las palabras no se parten en letras",
     async ([size, width], { open }) => {
-      // Roger's page is Amy's with other words.
+      // Roger's page differs from Amy's only in its text.
       for (const path of [amy, yodda]) {
         const page = await open(path, { screen: { width, height: 740 } });
         const browser = await page.context().newCDPSession(page);
@@ -78,7 +78,7 @@ function beyond(page: Page, width: number) {
   }, width);
 }
 
-/** The words of at most twelve letters that break over several lines. */
+/** Returns the words of at most twelve letters that break over several lines. */
 function broken(page: Page, selector: string) {
   return page.evaluate((selector) => {
     const elements = [...document.querySelectorAll(selector)].filter(

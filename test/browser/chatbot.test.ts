@@ -15,7 +15,7 @@ const greeting = (page: Page) => panel(page).frameLocator("iframe").getByText("H
 function answering(...ends: ("fails" | "hangs" | "comes")[]) {
   const asked: string[] = [];
   const visitor: Visitor = {
-    // The script comes from another origin, the stand-in. The test fetches it on the browser's behalf.
+    // The script comes from another origin, the stand-in, from which the test fetches for the browser.
     complaints: /\/chat\/(?:widget\.js|yodda)/,
     prepare: (page) =>
       page.route("**/chat/*", async (route) => {
@@ -157,7 +157,7 @@ describe("el botón de ayuda por chat", () => {
   test("un mensaje está sobre el botón, y no debajo", async ({ open }) => {
     const page = await open("/restaurantes-panama/fonda-la-paila-de-nelida", { screen: phone });
     await page.getByRole("link", { name: "¿Algo cambió?" }).click();
-    // A trapped robot's correction is thanked for, and changes nothing for other tests.
+    // The site thanks for a correction caught in the trap and ignores it, so other tests are not affected.
     await page.getByLabel("Cómo es ahora").fill("Lun-Dom 8:00-17:00");
     await page.locator("[name=asunto]").evaluate((trap: HTMLInputElement) => (trap.value = "Compra ya"));
     await page.getByRole("button", { name: "Enviar la corrección" }).click();

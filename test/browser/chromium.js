@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
 const usualPlaces = [
-  // Without a windowing system the same engine starts in half the time.
+  // Without a windowing system the engine starts in half the time.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -47,7 +47,7 @@ export function launchChromium(...more) {
 }
 
 /**
- * Why Chromium cannot be launched, in one line; undefined if it can.
+ * Returns why Chromium cannot be launched, in one line; undefined if it can.
  *
  * @returns {Promise<string | undefined>}
  */

@@ -4,7 +4,7 @@ import { siteDb } from "./accounts";
 import { expectCompleteAndAccessible } from "./layout";
 import { desktop, phone, test } from "./visitor";
 
-// Tests before these may have changed rows behind the site's back.
+// Earlier tests may have changed rows without the site's knowledge.
 beforeAll(() => indexQueued(siteDb()));
 
 describe("buscar en todo el país", () => {

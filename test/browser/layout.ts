@@ -7,7 +7,8 @@ import { desktop, phone } from "./visitor";
 const screens = [{ width: 320, height: 740 }, phone, { width: 640, height: 400 }, desktop];
 
 /**
- * On every screen size: one visible first heading, no horizontal overflow, and pictures with the attributes that loading needs.
+ * Checks on every screen size: one visible first heading, no horizontal overflow, and pictures with the attributes that loading
+ * needs.
  */
 export async function expectComplete(page: Page) {
   expect(await badPictures(page)).toEqual([]);
@@ -18,7 +19,7 @@ export async function expectComplete(page: Page) {
   }
 }
 
-/** Complete on every screen size, and accessible on a phone by day and a desktop by night. */
+/** Checks that the page is complete on every screen size, and accessible on a phone by day and a desktop by night. */
 export async function expectCompleteAndAccessible(page: Page) {
   await expectComplete(page);
   expect(await templateFaults(page)).toEqual([]);
@@ -30,7 +31,7 @@ export async function expectCompleteAndAccessible(page: Page) {
  */
 function look(page: Page) {
   return page.evaluate(() => {
-    // Those of the page itself, not of one that is shown inside it.
+    // Only headings of the page itself, not of one that is shown inside it.
     const headings = [...document.querySelectorAll("h1:not([inert] *)")];
     const { clientWidth, scrollWidth } = document.documentElement;
     const meant = ".spoken, svg, [role='region'][tabindex='0'] > *, .admin-filters > *";
@@ -48,7 +49,7 @@ function look(page: Page) {
 
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-/** The cumulative layout shift without input since the page was opened, and the elements that moved. */
+/** Returns the cumulative layout shift without input since the page was opened, and the elements that moved. */
 export async function layoutShifts(page: Page) {
   const shifts = await page.evaluate(async () => {
     // The browser notes a shift when it paints.
@@ -65,7 +66,7 @@ export async function layoutShifts(page: Page) {
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved) };
 }
 
-/** Pictures without size or alternative text, or below the first screen without lazy loading. */
+/** Returns pictures without size or alternative text, or below the first screen without lazy loading. */
 function badPictures(page: Page) {
   return page.evaluate(() =>
     [...document.images]

@@ -27,7 +27,7 @@ async function showMoment(page: Page, milliseconds: number) {
   expect(moved).toBe(1);
 }
 
-/** Hit-tests the middle of the message's box: "message", or "page" if a tap passes through. */
+/** Returns the target of a tap on the middle of the message's box: "message", or "page" if the tap passes through. */
 async function tappedAtTheMessage(page: Page) {
   return await page.locator(".messages").evaluate((messages) => {
     const { left, right, top, bottom } = messages.getBoundingClientRect();

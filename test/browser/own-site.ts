@@ -2,7 +2,7 @@ import { inject } from "vitest";
 
 const sites = inject("sites");
 
-/** The site of this worker process: two files that run at the same time never share a site or a database. */
+/** The site of this worker process. Two files that run at the same time never share a site or a database. */
 const own = sites[Number(process.env.VITEST_POOL_ID) - 1];
 if (!own) throw new Error(`No site for worker ${process.env.VITEST_POOL_ID}: ${sites.length} are running`);
 

@@ -8,7 +8,7 @@ import { expectCompleteAndAccessible } from "./layout";
 import { siteUrl } from "./own-site";
 import { phone, test } from "./visitor";
 
-/* An owner's way from the restaurant's page to an approved change. */
+/* Follows an owner from the restaurant's page to an approved change. */
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
 const go = (page: Page, path: string) => page.goto(siteUrl + path);
@@ -33,7 +33,7 @@ async function haveRestaurant() {
   return { ...row, path: `/restaurantes-darien/${row.slug}` };
 }
 
-// All files share one site: leave nothing behind.
+// All files share one site, so leave nothing behind.
 afterEach(async () => {
   const ids = made;
   made = [];
@@ -60,7 +60,7 @@ async function own(restaurantId: string, { id }: TestAccount) {
     .execute();
 }
 
-/* Without JavaScript the tests of test/owners do this and the rest through the whole app: these pages get the same HTML. */
+/* test/owners does this and the rest without JavaScript through the whole app; these pages get identical HTML. */
 describe("con JavaScript", () => {
   test("un negocio se reclama, se concede, se cambia y lo propuesto se aprueba", async ({ open }) => {
     const restaurant = await haveRestaurant();
@@ -97,7 +97,7 @@ describe("con JavaScript", () => {
   });
 });
 
-/** A Max plan, visits, an unanswered topic and a fact. */
+/** Makes a Max plan, visits, an unanswered topic and a fact. */
 async function haveResults(restaurant_id: string) {
   const db = siteDb();
   const plan = { plan_type: "max_local", plan_expires_at: "2099-01-01T00:00:00.000Z" } as const;

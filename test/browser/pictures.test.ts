@@ -10,7 +10,7 @@ import { phone, test } from "./visitor";
 
 const made: string[] = [];
 
-// All files share one site: leave nothing behind.
+// All files share one site, so leave nothing behind.
 afterAll(async () => {
   for (const id of made) {
     for (const table of ["restaurant_pictures", "restaurant_owners"] as const)
@@ -19,7 +19,7 @@ afterAll(async () => {
   }
 });
 
-/** A restaurant under Max, and the session of its owner. */
+/** Makes a restaurant under Max, and its owner's session. */
 async function haveBusiness() {
   const texts = { descripcion: "Sancocho.", direccion: "Calle 5, La Palma" };
   const row = publishedRestaurant("Fonda La Ñapa", { slug: `fonda-${crypto.randomUUID()}`, provincia: "darien", ...texts });
@@ -73,7 +73,7 @@ describe.concurrent("con JavaScript", () => {
   });
 });
 
-/** A photograph of a phone, with detail that makes its file large. */
+/** Makes a phone's photograph with enough detail for a large file. */
 async function detailedPhoto(name: string, [width, height]: [number, number]) {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
   const small = await sharp({ create: { width: 200, height: 150, channels: 3, background: "#808080", noise } })
@@ -143,7 +143,7 @@ test.concurrent("por una línea de 400 kbit/s que se corta dos veces llegan toda
 
 test.concurrent("las fotos caben, y todos las pueden manejar", async ({ open }) => {
   const { id, path, session } = await haveBusiness();
-  // A page may be left before its picture has come.
+  // A page may be left before its picture has arrived.
   const page = await open(`/mi-negocio/${id}/fotos`, { screen: phone, session, complaints: /^failed: .*ERR_ABORTED/ });
   await addPicture(page, "#0b4a6f", "Un plato de pescado frito con patacones, ensalada y un vaso de chicha de maíz");
   await page.locator("input[type=file]").setInputFiles(await photo("#0b7a77", [450, 800]));
@@ -156,7 +156,7 @@ test.concurrent("las fotos caben, y todos las pueden manejar", async ({ open }) 
   await expectCompleteAndAccessible(visitor);
 });
 
-/** A restaurant whose page shows these pictures, the first with a credit. Returns its path. */
+/** Makes a restaurant whose page shows these pictures, the first with a credit. Returns its path. */
 async function haveGallery(colors: string[]) {
   const { id, path, session } = await haveBusiness();
   const rows = await Promise.all(

@@ -11,8 +11,8 @@ import { startServer } from "./global-setup";
 import { siteDatabase } from "./own-site";
 import { sharedBrowser } from "./shared-browser";
 
-/* With every vendor configured. Before any tap, the browser sends nothing to third parties and logs no errors.
-   test/site/elsewhere.test.ts reads the HTML of every page, new ones included. */
+/* Runs with every vendor configured. Before any tap, the browser sends nothing to third parties and logs no errors.
+   test/site/elsewhere.test.ts reads the HTML of every page, including new ones. */
 
 /** Host of the pictures that authors and administrators link to: the only third party allowed. */
 const pictures = "https://fotos.example";
@@ -45,7 +45,9 @@ const templates = [
 /** Pages that appear only when a form sent there is refused. */
 const onlyWhenRefused = ["/admin/google/:id/importar", "/mi-negocio/:id/tema", "/profile/sesiones"];
 
-/** One page of each kind whose form is refused. The others get the same HTML, which test/whole-site/every-form.test.ts checks. */
+/**
+ * One page of each kind whose form is refused. The others get identical HTML, which test/whole-site/every-form.test.ts checks.
+ */
 const refused = ["/contact", "/auth", "/profile", "/write-blog", "/admin/restaurant/new", "/admin/free-plans"];
 
 const addresses = distinctAddresses().filter(({ pattern }) => [...templates, ...onlyWhenRefused].includes(pattern));
@@ -91,7 +93,7 @@ async function openTab(person: TestAccount | null): Promise<Tab> {
 /** Runs `doing` in the tab. Expects no third-party requests, no console errors and, signed out, no cookies. */
 async function visitIn({ context, ...look }: Tab, isSignedIn: boolean, doing: (look: Look) => Promise<void>) {
   await doing(look);
-  // Stops what is still loading.
+  // Stops requests that are still loading.
   await look.page.goto("about:blank");
   if (!isSignedIn) expect(await context.cookies()).toEqual([]);
   expect(look.faults).toEqual([]);
@@ -106,11 +108,11 @@ async function withBrowser(person: TestAccount | null, doing: (look: Look) => Pr
   }
 }
 
-/** A tab and an example of everything, which belongs to the account that is signed in there, an administrator. */
+/** A tab and an example of everything. All belongs to the tab's account, an administrator. */
 type Place = { tab: Tab; things: ReturnType<typeof createContentFactory> };
 
 const places: Place[] = [];
-/** Those that no test uses now, signed in and signed out. A new tab and account cost as much as two pages. */
+/** Unused places, signed in and signed out. A new tab and account cost as much as two pages. */
 const free = { true: [] as Place[], false: [] as Place[] };
 
 async function newPlace(isSignedIn: boolean): Promise<Place> {
@@ -121,7 +123,7 @@ async function newPlace(isSignedIn: boolean): Promise<Place> {
   return place;
 }
 
-/** Like `withBrowser`, in a tab that tests use one after another unless one fails there. */
+/** Works like `withBrowser`, in a tab that tests use one after another unless one fails there. */
 async function withPlace(isSignedIn: boolean, doing: (look: Look, things: Place["things"]) => Promise<void>) {
   const waiting = free[`${isSignedIn}`];
   const place = waiting.pop() ?? (await newPlace(isSignedIn));
@@ -129,7 +131,7 @@ async function withPlace(isSignedIn: boolean, doing: (look: Look, things: Place[
   waiting.push(place);
 }
 
-// All files share one site: leave nothing behind.
+// All files share one site, so leave nothing behind.
 afterAll(async () => {
   for (const { tab, things } of places) {
     await tab.context.close();
@@ -155,7 +157,7 @@ function listen(context: BrowserContext, { page, faults }: Look) {
 
 const isOtherOrigin = (url: string) => /^(?:http|ws)/.test(url) && new URL(url).origin !== site;
 
-/** Reports a request to a third party. An author's picture is allowed if the request has no referrer. */
+/** Reports a request to a third party. Allows an author's picture if the request has no referrer. */
 async function tellOf(request: Request, faults: string[]) {
   const isPicture = request.resourceType() === "image" && request.url().startsWith(pictures);
   const { referer } = isPicture ? await request.allHeaders() : {};
@@ -184,7 +186,7 @@ async function expectNothingElsewhere({ page }: Look) {
 async function expectPage(look: Look, path: string, status: number) {
   const answer = await look.page.goto(site + path);
   expect([path, answer?.status(), answer?.headers()["content-type"]]).toEqual([path, status, "text/html; charset=utf-8"]);
-  // Not redirected.
+  // The page did not redirect.
   expect(new URL(look.page.url()).pathname).toBe(new URL(site + path).pathname);
   await expectNothingElsewhere(look);
 }

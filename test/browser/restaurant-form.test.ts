@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  // All files share one site: leave nothing behind.
+  // All files share one site, so leave nothing behind.
   await siteDb().deleteFrom("restaurants").where("nombre", "like", `%${mark}%`).execute();
 });
 
@@ -146,7 +146,7 @@ describe("el formulario, con JavaScript", () => {
     expect(await field(page, "Rating").inputValue()).toBe("9");
     expect(await field(page, "Verificado").isChecked()).toBe(true);
     await expectComplete(page);
-    // Wherever the page stands, a bar may cover half a link.
+    // Scroll to a fixed place: elsewhere a bar may cover half a link.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await accessibilityFaults(page)).toEqual([]);
     await summary(page)

@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * The Chromium of this worker process. Its files share one, since starting it costs a second of the processor; each visitor has a
- * context of their own. Playwright ends it with the process.
+ * The Chromium of this worker process. Its files share it, since starting it costs a second of processor time; each visitor has
+ * their own context. Playwright ends it with the process.
  */
 export function sharedBrowser(): Promise<Browser> {
   return (process.panamaBrowser ??= launchChromium());

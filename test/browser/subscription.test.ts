@@ -115,7 +115,7 @@ test("una persona entra, se suscribe, conversa con Amy, cancela, y cuando termin
   await press(first, "Cancelar suscripción");
   await follow(first, "Volver a Panamá VIP");
   expect(pathOf(first)).toBe("/profile");
-  // Arrives with Stripe's webhook, shortly afterwards.
+  // The cancellation arrives with Stripe's webhook, shortly afterwards.
   await expect.poll(async () => (await first.reload(), await own.innerText())).toContain("y no se renueva");
   await go(first, "/ai-solutions/amy");
   expect(await openChat(first).isVisible()).toBe(true);

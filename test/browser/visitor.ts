@@ -70,7 +70,7 @@ type Tab = {
   lasting: MockInstance[];
 };
 
-/** The tabs that no test uses now. A new one costs as much as two pages, and scripts that it ran are compiled already. */
+/** Unused tabs. A new one costs as much as two pages, and in a used one its scripts are already compiled. */
 let freeTabs: Tab[] = [];
 
 async function takeTab({ session, screen = desktop, colorScheme = null, reducedMotion = null, ...visitor }: Visitor) {
@@ -108,7 +108,7 @@ async function newTab(key: string, options: BrowserContextOptions): Promise<Tab>
   return { context, page, key, devTools, lasting };
 }
 
-/** Keeps the tab for the next test, or closes it if it cannot be emptied: its last click may be navigating just then. */
+/** Keeps the tab for the next test, or closes it if it cannot be emptied: its last click may be navigating at that moment. */
 async function returnTab(tab: Tab): Promise<void> {
   const { context, page, lasting } = tab;
   if (page.isClosed() || lasting.some((called) => called.mock.calls.length > 0)) return context.close();
@@ -120,7 +120,7 @@ async function returnTab(tab: Tab): Promise<void> {
   }
 }
 
-/** Removes what tests left in the tab. */
+/** Removes everything that tests left in the tab. */
 async function empty({ context, page, devTools }: Tab): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   page.removeAllListeners();

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 const offer = (page: Page) => page.getByText(/^Encontramos texto sin guardar/);
-/** Expects no offer once the page's timers have run, one of which looks for texts. */
+/** Expects no offer after all of the page's timers, one of which looks for texts, have run. */
 async function expectNoOffer(page: Page) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))));
   expect(await offer(page).count()).toBe(0);
@@ -121,7 +121,7 @@ describe("los botones", () => {
     expect(await save.isDisabled()).toBe(true);
     letGo();
     await saved(page, "¡Blog Publicado!");
-    // On a busy device the second click is sent, too: the server takes it for a repetition.
+    // On a busy device the second click is also sent; the server recognises it as a repetition.
     expect(await ownArticles()).toMatchObject([{ title: "Ceviche", is_published: 1, version: 1 }]);
   });
 
@@ -388,7 +388,7 @@ describe("nada de lo escrito se pierde", () => {
     await button(next, "Guardar Borrador").click();
     await saved(next, "¡Borrador Guardado!");
 
-    // The text that was in the form before is offered too.
+    // The form's previous text is offered too.
     await next.goto(site("/write-blog"));
     await hydrated(next);
     await offer(next).waitFor();
@@ -801,7 +801,7 @@ describe("en un teléfono", () => {
     await fill(page, { Título: "Un texto largo", Contenido: "Una línea más.\n\n".repeat(60) });
     const summary = page.locator("summary", { hasText: "Cerenia IA" });
     const { y, height } = (await page.locator(".sheet").boundingBox())!;
-    // The last positions put the end of the sheet in the middle and in the upper part of the screen.
+    // The last positions put the end of the sheet in the middle and the upper part of the screen.
     for (const top of [0, y + height / 2, y + height - 700, y + height - 400, y + height - 250]) {
       await page.evaluate((to) => scrollTo(0, to), top);
       const isSeen = await summary.evaluate((element) => {

@@ -38,7 +38,7 @@ afterEach(() => drop());
 const addPerson = (id: string) => db.insertInto("profiles").values(profile({ id })).execute();
 const backup = (...words: string[]) => runCommand("backup", words, { DATABASE_URL: url });
 const restore = (...words: string[]) => runCommand("restore", words, { DATABASE_URL: url });
-/** Beside a database that is in use, in a process of their own: SQLite's locks are between processes. */
+/** Backs up a database in use, in a separate process, because SQLite's locks work between processes. */
 const backupBesideSite = (...words: string[]) => runProgram("backup", words, { DATABASE_URL: url });
 const restoreBesideSite = (...words: string[]) => runProgram("restore", words, { DATABASE_URL: url });
 const copies = (where = backups) => (existsSync(where) ? readdirSync(where).sort() : []);
@@ -197,7 +197,7 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
     await fill(40);
     const child = spawn(process.execPath, ["build/cli/backup.js"], { cwd: root, env: { DATABASE_URL: url, NODE_ENV: "test" } });
     await expect.poll(() => copies().some((name) => name.endsWith(".part")), { interval: 2, timeout: 20_000 }).toBe(true);
-    // Stopped in the middle, it cannot end before the other begins.
+    // Stop it in the middle, so that it cannot end before the other begins.
     child.kill("SIGSTOP");
     const other = await backupBesideSite("--to", join(folder, "otra"));
     child.kill("SIGCONT");
@@ -320,7 +320,7 @@ describe.runIf(isSqlite)("R4: npm run restore", { timeout }, () => {
     await backup();
     const file = url.slice("file:".length);
     await addPerson("itzel");
-    // The files as a killed site leaves them.
+    // Copy the files in the state that a killed site leaves.
     const [database, wal] = [readFileSync(file), readFileSync(`${file}-wal`)];
     await stopSite();
     writeFileSync(file, database);

@@ -8,7 +8,10 @@ import { freePort } from "../support/free-port";
 import { temporaryFolder } from "../support/temporary-folder";
 import { root } from "../support/run-program";
 
-/** A folder with the project in it, so that the demo keeps its data there. Its npm does nothing: the site is built already. */
+/**
+ * Makes a folder with a copy of the project, so that the demo keeps its data there. Its npm does nothing, because the site is
+ * already built.
+ */
 function projectCopy() {
   const folder = temporaryFolder();
   for (const path of ["app", "build", "test"]) cpSync(join(root, path), join(folder, path), { recursive: true });

@@ -40,7 +40,7 @@ const run = (command: string, ...words: string[]) =>
   runCommand(command, words, { DATABASE_URL: url, ...settings, SESSION_SECRET: "x".repeat(40) });
 
 async function havePicture(number: number) {
-  // On the disk of the store.
+  // The work folder is on the store's disk.
   const folder = join(settings.PICTURES_DIR!, "trabajo");
   mkdirSync(folder, { recursive: true });
   const files = fileNames(hash(number)).map((name) => ({ name, from: join(folder, name) }));
@@ -96,7 +96,7 @@ test.runIf(isSqlite)(
       utimesSync(join(backups, "fotos", name), past, past);
     }
     await run("backup");
-    // The backups of today still name it.
+    // Today's backups still name it.
     expect(copies()).toHaveLength(4);
     await db.deleteFrom("pictures").execute();
     for (const name of readdirSync(backups)) if (name.endsWith(".db")) rmSync(join(backups, name));

@@ -32,7 +32,7 @@ async function postPieces(pieces: readonly Buffer[], { port, host, cookie, annou
 }
 
 /**
- * Sends broken portraits, small and large, signed out and in, and clients that go before the end. Returns the statuses of whole
+ * Sends broken portraits, small and large, signed out and in, from clients that leave early. Returns the statuses of whole
  * bodies, by sender.
  */
 export async function postBrokenPortraits(site: Pick<Post, "port" | "host">, cookie: string, forgetLimits: () => Promise<void>) {

@@ -98,7 +98,7 @@ async function startSite(settings: Record<string, string> = {}, log: "pipe" | nu
     },
     child,
     ended,
-    /** Ends the site in an orderly way and returns all it wrote to standard output and standard error since it started. */
+    /** Shuts the site down gracefully and returns everything it wrote to standard output and standard error since it started. */
     async end() {
       child.kill("SIGTERM");
       await ended;
@@ -368,7 +368,7 @@ test.runIf(existsSync("/dev/full"))("R5: si el registro no se puede escribir, el
   const full = openSync("/dev/full", "a");
   const silenced = await startSite({}, full);
   closeSync(full);
-  // Each is logged.
+  // Each one is logged.
   for (let n = 0; n < 3; n += 1) expect((await ask(silenced.url, "/%5C")).status).toBe(400);
   expect((await ask(silenced.url, "/health/ready")).status).toBe(200);
   await silenced.stop();
@@ -385,7 +385,7 @@ test("quien se va mientras se prepara su página no deja un error en el registro
     for (let turn = 0; turn < wait; turn += 1) await new Promise(setImmediate);
     socket.resetAndDestroy();
   };
-  // Somewhere among these moments the page is under way.
+  // At some of these moments the page is being rendered.
   for (let wait = 0; wait < 400; wait += 4) await leave(wait);
   expect(await send(port, `${page}Connection: close\r\n\r\n`)).toContain("</html>");
   expect(site.lines().filter(({ level }) => level >= 50)).toEqual([]);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 }, timeout);
 
-/** `npm start`, with all visits from one proxy. */
+/** Runs `npm start`, with all visits from one proxy. */
 async function start() {
   const started = spawn(process.execPath, startArguments, {
     cwd: root,
@@ -59,7 +59,7 @@ test("lo contado se escribe al apagar, y el aviso trae las cabeceras de siempre"
     expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   }
-  // These reach Remix, as before.
+  // Remix still answers these.
   expect((await send("vista", { "User-Agent": "Googlebot/2.1" })).status).toBe(204);
   expect((await send("vista", { Origin: "https://malo.example" })).status).toBe(403);
   expect((await send("otra")).status).not.toBe(204);

@@ -5,17 +5,17 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { openDatabase } from "../support/database";
 import { readStatements, type Statement } from "../support/recorded-statements";
 
-/* Postgres parses, types and plans every statement that the app sent to SQLite in this run of vitest, with the values of one of
-   its uses. docs/decisions/two-engines.md says what this finds, and what the tests of the project `postgres` are for. */
+/* Postgres parses, types and plans every statement that the app sent to SQLite in this run of vitest, with the values of one
+   use. docs/decisions/two-engines.md says what this finds, and what the tests of the project `postgres` are for. */
 
-/** Below this, tests have lost statements, or not all of them ran. Nine tenths of the last count: 2,027. */
+/** Minimum number of statements. With fewer, tests have lost some or did not all run. Nine tenths of the last count: 2,027. */
 const fewest = 1_820;
 
-/** Statements that Postgres need not understand. Tests of test/db run what app/db asks it instead. */
+/** Statements that Postgres need not understand. Tests of test/db run app/db's versions for Postgres. */
 const onlyOnSqlite = [
   // Migrations run whole on Postgres.
   /^(alter|create|drop)\b/,
-  // The table of test/admin/scaffold/ninth-section.
+  // The table of test/admin/scaffold/ninth-section
   /\bfrom "sponsors"/,
   // Settings, packing and checks of the file
   /^(pragma|vacuum)\b/,
@@ -28,7 +28,7 @@ const onlyOnSqlite = [
 const { db } = await openDatabase();
 const statements = readStatements(inject("statements") ?? "");
 
-/** `contains` asks SQLite for `instr` and Postgres for `strpos`. The rest of such a statement is the same. */
+/** Replaces `instr`, with which `contains` queries SQLite, by Postgres's `strpos`. The rest of such a statement is equal. */
 beforeAll(async () => {
   await sql`create function instr(text, text) returns integer language sql immutable return strpos($1, $2)`.execute(db);
 });

@@ -9,9 +9,9 @@ import { contentKey, type Cost, openServedSite } from "./served-site";
 import { costlyLetters, fillWithWorst, repeatToLength } from "./worst-content";
 import { oversizedForm, type FormSize, fillToLimits, manyFields, typedFields } from "./worst-forms";
 
-/* The maximum cost of any request: at every address and form of the build, the worst input within each limit, and beyond, sent
-   to `npm start` as visitor, author, API client and administrator. New addresses are included automatically. Those with a
-   parameter need content in worst-content.ts, and forms need values in whole-site.ts.
+/* Tests the maximum cost of any request: at every address and form of the build, the worst input within each limit, and
+   beyond, sent to `npm start` as visitor, author, API client and administrator. Includes new addresses automatically.
+   Addresses with a parameter need content in worst-content.ts, and forms need values in whole-site.ts.
    
    COST_REPORT names a file for all figures. */
 
@@ -36,8 +36,8 @@ const { app, admin, server, costs, sendings } = site;
 const { author, articles, search, worstOf } = await fillWithWorst(site);
 const { routes } = await loadBuiltApp();
 /**
- * The addresses that came nearest to a budget when all were measured. `COSTS=all` measures all: npm run test:night does, and prints
- * to COST_REPORT what this list is made of.
+ * The addresses that came nearest to a budget when all were measured. `COSTS=all`, which npm run test:night sets, measures all,
+ * and writes to COST_REPORT the figures behind this list.
  */
 const nearest = [
   "/api/respuestas",
@@ -257,7 +257,7 @@ test.each(Object.entries(articles))("ver cómo queda un artículo cuesta poco, t
   const pattern = "/edit-blog/:id";
   const sizes = actions.find((action) => action.pattern === pattern)?.size?.fields ?? expect.fail("No hay ese formulario");
   const { by, path, fields } = await sendings[pattern]!();
-  // The other fields cost the same beside every article, and as text in HTML `'` grows most.
+  // The other fields cost as much beside every article, and of all text `'` grows most in HTML.
   const letters = kind === "ampersands" ? costlyLetters : ["'"];
   for (const letter of letters) {
     const filled = new URLSearchParams(fillToLimits({ ...fields, intent: "look" }, sizes, letter, article));
@@ -323,7 +323,7 @@ describe("veinte pedidos a la vez de un mismo cliente", () => {
   type Visits = Awaited<ReturnType<typeof visitHome>>[];
 
   /**
-   * The median slowdown relative to `alone`. Of response time and CPU time the smaller one counts, in case other programs keep
+   * Returns the median slowdown relative to `alone`. Uses the smaller of response time and CPU time, in case other programs keep
    * the CPU busy.
    */
   function timesLonger(visits: Visits, alone: Visits): number {
@@ -333,7 +333,7 @@ describe("veinte pedidos a la vez de un mismo cliente", () => {
     return Math.min(...times.filter((one) => !Number.isNaN(one)));
   }
 
-  /** Whether the median of seven visits will be within the budget, whatever those still to come take. */
+  /** Returns true if the median of seven visits will be within the budget, however long the remaining visits take. */
   function isClear(visits: Visits, alone: Visits): boolean {
     const isWithin = (figure: "milliseconds" | "cpu") => {
       const most = mostWait * median(alone.map((visit) => visit[figure]));
@@ -345,7 +345,7 @@ describe("veinte pedidos a la vez de un mismo cliente", () => {
   /** Measures up to seven visits while one client keeps `crowd` requests in flight. */
   async function visitDuring(question: Cost["question"], alone: Visits): Promise<Visits> {
     const headers = { ...question.headers, "x-forwarded-for": "203.0.113.9" };
-    /** In the order in which the site takes them. */
+    /** Ordered as the site handles them. */
     const inFlight = new Set<AbortController>();
     let isOver = false;
     const askOn = async () => {
@@ -362,7 +362,7 @@ describe("veinte pedidos a la vez de un mismo cliente", () => {
     const visits: Visits = [];
     while (visits.length < 7 && !isClear(visits, alone)) visits.push(await visitHome());
     isOver = true;
-    // The site serves the oldest, and drops those that wait for their turn.
+    // The site serves the oldest request, and drops aborted ones that wait for their turn.
     for (const one of [...inFlight].slice(1)) one.abort();
     await others;
     return visits;

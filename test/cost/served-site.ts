@@ -13,7 +13,7 @@ import { openWholeSite } from "../support/whole-site";
 
 /** Event loop (ms) and memory (bytes) of the server since the previous measurement. */
 export type Figures = {
-  /** The longest time that the event loop was blocked; of a `Cost` at most its CPU time, in case other programs held the CPU. */
+  /** The longest time that the event loop was blocked; in a `Cost` at most its CPU time, in case other programs held the CPU. */
   block: number;
   /** Total time that the event loop was active; on Linux, only while it had the CPU. */
   active: number;

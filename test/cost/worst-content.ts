@@ -40,7 +40,7 @@ type Site = Awaited<ReturnType<typeof openServedSite>>;
  */
 export const costlyLetters = ["'", "&", "<", "𝄞"];
 
-/** Text of that character and `length` (UTF-16 units). */
+/** Returns `length` UTF-16 units of that character. */
 export function repeatToLength(length: number, letter = "'"): string {
   return letter.repeat(Math.floor(length / letter.length));
 }
@@ -65,7 +65,9 @@ const costlyArticles: Record<string, (count: number) => string> = {
 
 type WorstArticle = { kind: string; source: string; html: string };
 
-/** The longest accepted article of each kind, within 1 %, or within a factor of two if the slow sanitizer must check it. */
+/**
+ * Returns the longest accepted article of each kind, within 1 %, or within a factor of two if the slow sanitizer must check it.
+ */
 async function findWorstArticles(): Promise<WorstArticle[]> {
   const found: WorstArticle[] = [];
   for (const [kind, make] of Object.entries(costlyArticles)) {
@@ -163,7 +165,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   }
   const plans = Array.from({ length: manyRows }, () => freePlan({ email: author.email, expires_at: ahead(30) }));
   await db.insertInto("free_plan_subscriptions").values(plans).execute();
-  // A user who signs in repeatedly and never signs out.
+  // Stands for a user who signs in repeatedly and never signs out.
   for (let count = 0; count < 300; count += 1) await openSession(author.id, "Chrome en Android");
 
   const search = { id: randomUUID(), term: repeatToLength(100), term_key: repeatToLength(100), provincia: "panama" as const };
@@ -231,7 +233,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   links["/mi-negocio/responder"] =
     `/mi-negocio/responder?token=${reminderToken({ id: owned.reminder, email: author.email }, "closed")}`;
 
-  /** The author's business, with as many waiting changes, corrections and special days as it may have, and an open claim. */
+  /** Gives the author's business as many waiting changes, corrections and special days as it may have, and an open claim. */
   async function fillBusiness() {
     const [business, other] = [restaurants[1]!.id, restaurants[2]!.id];
     await db.insertInto("restaurant_owners").values({ restaurant_id: business, user_id: author.id, created_at: now }).execute();
@@ -279,7 +281,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     return { business, picture, other, claim, reminder, payment, request, change: changes[0]!.id };
   }
 
-  /** A picture for each article, and a portrait. */
+  /** Adds a picture for each article, and a portrait. */
   async function fillArticlePictures() {
     const created_at = new Date().toISOString();
     const hashOf = (id: string) => id.replaceAll("-", "");
@@ -299,7 +301,7 @@ export async function fillWithWorst({ app, admin }: Site) {
       .execute();
   }
 
-  /** As many pictures as Max includes. Returns the id of one. */
+  /** Adds as many pictures as Max includes. Returns the id of one. */
   async function fillPictures(business: string): Promise<string> {
     const pictures = Array.from({ length: maxPictures }, (_, position) => ({ id: randomUUID(), position }));
     const hashOf = (id: string) => id.replaceAll("-", "");
@@ -322,7 +324,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     return pictures[0]!.id;
   }
 
-  /** As many requests of one business as the page shows. Returns the id of one that waits. */
+  /** Adds as many requests of one business as the page shows. Returns the id of a waiting one. */
   async function fillRequests(business: string): Promise<string> {
     const ids = Array.from({ length: 50 }, () => randomUUID());
     await db.updateTable("restaurants").set({ plan_type: "max_local" }).where("id", "=", business).execute();
@@ -344,7 +346,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     return ids[0]!;
   }
 
-  /** Many payments and changes of plan of one business. Returns the id of a payment. */
+  /** Adds many payments and changes of plan of one business. Returns the id of a payment. */
   async function fillPlans(business: string): Promise<string> {
     const before = JSON.stringify({ current: { plan: "free_local", expiresAt: null, price: null }, next: null });
     const ids = Array.from({ length: 40 }, () => randomUUID());
@@ -387,7 +389,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     return ids[0]!;
   }
 
-  /** A second version of the largest article, with nothing in common with the first. */
+  /** Adds a second version of the largest article, with nothing in common with the first. */
   async function addRevision() {
     const of = { blog_id: largestBlog.id, author_id: author.id };
     const first = await db
@@ -409,7 +411,7 @@ export async function fillWithWorst({ app, admin }: Site) {
       .execute();
   }
 
-  /** The most that one article can have left out. */
+  /** Adds the largest left-out text of an article. */
   async function addLeftOut() {
     const details = Array.from({ length: maxDetails }, (_, index) => repeatToLength(298) + String(index));
     const parts = (["link", "picture", "embed", "media", "other"] as const).map((kind) => ({ kind, count: 1_500, details }));
@@ -420,7 +422,7 @@ export async function fillWithWorst({ app, admin }: Site) {
       .execute();
   }
 
-  /** The same of unsaved text, which is sanitised before it is shown. */
+  /** Adds the largest unsaved text, which is sanitised before it is shown. */
   async function addKeptText() {
     const text = {
       title: repeatToLength(articleLimits.title, "c"),
@@ -437,7 +439,7 @@ export async function fillWithWorst({ app, admin }: Site) {
       .execute();
   }
 
-  /** Three years of visits and totals, all facts with the longest notes, and a question about each topic. */
+  /** Adds three years of visits and totals, all facts with the longest notes, and a question about each topic. */
   async function fillResults(business: string) {
     const facts = statedTopics.map((topic) => ({
       topic,
@@ -500,7 +502,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     ["/my-blogs", largestBlog.id],
   ];
 
-  /** The most expensive URL for a pattern; undefined if no row was created for it. */
+  /** Returns the most expensive URL for a pattern; undefined if no row was created for it. */
   function worstOf(pattern: string): string | undefined {
     if (pattern in links) return links[pattern];
     if (!/[:*]/.test(pattern)) return pattern;
@@ -511,7 +513,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   return { author, articles, articleIds: blogs, search, worstOf };
 }
 
-/** Five businesses that say all that a Max plan may, each text as long as it may be. */
+/** Returns an answer with five businesses that use every text of a Max plan at its limit. */
 function largestAnswer(): Answer {
   const { nombre, direccion, special_dish, presentation, customer_reviews, especialidades } = listing;
   const longest = [direccion, special_dish, presentation, customer_reviews].map(({ maxLength }) => maxLength);

@@ -37,7 +37,7 @@ describe.runIf(inject("engine") === "sqlite")("una base de antes, en la que lo b
         .execute();
     }
     await db.destroy();
-    // As earlier versions deleted rows.
+    // Deletes rows like earlier versions did.
     const site = new Sqlite(file);
     site.exec(`pragma secure_delete = off; delete from blogs where title like '${marker}%'`);
     site.pragma("wal_checkpoint(truncate)");

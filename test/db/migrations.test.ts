@@ -152,7 +152,7 @@ test("una base llena pierde y recupera la búsqueda sin perder nada más, y mien
     const { rows } = await searchDirectory({ q, isExact: false, order: "relevancia", page: 1, ...filters }, new Date());
     return rows.map(({ nombre }) => nombre);
   };
-  // Except the plans' ends, which migration 009 adds, too.
+  // Reads everything except the plans' ends, which migration 009 also adds.
   const everything = async () =>
     (await db.selectFrom("restaurants").selectAll().orderBy("seq").execute()).map((row) => ({ ...row, plan_expires_at: null }));
   const [before, found] = [await everything(), await find("seviche")];
@@ -329,14 +329,14 @@ test("los teléfonos que no escribió la administración quedan marcados", async
   ]);
 });
 
-/** Without the column that 033-proposed-contacts adds. */
+/** Returns a row without the column that 033-proposed-contacts adds. */
 function oldContacts(row: NewRestaurant): object {
   const old: Partial<NewRestaurant> = { ...row };
   delete old.proposed_fields;
   return old;
 }
 
-/** Without the columns that 012-assistants adds. */
+/** Returns a row without the columns that 012-assistants adds. */
 function oldRestaurant(columns: Partial<NewRestaurant>): object {
   const row: Partial<NewRestaurant> = restaurant(columns);
   delete row.presentation;

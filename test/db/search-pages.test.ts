@@ -25,7 +25,7 @@ describe("comparada con la consulta de siempre", () => {
   const [{ id: categoria }] = restaurantCategories;
   const words = ["café", "mariscos", "fonda", "del", "la"];
   const pick = <Item>(list: readonly Item[], number: number): Item => list[number % list.length]!;
-  /** Pseudo-random but reproducible. */
+  /** Returns pseudo-random but reproducible numbers. */
   const chance = (number: number) => Math.imul(number + 1, 2_654_435_761) >>> 4;
 
   function anyRestaurant(number: number) {
@@ -35,7 +35,7 @@ describe("comparada con la consulta de siempre", () => {
       provincia: pick(["colon", "darien", "panama"], by >> 5),
       categoria: pick([null, ...restaurantCategories.map(({ id }) => id)], by >> 7),
       is_active: by % 7 === 0 ? 0 : 1,
-      // Many share a time, so the id decides the order.
+      // Many rows share a time, so the id decides the order.
       created_at: at(by % 50),
     });
   }

@@ -161,7 +161,7 @@ describe("en una lista con palabras raras y de casi todos", () => {
     blog({
       title: ["Receta panameña", number % 50 ? "fácil" : "con culantro", `nro${number}x`, number % 1300 ? "" : "única"].join(" "),
       is_published: number % 26 ? 1 : 0,
-      // Several share a time, so the id decides the order.
+      // Several rows share a time, so the id decides the order.
       created_at: at(Math.floor(number / 4)),
       author_id: number % 2 ? null : "yaneth",
     }),

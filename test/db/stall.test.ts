@@ -23,7 +23,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** A database behind a proxy that can drop all data, like a firewall that has forgotten a connection. */
+/** Makes a database behind a proxy that can drop all data, like a firewall that has forgotten a connection. */
 async function openLine() {
   const database = await freshDatabase();
   const { port } = new URL(database.url);

@@ -7,11 +7,11 @@ import { insertAll, restaurant } from "../support/database-rows";
 
 const { db } = await openDatabase();
 
-/** Monday, 8 in the morning in Panama. */
+/** Monday, 8 a.m. in Panama. */
 const now = new Date("2026-11-23T13:00:00Z");
 const at = (day: number) => new Date(Date.UTC(2026, 9, day)).toISOString();
 
-/** Replaces the directory. The first is the newest. */
+/** Replaces the directory's restaurants. The first one is the newest. */
 async function open(...rows: Partial<NewRestaurant>[]) {
   await db.deleteFrom("restaurants").execute();
   await insertAll(

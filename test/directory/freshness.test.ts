@@ -20,7 +20,7 @@ async function have(name: string, values: Partial<NewRestaurant>) {
 }
 
 test("la ficha y la página dicen el día en que alguien confirmó los datos", async () => {
-  // 9 p. m. of the day before in Panama.
+  // 9 p.m. of the day before in Panama.
   const { page, card } = await have("Fresca", { confirmed_at: "2026-11-04T02:00:00.000Z" });
   expect(page).toContain("Confirmado el 3 de noviembre de 2026");
   expect(card).toContain("Confirmado el 3 de noviembre de 2026");

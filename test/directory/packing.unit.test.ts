@@ -88,7 +88,7 @@ describe("los datos de un bloque", () => {
     expect(packFacts(two, new Map([[2, null]]))).toHaveLength(0);
   });
 
-  // Stored as numbers. After moving one, queue all restaurants in a migration.
+  // Numbers are stored. After moving one, queue all restaurants in a migration.
   test("las provincias y categorías conservan su número", () => {
     const ids = "panama panama-oeste chiriqui cocle colon herrera los-santos veraguas bocas-del-toro darien".split(" ");
     expect(provinces.map(({ id }) => id)).toEqual(ids);

@@ -216,7 +216,7 @@ describe("la tarea", () => {
     const search = () => searchDirectory({ ...asked, order: "relevancia" }, new Date());
     expect((await search()).total).toBe(60);
 
-    // One batch is done, and the process dies.
+    // One batch is done when the process dies.
     const some = await db.selectFrom("restaurants_to_index").select("seq").orderBy("seq").limit(25).execute();
     await db.transaction().execute(async (trx) => {
       await indexRestaurants(
@@ -267,7 +267,7 @@ test("restaurar no espera por una dirección mientras otro espera por el índice
   const deletion = (await deleteRestaurant(admin.id, row.id, by)) ?? "";
   let restoring: ReturnType<typeof restoreRestaurant> | undefined;
   await db.transaction().execute(async (trx) => {
-    // The other restaurant moves from the former address, and is about to be indexed.
+    // The other restaurant moves away from the former address, and is about to be indexed.
     await trx
       .insertInto("restaurant_addresses")
       .values({ ...former, restaurant_id: other.id })
@@ -290,7 +290,7 @@ test("lo que otro proceso cambia se encuentra enseguida, también si solo cambia
     globalThis.panamaDatabase = db;
     return rows.map(({ nombre }) => nombre);
   };
-  // Caches that the word occurs nowhere.
+  // Caches that no restaurant has the word.
   expect(await find("guacho", other)).toEqual([]);
   await saveRestaurant(admin.id, id, { version: 1, values: { ...values, special_dish: "Guacho" } }, by);
   expect(await find("guacho", other)).toEqual(["Fonda Uno"]);
@@ -321,7 +321,7 @@ describe("con restaurantes en varios bloques", () => {
   });
 });
 
-/** The next restaurant is the first of another block. */
+/** Makes the next restaurant the first of another block. */
 async function skipToNextBlock() {
   const row = restaurant({ nombre: "Inactivo", is_active: 0 });
   if (engineFromUrl(db) === "sqlite") {

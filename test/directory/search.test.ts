@@ -68,6 +68,6 @@ test("una categoría que no existe lo dice en el formulario, con lo demás que s
   expect(findAll(html, "fieldset[aria-describedby=categoria-error] #categoria-error")).toHaveLength(1);
   expect(findMeta(html, "robots")).toEqual(["noindex"]);
   expect(namesOnCards(html)).toEqual([]);
-  // A province without restaurants shows no form otherwise.
+  // Only because of the filter: a province without restaurants otherwise shows no form.
   expect((await app.visit("/restaurantes-darien?categoria=sushi")).text).toContain("La categoría «sushi» no existe.");
 });

@@ -7,7 +7,7 @@ import { openDatabase } from "../support/database";
 const { db } = await openDatabase();
 beforeAll(() => seedDemoContent(db));
 
-/** Monday, 1 in the afternoon in Panama. */
+/** Monday, 1 p.m. in Panama. */
 const now = new Date("2026-11-23T18:00:00Z");
 
 async function find(q: string, page = 1) {
@@ -15,7 +15,7 @@ async function find(q: string, page = 1) {
   return await searchDirectory({ q, isExact: false, order: "relevancia", page, ...filters }, now);
 }
 
-/** All that a search finds, page by page. */
+/** Returns everything that a search finds, page by page. */
 async function findAll(q: string): Promise<string[]> {
   const names: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -26,7 +26,7 @@ async function findAll(q: string): Promise<string[]> {
   }
 }
 
-/** The typed words, the first result in the demo's directory, how many there are, and one that must not be among them. */
+/** The typed words, the first result in the demo's directory, the number of results, and one that must not be among them. */
 test.each<[string, string | null, number, string]>([
   ["ceviche", "Marisquería El Tambor de la Bahía", 19, "Dulces Niña Matilde"],
   ["seviche", "Marisquería El Tambor de la Bahía", 13, "Dulces Niña Matilde"],

@@ -63,7 +63,7 @@ describe("la ficha como JSON", () => {
       url: `${origin}/restaurantes-bocas-del-toro/el-rondon`,
       nombre: "El Rondón",
       patrocinado: true,
-      // 9 p. m. of the day before in Panama.
+      // 9 p.m. of the day before in Panama.
       confirmado_el: "2026-11-19",
       fuente: "directorio",
       verificado: true,
@@ -74,7 +74,7 @@ describe("la ficha como JSON", () => {
       direccion: "Calle 3, Isla Colón",
       telefono: "6555-0142",
       horario: "Lun-Dom 8:00-22:00",
-      // Perhaps a holiday comes soon.
+      // A holiday may be near.
       dias_especiales: expect.any(Array),
       respuestas: [],
       plato_especial: "Rondón de la casa",

@@ -25,7 +25,7 @@ const around = 2_000;
 const times = options.times ?? 3;
 const longestWait = 1_000;
 const longestRestore = 5 * minute;
-/** Mostly contact messages: their rate limit applies to an IP address, and the drill has plenty of those. */
+/** Mostly contact messages, whose rate limit applies to an IP address, and the drill has plenty of addresses. */
 const mixed = [...Array.from({ length: 8 }, () => "contact" as const), ...writeKinds];
 
 await drill("copia y restauración", async () => {
@@ -45,7 +45,7 @@ await drill("copia y restauración", async () => {
     waits.push(performance.now() - began);
     checkPromise(status === expected, `durante la copia contestó ${status}`);
   };
-  // Open loop: does not wait for the previous write.
+  // Open loop: do not wait for the previous write.
   const under: Promise<void>[] = [];
   let turn = 0;
   const writing = setInterval(() => {

@@ -36,7 +36,7 @@ export async function drill(name: string, run: () => Promise<string>): Promise<n
   process.exit(broken.length === 0 ? 0 : 1);
 }
 
-/** Records a broken promise. The drill continues. */
+/** Records a broken promise, and lets the drill continue. */
 export function checkPromise(isKept: boolean, otherwise: string): void {
   if (!isKept) broken.push(otherwise);
 }

@@ -12,9 +12,9 @@ export function openLedger(now: () => number = Date.now) {
 
   return {
     begin: note("unanswered"),
-    /** Saved, according to a complete answer. */
+    /** Records a complete answer that says saved. */
     acknowledge: note("acknowledged"),
-    /** Not saved, according to a complete answer. */
+    /** Records a complete answer that says not saved. */
     refuse: note("refused"),
     /** Ids acknowledged up to `until`. */
     acknowledged,
@@ -22,7 +22,7 @@ export function openLedger(now: () => number = Date.now) {
     unanswered: () => filterIds(({ outcome }) => outcome === "unanswered"),
     /** Acknowledged but not stored: lost writes. */
     missing: (kept: ReadonlySet<string>, until?: number) => acknowledged(until).filter((id) => !kept.has(id)),
-    /** Stored although never sent, or although refused. */
+    /** Stored ids that were never sent, or were refused. */
     uncalledFor: (kept: ReadonlySet<string>) => [...kept].filter((id) => (entries.get(id)?.outcome ?? "refused") === "refused"),
   };
 }

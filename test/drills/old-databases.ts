@@ -22,11 +22,11 @@ const batch = 500;
 export type OldDatabases = {
   engine: Engine;
   make: () => Promise<string>;
-  /** True while a migration is running but not committed, as seen from another process. */
+  /** Returns true while a migration is running but not committed, as seen from another process. */
   isChanging: (url: string) => Promise<boolean>;
-  /** URL for inspecting what a killed process left, before the next start repairs it. */
+  /** Returns a URL for inspecting what a killed process left, before the next start repairs it. */
   aside: (url: string) => string;
-  /** Backups made before migrating; null if the engine makes none. */
+  /** Returns the number of backups made before migrating; null if the engine makes none. */
   copiesOf: (url: string) => number | null;
   stop: () => Promise<void>;
 };
@@ -111,7 +111,7 @@ async function insert(db: Kysely<Database>, table: ReturnType<typeof sql>, rows:
 
 export type State = { executed: string[]; rows: string; structure: string };
 
-/** Executed migrations, row counts and schema. */
+/** Returns executed migrations, row counts and schema. */
 export async function readState(url: string): Promise<State> {
   return await withDatabase(url, async (db) => {
     const structure =

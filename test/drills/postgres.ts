@@ -79,7 +79,7 @@ await drill("Postgres ausente", async () => {
         const form = nextWrite(writeKinds[turn % writeKinds.length]!);
         const { answer, time } = await within(3 * longestPage, write(url, form, ledger));
         look(form.path, answer, time);
-        // Without a session check such forms ask for the password.
+        // Without a session check, such forms ask for the password.
         checkPromise(!answer || answer.status >= 400, `${name}: un formulario (${form.kind}) contestó ${answer?.status}`);
         checkPromise(!answer || answer.text.includes(form.typed), `${name}: un formulario (${form.kind}) perdió lo escrito`);
         await pause(100);
@@ -108,7 +108,7 @@ await drill("Postgres ausente", async () => {
   return `${parts.join("; ")}; ${missing} escrituras perdidas, sin reiniciar`;
 });
 
-/** The answer and the time taken; without an answer after that many milliseconds, undefined. */
+/** Returns the answer and the time taken; no answer if it takes longer. */
 async function within(milliseconds: number, asking: Promise<Answer>) {
   const began = performance.now();
   const answer = await Promise.race([asking.catch(() => undefined), pause(milliseconds, undefined, { ref: false })]);

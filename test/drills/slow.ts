@@ -110,7 +110,7 @@ function drip(socket: Socket, port: number, kind: "headers" | "bodies"): Promise
       resolve(performance.now() - began);
     };
     socket.resume();
-    // Answered or closed; do not wait for the rest.
+    // The connection was answered or closed; do not wait for the rest.
     socket.on("end", end);
     socket.on("error", end);
     socket.on("close", end);

@@ -29,7 +29,7 @@ export function enterMountNamespace(program: string): void {
   process.exit(status ?? 1);
 }
 
-/** A few megabytes. Where mounting is impossible, a folder in which files cannot grow. */
+/** Opens a disk of a few megabytes. Where mounting is impossible, a folder in which files cannot grow. */
 export function openSmallDisk(): SmallDisk {
   const folder = join(temporaryFolder(), "disk");
   mkdirSync(folder);

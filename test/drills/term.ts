@@ -73,7 +73,7 @@ async function endUnderLoad(hasStuck: boolean) {
         const isWhole = status === 302 || (status === 200 && text.includes("</html>"));
         counts[isWhole ? "answered" : "lost"] += 1;
       } catch {
-        // nginx's log tells if it had been accepted.
+        // nginx's log shows whether it was accepted.
         counts[looks ? "lost" : "refused"] += 1;
         await pause(random(20, 100));
       }

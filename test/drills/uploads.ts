@@ -7,7 +7,7 @@ import type { Person } from "../support/filled-database";
 import { withDatabase } from "../support/filled-database";
 import { random } from "./drill";
 
-/** A photograph unlike all others. */
+/** Makes a photograph unlike all others. */
 export async function makePhoto({ width = 1_000 } = {}): Promise<Buffer> {
   const background = { r: random(0, 255), g: random(0, 255), b: random(0, 255) };
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
@@ -35,7 +35,7 @@ const isPicture = (bytes: Buffer) =>
 
 type Inspection = { isWhole?: (bytes: Buffer) => boolean | Promise<boolean> };
 
-/** The faults of the pictures that rows name (a file is missing, or not whole), and how many pictures there are. */
+/** Returns the faults of the pictures that rows name (a missing or incomplete file), and the number of pictures. */
 export async function inspectPictures(databaseUrl: string, folder: string, { isWhole = isPicture }: Inspection = {}) {
   const { rows, portraits } = await withDatabase(databaseUrl, async (db) => ({
     rows: await db.selectFrom("pictures").select("hash").execute(),

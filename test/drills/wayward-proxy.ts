@@ -5,11 +5,11 @@ import type { AddressInfo } from "node:net";
 /** Simulates outages between the site and its database. */
 export type FaultyProxy = {
   port: number;
-  /** Like a restarting server: closes every connection and refuses new ones. */
+  /** Closes every connection and refuses new ones, like a restarting server. */
   refuse: () => Promise<void>;
-  /** Like a network partition: accepts connections and data but forwards nothing. */
+  /** Accepts connections and data but forwards nothing, like a network partition. */
   stall: () => void;
-  /** Forwards again, first the data held back. */
+  /** Forwards again, starting with the data held back. */
   behave: () => Promise<void>;
 };
 

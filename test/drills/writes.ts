@@ -9,7 +9,7 @@ import type { Ledger } from "./ledger";
 export type WriteKind = "contact" | "article" | "plan";
 export const writeKinds: readonly WriteKind[] = ["contact", "article", "plan"];
 
-/** A form as a browser without JavaScript sends it. The stored data contains `id`. */
+/** A form in the format of a browser without JavaScript. The stored data contains `id`. */
 export type Write = {
   kind: WriteKind;
   id: string;
@@ -20,7 +20,7 @@ export type Write = {
   typed: string;
 };
 
-/** Accounts take turns, and each contact message has a new sender. */
+/** Returns a generator of forms. Accounts take turns, and each contact message has a new sender. */
 export function createWriteGenerator(people: readonly Person[], { words = 40 } = {}) {
   let turn = 0;
   const text = (id: string) => `${"Sancocho, ropa vieja y patacones. ".repeat(Math.ceil(words / 5))}Fin de ${id}`;
@@ -43,7 +43,7 @@ export function createWriteGenerator(people: readonly Person[], { words = 40 } =
   };
 }
 
-/** The site treats each loopback address as a different visitor. */
+/** Returns a loopback address; the site treats each one as a different visitor. */
 export function randomLoopbackAddress(): string {
   const part = () => Math.floor(random(1, 250));
   return `127.${part()}.${part()}.${part()}`;
@@ -56,7 +56,7 @@ export async function write(url: string, { id, path, cookie, fields }: Write, le
   const answer = await ask(url, path, {
     method: "POST",
     from,
-    // For drills without nginx, which overwrites it.
+    // Needed by drills without nginx, which overwrites it.
     headers: { Origin: url, "X-Forwarded-For": from, ...(cookie && { Cookie: cookie }) },
     body: new URLSearchParams(fields),
   });
@@ -83,7 +83,7 @@ export async function findStoredWrites(db: Kysely<Database>): Promise<Set<string
   return new Set(found.flat().map(({ id }) => id));
 }
 
-/** Messages without their mail or the reverse, and free plans without their audit entry or the reverse. */
+/** Counts messages without their mail or the reverse, and free plans without their audit entry or the reverse. */
 export async function countHalfWritten(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ halves: number }>`
     select (select count(*) from contact_messages where id not in (select reference_id from mail_outbox))

@@ -8,7 +8,7 @@ import { type Edge, readLogLines, waitForLogLine, nginxPidOf, startEdge, until }
 import { startStandInApp } from "./stand-in-app";
 import { ask, send, statusFromAnswer } from "./raw-requests";
 
-/* nginx picks rate limits and static files by path, the app its routes: both must normalize paths identically. */
+/* nginx picks rate limits and static files by path, the app picks routes: both must normalize paths identically. */
 
 describe.skipIf(!inject("edge"))("una dirección", () => {
   let app: Awaited<ReturnType<typeof startStandInApp>>;
@@ -153,7 +153,7 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
         continue;
       }
       if (seenByApp.length === 0) {
-        // Answered by nginx itself or from its cache. The stand-in does not count health checks.
+        // nginx answers these itself or from its cache. The stand-in does not count health checks.
         const isFile = /^\/assets(?:\/|$)|^\/(?:images|favicon\.svg)(?:\/|$)|\/\.(?!well-known\/)|\.map$/i.test(readByApp(path));
         const isHealth = path.startsWith("/health/");
         expect([path, isFile || isHealth || answer.headers["x-cache"] === "HIT"]).toEqual([path, true]);
@@ -171,7 +171,7 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
   });
 });
 
-/** The path as the app's router matches it. */
+/** Returns the path that the app's router matches. */
 const readByApp = (address: string) => decodeURIComponent(new URL(`http://localhost${address}`).pathname);
 
 const pieces = [
@@ -214,7 +214,7 @@ const pieces = [
   ],
 ];
 
-/** Pseudo-random numbers from 0 to 1 (mulberry32), reproducible by seed. */
+/** Returns pseudo-random numbers from 0 to 1 (mulberry32), reproducible by seed. */
 function seeded(seed: number) {
   let state = seed;
   return () => {

@@ -39,7 +39,7 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
       expect([answer.status, answer.headers["x-cache"]]).toEqual([200, "MISS"]);
     }
     const asked = app.asked.map((one) => `${one.method} ${one.path}`);
-    // On a busy machine the unfinished form itself may reach the app only now.
+    // On a busy machine the unfinished form may reach the app only now.
     expect(asked.filter((one) => one !== `POST ${path}`)).toEqual(paths.map((other) => `GET ${other}`));
   }
 
@@ -58,7 +58,7 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
       ] as const) {
         const { socket, text } = sendAndHold(edge.port, head(method, [announced], at));
         await until(() => text() !== "");
-        // Time for nginx to retry, should it do so.
+        // Leave time for nginx to retry, in case it does.
         await pause(200);
         await expectOthersUntouched();
         expect(statusFromAnswer(text())).toBe(400);

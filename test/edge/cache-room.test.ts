@@ -8,7 +8,7 @@ import { canMountDisks, type Edge, nginxPidOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask, sendAndHold } from "./raw-requests";
 
-/** Incompressible, of a typical size, and unique for each path. */
+/** Returns an incompressible page of a typical size, unique for each path. */
 function pageAt(path: string) {
   const line = createHash("sha512").update(path).digest("base64");
   return `${Array.from({ length: 350 }, (_, n) =>
@@ -94,7 +94,7 @@ describe.skipIf(!inject("edge") || !hasProcFileSystem)("lo que está de paso no 
     socket.on("data", (piece) => (length += piece.length));
     await until(() => length > 0);
     socket.pause();
-    // nginx has buffered all that it will.
+    // nginx has buffered as much as it will.
     await pause(500);
     expect(temporaryFiles()).toEqual([]);
     expect(length).toBeLessThan(page.length);

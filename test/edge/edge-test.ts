@@ -5,14 +5,14 @@ import { startStandInApp } from "./stand-in-app";
 type StandIn = Awaited<ReturnType<typeof startStandInApp>>;
 
 type Fixtures = {
-  /** As `startEdge`; stopped after the test. */
+  /** Calls `startEdge`, and stops the site after the test. */
   open: (settings?: Record<string, string>) => Promise<Edge>;
-  /** nginx in front of a stand-in of its own. */
+  /** Opens nginx in front of a stand-in of its own. */
   openBeforeStandIn: () => Promise<{ app: StandIn; edge: Edge }>;
   startStandIn: () => Promise<StandIn>;
 };
 
-/** A test with sites of its own, so that it can run at the same time as others. */
+/** A test with its own sites, so that it can run at the same time as others. */
 export const test = base.extend<Fixtures>({
   open: async ({ onTestFinished }, provide) => {
     await provide(async (settings) => {

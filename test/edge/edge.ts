@@ -26,7 +26,7 @@ type Where = {
   cacheDisk?: string;
 };
 
-/** For `unshare`: a mount namespace of its own. */
+/** Arguments of `unshare` for a separate mount namespace. */
 const apart = ["--mount", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"])];
 
 export const canMountDisks = spawnSync("unshare", [...apart, "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;
@@ -112,7 +112,7 @@ export async function startEdge(settings: Record<string, string> = {}, { output,
 
 /**
  * Starts the app without nginx on a free port, as in a container behind a shared nginx. Does not wait until it is ready. `log`: a
- * file descriptor, instead of this process's standard error.
+ * file descriptor to use instead of this process's standard error.
  */
 export async function launchApp(settings: Record<string, string>, log?: number) {
   const port = await freePort("127.0.0.1");
@@ -133,7 +133,7 @@ export async function launchApp(settings: Record<string, string>, log?: number) 
   return { address: `127.0.0.1:${port}`, process: child, ended };
 }
 
-/** As `launchApp`, but waits until the app is ready. */
+/** Calls `launchApp` and waits until the app is ready. */
 export async function startApp(settings: Record<string, string>, log?: number) {
   const app = await launchApp(settings, log);
   await until(async () => {

@@ -12,7 +12,7 @@ import { appPid, type Edge, nginxPidOf, until } from "./edge";
 import { test } from "./edge-test";
 import { ask } from "./raw-requests";
 
-/* Nearly every test here waits for one of the site's own timeouts, so they wait at the same time. */
+/* Tests run concurrently, because nearly every one waits for one of the site's own timeouts. */
 
 const seconds = (since: number) => (performance.now() - since) / 1_000;
 
@@ -40,7 +40,7 @@ describe.skipIf(!inject("edge"))("al pedirle que termine", () => {
     const begun = Array.from({ length: 4 }, (_, n) => signIn(edge, n));
     const told = performance.now();
     edge.process.kill("SIGTERM");
-    // The site announces its end for two seconds, so both are asked at once.
+    // The site announces its end for two seconds, so ask both at once.
     const health = await until(async () => {
       const [ready, live] = await Promise.all(["/health/ready", "/health/live"].map((path) => ask(edge.url, path)));
       return ready?.status === 503 && { live: live?.status };
@@ -154,7 +154,7 @@ describe.skipIf(!inject("edge"))("cuando algo muere", { concurrent: true }, () =
   test("un error que se le escapa al sitio queda registrado con su pila, y el sitio vuelve", async ({ open }) => {
     const edge = await open({ NODE_OPTIONS: "--import ./test/support/escaping-errors.mjs" });
     const app = appPid(edge);
-    // An app that ends before the supervisor's first health check counts as one that cannot start.
+    // If an app ends before the supervisor's first health check, the supervisor assumes that it cannot start.
     await pause(3_000);
     process.kill(app, "SIGUSR2");
     await until(() => !isThere(app));
@@ -162,7 +162,7 @@ describe.skipIf(!inject("edge"))("cuando algo muere", { concurrent: true }, () =
     expect(appPid(edge)).not.toBe(app);
     const lines = edge.errorText().trim().split("\n");
     const told = lines.map((line) => JSON.parse(line) as { level: number; msg: string });
-    // nginx asks in vain until the app is back.
+    // nginx gets errors until the app is back.
     expect(told.filter(({ level, msg }) => level >= 50 && !msg.startsWith("connect() failed"))).toEqual([
       expect.objectContaining({ level: 60, err: expect.objectContaining({ stack: expect.stringContaining("se escapó") }) }),
       expect.objectContaining({ msg: "the app exited and will be restarted", code: 1 }),
@@ -200,7 +200,7 @@ describe.skipIf(!inject("edge"))("cuando algo muere", { concurrent: true }, () =
   test("un error de quien vigila lo termina todo, y se nota", async ({ open }) => {
     const edge = await open();
     const [app, nginx] = [appPid(edge), nginxPidOf(edge)];
-    // A file in place of the folder that a graceful shutdown needs
+    // Put a file in place of the folder that a graceful shutdown needs.
     rmSync(join(edge.runFolder, "stopping"), { recursive: true });
     writeFileSync(join(edge.runFolder, "stopping"), "");
     edge.process.kill("SIGTERM");

@@ -56,7 +56,6 @@ describe.skipIf(!inject("edge"))("las fotos", () => {
     },
   );
 
-  /** A form with a file of `bytes`. */
   const form = (bytes: number) =>
     ['--x\r\nContent-Disposition: form-data; name="foto"; filename="a.jpg"\r\n', "\r\n", "a".repeat(bytes), "\r\n--x--\r\n"].join(
       "",
@@ -89,7 +88,7 @@ describe.skipIf(!inject("edge"))("las fotos", () => {
       await vi.waitFor(() => expect(app.asked).toHaveLength(15));
       app.state.delay = 0;
       expect(await statusFrom("127.0.0.2")).toBe(429);
-      // As Remix also reads the address.
+      // Remix also accepts this spelling of the address.
       expect(await statusFrom("127.0.0.2", "/PROFILE/retrato/subir/")).toBe(429);
       expect(await statusFrom("127.0.0.5")).toBe(200);
     } finally {

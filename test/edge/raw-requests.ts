@@ -7,11 +7,11 @@ type Asking = {
   method?: string;
   headers?: Record<string, string>;
   body?: string | URLSearchParams;
-  /** Source address, any of 127.0.0.0/8. */
+  /** Source address in 127.0.0.0/8. */
   from?: string;
 };
 
-/** Sends no default headers and follows no redirects. */
+/** Sends a request without default headers and follows no redirects. */
 export function ask(url: string, path = "/", { method = "GET", headers = {}, body, from }: Asking = {}) {
   const { hostname, port } = new URL(url);
   const sent = body?.toString();
@@ -65,7 +65,7 @@ export function sendAndHold(port: number, bytes: string, from?: string) {
 
 export const statusFromAnswer = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
-/** The Cookie header that a browser would send next. */
+/** Returns the Cookie header that a browser would send next. */
 export const setCookies = ({ headers }: Answer) =>
   (headers["set-cookie"] ?? "")
     .split(/, (?=[\w-]+=)/)

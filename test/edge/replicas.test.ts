@@ -56,7 +56,7 @@ describe.skipIf(!inject("edge"))("dos sitios en un mismo Postgres, detrás de un
   });
 
   test("los límites se cuentan juntos", async () => {
-    // One message a minute from an e-mail.
+    // The limit is one message a minute per e-mail.
     const write = () =>
       ask(edge.url, "/contact", {
         method: "POST",
@@ -76,7 +76,7 @@ describe.skipIf(!inject("edge"))("dos sitios en un mismo Postgres, detrás de un
     const visit = async (n: number) => {
       for (let turn = 0; !isOver; turn += 1) {
         const method = turn % 4 === 0 ? "POST" : "GET";
-        // A separate IP address each, and uncached paths
+        // Each request has its own IP address and an uncached path.
         const from = `127.0.${2 + n}.${1 + (turn % 250)}`;
         const answer = await ask(edge.url, `/contact?n=${n}-${turn}`, {
           method,

@@ -329,7 +329,7 @@ describe("L4: los demás límites", () => {
     for (const name of ["contact", "recovery", "subscribe"] as const)
       expect([name, await through(60, () => consume(name, { ...here, ...ana }))]).toEqual([name, 1]);
     expect(await through(40, (n) => consume("contact", { ...here, email: `${n}@ejemplo.com` }))).toBe(29);
-    // Nor does the address's refusal count against an e-mail.
+    // The address's refusal does not count against an e-mail either.
     expect(await outcome(consume("contact", { address: "203.0.113.8", email: "39@ejemplo.com" }))).toBe("sí");
   });
 

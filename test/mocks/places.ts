@@ -24,7 +24,7 @@ export const placesHandlers = (base: string) => [
   }),
 ];
 
-/** In the format of Google's errors. */
+/** Returns an error in Google's format. */
 export function googleError(code: number, status: string, reason?: string) {
   const details = reason
     ? [{ "@type": "type.googleapis.com/google.rpc.ErrorInfo", reason, domain: "googleapis.com", metadata: {} }]
@@ -81,7 +81,7 @@ function page({ textQuery = "", pageSize = 20, pageToken }: SearchRequest, place
   });
 }
 
-/** Null if the token is invalid or belongs to another search. */
+/** Returns null if the token is invalid or belongs to another search. */
 function offsetIn(token: string, textQuery: string): number | null {
   try {
     const [query, offset] = JSON.parse(Buffer.from(token, "base64url").toString()) as [string, number];
@@ -122,7 +122,7 @@ const opinions = [
   "Buen precio, porción grande.",
 ];
 
-/** The same number always yields the same restaurant. Each lacks some other field, as Google's places do. */
+/** Returns the same restaurant for the same number. Each lacks some other field, like Google's places. */
 export function demoPlace(province: Province, number: number) {
   const [kind, owner, street] = [pick(kinds, number), pick(owners, number * 3 + 1), pick(streets, number)];
   const town = towns[province.id];
@@ -197,7 +197,7 @@ function demoPeriods(number: number): { open: Point; close?: Point }[] | null {
 
 const dayNames = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
 
-/** Writes the hours as Google does: a dash without spaces, and a narrow no-break space before "a. m.". */
+/** Writes the hours in Google's format: a dash without spaces, and a narrow no-break space before "a. m.". */
 function describe(periods: { open: Point; close?: Point }[]): string[] {
   const time = ({ hour, minute }: Point) =>
     `${hour % 12 || 12}:${String(minute).padStart(2, "0")}\u202f${hour < 12 ? "a.m." : "p.m."}`;

@@ -55,7 +55,7 @@ export async function startPersistentStandIn(kept: PersistentState, ...first: Re
   };
   const google = `${url}/google`;
   const chat = `${url}/chat`;
-  // Browsers request it, since the pages name no icon.
+  // Browsers request it, because the pages name no icon.
   const icon = http.get(`${url}/favicon.ico`, () => new HttpResponse(null, { status: 204 }));
   const vendors = [...writerHandlers(writer), ...placesHandlers(google), ...chatHandlers(chat), ...stripe.handlers];
   handlers = [...first, ...vendors, icon];

@@ -4,9 +4,9 @@ import { checkoutPage, portalPage } from "./stripe-pages";
 import { day, second } from "../../app/durations";
 
 /* An in-memory Stripe: customers, Checkout with a payment page, subscriptions, the portal with a cancellation page, and the
-   signed events of all that. Objects have the shapes of the pinned API version. */
+   signed events of all of these. Objects have the shapes of the pinned API version. */
 
-/** In seconds, as Stripe counts. */
+/** In seconds, like all of Stripe's times. */
 const month = (30 * day) / second;
 
 export type StripeCustomer = {
@@ -31,10 +31,10 @@ export type StripeCheckout = {
   metadata: Record<string, string>;
   success_url: string;
   cancel_url: string;
-  /** Not part of Stripe's answers: the price sold and the metadata of the subscription or payment. */
+  /** Absent from Stripe's answers: the price sold and the metadata of the subscription or payment. */
   asked: { price: string; metadata: Record<string, string> };
 };
-/** A payment of its own, with its only charge. */
+/** A single payment, with its only charge. */
 export type StripePayment = {
   id: string;
   /** `processing` until the bank confirms it; `requires_payment_method` once it has refused. */
@@ -127,7 +127,7 @@ export const webhookEndpoint = {
   enabled_events: ["customer.deleted"],
 };
 
-/** `handlers` are for msw; the other functions do what happens at Stripe without an API request. */
+/** `handlers` are for msw; the other functions simulate events at Stripe without an API request. */
 export function makeStripe(options: Options = {}) {
   const { base = "https://api.stripe.com", onChange, onEvent } = options;
   // Idempotent responses of an earlier run contain URLs that may have changed.
@@ -233,7 +233,7 @@ export function makeStripe(options: Options = {}) {
       emitEvent("checkout.session.completed", publicCheckout(checkout));
       return payment;
     },
-    /** The bank's answer to a payment that was to be confirmed later. A refused Checkout stays complete and unpaid. */
+    /** Gives the bank's answer to a delayed payment. A refused Checkout stays complete and unpaid. */
     confirmLater(checkoutId: string, { paid = true } = {}) {
       const checkout = existing(state.checkouts, checkoutId, "checkout.session");
       const payment = existing(state.payments, checkout.payment_intent, "payment_intent");
@@ -241,7 +241,7 @@ export function makeStripe(options: Options = {}) {
       if (paid) checkout.payment_status = "paid";
       emitEvent(`checkout.session.async_payment_${paid ? "succeeded" : "failed"}`, publicCheckout(checkout));
     },
-    /** In cents; the whole payment by default. */
+    /** Refunds `cents`, by default the whole payment. */
     refund({ charge }: StripePayment, cents = charge.amount) {
       charge.amount_refunded += cents;
       emitEvent("charge.refunded", charge, siteOf(charge.payment_intent));
@@ -532,7 +532,7 @@ function subscriptionItem(price: string, start: number, end: number): StripeSubs
   return { id, object: "subscription_item", price: { id: price }, current_period_start: start, current_period_end: end };
 }
 
-/** In cents. */
+/** Returns cents. */
 function sumLines(asked: Params): number {
   const amounts = [...asked].filter(([key]) => /^line_items\[\d+\]\[price_data\]\[unit_amount\]$/.test(key));
   return amounts.length > 0 ? amounts.reduce((sum, [, cents]) => sum + Number(cents), 0) : 999;

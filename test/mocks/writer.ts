@@ -5,8 +5,8 @@ import { splitWords } from "../../app/text/format";
 type Question = { model?: string; messages?: { role: string; content: string }[] };
 
 /**
- * OpenAI's API at `POST {base}/chat/completions`: the same question always yields the same article or proposal, in Spanish and
- * within the form's limits.
+ * OpenAI's API at `POST {base}/chat/completions`. An identical question always yields an identical article or proposal, in
+ * Spanish and within the form's limits.
  */
 export const writerHandlers = (base: string) => [
   http.post(`${base}/chat/completions`, async ({ request }) => {
@@ -59,7 +59,7 @@ function readTask(question: string): { tarea: string; texto: string } {
   }
 }
 
-/** Each run of text without its last third. */
+/** Returns each run of text without its last third. */
 function shorter(passage: string): string {
   return passage.replace(/[^<>\n]+(?=[<\n]|$)/g, (run) => {
     const words = run.split(" ");
@@ -105,7 +105,7 @@ function articleAbout(instruction: string) {
   };
 }
 
-/** "Escribe un artículo sobre el café de Boquete." → "el café de Boquete" */
+/** Returns "el café de Boquete" for "Escribe un artículo sobre el café de Boquete." */
 function findTopic(instruction: string): string {
   const line = instruction.replace(/\s+/g, " ").trim();
   const topic = line.replace(/^(?:escribe|redacta|hazme|haz|quiero)\b.{0,30}?\b(?:sobre|de)\s+/i, "").split(/[.;!?¡¿]/)[0] ?? "";

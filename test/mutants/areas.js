@@ -1,7 +1,7 @@
 /**
- * The areas of `npm run test:mutants`: the sources that it mutates, and the tests that it runs against each mutant. Tests that import
- * the sources are fast. Those of the whole app count too, because Stryker's one build contains all mutants of the area, but each
- * file of them takes seconds: they are here only where the sources have no other tests.
+ * The areas of `npm run test:mutants`: the sources that it mutates, and the tests that it runs against each mutant. Tests that
+ * import the sources are fast. Tests of the whole app work too, because Stryker's one build contains all mutants of the area, but
+ * each of their files takes seconds: they are here only where the sources have no other tests.
  */
 export const areas = {
   access: {
@@ -39,13 +39,13 @@ export const areas = {
     mutate: ["app/http/forms/*.ts"],
     tests: ["test/http/forms/**", "test/owners/pictures.test.ts", "test/writing/content-api.test.ts"],
   },
-  // Only guards, limits and owners' conditions: guard-mutators.js says which.
+  // Mutates only guards, limits and owners' conditions; see guard-mutators.js.
   guards: {
     mutators: "guard",
     mutate: ["app/**/*.route.{ts,tsx}", "app/**/*.server.ts"],
     tests: [
       "test/whole-site/{walk,every-form,limits}.test.ts",
-      // For what the walk cannot see: limits of what is no form, and whose rows a list or a count has.
+      // Covers what the walk cannot see: limits of addresses without a form, and whose rows a list or a count has.
       "test/http/forms/{access,uploads}.test.ts",
       "test/accounts/{confirmed,known-device,sign-up,profile/data}.test.ts",
       "test/answers/{json,preview-page}.test.ts",

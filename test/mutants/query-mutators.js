@@ -1,6 +1,6 @@
 /**
  * Adds a mutator of our own to Stryker's: a query loses one of its conditions (`where`), its order or its limit. Stryker's own
- * mutators leave Kysely's builder calls alone, and those conditions decide whose rows a query reads or changes.
+ * mutators ignore Kysely's builder calls, and those conditions decide whose rows a query reads or changes.
  *
  * Stryker has no plugin for mutators, so this adds it to the list that its package keeps. Imported once, by stryker.config.js.
  */

@@ -235,7 +235,7 @@ test("las redes IPv6 de un mismo sitio cuentan como una sola dirección", async 
 
 test("sin una dirección de internet conocida, pocas por minuto entre todos", async () => {
   const { correct } = await have();
-  // Repetitions of a correction that waits are thanked for.
+  // The site thanks for repetitions of a waiting correction.
   for (let number = 0; number < 30; number += 1)
     expect((await correct({ campo: "telefono", valor: "6600-0010" })).status).toBe(302);
   expect((await correct({ campo: "telefono", valor: "6600-0011" })).status).toBe(302);

@@ -40,7 +40,7 @@ async function uploadPicture(color: string) {
   return location!.split("/").at(-1)!;
 }
 
-/** A described picture without its files, which take an encoder half a second. Returns its id. */
+/** Makes a described picture without its files, which would take an encoder half a second. Returns its id. */
 async function havePicture(color: string) {
   const [id, created_at] = [crypto.randomUUID(), new Date().toISOString()];
   const hash = id.replaceAll("-", "");
@@ -162,7 +162,7 @@ async function makeAnimation() {
     .toBuffer();
 }
 
-/** For tests that ask nothing of the store. */
+/** Used by tests that request nothing from the store. */
 const isInFolder = inject("s3") === undefined;
 
 test.runIf(isInFolder).each(hostile)("%s se rechaza con su razón, y no deja nada", async (_, make, reason) => {

@@ -67,14 +67,14 @@ async function buy(plan = "starter_local-12") {
 const row = () => db.selectFrom("restaurants").selectAll().where("id", "=", "fonda").executeTakeFirstOrThrow();
 const shift = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** Ends the plan in so many days, at midnight in Panama. */
+/** Ends the plan in that many days, at midnight in Panama. */
 async function endPlanIn(days: number) {
   const midnight = new Date(
     shift(days + 1)
       .toISOString()
       .slice(0, 10) + "T05:00:00.000Z",
   );
-  // Between midnight UTC and midnight in Panama the day there is the one before.
+  // Between midnight UTC and midnight in Panama, Panama's day is the previous one.
   if (new Date().getUTCHours() < 5) midnight.setUTCDate(midnight.getUTCDate() - 1);
   await db.updateTable("restaurants").set({ plan_expires_at: midnight.toISOString() }).execute();
 }
@@ -293,7 +293,7 @@ describe("la administración de los pagos", () => {
     expect((await row()).plan_type).toBe("starter_local");
     await decide("kept");
     expect((await app.visit("/admin/facturas?estado=por-revisar")).text).toContain("No hay pagos por revisar.");
-    // Another event about the same refund opens nothing again.
+    // Another event about this refund reopens nothing.
     await app.visit("/webhooks/stripe", { method: "POST", body, headers });
     expect((await db.selectFrom("plan_payments").select("review").executeTakeFirstOrThrow()).review).toBeNull();
   });

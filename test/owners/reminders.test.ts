@@ -161,7 +161,7 @@ describe.runIf(isOnSqlite)("un feriado que cae domingo", () => {
     );
     expect((await visitor.submit(closed, {})).status).toBe(302);
     expect(await hoursOf(id)).toEqual(["2026-12-20 ", "2026-12-21 "]);
-    // On Monday the Sunday stays as it was.
+    // On Monday the Sunday keeps its hours.
     setNow(new Date("2026-12-21T08:00:00-05:00"));
     expect((await visitor.submit(usual, {})).status).toBe(302);
     expect(await hoursOf(id)).toEqual(["2026-12-20 ", "2026-12-21 usual"]);
@@ -199,7 +199,7 @@ describe.runIf(isOnSqlite)("un feriado que cae domingo", () => {
     await haveBusiness();
     setNow(new Date("2026-12-20T09:00:00-05:00"));
     await queueOwnerReminders();
-    // Christmas has a mail of its own.
+    // Christmas has its own mail.
     expect((await sent()).map(({ subject }) => subject.slice(0, 18)).sort()).toEqual([
       "El 21 de diciembre",
       "El 25 de diciembre",
@@ -230,7 +230,7 @@ describe("el enlace de un feriado", () => {
     expect((await visitor.visit(`/restaurantes-cocle/${slug}`)).text).toContain("Hoy, 28 de noviembre, cierra.");
     const entries = await app.db.selectFrom("audit_log").select(["action", "actor_id", "target_id"]).execute();
     expect(entries).toEqual([{ action: "restaurant.day-set", actor_id: owner.id, target_id: id }]);
-    // Not signed in.
+    // The visitor is not signed in.
     expect((await visitor.visit("/profile")).status).toBe(302);
   });
 

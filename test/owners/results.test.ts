@@ -43,7 +43,9 @@ const visit = (restaurant_id: string, of: string, kind: VisitKind, total: number
 
 let answers = 0;
 
-/** An answer of that day which named the business there. Kept for 90 days, then moved to the totals. */
+/**
+ * Makes an answer of that day that named the business in that position. Answers are kept for 90 days, then moved to the totals.
+ */
 async function mention(
   restaurant_id: string,
   of: string,
@@ -61,10 +63,10 @@ async function mention(
     .execute();
 }
 
-/** The groups of the last 30 days as text, by title. */
+/** Returns the groups of the last 30 days as text, by title. */
 const groupsIn = (html: string) => findAll(html, ".result-group").map(visibleText);
 
-/** The rows of a table, the newest first: "Día | total | …" */
+/** Returns the rows of a table, the newest first: "Día | total | …" */
 const rowsIn = (html: string, table: number) =>
   findAll(findAll(html, ".result-table")[table] ?? "", "tbody tr").map((row) =>
     [...findAll(row, "th"), ...findAll(row, "td")].map(visibleText).join(" | "),
@@ -142,7 +144,7 @@ describe("los últimos 30 días", () => {
 });
 
 describe("lo normal en negocios parecidos", () => {
-  /** Medians are kept for an hour by category and province: each test uses its own. */
+  /** Makes other businesses. Medians are cached for an hour by category and province, so each test uses its own. */
   async function havePeers(values: Partial<NewRestaurant>, views: number[]) {
     for (const total of views) await visit((await haveRestaurant(values)).id, daysAgo(5), "view", total);
   }

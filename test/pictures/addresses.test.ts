@@ -13,7 +13,7 @@ import { newestFirst, publishedArticle, publishedRestaurant } from "../support/p
 
 const net = vi.hoisted(() => ({ asked: [] as string[], answers: new Map<string, Buffer | string>() }));
 
-// The network is pictures/fetch.unit.test.ts.
+// pictures/fetch.unit.test.ts tests the network.
 vi.mock("../../app/pictures/fetch.server", () => ({
   fetchFile: async (address: string, to: string): Promise<{ fault?: FetchFault }> => {
     net.asked.push(address);
@@ -94,7 +94,7 @@ test("cada página muestra la portada hasta que la foto llega, y después nuestr
   }
   net.answers.set(ofArticle, await photo("#c8324a")).set(ofRestaurant, await photo("#1f6b45"));
   expect(await fetchDuePictures()).toBe(2);
-  // Two articles have the same.
+  // Two articles have this URL.
   expect(net.asked.sort()).toEqual([ofRestaurant, ofArticle]);
   for (const path of pages) {
     const { html } = await visit(path);
@@ -167,7 +167,7 @@ test("dos procesos a la vez traen cada una una sola vez", async () => {
     publishedArticle(`Nota ${at}`, { author_id: author.id, image_url: `https://fotos.example/${at}.jpg` }),
   );
   await app.db.insertInto("blogs").values(many).execute();
-  // A process runs the job once at a time, so the other one has modules of its own. On Postgres they use several connections.
+  // A process runs the job once at a time, so the second one gets its own modules. On Postgres they use several connections.
   vi.resetModules();
   const another = await import("../../app/pictures/addresses.server");
   await Promise.all([fetchDuePictures(), another.fetchDuePictures()]);

@@ -23,7 +23,7 @@ const answers: Record<string, (answer: ServerResponse, path: string) => void> = 
   "/vuelta": (answer) => answer.writeHead(302, { location: "/vuelta" }).end(),
   "/prohibido": (answer) => answer.writeHead(403).end(),
   "/pesada": (answer) => {
-    // Without a length: counted while it comes.
+    // Sent without a length, so the bytes are counted as they arrive.
     answer.write(Buffer.alloc(maxPictureBytes));
     answer.end("1");
   },
@@ -64,7 +64,7 @@ beforeEach(() => {
     ca,
     longest: 5_000,
     resolve: (host) => Promise.resolve([{ address: host === "adentro.example" ? "10.0.0.8" : "127.0.0.1", family: 4 }]),
-    // The stand-in stands for a public site.
+    // The local stand-in counts as a public site.
     isAllowed: (address) => address === "127.0.0.1" || isPublicAddress(address),
   };
 });
@@ -136,7 +136,10 @@ test("fuera de las pruebas, solo el puerto de siempre y el cifrado verdadero", a
   expect(await fetchFile(`https://fotos.example:${port}/plato.jpg`, file, unknown)).toEqual({ fault: "unreachable" });
 });
 
-/** A name server that answers A questions with these bytes, AAAA questions with nothing found, and without bytes not at all. */
+/**
+ * Starts a name server that answers A questions with these bytes, or not at all without bytes, and AAAA questions with nothing
+ * found.
+ */
 async function nameServer(address?: number[]) {
   const server = createSocket("udp4");
   const questions: string[] = [];
@@ -179,7 +182,7 @@ test("el nombre que nadie responde se deja de buscar cuando el tiempo se acaba",
   const fetched = fetchPath("/plato.jpg", { resolve, longest: 100 });
   await firstAsked;
   expect(await fetched).toEqual({ fault: "late" });
-  // Ends at once: the name server has two seconds for each try.
+  // Must end immediately: the name server has two seconds for each try.
   expect(await Promise.race([found[0], new Promise((late) => setTimeout(late, 1_000, "sigue"))])).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { s3Store } from "../../app/pictures/store/s3.server";
 import { namesIn } from "../support/pictures";
 import { temporaryFolder } from "../support/temporary-folder";
 
-/* Answers of a store that are not what was asked for. test/pictures/store.test.ts runs against a real service. */
+/* Tests wrong answers of a store. test/pictures/store.test.ts runs against a real service. */
 
 const name = `${"ab".repeat(16)}-400.webp`;
 const webp = { "Content-Type": "image/webp" };
@@ -18,11 +18,11 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
 /** Longer than a busy machine needs for an answer. */
 const ample = 60_000;
-/** For a store that says nothing at all, and for one that falls silent after its first answer. */
+/** For a store that never answers, and for one that falls silent after its first answer. */
 const brief = 200;
 const lessBrief = 1_000;
 
-/** A store that answers so, and how often it was asked. */
+/** Starts a store that answers like this, and counts its requests. */
 async function storeThat(answer: RequestListener, maxMs = ample) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -88,7 +88,7 @@ test("quien lee despacio lo recibe entero", async () => {
   const { content } = (await store.read(name))!;
   const parts: string[] = [];
   for await (const part of content) {
-    // Longer than the store's time.
+    // Waits longer than the store's time.
     await new Promise((done) => setTimeout(done, 1.2 * lessBrief));
     parts.push(Buffer.from(part).toString());
   }

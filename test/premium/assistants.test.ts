@@ -45,7 +45,7 @@ let asked: string[] = [];
 const premium = ["/ai-solutions/amy", "/ai-solutions/roger"] as const;
 const [amy, roger] = premium;
 const yodda = "/ai-solutions/yodda";
-/** Start of the next test, moved forward so that memoized results about the providers have expired. */
+/** Start of the next test, moved forward so that cached results about the providers have expired. */
 let start = Date.now();
 
 beforeAll(() => network.listen({ onUnhandledRequest: "error" }));

@@ -36,7 +36,7 @@ describe("un salto de renglón", () => {
       "<p><b>a <i>b<br>c</i> d</b></p>",
       "<p><strong>a <em>b</em></strong></p>\n<p><strong><em>c</em> d</strong></p>",
     ],
-    // A second item would be a point of its own, and would count in a numbered list.
+    // A second item would be a separate point, and would count in a numbered list.
     ["en una lista sigue en el mismo punto", "<ol><li>a<br>b<li>c</ol>", "<ol><li><p>a</p>\n<p>b</p></li><li>c</li></ol>"],
     // Two headings would be two entries of the contents.
     ["en un título es un espacio", "<h2>a<br>b</h2>", "<h2>a b</h2>"],

@@ -4,8 +4,8 @@ import { createContentFactory, distinctAddresses } from "../support/addresses";
 import { openApp } from "../support/app";
 import { attribute, innerHtml, openingTags } from "../support/pages/html";
 
-/* With every vendor configured, no page makes the browser ask another site before a tap. test/browser/privacy.test.ts opens one
-   page of each template; here new pages are included automatically. */
+/* Runs with every vendor configured: no page makes the browser contact another site before a tap. test/browser/privacy.test.ts
+   opens one page of each template; this test includes new pages automatically. */
 
 const vendors = await startStandIn();
 afterAll(() => vendors.stop());
@@ -46,7 +46,7 @@ test("en ninguna página hay nada que el navegador le pida a otro sitio", async 
       expect.soft([pattern, requestsElsewhere(html)]).toEqual([pattern, []]);
     }
   }
-  // Guards against a walk that met no page.
+  // Guards against a walk that found no page.
   expect(pages).toBeGreaterThan(100);
 });
 

@@ -16,7 +16,7 @@ async function mainOf(path: string) {
   };
 }
 
-/** The text between two headings, with spaces normalized that only come from tag boundaries. */
+/** Returns the text between two headings. Normalizes spaces that come only from tag boundaries. */
 function sectionOf(text: string, from: string, to: string) {
   const start = text.indexOf(from);
   return text.slice(start, text.indexOf(to, start + from.length)).replace(/ (?=\/)/g, "");

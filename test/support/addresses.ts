@@ -12,11 +12,11 @@ import { ahead, freePlan, profile } from "./database-rows";
 import { publishedRestaurant, publishedArticle } from "./published-rows";
 
 export type Address = {
-  /** "/blog/:slug" */
+  /** Pattern, such as "/blog/:slug". */
   pattern: string;
   id: string;
   hasAction: boolean;
-  /** The ids of its routes that have a loader: its own, and those of the layouts with the same pattern. */
+  /** Ids of its routes with a loader: its own, and the layouts' with the same pattern. */
   loaders: string[];
 };
 
@@ -49,7 +49,7 @@ export function distinctAddresses(): Address[] {
   return addressesOfBuild().filter(({ pattern }) => !/^\/restaurantes-(?!panama(?:[/.]|$))/.test(pattern));
 }
 
-/** URL of the page's data for Remix's single fetch. */
+/** Returns the URL of the page's data for Remix's single fetch. */
 export function dataAddress(path: string): string {
   const [pathname = "", query] = path.split("?");
   return `${pathname === "/" ? "/_root" : pathname}.data${query === undefined ? "" : `?${query}`}`;
@@ -108,7 +108,7 @@ export function createContentFactory(
     return found.slug;
   }
 
-  /** An article of `author` whose first version is kept. */
+  /** Makes an article of `author` whose first version is kept. */
   async function revisedBlog() {
     const row = await blog();
     const { title, excerpt, category, tags, content, created_at } = row;
@@ -122,7 +122,7 @@ export function createContentFactory(
     return row.id;
   }
 
-  /** An article of `author` that could not keep all that was sent. */
+  /** Makes an article of `author` that could not keep everything sent. */
   async function incompleteBlog() {
     const { id, created_at } = await blog();
     const parts = JSON.stringify([{ kind: "link", count: 1, details: ["https://cafe.example/"] }]);
@@ -131,7 +131,7 @@ export function createContentFactory(
     return id;
   }
 
-  /** A text of `author` that was not saved. Returns its article's id. */
+  /** Makes an unsaved text of `author`. Returns its article's id. */
   async function keptText(values: Partial<Insertable<Database["kept_texts"]>> = {}) {
     const now = new Date().toISOString();
     const row = { ...emptyArticle, id: randomUUID(), article_id: randomUUID(), title: "A medias", content: "Iba por aquí" };
@@ -206,7 +206,7 @@ export function createContentFactory(
     return keep("answers", id);
   }
 
-  /** Belongs to `author`. */
+  /** Makes a business of `author`. */
   async function business(values: Parameters<typeof publishedRestaurant>[1] = {}) {
     const row = await restaurant(values);
     await db
@@ -216,14 +216,14 @@ export function createContentFactory(
     return row;
   }
 
-  /** Without files. Returns its hash. */
+  /** Makes a picture without files. Returns its hash. */
   async function keptPicture() {
     const [hash, now] = [randomUUID().replaceAll("-", ""), new Date().toISOString()];
     await db.insertInto("pictures").values({ hash, width: 1200, height: 800, color: "0b4a6f", created_at: now }).execute();
     return hash;
   }
 
-  /** Of an article of `author`, which is returned. */
+  /** Makes a picture of an article of `author`. Returns the article. */
   async function articlePicture() {
     const [{ id: blog_id }, hash, now] = [await blog(), await keptPicture(), new Date().toISOString()];
     const texts = { description: "Corvina", credit: "", created_at: now };
@@ -234,13 +234,13 @@ export function createContentFactory(
     return blog_id;
   }
 
-  /** Of `author`. */
+  /** Makes a portrait of `author`. */
   async function portrait() {
     const [hash, now] = [await keptPicture(), new Date().toISOString()];
     await db.insertInto("portraits").values({ user_id: author.id, hash, created_at: now }).execute();
   }
 
-  /** Of `author`'s business. */
+  /** Makes a picture of `author`'s business. */
   async function businessPicture() {
     const [id, now, { id: restaurant_id }] = [randomUUID(), new Date().toISOString(), await business()];
     const hash = await keptPicture();
@@ -251,7 +251,7 @@ export function createContentFactory(
     return keep("restaurant_pictures", id);
   }
 
-  /** An open claim of `author`. */
+  /** Makes an open claim of `author`. */
   async function claim() {
     const id = randomUUID();
     const policy = { policy_version: "1", policy_hash: "0", created_at: new Date().toISOString() };
@@ -262,7 +262,7 @@ export function createContentFactory(
     return keep("claims", id);
   }
 
-  /** A visitor's correction that waits. */
+  /** Makes a visitor's waiting correction. */
   async function correction(restaurantId: string) {
     const id = randomUUID();
     const values = { field: "telefono", before: "", after: "6600-0000", created_at: new Date().toISOString() };
@@ -273,7 +273,7 @@ export function createContentFactory(
     return keep("listing_changes", id);
   }
 
-  /** A change of `author`'s business that waits. */
+  /** Makes a waiting change of `author`'s business. */
   async function listingChange() {
     const [id, { id: restaurant_id }] = [randomUUID(), await business({ telefono: "" })];
     const values = { field: "telefono", before: "", after: "6555-0199", created_at: new Date().toISOString() };
@@ -284,7 +284,7 @@ export function createContentFactory(
     return keep("listing_changes", id);
   }
 
-  /** Of `author`'s business, which has Max. */
+  /** Makes a request of `author`'s business, which has Max. */
   async function ownerRequest() {
     const [id, { id: restaurant_id }] = [randomUUID(), await business({ plan_type: "max_local" })];
     const values = { message: "Cambien la foto.", state: "waiting", created_at: new Date().toISOString() } as const;
@@ -295,7 +295,7 @@ export function createContentFactory(
     return keep("owner_requests", id);
   }
 
-  /** Paid for `author`'s business, with a part refunded. */
+  /** Makes a payment for `author`'s business, with a part refunded. */
   async function planPayment() {
     const [id, now, { id: restaurant_id, nombre }] = [randomUUID(), new Date().toISOString(), await business()];
     const bought = { plan: "max_local", months: 6, cents: 600_00, tax_cents: 0, refunded_cents: 100_00 } as const;
@@ -333,7 +333,7 @@ export function createContentFactory(
     return keep("plan_payments", id);
   }
 
-  /** By start of the pattern, most specific first. */
+  /** Makers by the start of the pattern, most specific first. */
   const makers: [start: string, make: () => Promise<string>][] = [
     ["/admin/restaurant/foto", businessPicture],
     ["/admin/restaurant", async () => (await restaurant()).id],
@@ -373,7 +373,7 @@ export function createContentFactory(
     return pattern.replace(/:\w+/, key).replace(":version", "1").replace("*", "no-existe");
   }
 
-  /** For databases that other tests share. */
+  /** Removes all rows, for databases that other tests share. */
   async function removeAll() {
     for (const { table, id } of made.splice(0)) await db.deleteFrom(table).where("id", "=", id).execute();
   }

@@ -1,6 +1,6 @@
 import type { Answer } from "../../app/answers/answer";
 
-/** Names one paying business. */
+/** Returns an answer that names one paying business. */
 export function exampleAnswer(over: Partial<Answer> = {}): Answer {
   return {
     question: "¿Dónde como mariscos en Colón?",

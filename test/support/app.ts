@@ -14,12 +14,12 @@ import { servePreview } from "./preview";
 
 const origin = "http://localhost:3000";
 
-/** A response as a visitor without JavaScript gets it. */
+/** A response to a visitor without JavaScript. */
 export type Answer = {
   status: number;
   headers: Headers;
   html: string;
-  /** The visible text, whitespace collapsed. */
+  /** The visible text, with whitespace collapsed. */
   text: string;
   location: string | null;
 };
@@ -27,9 +27,9 @@ export type Answer = {
 /** A browser without JavaScript that keeps cookies. */
 export type Browser = {
   visit(path: string, init?: RequestInit): Promise<Answer>;
-  /** The response's body is unread. */
+  /** Leaves the response's body unread. */
   open(path: string, init?: RequestInit): Promise<Response>;
-  /** Does not follow redirects. */
+  /** Submits a form. Does not follow redirects. */
   submit(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Answer>;
   signInAs(person: { id: string }): Promise<void>;
   cookies: Map<string, string>;
@@ -37,26 +37,25 @@ export type Browser = {
 
 export type App = Browser & {
   db: Kysely<Database>;
-  /** An account with a confirmed email address and `testPassword`, without a session. */
+  /** Makes an account with a confirmed email address and `testPassword`, without a session. */
   person(email: string, values?: Partial<Insertable<ProfilesTable>>): Promise<{ id: string; email: string }>;
-  /** Issues the links of requested password recoveries, as the outbox does. */
+  /** Issues the links of requested password recoveries, like the outbox. */
   answerRecoveries(): Promise<void>;
   forgetLimits(): Promise<void>;
-  /** Writes the visits counted since the last call, as the jobs do every minute. */
+  /** Writes the visits counted since the last call, like the job that runs every minute. */
   writeVisits(): Promise<void>;
-  /** Runs `during` without that table. */
   without<Result>(table: keyof Database, during: () => Promise<Result>): Promise<Result>;
   otherBrowser(): Browser;
 };
 
 export const testPassword = "una frase de prueba";
 
-/** Cheap to verify; the app's parameters are slow. */
+/** A hash that is cheap to verify, unlike the app's. */
 const testPasswordHash = hashSync(testPassword, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** What serves the app that tests open: by default this process, behind the same gate as `npm start`. */
+    /** Server of the app that tests open: by default this process, behind the same gate as `npm start`. */
     server?: "remix-serve";
   }
 }

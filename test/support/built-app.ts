@@ -12,8 +12,8 @@ export function loadBuiltApp(): Promise<ServerBuild> {
 }
 
 /**
- * The build as one function. Node would parse a module's two megabytes for each file, and compile again each function that runs.
- * The lines stay where they are, for stack traces.
+ * Compiles the build as one function. As a module, Node would parse its two megabytes for each file, and recompile each function
+ * that runs. Keeps line numbers, for stack traces.
  */
 function compileBuild(): Script {
   const body = readFileSync(entry, "utf8")
@@ -26,7 +26,7 @@ function compileBuild(): Script {
   return new Script(`async () => {"use strict";${body}}`, { filename: fileURLToPath(entry), importModuleDynamically });
 }
 
-/** The names of an import, or of an export, as those of an object's keys. */
+/** Returns the names of an import or export as an object's keys. */
 function asKeys(names: string, isExport = false): string {
   return names.replace(/([\w$]+) as ([\w$]+)/g, isExport ? "$2: $1" : "$1: $2");
 }

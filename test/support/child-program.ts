@@ -6,7 +6,7 @@ import { build } from "esbuild";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export type Child = {
-  /** The program's next `process.send` message. Rejects if the program ends first. */
+  /** Resolves to the program's next `process.send` message. Rejects if the program ends first. */
   next(): Promise<unknown>;
   tell(word: string): void;
   kill(): Promise<void>;

@@ -7,10 +7,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const sources = ["app", "migrations", "patches", "public", "seed", "package.json", "remix.config.js", "vite.config.ts"];
 
-/** The last output of each build step */
+/** The last output of each build step. */
 const results = ["build/server/index.js", "build/cli/start.js", "build/worker/sanitize.js"];
 
-/** Several vitest projects share this global set-up; one check is enough. */
+/** One check is enough, although several vitest projects share this global set-up. */
 let isCurrent = false;
 
 /** Builds the site if the build is missing or older than a source. Throws if the build fails. */
@@ -32,7 +32,7 @@ export default function buildWhenStale() {
   isCurrent = true;
 }
 
-/** Newest modification time of the file or below the folder, in ms since 1970. */
+/** Returns the newest modification time of the file or below the folder, in ms since 1970. */
 function changedAt(path: string): number {
   const stats = statSync(join(root, path));
   if (!stats.isDirectory()) return stats.mtimeMs;

@@ -2,13 +2,13 @@ import { mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Linux's file system in memory. */
+/** Linux's in-memory file system. */
 const memory = "/dev/shm";
-/** Free bytes that several test runs cannot use up. */
+/** In bytes; more than several test runs can use. */
 const roomNeeded = 4 * 1024 ** 3;
 
 /**
- * Makes a folder for databases, in memory where there is room: a new Postgres database is 300 files, which on some disks take
+ * Makes a folder for databases, in memory where there is room: a new Postgres database has 300 files, which on some disks take
  * longer than the tests that use it.
  */
 export function databaseFolder(prefix: string): string {

@@ -12,7 +12,7 @@ import { databaseFolder } from "./database-folder";
 declare module "vitest" {
   interface ProvidedContext {
     engine: Engine;
-    /** Where SQLite waits for a disk, as in production; otherwise in memory, if there is room. */
+    /** Puts SQLite on a disk that it waits for, as in production; otherwise in memory, if there is room. */
     isOnDisk?: true;
     /** The migrated template database; see test/support/postgres.ts. */
     postgresTemplate: string;
@@ -25,12 +25,12 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** An empty, migrated database on the engine of the current vitest project. */
+/** Returns an empty, migrated database on the engine of the current vitest project. */
 export function freshDatabase(): Promise<TestDatabase> {
   return inject("engine") === "postgres" ? createPostgres(inject("postgresTemplate")) : createSqlite(migratedFile());
 }
 
-/** A fresh database that this process's models use, dropped after the test file. */
+/** Returns a fresh database that this process's models use, dropped after the test file. */
 export async function openDatabase(): Promise<TestDatabase> {
   const database = await freshDatabase();
   globalThis.panamaDatabase = database.db;
@@ -42,7 +42,7 @@ export async function openDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** A database without tables. On SQLite the file does not exist yet. */
+/** Returns a database without tables. On SQLite the file does not exist yet. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return inject("engine") === "postgres" ? createPostgres(inDatabase("template1")) : createSqlite();
 }
@@ -68,7 +68,7 @@ async function createSqlite(content?: Promise<Buffer>): Promise<TestDatabase> {
   return { url, db, drop };
 }
 
-/** An empty, migrated database, made once for each worker process. */
+/** Returns an empty, migrated database, made once per worker process. */
 function migratedFile(): Promise<Buffer> {
   return (process.panamaMigrated ??= (async () => {
     const { migrateToLatest } = await import("../../app/db/migrate.server");
@@ -92,7 +92,7 @@ declare global {
 
 async function createPostgres(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  // Copying the files takes the server half the time of the default, which writes each page to its log.
+  // Copying files takes the server half the time of the default, which writes each page to its log.
   await onServer(`create database ${name} template ${new URL(template).pathname.slice(1)} strategy file_copy`);
   const url = inDatabase(name);
   const db = connect(url);

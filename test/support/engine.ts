@@ -1,4 +1,4 @@
 import { inject } from "vitest";
 
-/** For tests whose result no engine can change: docs/decisions/two-engines.md has the rule. */
+/** True for tests whose result does not depend on the engine: docs/decisions/two-engines.md has the rule. */
 export const isOnSqlite = inject("engine") === "sqlite";

@@ -1,4 +1,5 @@
-/* Preloaded into `npm start`: on SIGUSR2 an error escapes, as ESCAPE names it. Other processes and threads stay as they are. */
+/* Preloaded into `npm start`: on SIGUSR2, an error of the kind that ESCAPE names escapes. Does not affect other processes and
+   threads. */
 import { isMainThread } from "node:worker_threads";
 
 const escapes = {

@@ -33,7 +33,7 @@ export async function prepareDatabase(url: string, people: number): Promise<Pers
   });
 }
 
-/** Rate limits apply to an account, so drills take turns with several. */
+/** Adds accounts for drills to take turns with, because rate limits apply to an account. */
 export async function addAdministrators(db: Kysely<Database>, count: number): Promise<Person[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   const now = new Date().toISOString();

@@ -5,7 +5,7 @@ const starts =
     " ",
   );
 
-/** HTML with words in order ("palabra3") and tags at random, the same for the same seed. Ends with "fin". */
+/** Returns HTML with words in order ("palabra3") and random tags, the same for the same seed. Ends with "fin". */
 export function generatedArticle(seed: number): string {
   const below = numbersFrom(seed);
   const pick = (list: string[]) => list[below(list.length)] ?? "";

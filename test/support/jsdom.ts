@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 
 type Jsdom = { JSDOM: new (html: string) => { window: Window & { DOMParser: typeof DOMParser } } };
 
-// The version that isomorphic-dompurify loads.
+// Use the version that isomorphic-dompurify loads.
 const require = createRequire(createRequire(import.meta.url).resolve("isomorphic-dompurify"));
 
-/** The browser's document, in Node. */
+/** The browser's document in Node. */
 export const { JSDOM } = require("jsdom") as Jsdom;

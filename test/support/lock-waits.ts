@@ -8,8 +8,8 @@ import { Sqlite } from "../../app/db/sqlite-library.server";
 type Change = (trx: Kysely<Database>) => Promise<unknown>;
 
 /**
- * Begins `other` while a transaction of a connection of its own holds what `lock` locked, and makes `change` once `other` waits
- * for it. Returns the result of `other`.
+ * Starts `other` while a transaction on its own connection holds the rows that `lock` locked, and makes `change` once `other`
+ * waits. Returns the result of `other`.
  */
 export async function changeWhileWaiting<T>(
   url: string,
@@ -32,9 +32,9 @@ export async function changeWhileWaiting<T>(
   }
 }
 
-/** Whether another connection to the same Postgres database waits for a lock. */
+/** Returns true if another connection to the Postgres database waits for a lock. */
 export async function isAnybodyWaiting(trx: Kysely<Database>): Promise<boolean> {
-  // A transaction sees this view's rows as they were when it first read it.
+  // A transaction keeps seeing this view's rows as first read.
   await sql`select pg_stat_clear_snapshot()`.execute(trx);
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

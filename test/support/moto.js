@@ -1,4 +1,4 @@
-/* moto, a Python program that stands in for Amazon: the tests' S3 store. */
+/* Runs moto, a Python program that imitates Amazon: the tests' S3 store. */
 import { spawnSync } from "node:child_process";
 
 export const hasMoto = () => spawnSync("moto_server", ["--help"]).status === 0;

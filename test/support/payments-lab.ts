@@ -19,7 +19,8 @@ export const configured = {
 export type TestPayer = { id: string; email: string; isConfirmed: boolean };
 
 /**
- * Before each test: an empty database with the accounts of Yaneth and Eric, and a new Stripe stand-in. Any other request fails.
+ * Prepares each test with an empty database that has the accounts of Yaneth and Eric, and a new Stripe stand-in. Any other
+ * request fails.
  */
 export async function openPaymentsLab() {
   const { db } = await openDatabase();
@@ -43,7 +44,7 @@ export async function openPaymentsLab() {
       const { body, headers } = lab.stripe.signed(event);
       await applyEvent(Buffer.from(body), headers["Stripe-Signature"]);
     },
-    /** In order; by default all events so far. */
+    /** Delivers events in order; by default all events so far. */
     hearAll: async (events?: StripeEvent[]): Promise<void> => {
       for (const event of events ?? lab.stripe.events) await lab.hear(event);
     },

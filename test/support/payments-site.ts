@@ -10,12 +10,12 @@ export const toStripe = { headers: { Accept: "text/html,application/xhtml+xml" }
 
 export const bothChats = { AMY_CHAT_URL: "https://chat.example/amy", ROGER_CHAT_URL: "https://chat.example/roger" };
 
-/** Stripe's return URL after payment. */
+/** Returns Stripe's return URL after payment. */
 export const returnPath = (checkout = "") => `/ai-solutions/exito${checkout && `?session_id=${checkout}`}`;
 
 /**
- * The whole app. Before each test: an empty database with the accounts of Yaneth, signed in, and Eric, and a new Stripe stand-in.
- * Any other request fails.
+ * Opens the whole app. Prepares each test with an empty database that has the accounts of Yaneth, signed in, and Eric, and a new
+ * Stripe stand-in. Any other request fails.
  */
 export async function openPaymentsSite(settings: Record<string, string> = {}) {
   const app = await openApp({ ...stripeSettings, ...settings });

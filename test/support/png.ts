@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A chunk of a PNG. */
 export function pngChunk(type: string, content = Buffer.alloc(8)): Buffer {
   const body = Buffer.concat([Buffer.from(type), content]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -14,7 +13,7 @@ export function withChunks(png: Buffer, chunks: Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }
 
-/** A PNG whose texts are 8 kB each, and 8 MB when they are read. */
+/** Returns a PNG whose texts take 8 kB each, and 8 MB when read. */
 export function withTextBombs(png: Buffer, count: number): Buffer {
   const text = pngChunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), deflateSync(Buffer.alloc(7_900_000, "a"))]));
   return withChunks(

@@ -24,7 +24,10 @@ export default async function startPostgres(project: TestProject) {
   return () => server.stop();
 }
 
-/** The address of the server's socket in that folder, where a query takes four fifths of the time. Windows has none. */
+/**
+ * Returns the address of the server's socket in that folder, through which a query takes four fifths of the time. Windows has
+ * none.
+ */
 function throughSocket(url: string, folder: string): string {
   if (process.platform === "win32") return url;
   const address = new URL(url);

@@ -33,7 +33,7 @@ export async function servePreview(settings: Record<string, string>): Promise<Ha
     await limits.close();
   });
   const handle = async (path: string, init: RequestInit, headers: Headers) => {
-    // fetch sets Host itself, and Remix compares Origin with this, too.
+    // fetch sets Host itself. Remix also compares Origin with this header.
     headers.set("X-Forwarded-Host", new URL(env.APP_URL).host);
     return await fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual", ...init, headers });
   };

@@ -1,22 +1,22 @@
-/* Process figures from Linux's /proc. */
+/* Reads process figures from Linux's /proc. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** Without /proc nothing here can be measured. */
+/** False without /proc, where nothing here can be measured. */
 export const hasProcFileSystem = existsSync("/proc/self/status");
 
-/** In bytes. */
+/** Returns bytes. */
 export function residentMemory(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return 1_024 * Number(kilobytes);
 }
 
-/** How many files and connections are open; 0 without /proc. Throws if the process has ended. */
+/** Returns the number of open files and connections; 0 without /proc. Throws if the process has ended. */
 export function countDescriptors(pid: number): number {
   if (!hasProcFileSystem) return 0;
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** In ms; Linux counts in units of 10 ms. */
+/** Returns ms; Linux counts in units of 10 ms. */
 export function cpuTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The program's name is in parentheses and may contain any character.
@@ -30,7 +30,7 @@ export function childProcesses(pid: number): { pid: number; command: string }[] 
     try {
       return [{ pid: child, command: readFileSync(`/proc/${child}/cmdline`, "utf8") }];
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
       return [];
     }
   });

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 
-/* React's production build, as in `npm start`: it renders a page in half the time. Node keeps the packages for the worker's later
-   files. The project `development` uses the development build, so that a page's warnings about keys and nesting fail its walk. */
+/* Uses React's production build, like `npm start`, because it renders a page in half the time. Node keeps the packages for the
+   worker's later files. The project `development` uses the development build, so that a page's warnings about keys and nesting
+   fail its walk. */
 
 const require = createRequire(import.meta.url);
 const { NODE_ENV } = process.env;

@@ -5,19 +5,19 @@ import { toSlug } from "../../app/text/slug";
 import { blog, restaurant } from "./database-rows";
 import { hour } from "../../app/durations";
 
-/** A row as the app saves it, with slug and search text. */
+/** Returns a row in the app's format, with slug and search text. */
 export function publishedRestaurant(nombre: string, values: Partial<NewRestaurant> = {}): NewRestaurant {
   const row = restaurant({ nombre, slug: toSlug(nombre), ...values });
   return { ...row, search: restaurantSearchText({ ...row, especialidades: JSON.parse(row.especialidades) as string[] }) };
 }
 
-/** A row as the app saves it, with slug and search text. */
+/** Returns a row in the app's format, with slug and search text. */
 export function publishedArticle(title: string, values: Partial<NewArticle> = {}): NewArticle {
   const row = blog({ title, slug: toSlug(title), ...values });
   return { ...row, search: articleSearchText(row) };
 }
 
-/** `created_at` descends, one hour apart. */
+/** Makes `created_at` descend, one hour apart. */
 export function newestFirst<Row extends { created_at: string }>(rows: Row[]): Row[] {
   return rows.map((row, index) => ({
     ...row,

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type * as Argon2 from "@node-rs/argon2";
 
-/* Passwords cost next to nothing: argon2 is the dearest step of a sign-in, and no engine changes its result. The project
-   `development` hashes and verifies as the site does. */
+/* Makes passwords nearly free: argon2 is the most expensive step of a sign-in, and no engine changes its result. The project
+   `development` hashes and verifies like the site. */
 
 const argon2 = createRequire(import.meta.url)("@node-rs/argon2") as typeof Argon2;
 const { hash, verify } = (process.panamaArgon2 ??= { ...argon2 });

@@ -4,8 +4,8 @@ import { createRequire, syncBuiltinESMExports } from "node:module";
 import { join, resolve } from "node:path";
 import type * as ChildProcess from "node:child_process";
 
-/* Each content is encoded once in a worker process, whichever test file sends it: a process of the encoder costs a fifth of a second.
-   Later uploads of the same content get the files and the answer of the first. */
+/* Encodes each content once per worker process, whichever test file sends it: a process of the encoder costs a fifth of a
+   second. Later uploads of the content get the files and the answer of the first. */
 
 type Callback = (error: Error | null, answer: string, output: string) => void;
 type Kept = { answer: string; files: [name: string, bytes: Buffer][] };
@@ -13,7 +13,7 @@ type Kept = { answer: string; files: [name: string, bytes: Buffer][] };
 const childProcess = createRequire(import.meta.url)("node:child_process") as typeof ChildProcess;
 const encoder = resolve("build/worker/encode.js");
 
-/** The first file of a worker process changes it for all others. */
+/** The first file of a worker process installs it for all others. */
 process.panamaEncoded ??= encodeEachOnce();
 
 function encodeEachOnce(): Map<string, Kept> {

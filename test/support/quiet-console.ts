@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/* An unexpected console.error or console.warn fails the test. Not for files whose tests run at the same time. */
+/* Fails the test on an unexpected console.error or console.warn. Not for files whose tests run concurrently. */
 
 beforeEach(() => {
   vi.spyOn(console, "error");

@@ -6,24 +6,28 @@ import { deserialize, serialize } from "node:v8";
 import { DefaultQueryCompiler, PostgresQueryCompiler, SqliteQueryCompiler } from "kysely";
 import type { TestProject } from "vitest/node";
 
-/* The SQL that the app sends to SQLite in its tests, as Kysely writes it for Postgres: test/contract has Postgres check it. */
+/* Records the SQL that the app sends to SQLite in its tests, as Kysely writes it for Postgres: test/contract makes Postgres
+   check it. */
 
 export type Statement = {
-  /** For Postgres */
+  /** Written for Postgres. */
   sql: string;
   parameters: readonly unknown[];
   /** The function of the app that compiled it, with its file. */
   from: string;
 };
 
-/** Global set-up of the projects that record and of `contract`. One folder for each run of vitest: no recording is ever stale. */
+/**
+ * Global set-up of the projects that record and of `contract`. Makes one folder per run of vitest, so that no recording is ever
+ * stale.
+ */
 export default function makeFolder({ provide }: TestProject) {
   const folder = (process.panamaStatements ??= mkdtempSync(join(tmpdir(), "panama-statements-")));
   provide("statements", folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** From now on records in the folder what the app compiles for SQLite in this process. */
+/** Records from now on, in the folder, what the app compiles for SQLite in this process. */
 export function recordStatements(folder: string): void {
   if (process.panamaRecordsStatements) return;
   process.panamaRecordsStatements = true;
@@ -44,12 +48,12 @@ export function recordStatements(folder: string): void {
   };
 }
 
-/** Other statements are those of the tests, of the migrations, and of Kysely's migrator. */
+/** Excludes statements of the tests, the migrations, and Kysely's migrator. */
 const isOfApp = /^(app|build|seed)\b/;
 
 /**
- * What this run has recorded so far: each statement once, however many values its lists have, and once more if it also had values
- * that SQLite takes and a column of Postgres may refuse.
+ * Returns what this run has recorded so far: each statement once, however many values its lists have, and once more if it also
+ * had values that SQLite takes and a column of Postgres may refuse.
  */
 export function readStatements(folder: string): Statement[] {
   const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), "utf8").trimEnd().split("\n"));
@@ -65,7 +69,7 @@ function keyOf({ sql, parameters }: Statement): string {
   return `${parameters.some(isUnusual)} ${withoutLengths}`;
 }
 
-/** Postgres stores no NUL, and its `integer` holds 32 bits. */
+/** Returns true for NUL, which Postgres cannot store, and for numbers beyond the 32 bits of its `integer`. */
 function isUnusual(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0");
   return typeof value === "number" && !(Number.isInteger(value) && Math.abs(value) < 2 ** 31);
@@ -73,7 +77,7 @@ function isUnusual(value: unknown): boolean {
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The function nearest on the stack that is in no package, with its file. Empty if there is none. */
+/** Returns the nearest function on the stack that is in no package, with its file. Empty if there is none. */
 function findCaller(): string {
   const before = {
     prepareStackTrace: Reflect.get(Error, "prepareStackTrace") as unknown,

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Runs a program of build/cli to its end, with no other variables than these and the test's own folder of pictures. `output` is all
+ * Runs a program of build/cli to its end, with only these variables and the test's own folder of pictures. `output` is everything
  * that it printed.
  */
 export async function runProgram(program: string, words: string[], environment: Record<string, string>, cwd = root) {

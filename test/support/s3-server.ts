@@ -7,12 +7,12 @@ import { findTexts, parseXml } from "./pages/xml";
 import { freePort } from "./free-port";
 import { hasMoto, howToGetMoto } from "./moto.js";
 
-/** An S3 service on this machine, with a user who may do everything with it. */
+/** An S3 service on this machine, with a user who has all rights. */
 export type S3Service = { endpoint: string; accessKeyId: string; secretAccessKey: string };
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Pictures are kept there; undefined in projects whose pictures are in a folder. */
+    /** Where pictures are kept; undefined in projects that keep them in a folder. */
     s3: S3Service | undefined;
   }
 }
@@ -35,7 +35,7 @@ export async function startS3(): Promise<{ service: S3Service; process: ChildPro
   if (!hasMoto()) return undefined;
   const port = await freePort("127.0.0.1");
   const endpoint = `http://127.0.0.1:${port}`;
-  // After the first three requests it checks each signature.
+  // It checks each signature after the first three requests.
   const env = { ...process.env, INITIAL_NO_AUTH_ACTION_COUNT: "3" };
   const child = spawn("moto_server", ["-H", "127.0.0.1", "-p", String(port)], { stdio: "ignore", env });
   while (!(await isServing(endpoint))) {
@@ -74,7 +74,7 @@ async function addUser(endpoint: string) {
   return { accessKeyId, secretAccessKey };
 }
 
-/** An empty bucket, as the site's settings. */
+/** Makes an empty bucket. Returns the site's settings for it. */
 export async function makeBucket({ endpoint, accessKeyId, secretAccessKey }: S3Service) {
   const bucket = `fotos-${(made += 1)}-${process.pid}-${Date.now()}`;
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "us-east-1" });

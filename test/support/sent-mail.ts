@@ -21,7 +21,7 @@ export function readMail(source: string): ReadMail {
   };
 }
 
-/** Path of the link with a token. Throws without one. */
+/** Returns the path of the link with a token. Throws without one. */
 export function linkIn(source: string): string {
   const path = /https?:\/\/[^/\s]+(\/\S+\?token=[\w-]+)/.exec(readMail(source).text)?.[1];
   if (!path) throw new Error("The mail has no link");

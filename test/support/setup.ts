@@ -15,7 +15,7 @@ const initial = (process.panamaInitialState ??= {
 
 for (const name of Object.keys(process.env)) if (!(name in initial.env)) delete process.env[name];
 Object.assign(process.env, initial.env);
-// No test may write pictures to the project's folder, or find those of another file.
+// A test must not write pictures to the project's folder, or find another file's.
 process.env.PICTURES_DIR = mkdtempSync(join(initial.folder, "fotos-"));
 const s3 = inject("s3");
 if (s3) Object.assign(process.env, await (await import("./s3-server")).makeBucket(s3));

@@ -6,18 +6,18 @@ import { log } from "../../app/log.server";
 import { freePort } from "./free-port";
 
 type Vendor = {
-  /** Makes that origin the vendor's. */
+  /** Points the vendor to that origin. */
   moveTo: (origin: string) => void;
   /** Calls the vendor and returns the error. */
   failure: () => Promise<Error>;
-  /** How an answer begins. */
+  /** Beginning of an answer. */
   beginning: string;
-  /** How long the call may take, in seconds. */
+  /** Maximum duration of the call, in seconds. */
   seconds: number;
 };
 
 /**
- * Tests of a vendor's client over the network: off, redirecting, silent or stopping. Returns a function that opens a server in the
+ * Tests a vendor's client over the network: off, redirecting, silent or stopping. Returns a function that opens a server in the
  * vendor's place until the test ends.
  */
 export function testVendorNetwork({ moveTo, failure, beginning, seconds }: Vendor) {

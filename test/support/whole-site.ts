@@ -42,7 +42,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
   canary.listen(0, "127.0.0.1");
   await once(canary, "listening");
   afterAll(() => canary.close());
-  /** For URLs that users type into forms. The server must never request them. */
+  /** Origin for URLs that users type into forms. The server must never request them. */
   const anywhere = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
   const settings = {
     ...vendors.settings,
@@ -121,7 +121,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     note: "Soy Itzel.",
   };
 
-  /** Finds twenty results with more to come. Returns the search and its first place. */
+  /** Finds twenty results, with more available. Returns the search and its first place. */
   async function search() {
     const fields = { id: randomUUID(), termino: "todo", provincia: "chiriqui" };
     const { location } = await app.submit("/admin/google", fields);
@@ -130,7 +130,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     return { id, placeId: hiddenFields(html).place_id ?? "" };
   }
 
-  /** Its address. */
+  /** Makes a picture that could not be fetched. Returns its URL. */
   async function failedPicture() {
     const address = `https://fotos.example/${randomUUID()}.jpg`;
     const tried = { fault: "late", attempts: 4, created_at: new Date().toISOString() };
@@ -143,7 +143,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
 
   const byAdmin = (path: string, fields: Record<string, string> = {}): FormSubmission => ({ by: app, path, fields });
 
-  /** By address pattern. Each submission has its own row to change. */
+  /** Submissions by address pattern. Each has its own row to change. */
   const sendings: Record<string, () => Promise<FormSubmission>> = {
     "/contact": async () => ({
       by: app.otherBrowser(),
@@ -243,7 +243,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       await things.portrait();
       return { by: browser, path: "/profile/retrato", fields: {} };
     },
-    // Without a file, as all forms that send one; owners/pictures.test.ts and others send files.
+    // Without a file, like all upload forms here; owners/pictures.test.ts and others send files.
     "/profile/retrato/subir": async () => ({
       by: (await newPerson()).browser,
       path: "/profile/retrato/subir",
@@ -524,7 +524,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       byAdmin(`/admin/personas/${(await newPerson()).id}/administracion`, { administra: "1", current_password: testPassword }),
   };
 
-  /** The token in the forms of signed-in pages. */
+  /** Returns the token in the forms of signed-in pages. */
   async function tokenOf(browser: Browser): Promise<string> {
     return browser.cookies.size === 0 ? "" : (hiddenFields((await browser.visit("/profile")).html).token ?? "");
   }
@@ -534,7 +534,10 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
 
   let read: { state: string; rows: Record<string, string[]> } | undefined;
 
-  /** All rows by table, without last-seen times and the outbox. On SQLite read only if anything was written since the last time. */
+  /**
+   * Returns all rows by table, without last-seen times and the outbox. Reads SQLite only if anything was written since the last
+   * time.
+   */
   async function everything(): Promise<Record<string, string[]>> {
     // A recovery request changes only the outbox until it is processed.
     await app.answerRecoveries();
@@ -543,7 +546,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     return read.rows;
   }
 
-  /** Changes with each write of this connection, and with each commit of another. */
+  /** Returns a value that changes with each write of this connection, and with each commit of another. */
   async function writesSoFar(): Promise<string> {
     const { rows: own } = await sql`select total_changes() as n`.execute(db);
     const { rows: others } = await sql`pragma data_version`.execute(db);
@@ -584,14 +587,14 @@ function listenToCalls() {
 const inner =
   /\bat .+:\d+:\d+|node_modules|\/build\/|\.server\b|SQLITE_|sqlite|postgres|kysely|no such table|relation "|_away\b|syntax error|\bselect .+ from\b|valibot|undici/i;
 
-/** The first of them in the page's text, which may repeat what the user typed. */
+/** Returns the first of them in the page's text, which may repeat what the user typed. */
 function innerIn(html: string): string | undefined {
-  // Nearly no page has any, and reading its text costs as much as rendering it.
+  // Test the HTML first: nearly no page has any, and reading its text costs as much as rendering it.
   if (!inner.test(html.replaceAll("&quot;", '"').replaceAll("<!-- -->", ""))) return undefined;
   return inner.exec(visibleText(withoutTypedValues(html)).replace(/«[^»]*»/g, ""))?.[0];
 }
 
-/** Security headers as on any response, and no internals in the text. */
+/** Expects security headers as on any response, and no internals in the text. */
 export function expectSafeResponse({ status, headers, html }: Answer, what: string) {
   const type = headers.get("Content-Type") ?? "";
   const policy = headers.get("Content-Security-Policy") ?? "";
@@ -636,7 +639,7 @@ export function expectSafeResponse({ status, headers, html }: Answer, what: stri
   ]);
 }
 
-/** Sends a filled form with the text in one of its fields. Expects a safe answer that is no 5xx, and returns it. */
+/** Sends a filled form with the text in one of its fields. Expects a safe answer other than a 5xx, and returns it. */
 export async function sendHostileField({ by, path, fields }: FormSubmission, name: string, text: string): Promise<Answer> {
   const answer = await by.submit(path, { ...fields, [name]: text });
   expect([name, text, answer.status < 500]).toEqual([name, text, true]);
@@ -645,10 +648,10 @@ export async function sendHostileField({ by, path, fields }: FormSubmission, nam
   return answer;
 }
 
-/** For each field and each parameter. Texts too long for Postgres are sent by form-sizes.test.ts. */
+/** Texts for each field and each parameter. form-sizes.test.ts sends texts that are too long for Postgres. */
 export const hostileInputs = [
   `'; drop table profiles; -- " or ""=" %_\\`,
-  // No text may hold these, and no column of Postgres the number.
+  // No text may contain the characters, and no column of Postgres the number.
   "a\0b\ud800",
   "99999999999999999999",
   "",
@@ -663,8 +666,8 @@ const parameters = [
 ];
 
 /**
- * The address with `text` in every parameter, and with it in its path. Sixteen times over, still ten times what nginx lets
- * through. On Postgres as long as an address may be, but for the number.
+ * Returns the address with `text` in every parameter, and with it in its path. Repeated sixteen times it is still ten times
+ * longer than nginx allows. On Postgres it is as long as an address may be, except for the number.
  */
 export function withHostileText(path: string, pattern: string, text: string): string[] {
   const isLong = inject("engine") === "postgres" && !/^\d+$/.test(text);
@@ -673,7 +676,10 @@ export function withHostileText(path: string, pattern: string, text: string): st
   return pattern.includes(":") && text !== "" ? [asked, pattern.replace(/:\w+/, value)] : [asked];
 }
 
-/** One of the hostile texts in every parameter, by turns, and another in the path. All of them: night/every-address.test.ts. */
+/**
+ * Returns addresses with the hostile texts in turn in every parameter and in the path. night/every-address.test.ts tries all of
+ * them.
+ */
 export function hostileAddresses(path: string, pattern: string, turn: number): string[] {
   const inTurn = (texts: string[]) => texts[turn % texts.length] ?? "";
   // Texts that pages refuse to read reach no query and no HTML.
@@ -689,11 +695,12 @@ export function hostileAddresses(path: string, pattern: string, turn: number): s
 export const otherMethods = ["PUT", "PATCH", "DELETE", "OPTIONS", "FOO"];
 
 /**
- * For a resource route without an action, Remix itself answers 405 with its own headers and body. nginx adds the site's headers.
+ * Returns true for Remix's own 405 on a resource route without an action, which has Remix's headers and body. nginx adds the
+ * site's headers.
  */
 export const isOfRemix = ({ status, html }: Answer) => status === 405 && html === '{"message":"Unexpected Server Error"}';
 
-/** Headers that browsers send with a form of another site. */
+/** Headers that browsers send with another site's form. */
 export const foreignHeaders: Record<"byFetch" | "byOrigin", Record<string, string>[]> = {
   byFetch: [{ "Sec-Fetch-Site": "cross-site" }, { "Sec-Fetch-Site": "same-site" }],
   byOrigin: [{ Origin: "https://malo.example" }, { Origin: "null" }, { Referer: "https://malo.example/trampa" }],

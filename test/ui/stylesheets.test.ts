@@ -46,14 +46,14 @@ function declarationsOf(...roots: Root[]): Declaration[] {
 
 const isCustom = ({ prop }: Declaration) => prop.startsWith("--");
 
-/** The values of a sheet's custom properties, those of dark mode under "dark --name". */
+/** Returns the values of a sheet's custom properties; dark mode's under "dark --name". */
 function customProperties(...roots: Root[]): Map<string, string> {
   const rules = declarationsOf(...roots).filter((one) => isCustom(one) && one.parent?.type === "rule");
   const ofRoot = rules.filter((one) => (one.parent as postcss.Rule).selector === ":root");
   return new Map(ofRoot.map((one) => [`${one.parent?.parent?.type === "atrule" ? "dark " : ""}${one.prop}`, one.value]));
 }
 
-/** The custom properties that a value reads. */
+/** Returns the custom properties that a value reads. */
 function readsOf(value: string): string[] {
   const names: string[] = [];
   parseValue(value).walk((node) => {

@@ -8,10 +8,10 @@ const app = await openApp({ CONTACT_TO: "hola@panama.example", AMY_CHAT_URL: "ht
 
 const receipt = new URL(contactReceiptPath({ email: "itzel@ejemplo.pa", service: null }), "http://localhost");
 
-/** For each parameter at least one of these values changes the page that reads it. */
+/** At least one of these values changes a page that reads the parameter. */
 const values = ["2", "si", "registro", "/blog", "max_local", receipt.searchParams.get("recibido") ?? ""];
 
-/** An example URL for each pattern of the build. Of the ten provinces, which share one route module, only one. */
+/** An example URL for each pattern of the build. The ten provinces share one route module, so only one is here. */
 const addresses = new Map<string, string>();
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function answerOf(address: string) {
   return { status, location, caching: headers.get("cache-control"), html };
 }
 
-/** Without how it may be kept: no answer to a search is. */
+/** Compares answers without their cache headers, because no answer to a search is cached. */
 const shown = ({ status, location, html }: Awaited<ReturnType<typeof answerOf>>) => JSON.stringify([status, location, html]);
 
 test("de lo que nginx puede guardar, cada dirección dice por qué parámetros cambia", { timeout: 240_000 }, async () => {
@@ -40,14 +40,14 @@ test("de lo que nginx puede guardar, cada dirección dice por qué parámetros c
     };
     const names = parameters.filter((one) => one !== "exacto");
     const listed = names.filter((name) => cacheableAddresses[pattern]?.includes(name));
-    // Those that should change nothing, together first, since that is one request for each value.
+    // Try parameters that should change nothing, all together, in one request per value.
     const others = names.filter((name) => !listed.includes(name));
     const suspected = (await changes(others)) ? names : listed;
     const read = [];
     for (const name of suspected) if (await changes([name])) read.push(name);
     found[pattern] = read;
   }
-  // "exacto" changes how "q" is read, so that it goes wherever "q" goes in the directory.
+  // "exacto" changes how "q" is read, so it accompanies "q" wherever the directory reads that.
   const listed = Object.entries(cacheableAddresses)
     .filter(([pattern]) => addresses.has(pattern))
     .map(([pattern, names]) => [pattern, names.filter((name) => name !== "exacto")] as const);

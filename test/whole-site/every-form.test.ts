@@ -4,7 +4,7 @@ import { addressesOfBuild, dataAddress } from "../support/addresses";
 import { loadBuiltApp } from "../support/built-app";
 import { expectSafeResponse, foreignHeaders, hostileInputs, openWholeSite, sendHostileField } from "../support/whole-site";
 
-/* Every form of the site: a valid submission, then the same form sent cross-site, oversized and with hostile values, by turns.
+/* Every form of the site: a valid submission, then the form sent cross-site, oversized and with hostile values, in turn.
    night/every-form.test.ts sends all of them. A new action without an entry in `sendings` fails here. */
 
 const { app, sendings, tokenOf, everything, callsElsewhere } = await openWholeSite();
@@ -16,11 +16,11 @@ const actions = addressesOfBuild()
     const action = routes[id]?.module.action as unknown as Record<symbol, unknown> | undefined;
     return { pattern, access: String(action?.[Symbol.for("panama.form-access")]) };
   });
-/** Actions for programs are authorized by a key or a signature, which browsers never add by themselves. */
+/** Leaves out actions for programs, which a key or a signature authorizes: browsers never add those by themselves. */
 const forms = actions.filter(({ access }) => !["key", "signed"].includes(access));
 const programs = actions.filter(({ access }) => ["key", "signed"].includes(access));
 
-/** For refusals that come before any query. */
+/** Runs refusals that come before any query only on SQLite. */
 const isOnSqlite = inject("engine") === "sqlite";
 
 beforeEach(() => app.forgetLimits());
@@ -34,8 +34,8 @@ const post = (fields: Record<string, string>, headers: Record<string, string>): 
 });
 
 /**
- * Submissions without effect on the database: calls to a vendor, a text that is only shown, and a view, which counts only if the browser says that it comes
- * from our own page.
+ * Submissions without effect on the database: calls to a vendor, a text that is only shown, and a view, which counts only if the
+ * browser says that it comes from our own page.
  */
 const withoutTrace = [
   "/write-blog/vista",
@@ -50,7 +50,10 @@ const withoutTrace = [
   "/profile/retrato/subir",
 ];
 
-/** The limits that each form counts in, besides "change". Those of uploads count multipart forms: test/http/forms/uploads.test.ts. */
+/**
+ * The limits that each form counts in, besides "change". test/http/forms/uploads.test.ts covers the limits of uploads, which
+ * count multipart forms.
+ */
 const limitsOf: Record<string, string[]> = {
   "/admin/personas/:id/administracion": ["delays", "guesses"],
   "/ai-solutions/yodda": ["question"],
@@ -121,7 +124,7 @@ describe.each(inTurns)("$pattern ($access)", ({ pattern, access, turn }) => {
       const { by, path, fields, status = 302 } = await fill();
       const token = await tokenOf(by);
       const before = await everything();
-      // As the browser calls it, and as the origin shows; one to the page, the other to its data.
+      // The request's site as the browser names it, and as the origin shows it; one goes to the page, the other to its data.
       const addresses = turn % 2 ? [path, dataAddress(path)] : [dataAddress(path), path];
       const { byFetch, byOrigin } = foreignHeaders;
       const sent = [byFetch[turn % byFetch.length], byOrigin[turn % byOrigin.length]].map(

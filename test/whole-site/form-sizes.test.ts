@@ -11,7 +11,7 @@ import { control, typedValues } from "../support/pages/controls";
 import { expectSafeResponse, openWholeSite, type FormSubmission } from "../support/whole-site";
 
 /* Every form and every endpoint for programs, sent as large as its schema accepts and larger. The sizes come from the build's
-   actions, so new forms are included automatically. */
+   actions, so that new forms are included automatically. */
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
 const { app, admin, sendings, tokenOf, everything, addressOf } = await openWholeSite({ CERENIA_API_KEY: key });
@@ -27,7 +27,7 @@ const actions = addressesOfBuild()
 const sized = actions.flatMap(({ size, ...action }) => (size ? [{ ...action, size }] : []));
 const forms = sized.filter(({ access }) => access !== "key");
 
-/** For refusals that come before any query. What a form accepts is also stored in Postgres, at its largest. */
+/** Runs refusals that come before any query only on SQLite. Accepted forms are also stored in Postgres, at their largest. */
 const isOnSqlite = inject("engine") === "sqlite";
 
 beforeEach(() => app.forgetLimits());
@@ -83,7 +83,7 @@ test.runIf(isOnSqlite)("todo campo de las páginas está en la medida de su form
       if (method === "get") continue;
       const target = new URL(action ?? path, "http://localhost:3000" + path).pathname;
       for (const { name } of controls) {
-        // Files are measured by themselves.
+        // Other tests measure files.
         if (name === null || name === pictureField) continue;
         fields += 1;
         // The sign-out and recovery forms on public pages carry the CSRF token of the session.
@@ -98,7 +98,7 @@ test.runIf(isOnSqlite)("todo campo de las páginas está en la medida de su form
 describe.each(forms)("$pattern", ({ pattern, size }) => {
   const fill = async () => await sendings[pattern]!();
 
-  /** Sends the form with those texts, and expects a short answer that is no error. */
+  /** Sends the form with those texts, and expects a short answer other than a 5xx. */
   async function expectShortAnswer(sending: FormSubmission, texts: [name: string, text: string][]): Promise<Answer> {
     const sent = Object.fromEntries(texts.map(([name, text]) => [fieldName(name, size), text]));
     const answer = await send(sending, { ...sending.fields, ...sent });
@@ -141,7 +141,7 @@ describe.each(forms)("$pattern", ({ pattern, size }) => {
 
   test.runIf(!isOnSqlite)("cada campo lleno de letras de dos bytes se guarda o se niega", async () => {
     let sending = await fill();
-    // Postgres counts the bytes of what it indexes.
+    // Postgres limits the bytes of indexed values.
     for (const [name, { max }] of size.fields) {
       const { status } = await expectShortAnswer(sending, [[name, "ñ".repeat(max)]]);
       if (status < 400) sending = await fill();

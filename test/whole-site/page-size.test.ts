@@ -41,7 +41,7 @@ const costly: [string, string][] = [
   ["caracteres de control", "\u0001a"],
 ];
 
-/** An article saved under the former limit, which counted only the bytes of its source. */
+/** Makes an article saved under the former limit, which counted only the bytes of its source. */
 async function haveOld(sign: string) {
   const source = sign.repeat(99_990 / Buffer.byteLength(sign));
   const content = htmlOfText(source);

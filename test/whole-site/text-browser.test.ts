@@ -7,7 +7,7 @@ import { findHeadings, innerHtml, findLinks } from "../support/pages/html";
 import { hour } from "../../app/durations";
 
 /* Simulates the requests of w3m and lynx as recorded from the real programs: no Origin, no Sec-Fetch-Site, and each with its
-   own quirks for cookies and URLs. They submit only the forms of the pages. */
+   own quirks for cookies and URLs. Submits only the forms of the pages. */
 
 const app = await openApp();
 const origin = "http://localhost:3000";
@@ -17,7 +17,7 @@ type Habits = {
   headersOfForm: Record<string, string>;
   refers: boolean;
   ownAddress: (page: URL) => string;
-  /** The Cookie header. `gone` are the cookies that the site deleted. */
+  /** Returns the Cookie header. `gone`: cookies that the site deleted. */
   cookie: (cookies: Map<string, string>, gone: string[]) => string;
 };
 
@@ -34,7 +34,7 @@ const w3m: Habits = {
   },
   headersOfForm: {},
   refers: true,
-  // It leaves out the query.
+  // The browser drops the query.
   ownAddress: ({ pathname }) => pathname,
   cookie: (cookies, gone) => [...pairs(cookies), ...gone.map((name) => `${name}=`)].join("; "),
 };
@@ -50,7 +50,7 @@ const lynx: Habits = {
   headersOfForm: { Pragma: "no-cache", "Cache-Control": "no-cache" },
   refers: false,
   ownAddress: ({ pathname, search }) => pathname + search,
-  // It treats the SameSite attribute as part of the cookie.
+  // The browser treats the SameSite attribute as part of the cookie.
   cookie: (cookies) => (cookies.size > 0 ? [...pairs(cookies), "SameSite=Lax"].join("; ") : ""),
 };
 

@@ -9,10 +9,13 @@ import { find, visibleText } from "../support/pages/html";
 import { expectSafeResponse, hostileAddresses, isOfRemix, openWholeSite, otherMethods } from "../support/whole-site";
 import { accessTable, everybody, type Kind, kinds, noForm, type Outcome } from "./access-table";
 
-/* One walk over the routes of the build: each is read once by each kind of person, as a page and as the data of each of its loaders,
-   and its form is sent once by each. access-table.ts says who may; an address without an entry there fails here by its name. */
+/* One walk over the routes of the build: each kind of person reads each route once, as a page and as the data of each of its
+   loaders, and submits its form once. access-table.ts says who may; an address without an entry there fails here by its name. */
 
-/** On Postgres only the administrator walks, for whom every loader runs. The rest is decided before any query that differs. */
+/**
+ * On Postgres only the administrator walks, because every loader runs for them. The rest is decided before any query that
+ * differs.
+ */
 const isOnSqlite = inject("engine") === "sqlite";
 const walkers = isOnSqlite ? kinds : (["admin"] as const);
 
@@ -34,7 +37,6 @@ beforeEach(() => app.forgetLimits());
 
 const own = { origin: "http://localhost:3000", host: "localhost:3000" };
 
-/** A browser with a session of that kind. */
 async function browserOf(kind: Kind): Promise<Browser> {
   const browser = app.otherBrowser();
   if (kind === "anonymous") return browser;
@@ -52,7 +54,7 @@ function outcomeOf({ status, location }: Pick<Answer, "status" | "location">, pa
   return location.replace(/\?.*/, "").replace(/[\da-f]{8}-[\da-f-]{27}(?=$|\/)/, "…");
 }
 
-/** The outcome of a data request, whose redirect is its whole body. */
+/** Returns the outcome of a data request; a redirect is its whole body. */
 function dataOutcomeOf({ status, html }: Answer, path: string): string {
   const [, location = null] = (status === 202 && /"redirect","([^"]+)"/.exec(html)) || [];
   return outcomeOf({ status, location: html.includes('"data"') ? null : location }, path);
@@ -108,7 +110,7 @@ describe("la tabla", () => {
   });
 });
 
-/** Addresses whose purpose includes counting that they are read. */
+/** Addresses that count how often they are read. */
 const counting = ["/blog/:slug/vista", "/admin/mensajes/:id"];
 
 describe.each(distinct.map((address, index) => ({ ...address, index })))(
@@ -139,7 +141,7 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
           const head = await browser.visit(path, { method: "HEAD" });
           expect(["HEAD", outcomeOf(head, path)]).toEqual(["HEAD", wanted]);
           if (isGuarded) await expectReasonToSignIn(path, index);
-          // No scripts of others.
+          // Guarded pages have no third-party scripts.
           expect(isGuarded && isChatbotPlace(path)).toBe(false);
         }
       }
@@ -147,17 +149,17 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
     });
 
     test("A2: envía quien puede", async () => {
-      // Without an action, the answer is the same for everybody.
+      // Without an action, everybody gets the same answer.
       for (const kind of hasAction ? walkers : (["admin"] as const)) {
         const browser = await browserOf(kind);
         const path = await addressOf(pattern);
-        // As scripts send it, too. Without the page's loader, only the administration answers the same.
+        // Try it as a script too. Without the page's loader, only the administration gives the same answer.
         if (kind === "user" && hasAction) {
           const answer = await browser.visit(dataAddress(path), { method: "POST", body: new URLSearchParams(), headers: own });
           if (!isOfRemix(answer)) expectSafeResponse(answer, `POST ${dataAddress(path)}`);
           if (accessOf(id) === "admin") expect(dataOutcomeOf(answer, path)).toBe("/");
         }
-        // Last, since it may delete what the other requests read.
+        // Submit last, because it may delete what the other requests read.
         const answer = await browser.submit(path, {});
         expect([kind, outcomeOf(answer, path)]).toEqual([kind, expected(sent, kind)]);
         if (!isOfRemix(answer)) expectSafeResponse(answer, `POST ${path}`);
@@ -183,7 +185,7 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
   },
 );
 
-/** On one of the two tabs of the page, by turns. */
+/** Expects the reason on one of the two tabs of the page, in turn. */
 async function expectReasonToSignIn(path: string, index: number) {
   // Confirming the password needs no further reason on the sign-in page.
   if (path === "/auth/comprobar") return;

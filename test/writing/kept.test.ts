@@ -170,7 +170,7 @@ describe("desde dos dispositivos", () => {
 
     const decided = { title: "De la laptop", copy_form: "laptop", copy_over: "telefono.4" };
     expect(await keep(id, decided)).toMatchObject({ result: "kept" });
-    // The phone goes on writing.
+    // The phone continues writing.
     const late = await keep(id, { title: "Del teléfono, otra vez", sequence: "5" });
     expect(late).toMatchObject({ status: 409, note: { stamp: "laptop.1" } });
     expect(await titles()).toEqual(["De la laptop"]);

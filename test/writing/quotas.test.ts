@@ -20,7 +20,7 @@ const { db } = await openDatabase();
 
 const by = { requestId: "codigo-12345" };
 const quota = quotaForFactor(1);
-/** The most that an article's other fields take, in bytes. */
+/** Maximum bytes of an article's other fields. */
 const beside = 2_000;
 
 let author: { id: string };
@@ -43,7 +43,7 @@ const values = (bytes: number, letter = "a"): ArticleValues => ({
 
 let lastTitle = 100;
 
-/** Unique titles of equal length: concurrent creations do not contend for the same slug. */
+/** Creates articles with unique titles of equal length, so that concurrent creations do not contend for one slug. */
 const create = (bytes: number, who = author) =>
   createArticle(who.id, { ...values(bytes), title: `Título ${(lastTitle += 1)}` }, { publish: false, id: randomUUID() });
 

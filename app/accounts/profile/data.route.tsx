@@ -16,7 +16,7 @@ export const meta: MetaFunction = (args) =>
 
 const toProfile = { path: "/profile", label: "Volver a mi perfil" };
 
-/** Data portability (Ley 81 de 2019). */
+/** Exports the account's data, for data portability (Ley 81 de 2019). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const headers = privateHeaders({
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { open: () => openOrWait(() => new Response(ready.open(), { headers })) };
 }
 
-/** Concurrent exports all pass `prepareExport`; here all but the first are refused. */
+/** Refuses all but the first of several concurrent exports, which all pass `prepareExport`. */
 function openOrWait(open: () => Response): Response {
   try {
     return open();

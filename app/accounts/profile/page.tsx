@@ -17,7 +17,7 @@ export type ProfileUser = {
   /** ISO 8601, UTC. */
   since: string;
   confirmedAt: string | null;
-  /** Not confirmed yet. */
+  /** A new address, not yet confirmed. */
   pendingEmail: string | null;
   sessionId: string;
 };

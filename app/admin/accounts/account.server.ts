@@ -29,8 +29,8 @@ export function accountPath({ id }: { id: string }): string {
 type AccountMessage = { title: string; text: (name: string) => string };
 
 /**
- * The returned message names the administrator who had already made the same change. Redirects to the list when the account is
- * gone. Throws FormRefused (409) when the change is not allowed.
+ * Returns a message, which names the administrator who had already made the same change. Redirects to the list when the account
+ * is gone. Throws FormRefused (409) when the change is not allowed.
  */
 export async function describeChange(
   making: Promise<AccountChange | undefined>,

@@ -30,7 +30,10 @@ const conditions = {
   unconfirmed: sql<boolean>`profiles.email_confirmed_at is null`,
 };
 
-/** Newest first, with the total for every state. Every word of `search` must appear in the name or email address. */
+/**
+ * Returns accounts, newest first, with the total for every state. Every word of `search` must appear in the name or email
+ * address.
+ */
 export async function findAccounts({ search, state, page }: ListQuery<AccountState>) {
   const accounts = db().selectFrom("profiles");
   const { rows, total } = await searchPage({
@@ -109,8 +112,9 @@ async function findAccountPlans({ id, email }: Profile) {
 }
 
 /**
- * Also ends the account's sessions, forgets its devices and drops a pending change of email address; its articles stay published.
- * Returns undefined when the account is gone. Throws AccountActionRefused for `adminId` itself and for other administrators.
+ * Suspends an account. Also ends its sessions, forgets its devices and drops a pending change of email address; its articles stay
+ * published. Returns undefined when the account is gone. Throws AccountActionRefused for `adminId` itself and for other
+ * administrators.
  */
 export async function suspend(
   adminId: string,

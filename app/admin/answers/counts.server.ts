@@ -7,7 +7,7 @@ export type Period = { from: string; until: string };
 
 export type AskedCount = Pick<AnswerTotalsTable, "day" | "channel" | "provincia" | "topic" | "total">;
 
-/** Questions by day, channel, province and topic, without robots. An empty topic means answered. */
+/** Counts questions by day, channel, province and topic, without robots. An empty topic means answered. */
 export async function countAsked(period: Period): Promise<AskedCount[]> {
   return await db()
     .selectFrom(askedIn(period).as("asked"))
@@ -22,11 +22,11 @@ export async function countAsked(period: Period): Promise<AskedCount[]> {
 }
 
 export type UnansweredCount = Pick<AnswerTotalsTable, "provincia" | "topic" | "restaurant_id" | "total"> & {
-  /** Null for a question about no business, and for a deleted one. */
+  /** Null for a question about no business or a deleted one. */
   name: string | null;
 };
 
-/** Unanswered questions by topic and business or province; the most frequent first. */
+/** Returns unanswered questions by topic and business or province, most frequent first. */
 export async function countUnanswered(period: Period, limit: number): Promise<UnansweredCount[]> {
   const unanswered = db()
     .selectFrom(askedIn(period).as("asked"))
@@ -51,13 +51,13 @@ export async function countUnanswered(period: Period, limit: number): Promise<Un
 }
 
 export type MentionCount = Pick<MentionTotalsTable, "restaurant_id" | "plan" | "total"> & {
-  /** How often it was named first. */
+  /** Number of times it was named first. */
   first: number;
   /** Null for a deleted business. */
   name: string | null;
 };
 
-/** How often each business was named under each plan; the most frequent first. */
+/** Returns how often each business was named under each plan, most frequent first. */
 export async function countMentions(period: Period, limit: number): Promise<MentionCount[]> {
   const mentions = db()
     .selectFrom(mentionsIn(period).as("mentions"))
@@ -79,7 +79,7 @@ export async function countMentions(period: Period, limit: number): Promise<Ment
     .execute();
 }
 
-/** One statement reads both tables, so that the daily job cannot move rows between two reads. */
+/** Reads both tables in one statement, so that the daily job cannot move rows between two reads. */
 function askedIn({ from, until }: Period) {
   return db()
     .selectFrom("answers")

@@ -16,7 +16,7 @@ const topics: Record<UnansweredTopic, string> = {
   other: "Otra cosa",
 };
 
-/** "" is an answer. */
+/** "" stands for an answered question. */
 export function topicName(topic: UnansweredTopic | ""): string {
   return topic === "" ? "Respondidas" : topics[topic];
 }

@@ -15,8 +15,8 @@ type Args = ChangeArgs<typeof articleModerationForm>;
 type Release = Exclude<Args["values"], { intent: "retirar" }>;
 
 /**
- * If another administrator was faster, the message says what they did. Throws FormRefused when the article to publish is
- * incomplete or has changed since it was read.
+ * Withholds or releases an article. If another administrator was faster, the message says what they did. Throws FormRefused when
+ * the article to publish is incomplete or has changed since it was read.
  */
 export async function moderateArticle(args: Args): Promise<Message | Response> {
   const { values } = args;
@@ -29,7 +29,7 @@ async function withhold({ id, user, by }: Args, reason: string): Promise<Message
   const there = article ?? (await findArticleToModerate(id));
   if (!there?.withheld_at) return await gone("Su autor ya lo pasó a borrador o lo eliminó.");
   const note = article ? undefined : await lastNote(id);
-  // The same form sent twice is a success.
+  // Count a form sent twice as a success.
   if (article || (note?.actor_id === user.id && note.reason === reason)) {
     const text = `«${there.title}» ya no está en el sitio, y su autor ve el motivo.`;
     return { kind: "success", title: "Artículo retirado", text };

@@ -34,7 +34,7 @@ const listed = [
 /** Drafts are private, so there is no state for them. */
 type ModeratedState = "published" | "withheld";
 
-/** Newest first, with the total for each state. */
+/** Returns articles, newest first, with the total for each state. */
 export async function findArticlesToModerate(query: {
   search: string;
   state: ModeratedState;
@@ -60,7 +60,7 @@ export async function findArticlesToModerate(query: {
   return { rows, total, counts };
 }
 
-// Each state has its own index in list order; a combined condition could use neither.
+// Separate queries, because each state has its own index in list order; a combined condition could use neither.
 function published(authorId: string | null) {
   if (authorId === null) return moderatedArticles().where("blogs.is_published", "=", 1);
   // The unary plus keeps SQLite from walking all published articles.
@@ -90,7 +90,7 @@ export async function findArticleToModerate(id: string): Promise<ArticleWithAuth
     .executeTakeFirst();
 }
 
-/** For the mail to its author. Returns undefined once the article is released. */
+/** Returns the article for the mail to its author; undefined once it is released. */
 export async function findWithheldArticle(id: string): Promise<ArticleWithAuthor | undefined> {
   const article = await findArticleToModerate(id);
   return article?.withheld_at ? article : undefined;
@@ -141,7 +141,7 @@ export async function withholdArticle(
     });
 }
 
-/** The mail quotes the title, which is the author's own words: send it to confirmed addresses only. */
+/** Queues a mail to confirmed addresses only, because it quotes the title, which the author wrote. */
 async function queueNotice(trx: Kysely<Database>, { id, author_id }: Article): Promise<void> {
   const author = await trx
     .selectFrom("profiles")
@@ -153,8 +153,8 @@ async function queueNotice(trx: Kysely<Database>, { id, author_id }: Article): P
 }
 
 /**
- * Returns undefined when the article is not withheld. With `publish`, throws ArticleChanged when it is no longer at that version,
- * and ArticleIncomplete when a required field is empty; without, it stays a draft.
+ * Releases a withheld article; without `publish` it stays a draft. Returns undefined when it is not withheld. With `publish`,
+ * throws ArticleChanged when it is no longer at that version, and ArticleIncomplete when a required field is empty.
  */
 export async function releaseArticle(
   adminId: string,

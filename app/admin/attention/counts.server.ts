@@ -25,7 +25,7 @@ export async function countAttention(now = Date.now()): Promise<number> {
   return counts.reduce((sum, total) => sum + total, 0);
 }
 
-/** Messages newest first, the others by earliest date. */
+/** Returns messages newest first, everything else by earliest date. */
 export async function findAttention(now = Date.now()) {
   const [messages, claims, changes, requests, unconfirmed, lapsed, plans, reviews, invoices, listingPlans] = await Promise.all([
     countAndFirst(unreadMessages(), (query) =>
@@ -92,17 +92,20 @@ function unreadMessages() {
   return db().selectFrom("contact_messages").where(inboxParts.unread);
 }
 
-/** Imports whose Google data must be confirmed within 30 days. */
+/** Finds imports whose Google data must be confirmed within 30 days. */
 function unconfirmedImports() {
   return db().selectFrom("restaurants").where(unconfirmed);
 }
 
-/** Imports whose 30 days ran out: deactivated, Google data erased. */
+/** Finds imports whose 30 days ran out: deactivated, Google data erased. */
 function lapsedImports() {
   return db().selectFrom("restaurants").where("lapsed_at", "is not", null);
 }
 
-/** Like the next two, leaves out those of deleted restaurants: nobody can decide them until the restaurant is restored. */
+/**
+ * Leaves out claims on deleted restaurants, which nobody can decide until the restaurant is restored. The next two functions do
+ * likewise.
+ */
 function openClaims() {
   return db()
     .selectFrom("claims")
@@ -138,7 +141,7 @@ function paymentsWithoutInvoice() {
   return db().selectFrom("plan_payments").where("state", "=", "paid").where(paymentStates.uninvoiced);
 }
 
-/** Plans of businesses that end within a week and are followed by none. */
+/** Finds plans that end within a week, with no next plan. */
 function listingPlansEndingSoon(now: number) {
   return db()
     .selectFrom("restaurants")

@@ -304,7 +304,7 @@ function NamedRow({ path, name, children }: { path: string; name: string; childr
   );
 }
 
-/** Highlighted when `urgent` days or fewer are left. */
+/** Highlights `urgent` days or fewer. */
 function Left({ days, urgent }: { days: number | null; urgent: number }) {
   if (days === null) return null;
   const words = days === 0 ? "Queda menos de un día" : days === 1 ? "Queda 1 día" : `Quedan ${days} días`;

@@ -19,7 +19,7 @@ const maxValueLength = 300;
 /** In bytes as sent. Only articles older than the site's size limit exceed it. */
 const maxReadLength = 600_000;
 
-/** Cuts values at `maxReadLength`; lists shorten them further with `shortened`. */
+/** Returns entries for display. Cuts values at `maxReadLength`; lists shorten them further with `shortened`. */
 export async function toLogEntries(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
   const told = rows.map((row) => ({ row, before: columnsIn(row.before), after: columnsIn(row.after) }));
   const accounts = told.flatMap(({ before, after }) => [...findAccountIds(before), ...findAccountIds(after)]);
@@ -64,7 +64,7 @@ function findAccountIds(columns: Columns): string[] {
 }
 
 function entryActorLabel(row: AuditEntryRow): string {
-  // Logged under the account, but anyone may have tried its password.
+  // Anyone may have tried the account's password.
   return row.action === "account.sign-in-failed" ? "Alguien" : actorLabel(row);
 }
 
@@ -110,7 +110,7 @@ function toShownChanges(before: Columns, after: Columns, names: ReadonlyMap<stri
     .filter(({ before, after }) => (before === null || after === null ? (before ?? after) !== "" : before !== after));
 }
 
-/** `day`: of a special day that can be set back. */
+/** `day`: the special day, if it can be set back. */
 function findUndo({ action, before, created_at }: AuditEntryRow, day: string | undefined, now: number): LogEntryData["undo"] {
   const end = Date.parse(created_at) + maxUndoMs;
   if (end <= now) return null;

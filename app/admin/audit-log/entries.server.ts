@@ -17,7 +17,7 @@ export type AuditQuery = {
   actions: readonly AuditAction[] | null;
   /** Part of the actor's name or email address, or a complete id of a request, target or account. */
   search: string;
-  /** From inclusive, until exclusive (ISO 8601, UTC). */
+  /** Start, inclusive, and end, exclusive, of the period (ISO 8601, UTC). */
   from: string | null;
   until: string | null;
   page: number;
@@ -25,7 +25,7 @@ export type AuditQuery = {
 
 type AuditTarget = {
   name: string;
-  /** Administrators may not see it. */
+  /** True for an article that administrators may not see. */
   isPrivate: boolean;
 };
 
@@ -37,8 +37,8 @@ export type AuditEntryRow = AuditLogEntry & {
 };
 
 /**
- * Newest first. `total` stops at `maxAuditEntries`; `isMore`: there are more. `tooManyActors`: the search matches more than
- * `maxActors` accounts.
+ * Returns entries, newest first. `total` stops at `maxAuditEntries`; `isMore`: there are more. `tooManyActors`: the search
+ * matches more than `maxActors` accounts.
  */
 export async function findAuditEntries(query: AuditQuery) {
   const { actors, tooManyActors } = await findActors(query.search);
@@ -180,7 +180,7 @@ const namings: Record<AuditTargetType, Naming> = {
   },
   message: async (ids) =>
     shown(await db().selectFrom("contact_messages").select(["id", "name"]).where("id", "in", ids).execute()),
-  // Their addresses are for them alone.
+  // Subscribers' addresses are for them alone.
   subscriber: () => Promise.resolve([]),
   "listing-search": async (ids) =>
     shown(await db().selectFrom("listing_searches").select(["id", "term as name"]).where("id", "in", ids).execute()),

@@ -95,7 +95,7 @@ export function LogEntry({ entry, list }: { entry: LogEntryData; list: string })
 export function EntrySentence({ entry: { did, target } }: { entry: LogEntryData }) {
   if (!target) return <>{did}</>;
   const { name, note, path } = target;
-  // May be in a right-to-left script.
+  // Isolated, because the name may be in a right-to-left script.
   const quoted = name === null ? null : <bdi>«{name}»</bdi>;
   return (
     <>

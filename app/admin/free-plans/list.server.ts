@@ -8,14 +8,14 @@ import { isStorable } from "../../db/values.server";
 import { endingPlanCondition, activePlanCondition } from "../../premium/free-plans/state.server";
 import { accountName } from "../../identity/account-name.server";
 
-/** The names of deleted accounts are null. */
+/** A plan with the names of its account and granter; null for deleted accounts. */
 export type ListedFreePlan = FreePlan & { owner_name: string | null; granter_name: string | null };
 
 type FreePlanState = "all" | "running" | "ending" | "expired" | "inactive";
 
 /**
- * Newest first, with the total for each state. Every word of `search` must appear in the plan's address or in its account's name
- * or address.
+ * Returns plans, newest first, with the total for each state. Every word of `search` must appear in the plan's address or in its
+ * account's name or address.
  */
 export async function findFreePlans({ search, ...query }: ListQuery<FreePlanState>) {
   const now = Date.now();

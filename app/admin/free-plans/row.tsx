@@ -11,7 +11,7 @@ export type FreePlanData = {
   email: string;
   isActive: boolean;
   isExpired: boolean;
-  /** Active, with at most a week left. */
+  /** True for an active plan with at most a week left. */
   isEnding: boolean;
   /** Days first granted. */
   days: number;
@@ -72,7 +72,7 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
   );
 }
 
-/** An active plan may have expired. */
+/** Shows both states, because an active plan may have expired. */
 function FreePlanBadges({ plan: { isActive, isExpired, isEnding } }: { plan: FreePlanData }) {
   return (
     <p className="badges">

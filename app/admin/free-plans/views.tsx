@@ -24,7 +24,7 @@ export const freePlanSection = {
 
 export type FreePlanFilter = (typeof freePlanSection.filters)[number];
 
-/** `id` is that of the plan to create. */
+/** `id` is the id of the plan to create. */
 export function GrantForm({ id, reply }: { id: string; reply: FormReply | undefined }) {
   const field = formState(reply, { id });
   const hasFailed = reply?.requestId !== undefined || reply?.error?.[""]?.includes(noPlansTable);

@@ -32,12 +32,12 @@ export type Imported =
   | { outcome: "imported"; restaurant: Restaurant }
   /** `isOwn`: the form was sent twice. */
   | { outcome: "known"; restaurant: Restaurant; isOwn: boolean }
-  /** Permanently closed, and `evenIfClosed` is not set. */
+  /** The place is permanently closed, and `evenIfClosed` is not set. */
   | { outcome: "closed"; place: Place };
 
 /**
- * The restaurant is active, but its Google data must be confirmed within 30 days. Of two simultaneous imports the second gets
- * `known`. Returns undefined when the search does not contain the place.
+ * Imports a place. The restaurant is active, but its Google data must be confirmed within 30 days. The second of two simultaneous
+ * imports gets `known`. Returns undefined when the search does not contain the place.
  */
 export async function importPlace(
   adminId: string,
@@ -87,7 +87,7 @@ export async function importPlace(
   }
 }
 
-/** False once the restaurant was edited. */
+/** Returns false once the restaurant was edited. */
 async function isImportedFrom(on: Kysely<Database>, adminId: string, restaurant: Restaurant, { fetchedAt }: FoundListings) {
   if (restaurant.version !== 1 || restaurant.fetched_at !== fetchedAt) return false;
   const entry = await on
@@ -104,7 +104,7 @@ async function isImportedFrom(on: Kysely<Database>, adminId: string, restaurant:
 export type Refreshed = { restaurant: Restaurant; changed: GoogleField[] };
 
 /**
- * Updates the unconfirmed columns and keeps them for another 30 days. A lapsed restaurant is filled in again, but stays inactive
+ * Updates the unconfirmed columns and keeps them for another 30 days. Fills in a lapsed restaurant again, but leaves it inactive
  * until reviewed. The slug does not change. Returns undefined when the search or the directory lacks the place.
  */
 export async function updateFromPlace(
@@ -165,7 +165,7 @@ export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
     await db()
       .transaction()
       .execute(async (trx) => {
-        // Recheck under the lock: it may have been confirmed meanwhile.
+        // Check again under the lock: it may have been confirmed meanwhile.
         const row = await lockRestaurant(trx, id);
         if (!row || !isDue(row, now)) return;
         await lapse(trx, row, now);
@@ -188,7 +188,7 @@ async function lapse(trx: Kysely<Database>, row: Restaurant, now: number): Promi
   });
 }
 
-/** Erases Google's former content from the audit log: newer data does not extend its 30 days. */
+/** Erases Google's former content from the audit log, since newer data does not extend its 30 days. */
 async function forgetFormerWords(trx: Kysely<Database>, id: string): Promise<void> {
   await trx
     .updateTable("audit_log")
@@ -212,7 +212,6 @@ async function rewrite(trx: Kysely<Database>, row: Restaurant, set: Partial<Omit
   return restaurant;
 }
 
-/** Keyed by place id. */
 export async function findInDirectory(placeIds: string[]): Promise<Map<string, Restaurant>> {
   if (placeIds.length === 0) return new Map();
   const rows = await db().selectFrom("restaurants").selectAll().where("place_id", "in", placeIds).execute();

@@ -18,9 +18,9 @@ export const placeSchema = v.object({
   phone: v.string(),
   website: v.nullable(v.string()),
   rating: v.nullable(v.number()),
-  /** One line a day, in Google's words. */
+  /** One line per day, in Google's words. */
   opening_hours: v.array(v.string()),
-  /** The same week in the site's notation; "" when it cannot be expressed. */
+  /** The week in the site's notation; "" when it cannot be expressed. */
   hours: v.string(),
   types: v.array(v.string()),
   reviews: v.array(v.object({ author_name: v.string(), rating: v.nullable(v.number()), text: v.string() })),
@@ -34,7 +34,7 @@ export type Place = v.InferOutput<typeof placeSchema>;
 
 const maxReviewLength = 400;
 
-/** Invalid values count as missing. */
+/** Treats invalid values as missing. */
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 const text = v.pipe(
   v.string(),
@@ -137,8 +137,8 @@ function writtenHours(periods: Period[]): string {
 }
 
 /**
- * "Always open" is one period from Sunday midnight without an end. Other periods without an end become a week, which
- * `writtenHours` rejects.
+ * Converts a period. "Always open" is one period from Sunday midnight without an end. Other periods without an end become a week,
+ * which `writtenHours` rejects.
  */
 function toOpenStretch({ open, close }: Period): OpeningHours {
   const from = toPoint(open);

@@ -39,8 +39,8 @@ const fieldMask = [
 ].join(",");
 
 /**
- * All of Panama with a margin: `regionCode` only affects formatting. The province goes into the query text, since a rectangle
- * around Veraguas covers half of its neighbours.
+ * All of Panama with a margin, because `regionCode` only affects formatting. The province goes into the query text, since a
+ * rectangle around Veraguas covers half of its neighbours.
  */
 const panama = { low: { latitude: 7, longitude: -83.2 }, high: { latitude: 9.8, longitude: -77 } };
 
@@ -79,11 +79,11 @@ export type PlacesQuery = {
   provincia: ProvinceId;
   /** Null for the first page. */
   pageToken: string | null;
-  /** Counts a request before it is sent. False: the daily quota is used up. */
+  /** Counts a request before it is sent. Returns false when the daily quota is used up. */
   spend: () => Promise<boolean>;
 };
 
-/** Logs failures and throws PlacesUnavailable. */
+/** Sends the search. Logs failures and throws PlacesUnavailable. */
 export async function searchPlaces(query: PlacesQuery): Promise<{ places: Place[]; nextToken: string | null }> {
   try {
     return placesIn(await answerTo(query));
@@ -163,7 +163,7 @@ function classifyPlacesError(status: number, hasToken: boolean, reason: string |
   return status === 400 && hasToken && reason === undefined ? "expired" : "refused";
 }
 
-/** Google's error names are in capitals. Any other text could repeat the key or the search. */
+/** Google's error names are in capitals. Other text could repeat the key or the search. */
 const errorName = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]{2,60}$/))), undefined);
 const errorSchema = jsonText(
   v.object({

@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return await loadOrThrowProblem(request, "No se pudo cargar la búsqueda de Google", async () => {
     const allowance = await findAllowance();
     const found = searchId === null ? undefined : await findSearch(searchId);
-    // A refused form keeps its page even without its search.
+    // A refused form keeps its page even if its search is gone.
     if (!found && searchId !== null && !wasRefused) throw noSuchSearch();
     if (!found) return { ...page, allowance, results: null };
     const inDirectory = await findInDirectory(found.places.map(({ place_id }) => place_id));

@@ -15,7 +15,7 @@ export async function findAllowance(): Promise<{ left: number; limit: number }> 
 }
 
 /**
- * A form sent twice, or an equal search within ten minutes, gets the stored results; `isReused` marks the latter. Throws
+ * Returns stored results for a form sent twice, or for an equal search within ten minutes; `isReused` marks the latter. Throws
  * PlacesUnavailable.
  */
 export async function searchListings(
@@ -40,8 +40,8 @@ async function askFirst(adminId: string, wanted: { id: string; term: string; pro
 }
 
 /**
- * `held` is the number of results on the administrator's page: a form sent twice asks Google once. Returns undefined when the
- * search is gone. Throws PlacesUnavailable; earlier results stay.
+ * Finds more results. `held`: number of results on the administrator's page, so that a form sent twice asks Google once. Returns
+ * undefined when the search is gone. Throws PlacesUnavailable; earlier results stay.
  */
 export async function findMore(
   adminId: string,
@@ -62,7 +62,7 @@ export async function findMore(
 
 /**
  * Polls the database, since another process may be sending the request. With `next`, waits for the next page. Returns undefined
- * without results, at the latest after `maxAnswerMs`.
+ * if there are no results after `maxAnswerMs`.
  */
 export async function waitForSearch(id: string, { next = false } = {}): Promise<FoundListings | undefined> {
   const deadline = Date.now() + maxAnswerMs;

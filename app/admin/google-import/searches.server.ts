@@ -27,18 +27,18 @@ export type FoundListings = {
   provincia: ProvinceId;
   places: Place[];
   skipped: string[];
-  /** Google has more, and `maxPlaces` is not reached. */
+  /** True if Google has more and `maxPlaces` is not reached. */
   hasMore: boolean;
   /** Time of the first page's answer. */
   fetchedAt: string;
 };
 
-/** Searches are equal when province and term are, ignoring case and accents. */
+/** Searches are equal when province and term match, ignoring case and accents. */
 type Wanted = { formId: string; term: string; provincia: ProvinceId };
 
 /**
- * `isNew: false`: the administrator's search of this form, or anybody's equal search from the last ten minutes, is stored already;
- * do not ask Google.
+ * `isNew: false`: the search is stored already, by this form or as anybody's equal search from the last ten minutes. Then do not
+ * ask Google.
  */
 export async function beginSearch(adminId: string, { formId, term, provincia }: Wanted): Promise<{ id: string; isNew: boolean }> {
   const now = Date.now();
@@ -89,7 +89,7 @@ export async function beginSearch(adminId: string, { formId, term, provincia }: 
 
 export type Answer = { places: Place[]; nextToken: string | null } | { fault: string };
 
-/** Writes an audit entry. On a fault deletes the search and returns undefined. */
+/** Stores the answer and writes an audit entry. On a fault deletes the search and returns undefined. */
 export async function finishSearch(
   adminId: string,
   id: string,
@@ -123,8 +123,8 @@ export async function finishSearch(
 }
 
 /**
- * Only one process gets the next page's token. Returns null when there is nothing to request, or already more than `held`
- * results.
+ * Takes the next page's token, which only one process gets. Returns null when there is nothing to request, or the search already
+ * has more than `held` results.
  */
 export async function takeToken(id: string, held: number): Promise<{ found: FoundListings; token: string } | null> {
   return await db()
@@ -167,7 +167,7 @@ export async function addPage(
     });
 }
 
-/** Later pages may repeat places. */
+/** Adds the new places. Later pages may repeat places. */
 function withPage(row: ListingSearch, { places, nextToken }: Exclude<Answer, { fault: string }>) {
   const known = parseStoredSearch(row).places;
   const added = places.filter(({ place_id }) => known.every((place) => place.place_id !== place_id));
@@ -201,7 +201,7 @@ export async function findSearch(id: string): Promise<FoundListings | undefined>
   return row && row.fetched_at !== "" ? parseStoredSearch(row) : undefined;
 }
 
-/** `isOver`: the request for the first (with `next`, the next) page has ended. */
+/** `isOver`: the request for the first page (with `next`, the next page) has ended. */
 export async function findProgress(
   id: string,
   { next = false } = {},
@@ -227,7 +227,7 @@ export async function lockSearch(trx: Kysely<Database>, id: string): Promise<Lis
 
 const storedPlaces = v.pipe(v.string(), v.parseJson(), v.array(placeSchema));
 
-/** Damaged results count as none. */
+/** Treats damaged results as none. */
 export function parseStoredSearch({
   id,
   term,

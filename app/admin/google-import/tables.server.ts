@@ -2,7 +2,7 @@ import { expireByAge } from "../../db/expiry.server";
 import type { RoomTables } from "../../db/room-tables.server";
 import { day } from "../../durations";
 
-/** Searches of Google's listings with their results, in milliseconds. */
+/** How long searches of Google's listings are kept, in milliseconds. */
 const maxSearchAgeMs = day;
 
 export const googleImportTables: RoomTables<"listing_searches" | "listing_requests"> = {

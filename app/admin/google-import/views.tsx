@@ -23,7 +23,7 @@ type SearchFormProps = {
 };
 
 export function GoogleSearchForm({ id, isConfigured, allowance, shown, reply }: SearchFormProps) {
-  // A refused form stays on the current search.
+  // Keeps a refused form on the current search.
   const action = useOwnAddress();
   const field = formState(reply, { id, termino: shown?.term ?? "", provincia: shown?.provincia ?? "panama" });
   const hasFailed = reply?.error?.[""] !== undefined && !reply.asksFor;

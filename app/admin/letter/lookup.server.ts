@@ -3,7 +3,10 @@ import { findSubscription, forgetSubscriber } from "../../blog/letter/subscriber
 import { db } from "../../db/client.server";
 import type { Subscriber } from "../../db/schema.server";
 
-/** The subscription of exactly this address, for the person who asks about it. The audit log keeps its id, never the address. */
+/**
+ * Returns the subscription of exactly this address, for a subscriber who asks about it. The audit log keeps its id, never the
+ * address.
+ */
 export async function lookUpSubscription(
   adminId: string,
   email: string,
@@ -19,7 +22,7 @@ export async function lookUpSubscription(
     });
 }
 
-/** False when the address is not on the list any more. */
+/** Returns false when the address is no longer on the list. */
 export async function endSubscription(adminId: string, email: string, { requestId }: RequestReference): Promise<boolean> {
   return await db()
     .transaction()

@@ -3,7 +3,10 @@ import { isStorable } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { deleteMessages } from "../../site/contact/messages.server";
 
-/** A sender may request this, so the audit log keeps none of the content. Returns false when the message did not exist. */
+/**
+ * Deletes a message. The audit log keeps none of its content, because the sender may have requested this. Returns false when the
+ * message did not exist.
+ */
 export async function deleteMessage(adminId: string, id: string, { requestId }: RequestReference): Promise<boolean> {
   if (!isStorable(id)) return false;
   return await db()

@@ -29,7 +29,7 @@ export type MessageSummary = Pick<
   "id" | "name" | "business" | "service" | "is_spam" | "read_at" | "answered_at" | "archived_at" | "created_at"
 > & { beginning: string };
 
-/** Newest first, with the number of matches in every part. */
+/** Returns messages, newest first, with the number of matches in every part. */
 export async function findMessages({ search, ...query }: InboxQuery & { page: number }) {
   const found = await matching({ db: db(), table: "contact_messages", query: db().selectFrom("contact_messages"), search });
   return await findByState(found, inboxParts, query, (messages): Promise<MessageSummary[]> =>
@@ -42,7 +42,7 @@ export async function findMessages({ search, ...query }: InboxQuery & { page: nu
   );
 }
 
-/** Ids of the next newer and older messages. The part need not contain the message itself. */
+/** Returns the ids of the next newer and older messages. The part need not contain the message itself. */
 export async function findNeighbours(
   { id, created_at }: Pick<ContactMessage, "id" | "created_at">,
   { search, state }: InboxQuery,
@@ -66,7 +66,7 @@ export async function findNeighbours(
   return { newer: newer?.id, older: older?.id };
 }
 
-/** `markRead` sets `read_at` the first time. */
+/** Returns the message. `markRead` sets `read_at` the first time. */
 export async function openMessage(id: string, { markRead }: { markRead: boolean }): Promise<ContactMessage | undefined> {
   if (!isStorable(id)) return undefined;
   if (markRead) {
@@ -86,14 +86,14 @@ export type MessageState = Pick<ContactMessage, (typeof stateColumns)[number]>;
 
 const stateColumns = ["read_at", "answered_at", "archived_at", "is_spam"] as const;
 
-/** Leaves out `read_at`. Detects changes since the page was rendered. */
+/** Returns a fingerprint without `read_at`, which detects changes since the page was rendered. */
 export function stateFingerprint({ answered_at, archived_at, is_spam }: MessageState): string {
   return [answered_at ?? "", archived_at ?? "", is_spam].join("/");
 }
 
 type ChangedMessage = {
   isChanged: boolean;
-  /** The message had changed since the page was rendered. */
+  /** True if the message had changed since the page was rendered. */
   isStale: boolean;
 };
 
@@ -142,7 +142,7 @@ const changes: Record<MessageChange, Change> = {
   },
   unanswer: { action: "message.reopened", changed: (state) => ({ ...state, answered_at: null }) },
   archive: { action: "message.archived", changed: (state, now) => ({ ...state, archived_at: state.archived_at ?? now }) },
-  // Also returns spam: the honeypot may catch real visitors.
+  // Works for spam too, because the honeypot may catch real visitors.
   return: { action: "message.reopened", changed: (state) => ({ ...state, archived_at: null, is_spam: 0 }) },
   unread: { action: "message.reopened", changed: (state) => ({ ...state, read_at: null }) },
 };

@@ -35,7 +35,6 @@ export type InboxList = AskedList<{ q: string; estado: InboxFilter["id"] }>;
 export const messagePath = (id: string, { page, chosen }: Pick<InboxList, "page" | "chosen">) =>
   listPath(`${inboxPath}/${id}`, page, chosen);
 
-/** `list` is the path to return to. */
 export const deletionPath = (id: string, list: string) => listPath(`${inboxPath}/${id}/eliminar`, 1, { volver: list });
 
 export type MessageStates = { isNew: boolean; isAnswered: boolean; isArchived: boolean; isSpam: boolean };

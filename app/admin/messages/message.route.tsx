@@ -36,8 +36,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Opening the page in a browser marks the message as read. This side effect of a GET is safe: it needs an administrator's
- * session, is idempotent and can be undone. HEAD, prefetches and scripts (ours reloads a page after a form) do not count.
+ * Returns true if a browser opened the page, which marks the message as read. This side effect of a GET is safe: it needs an
+ * administrator's session, is idempotent and can be undone. HEAD, prefetches and scripts (ours reloads a page after a form) do
+ * not count.
  */
 function isOpened(request: Request): boolean {
   const { method, headers } = request;

@@ -44,7 +44,7 @@ export const loader = detailFormLoader(noSuchRestaurant, async (id) => {
 
 const latestYear = 2099;
 
-/** The last day of the plan; "" for one without end. */
+/** The plan's last day; "" for a plan without end. */
 const lastDay = v.pipe(
   v.optional(v.string(), ""),
   v.maxLength(10, "Escribe la fecha como 2027-05-31"),

@@ -18,8 +18,8 @@ import { restaurantSearchText } from "../../directory/restaurants.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 
 /**
- * The audit log keeps the row, its former addresses and the articles about it. Returns the entry's id, or undefined when the
- * restaurant does not exist.
+ * Deletes a restaurant; the audit log keeps the row, its former addresses and the articles about it. Returns the entry's id, or
+ * undefined when the restaurant does not exist.
  */
 export async function deleteRestaurant(
   adminId: string,
@@ -57,14 +57,14 @@ export async function deleteRestaurant(
     });
 }
 
-/** The latest deletion that can be undone. `id` is the audit entry's. */
+/** Returns the latest deletion that can be undone. `id` is the audit entry's. */
 export async function findRestaurantDeletion(id: string): Promise<{ id: string; nombre: string } | undefined> {
   const deletion = await findDeletion("restaurant.deleted", id);
   return deletion && { id: deletion.id, nombre: v.parse(deletedRestaurant, deletion.before).nombre };
 }
 
 /**
- * Restores a restaurant deleted within 30 days, with another address if its own was taken, and without its link to Google if the
+ * Restores a restaurant deleted within 30 days: under another address if its own was taken, and without its link to Google if the
  * place was imported again. Idempotent. Returns undefined when there is nothing to restore.
  */
 export async function restoreRestaurant(
@@ -91,7 +91,7 @@ export async function restoreRestaurant(
   try {
     return await restore();
   } catch (error) {
-    // The place was imported between the check and the insert: the second attempt sees it.
+    // The place was imported between the check and the insert. The second attempt sees it.
     if (!isUniqueViolation(error, "place_id")) throw error;
     return await restore();
   }
@@ -125,8 +125,8 @@ const deletedColumns = v.object({
 });
 
 /**
- * Entries from before `confirmed_at` or `verified_at` existed get the values that the migrations would have given. What claims
- * rely on may have been taken back since: the website is no longer confirmed, and unknown contacts count as proposed.
+ * Gives entries older than `confirmed_at` or `verified_at` the values that the migrations would have given. Restores nothing that
+ * can prove a claim: the website is unconfirmed, and unknown contacts count as proposed.
  */
 const deletedRestaurant = v.pipe(
   deletedColumns,
@@ -141,7 +141,7 @@ const deletedRestaurant = v.pipe(
   }),
 );
 
-/** A column missing in `deletedColumns` would be lost, so it does not compile. */
+/** Compile-time check that `deletedColumns` has every column: restoring would lose a missing one. */
 type Kept = Omit<Restaurant, "seq" | "search">;
 
 async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (RestaurantAddress & { created_at: string })[]) {
@@ -153,7 +153,7 @@ async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (Resta
     .select("id")
     .where("place_id", "=", kept.place_id)
     .executeTakeFirst();
-  // `fetched_at` stays: restoring does not extend Google's 30 days.
+  // Keeps `fetched_at`: restoring does not extend Google's 30 days.
   const tie = isImportedAnew ? { place_id: null, source: null } : {};
   const verifier = await trx
     .selectFrom("profiles")
@@ -171,11 +171,11 @@ async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (Resta
     const isItsOwn = former.provincia === kept.provincia && former.slug === slug;
     if (isFree && !isItsOwn) await keepFormerRestaurantAddress(trx, kept.id, former, former.created_at);
   }
-  // Last: adding an address may wait for a transaction that waits for the index.
+  // Index last: adding an address may wait for a transaction that waits for the index.
   await indexRestaurants(trx, [seq]);
 }
 
-/** Unless the article is gone. */
+/** Links the restaurant to an article again, unless the article is gone. */
 async function returnToArticle(trx: Kysely<Database>, link: { blog_id: string; restaurant_id: string; created_at: string }) {
   const article = await trx.selectFrom("blogs").select("id").where("id", "=", link.blog_id).executeTakeFirst();
   if (article) await trx.insertInto("article_restaurants").values(link).execute();

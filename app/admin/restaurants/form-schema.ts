@@ -31,7 +31,7 @@ const restaurant = v.object({
   intent: v.optional(v.literal("save"), "save"),
   ...fieldSchemas,
   ...list,
-  /** The id of the restaurant to create: sending the form twice creates one. */
+  /** Id of the restaurant to create, so that sending the form twice creates one. */
   id: newId(),
   /** The plan that the page showed, which may end before the form is sent; undefined for a new restaurant. */
   shown_plan: v.fallback(v.optional(v.picklist(listingPlanIds)), undefined),
@@ -53,7 +53,7 @@ const saved = v.pipe(
   ),
 );
 
-/** For the list's buttons without a script. Allows more items than a save, so that the surplus can be removed. */
+/** Schema for the list's buttons without a script. Allows more items than a save, so that the surplus can be removed. */
 const changed = {
   especialidades: v.fallback(boundedList(speciality, 2 * maxCount), []),
   nueva_especialidad: v.fallback(v.pipe(line(), declaredMaximum(maxLength)), ""),
@@ -83,7 +83,9 @@ export type RestaurantForm = v.InferOutput<typeof restaurantForm>;
 
 export type SavedRestaurantForm = Extract<RestaurantForm, { intent: "save" }>;
 
-/** The browser does not tell which field Enter was pressed in: add a typed speciality, else save. */
+/**
+ * Guesses what Enter meant, because the browser does not tell in which field it was pressed: adds a typed speciality, else saves.
+ */
 function resolveEnterIntent(form: Record<string, unknown>): Record<string, unknown> {
   const { intent, nueva_especialidad: typed } = form;
   if (intent !== "enter") return form;

@@ -21,7 +21,7 @@ type RestaurantFormProps = {
   /** 0 for a new restaurant. */
   version: number;
   saved: ListingTexts;
-  /** Null for a new restaurant and after the session expired. */
+  /** Null for a new restaurant, and after the session expired. */
   standing: RestaurantState | null;
   list: string;
   submitLabel: string;
@@ -96,7 +96,7 @@ function useReplies(latest: RestaurantReply | undefined) {
   return shown;
 }
 
-/** Marks the page's title after a refusal. The server does so only when it renders the whole page. */
+/** Marks the page's title after a refusal, because the server does so only when it renders the whole page. */
 function useMarkedTitle(reply: RestaurantReply | undefined, replies: number) {
   useEffect(() => {
     const mark = "Error – ";
@@ -106,7 +106,7 @@ function useMarkedTitle(reply: RestaurantReply | undefined, replies: number) {
 
 type FormHeadProps = { reply: RestaurantReply | undefined; replies: number; id: string; standing: RestaurantState | null };
 
-/** Everything the administrator should read before the fields. The keys remount the parts on each reply. */
+/** Shows everything the administrator should read before the fields. The keys remount the parts on each reply. */
 function FormHead({ reply, replies, id, standing }: FormHeadProps) {
   return (
     <div className="restaurant-form-head">
@@ -157,7 +157,7 @@ function useSaving(): boolean {
   return useNavigation().state !== "idle";
 }
 
-/** Browsers submit an unparsable number as empty, so stop and report it. */
+/** Stops the form and reports an unparsable number, which browsers would submit as empty. */
 function stopAtUnreadable(event: FormEvent<HTMLFormElement>) {
   const fields = [...event.currentTarget.elements].filter((element) => element instanceof HTMLInputElement);
   const unreadable = fields.find((field) => field.validity.badInput);
@@ -166,7 +166,7 @@ function stopAtUnreadable(event: FormEvent<HTMLFormElement>) {
   unreadable.reportValidity();
 }
 
-/** Browsers scroll only the cursor's line into view; the save bar could cover the rest of the text area. */
+/** Scrolls the whole text area into view: browsers scroll only the cursor's line, and the save bar could cover the rest. */
 function revealTextArea({ key, target }: KeyboardEvent<HTMLFormElement>) {
   if (key === "Tab" && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
 }

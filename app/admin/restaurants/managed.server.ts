@@ -43,7 +43,7 @@ type RestaurantsQuery = {
   page: number;
 };
 
-/** Newest first, with the number of matches in each state. */
+/** Returns restaurants, newest first, with the number of matches in each state. */
 export async function findRestaurants({ search, provincia, state, page }: RestaurantsQuery) {
   const found = await searchPage({
     db: db(),
@@ -71,7 +71,7 @@ function selectRestaurants(provincia: ProvinceId | null, state: RestaurantState)
   const all = db().selectFrom("restaurants");
   const query = provincia ? all.where("provincia", "=", provincia) : all;
   if (state === "active" || state === "inactive") return query.where("is_active", "=", state === "active" ? 1 : 0);
-  // Few rows with partial indexes: without the subquery SQLite would scan the whole list.
+  // Few rows have these states, and partial indexes cover them. Without the subquery SQLite would scan the whole list.
   if (state === "unconfirmed") return query.where("id", "in", all.select("id").where(unconfirmed));
   if (state === "lapsed") return query.where("id", "in", all.select("id").where("lapsed_at", "is not", null));
   return query;
@@ -81,7 +81,7 @@ const foundColumns = ["id", "nombre", "direccion", "provincia", "is_active"] as 
 
 export type FoundRestaurant = Pick<Restaurant, (typeof foundColumns)[number]>;
 
-/** Ordered by name. Name or address must contain every word of the search, even inside a word. */
+/** Returns restaurants by name. Name or address must contain every word of the search, even inside a word. */
 export async function findRestaurantsByName({ search, provincia, page }: Omit<RestaurantsQuery, "state">) {
   const words = [...new Set(fold(search).split(" "))].filter((word) => word !== "");
   // Words of one or two letters are not in the index, and `matching` only finds them at the start of a word.

@@ -8,7 +8,7 @@ export type RestaurantState = {
   publicPath: string | null;
   /** "Verificado el 3 de noviembre de 2026 por Yaneth", or "". */
   verified: string;
-  /** Of the picture at the saved address. */
+  /** The picture at the saved URL. */
   picture: { text: string; hasFailed: boolean } | null;
   unconfirmed: ListingField[];
   /** Unconfirmed fields that saving confirms: all except reviews. */

@@ -17,7 +17,7 @@ export function useUnsavedWarning(form: RefObject<HTMLFormElement>, saved: Listi
 function differs(form: HTMLFormElement, saved: ListingTexts): boolean {
   const data = new FormData(form);
   const { especialidades, ...texts } = saved;
-  // No further item, and an empty box for the next one.
+  // Adds no further item, only an empty box for the next one.
   const list = [...especialidades, ""].map((speciality, index) => [`especialidades[${index}]`, speciality]);
   const expected = [...Object.entries(texts), ...list, ["nueva_especialidad", ""]];
   return expected.some(([name = "", text = ""]) => {

@@ -5,7 +5,7 @@ import { type ChangeArgs, changeAction } from "./change.server";
 import { listToReturnTo } from "./return.server";
 
 type ActivationOptions = {
-  /** "el plan" */
+  /** The thing that is activated: "el plan". */
   of: string;
   path: string;
   setActive: (args: Pick<ChangeArgs<v.GenericSchema>, "id" | "user" | "by"> & { isActive: boolean }) => Promise<Message>;

@@ -3,8 +3,8 @@ import { QuickButton } from "../../ui/forms/quick-form";
 import { SendAgain, useSubmitted } from "./send-again";
 
 /**
- * A change that one button makes. `id` is the form's value. `place` begins the button's HTML id, shared with the button that
- * replaces it; default: `id`. `undoneBy` is the change of the message's button «Deshacer».
+ * A change that one button makes. `id` is the form's value. `place` begins the button's HTML id, which the button that replaces
+ * it shares; default: `id`. `undoneBy` is the change of the message's button «Deshacer».
  */
 export type ButtonChange = {
   id: string;
@@ -18,31 +18,31 @@ export type ButtonChange = {
 const saving = "Guardando...";
 
 export type Buttons<Change extends ButtonChange = ButtonChange, Field extends string = string> = {
-  /** Names the change in the form. */
+  /** Name of the form field that holds the change's id. */
   field: string;
-  /** Refuses a form that names none. */
+  /** Error message for a form that names no change. */
   wrong: string;
   changes: readonly Change[];
-  /** Other hidden fields, and their longest values. The undo sends them again. */
+  /** Other hidden fields, with their maximum lengths. The undo sends them again. */
   fields?: Record<Field, number>;
-  /** Maximum length of the field `visto`, which tells whether the row has changed since the page was shown. */
+  /** Maximum length of the field `visto`, which shows whether the row has changed since the page was rendered. */
   seen?: number;
   failure?: string;
-  /** Path to redirect to without `volver`; by default the form's own. */
+  /** Path to redirect to without `volver`; by default the form's own path. */
   list?: string;
 };
 
 type Row = {
-  /** Unique in the page among rows with these buttons. */
+  /** Unique among the page's rows with these buttons. */
   id: string;
   /** Tells screen readers which row changes. */
   about?: string;
-  /** The form's address; by default the page's own. */
+  /** The form's path; by default the page's own. */
   action?: string;
   fields?: Record<string, string>;
 };
 
-/** The buttons of the changes `to`. */
+/** Renders the buttons of the changes `to`. */
 export function ChangeButtons<Change extends ButtonChange>({
   to,
   ...button
@@ -50,7 +50,7 @@ export function ChangeButtons<Change extends ButtonChange>({
   return to.map((id) => <ChangeButton key={id} to={id} {...button} />);
 }
 
-/** The button of the change `to`. `label` replaces the change's own. */
+/** Renders the button of the change `to`. `label` replaces the change's own. */
 export function ChangeButton<Change extends ButtonChange>({
   buttons: { field, changes },
   to,

@@ -13,7 +13,10 @@ import { type DetailProblems, loadDetail } from "./detail.server";
 import type { ButtonChange, Buttons } from "./buttons";
 import { listToReturnTo } from "./return.server";
 
-/** Loader of a detail page with forms. Throws as `loadDetail` does. `found` is null when the session has expired and only the refused form is shown. */
+/**
+ * Loader of a detail page with forms. Throws like `loadDetail`. `found` is null when the session has expired and only the refused
+ * form is shown.
+ */
 export function detailFormLoader<Found>(problems: DetailProblems, find: (id: string) => Promise<Found | undefined>) {
   return async ({ request, context, params }: LoaderFunctionArgs) => {
     const admin = await requireAdminOrForm({ request, context });
@@ -23,8 +26,8 @@ export function detailFormLoader<Found>(problems: DetailProblems, find: (id: str
 }
 
 /**
- * For a form that is rendered elsewhere, such as a row's button: its page appears only after a refusal. Redirects other requests
- * to `path`.
+ * Loader for a form that another page renders, such as a row's button: its own page appears only after a refusal. Redirects other
+ * requests to `path`.
  */
 export function onlyWhenRefused(path: (id: string) => string) {
   return async ({ request, context, params }: LoaderFunctionArgs): Promise<null> => {
@@ -35,14 +38,14 @@ export function onlyWhenRefused(path: (id: string) => string) {
 }
 
 export type ChangeArgs<Schema extends v.GenericSchema> = FormArgs<Schema, "admin"> & {
-  /** From the URL. */
+  /** Id in the URL. */
   id: string;
   by: RequestReference;
 };
 
 type ChangeOptions<Schema extends v.GenericSchema> = {
   schema: Schema;
-  /** As in `formAction`. */
+  /** See `formAction`. */
   failure?: string;
   secrets?: readonly string[];
   file?: FileField;
@@ -53,7 +56,7 @@ type ChangeOptions<Schema extends v.GenericSchema> = {
 };
 
 function ownPathname({ request }: { request: Request }): string {
-  // Never "//other.example/admin".
+  // Refuses "//other.example/admin".
   return listToReturnTo(new URL(request.url).pathname);
 }
 
@@ -78,7 +81,7 @@ type ButtonArgs<Button, Field extends string> = Omit<ChangeArgs<v.GenericSchema>
 };
 
 /**
- * Action of `buttons`. `change` is as in `changeAction`; its message of a success gets an undo, for a change with `undoneBy`.
+ * Action of `buttons`. `change` works as in `changeAction`; for a change with `undoneBy`, its success message gets an undo.
  * Redirects to `volver`, or else to `list`.
  */
 export function buttonAction<const Button extends ButtonChange, Field extends string = never>(
@@ -106,7 +109,7 @@ export function buttonAction<const Button extends ButtonChange, Field extends st
   });
 }
 
-/** The one of `changes` whose id the form sent. `wrong` is the message for anything else. */
+/** Returns the one of `changes` whose id the form sent. `wrong` is the message for anything else. */
 function changeField<Change extends { id: string }>(changes: readonly Change[], wrong: string) {
   return v.pipe(
     v.optional(v.string(), ""),

@@ -3,16 +3,16 @@ import { readParameter } from "../../http/list-query.server";
 import { startOfPanamaDay } from "../../text/hours/panama-day";
 
 export type Days = {
-  /** As typed ("2026-11-21"); "" when missing or invalid. */
+  /** The typed day ("2026-11-21"); "" when missing or invalid. */
   from: string;
   until: string;
-  /** Start of the first day and of the day after the last in Panama, as ISO 8601 in UTC. */
+  /** Start of the first day and end of the last one in Panama, as ISO 8601 in UTC. */
   start: string | null;
   end: string | null;
   problem: string | null;
 };
 
-/** `desde` and `hasta` are inclusive. */
+/** Reads `desde` and `hasta`, both inclusive. */
 export function readDays(request: Request): Days {
   const from = (readParameter(request, "desde") ?? "").trim();
   const until = (readParameter(request, "hasta") ?? "").trim();
@@ -29,7 +29,7 @@ export function readDays(request: Request): Days {
   return { ...given, start, end, problem: null };
 }
 
-/** ISO 8601 in UTC. Undefined for an invalid date. */
+/** Returns ISO 8601 in UTC. Undefined for an invalid date. */
 function midnightOf(text: string, daysLater: number): string | undefined {
   const midnight = /^(?:19|20)/.test(text) ? startOfPanamaDay(text) : null;
   return midnight === null ? undefined : new Date(midnight + daysLater * day).toISOString();

@@ -17,7 +17,7 @@ export async function loadDetail<Found>(
   return found;
 }
 
-/** Loader of a detail page. Throws as `loadDetail` does. */
+/** Loader of a detail page. Throws like `loadDetail`. */
 export function detailLoader<Found>(problems: DetailProblems, find: (id: string) => Promise<Found | undefined>) {
   return async ({ request, params }: LoaderFunctionArgs) => {
     await requireAdmin(request);

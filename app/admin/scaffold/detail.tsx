@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AdminHead } from "./head";
 import { EntryHistory, type HistoryEntry } from "./history";
 
-/** A detail's page, with its history last. */
+/** A detail page, with its history last. */
 export function DetailPage({
   back,
   title,

@@ -13,7 +13,7 @@ import type { ListQuery } from "./states.server";
 type Found<Row, State extends string> = { rows: Row[]; total: number; counts: Record<State, number> };
 
 type ListQuestion<Filters, Row, Shown, State extends string> = {
-  /** Without a query. */
+  /** Path without a query. */
   path: string;
   /** Parameters besides `q` and `pagina`; "" for none. */
   filters: Filters;
@@ -24,7 +24,7 @@ type ListQuestion<Filters, Row, Shown, State extends string> = {
   toRow: (row: Row) => Shown;
 };
 
-/** Loader of a section's list. Answers and throws as `loadList` does. */
+/** Loader of a section's list. Answers and throws like `loadList`. */
 export function listLoader<S extends Section, Row, Shown, State extends string>(
   section: S,
   find: (query: ListQuery<S["filters"][number]["state"]>) => Promise<Found<Row, State>>,
@@ -55,7 +55,7 @@ export async function loadList<Filters extends Record<string, string>, Row, Show
   return data(fillList(request, asked, { ...found, rows: rows.map((row) => toRow(row)) }));
 }
 
-/** Throws as `readListQuery` does. */
+/** Throws like `readListQuery`. */
 export function readList<Filters extends Record<string, string>>(
   request: Request,
   path: string,
@@ -76,14 +76,14 @@ export function fillList<Row, Chosen extends { q: string }, State extends string
   return { ...asked, ...found, pages };
 }
 
-/** For a refused search or a failure. */
+/** Returns an empty list, for a refused search or a failure. */
 export function emptyList<Row, Chosen extends { q: string }, State extends string>(
   asked: AskedList<Chosen>,
 ): List<Row, Chosen, State> {
   return { ...asked, page: 1, pages: 1, total: 0, counts: null, rows: [] };
 }
 
-/** After a flash message, redirects to the last page, since that action may have emptied this one. */
+/** After a flash message redirects to the last page, because that action may have emptied this one. */
 function beyondLastPage(request: Request, { path, chosen }: AskedList, pages: number) {
   if (!hasCookie(request, flashCookie.name)) return noSuchPage(request);
   return redirectTo(listPath(path, pages, chosen));

@@ -55,7 +55,7 @@ export function ownPath({ path, page, chosen }: AskedList): string {
   return listPath(path, page, chosen);
 }
 
-/** Keeps the other parameters: as the field in `fields`, otherwise hidden. */
+/** Search field that keeps the other parameters: as the field in `fields`, otherwise hidden. */
 export function ListSearch({
   list: { chosen, searchProblem },
   label,
@@ -136,7 +136,7 @@ export function ListRows<Row extends { id: string }>({
   );
 }
 
-/** "1,234 restaurantes para «café» · página 2 de 62" */
+/** Shows "1,234 restaurantes para «café» · página 2 de 62". */
 export function ListSummary({ list, one, many }: { list: List<unknown>; one: string; many: string }) {
   const { total, chosen, page, pages } = list;
   return (
@@ -187,7 +187,7 @@ export function AdminEmpty({ title, children }: { title: string; children?: Reac
   );
 }
 
-/** Says that a search found nothing, or the chosen filter's `empty`. Links to `all`, unless that is the list. */
+/** Says that a search found nothing, or shows the chosen filter's `empty`. Links to `all`, unless that is the list. */
 export function NothingListed({
   section: { filters, searched, all },
   list: { path, chosen },

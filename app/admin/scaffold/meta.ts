@@ -3,7 +3,7 @@ import { type PageDescription, pageMeta } from "../../ui/page/meta";
 
 type MetaArgs<Loader> = Parameters<MetaFunction<Loader>>[0];
 
-/** The administration is never indexed. `page` may depend on the loader's data, which is missing when it threw. */
+/** Meta that never lets the administration be indexed. `page` may depend on the loader's data, which is missing when it threw. */
 export function adminMeta<Loader = unknown>(
   page: PageDescription | ((args: MetaArgs<Loader>) => PageDescription),
 ): MetaFunction<Loader> {

@@ -18,7 +18,7 @@ export function SendAgain({
 }: {
   title: string;
   lead?: string;
-  /** Hidden, with their submitted values. */
+  /** Hidden fields, with their submitted values. */
   fields?: readonly string[];
   failure?: string;
   button: string;

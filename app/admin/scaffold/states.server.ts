@@ -6,7 +6,7 @@ export type ListQuery<State extends string> = { search: string; page: number; st
 
 type States<State extends string> = Record<State, RawBuilder<SqlBool>>;
 
-/** One page of the rows in `state`, as `read` selects and orders them, and the number of rows in every state. */
+/** Returns one page of the rows in `state`, as `read` selects and orders them, and the number of rows in every state. */
 export async function findByState<DB, TB extends keyof DB, State extends string, Row>(
   all: SelectQueryBuilder<DB, TB, object>,
   states: States<State>,

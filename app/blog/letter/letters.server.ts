@@ -23,7 +23,7 @@ async function weeklyLetter(mail: OutboxMail) {
   return found ? { to: found.email, content: weeklyLetterMail(found) } : null;
 }
 
-/** To an address that somebody typed: it quotes nothing. */
+/** Mail to an address that a visitor typed, so it quotes nothing. */
 function letterAskedMail(confirmPath: string): MailContent {
   return letter({
     subject: "Confirma que quieres el correo semanal de Panamá VIP",
@@ -41,7 +41,7 @@ export function weeklyLetterMail({ articles, stopPath }: Weekly): MailContent {
   const stop = `${env.APP_URL}${stopPath}`;
   return {
     ...letter({
-      // Quotes no article: anybody may write one.
+      // Quotes no article, because anybody may write one.
       subject: "Lo nuevo en el blog de Panamá VIP",
       name: "",
       paragraphs: ["Esto se publicó esta semana en el blog de Panamá VIP:"],

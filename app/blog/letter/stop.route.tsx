@@ -21,13 +21,13 @@ export const meta: MetaFunction = (args) =>
     unlisted: true,
   });
 
-/** Changes nothing, because mail scanners open links too. An unknown token is that of somebody who left already. */
+/** Changes nothing, because mail scanners open links too. Treats an unknown token as one of a person who has already left. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const subscriber = await loadOrThrowProblem(request, "No pudimos comprobar el enlace", () => findSubscriber(request));
   return { isOver: subscriber === undefined };
 }
 
-/** Mail programs send it too (RFC 8058), and do not follow redirects. */
+/** Mail programs also post here (RFC 8058), and do not follow redirects. */
 export const action = formAction({
   schema: v.object({}),
   access: "public",

@@ -9,21 +9,21 @@ import { queueMail } from "../../mail/queue.server";
 import { letterNotice } from "../../text/privacy-notice";
 import { confirmLetterPath, stopLetterPath } from "./paths";
 
-/** Requests that nobody confirmed, in milliseconds. */
+/** How long unconfirmed requests are kept, in milliseconds. */
 export const maxUnconfirmedMs = 7 * day;
 
 type Purpose = "confirm" | "stop";
 
-// A subscriber's row never changes its address, so that its id binds a link to the address that the mail went to.
+// The id binds a link to the address that the mail went to, because a subscriber's row never changes its address.
 const signedText = (purpose: Purpose, id: string) => `weekly-letter:${purpose}:${id}`;
 const tokenFor = (purpose: Purpose, id: string) => `${id}-${sign(signedText(purpose, id))}`;
 
-/** The signed addresses in the mails. */
+/** Signed URLs in the mails. */
 export const confirmPath = (id: string) => `${confirmLetterPath}?token=${tokenFor("confirm", id)}`;
 export const stopPath = (id: string) => `${stopLetterPath}?token=${tokenFor("stop", id)}`;
 
 /**
- * Queues the mail that asks for confirmation, unless the address has confirmed already. Callers answer the same in both cases, so
+ * Queues the mail that asks for confirmation, unless the address is already confirmed. Callers answer the same in both cases, so
  * that nobody learns who subscribed.
  */
 export async function askForLetter(email: string): Promise<void> {
@@ -46,7 +46,7 @@ export async function askForLetter(email: string): Promise<void> {
     });
 }
 
-/** Until it is confirmed, the last request counts: its notice is the one that the person saw, and its seven days begin then. */
+/** Keeps the last unconfirmed request: the person saw its notice, and its seven days count. */
 function keepLastRequest(row: ExpressionBuilder<OnConflictDatabase<Database, "subscribers">, OnConflictTables<"subscribers">>) {
   const lastUnlessConfirmed = (column: "policy_version" | "policy_hash" | "asked_at") =>
     row
@@ -62,7 +62,7 @@ function keepLastRequest(row: ExpressionBuilder<OnConflictDatabase<Database, "su
   };
 }
 
-/** The subscriber whom the token is for; undefined when it is not ours, or the subscription is over. */
+/** Returns the token's subscriber; undefined when the token is not ours, or the subscription is over. */
 export async function findByToken(purpose: Purpose, token: string): Promise<Subscriber | undefined> {
   const [, id = "", signature = ""] = /^([\da-f-]{36})-([\w-]{43})$/.exec(token) ?? [];
   if (id === "" || !isSigned(signedText(purpose, id), signature)) return undefined;
@@ -85,17 +85,17 @@ export async function confirmLetter(id: string): Promise<void> {
     .execute();
 }
 
-/** Ends the subscription and forgets the address. Idempotent. */
+/** Deletes the subscription with its address. Idempotent. */
 export async function stopLetter(id: string): Promise<void> {
   await db().deleteFrom("subscribers").where("id", "=", id).execute();
 }
 
-/** The same by address. */
+/** Deletes the subscription of an address. */
 export async function forgetSubscriber(trx: Kysely<Database>, email: string): Promise<void> {
   await trx.deleteFrom("subscribers").where("email", "=", email).execute();
 }
 
-/** `email` in lower case. */
+/** `email` must be lower case. */
 export async function findSubscription(trx: Kysely<Database>, email: string): Promise<Subscriber | undefined> {
   return await trx.selectFrom("subscribers").selectAll().where("email", "=", email).executeTakeFirst();
 }

@@ -1,12 +1,12 @@
 import { toView } from "../../word-index/packing";
 
-/** All that the search must know of an article, apart from its words: when it was published. */
+/** Bytes per article for the time of publication, the only fact besides its words that the search needs. */
 
 const dateBytes = 6;
 
-/** By place, the dates of a block's articles in epoch milliseconds; 0 for none. */
+/** The dates of a block's articles by place, in epoch milliseconds; 0 for none. */
 export class BlockDates {
-  /** The number of places, including empty ones. */
+  /** Number of places, including empty ones. */
   readonly size: number;
   readonly #view: DataView;
 
@@ -21,7 +21,7 @@ export class BlockDates {
   }
 }
 
-/** The bytes of a block after these changes; null removes an article. A block without articles has no bytes. */
+/** Returns the bytes of a block after these changes; null removes an article. A block without articles has no bytes. */
 export function packDates(before: Uint8Array, changes: ReadonlyMap<number, number | null>): Buffer {
   const places = Math.max(before.byteLength / dateBytes, ...[...changes.keys()].map((place) => place + 1));
   const bytes = Buffer.alloc(places * dateBytes);

@@ -1,4 +1,4 @@
-/** A text in pieces, of which some match a search. */
+/** A text in pieces; `isMatch` marks pieces that match a search. */
 export type MarkedText = { text: string; isMatch: boolean }[];
 
 export function Marked({ pieces }: { pieces: MarkedText }) {

@@ -5,16 +5,16 @@ import { findArticleTexts } from "../articles.server";
 import { readableText } from "./article-index.server";
 import type { MarkedText } from "./marked";
 
-/** Words of a passage, and how many of them come before the first match. */
+/** Words in a passage, and words before its first match. */
 const passageWords = 34;
 const wordsBefore = 6;
 
-/** The marked titles and, for articles that match by their text, the passages to show instead of their excerpts. */
+/** The marked titles and, for articles that match by their text, the passages that replace their excerpts. */
 export type Passages = Map<string, { title: MarkedText; excerpt: MarkedText }>;
 
 type Found = { id: string; title: string; excerpt: string };
 
-/** By article id, what to show of it for these terms. */
+/** Returns, by article id, the passage to show for these terms. */
 export async function findPassages(articles: readonly Found[], terms: Term[]): Promise<Passages> {
   const contents = await findArticleTexts(articles.map(({ id }) => id));
   const matchers = terms.map(toMatcher);
@@ -29,7 +29,7 @@ export async function findPassages(articles: readonly Found[], terms: Term[]): P
   );
 }
 
-/** Whether a word of a text, folded, is what the term stands for. */
+/** Returns true if a folded word of a text matches the term. */
 type Matcher = (word: string) => boolean;
 
 function toMatcher({ text, words }: Term): Matcher {
@@ -40,7 +40,6 @@ type Word = { start: number; end: number; matches: number[] };
 
 const wordPattern = /[\p{L}\p{N}\p{M}'’´`]+/gu;
 
-/** Each word of the text, with the matchers that accept it. */
 function readWords(text: string, matchers: Matcher[]): Word[] {
   return [...text.matchAll(wordPattern)].map(({ index, 0: raw }) => {
     const forms = wordsToIndex(fold(raw));
@@ -53,7 +52,7 @@ function matched(text: string, matchers: Matcher[]): Set<number> {
   return new Set(readWords(text, matchers).flatMap(({ matches }) => matches));
 }
 
-/** The first of the passages that match the most terms; null when none matches any. */
+/** Returns the first passage among those that match the most terms; null when none matches any. */
 function bestPassage(text: string, matchers: Matcher[]): { text: MarkedText; matches: Set<number> } | null {
   const words = readWords(text, matchers);
   let best: { from: number; matches: Set<number> } | null = null;

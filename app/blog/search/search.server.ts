@@ -9,9 +9,9 @@ import { type ArticleSummary, findPublishedArticles, findPublishedArticlesBySeq 
 import { blogIndex, isIndexComplete } from "./article-index.server";
 import { BlockDates } from "./dates";
 
-/** Words of a query, without stop words. Further ones are ignored. */
+/** Maximum words of a query, not counting stop words. Ignores further ones. */
 const maxTerms = 8;
-/** Words of a query, stop words included. Further ones are ignored. */
+/** Maximum words of a query, counting stop words. Ignores further ones. */
 const maxTermLength = 40;
 
 /** Folded. */
@@ -19,7 +19,7 @@ const stopWords = new Set(
   "a al con cual de del donde e el en hay la las lo los mi o para por que se su sus u un una unos unas y".split(" "),
 );
 
-/** Pages end after this many articles. */
+/** Articles after which paging stops. */
 export const maxPaged = 1_200;
 
 /** A misspelt word as typed, and the word searched for instead. */
@@ -28,7 +28,7 @@ export type Correction = { raw: string; used: string };
 export type ArticleMatches = {
   rows: ArticleSummary[];
   total: number;
-  /** The words searched for, to mark them; null when the words were searched for as typed. */
+  /** Terms to mark; null when the words were searched for as typed. */
   terms: Term[] | null;
   corrections: Correction[];
 };
@@ -36,8 +36,9 @@ export type ArticleMatches = {
 type Query = { search: string; isExact: boolean; page: number };
 
 /**
- * One page of published articles that match all words of `search`: the most relevant first, then the newest. `page` starts at 1.
- * With `isExact`, no word is corrected. While an article is missing from the index, finds titles, excerpts and categories, newest first.
+ * Returns one page (`page` starts at 1) of published articles that match all words of `search`: most relevant first, then newest.
+ * `isExact`: corrects no word. While an article is missing from the index, searches titles, excerpts and categories, newest
+ * first.
  */
 export async function searchArticles({ search, isExact, page }: Query): Promise<ArticleMatches> {
   const db = siteDb();
@@ -46,7 +47,7 @@ export async function searchArticles({ search, isExact, page }: Query): Promise<
     return { ...(await findPublishedArticles({ search, page })), terms: null, corrections: [] };
   }
   const { terms, corrections } = await readQuery(search, isExact);
-  // Nothing matches a query without words, such as "%".
+  // A query without words, such as "%", matches nothing.
   if (terms.length === 0) return { rows: [], total: 0, terms, corrections };
   const { first, total } = await rank(terms, Math.min(offset + pageSize, maxPaged));
   const rows = await findPublishedArticlesBySeq(first.slice(offset).map(({ seq }) => seq));
@@ -67,7 +68,7 @@ async function readQuery(search: string, isExact: boolean): Promise<Pick<Article
   return { terms, corrections };
 }
 
-/** The first `limit` articles that match all terms, and how many do. */
+/** Returns the first `limit` articles that match all terms, and how many do. */
 async function rank(terms: Term[], limit: number): Promise<{ first: Ranked[]; total: number }> {
   const db = siteDb();
   const blocks = await findBlocks(db, blogIndex, (bytes) => new BlockDates(bytes));

@@ -9,7 +9,7 @@ import { findNearTopic } from "./near.server";
 import { findTopic, kindOf } from "./topic-data.server";
 import { findNewestOfTopic } from "./topics.server";
 
-/** RSS 2.0 of a category, a tag or an author. */
+/** Serves RSS 2.0 of a category, a tag or an author. */
 export async function loader({ request, params: { slug = "" } }: LoaderFunctionArgs) {
   const kind = kindOf(request);
   const file = await loadOrThrowProblem(request, "No se pudieron cargar los artículos", async () => {
@@ -23,7 +23,7 @@ export async function loader({ request, params: { slug = "" } }: LoaderFunctionA
   return xmlResponse(request, file, "application/rss+xml");
 }
 
-/** Readers that follow an author keep getting the feed after a change of the name. */
+/** Redirects feed readers that follow an author after a change of name. */
 async function elsewhere(request: Request, kind: TopicKindPath, slug: string) {
   const near = await findNearTopic(kind, slug);
   return near?.isSame ? redirectPermanently(request, `${near.path}/rss.xml`) : notFound();

@@ -1,7 +1,6 @@
 import type { ArticleCategory } from "../../text/article-categories";
 import { categoryPath, hasTagPage, tagPath } from "./paths";
 
-/** Leads to the category's articles. */
 export function CategoryBadge({ category }: { category: ArticleCategory }) {
   return (
     <a className="badge" href={categoryPath(category)}>
@@ -10,7 +9,7 @@ export function CategoryBadge({ category }: { category: ArticleCategory }) {
   );
 }
 
-/** `path`: null without a page of the author's. */
+/** `path`: null if the author has no page. */
 export function AuthorName({ name, path }: { name: string; path: string | null }) {
   return path ? <a href={path}>{name}</a> : name;
 }

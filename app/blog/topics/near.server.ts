@@ -6,13 +6,13 @@ import { findAuthor, findAuthorAddress, findAuthorsBegun } from "./authors.serve
 import { authorPath, categoryPath, tagPath } from "./paths";
 import { findTagName, findTagsBegun } from "./topics.server";
 
-/** Tags or authors compared with a misspelt one. */
+/** Maximum tags or authors compared with a misspelt one. */
 const maxCompared = 500;
 
-/** `isSame`: the address differs only in writing, or was the topic's former one. */
+/** `isSame`: the URL differs only in spelling, or is a former one of the topic. */
 type NearTopic = { path: string; name: string; isSame: boolean };
 
-/** The topic that an address without one means: in other letters, a plural, or a letter or two off. */
+/** Returns the topic closest to an unknown slug: other letter case or accents, a plural, or a letter or two off. */
 export async function findNearTopic(kind: TopicKindPath, typed: string): Promise<NearTopic | undefined> {
   return await finders[kind](typed, toSlug(typed.slice(0, 200)));
 }
@@ -39,14 +39,14 @@ const finders: Record<TopicKindPath, (typed: string, slug: string) => Promise<Ne
     const author = (await findAuthor(slug)) ?? (current === undefined ? undefined : await findAuthor(current));
     if (author) return { path: authorPath(author.slug), name: author.name, isSame: true };
     const near = nearest(slug, await findAuthorsBegun(firstLetters(slug), maxCompared));
-    // A plural is another person.
+    // Unlike a tag's plural, a name's plural is another person.
     return near && { path: authorPath(near.slug), name: near.name, isSame: false };
   },
 };
 
 const firstLetters = (slug: string) => [...slug].slice(0, 2).join("");
 
-/** The closest one, at most one letter off in a short slug and two in a longer one. A plural counts as the same. */
+/** Returns the closest one, at most one letter off in a short slug and two in a longer one. A plural counts as equal. */
 function nearest<One extends { slug: string }>(slug: string, others: One[]): (One & { edits: number }) | undefined {
   const [closest] = others
     .map((other) => ({ ...other, edits: isPlural(other.slug, slug) ? 0 : editDistance(other.slug, slug) }))

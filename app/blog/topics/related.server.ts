@@ -6,12 +6,15 @@ import { hasTagPage } from "./paths";
 import { findNewestOfTopic } from "./topics.server";
 
 const shown = 3;
-/** Of each tag, only so many of the newest articles are compared. */
+/** Newest articles compared per tag. */
 const comparedOfTag = 50;
 
 type Current = Pick<Article, "seq" | "category" | "tags">;
 
-/** Three other articles: those that share the most tags, then of the same category, then any; each time the newest first. */
+/**
+ * Returns three other articles: first those that share the most tags, then of the same category, then any; each group newest
+ * first.
+ */
 export async function findArticlesToReadNext({ seq, category, tags }: Current): Promise<ArticleSummary[]> {
   const slugs = [...new Set(readList(tags).filter(hasTagPage).map(toSlug))];
   const byTag = await Promise.all(slugs.map((topic) => findNewestOfTopic({ kind: "tag", topic }, comparedOfTag)));
@@ -23,7 +26,7 @@ export async function findArticlesToReadNext({ seq, category, tags }: Current): 
   return (await findPublishedArticlesBySeq(others.slice(0, 2 * shown))).slice(0, shown);
 }
 
-/** Those that were found the most often, then the newest. */
+/** Sorts by how often an article was found, then newest first. */
 function mostShared(found: { seq: number; created_at: string }[]): number[] {
   const times = new Map<number, number>();
   for (const { seq } of found) times.set(seq, (times.get(seq) ?? 0) + 1);

@@ -2,13 +2,13 @@ import type { TopicData } from "./topic-data.server";
 
 type Described = {
   topic: Omit<TopicData, "slug">;
-  /** Canonical, of this page of the list. */
+  /** Canonical path of this page of the list. */
   path: string;
   blogs: { slug: string }[];
   image: string;
 };
 
-/** A `ProfilePage` for an author, else a `CollectionPage`. */
+/** Returns a `ProfilePage` for an author, else a `CollectionPage`. */
 export function topicStructuredData(url: (path: string) => string, { topic, path, blogs, image }: Described) {
   const isAuthor = topic.kind === "autor";
   const person = {

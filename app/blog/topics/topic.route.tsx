@@ -51,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   ];
 };
 
-/** The published articles of a category, a tag or an author. */
+/** Shows the published articles of a category, a tag or an author. */
 export async function loader({ request, params: { slug = "" } }: LoaderFunctionArgs) {
   const kind = kindOf(request);
   const page = readPage(request);

@@ -75,14 +75,14 @@ function checkProxy({ APP_URL, TRUST_PROXY, HOST }: Env): Finding {
   if (loopback.includes(HOST)) {
     return proxy.on({ detail: "Se cree la dirección que da el proxy, y solo él llega hasta aquí." });
   }
-  // As in the containers. Only the operator knows who can reach this port.
+  // Trusted, as in the containers. Only the operator knows who can reach this port.
   return proxy.on({
     detail: `Se cree la dirección que da el proxy, y HOST es ${HOST}.`,
     advice: "A ese puerto debe llegar solo el proxy: en los contenedores es así; fuera de ellos, ciérralo a los demás.",
   });
 }
 
-/** Only about this process: the site may run as another user. */
+/** Checks only this process: the site may run as another user. */
 function checkSystemUser(): Finding {
   const user = siteFinding("user", "Usuario del sistema");
   return process.getuid?.() === 0
@@ -294,7 +294,7 @@ function checkPrivacy(env: Env): Finding[] {
   ];
 }
 
-/** Only the host: user, path and query may be secret. */
+/** Returns only the host, because user, path and query may be secret. */
 function hostFromUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).host : "una dirección ilegible";
 }

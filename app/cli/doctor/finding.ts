@@ -1,7 +1,7 @@
 /** `on`: works. `off`: not configured. `warning`: needs attention. `broken`: configured but does not work. */
 export type State = "on" | "off" | "warning" | "broken";
 
-/** In words for the operator, without secrets. */
+/** A result in words for the operator, without secrets. */
 export type Finding = {
   /** Stable, for programs. */
   id: string;
@@ -9,14 +9,14 @@ export type Finding = {
   title: string;
   state: State;
   detail: string;
-  /** The consequence for the site. */
+  /** Consequence for the site. */
   cost?: string;
   advice?: string;
 };
 
 type Words = Pick<Finding, "detail" | "cost" | "advice">;
 
-/** A builder of findings for one area: `look("mail", "Servidor de correo").off({ … })`. */
+/** Returns a builder of findings for one area: `look("mail", "Servidor de correo").off({ … })`. */
 export function findingsIn(area: string) {
   return (id: string, title: string) => {
     const make = (state: State) => (words: Words) => ({ id, area, title, state, ...words }) satisfies Finding;

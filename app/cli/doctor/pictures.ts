@@ -9,7 +9,7 @@ import { findingsIn, type Finding } from "./finding";
 
 const look = findingsIn("Fotos");
 
-/** Whether pictures can be written, and no row lacks its files. */
+/** Checks that pictures can be written, and that no row lacks its files. */
 export async function checkPictures(): Promise<Finding[]> {
   const found = look("pictures", "Fotos");
   const folder = env.PICTURES_DIR;
@@ -47,7 +47,7 @@ export async function checkPictures(): Promise<Finding[]> {
   ];
 }
 
-/** A folder that does not exist yet is made in the nearest one that does. */
+/** Returns true if the folder, or the nearest existing one above it, is writable. */
 function isWritable(folder: string): boolean {
   if (!existsSync(folder)) return folder !== join(folder, "..") && isWritable(join(folder, ".."));
   try {

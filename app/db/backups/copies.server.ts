@@ -6,7 +6,7 @@ import { day } from "../../durations";
 
 /* Rotation of SQLite backups: daily ones, and those made before a migration or restore. */
 
-/** In days. /privacidad states it, since backups still hold content deleted later. */
+/** In days, as stated on /privacidad, since backups still hold content deleted later. */
 export const backupRetentionDays = 30;
 
 /** "2026-11-21T02-14-00Z" in daily backups, "20261121T014600123Z" in the others. */
@@ -14,12 +14,12 @@ const madeAt = /(\d{4})-?(\d\d)-?(\d\d)T(\d\d)-?(\d\d)-?(\d\d)(\d{3})?Z/;
 /** The suffix of backups made before a migration or restore. */
 const beforeEnd = /^\.before-(?:restore-)?\d{8}T\d{9}Z(?:-wal|-shm|-journal)?$/;
 
-/** The current time, as in the names of such backups. */
+/** Returns the current time in the format of such backup names. */
 export function copyStamp(): string {
   return new Date().toISOString().replace(/[-:.]/g, "");
 }
 
-/** fsync. */
+/** Forces the file to disk (fsync). */
 export function flush(path: string) {
   const descriptor = openSync(path, "r");
   try {
@@ -34,7 +34,7 @@ type Rotation = {
   names: string[];
   made: string;
   maxCopies: number;
-  /** Kept regardless of age and number. */
+  /** Kept whatever their age and number. */
   needed?: string[];
 };
 
@@ -50,13 +50,13 @@ export function rotateBackups({ folder, names, made, maxCopies, needed = [] }: R
   return copies.filter((name) => !goes(name));
 }
 
-/** Oldest first, but those dated after `made` before all others. */
+/** Sorts oldest first; backups dated after `made` come before all others. */
 function inOrder(names: string[], made: string): string[] {
   const sorted = names.toSorted();
   return [...sorted.filter((name) => name > made), ...sorted.filter((name) => name <= made)];
 }
 
-/** More than twice the rows of every later backup: data may have been lost since. */
+/** A backup with more than twice the rows of every later one: data may have been lost since. */
 export type LastFullBackup = { name: string; rows: number; rowsNow: number };
 
 export function findLastFullBackups(folder: string, names: string[], made: string): LastFullBackup[] {
@@ -69,7 +69,7 @@ export function findLastFullBackups(folder: string, names: string[], made: strin
     .map((copy) => ({ ...copy, rowsNow }));
 }
 
-/** Accounts, articles and restaurants; 0 when the backup cannot be read. */
+/** Counts accounts, articles and restaurants; 0 when the backup cannot be read. */
 export function countRows(copy: string): number {
   const count = `
     select (select count(*) from profiles) + (select count(*) from blogs) + (select count(*) from restaurants)
@@ -77,7 +77,10 @@ export function countRows(copy: string): number {
   return readBackup(copy, (database) => Number(database.prepare(count).pluck().get())) ?? 0;
 }
 
-/** Hashes of the pictures in a backup; none in one from before there were pictures. Undefined when it cannot be read. */
+/**
+ * Returns hashes of the pictures in a backup; none for a backup older than the pictures feature. Undefined when it cannot be
+ * read.
+ */
 export function findPicturesIn(copy: string): string[] | undefined {
   return readBackup(copy, (database) => {
     const hasTable = database.prepare("select 1 from sqlite_master where type = 'table' and name = 'pictures'").get();
@@ -98,7 +101,7 @@ function readBackup<Result>(copy: string, read: (database: Database) => Result):
   }
 }
 
-/** Expired backups beside the database, made before a migration or restore. */
+/** Removes expired backups beside the database that were made before a migration or restore. */
 export function removeExpiredCopies(file: string): void {
   const folder = dirname(file);
   const own = basename(file);
@@ -112,7 +115,7 @@ function hasExpired(name: string): boolean {
   return Date.now() - timeIn(name) > backupRetentionDays * day;
 }
 
-/** Epoch milliseconds; NaN when the name has no time. */
+/** Returns epoch milliseconds; NaN when the name has no time. */
 function timeIn(name: string): number {
   return Date.parse(madeAt.exec(name)?.[0].replace(madeAt, "$1-$2-$3T$4:$5:$6Z") ?? "");
 }

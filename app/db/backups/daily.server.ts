@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { type Backup, findLastBackup, rememberFailure } from "./files.server";
 import { hour, minute } from "../../durations";
 
-/** The check runs hourly: with 24 hours each backup would be later in the day. */
+/** Shorter than a day: the check runs hourly, so 24 hours would make each backup later than the one before. */
 const backupInterval = 23.5 * hour;
 const maxBackupMs = 30 * minute;
 

@@ -22,12 +22,12 @@ import { Sqlite } from "../sqlite-library.server";
 import { copySqlite, createPrivately, isBusy, sqliteFile } from "../sqlite.server";
 
 /*
- * Backing up a SQLite database while the site runs, and restoring one while it is stopped. SQLite copies and checks the file;
- * locking, replacing it safely, rotation and advice to the operator are ours, because SQLite has none of them.
+ * Backs up a SQLite database while the site runs, and restores one while it is stopped. SQLite copies and checks the file.
+ * Locking, safe replacement, rotation and advice to the operator are ours, because SQLite has none.
  */
 
 export const copiesKept = 7;
-/** As in "panama-2026-11-21T02-14-00Z.db". Unfinished backups end in ".part". */
+/** Matches names such as "panama-2026-11-21T02-14-00Z.db". Unfinished backups end in ".part". */
 const copyEnd = /^-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/;
 const partialEnd = /^-[\dTZ-]+\.part(?:-journal|-wal|-shm)?$/;
 
@@ -47,14 +47,14 @@ export type Backup = {
   lastFull: LastFullBackup[];
 };
 
-/** `named` (BACKUP_DIR), or "backups" beside the database. */
+/** Returns `named` (BACKUP_DIR), or "backups" beside the database. */
 export function backupFolder(url: string, named?: string): string {
   return named ?? join(dirname(sqliteFile(url)), "backups");
 }
 
 /**
  * Backs up the database while the site runs, and verifies the backup. Keeps the newest seven of the last 30 days, and older ones
- * with far more rows. Throws BackupRefused and disk errors. `signal` takes effect between steps: SQLite blocks.
+ * with far more rows. Throws BackupRefused and disk errors. SQLite blocks, so `signal` takes effect between steps.
  */
 export async function backUp(url: string, folder: string, signal?: AbortSignal): Promise<Backup & { copies: string[] }> {
   const file = sqliteFile(url);
@@ -108,7 +108,7 @@ export const lastFullAdvice =
   "Si se perdió algo, detén el sitio y vuelve a esa copia con npm run restore. Si se borró a propósito, bórrala tú: las nuevas " +
   "la reemplazan.";
 
-/** Names of the database's backups in a folder, oldest first. */
+/** Returns the names of the database's backups in a folder, oldest first. */
 export function findBackups(url: string, folder: string): string[] {
   return existsSync(folder) ? namesIn(folder, sqliteFile(url), copyEnd).sort() : [];
 }
@@ -120,7 +120,10 @@ const backupSchema = v.object({
   lastFull: v.optional(v.array(v.object({ name: v.string(), rows: v.number(), rowsNow: v.number() })), []),
 });
 
-/** In any folder. Ignores one dated in the future by a wrong clock: it would prevent new ones. */
+/**
+ * Returns the last backup, whatever its folder. Ignores one dated in the future by a wrong clock, because it would prevent new
+ * ones.
+ */
 export function findLastBackup(url: string): Backup | undefined {
   const last = readStatusFile(url, "last-backup", backupSchema);
   if (!last || Date.parse(last.at) > Date.now()) return undefined;
@@ -130,7 +133,7 @@ export function findLastBackup(url: string): Backup | undefined {
 
 const failureSchema = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), reason: v.string() });
 
-/** Why the daily backup failed; undefined once one has succeeded. */
+/** Returns why the daily backup failed; undefined once one has succeeded. */
 export function findFailedBackup(url: string): v.InferOutput<typeof failureSchema> | undefined {
   return readStatusFile(url, "failed-backup", failureSchema);
 }
@@ -139,21 +142,21 @@ export function rememberFailure(url: string, reason: string) {
   try {
     writeStatusFile(url, "failed-backup", { at: new Date().toISOString(), reason });
   } catch {
-    // The disk may be full. The doctor still sees the last backup's age.
+    // The disk may be full. The doctor still sees the age of the last backup.
   }
 }
 
 export type Restored = {
-  /** Of the replaced database. */
+  /** Path of the backup of the replaced database. */
   before: string | null;
-  /** To run at the next start. */
+  /** Migrations to run at the next start. */
   missing: string[];
-  /** The replaced database could not be opened, so it is unknown whether the site was using it. */
+  /** True if the replaced database could not be opened. Then nobody knows whether the site was using it. */
   wasUnreadable: boolean;
 };
 
 /**
- * Replaces the database with a backup and keeps the old one beside it. At every moment a complete database lies at the path.
+ * Replaces the database with a backup and keeps the old one beside it. A complete database lies at the path at every moment.
  * Throws BackupRefused, and DatabaseNewer when newer code made the backup.
  */
 export function restoreBackup(url: string, copy: string): Restored {
@@ -183,12 +186,15 @@ export function restoreBackup(url: string, copy: string): Restored {
   }
 }
 
-/** Null when there is none, "unreadable" when it is too damaged. Throws BackupRefused while another process has it open. */
+/**
+ * Locks the current database. Returns null when there is none, "unreadable" when it is too damaged. Throws BackupRefused while
+ * another process has it open.
+ */
 function lockCurrentDatabase(file: string): Database | "unreadable" | null {
   if (!existsSync(file)) return null;
   const database = new Sqlite(file, { timeout: 0 });
   try {
-    // Succeeds only without other users of the file. Also checkpoints and removes the -wal file.
+    // Succeeds only if nobody else uses the file. Also checkpoints and removes the -wal file.
     database.pragma("journal_mode = delete");
     database.exec("begin exclusive");
     return database;
@@ -229,7 +235,7 @@ function isFull(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code === "SQLITE_FULL";
 }
 
-/** Whether the file is damaged or not a SQLite database. */
+/** Returns true if the file is damaged or not a SQLite database. */
 export function isDamage(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
 }
@@ -242,18 +248,18 @@ function explained(error: unknown): unknown {
   return new BackupRefused(words, { cause: error });
 }
 
-/** root may restore, but the file must belong to the owner of the replaced file or of the folder. */
+/** Gives a file restored by root to the owner of the replaced file or of the folder. */
 function giveToOwner(restoring: string, file: string) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));
   chownSync(restoring, uid, gid);
 }
 
-/** Hard-links the current database under a backup name and moves its companion files. */
+/** Hard-links the current database under a backup name and moves its companion files away. */
 function keepPresent(file: string): string | null {
   if (!existsSync(file)) return null;
   const before = `${file}.before-restore-${copyStamp()}`;
-  // The restored database must not pick these up.
+  // The restored database must not pick these files up.
   for (const end of companions) if (existsSync(file + end)) renameSync(file + end, before + end);
   try {
     linkSync(file, before);
@@ -267,7 +273,7 @@ function keepPresent(file: string): string | null {
 }
 
 /**
- * Merges a backup into a single file and verifies that it is intact and of this site. Returns its migrations. Throws
+ * Merges a backup into a single file and verifies that it is intact and belongs to this site. Returns its migrations. Throws
  * BackupRefused.
  */
 function examine(copy: string): string[] {
@@ -287,7 +293,7 @@ function examine(copy: string): string[] {
   }
 }
 
-/** A lock that a crash releases too; undefined when another process holds it. */
+/** Takes a lock that a crash releases too. Returns undefined when another process holds it. */
 function acquireFileLock(file: string): Database | undefined {
   createPrivately(file);
   const lock = new Sqlite(file, { timeout: 0 });
@@ -301,7 +307,7 @@ function acquireFileLock(file: string): Database | undefined {
   }
 }
 
-/** For the doctor: backups may lie in any folder. */
+/** Tells the doctor where the backup is, since it may lie in any folder. */
 function remember(url: string, backup: Backup) {
   writeStatusFile(url, "last-backup", backup);
   rmSync(statusFilePath(url, "failed-backup"), { force: true });

@@ -1,14 +1,14 @@
 import type { Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 
-/** The columns that claims can be proved with, so that it matters who wrote them. */
+/** Columns that can prove a claim, so their author matters. */
 export const contactColumns = ["telefono", "website_url"] as const;
 
 export type ContactColumn = (typeof contactColumns)[number];
 
 /**
- * The contacts that a visitor or an owner wrote, even if an administrator approved them. They prove nothing about who manages the
- * business: they may be a claimant's own.
+ * Returns the contacts that a visitor or an owner wrote, even if an administrator approved them. They prove nothing about who
+ * manages the business, since they may be a claimant's own.
  */
 export function findProposedContacts({ proposed_fields }: Pick<Restaurant, "proposed_fields">): ContactColumn[] {
   const proposed = readList(proposed_fields);
@@ -16,8 +16,8 @@ export function findProposedContacts({ proposed_fields }: Pick<Restaurant, "prop
 }
 
 /**
- * `findProposedContacts` after a change from `former` to `present`. Another spelling of the same telephone number changes nothing,
- * whoever writes it.
+ * Returns `findProposedContacts` after a change from `former` to `present`. Another spelling of the same telephone number is no
+ * change, whoever writes it.
  */
 export function proposedAfter(
   former: Pick<Restaurant, ContactColumn | "proposed_fields">,
@@ -35,7 +35,7 @@ function isSameContact(column: ContactColumn, one: string | null, other: string 
   return one === other || (column === "telefono" && phoneDigits(one) !== "" && phoneDigits(one) === phoneDigits(other));
 }
 
-/** Without Panama's country code. */
+/** Returns the digits without Panama's country code. */
 function phoneDigits(text: string | null): string {
   return (text ?? "").replace(/\D/g, "").replace(/^(00)?507(?=\d{7,8}$)/, "");
 }

@@ -23,7 +23,7 @@ import { toSlug } from "../../text/slug";
 /** `google_fields` lists the unconfirmed columns. */
 export type RestaurantOrigin = Pick<Restaurant, "source" | "place_id" | "fetched_at"> & { google_fields: string[] };
 
-/** They follow from columns in the audit log. */
+/** Columns that the audit log omits, because they follow from others. */
 const unnotedColumns: readonly string[] = ["website_confirmed_at", "proposed_fields"];
 
 type Changes = Partial<
@@ -36,11 +36,14 @@ export type RestaurantEdit = {
   /** The version that was edited. */
   version: number;
   values: ListingValues;
-  /** Leaves the plan as it is, whatever the values say. Without it, a plan other than the one in force is given without end. */
+  /** Keeps the present plan, whatever the values say. Without it, a plan other than the one in force is given without end. */
   keepsPlan?: boolean;
-  /** An administrator wrote the values, so that claims may rely on telephone and website. Approving a proposal is not writing it. */
+  /**
+   * True if an administrator wrote the values, so that claims may rely on telephone and website. Approving a proposal does not
+   * count as writing it.
+   */
   confirmsContacts: boolean;
-  /** Columns to leave unconfirmed: the person proposed another value, which still waits. */
+  /** Columns to leave unconfirmed, because the person proposed another value that still waits. */
   leavesUnconfirmed?: readonly string[];
 };
 
@@ -66,8 +69,8 @@ export async function lockRestaurant(
 }
 
 /**
- * Chooses a slug that is free in the province. `verified_by` is ignored unless the values say that the listing is verified. Call
- * it within `retryOnSlugConflict`, and write the audit entry.
+ * Chooses a slug that is free in the province. Ignores `verified_by` unless the values say that the listing is verified. Call it
+ * within `retryOnSlugConflict`, and write the audit entry.
  */
 export async function insertRestaurant(
   trx: Kysely<Database>,
@@ -95,7 +98,7 @@ export async function insertRestaurant(
       fetched_at,
       google_fields: JSON.stringify(google_fields),
       confirmed_at: source === "google" ? null : now,
-      // Drafts are their owners' words.
+      // A draft's website is only its owner's claim, so it is not confirmed.
       website_confirmed_at: columns.website_url === null || source === "google" || is_active === 0 ? null : now,
       proposed_fields: JSON.stringify(is_active === 0 ? contactColumns.filter((column) => columns[column]) : []),
       ...verification(values.is_verified, verified_by, now),
@@ -137,7 +140,7 @@ export async function createRestaurant(
   }
 }
 
-/** Whether the account created the restaurant, according to the audit log. */
+/** Returns true if the account created the restaurant, according to the audit log. */
 export async function hasCreated(adminId: string, id: string): Promise<boolean> {
   const entry = await db()
     .selectFrom("audit_log")
@@ -156,7 +159,7 @@ async function isIdUsed(trx: Kysely<Database>, id: string): Promise<boolean> {
   return there !== undefined || (await wasDeleted(trx, "restaurant", id));
 }
 
-/** `editRestaurant` in a transaction of its own, by an administrator. */
+/** Runs `editRestaurant` for an administrator, in a transaction of its own. */
 export async function saveRestaurant(
   adminId: string,
   id: string,
@@ -167,9 +170,9 @@ export async function saveRestaurant(
 }
 
 /**
- * Call it within `retryOnSlugConflict`. Returns undefined when the restaurant does not exist, and throws RestaurantChanged when it is no longer at `version`. The slug
- * follows name and province; the former address redirects. Saving confirms all data from Google except unchanged reviews, which
- * may never be kept for good. A save without changes writes nothing.
+ * Saves the changes. Call it within `retryOnSlugConflict`. Returns undefined when the restaurant does not exist, and throws
+ * RestaurantChanged when it is no longer at `version`. The slug follows name and province; the former address redirects. Saving confirms all data
+ * from Google except unchanged reviews, which must never be kept for good. A save without changes writes nothing.
  */
 export async function editRestaurant(
   trx: Kysely<Database>,

@@ -5,14 +5,14 @@ import { pictureUrl, webUrl } from "../../text/web-url";
 import { listing, type ListingField, type ListingFieldEntry, listingFields } from "../listing";
 import type { ListingValues } from "../listing-values.server";
 
-/** One speciality; the form checks its length. */
+/** Schema of one speciality; the form checks its length. */
 export const speciality = v.pipe(line(), declaredMaximum(listing.especialidades.maxLength));
 
 type FieldSchemas = {
   [Name in Exclude<ListingField, "especialidades">]: v.GenericSchema<string | undefined, ListingValues[Name]>;
 };
 
-/** The schema of each field of a listing but lists, which each form sends in its own way. */
+/** Schema of each listing field except lists, since each form sends lists in its own way. */
 export const fieldSchemas = Object.fromEntries(
   listingFields.flatMap((name) => {
     const entry: ListingFieldEntry = listing[name];
@@ -20,7 +20,6 @@ export const fieldSchemas = Object.fromEntries(
   }),
 ) as FieldSchemas;
 
-/** The schemas of these fields. */
 export function schemasOf<Name extends keyof FieldSchemas>(names: readonly Name[]): Pick<FieldSchemas, Name> {
   return Object.fromEntries(names.map((name) => [name, fieldSchemas[name]])) as Pick<FieldSchemas, Name>;
 }
@@ -47,7 +46,7 @@ function toSchema(entry: Exclude<ListingFieldEntry, { kind: "list" }>): v.Generi
   }
 }
 
-/** As it will be stored, so that what waits for approval can be compared with what is public. */
+/** Converts the text to its stored form, so that a proposed value can be compared with the public one. */
 function lineField({ name, maxLength, required }: { name: string; maxLength: number; required?: string }): v.GenericSchema {
   const composed = v.pipe(
     line(),

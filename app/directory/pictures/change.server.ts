@@ -20,7 +20,7 @@ export function toManagedPicture({ id, hash, width, height, color, description, 
   return { id, picture: { hash, width, height, color }, description, credit };
 }
 
-/** Of the buttons beside a picture, and of «Deshacer». */
+/** Form of the buttons beside a picture, and of «Deshacer». */
 export const changeSchema = v.object({
   [pictureField]: hiddenText(50),
   cambio: v.optional(v.picklist(["adelantar", "quitar", "devolver"], "Vuelve a las fotos y elige qué hacer"), "adelantar"),
@@ -28,7 +28,7 @@ export const changeSchema = v.object({
 
 type Change = v.InferOutput<typeof changeSchema>;
 
-/** Makes the change and returns what to say. `path`: where the form is sent. The caller must have checked the person's right. */
+/** Makes the change and returns the message. `path`: the form's address. The caller must have checked the person's right. */
 export async function changePicture(restaurantId: string, { foto, cambio }: Change, path: string, by: By): Promise<Message> {
   switch (cambio) {
     case "adelantar":
@@ -49,12 +49,12 @@ const unchanged: Message = { kind: "neutral", title: "Sin cambios", text: "Esa f
 
 type Upload = {
   file: UploadedFile | null;
-  /** How many the restaurant may have, and what to say when it has them. */
+  /** Limit for the restaurant, and the message when it is reached. */
   maxPictures: number;
   full: string;
 };
 
-/** Adds the sent picture. Returns its id, or undefined when the restaurant is gone. Throws as `receivePicture` does. */
+/** Adds the sent picture. Returns its id, or undefined when the restaurant is gone. Throws like `receivePicture`. */
 export async function uploadPicture(restaurantId: string, { file, maxPictures, full }: Upload, by: By) {
   const { hash } = await receivePicture(file, { id: by.userId });
   try {

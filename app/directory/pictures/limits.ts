@@ -1,12 +1,12 @@
 import type { ListingPlan } from "../../text/listing-plan-ids";
 
-/** How many pictures the page of a restaurant shows. */
+/** Number of pictures that a restaurant's page shows, by plan. */
 export const picturesOfPlan: Record<ListingPlan, number> = { free_local: 1, starter_local: 5, max_local: 12 };
 
-/** More are not kept, whatever the plan. */
+/** Maximum for every plan. */
 export const maxPictures = Math.max(...Object.values(picturesOfPlan));
 
-/** Of a restaurant's pictures in order, those that its page shows when the plan includes so many. */
+/** Returns the pictures that the restaurant's page shows, in order, when its plan includes `included`. */
 export function picturesOnPage<Picture extends { description: string }>(
   pictures: readonly Picture[],
   included: number,

@@ -6,13 +6,13 @@ import { picturesOnPage } from "./limits";
 
 export type ManagedPicture = PictureTexts & { id: string; picture: ShownPicture };
 
-/** Addresses of the room that manages the pictures of a restaurant. */
+/** Paths of the room that manages a restaurant's pictures. */
 export type PicturePaths = { pictures: string; describe: (id: string) => string };
 
 type ListProps = {
   pictures: readonly ManagedPicture[];
   paths: PicturePaths;
-  /** How many the restaurant's plan shows. */
+  /** Number of pictures that the restaurant's plan shows. */
   included: number;
 };
 

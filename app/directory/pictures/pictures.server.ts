@@ -17,7 +17,7 @@ export class TooManyPictures extends Error {
 
 export type KeptPicture = RestaurantPicture & ShownPicture;
 
-/** All pictures of a restaurant in order, those without a description too. */
+/** Returns all pictures of a restaurant in order, including those without a description. */
 export async function findAllPictures(restaurantId: string): Promise<KeptPicture[]> {
   return await picturesOf(db(), restaurantId).execute();
 }
@@ -42,9 +42,9 @@ function keptPictures(database: Kysely<Database>) {
 export type By = RequestReference & { userId: string };
 
 /**
- * Adds a kept picture at the end, hidden until it is described. Sent twice, the picture is there once. Returns its id, or undefined
- * when the restaurant does not exist. Throws TooManyPictures beyond `most`. The caller must have checked the person's right, as
- * for all changes here.
+ * Adds a stored picture at the end, hidden until it is described. Adding it twice has no further effect. Returns its id, or
+ * undefined when the restaurant does not exist. Throws TooManyPictures beyond `maxPictures`. For all functions here the caller
+ * must have checked the person's right.
  */
 export async function addPicture(restaurantId: string, hash: string, maxPictures: number, by: By): Promise<string | undefined> {
   return await changePictures(restaurantId, async (trx, pictures) => {
@@ -71,7 +71,7 @@ export async function addPicture(restaurantId: string, hash: string, maxPictures
   });
 }
 
-/** False when there is no such picture. */
+/** Returns false when there is no such picture. */
 export async function describePicture(
   restaurantId: string,
   id: string,
@@ -89,7 +89,7 @@ export async function describePicture(
   return isFound ?? false;
 }
 
-/** Exchanges the picture with the one before it. False when it is gone or already the first. */
+/** Swaps the picture with the one before it. Returns false when it is gone or already the first. */
 export async function movePictureForward(restaurantId: string, id: string, by: By): Promise<boolean> {
   const isMoved = await changePictures(restaurantId, async (trx, pictures) => {
     const at = pictures.findIndex((one) => one.id === id);
@@ -107,8 +107,8 @@ export async function movePictureForward(restaurantId: string, id: string, by: B
 }
 
 /**
- * Returns the audit entry's id, with which `returnPicture` undoes it, or undefined when there is no such picture. Its files stay
- * for a while; see pictures/unused.server.ts.
+ * Returns the audit entry's id, with which `returnPicture` undoes this, or undefined when there is no such picture. Its files
+ * stay for a while; see pictures/unused.server.ts.
  */
 export async function removePicture(restaurantId: string, id: string, by: By): Promise<string | undefined> {
   return await changePictures(restaurantId, async (trx, pictures) => {
@@ -125,7 +125,9 @@ const removedPicture = v.object({ hash: v.string(), picture: v.string(), credit:
 
 type RemovedPicture = v.InferOutput<typeof removedPicture>;
 
-/** Puts a removed picture back in its place. False when its files are gone, it is there already, or there are too many. */
+/**
+ * Puts a removed picture back in its place. Returns false when its files are gone, it is there already, or there are too many.
+ */
 export async function returnPicture(restaurantId: string, auditId: string, by: By): Promise<boolean> {
   const isReturned = await changePictures(restaurantId, async (trx, pictures) => {
     const removed = await findRemovedPicture(trx, restaurantId, auditId);
@@ -163,14 +165,17 @@ async function setOrder(trx: Kysely<Database>, ids: readonly string[]) {
     await trx.updateTable("restaurant_pictures").set({ position }).where("id", "=", id).execute();
 }
 
-/** For the audit log. */
+/** Describes a picture for the audit log. */
 const describe = ({ hash, description, credit }: Pick<RestaurantPicture, "hash" | "description" | "credit">) => ({
   hash,
   picture: description,
   credit,
 });
 
-/** Undefined when the restaurant does not exist. `change` gets its pictures in order, and no other change is made meanwhile. */
+/**
+ * Calls `change` with the restaurant's pictures in order and blocks other changes meanwhile. Returns undefined when the
+ * restaurant does not exist.
+ */
 async function changePictures<Result>(
   restaurantId: string,
   change: (trx: Kysely<Database>, pictures: KeptPicture[]) => Promise<Result>,

@@ -6,8 +6,8 @@ import { maxPictures } from "./limits";
 export type DescribedPicture = ShownPicture & { description: string; credit: string };
 
 /**
- * The described pictures of these restaurants, at most `limit` of each; of one without, our copy of the picture at its address. The
- * result returns those of one, the cover first.
+ * Returns a function that gives one restaurant's described pictures, cover first, at most `limit`. If it has none, gives our copy
+ * of the picture at its URL.
  */
 export async function findPictures(
   ids: readonly string[],

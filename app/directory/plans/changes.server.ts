@@ -12,7 +12,7 @@ import { addPurchase, canBuy, type Schedule, scheduleAt } from "./schedule";
 
 export type NewPlanChange = Pick<PlanChange, "kind" | "plan" | "months" | "expires_at" | "cents" | "reason" | "made_by">;
 
-/** `actorId`: null when a payment did it. */
+/** `actorId`: null when a payment made the change. */
 type By = { actorId: string | null } & Partial<RequestReference>;
 
 /**
@@ -36,8 +36,8 @@ export async function changePlan(
 }
 
 /**
- * Whether buying the plan would add anything; undefined when the restaurant does not exist. Call it in a transaction: it locks the
- * restaurant until that ends.
+ * Returns whether buying the plan would add anything; undefined when the restaurant does not exist. Call it in a transaction: it
+ * locks the restaurant until the end.
  */
 export async function canBuyNow(trx: Kysely<Database>, restaurantId: string, plan: ListingPlan): Promise<boolean | undefined> {
   const row = await lockRow(trx, "restaurants", { id: restaurantId });
@@ -45,8 +45,8 @@ export async function canBuyNow(trx: Kysely<Database>, restaurantId: string, pla
 }
 
 /**
- * Takes a change back, or counts it again: the plan becomes what the other changes make of it. Call it in a transaction. Does
- * nothing when that is so already, and when the restaurant does not exist.
+ * Revokes a change, or counts it again. The plan is computed from the other changes. Call it in a transaction. Does nothing when
+ * that is already so, or the restaurant does not exist.
  */
 export async function setRevoked(trx: Kysely<Database>, changeId: string, isRevoked: boolean, by: By): Promise<void> {
   const found = await trx.selectFrom("plan_changes").select("restaurant_id").where("id", "=", changeId).executeTakeFirst();
@@ -71,7 +71,7 @@ export async function setRevoked(trx: Kysely<Database>, changeId: string, isRevo
   await saveSchedule(trx, row, schedule, isRevoked ? "restaurant.plan-ended" : "restaurant.plan-returned", by);
 }
 
-/** Once a plan has ended, lets the one that follows take its place in the restaurant's columns. Call it in a transaction. */
+/** Writes the next plan into the restaurant's columns once the current one has ended. Call it in a transaction. */
 export async function followPlan(trx: Kysely<Database>, restaurantId: string): Promise<void> {
   const row = await lockRow(trx, "restaurants", { id: restaurantId });
   if (!row || row.next_plan_type === null || Date.parse(row.plan_expires_at ?? "") > Date.now()) return;
@@ -89,7 +89,7 @@ export async function noteWrittenPlan(trx: Kysely<Database>, row: Restaurant, pl
     .execute();
 }
 
-/** Oldest first. */
+/** Returns the changes, oldest first. */
 export async function findChanges(trx: Kysely<Database>, restaurantId: string): Promise<PlanChange[]> {
   return await trx
     .selectFrom("plan_changes")
@@ -99,11 +99,11 @@ export async function findChanges(trx: Kysely<Database>, restaurantId: string): 
     .execute();
 }
 
-/** `changes` tell what the plans cost. */
+/** Reads the schedule from a row. `changes` supply the prices of its plans. */
 export function readSchedule(row: PlanColumns, changes: PlanChange[]): Schedule {
   const last = changes.at(-1);
   const known = last && (last.revoked_at === null ? applyChange(parseSchedule(last.before), last) : parseSchedule(last.before));
-  // `followPlan` makes the next plan the current one, without a change.
+  // `followPlan` makes the next plan the current one without recording a change.
   const priceOf = (plan: ListingPlan) => [known?.current, known?.next].find((term) => term?.plan === plan)?.price ?? null;
   const { plan_type, plan_expires_at, next_plan_type, next_plan_expires_at } = row;
   return {
@@ -165,7 +165,7 @@ async function saveSchedule(trx: Kysely<Database>, row: Restaurant, schedule: Sc
   });
 }
 
-/** Changes of one restaurant never share a moment. */
+/** Returns a time after the last change, because changes of one restaurant must never share a time. */
 function laterThan(created?: string): string {
   return new Date(Math.max(Date.now(), created === undefined ? 0 : Date.parse(created) + 1)).toISOString();
 }

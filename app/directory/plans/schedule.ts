@@ -3,7 +3,7 @@ import { type ListingPlan, listingPlanIds } from "../../text/listing-plan-ids";
 import { nextPanamaDay, panamaDay, startOfPanamaDay } from "../../text/hours/panama-day";
 import { prices } from "../../text/prices";
 
-/** The price paid, in cents, and the days that it bought. Upgrades convert the days that are left by it. */
+/** The price paid, in cents, and the days it bought. Upgrades convert the remaining days at this rate. */
 export type Price = { cents: number; days: number };
 
 /** A plan until `expiresAt` (ISO 8601, a midnight in Panama); null for a plan without end, and for the free one. */
@@ -24,7 +24,7 @@ const free: Term = { plan: "free_local", expiresAt: null, price: null };
 
 const rank = (plan: ListingPlan) => listingPlanIds.indexOf(plan);
 
-/** The schedule at `now` (epoch milliseconds), without what is over. */
+/** Returns the schedule at `now` (epoch milliseconds), without ended plans. */
 export function scheduleAt({ current, next }: Schedule, now: number): Schedule {
   if (!isOver(current, now)) return { current, next };
   return { current: next && !isOver(next, now) ? next : free, next: null };
@@ -33,9 +33,9 @@ export function scheduleAt({ current, next }: Schedule, now: number): Schedule {
 const isOver = ({ expiresAt }: Term, now: number) => expiresAt !== null && Date.parse(expiresAt) <= now;
 
 /**
- * Renewing adds to the plan's end. A larger plan starts at once, longer by the days left × old ÷ new price of a day, rounded down; a
- * plan without end that it replaces follows it. A smaller plan starts when the current one ends. Does nothing for a plan that the
- * restaurant has without end.
+ * Adds a purchase. Renewing extends the plan's end. A larger plan starts at once, longer by days left × old ÷ new price per day,
+ * rounded down; a plan without end that it replaces follows it. A smaller plan starts when the current one ends. Does nothing for
+ * a plan that the restaurant has without end.
  */
 export function addPurchase(before: Schedule, { plan, months, cents }: Purchase, now: number): Schedule {
   const schedule = scheduleAt(before, now);
@@ -51,30 +51,30 @@ export function addPurchase(before: Schedule, { plan, months, cents }: Purchase,
     const extra = isEndless ? 0 : convertDays(daysLeft(current, now), current, bought.price);
     return { current: postpone(bought, extra), next: isEndless && current.plan !== "free_local" ? current : null };
   }
-  // A plan without end is never followed by another.
+  // Nothing can follow a plan without end.
   if (current.expiresAt === null || (next && next.expiresAt === null)) return schedule;
   return { current, next: extend(next ?? { plan, expiresAt: current.expiresAt }, months, cents) };
 }
 
-/** Whether buying the plan would add anything. */
+/** Returns true if buying the plan would add anything. */
 export function canBuy(schedule: Schedule, plan: ListingPlan, now: number): boolean {
   const { current, next } = scheduleAt(schedule, now);
   if (rank(plan) > rank(current.plan)) return true;
   return current.expiresAt !== null && !(plan === next?.plan && next.expiresAt === null);
 }
 
-/** Whole days after today. */
+/** Returns whole days after today. */
 function daysLeft({ expiresAt }: Term, now: number): number {
   return Math.floor((Date.parse(expiresAt ?? "") - now) / day);
 }
 
-/** Days of the old plan as days of the new one, rounded down. A plan that was given counts at the price of a year. */
+/** Converts days of the old plan to days of the new one, rounded down. Values a given plan at the yearly price. */
 function convertDays(days: number, { plan, price: paid }: Term, price: Price): number {
   const old = paid ?? yearlyPrices[plan];
   return Math.floor((days * old.cents * price.days) / (old.days * price.cents));
 }
 
-/** Ends that many months later. The last purchase's price counts for all days. */
+/** Extends the term by months. The last purchase's price counts for all days. */
 function extend({ plan, expiresAt }: Pick<Term, "plan" | "expiresAt">, months: number, cents: number): Term & { price: Price } {
   const start = Date.parse(expiresAt ?? "");
   const end = (startOfPanamaDay(dayAfterMonths(panamaDay(start - 1), months)) ?? start) + day;
@@ -89,7 +89,7 @@ function postpone(term: Term, days: number): Term {
 const daysBetween = (before: Term, after: Term) =>
   Math.round((Date.parse(after.expiresAt ?? "") - Date.parse(before.expiresAt ?? "")) / day);
 
-/** "2027-02-28" six months after "2026-08-31": the same day of the month, or the month's last. */
+/** Returns "2027-02-28" for six months after "2026-08-31": the same day of the month, or the month's last. */
 function dayAfterMonths(text: string, months: number): string {
   const [year = 0, month = 1, date = 1] = text.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

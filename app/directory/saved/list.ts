@@ -1,11 +1,11 @@
 import { findProvince, type ProvinceId } from "../../text/provinces";
 
-/** A restaurant of a list, which the address writes as "chiriqui/cafe-nurumi". */
+/** A restaurant of a list, written "chiriqui/cafe-nurumi" in the URL. */
 export type SavedRestaurant = { provincia: ProvinceId; slug: string };
 
 export const savedPath = "/guardados";
 
-/** Further restaurants in an address are ignored. */
+/** Further restaurants in the URL are ignored. */
 export const maxSaved = 60;
 
 /** Reads `lista`: names separated by commas. Drops repeated and unreadable names. */
@@ -18,7 +18,7 @@ export function readSavedList(text: string): SavedRestaurant[] {
   return names.slice(0, maxSaved);
 }
 
-/** The address that holds the list itself. */
+/** Returns the URL that contains the list itself. */
 export function savedListPath(restaurants: SavedRestaurant[]): string {
   return `${savedPath}?lista=${restaurants.map(({ provincia, slug }) => `${provincia}/${slug}`).join(",")}`;
 }

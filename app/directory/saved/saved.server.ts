@@ -7,8 +7,8 @@ import type { SavedRestaurant } from "./list";
 const toListName = ({ provincia, slug }: SavedRestaurant) => `${provincia}/${slug}`;
 
 /**
- * Finds the active restaurants of a list, each once and in its order, also under their former addresses. `missing` counts the
- * names without an active restaurant.
+ * Returns the active restaurants of a list, each once and in its order; former addresses work too. `missing` counts the names
+ * without an active restaurant.
  */
 export async function findSavedRestaurants(list: SavedRestaurant[]): Promise<{ rows: Restaurant[]; missing: number }> {
   if (list.length === 0) return { rows: [], missing: 0 };

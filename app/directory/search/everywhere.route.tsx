@@ -93,7 +93,7 @@ export default function Everywhere() {
 
 type ByProvinceProps = { counts: Partial<Record<ProvinceId, number>> | null; href: (id: ProvinceId) => string };
 
-/** The provinces as links, with their numbers of restaurants if they were counted. */
+/** Lists links to the provinces, with their numbers of restaurants if they were counted. */
 function ByProvince({ counts, href }: ByProvinceProps) {
   return (
     <ul className="actions" aria-label="Por provincia">

@@ -4,28 +4,28 @@ import { type ProvinceId, provinces } from "../../text/provinces";
 import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
 import { toView } from "../../word-index/packing";
 
-/** The data of a restaurant that filters and ranking use. */
+/** A restaurant's data for filters and ranking. */
 export type RestaurantFacts = {
   provincia: ProvinceId;
   categoria: RestaurantCategory | null;
   isVerified: boolean;
   /** False for an imported restaurant that nobody has confirmed. */
   isConfirmed: boolean;
-  /** The plan as stored, even if it has ended. */
+  /** The stored plan, even if it has ended. */
   plan: ListingPlan;
   /** Epoch milliseconds, stored in whole seconds (rounded up); null for a plan without end. */
   planEndsAt: number | null;
-  /** The plan that follows then; null for none. `endsAt` like `planEndsAt`. */
+  /** The plan that starts then; null for none. `endsAt` has the same format as `planEndsAt`. */
   nextPlan: { plan: ListingPlan; endsAt: number | null } | null;
-  /** When a person last confirmed the listing, in whole days since 1970; 0 if never. */
+  /** Day on which a person last confirmed the listing, in whole days since 1970; 0 if never. */
   confirmedDay: number;
-  /** Null when the opening hours are not understood. */
+  /** Null when the opening hours cannot be parsed. */
   weekId: number | null;
-  /** Epoch milliseconds. */
+  /** Creation time, epoch milliseconds. */
   listedAt: number;
 };
 
-/** Stored as their position in these lists, from 1: add new ones at the end, or queue all restaurants in a migration. */
+/** Stored as a position in these lists, from 1. Add new entries at the end, or queue all restaurants in a migration. */
 const provinceCodes = provinces.map(({ id }) => id);
 const categoryCodes = restaurantCategories.map(({ id }) => id);
 
@@ -44,9 +44,9 @@ const at = {
 };
 const flags = { verified: 1, confirmed: 2 };
 
-/** The facts of a block's restaurants, by place. */
+/** Facts about a block's restaurants, by place (position in the block). */
 export class BlockFacts {
-  /** The number of places, including empty ones. */
+  /** Number of places, including empty ones. */
   readonly size: number;
   readonly #view: DataView;
 
@@ -55,17 +55,17 @@ export class BlockFacts {
     this.size = bytes.byteLength / factsBytes;
   }
 
-  /** False for places of inactive and deleted restaurants. */
+  /** Returns false for places of inactive and deleted restaurants. */
   has(place: number): boolean {
     return this.#view.getUint8(place * factsBytes + at.provincia) > 0;
   }
 
-  /** The index in `provinces`. */
+  /** Returns the index in `provinces`. */
   province(place: number): number {
     return this.#view.getUint8(place * factsBytes + at.provincia) - 1;
   }
 
-  /** The index in `restaurantCategories`, -1 without a category. */
+  /** Returns the index in `restaurantCategories`, -1 without a category. */
   category(place: number): number {
     return this.#view.getUint8(place * factsBytes + at.categoria) - 1;
   }
@@ -78,7 +78,7 @@ export class BlockFacts {
     return (this.#view.getUint8(place * factsBytes + at.flags) & flags.confirmed) > 0;
   }
 
-  /** 0 when the opening hours are not understood. */
+  /** Returns 0 when the opening hours cannot be parsed. */
   week(place: number): number {
     return this.#view.getUint32(place * factsBytes + at.week, true);
   }
@@ -88,7 +88,7 @@ export class BlockFacts {
     return this.#view.getUint32(start, true) + this.#view.getUint16(start + 4, true) * 2 ** 32;
   }
 
-  /** The index in `listingPlanIds` of the plan in force; `now` in epoch milliseconds. */
+  /** Returns the index in `listingPlanIds` of the plan in force; `now` in epoch milliseconds. */
   plan(place: number, now: number): number {
     const start = place * factsBytes;
     const isOver = (byte: number) => {
@@ -105,8 +105,8 @@ export class BlockFacts {
 }
 
 /**
- * Returns the bytes of a block after these changes; null removes a restaurant. A block without restaurants has no bytes. A date that
- * does not fit is stored as the nearest that does.
+ * Returns the bytes of a block after these changes; null removes a restaurant. A block without restaurants has no bytes. A date
+ * out of range is stored as the nearest possible one.
  */
 export function packFacts(before: Uint8Array, changes: ReadonlyMap<number, RestaurantFacts | null>): Buffer {
   const places = Math.max(before.byteLength / factsBytes, ...[...changes.keys()].map((place) => place + 1));
@@ -139,7 +139,7 @@ function writeFacts(bytes: Buffer, start: number, facts: RestaurantFacts): void 
   }
 }
 
-/** 0 for a plan without end. */
+/** Returns 0 for a plan without end. */
 const toSeconds = (endsAt: number | null) => (endsAt === null ? 0 : clamp(Math.ceil(endsAt / second), 1, 2 ** 32 - 1));
 
 const clamp = (number: number, least: number, most: number) => Math.min(Math.max(number, least), most);

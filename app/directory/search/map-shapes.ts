@@ -1,9 +1,9 @@
 import type { ProvinceId } from "../../text/provinces";
 
-// Drawn from 1:10m boundaries in the public domain; docs/map-of-panama.md says from which, and how.
+// Shapes drawn from 1:10m boundaries in the public domain. docs/map-of-panama.md names the source and the steps.
 export const mapSize = { width: 1000, height: 418 };
 
-/** From west to east. `x` and `y` place the number. */
+/** West to east. `x` and `y` position the number. */
 export const provinceShapes: { id: ProvinceId; x: number; y: number; path: string }[] = [
   {
     id: "bocas-del-toro",

@@ -18,8 +18,8 @@ import type { Alternative, Part } from "./reading.server";
 import type { ScoredBlock } from "./tally";
 
 /**
- * Scores every active restaurant for each part of the query, newest blocks first. Leaves out blocks in which a part has no match.
- * If the visitor has chosen `provincias`, a place matches outside its own province too.
+ * Scores every active restaurant for each part of the query, newest blocks first. Omits blocks in which a part has no match. If
+ * the visitor has chosen `provincias`, a place also matches outside its own province.
  */
 export async function findMatches(
   db: Kysely<Database>,
@@ -54,7 +54,7 @@ function toPartPostings(
   { alternatives }: Part,
   { others, provincias, lists }: { others: Part[]; provincias: ProvinceId[]; lists: Lists },
 ): PartPostings {
-  // "Colón o Panamá" means either, so a province named in another part will do.
+  // "Colón o Panamá" means either province, so a province named in another part will do.
   const elsewhere = others.flatMap((part) => part.alternatives.flatMap(({ provincia }) => provincia ?? []));
   const toProvinces = ({ provincia }: Alternative) => {
     if (!provincia || provincias.length > 0) return null;
@@ -66,7 +66,7 @@ function toPartPostings(
   }));
 }
 
-/** Each restaurant's best score among the alternatives; undefined when none matches in this block. */
+/** Returns each restaurant's best score among the alternatives; undefined when none matches in this block. */
 function scorePart(part: PartPostings, block: number, facts: BlockFacts): Uint8Array | undefined {
   let best: Uint8Array | undefined;
   for (const alternative of part) {
@@ -85,7 +85,7 @@ function keepLower(best: Uint8Array, others: Uint8Array): void {
   }
 }
 
-/** All terms must match; the worst score counts. Undefined when a term has no match in this block. */
+/** Requires all terms to match and keeps the worst score. Returns undefined when a term has no match in this block. */
 function scoreAlternative({ terms, provinces }: AlternativePostings, block: number, facts: BlockFacts): Uint8Array | undefined {
   let scores: Uint8Array | undefined;
   for (const term of terms) {
@@ -94,7 +94,7 @@ function scoreAlternative({ terms, provinces }: AlternativePostings, block: numb
     if (scores) keepMatchesOfBoth(scores, ofTerm);
     else scores = ofTerm;
   }
-  // A province has no terms of its own: its restaurants match as if by their address.
+  // A province has no terms of its own, so its restaurants count as matches by address.
   scores ??= new Uint8Array(facts.size).fill(listing.direccion.search.bit * qualityRange);
   if (provinces) {
     for (let place = 0; place < scores.length; place += 1) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { panamaMinuteOfWeek, parseOpeningHours, weekIntervals } from "../../text/hours/opening-hours";
 
-/** Returns the id of the week that `horario` describes, and stores the week if it is new. Null when the text is not understood. */
+/** Returns the id of the week that `horario` describes, and stores a new week. Null when the text cannot be parsed. */
 export async function findOpeningWeek(db: Kysely<Database>, horario: string): Promise<number | null> {
   const hours = parseOpeningHours(horario);
   if (!hours) return null;
@@ -40,7 +40,6 @@ async function storeWeek(trx: Kysely<Database>, week: ReturnType<typeof weekInte
   return added.id;
 }
 
-/** The ids of the weeks that are open at `moment`. */
 export async function findOpenWeeks(db: Kysely<Database>, moment: Date): Promise<Set<number>> {
   const minute = panamaMinuteOfWeek(moment);
   const rows = await db
@@ -54,10 +53,10 @@ export async function findOpenWeeks(db: Kysely<Database>, moment: Date): Promise
 
 const minutesOfWeek = 7 * 24 * 60;
 
-/** The ids of the weeks that are open at some moment between `from` and `to`, which are at most six days apart. */
+/** Returns the ids of the weeks that are open at some moment between `from` and `to`, which are at most six days apart. */
 export async function findWeeksOpenBetween(db: Kysely<Database>, from: Date, to: Date): Promise<Set<number>> {
   const [start, end] = [panamaMinuteOfWeek(from), panamaMinuteOfWeek(from) + (to.getTime() - from.getTime()) / 60_000];
-  // Past Saturday's midnight, minutes begin at 0 again.
+  // Minutes restart at 0 after Saturday's midnight.
   const { rows } = await sql<{ week_id: number }>`
     select distinct week_id from opening_intervals
     where (opens < ${end} and closes > ${start}) or (opens < ${end - minutesOfWeek})
@@ -65,7 +64,7 @@ export async function findWeeksOpenBetween(db: Kysely<Database>, from: Date, to:
   return new Set(rows.map(({ week_id }) => week_id));
 }
 
-/** The ids of the weeks without a closed minute. */
+/** Returns the ids of the weeks without a closed minute. */
 export async function findWeeksAlwaysOpen(db: Kysely<Database>): Promise<Set<number>> {
   const rows = await db.selectFrom("opening_weeks").select("id").where("intervals", "=", `0-${minutesOfWeek}`).execute();
   return new Set(rows.map(({ id }) => id));

@@ -9,12 +9,12 @@ import { type DirectoryResult, searchDirectory } from "./search.server";
 export type SearchPageData = Awaited<ReturnType<typeof loadSearch>>;
 
 /**
- * Searches as the address asks, in one province or in all. Searches nothing if the address has `problems`. Throws a 404 page past
- * the last page of results, and a 500 page when the database fails.
+ * Searches one province or all, as the URL asks. Does not search if the URL has `problems`. Throws a 404 page past the last page
+ * of results, and a 500 page when the database fails.
  */
 export async function loadSearch(request: Request, province?: ProvinceId) {
   const { query, problems } = readDirectoryQuery(request);
-  // A province's address has no province to choose.
+  // A province's page offers no choice of province.
   if (province) {
     query.provincias = [];
     delete problems.provincia;

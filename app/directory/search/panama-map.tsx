@@ -3,12 +3,12 @@ import { provinces, type ProvinceId } from "../../text/provinces";
 import { comarcaShapes, mapSize, provinceShapes } from "./map-shapes";
 
 type Props = {
-  /** Null when they were not counted. */
+  /** Null when not counted. */
   counts: Partial<Record<ProvinceId, number>> | null;
   href: (id: ProvinceId) => string;
 };
 
-/** Each province links to its restaurants. Show the list of provinces beside it: some shapes are too small to tap. */
+/** A map whose provinces link to their restaurants. Show the list of provinces beside it: some shapes are too small to tap. */
 export function PanamaMap({ counts, href }: Props) {
   const { width, height } = mapSize;
   return (
@@ -30,7 +30,7 @@ export function PanamaMap({ counts, href }: Props) {
           const label = total === null ? name : `${name}, ${count(total, "restaurante", "restaurantes")}`;
           return (
             <a key={id} href={href(id)} aria-label={label}>
-              {/* For text browsers, which show no label. */}
+              {/* Text browsers do not show the label. */}
               <desc>{name} </desc>
               <path d={path} />
               {total === null ? null : (

@@ -8,15 +8,15 @@ export type Place = {
   district: string | null;
   /** The folded words of the spelling that was found. */
   words: string[];
-  /** The folded words of each spelling that an address may have, without those that contain a shorter one. */
+  /** The folded words of each spelling that an address may have, without spellings that contain a shorter one. */
   spellings: string[][];
   isCommonWord: boolean;
 };
 
 export type PlaceContext = {
-  /** The words as typed, in step with the folded ones: an accent tells "Natá" from "nata". */
+  /** The typed words, in step with the folded ones: an accent tells "Natá" from "nata". */
   raw?: readonly string[];
-  /** The folded words before these. */
+  /** The folded words before `words`. */
   before?: readonly string[];
 };
 

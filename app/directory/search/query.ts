@@ -13,10 +13,10 @@ export function defaultOrder(q: string): Order {
   return q === "" ? "recientes" : "relevancia";
 }
 
-/** The search over all provinces. */
+/** Path of the search over all provinces. */
 export const everywherePath = "/restaurantes";
 
-/** A search as read from its address. */
+/** A search as read from its URL. */
 export type DirectoryQuery = {
   q: string;
   provincias: ProvinceId[];
@@ -25,9 +25,9 @@ export type DirectoryQuery = {
   abierto: string;
   isVerified: boolean;
   order: Order;
-  /** The words as typed, without corrections. */
+  /** True to search for the words as typed, without corrections. */
   isExact: boolean;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
 };
 
@@ -40,17 +40,17 @@ export function hasProblems(problems: QueryProblems): boolean {
   return Object.keys(problems).length > 0;
 }
 
-/** The number of chosen filters. Words, order and page are not filters. */
+/** Counts the chosen filters. Words, order and page are not filters. */
 export function countFilters({ provincias, categorias, abierto, isVerified }: DirectoryQuery): number {
   return provincias.length + categorias.length + (abierto ? 1 : 0) + (isVerified ? 1 : 0);
 }
 
-/** True for the plain list: no words, no filters, the default order. */
+/** Returns true for the plain list: no words, no filters, the default order. */
 export function isPlain(query: DirectoryQuery): boolean {
   return query.q === "" && countFilters(query) === 0 && query.order === defaultOrder("");
 }
 
-/** The address of `query` on `path`, without parameters that have their default. */
+/** Returns the URL of `query` on `path`, without parameters that have their default. */
 export function directoryAddress(path: string, query: Partial<DirectoryQuery>): string {
   const { q = "", provincias = [], categorias = [], abierto, isVerified, order, isExact, page = 1 } = query;
   const parameters = new URLSearchParams();
@@ -62,7 +62,7 @@ export function directoryAddress(path: string, query: Partial<DirectoryQuery>): 
   if (isVerified) parameters.set("verificado", "si");
   if (order && order !== defaultOrder(q)) parameters.set("orden", order);
   if (page > 1) parameters.set("pagina", String(page));
-  // As browsers write a form's address, but with the colon of a time left legible.
+  // Encodes like a browser's form, but leaves the colon of a time legible.
   const text = parameters.toString().replaceAll("%3A", ":");
   return text ? `${path}?${text}` : path;
 }

@@ -7,11 +7,11 @@ import { findComarca, findPlaces, type Place } from "./places";
 import { directoryIndex, fieldBit } from "./postings.server";
 import { tradeSynonyms } from "./trade-words";
 
-/** Parts of a query, without stop words. Further ones are ignored. */
+/** Maximum parts of a query, not counting stop words. Ignores further ones. */
 const maxTerms = 8;
-/** Words of a query, stop words included. Further ones are ignored. */
+/** Maximum words of a query, counting stop words. Ignores further ones. */
 const maxTermLength = 40;
-/** Characters of a query. Further ones are ignored. */
+/** Maximum characters of a query. Ignores further ones. */
 const maxQueryLength = 1_000;
 /** Folded. */
 const stopWords = new Set(
@@ -21,7 +21,7 @@ const stopWords = new Set(
   ).split(" "),
 );
 
-/** All its terms must match. With `provincia`, only there. */
+/** All terms must match; with `provincia`, only there. */
 export type Alternative = { terms: Term[]; provincia?: ProvinceId };
 
 /** A word, place or expression of the query. One of the alternatives must match. */
@@ -30,12 +30,12 @@ export type Part = { text: string; kind: "word" | "place" | "comarca" | "synonym
 export type Reading = {
   parts: Part[];
   corrections: { typed: string; used: string }[];
-  /** All places that the query names, namesakes included. */
+  /** All places that the query names, including namesakes. */
   places: Place[];
   comarca: string | null;
   hasSynonyms: boolean;
   isOpenNow: boolean;
-  /** Names an hour or a part of the day, which only the answers and the form's filter understand. */
+  /** True if the query names an hour or a part of the day, which only the answers and the form's filter understand. */
   namesHour: boolean;
 };
 
@@ -46,8 +46,8 @@ type Expression =
   | { kind: "synonyms"; words: string[]; meanings: string[][] };
 
 /**
- * Splits the query into parts, and finds the words of the directory that each may stand for. With `isExact`, these are the typed
- * words and longer words that contain them: no corrections, synonyms, places or words about opening hours.
+ * Splits the query into parts, and finds the words of the directory that each may stand for. With `isExact`, considers only the
+ * typed words and longer words that contain them: no corrections, synonyms, places or opening hours.
  */
 export async function readQuery(db: Kysely<Database>, q: string, isExact: boolean): Promise<Reading> {
   const all = typedWords(q.slice(0, maxQueryLength)).slice(0, maxTermLength);
@@ -69,10 +69,10 @@ const isOpenWord = (typed: Typed | undefined) => /^abiert[oa]s?$/.test(typed?.wo
 
 const partOfDay = "(?:am|pm|a m|p m|de la (?:manana|tarde|noche|madrugada))";
 const clockTime = String.raw`(?:a|de) las? \d{1,2}(?: \d\d)?(?: ?${partOfDay})?|\d{1,2}(?: \d\d)? ?${partOfDay}`;
-/** At the beginning of folded words. */
+/** Matches a time at the beginning of folded words. */
 const hour = new RegExp(`^(?:hoy|esta (?:noche|tarde)|${clockTime})(?= |$)`);
 
-/** Without "hoy a las 8 de la noche", "esta tarde" and the like. */
+/** Drops "hoy a las 8 de la noche", "esta tarde" and similar words. */
 function withoutHours(typed: Typed[]): Typed[] {
   const left: Typed[] = [];
   for (let at = 0; at < typed.length;) {
@@ -84,7 +84,7 @@ function withoutHours(typed: Typed[]): Typed[] {
   return left;
 }
 
-/** Without "abierto ahora" and the like. */
+/** Drops "abierto ahora" and similar words. */
 function withoutOpen(typed: Typed[]): Typed[] {
   return typed.filter((one, at) => !isOpenWord(one) && !(one.word === "ahora" && isOpenWord(typed[at - 1])));
 }
@@ -99,7 +99,7 @@ function recognise(typed: Typed[]): Expression[] {
   return expressions;
 }
 
-/** The longest expression that begins at this word. If two are equally long, a place wins over words of the trade. */
+/** Returns the longest expression that begins at this word. A place wins over equally long words of the trade. */
 function expressionAt(typed: Typed[], at: number): Expression {
   const words = typed.slice(at).map(({ word }) => word);
   const raw = typed.slice(at).map((one) => one.raw);
@@ -123,7 +123,7 @@ function withoutRepeated(expressions: Expression[]): Expression[] {
   return [...new Map(expressions.map((expression) => [expression.words.join(" "), expression])).values()];
 }
 
-/** Also notes in `reading` what the query was taken to mean. */
+/** Also notes in `reading` how it understood the query. */
 async function readExpression(db: Kysely<Database>, expression: Expression, isExact: boolean, reading: Reading): Promise<Part> {
   const { kind, words } = expression;
   const text = words.join(" ");
@@ -153,8 +153,8 @@ const significant = (words: string[]) => {
 };
 
 /**
- * A place matches in its province with its words in name or address, and anywhere with its words in the name. Addresses need not
- * name their province.
+ * Returns the alternatives for a place: its words in name or address within its province, and in the name anywhere. Addresses
+ * need not name their province.
  */
 function placeAlternatives({ places, words }: { places: Place[]; words: string[] }): Alternative[] {
   const inAddress = places.flatMap((place) =>
@@ -166,7 +166,7 @@ function placeAlternatives({ places, words }: { places: Place[]; words: string[]
   return [...inAddress, { terms: significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") })) }];
 }
 
-/** Meanings of one word are added to a term of one word; the others become alternatives of their own. */
+/** Adds meanings of one word to a term of one word; other meanings become separate alternatives. */
 function withMeanings(terms: Term[], meanings: string[][]): Alternative[] {
   const [only] = terms;
   const joined = terms.length === 1 ? meanings.filter((meaning) => meaning.length === 1) : [];

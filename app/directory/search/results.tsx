@@ -11,7 +11,7 @@ import { maxCounted } from "./tally";
 
 type OnPath = { page: SearchPageData; path: string };
 
-/** The restaurants found, with links to the pages before and after. */
+/** Shows the restaurants found, with links to the pages before and after. */
 export function Results({ page, path }: OnPath) {
   const { query, restaurants, hasMore } = page;
   return (
@@ -50,7 +50,7 @@ export function Results({ page, path }: OnPath) {
   );
 }
 
-/** In a search for a time: a link to the restaurants whose opening hours could not be read. */
+/** Links, in a search for a time, to the restaurants whose opening hours could not be read. */
 function UnknownHours({ page: { query, facets, understood }, path }: OnPath) {
   const unknown = facets.open?.unknown ?? 0;
   const asksForTime = understood.isOpenNow || (query.abierto !== "" && query.abierto !== "sin-confirmar");
@@ -66,7 +66,7 @@ function unknownHoursAddress(path: string, query: DirectoryQuery): string {
   return directoryAddress(path, { ...query, abierto: "sin-confirmar", page: 1 });
 }
 
-/** "7–12 de 14 restaurantes para «mirador»" */
+/** Shows "7–12 de 14 restaurantes para «mirador»". */
 function Shown({ page: { query, restaurants, total } }: { page: SearchPageData }) {
   const first = (query.page - 1) * pageSize + 1;
   const last = first + restaurants.length - 1;
@@ -82,7 +82,7 @@ function Shown({ page: { query, restaurants, total } }: { page: SearchPageData }
   );
 }
 
-/** Each chosen filter as a link that takes it away. */
+/** Shows each chosen filter as a link that removes it. */
 export function ChosenFilters({ page: { query }, path }: OnPath) {
   if (countFilters(query) === 0) return null;
   return (
@@ -99,7 +99,7 @@ export function ChosenFilters({ page: { query }, path }: OnPath) {
   );
 }
 
-/** `rest`: the changes of the query that remove the filter. */
+/** `rest`: the changes to the query that remove the filter. */
 function filtersIn(query: DirectoryQuery): { label: string; rest: Partial<DirectoryQuery> }[] {
   const { provincias, categorias, abierto, isVerified } = query;
   return [
@@ -121,7 +121,7 @@ function openingLabel(abierto: string): string {
   return `Abierto el ${formatMoment(`${abierto}:00-05:00`)}`;
 }
 
-/** How the query was understood. Corrections come with a link to search for the words as typed. */
+/** Says how the query was understood. Links corrections to a search for the words as typed. */
 export function Understood({ page, path }: OnPath) {
   const { query, understood } = page;
   const { corrections, places, comarca, isOpenNow, namesHour } = understood;
@@ -155,7 +155,7 @@ function AskForHour({ q }: { q: string }) {
   );
 }
 
-/** "Boquete, Chiriquí", with a link to each province. Lists all namesakes. */
+/** Shows "Boquete, Chiriquí" with a link to each province. Lists all namesakes. */
 function PlaceNames({ places }: { places: SearchPageData["understood"]["places"] }) {
   return places.map(({ name, province }, index) => {
     const inProvince = <a href={provincePath(province)}>{provinceName(province)}</a>;
@@ -174,7 +174,7 @@ function PlaceNames({ places }: { places: SearchPageData["understood"]["places"]
   });
 }
 
-/** On a province's page it offers to search all provinces. */
+/** Offers, on a province's page, to search all provinces. */
 export function NothingFound({ page, path }: OnPath) {
   const { query } = page;
   return (

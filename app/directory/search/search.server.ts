@@ -24,22 +24,22 @@ export type DirectoryResult = {
   understood: Pick<Reading, "corrections" | "places" | "comarca" | "hasSynonyms" | "isOpenNow" | "namesHour">;
 };
 
-/** Pages end after this many restaurants. */
+/** Restaurants after which paging stops. */
 const maxPaged = 2_000;
 
 /**
- * One page of active restaurants that match the query and all filters. Never throws for what was typed. Plans do not change the
- * order.
+ * Returns one page of active restaurants that match the query and all filters. Never throws for typed text. Plans do not change
+ * the order.
  */
 export async function searchDirectory(search: DirectorySearch, now: Date): Promise<DirectoryResult> {
   const db = siteDb();
   const isIndexed = await isQueueEmpty(db);
-  // Without the index there are no words to correct by.
+  // Corrections need the index's words.
   const reading = await readQuery(db, search.q, search.isExact || !isIndexed);
   const { parts, corrections, places, comarca, hasSynonyms, isOpenNow, namesHour } = reading;
   const open = search.open ?? (isOpenNow ? now : null);
   const understood = { corrections, places, comarca, hasSynonyms, namesHour, isOpenNow: isOpenNow && search.open === null };
-  // Nothing matches a query without words, such as "%".
+  // A query without words, such as "%", matches nothing.
   if (parts.length === 0 && search.q.trim() !== "" && !isOpenNow && !namesHour) return { ...nothing, understood };
 
   const filters: DirectoryFilters = { ...search, open };
@@ -74,7 +74,7 @@ const nothing = {
 
 const spanish = new Intl.Collator("es");
 
-/** Returns at least the first `limit`. More than `maxPaged` restaurants come in the order of their folded names. */
+/** Returns at least the first `limit`. Sorts more than `maxPaged` restaurants by their folded names. */
 async function sortByName(db: Kysely<Database>, seqs: number[], limit: number): Promise<number[]> {
   if (seqs.length > maxPaged) return await findFirstByName(db, new Set(seqs), limit);
   if (seqs.length === 0) return [];

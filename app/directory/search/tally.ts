@@ -7,26 +7,25 @@ import type { BlockFacts } from "./facts";
 export type DirectoryFilters = {
   provincias: ProvinceId[];
   categorias: RestaurantCategory[];
-  /** A moment, or "unknown" for restaurants without understood hours. */
+  /** A moment, or "unknown" for restaurants whose hours cannot be parsed. */
   open: Date | "unknown" | null;
   isVerified: boolean;
 };
 
-/** The restaurants of a block with their scores. */
 export type ScoredBlock = {
   facts: BlockFacts;
-  /** One list for each part of the query, by place: the lower, the better; 0 without a match. */
+  /** One list per part of the query, by place. Lower is better; 0 means no match. */
   scores: Uint8Array[];
   toSeq: (place: number) => number;
 };
 
 export type OpenCounts = { open: number; closed: number; unknown: number };
 
-/** How many restaurants each choice of a filter would leave, with the other filters as they are. Null above `maxCounted`. */
+/** Number of restaurants that each choice of a filter would leave, with the other filters unchanged. Null above `maxCounted`. */
 export type Facets = {
   provincias: Map<ProvinceId, number> | null;
   categorias: Map<RestaurantCategory, number> | null;
-  /** At the chosen moment, or now. */
+  /** Counts at the chosen moment, or now. */
   open: OpenCounts | null;
   verified: number | null;
 };
@@ -35,24 +34,24 @@ export type Facets = {
 export const maxCounted = 1_000;
 
 export type Tally = {
-  /** The first ones: by score, then the newest first. */
+  /** The first restaurants, by score, then newest first. */
   first: Ranked[];
-  /** All of them, in no order. */
+  /** All matching restaurants, in no order. */
   seqs: number[];
   facets: Facets;
 };
 
 type TallyOptions = {
   filters: DirectoryFilters;
-  /** At the chosen moment, or now. */
+  /** Checks the chosen moment, or now. */
   isOpen: OpenCheck;
   /** If false, the newest come first, whatever their score. */
   isByScore: boolean;
-  /** The most that `first` holds. */
+  /** Maximum length of `first`. */
   limit: number;
 };
 
-/** Counts the matches of the parts and filters, and finds the first of them. */
+/** Counts the matches of the parts and filters, and finds the first ones. */
 export function tallyMatches(blocks: ScoredBlock[], { filters, isOpen, isByScore, limit }: TallyOptions): Tally {
   const findFailedFilters = toFilterCheck(filters);
   const ranking = new Ranking(limit);
@@ -93,7 +92,7 @@ function toFilterCheck({ provincias, categorias, open, isVerified }: DirectoryFi
 }
 
 type Counts = {
-  /** For each filter, the restaurants that pass all the others. */
+  /** Per filter, the number of restaurants that pass all others. */
   totals: Record<keyof typeof filterBits, number>;
   provinces: number[];
   categories: number[];

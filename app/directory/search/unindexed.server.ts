@@ -7,12 +7,12 @@ import { toFacts } from "./postings.server";
 import type { Part } from "./reading.server";
 import type { DirectoryFilters, ScoredBlock } from "./tally";
 
-/** Only the newest are read, since parsing their opening hours takes time. */
+/** Maximum rows read, newest first, since parsing opening hours takes time. */
 const maxRows = 2_000;
 
 /**
- * Replaces `findMatches` while the index is not up to date. Finds restaurants that contain every word of the query as typed and
- * match all filters but the opening hours, without scores.
+ * Replaces `findMatches` while the index is not up to date. Finds restaurants that contain every word as typed and match all
+ * filters except the opening hours, without scores.
  */
 export async function findUnindexed(
   db: Kysely<Database>,

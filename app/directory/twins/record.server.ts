@@ -12,7 +12,7 @@ import { toWords } from "../listing-values.server";
 import { webUrl } from "../../text/web-url";
 import { toRestaurantPage } from "../restaurant-data.server";
 
-/** The owner's words beside the listing: the special days from yesterday on, and facts. */
+/** The owner's additions to the listing: special days from yesterday on, and facts. */
 type OwnersWords = { days: readonly SpecialDay[]; facts: readonly StatedFact[] };
 
 export type RestaurantRecord = ReturnType<typeof toRecord>;
@@ -20,8 +20,8 @@ export type RestaurantRecord = ReturnType<typeof toRecord>;
 const orNull = (text: string) => (text === "" ? null : text);
 
 /**
- * A restaurant for programs: facts that its page shows, without Google's rating and reviews. Reviews are featured, and so given,
- * under Max alone.
+ * Returns a restaurant for programs: the facts that its page shows, without Google's rating and reviews. Includes reviews only
+ * under Max, which features them.
  */
 export function toRecord(row: Restaurant, { days, facts }: OwnersWords, now: Date) {
   const page = toRestaurantPage(row, { days });
@@ -42,13 +42,13 @@ export function toRecord(row: Restaurant, { days, facts }: OwnersWords, now: Dat
     direccion: orNull(page.address),
     telefono: page.phone?.shown ?? null,
     horario: orNull(page.hours),
-    /** Of the next 14 days. */
+    /** The next 14 days. */
     dias_especiales: nearDays(days, now).map(({ day, holiday, hours }) => ({
       dia: day,
       feriado: holiday,
       horario: specialText(hours, days.find((one) => one.day === day)?.hours ?? ""),
     })),
-    /** The owner's answers to what people asked. */
+    /** The owner's answers to questions that people asked. */
     respuestas: facts.map((fact) => ({ tema: factTopics[fact.topic].label, respuesta: factText(fact) })),
     plato_especial: orNull(page.dish),
     especialidades: page.specialities,
@@ -61,13 +61,13 @@ export function toRecord(row: Restaurant, { days, facts }: OwnersWords, now: Dat
 
 type NamedValues = { [Name in RecordField as (typeof listing)[Name]["record"]]: string | null };
 
-/** The fields that the listing's table names for programs. */
+/** Returns the fields that the listing's table names for programs. */
 function toNamedValues(row: Restaurant): NamedValues {
   const entries = recordFields.map((name) => [listing[name].record, toPublicText(name, row[name])]);
   return Object.fromEntries(entries) as NamedValues;
 }
 
-/** Null for a link that nobody could open. */
+/** Returns null for a link that nobody could open. */
 function toPublicText(name: RecordField, value: string | null): string | null {
   const { kind }: { kind: ListingFieldEntry["kind"] } = listing[name];
   return kind === "link" ? webUrl(value) : orNull(toWords(name, value));
@@ -79,7 +79,7 @@ function specialText(hours: NamedDay["hours"], written: string): string {
   return hours.length === 0 ? "cerrado" : written;
 }
 
-/** The record's facts with a Spanish label, without those that are unknown. Values are plain text. */
+/** Returns the record's known facts with Spanish labels. Values are plain text. */
 function describeRecord(record: RestaurantRecord): [label: string, value: string][] {
   const { fuente, confirmado_el } = record;
   const facts: [string, string | null | undefined][] = [

@@ -4,22 +4,24 @@ import type { VisitKind } from "../../db/schema.server";
 import { panamaDay } from "../../text/hours/panama-day";
 
 /*
- * Counts visits in memory and writes them once a minute, so that a page view costs no statement. A crash loses that minute.
- * Addresses stay in memory for that minute, to limit what one of them may count.
+ * Counts visits in memory and writes them once a minute, so that a page view needs no statement. A crash loses that minute.
+ * Client addresses stay in memory for that minute, to limit how much one address can count.
  */
 
 type Counter = {
-  /** By "day kind restaurant". */
+  /** Totals by "day kind restaurant". */
   totals: Map<string, number>;
   /** Visits since the last write, by client address. */
   byAddress: Map<string, number>;
   writing: Promise<void>;
 };
 
-/** Visits that one client address may count between two writes. Mobile networks share one among many people. */
+/** Visits that one client address may count between two writes. Mobile networks share one address among many people. */
 const maxByAddress = 120;
 
-/** Different totals, and client addresses, kept until the next write. Bounds the memory that made-up ids and addresses can take. */
+/**
+ * Maximum distinct totals, and client addresses, until the next write. Bounds the memory that made-up ids and addresses can take.
+ */
 const maxKept = 50_000;
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
@@ -28,7 +30,7 @@ const counter: Counter = { totals: new Map(), byAddress: new Map(), writing: Pro
 
 type Visit = { restaurantId: string; kind: VisitKind; address?: string | undefined };
 
-/** Counts one visit. Ignores what cannot be the id of a restaurant, and what exceeds the limits. Never throws. */
+/** Counts one visit. Ignores ids that cannot be a restaurant's, and visits beyond the limits. Never throws. */
 export function countVisit({ restaurantId, kind, address }: Visit, now = Date.now()): void {
   if (!uuid.test(restaurantId)) return;
   const { totals, byAddress } = counter;
@@ -41,12 +43,12 @@ export function countVisit({ restaurantId, kind, address }: Visit, now = Date.no
   totals.set(key, total + 1);
 }
 
-/** Rows per statement. Both databases accept the parameters of so many. */
+/** Rows per statement, within both databases' limit on parameters. */
 const batch = 500;
 
 /**
- * Adds to the database what was counted since the last call. Concurrent calls run one after the other. Rejects when the database
- * fails; what was not written is counted again at the next call.
+ * Writes the visits counted since the last call. Concurrent calls run one after the other. Rejects when the database fails; the
+ * next call retries unwritten counts.
  */
 export function writeVisits(): Promise<void> {
   const writing = counter.writing.then(writeAll, writeAll);
@@ -59,7 +61,7 @@ async function writeAll(): Promise<void> {
   const { totals } = counter;
   counter.totals = new Map();
   counter.byAddress = new Map();
-  // Sorted, so that processes that write at once lock rows in the same order.
+  // Sorted, so that concurrent processes lock rows in the same order.
   const rows = [...totals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, total]) => ({ ...readKey(key), total }));
   for (let at = 0; at < rows.length; at += batch) {
     try {
@@ -81,7 +83,7 @@ function readKey(key: string) {
 
 type Total = ReturnType<typeof readKey> & { total: number };
 
-/** Leaves out restaurants that do not exist. */
+/** Skips restaurants that do not exist. */
 async function addTotals(rows: Total[]): Promise<void> {
   const ids = [...new Set(rows.map(({ restaurant_id }) => restaurant_id))];
   const known = await db().selectFrom("restaurants").select("id").where("id", "in", ids).where("is_active", "=", 1).execute();

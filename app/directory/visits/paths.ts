@@ -1,6 +1,6 @@
 import type { VisitKind } from "../../db/schema.server";
 
-/** A visitor's step on a restaurant's page, as the last part of the address that counts it. */
+/** A visitor's action on a restaurant's page, as the last part of the URL that counts it. */
 export const visitNames = {
   vista: "view",
   llamada: "call",

@@ -4,7 +4,9 @@ import { revealPasswords } from "../passwords";
 import { showPending } from "../pending";
 import { answerInPlace } from "../quick";
 
-/** Parts of the public script, and forms submitted in place. Everything works without it. `prepare` runs on each new content. */
+/**
+ * Runs parts of the public script, and submits forms in place. Everything works without it. Calls `prepare` on each new content.
+ */
 export function enhanceAdministration(prepare: () => void = () => undefined) {
   closeMenus();
   showPending();

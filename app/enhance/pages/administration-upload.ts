@@ -1,4 +1,4 @@
-/* The script of the administration's pages with an upload form. */
+/* Script of the administration's pages with an upload form. */
 import { enhanceAdministration } from "./administration-page";
 import { sendPictures } from "../uploads";
 

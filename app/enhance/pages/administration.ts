@@ -1,4 +1,4 @@
-/* The administration's script. */
+/* Script of the administration. */
 import { enhanceAdministration } from "./administration-page";
 
 enhanceAdministration();

@@ -1,4 +1,4 @@
-/* The script of the directory's pages: the public one, and «Guardar». */
+/* Script of the directory's pages: the public one, and «Guardar». */
 import { enhancePublicPage } from "./public-page";
 import { saveRestaurants } from "../save-restaurants";
 

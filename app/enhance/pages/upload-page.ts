@@ -1,4 +1,4 @@
-/* The script of the pages with an upload form. */
+/* Script of the pages with an upload form. */
 import { enhancePublicPage } from "./public-page";
 import { sendPictures } from "../uploads";
 

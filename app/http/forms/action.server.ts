@@ -22,10 +22,10 @@ import { getRequestId } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
 import { accessDenied, askForCredentials, findUser, type User } from "../session/session.server";
 
-// For schema issues without a message.
+// Message for schema issues that have none.
 setGlobalMessage("Este dato falta o no es válido", "es");
 
-/** Whether this request's form was refused. For loaders. */
+/** Returns true if this request's form was refused. For loaders. */
 export function formWasRefused({ form }: AppLoadContext): boolean {
   return form?.wasRefused ?? false;
 }
@@ -34,34 +34,34 @@ export type FormArgs<Schema extends GenericSchema, A extends Access> = ActionFun
   values: InferOutput<Schema>;
   /** Null only on a public form from a signed-out visitor. */
   user: A extends "public" ? User | null : User;
-  /** The file of the form's file field; null when none was sent. It is removed once the form was handled. */
+  /** The file of the form's file field; null when none was sent. Removed once the form is handled. */
   file: UploadedFile | null;
-  /** Shows the form again: reasons, and values without secrets. */
+  /** Shows the form again with reasons, and with its values except secrets. */
   refuse: (reasons: Reasons, status?: FormStatus) => ReturnType<typeof data<FormReply>>;
-  /** Shows the form again without error: values without secrets, with these changes. */
+  /** Shows the form again without errors: its values except secrets, with these changes. */
   show: (changes: Record<string, string | string[]>) => ReturnType<typeof data<FormReply>>;
 };
 
 type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
   schema: Schema;
   access: A;
-  /** Such as passwords. */
+  /** Names of fields that are never shown again, such as passwords. */
   secrets?: readonly string[];
-  /** For a multipart form. Not for public forms: the body of a signed-out sender is not read. */
+  /** File field of a multipart form. Not for public forms: the body of a signed-out sender is not read. */
   file?: FileField;
-  /** Called before the body of a form with a file is read. Throws the answer to a sender who may not send one. */
+  /** Called before the body of a form with a file is read. Throws the response for a sender who may not send one. */
   admit?: (args: ActionFunctionArgs & { user: User }) => Promise<unknown>;
   failure?: string;
   handle: (args: FormArgs<Schema, A>) => Answer | Promise<Answer>;
 };
 
-/** On every action: the role its form requires. A test checks all routes. */
+/** Marks every action with the role its form requires. A test checks all routes. */
 export const accessMark = Symbol.for("panama.form-access");
 
-/** On every action with a schema: its `FormSize`. Tests send each form at its largest. */
+/** Marks every action that has a schema with its `FormSize`. Tests send each form at its largest. */
 export const sizeMark = Symbol.for("panama.form-size");
 
-/** On every action with a file: its `FileField`. */
+/** Marks every action that has a file with its `FileField`. */
 export const fileMark = Symbol.for("panama.form-file");
 
 /**
@@ -91,7 +91,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     try {
       return await respond(args, await read(args, entrance.place));
     } finally {
-      // Kept until here, so that few files wait for the encoder.
+      // Hold the place until here, so that few files wait for the encoder.
       entrance.place?.leave();
     }
   }
@@ -130,7 +130,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     }
   }
 
-  /** Decides on a form with a file before its body is read. `place` is null for a form that holds no file. */
+  /** Decides about a form with a file before its body is read. `place` is null for a form without a file. */
   async function enter(args: ActionFunctionArgs, field: FileField) {
     const { request, context } = args;
     const { refuse } = formReplies(parse(new URLSearchParams()), context, hidden);
@@ -150,7 +150,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
   }
 
   function parse(fields: URLSearchParams) {
-    // No coercion: the schema gets the text as sent. One issue per field is enough.
+    // Do not coerce: the schema gets the text as sent. One issue per field is enough.
     const info = { abortPipeEarly: true, lang: "es" };
     return parseWithValibot(fields, { schema, disableAutoCoercion: true, info });
   }
@@ -175,7 +175,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
 }
 
 /**
- * Takes a place for the sender's file, which counts as an upload whatever arrives. Throws TooMany, and FormRefused (429) when no
+ * Takes a place for the sender's file and counts it as an upload, whatever arrives. Throws TooMany, and FormRefused (429) when no
  * place is free.
  */
 async function admitUpload({ name, limit }: FileField, sender: User): Promise<Place> {
@@ -195,7 +195,7 @@ type FormReplies = Pick<FormArgs<GenericSchema, Access>, "show"> & {
   ) => ReturnType<typeof data<FormReply>>;
 };
 
-/** The two ways of showing a form again. `refuse` adds its reasons to the schema's. */
+/** Returns two ways of showing a form again. `refuse` adds its reasons to the schema's. */
 function formReplies(
   submission: Awaited<ReturnType<typeof parseWithValibot>>,
   context: AppLoadContext,
@@ -217,7 +217,7 @@ function formReplies(
   };
 }
 
-/** Shows the form again after `handle`, or what comes before it, has thrown `error`. Logs an unexpected one. */
+/** Shows the form again after `handle`, or a step before it, threw `error`. Logs unexpected errors. */
 function refuseFailed(error: Error, refuse: FormReplies["refuse"], { request, context }: ActionFunctionArgs, failure: string) {
   const reasons = { "": [error.message] };
   if (error instanceof PasswordChanged) return refuse(reasons);
@@ -233,7 +233,7 @@ function refuseFailed(error: Error, refuse: FormReplies["refuse"], { request, co
   return refuse({ "": [failure] }, 503, { requestId });
 }
 
-/** `formAction` in JSON for a resource route: Remix serializes `data()` only on page routes. */
+/** Wraps `formAction` for a resource route and answers in JSON, because Remix serializes `data()` only on page routes. */
 export function jsonFormAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
   const action = formAction(options);
 

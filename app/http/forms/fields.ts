@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { formatCount, isBlank, oneLine } from "../../text/format";
 
-/** Trims and collapses whitespace. "" when nothing can be seen. */
+/** Trims and collapses whitespace. Returns "" when nothing is visible. */
 export function line() {
   return v.optional(
     v.pipe(
@@ -12,7 +12,7 @@ export function line() {
   );
 }
 
-/** Text of several lines: trims. "" when nothing can be seen. */
+/** Trims a text of several lines. Returns "" when nothing is visible. */
 export function lines() {
   return v.optional(
     v.pipe(
@@ -36,7 +36,7 @@ export function declaredMaximum<Text = string>(characters: number) {
   return v.metadata<Text, { maximum: number }>({ maximum: characters });
 }
 
-/** A longer list gets one issue, not one per item. */
+/** Reports one issue for a list that is too long, instead of one per item. */
 export function boundedList<Item extends v.GenericSchema>(
   item: Item,
   most: number,
@@ -54,7 +54,7 @@ export function hiddenText(max: number) {
   return v.fallback(v.pipe(v.optional(v.string(), ""), v.maxLength(max)), "");
 }
 
-/** The caller must check it before redirecting. */
+/** The path to redirect to. The caller must check it first. */
 export function pathToFollow() {
   return hiddenText(maxPathLength);
 }
@@ -64,7 +64,7 @@ export function hiddenNumber(digits: number) {
   return v.fallback(v.pipe(v.string(), v.maxLength(digits), v.regex(/^\d+$/), v.transform(Number)), 0);
 }
 
-/** Idempotency key: the new row's id, set by the form, for `writeOnce`. "" when it is not a UUID. */
+/** Idempotency key for `writeOnce`: the new row's id, set by the form. "" when it is not a UUID. */
 export function newId() {
   return v.fallback(v.pipe(v.string(), v.uuid(), v.toLowerCase()), "");
 }
@@ -91,7 +91,7 @@ export function accountNameField() {
 
 const maxPasswordLength = 1_000;
 
-/** As typed, spaces included. The maximum avoids hashing what cannot be a password. */
+/** Keeps the password as typed, spaces included. The maximum avoids hashing text that cannot be a password. */
 export function typedPassword() {
   return v.pipe(v.optional(v.string(), ""), v.maxLength(maxPasswordLength, "Esa contraseña es demasiado larga"));
 }

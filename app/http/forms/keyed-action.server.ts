@@ -13,15 +13,15 @@ import { getRequestId } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
 
 type KeyedOptions<Schema extends v.GenericSchema> = {
-  /** While unset, every call gets 503. */
+  /** Name of the environment variable with the key. While it is unset, every call gets 503. */
   key: "CERENIA_API_KEY";
   schema: Schema;
   handle: (values: v.InferOutput<Schema>) => Promise<Response>;
 };
 
 /**
- * A JSON API action, authenticated by a Bearer key. Errors are `{ error, fields? }`: 400 with at most 20 reasons, 401, 405, 413
- * for a body larger than `schema` allows, 415, 429 with `Retry-After`, or 503.
+ * Creates a JSON API action that authenticates by a Bearer key. Errors are `{ error, fields? }`: 400 with at most 20 reasons,
+ * 401, 405, 413 for a body larger than `schema` allows, 415, 429 with `Retry-After`, or 503.
  */
 export function keyedAction<Schema extends v.GenericSchema>({ key: variable, schema, handle }: KeyedOptions<Schema>) {
   const key = env[variable];
@@ -76,12 +76,12 @@ function holdsKey(request: Request, key: string): boolean {
   return timingSafeEqual(hashKey(given), hashKey(key));
 }
 
-/** Deeper than any schema. Parsing hundreds of thousands of nested lists blocks the event loop for a quarter of a second. */
+/** Deeper than any schema. Parsing hundreds of thousands of nested lists would block the event loop for a quarter of a second. */
 const deepest = 8;
 
 const quote = 0x22;
 const backslash = 0x5c;
-/** +1 for "[" and "{", -1 for "]" and "}". */
+/** Nesting step of each byte: +1 for "[" and "{", -1 for "]" and "}". */
 const steps = new Int8Array(256);
 steps[0x5b] = steps[0x7b] = 1;
 steps[0x5d] = steps[0x7d] = -1;

@@ -22,7 +22,7 @@ export function isCrossSite({ headers }: { headers: Pick<Headers, "get"> }): boo
   return host !== ownHost?.toLowerCase();
 }
 
-/** Whether one of our pages sent this. False for programs without these headers and for typed addresses. */
+/** Returns true if one of our pages sent this request. False for programs without these headers and for typed addresses. */
 export function isFromOwnPage(request: { headers: Pick<Headers, "get" | "has"> }): boolean {
   const { headers } = request;
   const site = headers.get("sec-fetch-site");
@@ -31,7 +31,7 @@ export function isFromOwnPage(request: { headers: Pick<Headers, "get" | "has"> }
   return (headers.has("origin") || headers.has("referer")) && !isCrossSite(request);
 }
 
-/** Programs and text browsers send none, or only a Referer. */
+/** Returns false for programs and text browsers that send no Origin, or only a Referer. */
 export function sendsOrigin({ headers }: Request): boolean {
   return headers.has("origin") || headers.has("sec-fetch-site");
 }

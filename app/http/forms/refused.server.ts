@@ -1,4 +1,4 @@
-/** By field; "" is the whole form. */
+/** Reasons by field; "" stands for the whole form. */
 export type Reasons = Record<string, string[]>;
 
 const maxReasons = 20;
@@ -26,7 +26,7 @@ export type Advice = {
   retryAfter?: number | null;
 };
 
-/** `formAction` catches it and shows the form again with its values and the reasons. */
+/** Thrown to refuse a form. `formAction` shows it again with its values and the reasons. */
 export class FormRefused extends Error {
   override readonly name: string = "FormRefused";
   readonly reasons: Reasons;

@@ -3,13 +3,13 @@ import { cutText, formatCount } from "../../text/format";
 import { firstSentBytes } from "../../text/sent-bytes";
 
 export type FieldSize = {
-  /** In characters (UTF-16 code units), or in UTF-8 bytes with `countsBytes`. */
+  /** Maximum in characters (UTF-16 code units), or in UTF-8 bytes with `countsBytes`. */
   max: number;
   countsBytes: boolean;
   listMax: number | undefined;
-  /** The schema replaces overlong values. */
+  /** True if the schema replaces overlong values. */
   hasFallback: boolean;
-  /** Only certain values are valid, so the schema itself refuses a cut text. */
+  /** True if only certain values are valid, so that the schema itself refuses a cut text. */
   isChoice: boolean;
   check: Part | undefined;
 };
@@ -30,41 +30,43 @@ type Part = {
   readonly fallback?: unknown;
 };
 
-/** Boundary and headers of a multipart part, or quotes and commas in JSON. */
+/** Bytes for boundary and headers of a multipart part, or quotes and commas in JSON. */
 const fieldOverhead = 200;
-/** Fields added by browsers and extensions. */
+/** Bytes for fields added by browsers and extensions. */
 const bodyOverhead = 4_000;
 
-/** With every field at its maximum. Throws when a field has none, so that the app does not start. */
+/**
+ * Returns the size of a form with every field at its maximum. Throws when a field has no maximum, so that the app does not start.
+ */
 export function formSize(...schemas: v.GenericSchema[]): FormSize {
   // A UTF-16 code unit is at most three bytes of UTF-8, and a percent-encoded byte is three.
   return computeFormSize(schemas, ({ countsBytes }) => (countsBytes ? 3 : 9));
 }
 
-/** The same for JSON, where a character takes at most six bytes (\u00f1). */
+/** Returns the size of a JSON body, where a character takes at most six bytes (\u00f1). */
 export function jsonSize(schema: v.GenericSchema): FormSize {
   return computeFormSize([schema], () => 6);
 }
 
 /**
- * Twice the maximum is read and shown again: a text slightly too long is not lost, and clients cannot make the site echo large
- * bodies.
+ * Returns twice the maximum, the most that is read and shown again: a text slightly too long is not lost, and clients cannot make
+ * the site echo large bodies.
  */
 export function keptCharacters(max: number): number {
   return Math.max(2 * max, 1_000);
 }
 
-/** Six bytes per character, as in the longest escape, "&quot;". */
+/** Allows six bytes per character, as in the longest escape, "&quot;". */
 function keptBytes(max: number): number {
   return Math.max(6 * max, 100_000);
 }
 
-/** The part of a submitted text that is read and shown again. */
+/** Returns the part of a submitted text that is read and shown again. */
 export function keptText({ max }: FieldSize, text: string): string {
   return firstSentBytes(cutText(text, keptCharacters(max)), keptBytes(max));
 }
 
-/** Why a cut text is refused, in the schema's own words if it has any. */
+/** Returns why a cut text is refused, in the schema's own words if it has any. */
 export function tooLongReason({ max, check }: FieldSize, text: string): string {
   const issues = check && v.safeParse(v.pipe(v.string(), check as unknown as v.GenericValidation<string>), text).issues;
   if (issues?.[0]) return issues[0].message;
@@ -82,7 +84,7 @@ function computeFormSize(schemas: readonly v.GenericSchema[], bytesPerUnit: (fie
   return { schemas, fields, bytes };
 }
 
-/** Nested fields are named "object.field", as conform names them. */
+/** Adds the fields of a schema. Names nested fields "object.field", like conform. */
 function addFields(fields: Map<string, FieldSize>, schema: Part, name = "", inFallback = false) {
   const hasFallback = inFallback || "fallback" in schema;
   const parts = findParts(schema);

@@ -5,15 +5,18 @@ import { maxUploadMs } from "../gate/request-time.server";
 const maxPlaces = 10;
 const maxPlacesOfSender = 3;
 
-/** Bytes a second that every upload must bring: while at most half of the places are taken, and when all are. */
+/** Minimum speed of every upload in bytes per second: while at most half of the places are taken, and when all are. */
 const minSpeedWhenQuiet = 5_000;
 const minSpeedWhenFull = 20_000;
 
-/** The age from which an upload's average speed is judged, and the time between two looks at it. */
+/** In milliseconds: the age from which an upload's average speed is judged, and the time between two checks. */
 const judgedAfterMs = 10 * second;
 const lookEveryMs = 5 * second;
 
-/** The age from which an upload that is slow, or one of several of its sender, may be displaced, and any other. */
+/**
+ * In milliseconds: the ages from which an upload may be displaced, first for one that is slow or one of several by its sender,
+ * then for any other.
+ */
 const displacedAfterMs = 5 * second;
 const fastDisplacedAfterMs = 30 * second;
 
@@ -22,7 +25,10 @@ export type Place = {
   /** Aborts with UploadTooSlow when the upload must make room or takes too long. */
   signal: AbortSignal;
   received: (bytes: number) => void;
-  /** Call it when the whole body is here: the place is kept, and no longer judged, until the file was handled. */
+  /**
+   * Call it when the whole body has arrived. The upload keeps its place until the file is handled, but its speed is no longer
+   * judged.
+   */
   arrived: () => void;
   leave: () => void;
 };
@@ -39,16 +45,16 @@ const age = ({ began }: Holder) => performance.now() - began;
 const bytesPerSecond = (holder: Holder) => (holder.bytes * second) / Math.max(age(holder), 1);
 const placesOf = (sender: string) => [...holders].filter((holder) => holder.sender === sender).length;
 
-/** Whether `takePlace` would find a place now. */
+/** Returns true if `takePlace` would find a place now. */
 export function canTakePlace(sender: string): boolean {
   if (placesOf(sender) >= maxPlacesOfSender) return false;
   return holders.size < maxPlaces || findDisplaced(sender) !== undefined;
 }
 
 /**
- * Takes a place for an upload of `sender`, or returns null. When all places are taken, it stops the slowest upload that is
- * below the required speed, or whose sender holds more places than this one would, or that has had half a minute and whose
- * sender holds no fewer.
+ * Takes a place for an upload of `sender`, or returns null. When all places are taken, stops the slowest upload that meets one
+ * condition: it is below the required speed; its sender holds more places than this one would; or it has had half a minute and
+ * its sender holds no fewer.
  */
 export function takePlace(sender: string): Place | null {
   if (!canTakePlace(sender)) return null;
@@ -84,7 +90,7 @@ export function takePlace(sender: string): Place | null {
   return { signal: controller.signal, received: (bytes) => void (holder.bytes += bytes), arrived, leave };
 }
 
-/** In bytes a second. Rises evenly once more than half of the places are taken. */
+/** Returns bytes per second. The speed rises evenly once more than half of the places are taken. */
 function requiredSpeed(): number {
   const crowding = Math.max(0, holders.size / maxPlaces - 0.5) * 2;
   return minSpeedWhenQuiet + crowding * (minSpeedWhenFull - minSpeedWhenQuiet);

@@ -8,14 +8,13 @@ import type { LimitName } from "../limits.server";
 import { turnTaker } from "./turns.server";
 import { type Place, UploadTooSlow } from "./upload-places.server";
 
-/** A form's one file field. */
 export type FileField = {
   name: string;
-  /** In bytes. */
+  /** Largest file in bytes. */
   max: number;
-  /** Counts uploads by user, also those that do not arrive. */
+  /** Counts uploads by user, including those that do not arrive. */
   limit: LimitName;
-  /** Makes an empty folder for the file, which is removed once the form was handled. */
+  /** Makes an empty folder for the file. It is removed once the form is handled. */
   makeFolder: () => Promise<string>;
 };
 
@@ -35,9 +34,7 @@ export type ReadUpload = {
 type Limits = {
   fieldBytes: number;
   fields: number;
-  /**
-   * Milliseconds in which the parser and the disk must take a piece of the body, and finish after the last one.
-   */
+  /** Milliseconds within which the parser and the disk must take each piece of the body, and finish after the last one. */
   maxStallMs?: number;
 };
 
@@ -45,9 +42,9 @@ type Limits = {
 const drainedBytes = 16 * 1024 * 1024;
 
 /**
- * Reads a multipart form, its file straight to the disk: a dozen uploads would fill the memory. Drops other files. Always settles:
- * at the latest when `place` is stopped, the client has gone or the parser has stalled. Does not cancel the body, because that
- * would close the connection before the answer.
+ * Reads a multipart form and writes its file straight to disk, because a dozen uploads would fill the memory. Drops other files.
+ * Always settles, at the latest when `place` is stopped, the client has gone or the parser has stalled. Does not cancel the body,
+ * because that would close the connection before the answer.
  */
 export async function readUpload(
   request: Request,
@@ -72,7 +69,7 @@ export async function readUpload(
     });
     parser.on("file", (name, stream) => {
       const isWanted = name === field.name;
-      // In this tick, so that an error of the stream finds a listener.
+      // Start it in this tick, so that an error of the stream finds a listener.
       const written = pipeline(stream, isWanted ? sinkFor(target) : nowhere(), { signal });
       written.catch(() => undefined);
       if (isWanted) Object.assign(sent, { content: stream, written });
@@ -101,7 +98,7 @@ export async function readUpload(
 
 type Target = { folder: string | null; path: string | null; handle: FileHandle | null; bytes: number; failure: Error | null };
 
-/** Opens the file before the body is parsed. After a failure the form is read all the same, and its answer says so. */
+/** Opens the file before the body is parsed. After a failure the form is still read, and the answer reports the failure. */
 async function openTarget({ makeFolder }: FileField): Promise<Target> {
   const target: Target = { folder: null, path: null, handle: null, bytes: 0, failure: null };
   try {
@@ -132,7 +129,7 @@ function nowhere(): Writable {
   return new Writable({ write: (_part, _encoding, done) => done() });
 }
 
-/** Throws when the form's type names no boundary. Emits an error at once when there are too many parts. */
+/** Throws when the form's content type names no boundary. Emits an error at once when there are too many parts. */
 function createParser(request: Request, field: FileField, { fieldBytes, fields }: Limits): Busboy {
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
   // A file that reaches `fileSize` counts as too large.
@@ -152,11 +149,13 @@ type Feeding = {
   received: (bytes: number) => void;
 };
 
-/** Writes the body to the parser until both are done. Rejects when the parser fails or stalls, on `signal`, and with BodyTooLarge. */
+/**
+ * Writes the body to the parser until both are done. Rejects when the parser fails or stalls, on `signal`, and with BodyTooLarge.
+ */
 async function feed(parser: Busboy, body: Request["body"], options: Feeding): Promise<void> {
   const { signal, maxBytes, maxStallMs, received } = options;
   const steps = interruptible();
-  // Not `once`: an error may follow another.
+  // Use `on`, not `once`: a second error may follow.
   parser.on("error", steps.interrupt);
   signal.addEventListener("abort", () => steps.interrupt(signal.reason as Error), { once: true });
   if (signal.aborted) steps.interrupt(signal.reason as Error);
@@ -190,8 +189,8 @@ async function feed(parser: Busboy, body: Request["body"], options: Feeding): Pr
 }
 
 /**
- * Runs steps one after the other, until `interrupt` makes the one under way, or the next, reject. Unlike a race against one long
- * promise, it keeps nothing of a step that is over.
+ * Runs steps one after the other. `interrupt` makes the current step reject, or the next one. Unlike a race against one long
+ * promise, it retains nothing of finished steps.
  */
 function interruptible() {
   let failure: { reason: Error } | undefined;

@@ -9,13 +9,13 @@ type Options = {
 };
 
 type Line = {
-  /** Including those past `maxHoldMs`. */
+  /** Open requests, including those past `maxHoldMs`. */
   open: number;
   isBusy: boolean;
   waiting: Set<() => void>;
 };
 
-/** Requests of all clients now open, and requests and connections seen so far. */
+/** Open requests of all clients, and requests and connections seen so far. */
 type Load = { open: number; arrivals: number };
 
 /**

@@ -9,18 +9,18 @@ import { findRequestFault, type RequestFault } from "./target.server";
 
 type RawRequest = Pick<IncomingMessage, "method" | "url" | "headers" | "rawHeaders">;
 
-/** What `npm start` knows of a request. Remix hands it to loaders and actions as their `context`. */
+/** Facts about a request that `npm start` found. Remix hands them to loaders and actions as their `context`. */
 export type RequestFacts = {
   /** See `findClientAddress`. */
   clientAddress: string | undefined;
   requestId: string;
   /** Epoch milliseconds. */
   receivedAt: number;
-  /** The status of the error page that answers a request that cannot be read. */
+  /** Status of the error page for a request that cannot be read. */
   faultStatus: RequestFault["status"] | undefined;
   /** Whether the server is shutting down. */
   isDraining: boolean;
-  /** Lets an upload take as long as uploads may. Call it only for a sender who is signed in: others must not hold a place. */
+  /** Gives an upload its longer time. Call it only for a signed-in sender: others must not hold a place. */
   giveUploadTime: () => void;
 };
 
@@ -28,8 +28,8 @@ export type RequestFacts = {
 const goneAddress = "gone";
 
 /**
- * Prepares a request in place, before Express and Remix, which answer a blank 500 to what they cannot read. A refused request is
- * rewritten to ask for an error page. Without `connection` the client's address stays unknown.
+ * Prepares a request in place, before Express and Remix, which answer unreadable requests with a blank 500. Rewrites a refused
+ * request to ask for an error page. Without `connection` the client's address stays unknown.
  */
 export function passRequestGate(request: RawRequest, connection?: { remoteAddress?: string }) {
   const { headers } = request;
@@ -52,7 +52,10 @@ export function passRequestGate(request: RawRequest, connection?: { remoteAddres
   return { clientAddress, requestId, fault };
 }
 
-/** site/not-found.route.tsx answers, without reading the body. Replaces the Host, since it may be the fault. */
+/**
+ * Rewrites the request for site/not-found.route.tsx, which answers without reading the body. Replaces the Host, which may be the
+ * fault.
+ */
 function askForErrorPage(request: RawRequest): void {
   request.method = request.method === "HEAD" ? "HEAD" : "GET";
   request.url = "/refused";
@@ -65,8 +68,8 @@ function hostsIn(rawHeaders: string[]): string[] {
 }
 
 /**
- * Remix answers an empty 500 when Origin and Host differ. As Sec-Fetch-Site, it gets the 403 page of `formAction` (see
- * `isCrossSite`).
+ * Remix answers an empty 500 when Origin and Host differ. Restated as Sec-Fetch-Site, the request gets the 403 page of
+ * `formAction` (see `isCrossSite`).
  */
 function restateOrigin(headers: IncomingHttpHeaders): void {
   if (headers.origin === undefined) return;
@@ -79,9 +82,9 @@ const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-h
 let hasWarned = false;
 
 /**
- * The key of the connection's address, or undefined when it is evidently a proxy's: all visitors would share one rate limit. The
- * app has no TLS, so an HTTPS site always has a proxy. Internet clients have no private address, so a forged forwarding header
- * does not exempt them.
+ * Returns the key of the connection's address, or undefined when the address is evidently a proxy's, because all visitors would
+ * share one rate limit. The app has no TLS, so an HTTPS site always has a proxy. Internet clients have no private address, so a
+ * forged forwarding header does not exempt them.
  */
 function findConnectionAddress(address: string, headers: IncomingHttpHeaders): string | undefined {
   const isForwarded = env.APP_URL.startsWith("https:") || forwardingHeaders.some((name) => headers[name] !== undefined);

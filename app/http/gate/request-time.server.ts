@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { minute, second } from "../../durations";
 
-/** For a file from somebody who is signed in: 12 MB take four minutes on a line of 400 kbit/s. */
+/** For a file from a signed-in sender: 12 MB take four minutes at 400 kbit/s. */
 export const maxUploadMs = 5 * minute;
 
 const defaults = {
@@ -13,8 +13,8 @@ const defaults = {
 };
 
 /**
- * Limits the time in which a request may arrive. Call it when its headers have: it answers 408 and closes the connection if the
- * rest does not arrive in time. Returns a function that gives an upload its longer time.
+ * Limits the time in which a request may arrive. Call it when its headers have arrived: it answers 408 and closes the connection
+ * if the rest does not arrive in time. Returns a function that gives an upload its longer time.
  */
 export function limitRequestTime(request: IncomingMessage, response: ServerResponse, times = defaults): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -24,14 +24,15 @@ export function limitRequestTime(request: IncomingMessage, response: ServerRespo
     timer = setTimeout(() => request.complete || giveUp(request, response), time).unref();
   };
   allow(times.request);
-  // Node would close the connection right after the answer. That resets it if a rest of the body comes, and the answer is lost.
+  // Node would close the connection right after the answer. If more of the body then arrives, that resets the connection, and the
+  // answer is lost.
   const isLast = !response.shouldKeepAlive;
   response.shouldKeepAlive = true;
   const closeLast = () => isLast && request.socket.end();
   response.once("finish", () => {
     isAnswered = true;
     if (request.complete) return closeLast();
-    // An unread rest would block the connection. The adapter pauses the request when its reader stops.
+    // An unread rest of the body would block the connection. The adapter pauses the request when its reader stops.
     request.removeAllListeners("data").once("end", closeLast).resume();
     allow(times.rest);
   });

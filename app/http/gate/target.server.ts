@@ -2,14 +2,14 @@ export type RequestFault = { status: 400 | 405; reason: string };
 
 type Head = {
   method: string;
-  /** "/blog?pagina=2" */
+  /** Path and query: "/blog?pagina=2". */
   target: string;
   hosts: string[];
   /** Set by a trusted proxy. */
   forwardedHost?: string;
 };
 
-/** A fetch Request cannot represent them. The app itself answers 405 to others. */
+/** Methods that a fetch Request cannot represent. The app itself answers 405 to others. */
 const forbiddenMethods = ["CONNECT", "TRACE", "TRACK"];
 
 /**
@@ -19,8 +19,8 @@ const forbiddenMethods = ["CONNECT", "TRACE", "TRACK"];
 const maxDiscovery = 500;
 
 /**
- * The fault of a request that the app cannot answer, or whose address a proxy and the app would read differently. nginx refuses
- * the same paths (deploy/nginx/nginx.conf.template).
+ * Returns the fault of a request that the app cannot answer, or whose address a proxy and the app would read differently. nginx
+ * refuses the same paths (deploy/nginx/nginx.conf.template).
  */
 export function findRequestFault({ method, target, hosts, forwardedHost = "" }: Head): RequestFault | null {
   if (forbiddenMethods.includes(method) || isStrayOptions(method, target)) return { status: 405, reason: "method" };
@@ -35,7 +35,7 @@ function isStrayOptions(method: string, target: string): boolean {
   return method === "OPTIONS" && !target.startsWith("/api/");
 }
 
-/** Also true for an empty value. */
+/** Returns true for an empty value, too. */
 function isHost(text: string): boolean {
   const host = text.trim();
   if (host === "") return true;

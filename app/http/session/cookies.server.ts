@@ -13,19 +13,22 @@ const flags = { httpOnly: true, path: "/", sameSite: "lax", secure: isEncrypted 
 /** Flash messages, for one minute. */
 export const flashCookie = createCookie(cookieName("flash"), { ...flags, maxAge: 60, secrets: env.SESSION_SECRET });
 
-/** The session token. Not signed: it is looked up by its hash. */
+/** The session token. It needs no signature, because it is looked up by its hash. */
 export const sessionCookie = createCookie(cookieName("sid"), { ...flags, maxAge: maxSessionMs / second });
 
-/** How long a browser stays known for an account, in milliseconds. */
+/** How long an account remembers a browser, in milliseconds. */
 export const maxKnownMs = 180 * day;
 
 /**
- * The accounts that signed in on this browser (known-device.server.ts). On every path, because any form can ask for the password
- * in place.
+ * The accounts that signed in on this browser (known-device.server.ts). Sent to every path, because any form can ask for the
+ * password in place.
  */
 export const deviceCookie = createCookie(cookieName("device"), { ...flags, maxAge: maxKnownMs / second });
 
-/** Cookies that pages depend on. None depends on the device cookie, so public pages stay cacheable with it. */
+/**
+ * Returns true if the request has cookies that pages depend on. Public pages do not depend on the device cookie, so they stay
+ * cacheable with it.
+ */
 export function hasPersonalCookie(request: Request): boolean {
   return cookieNames(request).some((name) => /^(?:__Host-)?(?:sid|flash)$/.test(name));
 }
@@ -34,7 +37,7 @@ export function addCookies(headers: Headers, cookies: readonly string[]): void {
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
 }
 
-/** Whether a request carries a cookie of that name, valid or not. */
+/** Returns true if the request has a cookie of that name, valid or not. */
 export function hasCookie(request: Request, name: string): boolean {
   return cookieNames(request).includes(name);
 }

@@ -13,13 +13,13 @@ type Credentials = Pick<Account, "id" | "password_hash" | "credentials_updated_a
 
 const maxAccounts = 5;
 
-/** The id of this browser's entry for the account; undefined if it hasn't signed in since the credentials changed. */
+/** Returns the id of this browser's entry for the account; undefined if it has not signed in since the credentials changed. */
 export async function findKnownDevice(request: Request, account: Credentials | undefined): Promise<string | undefined> {
   const entries = await readEntries(request);
   return entries.find((entry) => isFor(account, entry))?.split(".", 1)[0];
 }
 
-/** Makes this browser known for an account. Returns the value for Set-Cookie. */
+/** Remembers this browser for an account. Returns the value for Set-Cookie. */
 export async function rememberDevice(request: Request, account: Credentials): Promise<string> {
   const id = randomBytes(12).toString("base64url");
   const time = Date.now().toString(36);

@@ -19,17 +19,17 @@ export type User = {
   email: string;
   fullName: string;
   isAdmin: boolean;
-  /** By mail. */
+  /** True if the user confirmed the address by mail. */
   isConfirmed: boolean;
   sessionId: string;
-  /** When the password was last given and the administration last used, in epoch milliseconds. */
+  /** When the password was last entered and the administration last used, in epoch milliseconds. */
   passwordAt: number;
   adminSeenAt: number | null;
 };
 
 type Args = { request: Request; context: AppLoadContext };
 
-/** The signed-in user, or null. Reads the database on every call, so that changes apply immediately. */
+/** Returns the signed-in user, or null. Reads the database on every call, so that changes apply immediately. */
 export async function findUser(request: Request): Promise<User | null> {
   const token = await readToken(request);
   const session = token ? await findSession(token) : undefined;
@@ -46,7 +46,7 @@ export async function findUser(request: Request): Promise<User | null> {
   };
 }
 
-/** Otherwise throws a redirect to the sign-in page, or a 503 page when the session cannot be read. */
+/** Returns the signed-in user. Throws a redirect to the sign-in page, or a 503 page when the session cannot be read. */
 export async function requireUser(request: Request): Promise<User> {
   const user = await loadOrThrowProblem(request, "No pudimos comprobar tu sesión", () => findUser(request));
   if (!user) throw redirectToSignIn(request);
@@ -58,32 +58,32 @@ export function askForCredentials(context: AppLoadContext): void {
   context.form = { ...context.form, asksForCredentials: true };
 }
 
-/** Whether the form of this request asks for credentials in place, or just did. */
+/** Returns true if the form of this request asks for credentials in place, or just did. */
 export function asksForCredentials({ form }: AppLoadContext): boolean {
   return form?.asksForCredentials ?? false;
 }
 
 /**
- * `requireUser` for pages with a form to write in. Null only when the form was just refused without a session: the page then
- * shows only the form with its values, which asks for the password.
+ * `requireUser` for pages with a form to write in. Returns null only when the form was just refused without a session: the page
+ * then shows only the form with its values, which asks for the password.
  */
 export async function requireUserOrForm({ request, context }: Args): Promise<User | null> {
   if (!asksForCredentials(context)) return await requireUser(request);
-  // Even without the database, show the form's values.
+  // Show the form's values even without the database.
   return await findUser(request).catch(() => null);
 }
 
 const maxAdminIdleMs = 60 * minute;
 const maxAdminSessionMs = 12 * 60 * minute;
 
-/** Administrators give the password again after 12 hours, or after an hour outside the administration. */
+/** Returns true after 12 hours, or after an hour outside the administration: then administrators enter the password again. */
 export function needsPasswordAgain({ passwordAt, adminSeenAt }: User, now = Date.now()): boolean {
   return now - passwordAt > maxAdminSessionMs || now - Math.max(passwordAt, adminSeenAt ?? 0) > maxAdminIdleMs;
 }
 
 /**
- * Otherwise throws a redirect: to the sign-in page, home with a message, or to the page that asks for the password again. If the
- * session cannot be read, treats the visitor as signed out.
+ * Returns the administrator. Throws a redirect: to the sign-in page, home with a message, or to the page that asks for the
+ * password again. If the session cannot be read, treats the visitor as signed out.
  */
 export async function requireAdmin(request: Request): Promise<User> {
   const user = await findUser(request).catch((error: unknown) => {
@@ -98,13 +98,14 @@ export async function requireAdmin(request: Request): Promise<User> {
 }
 
 /**
- * `requireAdmin` for pages with a form to write in. Null only when the form was just refused and asks for the password itself.
+ * `requireAdmin` for pages with a form to write in. Returns null only when the form was just refused and asks for the password
+ * itself.
  */
 export async function requireAdminOrForm({ request, context }: Args): Promise<User | null> {
   return asksForCredentials(context) ? null : await requireAdmin(request);
 }
 
-/** A redirect home with an error message, for users who are not administrators. */
+/** Returns a redirect home with an error message, for users who are not administrators. */
 export function accessDenied() {
   return redirectWithMessage("/", {
     kind: "error",
@@ -170,7 +171,7 @@ export function expireSessionCookie(): Promise<string> {
   return sessionCookie.serialize("", { maxAge: 0 });
 }
 
-/** Valid or not. */
+/** Returns true for any session cookie, valid or not. */
 export function hasSessionCookie(request: Request): boolean {
   return hasCookie(request, sessionCookie.name);
 }

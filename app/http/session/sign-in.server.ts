@@ -23,7 +23,7 @@ export type SignedIn = {
   id: string;
   email: string;
   isAdmin: boolean;
-  /** The session opens only while it is still the account's. */
+  /** The hash that was checked. The session opens only while the account still has it. */
   checkedHash: string;
 };
 
@@ -43,7 +43,7 @@ async function signIn(form: FormData, args: RequestArgs): Promise<SignedIn> {
   const [email, password] = [text(form, "email"), text(form, "password")];
   const account = await findAccountByEmail(email);
   const forgetAttempt = await countAttempt(args, email, account);
-  // Same time and same message with or without an account.
+  // Takes the same time and gives the same message with or without an account.
   const isRight = await verifyPassword(account?.password_hash ?? null, password);
   if (!account?.password_hash || !isRight) {
     await recordAudit(db(), { action: "account.sign-in-failed", ...auditFields(account), requestId: getRequestId(request) });
@@ -63,8 +63,9 @@ async function signIn(form: FormData, args: RequestArgs): Promise<SignedIn> {
 }
 
 /**
- * Counts an attempt before the password is checked, so that concurrent ones cannot exceed a limit. What the account's own counter
- * refuses does not count against the address, which others share. Throws TooMany. Returns what to call after a right password.
+ * Counts an attempt before the password is checked, so that concurrent ones cannot exceed a limit. Attempts that the account's
+ * own counter refuses do not count against the address, which others share. Throws TooMany. Returns a function to call after a
+ * right password.
  */
 async function countAttempt(args: RequestArgs, email: string, account: Account | undefined): Promise<() => Promise<void>> {
   const device = await findKnownDevice(args.request, account);
@@ -85,7 +86,10 @@ async function countAttempt(args: RequestArgs, email: string, account: Account |
   });
 }
 
-/** Rate-limited, so that a client who knows the password cannot flood the mailbox. Returns whether the mail was queued. */
+/**
+ * Sends a confirmation mail. Rate-limited, so that a client who knows the password cannot flood the mailbox. Returns whether the
+ * mail was queued.
+ */
 async function sendConfirmationWithinLimit(account: Account, args: RequestArgs, next: string | null): Promise<boolean> {
   try {
     await consume("recovery", { address: findClientAddress(args), email: account.email });
@@ -98,7 +102,7 @@ async function sendConfirmationWithinLimit(account: Account, args: RequestArgs, 
   return true;
 }
 
-/** Returns the hash that a signed-in user's password was checked against. Throws FormRefused and TooMany. */
+/** Checks a signed-in user's password and returns the hash it was checked against. Throws FormRefused and TooMany. */
 export async function checkPassword(userId: string, password: string, field: string): Promise<string> {
   await countGuess({ user: userId });
   const account = await findAccount(userId);
@@ -112,7 +116,7 @@ export async function checkPassword(userId: string, password: string, field: str
   return checkedHash;
 }
 
-/** Throws FormRefused. */
+/** Throws FormRefused if the password is not good enough. */
 export async function checkNewPassword(password: string, owner: { email: string; name: string }, field: string): Promise<void> {
   const weaknesses = await passwordWeaknesses(password, owner);
   if (weaknesses.length > 0) throw new FormRefused({ [field]: weaknesses });

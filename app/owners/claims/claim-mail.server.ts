@@ -2,7 +2,10 @@ import type { Kysely } from "kysely";
 import type { Claim, ClaimNotice, Database, OwnerNotice } from "../../db/schema.server";
 import { queueMail } from "../../mail/queue.server";
 
-/** To the claimant, or to the administration when `userId` is null. Unconfirmed addresses may be a stranger's: they get nothing. */
+/**
+ * Queues a mail to the claimant, or to the administration when `userId` is null. Sends nothing to an unconfirmed address, which
+ * may be a stranger's.
+ */
 export async function queueClaimMail(
   trx: Kysely<Database>,
   template: ClaimNotice,
@@ -14,7 +17,6 @@ export async function queueClaimMail(
   if (recipient) await queueMail(trx, { template, recipient, reference_id: id });
 }
 
-/** To an owner of the restaurant. */
 export async function queueOwnerMail(
   trx: Kysely<Database>,
   template: OwnerNotice,

@@ -3,13 +3,13 @@ import type { Restaurant } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { notFound } from "../../http/problem.server";
 
-/** An active restaurant. */
+/** Returns the restaurant if it is active. */
 export async function findClaimable(id: string): Promise<Restaurant | undefined> {
   if (!isStorable(id)) return undefined;
   return await db().selectFrom("restaurants").selectAll().where("id", "=", id).where("is_active", "=", 1).executeTakeFirst();
 }
 
-/** The 404 page to throw. */
+/** Returns the 404 page to throw. */
 export function noSuchRestaurant() {
   return notFound({
     title: "Ese restaurante ya no está en el directorio",

@@ -25,7 +25,7 @@ export class TooManyClaims extends Error {
   override readonly name = "TooManyClaims";
 }
 
-/** Thrown when an earlier claim cannot be reopened because the same person's newer claim on the restaurant is open. */
+/** Thrown when an earlier claim cannot be reopened, because the claimant has a newer open claim on the restaurant. */
 export class ClaimedAgain extends Error {
   override readonly name = "ClaimedAgain";
   readonly openClaimId: string;
@@ -40,13 +40,16 @@ type Claimant = { id: string; email: string; isConfirmed: boolean };
 
 export type Proof = Pick<Claim, "method" | "notice_number" | "legal_name" | "note">;
 
-/** `granted`: at once. `opened`: an administrator decides. `repeated`: it was open already. `owner`: there is nothing to claim. */
+/**
+ * `granted`: at once. `opened`: an administrator decides. `repeated`: it was already open. `owner`: the account already manages
+ * the restaurant.
+ */
 export type ClaimOutcome = { outcome: "granted" | "opened" | "repeated"; claim: Claim } | { outcome: "owner" };
 
 /**
  * Claims a restaurant of the directory. Returns undefined when there is none with this id. Throws TooManyClaims. A website proves
- * the claim at once, unless somebody else manages the restaurant already (then administrators hear both sides) or an administrator
- * decided against such a claim before.
+ * the claim at once, unless another account already manages the restaurant (then administrators hear both sides) or an
+ * administrator has decided against such a claim.
  */
 export async function claimRestaurant(
   claimant: Claimant,
@@ -78,8 +81,7 @@ export async function claimRestaurant(
 export type ProposedRestaurant = Pick<ListingValues, "nombre" | "direccion" | "provincia" | "categoria" | "telefono">;
 
 /**
- * Adds a restaurant that the directory lacks, inactive, and claims it. `formId` makes sending the form twice add one. Throws
- * TooManyClaims.
+ * Adds a restaurant that the directory lacks, inactive, and claims it. `formId` prevents adding it twice. Throws TooManyClaims.
  */
 export async function proposeRestaurant(
   claimant: Claimant,
@@ -117,9 +119,9 @@ async function beginClaim(
   proof: Proof,
   more: Pick<Claim, "id" | "is_new"> = { id: randomUUID(), is_new: 0 },
 ): Promise<{ outcome: "opened" | "repeated"; claim: Claim }> {
-  // So that claims sent at once are counted one after the other.
+  // Count simultaneous claims one after the other.
   await lockName(trx, `claims of ${userId}`);
-  // Those of deleted restaurants are neither shown nor can they be withdrawn.
+  // Skip claims on deleted restaurants, which can be neither shown nor withdrawn.
   const open = await trx
     .selectFrom("claims")
     .innerJoin("restaurants", "restaurants.id", "claims.restaurant_id")
@@ -148,15 +150,15 @@ async function beginClaim(
   return { outcome: "opened", claim };
 }
 
-/** Without characters that look alike. */
+/** Leaves out characters that look alike. */
 const codeAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** "PV-7K3M9Q": short enough to copy by hand, and one in a billion. */
+/** Returns a code such as "PV-7K3M9Q": short enough to copy by hand, one in a billion. */
 function newCode(): string {
   return `PV-${Array.from({ length: 6 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("")}`;
 }
 
-/** With the name and address of the restaurant, which is null once deleted. */
+/** A claim with the name and address of its restaurant, which are null once it is deleted. */
 export type ClaimOfAccount = Claim & Pick<Restaurant, "nombre" | "provincia" | "telefono" | "slug" | "is_active">;
 
 function claimsWithRestaurant() {
@@ -167,7 +169,7 @@ function claimsWithRestaurant() {
     .select(["restaurants.nombre", "restaurants.provincia", "restaurants.telefono", "restaurants.slug", "restaurants.is_active"]);
 }
 
-/** The account's claims that are open or were refused, newest first; those of deleted restaurants are missing. */
+/** Returns the account's open and refused claims, newest first, without those on deleted restaurants. */
 export async function findOwnClaims(userId: string): Promise<ClaimOfAccount[]> {
   return await claimsWithRestaurant()
     .where("claims.user_id", "=", userId)
@@ -178,7 +180,7 @@ export async function findOwnClaims(userId: string): Promise<ClaimOfAccount[]> {
     .execute();
 }
 
-/** Undefined unless the claim is the account's. */
+/** Returns undefined unless the claim is the account's. */
 export async function findOwnClaim(userId: string, id: string): Promise<ClaimOfAccount | undefined> {
   if (!isStorable(id)) return undefined;
   return await claimsWithRestaurant().where("claims.id", "=", id).where("claims.user_id", "=", userId).executeTakeFirst();
@@ -194,7 +196,7 @@ export async function withdrawClaim(userId: string, id: string, by: RequestRefer
   }).then((claim) => claim !== undefined);
 }
 
-/** Returns undefined unless the claim is open. `replacesOwners`: nobody else manages the restaurant afterwards. */
+/** Returns undefined unless the claim is open. `replacesOwners`: removes all other owners. */
 export async function grantClaim(
   adminId: string,
   id: string,
@@ -207,7 +209,7 @@ export async function grantClaim(
   });
 }
 
-/** Returns undefined unless the claim is open. The claimant reads the reason. */
+/** Refuses a claim with a reason for the claimant. Returns undefined unless the claim is open. */
 export async function refuseClaim(adminId: string, id: string, reason: string, by: RequestReference): Promise<Claim | undefined> {
   return await decide(id, async (trx, claim) => {
     if (claim.state !== "open") return undefined;
@@ -219,9 +221,9 @@ export async function refuseClaim(adminId: string, id: string, reason: string, b
 }
 
 /**
- * Takes a decision back: the claim is open again, and whoever managed the restaurant before does so again, unless their own claim
- * was taken back, too. A restaurant that the claimant added goes out of sight unless somebody manages it. Returns undefined unless
- * the claim was granted or refused. Throws ClaimedAgain.
+ * Reverses a decision and reopens the claim. Former owners manage the restaurant again, unless their own claim was reversed too.
+ * Deactivates a restaurant that the claimant added, unless somebody manages it. Returns undefined unless the claim was granted or
+ * refused. Throws ClaimedAgain.
  */
 export async function reopenClaim(adminId: string, id: string, by: RequestReference): Promise<Claim | undefined> {
   return await decide(id, async (trx, claim) => {
@@ -267,7 +269,7 @@ export async function removeOwner(
     });
 }
 
-/** Whether every change of the owner is public at once. Returns false when the account does not manage the restaurant. */
+/** Sets whether all changes by the owner are public at once. Returns false when the account does not manage the restaurant. */
 export async function setFreeHand(
   adminId: string,
   restaurantId: string,
@@ -296,7 +298,7 @@ export async function setFreeHand(
     });
 }
 
-/** Undoes `removeOwner`, with the free hand that the owner had. Returns false when the account or the restaurant is gone. */
+/** Undoes `removeOwner`, and restores the owner's free hand. Returns false when the account or the restaurant is gone. */
 export async function returnOwner(
   adminId: string,
   restaurantId: string,
@@ -333,7 +335,7 @@ async function decide(
     .execute(async (trx) => {
       const found = await trx.selectFrom("claims").select("restaurant_id").where("id", "=", id).executeTakeFirst();
       if (!found) return undefined;
-      // Claims and decisions about one business follow each other, so that each sees the owners that the last one left.
+      // Process claims and decisions about one business one at a time, so that each sees the owners that the last one left.
       await lockRestaurant(trx, found.restaurant_id);
       const claim = await lockRow(trx, "claims", { id });
       return claim && (await change(trx, claim));
@@ -383,7 +385,7 @@ async function setActive(trx: Kysely<Database>, id: string, is_active: 0 | 1): P
 
 type Owner = { user_id: string; has_free_hand: 0 | 1 };
 
-/** The longest owner first. */
+/** Returns the owners, the earliest first. */
 async function findOwners(trx: Kysely<Database>, restaurantId: string): Promise<Owner[]> {
   return await trx
     .selectFrom("restaurant_owners")
@@ -394,7 +396,7 @@ async function findOwners(trx: Kysely<Database>, restaurantId: string): Promise<
     .execute();
 }
 
-/** Undefined when the account does not manage the restaurant. */
+/** Returns undefined when the account does not manage the restaurant. */
 async function removeOwnerRow(trx: Kysely<Database>, restaurantId: string, userId: string): Promise<Owner | undefined> {
   return await trx
     .deleteFrom("restaurant_owners")
@@ -404,7 +406,7 @@ async function removeOwnerRow(trx: Kysely<Database>, restaurantId: string, userI
     .executeTakeFirst();
 }
 
-/** The same person's open claim on the same restaurant. */
+/** Returns the claimant's open claim on the restaurant, if any. */
 async function findOpenClaim(trx: Kysely<Database>, { user_id, restaurant_id }: Claim): Promise<{ id: string } | undefined> {
   return await trx
     .selectFrom("claims")
@@ -415,7 +417,7 @@ async function findOpenClaim(trx: Kysely<Database>, { user_id, restaurant_id }: 
     .executeTakeFirst();
 }
 
-/** Entries from before free hands were noted lack `has_free_hand` and `free_hands`. */
+/** Entries older than the free hand lack `has_free_hand` and `free_hands`. */
 const removedEntry = v.object({ owner: v.string(), has_free_hand: v.optional(v.picklist([0, 1]), 0) });
 const grantedEntry = v.object({
   claim: v.string(),
@@ -427,7 +429,7 @@ const decidedEntry = v.object({ claim: v.string(), method: v.string() });
 
 type DecisionAction = "claim.granted" | "claim.refused" | "claim.reopened" | "owner.removed";
 
-/** The restaurant's entries of the audit log, the newest first. */
+/** Returns the restaurant's audit entries, newest first. */
 async function findEntries(trx: Kysely<Database>, restaurantId: string, ...actions: DecisionAction[]) {
   return await trx
     .selectFrom("audit_log")
@@ -440,8 +442,9 @@ async function findEntries(trx: Kysely<Database>, restaurantId: string, ...actio
 }
 
 /**
- * Whether an administrator once refused or took back a claim of this account on the restaurant. Decisions against anybody who had
- * the website's proof, and removals of owners, count against everybody: the same person may come with another account.
+ * Returns true if an administrator once refused or reversed a claim of this account on the restaurant. Decisions against a
+ * claimant with the website's proof, and removals of owners, count against everybody, since the same person may return with
+ * another account.
  */
 async function wasDecidedAgainst(trx: Kysely<Database>, userId: string, restaurantId: string): Promise<boolean> {
   const own = await trx
@@ -462,7 +465,7 @@ async function wasDecidedAgainst(trx: Kysely<Database>, userId: string, restaura
   });
 }
 
-/** Whether the owner had a free hand when last removed. */
+/** Returns whether the owner had a free hand when last removed. */
 async function findRemovedHand(trx: Kysely<Database>, restaurantId: string, userId: string): Promise<0 | 1> {
   for (const { before } of await findEntries(trx, restaurantId, "owner.removed")) {
     const entry = v.safeParse(removedEntry, JSON.parse(before ?? "null"));
@@ -471,7 +474,7 @@ async function findRemovedHand(trx: Kysely<Database>, restaurantId: string, user
   return 0;
 }
 
-/** The owners whom this grant replaced and who still have an account, except those whose own claim was since taken back. */
+/** Returns the owners whom this grant replaced and who still have an account, except those whose own claim was reversed since. */
 async function replacedOwners(trx: Kysely<Database>, { id, restaurant_id }: Claim): Promise<Owner[]> {
   for (const { after } of await findEntries(trx, restaurant_id, "claim.granted")) {
     const entry = v.safeParse(grantedEntry, JSON.parse(after ?? "null"));
@@ -513,8 +516,8 @@ async function recordClaim(
 }
 
 /**
- * The methods that a claim on this restaurant can use, and the telephone number to prove it with: "" when the listing has none, or
- * one that somebody proposed. `waits`: an administrator decides, even when the website proves the claim.
+ * Returns the methods for a claim on this restaurant, and the telephone number that can prove it: "" when the listing has none,
+ * or one that somebody proposed. `waits`: an administrator decides, even if the website proves the claim.
  */
 export async function findClaimMethods(
   account: Claimant,

@@ -15,7 +15,10 @@ const proof = {
 const needsNotice = "Escribe el número del aviso de operación";
 const needsLegalName = "Escribe la razón social";
 
-/** Only the aviso de operación needs what it says. One check, so that the form names everything that is missing at once. */
+/**
+ * Requires the fields of the aviso de operación only for that method. A single check, so that the form names everything that is
+ * missing at once.
+ */
 export const claimForm = v.pipe(
   v.object(proof),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -29,7 +32,7 @@ export const claimForm = v.pipe(
   }),
 );
 
-/** A restaurant that the directory lacks. Its listing is completed once the claim is granted. */
+/** Form for a restaurant that the directory lacks. The listing is completed once the claim is granted. */
 export const newBusinessForm = v.object({
   id: newId(),
   nombre: v.pipe(line(), v.nonEmpty("Escribe el nombre del negocio"), atMost(listing.nombre.maxLength, "El nombre")),

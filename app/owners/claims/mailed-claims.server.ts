@@ -9,7 +9,8 @@ type MailedClaim = {
 };
 
 /**
- * The claim with its restaurant, and the claimant's name ("") and address (null) if it is confirmed. Undefined when either is gone.
+ * Returns the claim with its restaurant, and the claimant's name (or "") and confirmed address (or null). Undefined when either
+ * is gone.
  */
 export async function findClaimToMail(id: string): Promise<MailedClaim | undefined> {
   const claim = await db().selectFrom("claims").selectAll().where("id", "=", id).executeTakeFirst();

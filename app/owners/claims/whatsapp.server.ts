@@ -1,11 +1,11 @@
 import { env } from "../../env.server";
 
-/** The site's own number, in digits; null when unset. */
+/** Returns the site's own number, in digits; null when unset. */
 export function operatorWhatsapp(): string | null {
   return env.WHATSAPP_NUMBER ?? null;
 }
 
-/** A `wa.me` link with the claim's code ready to send; null without a number of ours. */
+/** Returns a `wa.me` link with the claim's code ready to send; null when we have no number. */
 export function codeMessageUrl({ code, nombre }: { code: string; nombre: string }): string | null {
   const number = operatorWhatsapp();
   if (!number) return null;

@@ -6,7 +6,7 @@ import type { Database, Restaurant } from "../../db/schema.server";
 import { lockRestaurant } from "../../directory/editing/edited.server";
 import type { CorrectableField } from "./form";
 
-/** Corrections of one field of a restaurant that may wait at once: enough for every visitor's honest one. */
+/** Waiting corrections per field of a restaurant, enough for every honest one. */
 export const maxWaiting = 10;
 
 type Correction = { field: CorrectableField; value: string };
@@ -15,8 +15,8 @@ type Correction = { field: CorrectableField; value: string };
 export type CorrectionState = "new" | "waiting" | "unchanged" | "full" | "gone";
 
 /**
- * Whether the correction is new, or the same waits, the listing says so already, or too many of its field wait. One that corrects
- * a former value cannot be taken any more: the same value anew is new.
+ * Returns whether the correction is new, the same one waits, the listing already has the value, or too many corrections of the
+ * field wait. A correction of a former value can no longer be taken, so the same value counts as new.
  */
 export async function findCorrectionState(
   restaurant: Restaurant | undefined,
@@ -39,7 +39,7 @@ export async function findCorrectionState(
   return waiting.length < maxWaiting ? "new" : "full";
 }
 
-/** Keeps a visitor's correction for the owners or an administrator, if it is new. Returns what it was before. */
+/** Stores a visitor's new correction for the owners or an administrator. Returns its state before. */
 export async function receiveCorrection(
   restaurantId: string,
   { field, value }: Correction,
@@ -79,7 +79,7 @@ export async function receiveCorrection(
     });
 }
 
-/** Removes a waiting correction of a former value with the same new value. */
+/** Deletes a waiting correction of a former value with the same new value. */
 async function deleteStale(trx: Kysely<Database>, restaurantId: string, { field, value }: Correction): Promise<void> {
   await trx
     .deleteFrom("listing_changes")

@@ -6,10 +6,10 @@ import type { Database } from "../../db/schema.server";
 import { panamaDay } from "../../text/hours/panama-day";
 import { closedHours, type SpecialDay, usualHours } from "../../text/hours/special-days";
 
-/** `hours` as in `special_days`; null forgets what was said of that day. */
+/** `hours` as in `special_days`; null deletes the special day. */
 export type DayChange = { day: string; hours: string | null };
 
-/** Future special days of one restaurant. */
+/** Maximum future special days per restaurant. */
 export const maxSpecialDays = 60;
 
 /** Thrown when a restaurant would have more than `maxSpecialDays` special days. */
@@ -17,7 +17,7 @@ export class TooManyDays extends Error {
   override readonly name = "TooManyDays";
 }
 
-/** The special days from `first` on, in order. */
+/** Returns the special days from `first` on, in order. */
 export async function findDaysOf(restaurantId: string, first: string): Promise<SpecialDay[]> {
   return await db()
     .selectFrom("special_days")
@@ -29,7 +29,7 @@ export async function findDaysOf(restaurantId: string, first: string): Promise<S
 }
 
 /**
- * Sets days from today on, with an audit entry for each that changes. Returns how many did, or undefined when the restaurant does
+ * Sets days from today on, with an audit entry for each change. Returns how many changed, or undefined when the restaurant does
  * not exist. Throws TooManyDays. The caller must have checked that the account manages the restaurant.
  */
 export async function setSpecialDays(
@@ -60,7 +60,7 @@ export async function setSpecialDays(
     });
 }
 
-/** Writes one day and its audit entry. `before`: the hours that the day has now. */
+/** Writes one day and its audit entry. `before`: the day's present hours. */
 export async function setSpecialDay(
   trx: Kysely<Database>,
   userId: string,
@@ -90,7 +90,7 @@ const words = new Map([
   [usualHours, "como siempre"],
 ]);
 
-/** As audit entries and administrators read it; null for a day of which nothing was said. */
+/** Returns the hours as audit entries show them; null for a day without special hours. */
 export function describeHours(hours: string | null): string | null {
   return hours === null ? null : (words.get(hours) ?? hours);
 }

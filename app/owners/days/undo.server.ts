@@ -14,7 +14,7 @@ const side = v.object({ day: v.string(), special_hours: v.nullable(v.string()) }
 
 type SetDay = { restaurantId: string; day: string; before: string | null; after: string | null };
 
-/** The day and its hours in words, from an entry of "restaurant.day-set". */
+/** Returns the day and its hours in words, from an entry of "restaurant.day-set". */
 function readEntry({ action, target_id, before, after }: Entry): SetDay | undefined {
   if (action !== "restaurant.day-set" || target_id === null) return undefined;
   const sides = [before, after].map((json) => v.safeParse(side, JSON.parse(json ?? "null")));
@@ -22,15 +22,12 @@ function readEntry({ action, target_id, before, after }: Entry): SetDay | undefi
   return from && to && { restaurantId: target_id, day: to.day, before: from.special_hours, after: to.special_hours };
 }
 
-/** The reverse of `describeHours`. */
+/** Reverses `describeHours`. */
 function hoursFrom(words: string | null): string | null {
   return [closedHours, usualHours].find((hours) => describeHours(hours) === words) ?? words;
 }
 
-/**
- * Of entries of the audit log, by id, the days of those that can be undone: the day is not over, and still is as the entry left
- * it.
- */
+/** Returns, by entry id, the days of audit entries that can be undone: the day is not over and still as the entry left it. */
 export async function findUndoableDays(entries: readonly (Entry & { id: string })[]): Promise<Map<string, string>> {
   const today = panamaDay(Date.now());
   const set = entries.flatMap((entry) => {
@@ -58,8 +55,8 @@ export async function findUndoableDays(entries: readonly (Entry & { id: string }
 }
 
 /**
- * Sets a special day back to what it was before an entry of the audit log. Returns undefined when the day is over or no longer as
- * the entry left it, or the restaurant is gone.
+ * Restores a special day to its state before an audit entry. Returns undefined when the day is over or no longer as the entry
+ * left it, or the restaurant is gone.
  */
 export async function undoSpecialDay(
   adminId: string,

@@ -26,9 +26,10 @@ type OwnerValues = Pick<ListingValues, OwnerField>;
 export type SavedListing = { restaurant: Restaurant; waiting: number };
 
 /**
- * Saves an owner's form: fields that are public at once, and the others as waiting changes. Withdraws waiting changes in `seen` that
- * the form no longer holds; others stay. Returns undefined unless the account manages the restaurant. Throws RestaurantChanged when
- * somebody else changed one of the same fields since `version`, or proposed another value for it that is not in `seen`.
+ * Saves an owner's form: some fields are public at once, the others become waiting changes. Withdraws waiting changes in `seen`
+ * that the form no longer contains; keeps the others. Returns undefined unless the account manages the restaurant. Throws
+ * RestaurantChanged when somebody else changed one of the same fields since `version`, or proposed another value for it that is
+ * not in `seen`.
  */
 export async function saveListing(
   userId: string,
@@ -76,9 +77,9 @@ export async function saveListing(
 }
 
 /**
- * Makes somebody's change of one field the owner's own, as if the owner had typed it. Undefined when the restaurant is gone. Throws
- * FieldChanged when the field is no longer as it was when the change was proposed, and OtherProposal when another owner's change of
- * the field waits.
+ * Makes somebody's change of one field the owner's own, as if the owner had typed it. Returns undefined when the restaurant is
+ * gone. Throws FieldChanged when the field has changed since the proposal, and OtherProposal when another owner's change of the
+ * field waits.
  */
 export async function adoptChange(
   trx: Kysely<Database>,
@@ -109,7 +110,10 @@ export async function adoptChange(
   return "waiting";
 }
 
-/** Saving confirms Google's data, but a rating is not the owner's to confirm, and Google's may not be kept for good. */
+/**
+ * Leaves out Google's rating. Saving confirms Google's data, but owners cannot confirm a rating, and Google's must not be kept
+ * for good.
+ */
 function withoutGoogleRating(row: Restaurant): ListingValues {
   const values = toValues(row);
   return readList(row.google_fields).includes("rating") ? { ...values, rating: null } : values;
@@ -117,7 +121,7 @@ function withoutGoogleRating(row: Restaurant): ListingValues {
 
 type Edited = { version: number; unseen: ListingChange[]; values: OwnerValues };
 
-/** `unseen`: waiting changes that the form did not show. They are in the way of another proposal for their field only. */
+/** `unseen`: waiting changes that the form did not show. They conflict only with another proposal for their field. */
 async function throwConflicts(trx: Kysely<Database>, row: Restaurant, { version, unseen, values }: Edited): Promise<void> {
   const isTyped = (field: string): field is OwnerField => isOwnerField(field) && asText(values[field]) !== asText(row[field]);
   const changes = row.version === version ? [] : await findChangesSince(trx, row.id, version);
@@ -142,8 +146,8 @@ async function findOwnerRow(trx: Kysely<Database>, restaurantId: string, userId:
 }
 
 /**
- * Adds waiting changes for what is `proposed`, and withdraws those among the waiting ones that `replaces` names and `proposed` does
- * not repeat. Returns whether any is new. A field has at most one.
+ * Adds waiting changes for `proposed`, and withdraws waiting changes in `replaces` that `proposed` does not repeat. Returns
+ * whether any is new. A field has at most one.
  */
 async function writeWaitingChanges(
   trx: Kysely<Database>,
@@ -191,7 +195,7 @@ async function writeWaitingChanges(
   return true;
 }
 
-/** Waiting changes of a restaurant that its owners proposed, or visitors, oldest first. */
+/** Returns a restaurant's waiting changes that its owners or visitors proposed, oldest first. */
 export async function findWaitingChanges(
   restaurantId: string,
   source: ListingChange["source"],
@@ -208,7 +212,7 @@ export async function findWaitingChanges(
     .execute();
 }
 
-/** By restaurant; those without waiting changes are missing. */
+/** Returns counts by restaurant, without restaurants that have no waiting changes. */
 export async function countWaitingChanges(restaurantIds: string[]): Promise<Map<string, number>> {
   if (restaurantIds.length === 0) return new Map();
   const rows = await db()
@@ -227,14 +231,14 @@ export class OtherProposal extends Error {
   override readonly name = "OtherProposal";
 }
 
-/** Thrown when the field is no longer as the administrator saw it. */
+/** Thrown when the field has changed since the administrator saw it. */
 export class FieldChanged extends Error {
   override readonly name = "FieldChanged";
 }
 
 /**
  * Puts a waiting change into the listing. Returns undefined unless it still waits. `seen` is the public value that the
- * administrator compared it with; throws FieldChanged when it is another one by now.
+ * administrator compared it with; throws FieldChanged if that is outdated.
  */
 export async function applyChange(
   adminId: string,
@@ -250,7 +254,9 @@ export async function applyChange(
   });
 }
 
-/** Puts back what was public before, and the change waits again. Returns undefined unless it was applied and is still public. */
+/**
+ * Restores the former public value and makes the change wait again. Returns undefined unless it was applied and is still public.
+ */
 export async function takeBackApplied(adminId: string, id: string, by: RequestReference): Promise<ListingChange | undefined> {
   return await retryOnSlugConflict(async (trx) => {
     const change = await lockRow(trx, "listing_changes", { id });
@@ -261,7 +267,7 @@ export async function takeBackApplied(adminId: string, id: string, by: RequestRe
   });
 }
 
-/** The owner reads the reason. Returns undefined unless the change still waits. */
+/** Refuses a change with a reason for the owner. Returns undefined unless the change still waits. */
 export async function refuseChange(
   adminId: string,
   id: string,
@@ -286,7 +292,7 @@ export async function refuseChange(
     });
 }
 
-/** Returns undefined unless the change was refused and no other one of its field waits. */
+/** Makes a refused change wait again. Returns undefined unless it was refused and no other change of its field waits. */
 export async function takeBackRefused(
   adminId: string,
   id: string,
@@ -309,7 +315,7 @@ export async function takeBackRefused(
     });
 }
 
-/** Undefined once the refusal was taken back. */
+/** Returns undefined once the refusal was taken back. */
 export async function findRefusedChange(id: string): Promise<ListingChange | undefined> {
   return await db()
     .selectFrom("listing_changes")
@@ -348,8 +354,8 @@ async function writeField(
 }
 
 /**
- * Confirms none of Google's other data: the person saw only this field. Does not confirm a website either, since somebody else
- * proposed it.
+ * Edits one field. Confirms none of Google's other data, because the person saw only this field, and no website, because somebody
+ * else proposed it.
  */
 async function editField(
   trx: Kysely<Database>,
@@ -388,12 +394,12 @@ async function queueRefusal(trx: Kysely<Database>, { id, user_id }: ListingChang
   if (account) await queueMail(trx, { template: "change-refused", recipient: account.email, reference_id: id });
 }
 
-/** A column's value as `listing_changes` stores it. */
+/** Returns a column's value in the format of `listing_changes`. */
 function asText(value: string | string[] | null): string {
   return Array.isArray(value) ? JSON.stringify(value) : (value ?? "");
 }
 
-/** The reverse of `asText`. Stored values were checked when they were proposed. */
+/** Reverses `asText`. Stored values were checked when they were proposed. */
 function columnValue(field: OwnerField, text: string): Partial<ListingValues> {
   if (listing[field].kind === "list") return { [field]: JSON.parse(text) as string[] };
   return { [field]: text === "" ? blankColumns[field] : text };

@@ -13,7 +13,7 @@ export type WaitingChange = { id: string; field: string; label: string; before: 
 
 export type Conflict = { label: string; before: string; after: string; moment: string; at: string };
 
-/** The owner's form shows what waits in place of what is public. */
+/** Returns the owner's form, with waiting values in place of public ones. */
 export function toListingPage(business: ShownBusiness, waiting: ListingChange[], corrections: ListingChange[]) {
   const texts = { ...toOwnerTexts(business), ...Object.fromEntries(waiting.map(({ field, after }) => [field, after])) };
   return {
@@ -31,7 +31,7 @@ export function toListingPage(business: ShownBusiness, waiting: ListingChange[],
   };
 }
 
-/** For the form's field. */
+/** Returns the value of the form's field `seen`. */
 export function seenIds(waiting: ListingChange[]): string {
   return waiting.map(({ id }) => id).join(" ");
 }
@@ -48,13 +48,13 @@ function toWaitingChange({ id, field, before, after, created_at }: ListingChange
   };
 }
 
-/** As the form's fields hold it: one speciality a line. */
+/** Returns the form's texts, with one speciality per line. */
 function toOwnerTexts(restaurant: Restaurant): Record<string, string> {
   const texts = toTexts(restaurant);
   return Object.fromEntries(ownerFields.map((field) => [field, [texts[field]].flat().join("\n")]));
 }
 
-/** Owners are not told which administrator it was. */
+/** Does not tell owners which administrator made the changes. */
 export function toConflicts(changes: RestaurantChange[]): Conflict[] {
   return changes.flatMap(({ column, before, after, at }) =>
     isOwnerField(column)

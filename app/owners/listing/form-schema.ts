@@ -10,7 +10,7 @@ const { maxCount, maxLength } = listing.especialidades;
 const idLength = 36;
 const maxListLength = maxCount * (maxLength + 2);
 
-/** One speciality a line; empty lines and repetitions count for nothing. */
+/** One speciality per line; ignores empty lines and repetitions. */
 const specialities = v.pipe(
   v.optional(v.string(), ""),
   atMost(maxListLength, "La lista de especialidades"),
@@ -29,7 +29,7 @@ export const listingForm = v.object({
   especialidades: specialities,
   /** The rendered version. */
   version: hiddenNumber(9),
-  /** The ids of the owners' waiting changes that the page showed. */
+  /** Ids of the owners' waiting changes that the page showed. */
   seen: v.pipe(
     hiddenText(reviewedFields.length * (idLength + 1)),
     v.transform((ids) => ids.split(" ")),

@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) =>
     unlisted: true,
   });
 
-/** Leads from the prices to the plan of a business: at once when there is only one. */
+/** Link target of the prices page: asks which business the plan is for, or redirects at once if there is only one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const plan = readParameter(request, "plan");

@@ -12,7 +12,7 @@ import { offers, type Offer } from "./form";
 
 export type OfferData = { id: Offer["id"]; name: string; term: string; price: string; effect: string };
 
-/** Offers that add nothing, such as a plan that the business has without end, are left out. */
+/** Leaves out offers that add nothing, such as a plan that the business has without end. */
 export async function loadPlanPage(business: Business, now = Date.now()) {
   const [changes, payments] = await Promise.all([findChanges(db(), business.id), findPaymentsOf(business.id)]);
   const schedule = scheduleAt(readSchedule(business, changes), now);
@@ -51,7 +51,7 @@ function describeEffect(before: Schedule, after: Schedule, plan: Offer["plan"]):
   return `${starts}. Vence el ${after.next ? lastDay(after.next) : ""}.`;
 }
 
-/** "23 de noviembre de 2027"; null for a plan without end. */
+/** Returns "23 de noviembre de 2027"; null for a plan without end. */
 function lastDay({ expiresAt }: Term): string | null {
   return expiresAt === null ? null : lastPlanDay(expiresAt);
 }

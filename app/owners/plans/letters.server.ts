@@ -50,10 +50,10 @@ function followingPlan({ next_plan_type, next_plan_expires_at }: Pick<PlanColumn
 
 const planPage = ({ id }: NamedBusiness) => `${env.APP_URL}/mi-negocio/${id}/plan`;
 
-/** A plan by its name and the last day on which it runs; null for one without end. */
+/** A plan's name and last day; null for a plan without end. */
 type PlanWords = { name: string; lastDay: string | null };
 
-/** Confirms a payment. `plan` and `follows` tell what the business has now. */
+/** Mail that confirms a payment. `plan` and `follows`: the business's plans now. */
 function planPaidMail(of: {
   payment: PlanPayment;
   bought: string;
@@ -78,7 +78,7 @@ function planPaidMail(of: {
   });
 }
 
-/** Before a plan ends. `daysLeft`: 0 on its last day. */
+/** Mail before a plan ends. `daysLeft`: 0 on its last day. */
 function planEndsMail(of: {
   restaurant: NamedBusiness;
   name: string;

@@ -134,7 +134,7 @@ function BuyForm({ offers, reply, tax, chosen }: BuyFormProps) {
     <form className="form" method="post" noValidate>
       <FormToken />
       <ErrorSummary reply={reply} />
-      {/* Without a session there are no offers to choose from. */}
+      {/* Without a session there are no offers. */}
       {offers.length === 0 ? <input type="hidden" name="plan" value={wanted} /> : null}
       <fieldset className="form-part">
         <legend>Comprar o renovar</legend>

@@ -4,7 +4,7 @@ import { lockRow } from "../../db/locks.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
 
 /**
- * Notes that the listing is right as it stands. Returns false when the restaurant does not exist. The caller must have checked
+ * Records that the listing is right as it stands. Returns false when the restaurant does not exist. The caller must have checked
  * that the account manages it.
  */
 export async function confirmListing(userId: string, restaurantId: string, { requestId }: RequestReference): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function confirmListing(userId: string, restaurantId: string, { req
       if (!row) return false;
       const confirmed_at = new Date().toISOString();
       await trx.updateTable("restaurants").set({ confirmed_at }).where("id", "=", restaurantId).execute();
-      // The search's index holds the day.
+      // Update the search's index, which contains the day.
       await indexRestaurants(trx, [row.seq]);
       await recordAudit(trx, {
         action: "restaurant.confirmed",

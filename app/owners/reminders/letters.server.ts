@@ -29,7 +29,10 @@ function reminderMail(reminder: LiveReminder): MailContent {
 
 type HolidaysToAsk = { restaurant: NamedBusiness; name: string; holidays: Holiday[] };
 
-/** Asks what the business does on a holiday, and on the Monday after one on a Sunday. The links work without signing in. */
+/**
+ * Asks what the business does on a holiday, and also on the following Monday if the holiday is a Sunday. The links work without
+ * signing in.
+ */
 function holidayMail({ restaurant, name, holidays }: HolidaysToAsk, links: { usual: string; closed: string }): MailContent {
   const business = businessLabel(restaurant);
   const { dates, are, those, answers } = holidayWords(holidays);

@@ -7,12 +7,12 @@ import { isStorable } from "../../db/values.server";
 import { nextPanamaDay } from "../../text/hours/panama-day";
 import { ownersWithoutMail, queueAll, reachableOwners } from "./reminders.server";
 
-/** Days that are left of a plan when its owners are reminded, the last day being 0. */
+/** Days left when a plan's owners are reminded; 0 is the last day. */
 const reminderDays = [0, 1, 7, 30];
 
 /**
- * Queues a mail to each owner whose plan ends in 30, 7 or 1 days or today, and lets the plans that follow take the place of those
- * that have ended. Returns how many mails. Nobody gets the same mail twice.
+ * Queues a mail to each owner whose plan ends in 30, 7 or 1 days or today, and starts plans that follow ended ones. Returns the
+ * number of mails. Sends nobody the same mail twice.
  */
 export async function queuePlanReminders(now = new Date()): Promise<number> {
   await followEndedPlans(now);
@@ -29,10 +29,10 @@ export async function queuePlanReminders(now = new Date()): Promise<number> {
   return queued;
 }
 
-/** The midnight after `days` more days. */
+/** Returns the midnight after `days` more days. */
 const endOfDays = (now: Date, days: number) => nextPanamaDay(now.getTime()) + days * day;
 
-/** `currentPlan` needs no such step: it keeps the columns short of what is over. */
+/** Keeps the columns current. `currentPlan` works without this step. */
 async function followEndedPlans(now: Date): Promise<void> {
   const ended = await db()
     .selectFrom("restaurants")
@@ -66,7 +66,10 @@ type PlanReminder = {
   daysLeft: number;
 };
 
-/** For the outbox. Undefined when the mail need not be sent any more: the plan was renewed or is over, or the owner or address is gone. */
+/**
+ * Finds a reminder for the outbox. Returns undefined when the mail is no longer needed: the plan was renewed or has ended, or the
+ * owner or address is gone.
+ */
 export async function findPlanReminderToMail(
   id: string,
   recipient: string | null,

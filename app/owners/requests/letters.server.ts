@@ -13,12 +13,12 @@ export const requestLetters: Letters<"request-answered"> = { "request-answered":
 async function answeredRequestLetter(mail: OutboxMail) {
   const request = await findRequest(mail.reference_id);
   const found = request && (await findMailedBusiness(request.restaurant_id, { id: request.user_id }));
-  // An answer that was taken back is not sent.
+  // Do not send an answer that was taken back.
   if (!found || request.state === "waiting") return null;
   return { to: found.to, content: answeredRequestMail({ ...found, isDone: request.state === "done", answer: request.answer }) };
 }
 
-/** To the owner who asked us for a change. */
+/** Mail to the owner who asked for a change. */
 function answeredRequestMail({
   restaurant,
   name,

@@ -5,25 +5,24 @@ import { hour } from "../../durations";
 import { type Bucket, bucketKey, type PeriodUnit, type Span } from "./periods";
 
 /**
- * Counts of one business. Three groups that are never added up: mentions in answers, visits of its page (by what was done there),
- * and requests of programs, of which caches answer some.
+ * Counts of one business in three groups, which are never added up: mentions in answers, visits of its page (by action), and
+ * requests by programs, some of which caches answer.
  */
 export type Figures = {
   mentions: number;
-  /** Of the mentions: named before all others, and under a paid plan. */
+  /** Mentions before all other businesses, and mentions under a paid plan. */
   first: number;
   sponsored: number;
 } & Record<VisitKind, number>;
 
 const none: Figures = { mentions: 0, first: 0, sponsored: 0, view: 0, call: 0, map: 0, website: 0, share: 0, program: 0 };
 
-/** The sums of the span. */
 export async function sumFigures(restaurantId: string, span: Span): Promise<Figures> {
   const days = await readDays(restaurantId, span);
   return sum(days.map(({ figures }) => figures));
 }
 
-/** One for each bucket, in their order. */
+/** Returns one entry per bucket, in order. */
 export async function figuresByBucket(
   restaurantId: string,
   buckets: readonly Bucket[],
@@ -45,7 +44,7 @@ function sum(all: Partial<Figures>[]): Figures {
 
 type DayPart = { day: string; figures: Partial<Figures> };
 
-/** Days may appear several times, with different figures. */
+/** Returns days; a day may appear several times, with different figures. */
 async function readDays(restaurantId: string, span: Span): Promise<DayPart[]> {
   const [visits, mentions] = await Promise.all([readVisits(restaurantId, span), readMentions(restaurantId, span)]);
   return [
@@ -64,7 +63,7 @@ async function readVisits(restaurantId: string, { from, until }: Span) {
     .execute();
 }
 
-/** One statement reads both tables, so that the job that moves old mentions cannot move rows between two reads. */
+/** Reads both tables in one statement, so that the job that moves old mentions cannot move rows between two reads. */
 async function readMentions(restaurantId: string, { from, until }: Span) {
   const counted = db()
     .selectFrom("answer_mentions")
@@ -91,20 +90,20 @@ async function readMentions(restaurantId: string, { from, until }: Span) {
     .execute();
 }
 
-/** The figures that are compared with those of other businesses. */
+/** Figures that are compared with other businesses'. */
 export type Compared = Record<"mentions" | "view" | "program", number>;
 
-/** Fewer would tell too much about single businesses. */
+/** With fewer, the median would reveal too much about single businesses. */
 const minOthers = 5;
 
-/** `others`: how many have a figure above zero. */
+/** `others`: number of businesses with a figure above zero. */
 export type Median = { median: number; others: number };
 
 type Peer = Pick<Restaurant, "id" | "provincia"> & { categoria: NonNullable<Restaurant["categoria"]> };
 
 /**
- * The median of the other active businesses of the same category and province with a figure above zero; null with fewer than
- * five of them, and for a business without a category or of «Otro». Up to an hour old.
+ * Returns the median of the other active businesses of the same category and province with a figure above zero. Null with fewer
+ * than five of them, for a business without a category, and for «Otro». Up to an hour old.
  */
 export async function findMedians(
   { id, provincia, categoria }: Restaurant,
@@ -125,7 +124,7 @@ export async function findMedians(
 
 type Peers = Map<string, Partial<Compared>>;
 
-/** By category and province: reading all of them takes longer than the rest of the page. */
+/** Cached by category and province, because reading all of them takes longer than the rest of the page. */
 const kept = new Map<string, { until: number; peers: Promise<Peers> }>();
 
 async function findPeers(of: Peer, span: Span): Promise<Peers> {

@@ -9,18 +9,21 @@ import { findUnansweredTopics } from "./topics.server";
 
 export type MonthlyResults = {
   email: string;
-  /** Of the owner. */
+  /** The owner's name. */
   name: string;
   restaurant: Pick<Restaurant, "id" | "nombre" | "provincia">;
   /** "Octubre de 2026" */
   month: string;
   figures: Figures;
   advice: Advice;
-  /** Ends these mails. */
+  /** Unsubscribes from these mails. */
   stopPath: string;
 };
 
-/** For the outbox. Undefined when the mail need not be sent any more: the owner ended it, or the owner or address is gone. */
+/**
+ * Finds a month's results for the outbox. Returns undefined when the mail is no longer needed: the owner unsubscribed, or the
+ * owner or address is gone.
+ */
 export async function findMonthlyResults(reminderId: string, recipient: string | null): Promise<MonthlyResults | undefined> {
   const reminder = await findReminder(reminderId);
   if (!reminder || reminder.isOver || !reminder.isEmailConfirmed || reminder.email !== recipient) return undefined;
@@ -45,14 +48,14 @@ export async function findMonthlyResults(reminderId: string, recipient: string |
 
 type Addressee = Pick<Profile, "id" | "email">;
 
-/** The signed address that ends the account's monthly mails, for a mail to `email`. */
+/** Returns the signed URL that ends the account's monthly mails, for a mail to `email`. */
 export function stopPath(account: Addressee): string {
   return `/mi-negocio/resumen?token=${account.id}-${sign(signedText(account))}`;
 }
 
 const signedText = ({ id, email }: Addressee) => `stop-mail:results:${id}:${email}`;
 
-/** The account that the token is of. Undefined when the token is not ours, or the account is gone or has moved to another address. */
+/** Returns the token's account. Undefined when the token is not ours, the account is gone, or its address has changed. */
 export async function findStopper(token: string): Promise<{ id: string; isStopped: boolean } | undefined> {
   const [, id = "", signature = ""] = /^([\da-f-]{36})-([\w-]{43})$/.exec(token) ?? [];
   if (id === "") return undefined;

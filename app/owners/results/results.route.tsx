@@ -59,7 +59,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** "tu categoría (Mariscos) en Coclé" */
+/** Returns "tu categoría (Mariscos) en Coclé". */
 function describePeers({ categoria, provincia }: Business): string {
   return `tu categoría (${publicCategoryLabel(categoria) ?? ""}) en ${findProvince(provincia)?.name ?? provincia}`;
 }

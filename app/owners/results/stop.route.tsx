@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** Mail programs send it too (RFC 8058), and do not follow redirects. */
+/** Mail programs also post here (RFC 8058), and do not follow redirects. */
 export const action = formAction({
   schema: v.object({ intent: hiddenText(10) }),
   access: "public",

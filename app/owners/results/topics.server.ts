@@ -4,27 +4,26 @@ import { day } from "../../durations";
 import { panamaDay } from "../../text/hours/panama-day";
 import { type StatedTopic, statedTopics } from "../../text/restaurant-facts";
 
-/** Fewer questions would tell too much about who asked. */
+/** Minimum questions; fewer would reveal too much about who asked. */
 export const minQuestions = 3;
 
-/** In milliseconds. */
 const maxAskedMs = 365 * day;
 
 export type AskedTopic = { topic: StatedTopic; total: number };
 
 /**
- * Topics that people asked about the business in the last year and nobody could answer, from three questions on, the most asked
- * first. Without those that the owner has answered since.
+ * Returns topics that people asked about the business at least three times in the last year without getting an answer, most asked
+ * first. Leaves out topics that the owner has answered since.
  */
 export async function findUnansweredTopics(restaurantId: string, now = Date.now()): Promise<AskedTopic[]> {
   const since = panamaDay(now - maxAskedMs);
-  // One statement reads both tables, so that the job that moves old answers cannot move rows between two reads.
+  // Read both tables in one statement, so that the job that moves old answers cannot move rows between two reads.
   const asked = db()
     .selectFrom("answers")
     .select("topic")
     .select(sql<number>`1`.as("total"))
     .where("restaurant_id", "=", restaurantId)
-    // The index covers only these rows.
+    // The partial index covers only these rows.
     .where("restaurant_id", "<>", sql.lit(""))
     .where("is_counted", "=", 1)
     .where("day", ">=", since)

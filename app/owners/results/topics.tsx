@@ -7,7 +7,7 @@ import type { AskedTopic } from "./topics.server";
 
 type TopicsProps = { id: string; asked: AskedTopic[]; stated: StatedFact[] };
 
-/** The questions that nobody could answer, with a button for each answer, and the owner's answers so far. */
+/** Shows unanswered questions, with a button for each answer, and the owner's answers so far. */
 export function Topics({ id, asked, stated }: TopicsProps) {
   return (
     <>
@@ -60,7 +60,7 @@ function TopicForm({ id, topic, note, children }: TopicFormProps) {
     <form className="form" method="post" action={factPath(id)} noValidate>
       <FormToken />
       <input type="hidden" name="tema" value={topic} />
-      {/* Enter in the note must not press the first answer. */}
+      {/* Stops Enter in the note from pressing the first answer. */}
       <button disabled hidden />
       <label>
         Si quieres, aclara algo
@@ -80,7 +80,7 @@ function TopicForm({ id, topic, note, children }: TopicFormProps) {
   );
 }
 
-/** One for each answer. */
+/** Renders one button per answer. */
 export function TopicButtons({ topic }: { topic: StatedTopic }) {
   return factTopics[topic].choices.map(({ id, button }) => (
     <button key={id} className="button" name="respuesta" value={id} data-pending="Guardando...">

@@ -12,7 +12,7 @@ type TotalsProps = {
   peers: string;
 };
 
-/** The three groups of the last 30 days, each on its own. */
+/** Shows the three groups of the last 30 days separately. */
 export function Totals({ totals, comparison, peers }: TotalsProps) {
   const compare = (name: keyof Compared) =>
     comparison ? (

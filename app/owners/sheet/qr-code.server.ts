@@ -1,9 +1,9 @@
 import { encodeQR } from "qr";
 
-/** Light modules around the code, which readers need. */
+/** Light modules around the code; readers need them. */
 const border = 4;
 
-/** The dark modules of a QR code as the path of an SVG of `size` × `size`. */
+/** A QR code's dark modules as an SVG path in a square of `size`. */
 export type QrCode = { size: number; path: string };
 
 /** Throws for more than about 2,300 characters. */
@@ -13,7 +13,7 @@ export function qrCode(text: string): QrCode {
   return { size: rows.length, path: runs.join("") };
 }
 
-/** An SVG file: dark on white, and sharp at every size. */
+/** Returns an SVG file, dark on white, which is sharp at every size. */
 export function qrCodeFile({ size, path }: QrCode): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
@@ -21,7 +21,7 @@ export function qrCodeFile({ size, path }: QrCode): string {
   );
 }
 
-/** Dark modules beside each other. */
+/** Joins adjacent dark modules. */
 function darkRuns(row: boolean[]): { x: number; length: number }[] {
   const runs: { x: number; length: number }[] = [];
   row.forEach((isDark, x) => {

@@ -14,7 +14,7 @@ export const handle: RouteHandle = { file: (data) => (data as Awaited<ReturnType
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Código QR", description: "Lleva a tu página.", path: qrPath(args.params.id ?? ""), unlisted: true });
 
-/** The code of the restaurant's page. */
+/** Returns the QR code of the restaurant's page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { business } = await requireShownBusiness(request, params.id);
   const svg = qrCodeFile(qrCode(absoluteUrl(restaurantPath(business))));

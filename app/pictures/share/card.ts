@@ -1,16 +1,16 @@
 import type { CoverDrawing } from "../../ui/pictures/cover";
 
-/** The content of the image of a shared page. Its hash is in the image's address. */
+/** Content of a shared page's image. The image's URL contains its hash. */
 export type ShareCard = {
-  /** In large letters. */
+  /** Shown in large letters. */
   name: string;
-  /** Above the name, in small ones: "Mariscos · Coclé". */
+  /** Shown above the name, in small letters: "Mariscos · Coclé". */
   above: string;
-  /** A kept picture, or the cover that pages show instead. */
+  /** A stored picture, or the cover that pages show instead. */
   art: { photo: string } | { cover: CoverDrawing };
 };
 
-/** For draw.ts. `photo`: the picture's file, null for a cover. `file`: where to write the JPEG. */
+/** Input of draw.ts. `photo`: the picture's file, null for a cover. `file`: where to write the JPEG. */
 export type DrawTask = { card: ShareCard; photo: string | null; file: string };
 
 export const shareImageSize = { width: 1200, height: 630 };

@@ -1,16 +1,16 @@
 import type { Font, Glyph, PathCommand } from "opentype.js";
 
-/** Text as SVG path data: where there are no fonts, as in a container, librsvg draws none. */
+/** Draws text as SVG path data, because librsvg draws no text without fonts, as in a container. */
 export type Lettering = {
   /** In pixels. */
   width: (text: string, size: number) => number;
-  /** `x`, `y`: where the baseline starts. */
+  /** `x`, `y`: the start of the baseline. */
   path: (text: string, at: { x: number; y: number }, size: number) => string;
 };
 
-type Letter = { font: Font; glyph: Glyph; /** From the text's start, in parts of the size. */ at: number };
+type Letter = { font: Font; glyph: Glyph; /** From the text's start, as a fraction of the font size. */ at: number };
 
-/** The first font with a character draws it. Characters that none has, such as emojis, are left out. */
+/** Uses the first font that has the character. Leaves out characters that no font has, such as emojis. */
 export function lettering(fonts: readonly Font[]): Lettering {
   function setLetters(text: string): { letters: Letter[]; end: number } {
     const letters: Letter[] = [];
@@ -37,7 +37,7 @@ export function lettering(fonts: readonly Font[]): Lettering {
   };
 }
 
-/** Not the library's own `toPathData`, which writes NaN for numbers such as 1e-7. */
+/** Replaces the library's `toPathData`, which writes NaN for numbers such as 1e-7. */
 function commandText({ type, x1, y1, x2, y2, x, y }: PathCommand): string {
   const numbers = [x1, y1, x2, y2, x, y].filter((number) => number !== undefined);
   return type + numbers.map((number) => number.toFixed(1)).join(" ");
@@ -52,15 +52,15 @@ function findGlyph(fonts: readonly Font[], character: string) {
 }
 
 type Frame = {
-  /** From the largest, in pixels. */
+  /** Font sizes in pixels, largest first. */
   sizes: readonly [number, ...number[]];
   width: number;
   height: number;
-  /** Of a line, in parts of the size. */
+  /** Line height, as a fraction of the font size. */
   leading: number;
 };
 
-/** The lines of a text in the largest size that fits. In the smallest one, long words are divided and a long text is cut. */
+/** Returns the lines of a text in the largest size that fits. The smallest size divides long words and cuts a long text. */
 export function fitText(text: string, { width }: Lettering, frame: Frame): { size: number; lines: string[] } {
   const words = text.split(/\s+/).filter((word) => width(word, 1) > 0);
   const maxLines = (size: number) => Math.floor(frame.height / (size * frame.leading));
@@ -93,7 +93,7 @@ function wrap(words: readonly string[], fits: Fits): string[] {
   return lines;
 }
 
-/** A word in parts that fit. */
+/** Divides a word into parts that fit. */
 function divide(word: string, fits: Fits): string[] {
   const parts: string[] = [];
   let part = "";

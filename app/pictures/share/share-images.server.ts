@@ -15,19 +15,19 @@ import { pictureStore } from "../store/chosen.server";
 import { streamFile } from "../store/file-stream.server";
 import { type DrawTask, type ShareCard, shareImageSize } from "./card";
 
-/** Increase it when draw.ts would draw another image of the same card: addresses are cached for ever. */
+/** Increase it when draw.ts would draw a different image of the same card: URLs are cached for ever. */
 const drawing = "1";
 
-/** More first requests at once get the site's image. */
+/** Maximum concurrent first requests; others get the site's image. */
 const maxWaiting = 4;
 
-/** Of one drawing, in milliseconds. */
+/** Maximum time of one drawing, in milliseconds. */
 const maxDrawMs = 20 * second;
 
-/** How long an image that nobody asks for is kept, in milliseconds. */
+/** How long an unrequested image is kept, in milliseconds. */
 const maxUnusedMs = 30 * day;
 
-/** Kept images, of about 100 kB each. Of more, those that nobody has asked for longest go. */
+/** Maximum images, of about 100 kB each. Above it, deletes the least recently requested ones. */
 const maxImages = 5_000;
 
 const program = "build/worker/draw.js";
@@ -35,28 +35,28 @@ const program = "build/worker/draw.js";
 export const sharedKinds = ["restaurante", "articulo", "provincia", "categoria", "etiqueta", "autor"] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
-/** A page's image, as messengers are told of it. `id`: see share-image.route.ts, which draws the image at that address. */
+/** Returns a page's image for messengers. `id`: see share-image.route.ts, which draws the image at that URL. */
 export function shareImage(kind: SharedKind, id: string, card: ShareCard): ShareImage {
   const address = `/compartir/${kind}/${id}/${shareImageFile(card)}`;
   return { address, alt: `${card.name}. ${card.above}`, file: { ...shareImageSize, type: "image/jpeg" } };
 }
 
-/** The file's name, by what it shows. */
+/** Returns a file name derived from the card. */
 export function shareImageFile(card: ShareCard): string {
   const { name, above, art } = card;
   const hash = createHash("sha256").update(JSON.stringify([drawing, name, above, art]));
   return `${hash.digest("hex").slice(0, 32)}.jpg`;
 }
 
-/** On the disk of this app, also when pictures are elsewhere: each app can draw them again. */
+/** Lies on this app's disk even if pictures are stored elsewhere, because each app can draw the images again. */
 const shareFolder = () => join(env.PICTURES_DIR, "compartir");
 
 const oneAtATime = pLimit(1);
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * The image as a stream of its `bytes`, drawn on the first request. Undefined when too many are waiting. Rejects when it cannot be
- * drawn.
+ * Returns the image as a stream of `bytes`, and draws it on the first request. Undefined when too many are waiting. Rejects when
+ * it cannot be drawn.
  */
 export async function openShareImage(card: ShareCard) {
   const name = shareImageFile(card);
@@ -72,7 +72,7 @@ export async function openShareImage(card: ShareCard) {
   return { bytes: (await stat(path)).size, content: streamFile(path) };
 }
 
-/** False when there is no such file. Notes once a day that somebody asked for it. */
+/** Returns false when there is no such file. Records at most once a day that it was requested. */
 async function touch(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   if (!found) return false;
@@ -86,14 +86,14 @@ async function draw(card: ShareCard, path: string): Promise<void> {
   try {
     const file = join(folder, "drawn.jpg");
     const task: DrawTask = { card, photo: "photo" in card.art ? await copyPhoto(card.art.photo, folder) : null, file };
-    // As for the encoder, no secrets and one arena.
+    // As for the encoder: no secrets, and one malloc arena.
     await promisify(execFile)(process.execPath, ["--max-old-space-size=64", resolve(program), JSON.stringify(task)], {
       env: { NODE_ENV: env.NODE_ENV, MALLOC_ARENA_MAX: "1" },
       timeout: maxDrawMs,
       killSignal: "SIGKILL",
     });
     await mkdir(shareFolder(), { recursive: true });
-    // Whole or not at all.
+    // Write atomically.
     await rename(file, path);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -108,7 +108,7 @@ async function copyPhoto(hash: string, folder: string): Promise<string> {
   return copy;
 }
 
-/** Deletes the images that nobody has asked for in 30 days, and the oldest of too many. Returns how many. */
+/** Deletes images that nobody has requested in 30 days, and the oldest above `max`. Returns how many. */
 export async function deleteUnusedShareImages(now = Date.now(), max = maxImages): Promise<number> {
   const images: { path: string; asked: number }[] = [];
   for (const name of await readdir(shareFolder()).catch(() => [])) {

@@ -3,7 +3,6 @@ import { folderStore } from "./folder.server";
 import { s3Store } from "./s3.server";
 import type { PictureStore } from "./store";
 
-/** The site's store. */
 export const pictureStore = chooseStore(env);
 
 function chooseStore(settings: Env): PictureStore {

@@ -4,10 +4,9 @@ import { isFileName } from "../paths";
 import { streamFile } from "./file-stream.server";
 import type { PictureStore } from "./store";
 
-/** The subfolder in which a file is: the first two letters of its name. nginx has the same rule. */
+/** Returns the subfolder of a file: the first two letters of its name. nginx has the same rule. */
 export const folderOf = (name: string) => name.slice(0, 2);
 
-/** In a folder of this machine. */
 export function folderStore(root: string): PictureStore {
   const pathOf = (name: string) => join(root, folderOf(name), name);
 
@@ -50,7 +49,7 @@ export function folderStore(root: string): PictureStore {
   };
 }
 
-/** Writes a file or folder to the disk, past the cache that a power cut would lose. */
+/** Flushes a file or folder to disk, since a power cut would lose the cache. */
 async function synchronize(path: string) {
   const handle = await open(path);
   try {

@@ -11,33 +11,33 @@ import { type Listed, readListing, readErrorCode } from "./s3-answers";
 import type { PictureStore } from "./store";
 
 export type S3Settings = {
-  /** Of the service, without the bucket. */
+  /** URL of the service, without the bucket. */
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Milliseconds for an answer, and for each part of a file. */
+  /** Milliseconds to wait for an answer, and for each part of a file. */
   maxMs?: number;
-  /** Names per request of a listing. */
+  /** Names per listing request. */
   page?: number;
 };
 
-/** The files' names in the bucket are the paths of their addresses. */
+/** File names in the bucket equal the paths of their URLs. */
 const folder = "fotos";
 const keyOf = (name: string) => `${folder}/${name}`;
 
-/** In bytes: more than the encoder makes, and more than a list of a thousand names. */
+/** In bytes. More than any file of the encoder, and more than a list of a thousand names. */
 const maxFileBytes = 5_000_000;
 const maxAnswerBytes = 2_000_000;
 
-/** A store that is busy or restarting gets a second request. All requests can be repeated. */
+/** Delay before a busy or restarting store gets a second request. All requests can be repeated. */
 const restBeforeRetry = second / 4;
 
-/** Requests at once, of one call. */
+/** Concurrent requests per call. */
 const maxAtOnce = 4;
 
-/** The store answered something else than asked for, too late, or not at all. */
+/** Thrown when the store gave a wrong or late answer, or none. */
 export class StoreFailed extends Error {
   override readonly name = "StoreFailed";
 }
@@ -45,7 +45,7 @@ export class StoreFailed extends Error {
 type Sent = { method: "GET" | "HEAD" | "PUT" | "DELETE"; key?: string; query?: Record<string, string>; body?: Buffer };
 type Send = (sent: Sent) => Promise<{ status: number; text: string }>;
 
-/** In a bucket of any store that speaks S3, addressed by path. */
+/** Returns a store in a bucket of any S3-compatible service, addressed by path. */
 export function s3Store({ maxMs = 10 * second, page = 1_000, ...settings }: S3Settings): PictureStore {
   const request = signedRequests(settings);
   const place = `${settings.endpoint}/${settings.bucket}`;
@@ -92,7 +92,7 @@ export function s3Store({ maxMs = 10 * second, page = 1_000, ...settings }: S3Se
   };
 }
 
-/** Asks for `page` files at a time. */
+/** Requests `page` files at a time. */
 async function* listFiles(send: Send, page: number) {
   let after: string | undefined;
   do {
@@ -136,7 +136,7 @@ function signedRequests({
       "Content-Type": typeOf(key),
       "Cache-Control": "public, max-age=31536000, immutable",
     };
-    // The store refuses a body that arrives with another hash.
+    // The store refuses a body whose hash differs.
     const hash = {
       "X-Amz-Content-Sha256": createHash("sha256")
         .update(body ?? "")
@@ -145,7 +145,7 @@ function signedRequests({
     const credentials = { accessKeyId, secretAccessKey, region, service: "s3" };
     const signer = new AwsV4Signer({ url: address.href, method, headers: { ...content, ...hash }, ...credentials });
     const { url, headers } = await signer.sign();
-    // Unsigned, since proxies on the way may change it.
+    // Unsigned, because proxies on the way may change it.
     headers.set("Accept-Encoding", "identity");
     return await fetch(url, { method, headers, body: body as BodyInit | undefined, redirect: "error", signal }).catch(
       failed(sent),
@@ -155,7 +155,7 @@ function signedRequests({
 
 const typeOf = (name: string) => (name.endsWith(".jpg") ? "image/jpeg" : "image/webp");
 
-/** A slow reader takes as long as they like; the store does not. */
+/** Opens a file. A slow reader has unlimited time; the store does not. */
 async function openFile(name: string, request: Request, maxMs: number) {
   const sent: Sent = { method: "GET", key: keyOf(name) };
   return await retried(async () => {

@@ -13,7 +13,7 @@ import { deletedPlan, findConfirmedAccount, lockAddress } from "./owners.server"
 import { activePlanCondition } from "./state.server";
 import { queueMail } from "../../mail/queue.server";
 
-/** A plan is still active; it can be extended. */
+/** Thrown when a plan is still active; it can be extended. */
 export class PlanRunning extends Error {
   override readonly name = "PlanRunning";
   constructor(readonly plan: FreePlan) {
@@ -22,9 +22,9 @@ export class PlanRunning extends Error {
 }
 
 /**
- * Grants a plan that starts now and mails its recipient; bound to the account that has confirmed `email`, if any. `formId` makes
- * sending the form twice grant one: the second time returns the plan of the first. Throws PlanRunning with the active plan, if there
- * is one.
+ * Grants a plan that starts now and mails its recipient. Binds it to the account that has confirmed `email`, if any. `formId`
+ * prevents granting twice: the second call returns the first one's plan. Throws PlanRunning with the active plan, if there is
+ * one.
  */
 export async function grantFreePlan(
   adminId: string,
@@ -71,7 +71,7 @@ export async function grantFreePlan(
 
 /**
  * Extends an active plan to `days` days after `end`, the expiry that the administrator saw, and mails its recipient. Idempotent.
- * Throws PlanRunning when the expiry has changed since; undefined when the plan is not active.
+ * Throws PlanRunning when the expiry has changed since. Returns undefined when the plan is not active.
  */
 export async function extendFreePlan(
   adminId: string,
@@ -114,7 +114,7 @@ export async function extendFreePlan(
     });
 }
 
-/** The account's active plan; of several, the one that ends last. */
+/** Returns the account's active plan that ends last. */
 export async function findActiveFreePlan(userId: string): Promise<FreePlan | undefined> {
   return await activePlans(db()).where("user_id", "=", userId).executeTakeFirst();
 }
@@ -138,7 +138,7 @@ export async function setFreePlanActive(
         .where("is_active", "=", former)
         .returningAll()
         .executeTakeFirst();
-      // Already in that state, by another administrator or a repeated form.
+      // Another administrator or a repeated form already made the change.
       if (!changed) return await selectPlan(trx, id).executeTakeFirst();
       const action = isActive ? "free-plan.activated" : "free-plan.deactivated";
       const states = { before: { is_active: former }, after: { is_active } };
@@ -147,7 +147,7 @@ export async function setFreePlanActive(
     });
 }
 
-/** Keeps the plan in the audit log. Returns the entry's id, or undefined when the plan does not exist. */
+/** Deletes the plan, which the audit log keeps. Returns the entry's id, or undefined when the plan does not exist. */
 export async function deleteFreePlan(adminId: string, id: string, { requestId }: RequestReference): Promise<string | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()
@@ -165,7 +165,7 @@ export async function deleteFreePlan(adminId: string, id: string, { requestId }:
     });
 }
 
-/** The audit entry of the plan's deletion, with the administrator's name, while it can be undone. */
+/** Returns the audit entry of the plan's deletion, with the administrator's name, while it can be undone. */
 export async function findFreePlanDeletion(id: string) {
   const deletion = await findDeletion("free-plan.deleted", id);
   if (!deletion) return undefined;
@@ -175,8 +175,9 @@ export async function findFreePlanDeletion(id: string) {
 }
 
 /**
- * Restores a deleted plan; an unbound one is bound if its address has been confirmed since. A deleted account's plan is not
- * restored: unbound, it would pass to the next account with that address. Undefined when there is nothing to restore. Idempotent.
+ * Restores a deleted plan, and binds an unbound one if its address has been confirmed since. Does not restore a deleted account's
+ * plan: unbound, it would pass to the next account with that address. Returns undefined when there is nothing to restore.
+ * Idempotent.
  */
 export async function restoreFreePlan(
   adminId: string,
@@ -189,7 +190,7 @@ export async function restoreFreePlan(
     .execute(async (trx) => {
       const deletion = await takeDeletion(trx, auditId, "free-plan.deleted");
       if (!deletion) return await restoredAlready(trx, auditId);
-      // The type makes a column missing from the schema, which would be lost, a compile error.
+      // The type check fails if the schema lacks a column, because restoring would lose it.
       const kept: FreePlan = v.parse(deletedPlan, deletion.before);
       await lockAddress(trx, kept.email);
       const owner = await trx.selectFrom("profiles").select("id").where("id", "=", kept.user_id).executeTakeFirst();
@@ -217,12 +218,12 @@ async function restoredAlready(trx: Kysely<Database>, auditId: string) {
 
 const describePlan = ({ email }: Pick<FreePlan, "email">) => ({ title: `Plan de ${email}`, path: "/admin/free-plans" });
 
-/** For the mail about it; undefined when deleted, deactivated or expired. */
+/** Returns the plan for the mail about it; undefined when deleted, deactivated or expired. */
 export async function findRunningPlanById(id: string): Promise<FreePlan | undefined> {
   return await activePlans(db()).where("id", "=", id).executeTakeFirst();
 }
 
-/** The plan that ends last, of the account or, while the address is unconfirmed, waiting for it. */
+/** Returns the plan that ends last, of the account or, while the address is unconfirmed, waiting for it. */
 async function findRunningPlan(trx: Kysely<Database>, { email, user_id }: Pick<FreePlan, "email" | "user_id">) {
   const plans = user_id
     ? activePlans(trx).where("user_id", "=", user_id)
@@ -230,7 +231,7 @@ async function findRunningPlan(trx: Kysely<Database>, { email, user_id }: Pick<F
   return await plans.executeTakeFirst();
 }
 
-/** Last to end first. */
+/** Selects active plans, the last to end first. */
 function activePlans(database: Kysely<Database>) {
   return database
     .selectFrom("free_plan_subscriptions")

@@ -15,8 +15,8 @@ export async function bindFreePlans(trx: Kysely<Database>, { id, email }: Pick<P
 }
 
 /**
- * Deletes a deleted account's plans, and their contents from the audit log. With `isConfirmed`, unbound plans for its address
- * too.
+ * Deletes a deleted account's plans, and their contents from the audit log; with `isConfirmed`, also unbound plans for its
+ * address.
  */
 export async function deleteFreePlans(
   trx: Kysely<Database>,
@@ -54,12 +54,12 @@ export async function deleteFreePlans(
     .execute();
 }
 
-/** A LIKE pattern for `text` in JSON; "_" stands for the characters that need escaping. */
+/** Returns a LIKE pattern for `text` in JSON; "_" stands for characters that need escaping. */
 function inJson(text: string): string {
   return JSON.stringify(text).replace(/[\\%]/g, "_");
 }
 
-/** The id of the account that has confirmed the address. */
+/** Returns the id of the account that has confirmed the address. */
 export async function findConfirmedAccount(trx: Kysely<Database>, email: string): Promise<string | null> {
   const holder = await trx
     .selectFrom("profiles")
@@ -70,7 +70,7 @@ export async function findConfirmedAccount(trx: Kysely<Database>, email: string)
   return holder?.id ?? null;
 }
 
-/** Until the transaction ends, so that granting a plan and confirming the address cannot miss each other. */
+/** Locks the address until the transaction ends, so that granting a plan and confirming the address cannot miss each other. */
 export async function lockAddress(trx: Kysely<Database>, email: string): Promise<void> {
   await lockName(trx, `free-plan ${email}`);
 }

@@ -9,7 +9,7 @@ import { openPayments } from "./payments.server";
 
 let running: Promise<void> | null = null;
 
-/** One at a time. Never rejects: failures are logged and retried later. */
+/** Cancels one payment at a time. Never rejects: failures are logged and retried later. */
 export function cancelDuePayments(): Promise<void> {
   running ??= cancelAll().finally(() => (running = null));
   return running;
@@ -53,7 +53,7 @@ async function endSubscription(id: string, vendor: PaymentVendor) {
   }
 }
 
-/** Whether the subscription is for this site and names no existing account. */
+/** Returns true if the subscription is for this site and names no existing account. */
 async function isWithoutAccount(subscription: SubscriptionState): Promise<boolean> {
   const { userId } = subscription;
   return isForThisSite(subscription) && (userId === null || (await wasAccountDeleted(userId)));
@@ -70,6 +70,6 @@ async function endCheckout(id: string, vendor: PaymentVendor) {
 }
 
 export function kickCancellations() {
-  // Tests call it.
+  // Tests call it themselves.
   if (env.NODE_ENV !== "test") void cancelDuePayments();
 }

@@ -24,11 +24,11 @@ export type Payer = Pick<User, "id" | "email" | "isConfirmed">;
 const underWay = new Map<string, Promise<string>>();
 
 /**
- * The URL of the account's only open Checkout. Leaving it without paying returns to the page at `from`. Throws AlreadySubscribed
- * and PaymentUnavailable.
+ * Returns the URL of the account's only open Checkout. Leaving it without paying returns to the page at `from`. Throws
+ * AlreadySubscribed and PaymentUnavailable.
  */
 export async function startCheckout(payer: Payer, from = "/ai-solutions"): Promise<string> {
-  // A second click shares the first one's promise; the idempotency key and the database cover other processes.
+  // A second click shares the first one's promise. The idempotency key and the database cover other processes.
   const start = underWay.get(payer.id) ?? sendToCheckout(payer, from).finally(() => underWay.delete(payer.id));
   underWay.set(payer.id, start);
   return await start;
@@ -53,18 +53,18 @@ async function sendToCheckout(payer: Payer, from: string): Promise<string> {
   }
 }
 
-/** The account's customer at Stripe, made on first use. Throws PaymentUnavailable. */
+/** Returns the account's customer at Stripe, created on first use. Throws PaymentUnavailable. */
 export async function ensureCustomer(payer: Payer, vendor: PaymentVendor): Promise<Customer> {
   return (await findCustomer(payer.id)) ?? (await makeCustomer(payer, vendor));
 }
 
-/** For a customer that no longer exists at Stripe. Throws PaymentUnavailable. */
+/** Replaces a customer that no longer exists at Stripe. Throws PaymentUnavailable. */
 export async function replaceCustomer(payer: Payer, vendor: PaymentVendor, gone: Customer): Promise<Customer> {
   await forgetCustomer(gone.stripe_customer_id);
   return await makeCustomer(payer, vendor, gone);
 }
 
-/** Our data may be outdated: an ended subscription may be replaced. */
+/** Asks Stripe first: our data may be outdated, and an ended subscription may be replaced. */
 async function refuseRunningSubscription(userId: string, vendor: PaymentVendor) {
   for (const { id, status } of await findSubscriptions(userId)) {
     const subscription = finalStatuses.includes(status) ? undefined : await syncSubscription(id, vendor);
@@ -72,14 +72,14 @@ async function refuseRunningSubscription(userId: string, vendor: PaymentVendor) 
   }
 }
 
-/** Our data may be incomplete: an event may not have arrived. */
+/** Asks Stripe too: our data may be incomplete if an event has not arrived. */
 async function refuseUnrecordedSubscription({ stripe_customer_id: customer }: Customer, vendor: PaymentVendor) {
   if ((await syncCustomer(customer, vendor)).some(isRunningSubscription)) throw new AlreadySubscribed();
 }
 
 /**
- * Concurrent requests get the same customer, through the idempotency key and our primary key. Stripe replays a key's response,
- * even an error, for a day, so the key changes every minute.
+ * Creates a customer. The idempotency key and our primary key give concurrent requests the same one. Stripe replays a key's
+ * response, even an error, for a day, so the key changes every minute.
  */
 async function makeCustomer({ id, email, isConfirmed }: Payer, vendor: PaymentVendor, insteadOf?: Customer): Promise<Customer> {
   const key = ["customer", id, insteadOf?.stripe_customer_id ?? "first", Math.floor(Date.now() / minute)].join(":");
@@ -92,7 +92,7 @@ async function makeCustomer({ id, email, isConfirmed }: Payer, vendor: PaymentVe
   return await saveCustomer(id, made);
 }
 
-/** The URL of the Checkout while it can be paid. Throws AlreadySubscribed when it has been paid. */
+/** Returns the URL of the Checkout while it can be paid. Throws AlreadySubscribed when it has been paid. */
 async function openCheckout({ user_id: userId }: Customer, id: string, vendor: PaymentVendor): Promise<string | null> {
   const found = await vendor.findCheckout(id);
   if (found?.userId === userId && found.isOffered && found.state === "open" && found.url) return found.url;
@@ -105,7 +105,10 @@ async function openCheckout({ user_id: userId }: Customer, id: string, vendor: P
   return null;
 }
 
-/** Returns the final state: the user may pay at the same moment. Throws PaymentUnavailable while it is still open. */
+/**
+ * Closes the Checkout and returns its final state, since the user may pay at the same moment. Throws PaymentUnavailable while it
+ * is still open.
+ */
 async function closeCheckout(id: string, vendor: PaymentVendor): Promise<Checkout | null> {
   await vendor.expireCheckout(id);
   const closed = await vendor.findCheckout(id);
@@ -113,7 +116,7 @@ async function closeCheckout(id: string, vendor: PaymentVendor): Promise<Checkou
   return closed;
 }
 
-/** After these faults the Checkout may exist, so the retry uses the same idempotency key. */
+/** Faults after which the Checkout may exist, so that the retry must use the same idempotency key. */
 export const unsettled: PaymentFault[] = ["timeout", "unreachable", "unusable", "busy"];
 
 async function makeCheckout(
@@ -124,7 +127,7 @@ async function makeCheckout(
   try {
     const { id, url } = await vendor.createCheckout({ userId, customerId }, `checkout:${userId}:${key}`);
     if (await saveCheckout(userId, key, id)) return url;
-    // The account or its Checkout changed meanwhile, so this one is not stored.
+    // The account or its Checkout changed meanwhile, so do not store this one.
     await vendor.expireCheckout(id);
     throw new PaymentUnavailable("busy", { reason: "the account's Checkout changed while this one was created" });
   } catch (error) {
@@ -134,11 +137,11 @@ async function makeCheckout(
 }
 
 /**
- * For a user back from Checkout; "pending" and "foreign" as in confirmCheckout. A stored subscription counts without asking the
- * vendor. Throws TooMany, PaymentUnavailable, and Error when the access check fails.
+ * Returns the payment state of a user back from Checkout; "pending" and "foreign" as in confirmCheckout. Accepts a stored
+ * subscription without asking the vendor. Throws TooMany, PaymentUnavailable, and Error when the access check fails.
  */
 export async function findPayment(user: Pick<User, "id">, checkoutId: string): Promise<OpenAccess | "pending" | "foreign"> {
-  // One vendor, so that all steps together have one timeout.
+  // Use one vendor, so that all steps share one timeout.
   const vendor = openPayments();
   const known = await checkAccess(user, vendor);
   if (known.why === "subscription") return known;
@@ -154,8 +157,8 @@ export async function findPayment(user: Pick<User, "id">, checkoutId: string): P
 }
 
 /**
- * Does not wait for the webhook. "foreign": the Checkout does not exist or is another account's. "pending": not paid yet, or
- * still processing. Throws PaymentUnavailable.
+ * Checks the payment without waiting for the webhook. "foreign": the Checkout does not exist or is another account's. "pending":
+ * unpaid, or still processing. Throws PaymentUnavailable.
  */
 export async function confirmCheckout(
   user: Pick<User, "id">,
@@ -170,7 +173,7 @@ export async function confirmCheckout(
   return isPaid(subscription) ? "paid" : "pending";
 }
 
-/** The URL of the vendor's portal. Throws NothingToManage and PaymentUnavailable. */
+/** Returns the URL of the vendor's portal. Throws NothingToManage and PaymentUnavailable. */
 export async function openPortal(user: Pick<User, "id">): Promise<string> {
   const running = (await findSubscriptions(user.id)).find(isRunningSubscription);
   const customer = running?.stripe_customer_id ?? (await findCustomer(user.id))?.stripe_customer_id;

@@ -4,10 +4,10 @@ import type { Customer } from "../../db/schema.server";
 import { latestCredibleTime } from "./subscriptions.server";
 import { minute } from "../../durations";
 
-/** How long the idempotency key of a Checkout with an unknown outcome is reused, in milliseconds. */
+/** How long to reuse the idempotency key of a Checkout with an unknown outcome, in milliseconds. */
 const maxAttemptMs = 10 * minute;
 
-/** Undefined before the first checkout. */
+/** Returns undefined before the first checkout. */
 export async function findCustomer(userId: string): Promise<Customer | undefined> {
   return await db().selectFrom("customers").selectAll().where("user_id", "=", userId).executeTakeFirst();
 }
@@ -32,7 +32,9 @@ export async function forgetCustomer(stripeCustomerId: string): Promise<void> {
   await db().deleteFrom("customers").where("stripe_customer_id", "=", stripeCustomerId).execute();
 }
 
-/** The same key until the account's Checkout is over or fails, so that concurrent requests in any process create only one. */
+/**
+ * Returns the same key until the account's Checkout is over or fails, so that concurrent requests in any process create only one.
+ */
 export async function ensureCheckoutKey(userId: string, now = Date.now()): Promise<string> {
   await db()
     .updateTable("customers")
@@ -47,7 +49,7 @@ export async function ensureCheckoutKey(userId: string, now = Date.now()): Promi
     .select("checkout_key")
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
-  // Cleared concurrently.
+  // Another request cleared it meanwhile.
   return checkout_key ?? (await ensureCheckoutKey(userId, now));
 }
 
@@ -81,7 +83,10 @@ export async function forgetCheckout(userId: string, checkoutId: string): Promis
     .execute();
 }
 
-/** Not checked since `before`, or since they confirmed an address; least recently checked first. `now` is the database's time. */
+/**
+ * Returns customers not checked since `before`, or since they confirmed an address; least recently checked first. `now` is the
+ * database's time.
+ */
 export async function findCustomersToCheck(before: string, now: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("customers")

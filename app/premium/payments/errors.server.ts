@@ -15,7 +15,7 @@ const advice = {
 
 export type PaymentFault = keyof typeof advice;
 
-/** For the log; nothing secret or personal. */
+/** Logged, so nothing secret or personal. */
 export type PaymentFailure = {
   operation?: string;
   reason?: string;
@@ -37,7 +37,7 @@ export class PaymentProblem extends Error {
   }
 }
 
-/** A call to the vendor failed. `message` is for the log, except for "not-configured", where the user sees it. */
+/** Thrown when a call to the vendor failed. `message` is for the log, except for "not-configured", where the user sees it. */
 export class PaymentUnavailable extends PaymentProblem {
   override readonly name = "PaymentUnavailable";
 
@@ -50,7 +50,7 @@ export class PaymentUnavailable extends PaymentProblem {
   }
 }
 
-/** The portal manages it. */
+/** Thrown when the account has a subscription already. The portal manages it. */
 export class AlreadySubscribed extends PaymentProblem {
   override readonly name = "AlreadySubscribed";
 
@@ -70,7 +70,7 @@ export class NothingToManage extends PaymentProblem {
   }
 }
 
-/** A webhook's payload is not signed by the vendor, too old, or no event. */
+/** Thrown when a webhook's payload is not signed by the vendor, too old, or no event. */
 export class EventRefused extends Error {
   override readonly name = "EventRefused";
 }

@@ -7,9 +7,8 @@ import { networkReason, readText, rejectOnAbort } from "../../http/vendor-answer
 import { PaymentUnavailable, type PaymentFailure, type PaymentFault } from "./errors.server";
 import { apiVersion } from "./stripe-shapes.server";
 
-/** For all calls of one client together, in milliseconds. */
+/** Shared by all calls of one client, in milliseconds. */
 const vendorTimeout = 8 * second;
-/** Bytes. */
 const maxAnswerBytes = 5 * 1024 * 1024;
 
 /** Calls Stripe and validates the response. Rejects with PaymentUnavailable, already logged. */
@@ -39,7 +38,7 @@ export function openStripeClient(): StripeCall {
   };
 }
 
-/** Loaded on first use: the library takes 20 MB, which a site without payments does not need. */
+/** Loads the library on first use, because it takes 20 MB, which a site without payments does not need. */
 export async function stripeLibrary() {
   return (await import("stripe")).default;
 }
@@ -81,7 +80,7 @@ async function boundedFetch(url: RequestInfo | URL, init: RequestInit | undefine
   return new Response(text || null, { status: response.status, headers: response.headers });
 }
 
-/** The library's error. Its message may repeat request data, so it is not read. */
+/** Shape of the library's error. Leaves out its message, which may repeat request data. */
 const stripeError = v.object({
   type: v.string(),
   rawType: v.nullish(v.string()),
@@ -117,7 +116,7 @@ function classifyError(error: StripeErrorShape): PaymentFault {
   return statusCode >= 500 ? "failing" : "refused";
 }
 
-/** Whether Stripe rejected the e-mail address in the request. */
+/** Returns true if Stripe rejected the e-mail address in the request. */
 export function isEmailRefused({ statusCode, param }: StripeErrorShape): boolean {
   return statusCode === 400 && param === "email";
 }

@@ -9,7 +9,7 @@ import type { Checkout, PaymentEvent, PlanCheckout } from "./vendor";
 /** Webhooks are configured with the same API version. */
 export const apiVersion = "2026-10-28.endive";
 
-/** An id, or the expanded object. */
+/** Accepts an id or the expanded object. */
 const reference = v.union([
   v.string(),
   v.pipe(
@@ -40,7 +40,7 @@ const address = v.pipe(
 export const objectWithId = v.object({ id: v.pipe(v.string(), v.nonEmpty()) });
 export const objectWithUrl = v.object({ ...objectWithId.entries, url: address });
 
-/** With the account address last sent to Stripe, and whether it was deleted. */
+/** Includes the account address last sent to Stripe, and whether the customer was deleted. */
 export const customer = v.pipe(
   v.object({ ...objectWithId.entries, deleted: v.optional(v.boolean(), false), metadata }),
   v.transform(({ deleted, metadata }) => ({ isGone: deleted, toldEmail: metadata.account_email ?? null })),
@@ -83,7 +83,7 @@ const paymentIntent = v.object({
   latest_charge: v.optional(v.nullable(charge), null),
 });
 
-/** Without disputes: `isDisputed` says whether to ask for them. */
+/** Does not contain disputes; `isDisputed` says whether to ask for them. */
 export const planCheckout = v.pipe(
   v.object({
     ...checkoutObject.entries,
@@ -108,7 +108,10 @@ export const planCheckout = v.pipe(
   })),
 );
 
-/** A Checkout stays complete and unpaid both while the bank has not confirmed the payment and after it has refused. */
+/**
+ * Returns true after the bank refused the payment. A Checkout is complete and unpaid both before the bank confirms and after it
+ * refuses.
+ */
 function isRefused(found: {
   status: string | null;
   payment_status: string | null;
@@ -118,7 +121,7 @@ function isRefused(found: {
   return ["requires_payment_method", "canceled"].includes(found.payment_intent?.status ?? "");
 }
 
-/** Names our payment in the metadata of its Checkout. */
+/** Metadata key that names our payment in its Checkout. */
 export const planPaymentKey = "plan_payment";
 
 /** "lost" and "won" are final; a prevented dispute or a closed warning costs nothing. */
@@ -152,7 +155,7 @@ const subscriptionObject = v.object({
 });
 
 function toSubscriptionState(found: v.InferOutput<typeof subscriptionObject>): SubscriptionState {
-  // Each item has its own period; the paid time ends with the earliest. Includes items of other products.
+  // Each item has its own period. The paid time ends with the earliest, including items of other products.
   const periods = found.items.data.toSorted((a, b) => ((a.current_period_end ?? "9") < (b.current_period_end ?? "9") ? -1 : 1));
   return {
     id: found.id,
@@ -186,7 +189,7 @@ const invoice = v.union([
 const withPlanPayment = v.object({ ...objectWithId.entries, metadata: v.object({ [planPaymentKey]: v.string() }) });
 const withPaymentIntent = v.object({ payment_intent: reference });
 
-/** Null for other event types, and for objects that belong neither to a subscription nor to a plan. */
+/** Returns null for other event types, and for objects that belong neither to a subscription nor to a plan. */
 function findEventSubject(type: string, object: unknown): PaymentEvent["about"] {
   const subject = (schema: v.GenericSchema<unknown, string>) => {
     const { success, output } = v.safeParse(schema, object);

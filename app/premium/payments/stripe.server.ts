@@ -109,7 +109,7 @@ function checkouts(call: StripeCall): Pick<PaymentVendor, "createCheckout" | "fi
   };
 }
 
-/** The id comes from the URL, so it may be anything. */
+/** Checks an id from the URL, which may be anything. */
 const isCheckoutId = (id: string) => /^cs_\w{1,250}$/.test(id);
 
 function planCheckouts(call: StripeCall): Pick<PaymentVendor, "createPlanCheckout" | "findPlanCheckout"> {

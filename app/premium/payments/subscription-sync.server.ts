@@ -24,7 +24,10 @@ import { findPaymentsToCheck } from "../plan-payments/plan-payments.server";
 import { syncPayment, syncPlanCheckout, syncPlanPaymentIntent } from "../plan-payments/plan-sync.server";
 import { day } from "../../durations";
 
-/** Fetches and stores a subscription; undefined when it belongs to no account. Throws PaymentUnavailable and database errors. */
+/**
+ * Fetches and stores a subscription. Returns undefined when it belongs to no account. Throws PaymentUnavailable and database
+ * errors.
+ */
 export async function syncSubscription(id: string, vendor: PaymentVendor = openPayments()): Promise<Subscription | undefined> {
   const askedAt = await databaseTime();
   const state = await vendor.findSubscription(id);
@@ -34,7 +37,7 @@ export async function syncSubscription(id: string, vendor: PaymentVendor = openP
 async function storeReport(state: SubscriptionState, askedAt: string): Promise<Subscription | undefined> {
   const kept = await saveSubscription(state, askedAt);
   if (kept) return kept;
-  // A deleted account paid in an open Checkout. Leave others alone: other sites may share the Stripe account.
+  // A deleted account paid in an open Checkout, so cancel it. Leave others alone: other sites may share the Stripe account.
   if (isRunningSubscription(state) && state.userId !== null && (await wasAccountDeleted(state.userId))) {
     log.warn({ subscription: state.id }, "a deleted account's subscription will be cancelled: refund its last payment by hand");
     await queueCancellation(db(), { id: state.id, kind: "subscription" });
@@ -89,13 +92,13 @@ const atOnce = 4;
 /** Stop after this many consecutive failures. */
 const maxFailures = 5;
 
-/** `failed` includes those skipped after too many failures. */
+/** `failed` includes objects skipped after too many failures. */
 type Reconciliation = { customers: number; subscriptions: number; plans: number; failed: number };
 
 /**
- * Synchronizes every customer, with their address, every unfinished subscription, and the payments of listing plans. With `before` (ISO 8601), only those not
- * checked since, and customers who confirmed an address after their last check. Continues after single failures; stops when the
- * vendor does not answer. Throws PaymentUnavailable when payments are not configured.
+ * Synchronizes every customer and their address, every unfinished subscription, and the payments of listing plans. With `before`
+ * (ISO 8601), only objects not checked since, and customers who confirmed an address after their last check. Continues after
+ * single failures; stops when the vendor does not answer. Throws PaymentUnavailable when payments are not configured.
  */
 export async function reconcile(before?: string): Promise<Reconciliation> {
   if (!arePaymentsConfigured()) throw new PaymentUnavailable("not-configured");
@@ -140,7 +143,7 @@ async function tellEmail(customer: string, vendor: PaymentVendor) {
   if (email !== null) await vendor.tellEmail(customer, email);
 }
 
-/** The vendor answered and only this object failed, so others may succeed. */
+/** Returns true if the vendor answered and only this object failed, so that others may succeed. */
 function affectsOneObject(error: unknown): boolean {
   if (!(error instanceof PaymentUnavailable)) return false;
   const { fault, details } = error;
@@ -150,8 +153,8 @@ function affectsOneObject(error: unknown): boolean {
 let running: Promise<void> | null = null;
 
 /**
- * All not checked for a day, and customers with a newly confirmed address. Never rejects. Call it hourly; one process at a time
- * does the work.
+ * Reconciles everything not checked for a day, and customers with a newly confirmed address. Never rejects. Call it hourly; one
+ * process at a time does the work.
  */
 export function reconcileDaily(): Promise<void> {
   running ??= reconcileOld().finally(() => (running = null));

@@ -4,30 +4,30 @@ import { env } from "../../env.server";
 import { log } from "../../log.server";
 import { minute } from "../../durations";
 
-/** These never change again. */
+/** Statuses that never change again. */
 export const finalStatuses = ["canceled", "incomplete_expired"];
 
-/** Unknown to Stripe. Not final: checked again. */
+/** Status of a subscription unknown to Stripe. Not final, so it is checked again. */
 const missingStatus = "missing";
 
 export type SubscriptionState = Omit<Subscription, "user_id" | "synced_at"> & {
-  /** From the metadata. */
+  /** From Stripe's metadata. */
   userId: string | null;
 };
 
-/** The Stripe account may sell other products. */
+/** Returns false for other products that the Stripe account may sell. */
 export function isForThisSite({ userId, price_id }: SubscriptionState): boolean {
   return userId !== null || price_id === env.STRIPE_PRICE_ID;
 }
 
-/** A minute after `time`. Later stored timestamps come from a clock that was ahead, and newer data overrides them. */
+/** Returns a minute after `time`. A later stored timestamp comes from a clock that was ahead, and newer data overrides it. */
 export function latestCredibleTime(time: string): string {
   return new Date(Date.parse(time) + minute).toISOString();
 }
 
 /**
- * Stores a subscription as reported at `askedAt`, unless a later report is stored: responses may arrive in any order. Undefined
- * when it belongs to no account or another product.
+ * Stores a subscription as reported at `askedAt`, unless a later report is stored: responses may arrive in any order. Returns
+ * undefined when it belongs to no account or another product.
  */
 export async function saveSubscription(state: SubscriptionState, askedAt: string): Promise<Subscription | undefined> {
   const { userId, ...columns } = state;
@@ -84,14 +84,14 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
   return saved?.kept;
 }
 
-/** Should be impossible; an administrator must cancel and refund one. */
+/** Logs a second subscription, which should be impossible. An administrator must cancel and refund one. */
 async function reportDoubleSubscription({ user_id: user }: Subscription) {
   const subscriptions = (await findSubscriptions(user)).filter(isRunningSubscription).map(({ id }) => id);
   if (subscriptions.length < 2) return;
   log.error({ user, subscriptions }, "an account has two running subscriptions: cancel and refund one by hand");
 }
 
-/** The vendor did not know the subscription at `askedAt`; a later report wins. Returns the stored row. */
+/** Records that the vendor did not know the subscription at `askedAt`; a later report wins. Returns the stored row. */
 export async function markMissing(id: string, askedAt: string): Promise<Subscription | undefined> {
   await db()
     .updateTable("subscriptions")
@@ -102,7 +102,7 @@ export async function markMissing(id: string, askedAt: string): Promise<Subscrip
   return await db().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Newest first. */
+/** Returns subscriptions, newest first. */
 export async function findSubscriptions(userId: string): Promise<Subscription[]> {
   return await db()
     .selectFrom("subscriptions")
@@ -113,13 +113,12 @@ export async function findSubscriptions(userId: string): Promise<Subscription[]>
     .execute();
 }
 
-/** Stripe customer ids. */
 export async function findRenewingCustomers(userId: string): Promise<string[]> {
   const renewing = (await findSubscriptions(userId)).filter(isRenewing);
   return [...new Set(renewing.map((subscription) => subscription.stripe_customer_id))];
 }
 
-/** The vendor may still charge for it. */
+/** Returns true if the vendor may still charge for it. */
 export function isRunningSubscription({ status }: Pick<Subscription, "status">): boolean {
   return !finalStatuses.includes(status) && status !== missingStatus;
 }
@@ -134,7 +133,7 @@ export function isPaid({ status }: Pick<Subscription, "status">): boolean {
   return status === "active" || status === "trialing";
 }
 
-/** Unfinished subscriptions not checked since `before`, least recently checked first. `now` is the database's time. */
+/** Returns unfinished subscriptions not checked since `before`, least recently checked first. `now` is the database's time. */
 export async function findSubscriptionsToCheck(before: string, now: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("subscriptions")

@@ -5,21 +5,21 @@ export type Checkout = {
   /** Redirect target while it is open. */
   url: string | null;
   userId: string | null;
-  /** For the current price. */
+  /** True if it is for the current price. */
   isOffered: boolean;
-  /** Once complete. */
+  /** Set once the Checkout is complete. */
   subscriptionId: string | null;
 };
 
-/** A Checkout for one payment, as the vendor knows it now. */
+/** The vendor's present state of a Checkout for one payment. */
 export type PlanCheckout = {
   /** `failed`: it was completed, but the bank refused the payment later. */
   state: Checkout["state"] | "failed";
   url: string | null;
-  /** The ids that the site sent along: the id of the payment and of the account. */
+  /** Ids that the site sent along: the payment's and the account's. */
   paymentId: string | null;
   userId: string | null;
-  /** Once complete: false while the bank has not confirmed it. */
+  /** Meaningful once complete; false until the bank has confirmed the payment. */
   isPaid: boolean;
   cents: number | null;
   /** "usd" */
@@ -29,7 +29,7 @@ export type PlanCheckout = {
   dispute: "open" | "won" | "lost" | null;
 };
 
-/** One line of a Checkout, as the payer reads it. */
+/** A line of a Checkout that the payer reads. */
 export type PlanCheckoutLine = { name: string; cents: number };
 
 export type NewPlanCheckout = {
@@ -41,7 +41,7 @@ export type NewPlanCheckout = {
   cancelUrl: string;
 };
 
-/** `about` says what to fetch, or which customer was deleted; null when irrelevant here. */
+/** `about`: object to fetch, or the customer that was deleted; null when irrelevant here. */
 export type PaymentEvent = {
   id: string;
   type: string;
@@ -49,7 +49,7 @@ export type PaymentEvent = {
     { subscriptionId: string } | { goneCustomerId: string } | { planCheckoutId: string } | { planPaymentIntent: string } | null;
 };
 
-/** The events that the site's webhook needs. */
+/** Events that the site's webhook needs. */
 export const webhookEvents = [
   "charge.dispute.closed",
   "charge.dispute.created",
@@ -72,35 +72,37 @@ export const webhookEvents = [
 export type PaymentSetup = {
   /** Null when the price does not exist. `cents` is null when the vendor sets the amount at each sale. */
   price: { cents: number | null; currency: string; isMonthly: boolean; isActive: boolean } | null;
-  /** Whether the account can charge; null when the key may not read it. */
+  /** True if the account can charge; null when the key may not read that. */
   mayCharge: boolean | null;
-  /** Of `webhookEvents`, those that the site's webhook does not get. Null when the key may not read webhooks. */
+  /** Events of `webhookEvents` that the site's webhook does not get. Null when the key may not read webhooks. */
   missingEvents: string[] | null;
 };
 
 /**
- * All calls on one vendor share a timeout of 8 seconds and throw PaymentUnavailable, already logged. Does not use the database.
+ * Calls to the payment vendor. All calls on one vendor share a timeout of 8 seconds and throw PaymentUnavailable, already logged.
+ * Does not use the database.
  */
 export type PaymentVendor = {
   /** Idempotent by `key`. Returns the customer's id. */
   createCustomer(person: { userId: string; email: string | null }, key: string): Promise<string>;
   /**
-   * For invoices; sent only once, so that a later change by the customer stays. Ignores deleted customers and rejected addresses.
+   * Sends the address for invoices only once, so that a later change by the customer stays. Ignores deleted customers and
+   * rejected addresses.
    */
   tellEmail(customerId: string, email: string): Promise<void>;
   /** Idempotent by `key`. */
   createCheckout(of: { userId: string; customerId: string }, key: string): Promise<{ id: string; url: string }>;
   findCheckout(id: string): Promise<Checkout | null>;
-  /** Closes an open Checkout; no effect on any other. */
+  /** Closes an open Checkout; has no effect on others. */
   expireCheckout(id: string): Promise<void>;
-  /** For one payment. Idempotent by the payment's id. */
+  /** Creates a Checkout for one payment. Idempotent by the payment's id. */
   createPlanCheckout(values: NewPlanCheckout): Promise<{ id: string; url: string }>;
   findPlanCheckout(id: string): Promise<PlanCheckout | null>;
   openPortal(customerId: string): Promise<string>;
   findSubscription(id: string): Promise<SubscriptionState | null>;
-  /** The newest 100 of any status; none for an unknown customer. */
+  /** Returns the newest 100 of any status; none for an unknown customer. */
   findSubscriptionsOf(customerId: string): Promise<SubscriptionState[]>;
-  /** Immediately; no effect on one that has ended or does not exist. */
+  /** Cancels immediately; has no effect on a subscription that has ended or does not exist. */
   cancelSubscription(id: string): Promise<void>;
   findSetup(): Promise<PaymentSetup>;
   /** Throws EventRefused unless signed within the last five minutes, and PaymentUnavailable without a webhook secret. */

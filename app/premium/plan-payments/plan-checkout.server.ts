@@ -13,15 +13,15 @@ import { syncPayment } from "./plan-sync.server";
 
 export type PlanOrder = { plan: ListingPlan; months: PlanTerm } & TaxIdentity;
 
-/** Path of the page that the payer comes back to; Stripe fills in the id. */
+/** Paths of the pages to which the payer returns; Stripe fills in the id. */
 export type ReturnPaths = { paid: string; cancelled: string };
 
-/** Where an order leads: to Stripe, or nowhere because the last Checkout has been paid, and the bank may not have confirmed it. */
+/** The URL at Stripe or, if the last Checkout is complete, its payment, which the bank may not have confirmed yet. */
 export type Checkout = { url: string } | { alreadyPaid: PlanPayment } | { unconfirmed: PlanPayment };
 
 /**
- * The URL at which to pay for a plan of the restaurant. An account has one open Checkout for a restaurant: asking for something
- * else closes it. Throws PaymentUnavailable, and RangeError for a plan that is not sold.
+ * Returns the URL for paying a plan of the restaurant. An account has one open Checkout per restaurant: a different order closes
+ * it. Throws PaymentUnavailable, and RangeError for a plan that is not sold.
  */
 export async function startPlanCheckout(
   payer: Payer,
@@ -47,17 +47,20 @@ export async function startPlanCheckout(
 
 type Open = { payment: PlanPayment; url: string | null };
 
-/** `url` while the Checkout can be paid. */
+/** Syncs the payment. `url` is set while the Checkout can be paid. */
 async function syncOpen(payment: PlanPayment, vendor: PaymentVendor): Promise<Open> {
   if (payment.checkout_id === null) return { payment, url: null };
   const { payment: synced, url } = await syncPayment(payment, vendor);
   return { payment: synced, url };
 }
 
-/** The Checkout is complete and stays so: it cannot be closed, and another one would be paid besides. */
+/** Returns true if the Checkout is complete but unconfirmed. It cannot be closed, and a second one would be paid in addition. */
 const isUnconfirmed = ({ payment, url }: Open) => payment.state === "open" && payment.checkout_id !== null && url === null;
 
-/** The payer may pay at the same moment. Throws PaymentUnavailable while the Checkout is still open. */
+/**
+ * Closes a Checkout and returns its final state, since the payer may pay at the same moment. Throws PaymentUnavailable while it
+ * is still open.
+ */
 async function closeCheckout(payment: PlanPayment, vendor: PaymentVendor): Promise<PlanPayment> {
   if (payment.checkout_id === null) {
     await closePayment(payment.id, "expired");

@@ -63,7 +63,10 @@ export function contactMessageMail(message: ContactMessage): MailContent {
   };
 }
 
-/** Quotes nothing from the message, not even the name: the form accepts any address, and must not send text to third parties. */
+/**
+ * Quotes nothing from the message, not even the name: the form accepts any address, and must not send a sender's text to third
+ * parties.
+ */
 function contactReceivedMail({ email, service, created_at }: ContactMessage): MailContent {
   const label = contactServiceLabel(service);
   return letter({

@@ -1,7 +1,7 @@
 import { formatShortDay, formatWeekday } from "../format";
 import type { Holiday } from "./holidays";
 
-/** The words of one holiday, or of one on a Sunday and its Monday. */
+/** Returns words for one holiday, or for a Sunday holiday with its Monday. */
 export function holidayWords(holidays: readonly Holiday[]) {
   const days = holidays.map(({ day }) => day);
   const [first = "", second] = days;
@@ -10,7 +10,7 @@ export function holidayWords(holidays: readonly Holiday[]) {
     return { dates: `el ${formatShortDay(first)}`, are: "es feriado", those: "ese día", answers };
   }
   return {
-    // No holiday on a Sunday is the last of its month.
+    // Safe: no Sunday holiday is the last day of its month.
     dates: `el ${Number(first.slice(8))} y el ${formatShortDay(second)}`,
     are: "son feriados",
     those: "esos dos días",

@@ -4,10 +4,9 @@ import { day } from "../../durations";
 export type Holiday = { day: string; name: string };
 
 /*
- * The days of compulsory rest in the whole country: article 46 of the Labour Code, as amended by Ley 28 of 2015 (which
- * abolished the bridge days) and Ley 291 of 2022 (which added 20 December). Left out: 8 July, a holiday of the district of
- * Changuinola alone; 4 November and Carnival Monday, which only public offices keep; patron saints' days, which a decree lists
- * each year.
+ * Days of compulsory rest in the whole country: article 46 of the Labour Code, as amended by Ley 28 of 2015 (which abolished the
+ * bridge days) and Ley 291 of 2022 (which added 20 December). Left out: 8 July, a holiday of the district of Changuinola alone; 4
+ * November and Carnival Monday, which only public offices keep; patron saints' days, which a decree lists each year.
  */
 const fixed: readonly [monthAndDay: string, name: string][] = [
   ["01-01", "Año Nuevo"],
@@ -22,7 +21,7 @@ const fixed: readonly [monthAndDay: string, name: string][] = [
   ["12-25", "Navidad"],
 ];
 
-/** In days from Easter Sunday. */
+/** Days relative to Easter Sunday. */
 const byEaster: readonly [days: number, name: string][] = [
   [-47, "Martes de Carnaval"],
   [-2, "Viernes Santo"],
@@ -31,14 +30,14 @@ const byEaster: readonly [days: number, name: string][] = [
 /** Presidents take office on 1 July every five years (Constitution, article 177). */
 const inauguration = { monthAndDay: "07-01", everyYears: 5, since: 2024, name: "Toma de posesión presidencial" };
 
-/** The national holidays of a year from 2023 on, in order, with the Mondays that article 47 frees after one on a Sunday. */
+/** Returns a year's national holidays in order, from 2023 on, with the Mondays that article 47 frees after Sunday holidays. */
 export function findHolidays(year: number): Holiday[] {
   return findDatedHolidays(year)
     .flatMap(withMonday)
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Without the Mondays, in no order. */
+/** Returns holidays without the Mondays, in no order. */
 function findDatedHolidays(year: number): Holiday[] {
   const easter = Date.parse(easterSunday(year));
   return [
@@ -51,8 +50,8 @@ function findDatedHolidays(year: number): Holiday[] {
 }
 
 /**
- * The holidays from `first` to `last`, each in a list with the Monday that the law adds to one on a Sunday, even when that Monday
- * is past `last` or the Sunday before `first`.
+ * Returns the holidays from `first` to `last`. Each is a list, which includes the Monday that the law adds to a Sunday holiday,
+ * even if that Monday is past `last` or the Sunday before `first`.
  */
 export function findHolidaysWithMonday(first: string, last: string): Holiday[][] {
   const years = [...new Set([first, last].map((of) => Number(of.slice(0, 4))))];
@@ -63,7 +62,7 @@ export function findHolidaysWithMonday(first: string, last: string): Holiday[][]
     .sort(([a], [b]) => ((a?.day ?? "") < (b?.day ?? "") ? -1 : 1));
 }
 
-/** From `first` to `last`, both included: "2026-11-28". */
+/** Returns the holidays from `first` to `last`, both inclusive: "2026-11-28". */
 export function findHolidaysBetween(first: string, last: string): Holiday[] {
   const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
   const years = Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -74,14 +73,14 @@ export function findHoliday(of: string): Holiday | undefined {
   return findHolidaysBetween(of, of)[0];
 }
 
-/** Article 47 of the Labour Code: after a holiday on a Sunday, the Monday is a day of compulsory rest, too. */
+/** Adds the Monday after a Sunday holiday, which is also a day of compulsory rest (article 47 of the Labour Code). */
 function withMonday(holiday: Holiday): Holiday[] {
   const date = new Date(holiday.day);
   if (date.getUTCDay() !== 0) return [holiday];
   return [holiday, { day: dayText(date.getTime() + day), name: `${holiday.name}, descanso del lunes` }];
 }
 
-/** In the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
+/** Gregorian Easter, by the algorithm of Meeus, Jones and Butcher. */
 function easterSunday(year: number): string {
   const a = year % 19;
   const century = Math.floor(year / 100);

@@ -7,7 +7,7 @@ export type Stretch = { opens: number; closes: number };
 /** `day`: 0 = Sunday. */
 export type OpeningHours = Stretch & { day: number };
 
-/** The hours of certain days, "2026-11-28", instead of the week's. An empty list: closed. */
+/** Hours of certain days, such as "2026-11-28", in place of the week's. An empty list means closed. */
 export type SpecialHours = ReadonlyMap<string, readonly Stretch[]>;
 
 /** `changesAt`: the next opening or closing; null if there is none. */
@@ -41,8 +41,8 @@ const time = /(?<![A-Z\d])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?: ?([ap])\.? ?m\
 const section = /((?:D\d(?:-D\d)?)+)-?(X|(?:[TB]\d+-[TB]\d+)+)|X((?:D\d(?:-D\d)?)+)$/g;
 
 /**
- * "Lun-Vie 6:00-14:00, Sáb 18:00-2:00"; days not mentioned are closed. Null if any part is ambiguous: no hours are better than
- * wrong ones.
+ * Parses "Lun-Vie 6:00-14:00, Sáb 18:00-2:00"; days not mentioned are closed. Returns null if any part is ambiguous: no hours are
+ * better than wrong ones.
  */
 export function parseOpeningHours(text: string): OpeningHours[] | null {
   const symbols = toSymbols(text);
@@ -105,7 +105,7 @@ function daysIn(symbols: string): number[] {
   });
 }
 
-/** Null if an interval looks like a mistake. */
+/** Returns null if an interval looks like a mistake. */
 function stretchesIn(symbols: string): Stretch[] | null {
   const stretches: Stretch[] = [];
   for (const [range, from, to] of symbols.matchAll(/[TB](\d+)-[TB](\d+)/g)) {
@@ -125,7 +125,7 @@ function openingMinute({ day, opens }: OpeningHours): number {
   return day * midnight + opens;
 }
 
-/** From one minute of the week to the next occurrence of another. */
+/** Counts minutes from one minute of the week to the next occurrence of another. */
 function minutesBetween(from: number, to: number): number {
   return (((to - from) % week) + week) % week;
 }
@@ -135,13 +135,13 @@ function runsIntoTheNext(stretch: OpeningHours, index: number, hours: OpeningHou
   return next !== stretch && stretch.closes - stretch.opens > minutesBetween(openingMinute(stretch), openingMinute(next));
 }
 
-/** Since Sunday 0:00 in Panama. */
+/** Returns minutes since Sunday 0:00 in Panama. */
 export function panamaMinuteOfWeek(now: Date): number {
   const minute = Math.floor(now.getTime() / 60_000);
   return minutesBetween(0, minute + panamaOffset + 4 * midnight); // 1 January 1970 was a Thursday
 }
 
-/** Minutes from Sunday 0:00, sorted and merged; one that runs past Saturday's midnight is cut in two. */
+/** Returns minutes from Sunday 0:00, sorted and merged. Cuts an interval that runs past Saturday's midnight in two. */
 export function weekIntervals(hours: OpeningHours[]): Stretch[] {
   const parts = hours.flatMap((stretch) => {
     const opens = openingMinute(stretch);
@@ -168,7 +168,7 @@ function merged(stretches: Stretch[]): Stretch[] {
 
 const noSpecialHours: SpecialHours = new Map();
 
-/** The state at `now`, with a sentence in Spanish. `special` must hold all special days from the day before on. */
+/** Returns the state at `now`, with a sentence in Spanish. `special` must hold all special days from yesterday on. */
 export function openingState(hours: OpeningHours[], now: Date, special = noSpecialHours): OpeningState {
   const minute = Math.floor(now.getTime() / 60_000);
   const minuteOfWeek = panamaMinuteOfWeek(now);
@@ -192,27 +192,27 @@ export function openingState(hours: OpeningHours[], now: Date, special = noSpeci
   return { open: false, changesAt, sentence: `Cerrado · abre ${day} ${hour}` };
 }
 
-/** The first moment from `from` on and before `to`, or at `from`, at which it is open; null if there is none. */
+/** Returns the first moment from `from` on and before `to`, or at `from`, at which it is open; null if there is none. */
 export function firstOpening(hours: OpeningHours[], from: Date, to: Date, special = noSpecialHours): Date | null {
   const state = openingState(hours, from, special);
   if (state.open) return from;
   return state.changesAt && state.changesAt < to ? state.changesAt : null;
 }
 
-/** Whether it is open at some moment from `from` to `to`; null when the hours of that day are unknown. */
+/** Returns whether it is open at some moment from `from` to `to`; null when the hours of that day are unknown. */
 export function isOpenBetween(hours: OpeningHours[] | null, from: Date, to: Date, special: SpecialHours): boolean | null {
   if (!hours && !special.has(panamaDay(from.getTime()))) return null;
   return firstOpening(hours ?? [], from, to, special) !== null;
 }
 
-/** Whether its week has no closed minute and it is open at `now`; null when the hours are unknown. */
+/** Returns whether its week has no closed minute and it is open at `now`; null when the hours are unknown. */
 export function isAlwaysOpen(hours: OpeningHours[] | null, now: Date, special: SpecialHours): boolean | null {
   if (!hours) return null;
   const { open, changesAt } = openingState(hours, now);
   return open && changesAt === null && openingState(hours, now, special).open;
 }
 
-/** Minutes. `closesIn`: 0 when closed, a week or more when it never closes. `opensIn`: Infinity when it never opens. */
+/** In minutes. `closesIn`: 0 when closed, a week or more when it never closes. `opensIn`: Infinity when it never opens. */
 type Change = { closesIn: number; opensIn: number };
 
 function weekChange(hours: OpeningHours[], minuteOfWeek: number): Change {
@@ -222,7 +222,10 @@ function weekChange(hours: OpeningHours[], minuteOfWeek: number): Change {
   };
 }
 
-/** The same with the hours of each day from yesterday, whose night may last until today, to a week after the last special one. */
+/**
+ * Returns the change with special days, using each day's hours from yesterday (its night may last until today) to a week after
+ * the last special day.
+ */
 function datedChange(hours: OpeningHours[], special: SpecialHours, now: Date, minuteOfWeek: number): Change {
   const today = Math.floor(minuteOfWeek / midnight);
   const last = Math.max(
@@ -243,7 +246,7 @@ function datedChange(hours: OpeningHours[], special: SpecialHours, now: Date, mi
   return { closesIn: current ? current.closes - minute : 0, opensIn: next ? next.opens - minute : Infinity };
 }
 
-/** Minutes until it closes, across adjacent intervals; 0 when closed. */
+/** Returns minutes until it closes, across adjacent intervals; 0 when closed. */
 function openFor(hours: OpeningHours[], minuteOfWeek: number): number {
   let total = 0;
   while (total < week) {
@@ -258,7 +261,7 @@ function openFor(hours: OpeningHours[], minuteOfWeek: number): number {
   return total;
 }
 
-/** One entry per interval, with all days that share it. */
+/** Returns one entry per interval, with all days that share it. */
 export function openingHoursSpecification(hours: OpeningHours[]): OpeningHoursSpecification[] {
   const stretches = new Map(hours.map((stretch) => [`${stretch.opens}-${stretch.closes}`, stretch]));
   return [...stretches.values()].map(({ opens, closes }) => ({
@@ -270,7 +273,7 @@ export function openingHoursSpecification(hours: OpeningHours[]): OpeningHoursSp
   }));
 }
 
-/** `opens` and `closes` as schema.org writes them: "08:00". */
+/** Returns `opens` and `closes` in schema.org's notation: "08:00". */
 export function schemaTimes({ opens, closes }: Stretch): { opens: string; closes: string } {
   const time = (minutes: number) => new Date((minutes % midnight) * 60_000).toISOString().slice(11, 16);
   return { opens: time(opens), closes: closes - opens === midnight ? "23:59" : time(closes) }; // its notation for open all day

@@ -14,32 +14,32 @@ import { panamaDay } from "./panama-day";
 /** A row of `special_days`. */
 export type SpecialDay = { day: string; hours: string };
 
-/** `hours` of a special day on which the business opens as in any week. */
+/** `hours` of a special day with the normal week's hours. */
 export const usualHours = "usual";
 
-/** `hours` of a special day on which it does not open. */
+/** `hours` of a special day on which the business is closed. */
 export const closedHours = "";
 
-/** A holiday, a day with hours of its own, or both. */
+/** A holiday, a day with special hours, or both. */
 export type NamedDay = {
   /** "2026-11-28" */
   day: string;
-  /** Null when it is no holiday. */
+  /** Null when the day is not a holiday. */
   holiday: string | null;
-  /** Empty: closed. `unknown`: a holiday of which the business has said nothing. */
+  /** Empty: closed. `unknown`: a holiday for which the business has given no hours. */
   hours: readonly Stretch[] | "usual" | "unknown";
 };
 
 const parseKnown = memoize((text: string) => parseOpeningHours(`Lun ${text}`), 500);
 
-/** The times of one day, "10:00-15:00" or "24 horas". Null when the text is not understood or names a day. */
+/** Parses the times of one day, "10:00-15:00" or "24 horas". Returns null when the text cannot be parsed or names a day. */
 export function parseDayHours(text: string): Stretch[] | null {
   const hours = parseKnown(text);
   if (!hours || hours.length === 0 || hours.some((stretch) => stretch.day !== 1)) return null;
   return hours.map(({ opens, closes }) => ({ opens, closes }));
 }
 
-/** The special days whose hours differ from the week's. */
+/** Returns the special days whose hours differ from the week's. */
 export function specialHours(days: readonly SpecialDay[]): SpecialHours {
   const special = new Map<string, readonly Stretch[]>();
   for (const { day, hours } of days) {
@@ -49,10 +49,10 @@ export function specialHours(days: readonly SpecialDay[]): SpecialHours {
   return special;
 }
 
-/** How many days ahead pages and twins name special days. */
+/** Days ahead for which pages and twins name special days. */
 export const namedAhead = 14;
 
-/** The holidays and special days from today on, in order. */
+/** Returns the holidays and special days from today on, in order. */
 export function nearDays(days: readonly SpecialDay[], now: Date): NamedDay[] {
   const today = panamaDay(now.getTime());
   const last = panamaDay(now.getTime() + namedAhead * day);
@@ -66,12 +66,12 @@ export function nearDays(days: readonly SpecialDay[], now: Date): NamedDay[] {
   }));
 }
 
-/** The state at `now`. Null when the week's hours are not understood, unless the business has told today's. */
+/** Returns the state at `now`. Null when the week's hours cannot be parsed and the business has not given today's. */
 export function knownState(hours: OpeningHours[] | null, now: Date, special: SpecialHours): OpeningState | null {
   if (hours) return openingState(hours, now, special);
   const today = panamaDay(now.getTime());
   if (!special.has(today)) return null;
-  // With yesterday's night, and without later days: what happens before them is unknown.
+  // Include yesterday, whose night may last, but no later day: the hours before it are unknown.
   const known = [panamaDay(now.getTime() - day), today];
   return openingState([], now, new Map([...special].filter(([of]) => known.includes(of))));
 }

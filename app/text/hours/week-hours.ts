@@ -16,7 +16,7 @@ const midnight = 24 * 60;
 const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "UTC" });
 
 /**
- * Monday to Sunday, with the special days among the seven from today on. An interval past midnight is listed under the day it
+ * Returns Monday to Sunday, with the special days among the seven from today on. Lists an interval past midnight under the day it
  * opens.
  */
 export function weekHours(hours: OpeningHours[], now: Date, near: readonly NamedDay[] = []): DayHours[] {
@@ -42,12 +42,15 @@ function noteOn({ day, holiday, hours }: NamedDay): string {
   return formatShortDay(day);
 }
 
-/** The times of one day: ["Cerrado"] when there are none. */
+/** Returns the times of one day; ["Cerrado"] when there are none. */
 export function timesText(stretches: readonly Stretch[]): string[] {
   return stretches.length > 0 ? stretches.map(intervalText) : ["Cerrado"];
 }
 
-/** "de 8:00 a. m. a 2:00 p. m. y de 6:00 p. m. a 10:00 p. m.", "las 24 horas"; after "abre". Of a day that is not closed. */
+/**
+ * Returns "de 8:00 a. m. a 2:00 p. m. y de 6:00 p. m. a 10:00 p. m." or "las 24 horas", to follow "abre". The day must not be
+ * closed.
+ */
 export function spokenTimes(stretches: readonly Stretch[]): string {
   return stretches
     .map((one) => (isWholeDay(one) ? "las 24 horas" : `de ${clockText(one.opens)} a ${clockText(one.closes)}`))
@@ -60,7 +63,7 @@ function intervalText(stretch: Stretch): string {
   return isWholeDay(stretch) ? "Abierto las 24 horas" : `${clockText(stretch.opens)} – ${clockText(stretch.closes)}`;
 }
 
-/** Non-breaking spaces keep "8:00 a. m." together. */
+/** Uses non-breaking spaces to keep "8:00 a. m." together. */
 function clockText(minutes: number): string {
   return clock.format((minutes % midnight) * minuteInMilliseconds).replace(/\s/g, "\u00a0");
 }

@@ -12,7 +12,7 @@ export type FieldProps = FieldState & { label: string; help?: string };
  * rejection, else the value in `initial`.
  */
 export function formState(reply: FormReply | undefined, initial: Record<string, string> = {}) {
-  // The reply to a request that failed on its way holds no values: the page keeps its own.
+  // The reply to a failed request has no values, so the page keeps its own.
   const sent = reply?.initialValue;
   return (name: string): FieldState => {
     const typed = sent?.[name];
@@ -118,7 +118,7 @@ export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; t
       </ul>
       {reply?.way ? (
         <p>
-          {/* New tab: the form keeps its content. */}
+          {/* Opens a new tab, so that the form keeps its content. */}
           <a href={reply.way.path} target="_blank" rel="noopener">
             {reply.way.label}
           </a>
@@ -161,28 +161,28 @@ export function SubmitButton({ children, pending, look = "primary" }: SubmitButt
 }
 
 /**
- * CSRF token for browsers that do not send the origin; also identifies the account that opened the form. First in every signed-in
- * form.
+ * CSRF token for browsers that do not send the origin; also identifies the account that opened the form. Put it first in every
+ * signed-in form.
  */
 export function FormToken() {
   const token = useRouteLoaderData<RootData>("root")?.formToken;
   return token ? <input type="hidden" name="token" value={token} /> : null;
 }
 
-/** For forms that need their page's query: without an `action`, w3m drops it. */
+/** Returns an `action` for forms that need their page's query: w3m drops the query without one. */
 export function useOwnAddress(): string {
   const { pathname, search } = useLocation();
   return pathname + search;
 }
 
-/** In a form sent after the session expired, so that its content is not lost. */
+/** Asks for credentials in a form sent after the session expired, so that its content is not lost. */
 export function SignInAgain({ reply }: { reply: FormReply | undefined }) {
   const { pathname } = useLocation();
   if (!reply?.asksFor) return null;
   if (reply.asksFor === "session") {
     return (
       <p className="sign-in-again">
-        {/* New tab: a script's queue of files stays. */}
+        {/* Opens a new tab, so that a script's queue of files stays. */}
         <a href={`/auth?siguiente=${encodeURIComponent(pathname)}`} target="_blank" rel="noopener">
           Entrar otra vez
         </a>

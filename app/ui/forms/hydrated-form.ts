@@ -10,14 +10,16 @@ export function useClosedMenus() {
   }, []);
 }
 
-/** Moves the focus to the reasons of each refusal: `autoFocus` works only on form controls. `replies` counts the replies. */
+/**
+ * Moves the focus to the reasons of each refusal, because `autoFocus` works only on form controls. `replies` counts the replies.
+ */
 export function useFocusOnErrors(form: RefObject<HTMLFormElement>, replies: number) {
   useEffect(() => {
     if (replies > 0) form.current?.querySelector<HTMLElement>(".error-summary")?.focus();
   }, [form, replies]);
 }
 
-/** Focuses the field that a link leads to, such as an error's. Following the link would add a history entry. */
+/** Focuses the field that an error's link leads to. Following the link would add a history entry. */
 export function focusFaultyField(event: MouseEvent<HTMLFormElement>) {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#campo-"]') : null;
   const field = link && document.getElementById(link.hash.slice(1));

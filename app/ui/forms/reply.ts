@@ -6,8 +6,8 @@ type SubmissionResult = ReturnType<Awaited<ReturnType<typeof parseWithValibot>>[
 /** Action data of a rejected form: the submitted values, and the errors by field ("": the whole form). */
 export type FormReply = SubmissionResult & {
   requestId?: string;
-  /** Asks for e-mail and password, only the password, or signing in on another page because the form was not read. */
+  /** Asks for e-mail and password, for the password only, or for signing in on another page because the form was not read. */
   asksFor?: "account" | "password" | "session";
-  /** Another way, when the form cannot succeed. */
+  /** Alternative when the form cannot succeed. */
   way?: { path: string; label: string };
 };

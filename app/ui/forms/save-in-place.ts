@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, redirectDocument, type ClientActionFunctionArgs } from "@remix-run/react";
 import type { FormReply } from "./reply";
 
-/** Dispatched on `window` after saving: unsaved text need not be kept. */
+/** Dispatched on `window` after saving, when unsaved text need not be kept. */
 export const savedEvent = "panama:saved";
 
 /** Timeout in ms. */
@@ -10,7 +10,7 @@ const maxWaitMs = 30_000;
 type Page = {
   /** Used if the response has no Location. */
   fallback: string;
-  /** Appended to errors: nothing is lost. */
+  /** Sentence appended to errors: nothing is lost. */
   kept: string;
 };
 
@@ -18,7 +18,7 @@ export const inAdministration: Page = { fallback: "/admin", kept: "Lo que escrib
 
 export const inOwnArticles: Page = { fallback: "/my-blogs", kept: "Tu texto sigue aquí, y no se ha perdido nada." };
 
-/** Client action of a hydrated form. If the request fails, the form stays and shows the error. */
+/** Returns a client action for a hydrated form. If the request fails, the form stays and shows the error. */
 export function saveInPlace({ fallback, kept }: Page) {
   return async ({ serverAction }: ClientActionFunctionArgs) => {
     try {
@@ -42,7 +42,7 @@ function tooLong(): Promise<never> {
 
 function failureMessage(error: unknown): string {
   if (error instanceof TooLong) return "El servidor tarda demasiado en contestar. Inténtalo otra vez en un momento.";
-  // The title of the server's error page.
+  // Use the title of the server's error page.
   const problem: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (typeof problem === "object" && problem !== null && "title" in problem && typeof problem.title === "string") {
     return `${problem.title}.`;
@@ -50,7 +50,7 @@ function failureMessage(error: unknown): string {
   return "No se pudo hablar con el servidor. Revisa tu conexión e inténtalo otra vez.";
 }
 
-/** An error status keeps Remix from revalidating. */
+/** Returns an error status, which keeps Remix from revalidating. */
 function failure(reason: string): Response {
   const reply: FormReply = { error: { "": [reason] } };
   return Response.json(reply, { status: 503 });

@@ -12,7 +12,7 @@ export function SearchForm({
   placeholder: string;
   search: string;
   problem: string | null;
-  /** Needs the administration's script. */
+  /** Requires the administration's script. */
   quick?: boolean;
   children?: React.ReactNode;
 }) {
@@ -29,7 +29,7 @@ export function SearchForm({
 
 type SearchFieldProps = { label: string; placeholder: string; search: string; problem: string | null };
 
-/** The field without its form. */
+/** Search field without a form. */
 export function SearchField({ label, placeholder, search, problem }: SearchFieldProps) {
   return (
     <div className="field search-box">

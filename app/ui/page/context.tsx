@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Data from the server for the document, besides the loaders'. */
+/** Data from the server for the document, besides the loaders' data. */
 export type Page = {
   css: string;
   hydrates: boolean;
@@ -17,7 +17,9 @@ const PageContext = createContext<Page>({ css: "", hydrates: false });
 
 export const PageProvider = PageContext.Provider;
 
-/** On the server from entry.server; in the browser, where only hydrated pages call it, from the document. */
+/**
+ * Returns the page data: on the server from entry.server; in the browser, where only hydrated pages call it, from the document.
+ */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (typeof document === "undefined") return page;

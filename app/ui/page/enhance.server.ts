@@ -30,7 +30,7 @@ export const scripts: Record<ScriptName, Enhance> = {
 };
 
 function scriptAt(url: string): Enhance {
-  // The build puts it beside the server. In development the browser fetches it, so changes apply on reload.
+  // The build puts it beside the server. In development the browser fetches it, so that changes apply on reload.
   const text = import.meta.env.DEV ? "" : readFileSync(new URL(`.${url}`, import.meta.url), "utf8");
   return { url, text, hash: cspHash(text) };
 }

@@ -4,10 +4,10 @@ import { breadcrumbList, type Crumb } from "../breadcrumbs";
 import { type ShareImage, siteShareImage } from "./share-image";
 
 export type PageDescription = {
-  /** Without the site's name. */
+  /** Title without the site's name. */
   title: string;
   description: string;
-  /** Canonical, with the query that belongs to it. */
+  /** Canonical path, with its query. */
   path: string;
   /** Default: the site's image. */
   image?: ShareImage;

@@ -1,11 +1,11 @@
 import { Band } from "../band";
 
-/** Loaders throw it as the data of a response (see http/problem.server.ts). */
+/** Error data that loaders throw in a response (see http/problem.server.ts). */
 export type Problem = {
   title: string;
   text?: string;
   back?: { path: string; label: string };
-  /** Finds the request in the log. */
+  /** Request id for finding the request in the log. */
   requestId?: string;
 };
 
@@ -33,7 +33,7 @@ export function ProblemPage({ problem }: { problem: Problem }) {
   );
 }
 
-/** The title is given by the product spec. */
+/** The product spec prescribes the title. */
 export const pageNotFound: Problem = {
   title: "Oops! Page not found",
   text: "Esta página no existe o cambió de dirección. Revisa el enlace o sigue desde el inicio.",

@@ -36,7 +36,7 @@ export type SheetName =
   | "admin-header"
   | "demo";
 
-/** Each is `public` and more, but the administration's; see the files of these names in enhance/. */
+/** All but the administration's scripts extend `public`; see the files of these names in enhance/. */
 export type ScriptName =
   | "public"
   | "administration"
@@ -47,20 +47,20 @@ export type ScriptName =
   | "restaurant"
   | "upload-page";
 
-/** `export const handle: RouteHandle = { styles: ["prose"] }` */
+/** Example: `export const handle: RouteHandle = { styles: ["prose"] }` */
 /** Functions get the data of the route's loader, undefined if it failed. */
 export type RouteHandle = {
-  /** Other pages ship no framework. */
+  /** True to hydrate; other pages ship no framework. */
   hydrate?: boolean;
-  /** Load the visual editor early; see writing/visual/script.server.ts. */
+  /** Loads the visual editor early; see writing/visual/script.server.ts. */
   hasEditor?: boolean;
-  /** Keep out of shared caches. */
+  /** Keeps the page out of shared caches. */
   personal?: boolean | ((data: unknown) => boolean);
-  /** The page's script, without which it gets `public`. With several routes that of the innermost counts. */
+  /** The page's script; default `public`. If several routes set one, the innermost wins. */
   script?: ScriptName | ((data: unknown) => ScriptName);
   /** Origins that the page may frame. */
   frames?: (data: unknown) => string[];
-  /** The file to send instead of a page. Errors are still pages. */
+  /** Sends a file instead of a page. Errors are still pages. */
   file?: (data: unknown) => Response;
   styles?: SheetName[] | ((data: unknown) => SheetName[]);
 };

@@ -1,4 +1,4 @@
-/** For messengers and social networks. */
+/** Image for messengers and social networks. */
 export type ShareImage = {
   /** Local path. */
   address: string;

@@ -6,7 +6,7 @@ export type Responsible = {
   name: string | null;
   taxId: string | null;
   address: string | null;
-  /** For requests about personal data. */
+  /** Address for requests about personal data. */
   email: string | null;
 };
 
@@ -15,9 +15,9 @@ export type Site = {
   url: string;
   bookingUrl: string;
   listingSignupUrl: string;
-  /** Whether listing plans can be paid here. */
+  /** True if listing plans can be paid here. */
   sellsPlans: boolean;
-  /** International digits. */
+  /** WhatsApp number in international digits. */
   whatsapp: string | null;
   responsible: Responsible;
   isDemo: boolean;
@@ -33,7 +33,7 @@ export type RootData = {
   formToken: string | null;
 };
 
-/** When no scheduling page is configured. */
+/** Used when no scheduling page is configured. */
 export const schedulingFallback = "/contact?service=consultation";
 
 const nowhere: Site = {
@@ -47,7 +47,7 @@ const nowhere: Site = {
   chatbotSrc: null,
 };
 
-/** Defaults if the root loader failed, as may happen on error pages. */
+/** Returns the site's data, or defaults if the root loader failed, as may happen on error pages. */
 export function useSite(): Site {
   return useRouteLoaderData<RootData>("root")?.site ?? nowhere;
 }

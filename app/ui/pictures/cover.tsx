@@ -47,13 +47,13 @@ const layers = ["c", "c", "c", "c", "c", "g", "g"];
 type Subject = {
   kind: CoverKind | null;
   seed: string;
-  /** Shown in place of the category's glyph. */
+  /** Replaces the category's glyph. */
   dish?: Dish | null;
 };
 
 const glyphNames = [...new Set([...Object.keys(grounds), ...Object.keys(dishWords)])];
 
-/** For items without a picture. Deterministic per category, slug and dish. */
+/** A drawing for items without a picture. Depends only on category, slug and dish. */
 export function Cover(subject: Subject) {
   const { id, ground, order, steps, corner, glyph } = draw(subject);
   return (
@@ -74,7 +74,7 @@ export function Cover(subject: Subject) {
   );
 }
 
-/** `ground` and `order` name colours in cover.css, `steps` and `glyph` are paths, `corner` is where the glyph begins. */
+/** `ground` and `order` name colours in cover.css, `steps` and `glyph` are paths, `corner` is the start of the glyph. */
 export type CoverDrawing = { ground: string; order: number; steps: string; corner: string; glyph: string };
 
 export function coverDrawing(subject: Subject): CoverDrawing {
@@ -87,7 +87,7 @@ function draw({ kind, seed, dish }: Subject): CoverDrawing & { id: string } {
   const glyph = dish ?? category;
   const [arrangement, right, down] = [(number >>> 4) % arrangements.length, (number >>> 8) % 4, (number >>> 12) % 3];
   const { steps, x } = arrangements[arrangement] ?? arrangements[0];
-  // Derived from the drawing alone: duplicate ids in a page have identical drawings, so `<use>` may take either.
+  // Derived from the drawing alone: elements with the same id have identical drawings, so `<use>` may take either.
   const id = [glyphNames.indexOf(glyph), arrangement, right * 3 + down].map((part) => part.toString(36)).join("");
   return { id, ground, order, steps, corner: `${x + right} ${5 + down}`, glyph: glyphPaths[glyph] };
 }

@@ -1,21 +1,21 @@
-/** A photo of ours. */
+/** One of our photos. */
 export type PhotoSource = {
   address: string;
-  /** For `srcset`; null where one size serves all. */
+  /** Value of `srcset`; null if one size is enough. */
   sources: string | null;
-  /** In pixels: browsers keep the place free. */
+  /** In pixels, so that browsers reserve the space. */
   width: number;
   height: number;
-  /** The dominant one, as six hexadecimal digits. */
+  /** Dominant colour, six hexadecimal digits. */
   color: string;
 };
 
 type PhotoProps = {
   photo: PhotoSource;
   alt: string;
-  /** How wide it is shown; see the attribute of HTML. */
+  /** Displayed width; see HTML's attribute of that name. */
   sizes?: string;
-  /** The browser may load it once it is about to be seen. The others are what a page shows first. */
+  /** Delays loading until the photo is about to be visible. Omit it for photos on the first screen. */
   lazy?: boolean;
   /** Fills its frame, which must be positioned, with the dominant colour while it loads. */
   tinted?: boolean;

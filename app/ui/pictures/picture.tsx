@@ -1,7 +1,7 @@
 import { type CoverKind, Cover } from "./cover";
 import type { Dish } from "./dishes";
 
-/** A file of this site by its address, else a cover. The page names its subject elsewhere: the alternative text stays empty. */
+/** Shows a file of this site, or a cover. The alternative text is empty, because the page names the subject elsewhere. */
 export function Picture({
   address,
   kind,
@@ -12,9 +12,9 @@ export function Picture({
   address: string | null;
   kind: CoverKind | null;
   seed: string;
-  /** For the cover. */
+  /** Dish on the cover. */
   dish?: Dish | null;
-  /** The browser may load it once it is about to be seen. */
+  /** Delays loading until the picture is about to be visible. */
   lazy?: boolean;
 }) {
   if (!address) return <Cover kind={kind} seed={seed} dish={dish} />;

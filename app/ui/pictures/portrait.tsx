@@ -1,6 +1,6 @@
 export type PortraitName = "amy" | "roger" | "yodda" | "sophia";
 
-/** Decorative: the name stands beside it. */
+/** Decorative, because the name stands beside it. */
 export function Portrait({ name }: { name: PortraitName }) {
   return (
     <svg className="portrait" viewBox="0 0 32 32" aria-hidden="true">

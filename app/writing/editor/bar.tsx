@@ -6,13 +6,13 @@ import { useHydrated } from "../../ui/forms/use-hydrated";
 type BarProps = {
   text: ArticleText;
   isPublished: boolean;
-  /** It can be saved but not published. */
+  /** A withheld article can be saved but not published. */
   isWithheld: boolean;
 };
 
 /**
- * Enter in a field presses the first button, so that one never publishes. With JavaScript they are disabled while required fields
- * are empty.
+ * Enter in a field presses the first button, so the first button never publishes. With JavaScript the buttons are disabled while
+ * required fields are empty.
  */
 export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
   const toSave = missingLabels(text, neededToSave);
@@ -47,13 +47,13 @@ function missingLabels(text: ArticleText, needed: NeededField[]): string[] {
 
 const list = new Intl.ListFormat("es");
 
-/** "Faltan el título y el contenido." or "". */
+/** Returns "Faltan el título y el contenido." or "". */
 function missingHint(missing: string[]): string {
   if (missing.length === 0) return "";
   return `${missing.length === 1 ? "Falta" : "Faltan"} ${list.format(missing)}.`;
 }
 
-/** "Para publicar falta el extracto." or "Faltan extracto y categoría.": fits one line on a phone. */
+/** Returns "Para publicar falta el extracto." or "Faltan extracto y categoría.", short enough for one line on a phone. */
 function publishingHint(missing: string[]): string {
   if (missing.length === 0) return "";
   if (missing.length === 1) return `Para publicar falta ${missing[0]}.`;

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { fieldId } from "../../ui/forms/form";
 import type { Edit } from "./format";
 
-/** The content, however it is edited. */
+/** The content field, whether it is the text area or the visual editor. */
 export type ContentField = {
   /** HTML or text; "" when nothing is selected. */
   selected: () => string;
@@ -24,7 +24,7 @@ export const contentSource: ContentField = {
   },
 };
 
-/** The content where the author works now: the last field given to `onShow`, or the text area. */
+/** Returns the field in which the author writes: the last one given to `onShow`, or the text area. */
 export function useShownContent() {
   const shown = useRef(contentSource);
   const onShow = useCallback((field: ContentField = contentSource) => void (shown.current = field), []);
@@ -44,7 +44,7 @@ export function textAreaWith(id: string): HTMLTextAreaElement | null {
   return area instanceof HTMLTextAreaElement ? area : null;
 }
 
-/** As if typed, so that Ctrl+Z undoes it. */
+/** Edits as if typed, so that Ctrl+Z undoes it. */
 export function replaceText(area: HTMLTextAreaElement, { from, to, text, selected }: Edit) {
   area.focus({ preventScroll: true });
   area.setSelectionRange(from, to);
@@ -57,7 +57,7 @@ export function replaceText(area: HTMLTextAreaElement, { from, to, text, selecte
   area.setSelectionRange(...selected);
 }
 
-/** With the tags that the selection cuts. */
+/** Extends the selection to whole tags. */
 function selectedRange({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): [from: number, to: number] {
   if (selectionStart === selectionEnd) return [selectionStart, selectionStart];
   const [from = selectionStart] = tagAround(value, selectionStart) ?? [];
@@ -65,7 +65,7 @@ function selectedRange({ value, selectionStart, selectionEnd }: HTMLTextAreaElem
   return [from, to];
 }
 
-/** The tag that begins before `at` and ends after it. */
+/** Returns the range of the tag that starts before `at` and ends after it. */
 function tagAround(text: string, at: number): [start: number, end: number] | null {
   const start = text.lastIndexOf("<", at - 1);
   const [tag] = /^<\/?[a-z][^<>]{0,200}>/i.exec(text.slice(start, start + 210)) ?? [];

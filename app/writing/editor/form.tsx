@@ -23,7 +23,7 @@ import { readText, useUnsaved, type DeviceOffer, type Identity } from "./unsaved
 export type WritingReply = WriterReply & {
   current?: SavedArticle;
   withheldReason?: string;
-  /** After «Ver cómo queda» without JavaScript. */
+  /** Set after the button «Ver cómo queda» without JavaScript. */
   look?: Look;
 };
 
@@ -33,9 +33,9 @@ type WritingFormProps = {
   identity: Identity;
   saved: ArticleText;
   isNew: boolean;
-  /** An earlier text to begin with. */
+  /** An earlier text that the form starts with. */
   restored?: RestoredText | null;
-  /** Names this opened form among others of the author. */
+  /** Id of this opened form, to tell the author's open forms apart. */
   formId: string;
   kept: KeptState;
   /** Null for a new article or while signed out. */
@@ -67,7 +67,7 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
       noValidate
       discover="none"
       preventScrollReset
-      // Values restored by the browser would look like new input; unsaved text is offered instead.
+      // Values that the browser restores would look like new input. We offer the unsaved text instead.
       autoComplete={isHydrated ? "off" : undefined}
       aria-label="Artículo"
       onInput={notice}
@@ -118,7 +118,7 @@ function HiddenFields({ identity, restored, formId, over }: HiddenFieldsProps) {
 
 type WritingProps = Omit<WritingFormProps, "standing" | "hasAssistant">;
 
-/** The state of the form: the last response, the values that its fields were filled with, and the author's unsaved text. */
+/** Returns the form's state: the last response, the values that its fields were filled with, and the author's unsaved text. */
 function useWriting(form: RefObject<HTMLFormElement>, { account, saved, restored, isNew, kept, ...props }: WritingProps) {
   const opened = restored?.text ?? kept.opened?.text ?? saved;
   const { reply, replies, identity, setIdentity } = useReplies(props.reply, openedIdentity(props.identity, kept));
@@ -141,7 +141,7 @@ function useWriting(form: RefObject<HTMLFormElement>, { account, saved, restored
   return { reply, replies, identity, formId, filled, fill, unsaved, acceptOffer };
 }
 
-/** A kept text may belong to a new article, and is saved over the version that it is based on. */
+/** Returns the article's id and the version to save over. A kept text may belong to a new article. */
 function openedIdentity(identity: Identity, { opened }: KeptState): Identity {
   return opened ? { id: opened.articleId, version: opened.version } : identity;
 }
@@ -149,16 +149,16 @@ function openedIdentity(identity: Identity, { opened }: KeptState): Identity {
 type WritingHeadProps = {
   articleId: string;
   reply: WritingReply | undefined;
-  /** Count of responses: each one announces its errors anew. */
+  /** Number of responses. Announces the errors of each one anew. */
   replies: number;
   standing: SavedState | null;
   restored: RestoredText | null;
   copy: OpenedCopy | null;
-  /** As in the form now. */
+  /** The form's present text. */
   text: ArticleText;
 };
 
-/** Everything that the author should know before writing on: errors, a withheld article, a conflict. */
+/** Shows errors, a withheld article, a conflict and other news above the form. */
 function WritingHead({ articleId, reply, replies, standing, restored, copy, text }: WritingHeadProps) {
   return (
     <div className="writing-head">
@@ -186,7 +186,7 @@ function refusalTitle(reply: WritingReply | undefined): string {
   return reply?.initialValue?.intent === "look" ? "No se puede ver cómo queda:" : "Error al guardar el blog:";
 }
 
-/** As the last response says; while signed out, the pressed button tells whether the article is published. */
+/** Reads the publication state from the last response. While signed out, the pressed button tells it. */
 function publicationState(reply: WritingReply | undefined, standing: SavedState | null) {
   const sentIntent = reply?.initialValue?.intent;
   return {
@@ -197,8 +197,8 @@ function publicationState(reply: WritingReply | undefined, standing: SavedState 
 }
 
 /**
- * Keeps the last response, which Remix drops on a navigation within the page, and the version that the next save replaces: after
- * a conflict, the one shown.
+ * Keeps the last response, which Remix drops on a navigation within the page, and the version that the next save replaces. After
+ * a conflict that is the version shown.
  */
 function useReplies(latest: WritingReply | undefined, opened: Identity) {
   const [shown, show] = useState(() => ({ reply: latest, replies: 0, identity: articleIdentity(latest) ?? opened }));
@@ -218,7 +218,7 @@ function articleIdentity(reply: WritingReply | undefined): Identity | undefined 
   return typeof id === "string" && id !== "" ? { id, version: Number(version) || 0 } : undefined;
 }
 
-/** Enter in a single-line field does not submit. From the title it moves on to the excerpt. */
+/** Stops Enter in a single-line field from submitting. In the title it moves the focus to the excerpt. */
 function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>) {
   const field = event.target;
   if (event.key !== "Enter" || event.nativeEvent.isComposing) return;

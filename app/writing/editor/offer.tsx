@@ -11,7 +11,7 @@ type UnsavedTextOfferProps = {
   onDiscard: (offer: Offer) => void;
 };
 
-/** Asks which text to keep. Without JavaScript, a page of its own discards the other one. */
+/** Asks which text to keep. Without JavaScript, a separate page discards the other one. */
 export function UnsavedTextOffer({ offer, onAccept, onDiscard }: UnsavedTextOfferProps) {
   const isHydrated = useHydrated();
   // The buttons vanish with the focus, so move it to the title.

@@ -4,14 +4,14 @@ import type { Keeping } from "../kept/keeper";
 
 export type SaveNews = {
   isDirty: boolean;
-  /** Undefined until first stored on the device. */
+  /** Undefined until the text is first stored on the device. */
   isOnDevice: boolean | undefined;
   keeping: Keeping;
   /** When `keeping` began, in epoch milliseconds. */
   at: number;
 };
 
-/** Where the text is. Only trouble is announced: the rest changes with each pause. */
+/** Shows where the text is stored. Announces only problems: the other states change with each pause. */
 export function SaveState({ isDirty, isOnDevice, keeping, at }: SaveNews) {
   const isRecent = useIsRecent(at);
   const trouble = isDirty ? troubleText(keeping, isOnDevice) : "";

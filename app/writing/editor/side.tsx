@@ -10,13 +10,13 @@ import { WritingDetails, WritingStanding, type SavedState } from "./details";
 
 type SideProps = {
   field: (name: keyof ArticleText) => FieldState;
-  /** Times that the fields were filled anew. */
+  /** How often the fields were refilled. */
   times: number;
   articleId: string;
   isNew: boolean;
   publication: { isPublished: boolean; keepsAddress: boolean; isWithheld: boolean };
   standing: SavedState | null;
-  /** As in the form now. */
+  /** The form's present text. */
   text: ArticleText;
   saved: ArticleText;
   content: ContentField;
@@ -27,7 +27,7 @@ type SideProps = {
   onTagsChange: () => void;
 };
 
-/** Everything beside the text, or below it on a phone: its details, the buttons that save, the views and Cerenia. */
+/** Shows the details, the save buttons, the views and Cerenia beside the text, or below it on a phone. */
 export function WritingSide({ field, publication, standing, text, reply, ...props }: SideProps) {
   return (
     <div className="writing-side">

@@ -9,8 +9,8 @@ const plainHelp = `Hasta ${tagLimits.count}, separadas por comas.`;
 const chipsHelp = `Hasta ${tagLimits.count}. Enter o coma agrega cada una.`;
 
 /**
- * Submits one comma-separated value. With JavaScript, chips that a click removes and an input for the next tag. `onChange` runs
- * after every change.
+ * Submits one comma-separated value. With JavaScript it shows a chip per tag, removed by a click, and an input for the next one.
+ * Calls `onChange` after every change.
  */
 export function TagField({ defaultValue, onChange, ...field }: FieldProps & { onChange: () => void }) {
   const isHydrated = useHydrated();
@@ -57,7 +57,7 @@ function TagChips({ tags, onRemove }: { tags: string[]; onRemove: (tag: string) 
   );
 }
 
-/** The tags added so far, the text typed for the next one, and the announcement of the last change for screen readers. */
+/** Holds the tags added so far, the text typed for the next one, and the last announcement for screen readers. */
 function useTags() {
   const input = useRef<HTMLInputElement>(null);
   const [tags, setTags] = useState<string[]>([]);

@@ -1,16 +1,16 @@
 import { textFields, type ArticleText } from "../../blog/text";
 import { day, hour, minute } from "../../durations";
 
-/** In localStorage. Each opened form has its own key, so tabs do not overwrite each other. */
+/** A text in localStorage. Each opened form has its own key, so tabs do not overwrite each other. */
 export type UnsavedText = {
   key: string;
   /** In epoch milliseconds. */
   at: number;
   isNew: boolean;
-  /** Id of the opened form that stored it; "" in copies of earlier releases. */
+  /** Id of the opened form that stored it; "" in copies stored by earlier releases. */
   form: string;
   articleId: string;
-  /** The version it is based on; 0 for a new article. */
+  /** The article's version that the text is based on; 0 for a new article. */
   version: number;
   text: ArticleText;
 };
@@ -22,7 +22,7 @@ export function createUnsavedTextKey(account: string, articleId: string): string
   return `${storagePrefix(account)}${articleId}:${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 }
 
-/** False if storage is full or, in private windows, unavailable. */
+/** Returns false if storage is full or, in private windows, unavailable. */
 export function storeUnsavedText({ key, ...copy }: UnsavedText): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(copy));
@@ -36,11 +36,11 @@ export function removeUnsavedText(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // Storage is unavailable, so there is nothing to delete.
   }
 }
 
-/** The account's texts for that article (null: new articles), newest first. Deletes those older than 30 days. */
+/** Returns the account's texts for that article (null: new articles), newest first. Deletes texts older than 30 days. */
 export function findUnsavedTexts(account: string, articleId: string | null, now = Date.now()): UnsavedText[] {
   const copies: UnsavedText[] = [];
   try {

@@ -26,15 +26,15 @@ type Writing = {
   identity: Identity;
   isNew: boolean;
   saved: ArticleText;
-  /** The text that the form began with: `saved`, or an earlier text. */
+  /** The text that the form started with: the saved one or an earlier one. */
   opened: ArticleText;
-  /** On the server, when the page was opened. */
+  /** The text that the server held when the page was opened. */
   kept: KeptState;
 };
 
 /**
- * Stores unsaved text on the device and on the server, offers that of earlier visits and other devices, and asks before the page is
- * left. Call `notice` after every change.
+ * Stores unsaved text on the device and on the server, offers text left by earlier visits and other devices, and asks before the
+ * author leaves the page. Call `notice` after every change.
  */
 export function useUnsaved({ form, formId, account, identity, isNew, saved, opened, kept }: Writing) {
   const { text, notice } = useFormText(form, saved);
@@ -57,7 +57,7 @@ export function useUnsaved({ form, formId, account, identity, isNew, saved, open
   const isOnServer = state.keeping === "kept";
   useQuestionOnLeaving(isDirty && !isOnServer, device.isLeaving);
 
-  /** The form's text continues or replaces the one with that stamp. */
+  /** Makes the form's text continue or replace the text with that stamp. */
   function continueFrom(stamp: string) {
     keeper.continueFrom(stamp);
     setOver(stamp);
@@ -89,11 +89,11 @@ export function useUnsaved({ form, formId, account, identity, isNew, saved, open
   return { text, over, news, notice, offer: nextOffer(offers, note), accept, discard };
 }
 
-/** A text of this device, with the note of the same text on the server. */
+/** A text on this device, with the server's note of the same text. */
 export type DeviceOffer = { copy: UnsavedText; note: KeptNote | null };
 export type Offer = DeviceOffer | { copy?: undefined; note: KeptNote };
 
-/** A form sends its text to the server under the id that it also stores on the device: both make one offer. */
+/** Returns the text to offer next. A form uses one id on the server and on the device, so two copies of a text make one offer. */
 function nextOffer(copies: UnsavedText[], note: KeptNote | null): Offer | undefined {
   const isTwin = ({ articleId, form }: UnsavedText) => note?.articleId === articleId && readStamp(note.stamp)?.form === form;
   if (note && !copies.some(isTwin)) return { note };
@@ -121,7 +121,7 @@ function useDeviceCopy(account: string | null, copy: DeviceCopy, isDirty: boolea
     [copy],
   );
 
-  /** Undefined until first stored. */
+  /** Undefined until the text is first stored. */
   const [isKept, setKept] = useState<boolean>();
   const keep = useCallback(() => {
     if (!account || isLeaving.current) return;
@@ -133,23 +133,23 @@ function useDeviceCopy(account: string | null, copy: DeviceCopy, isDirty: boolea
   return { store, isKept, isLeaving, continueUnder: (other: string) => (key.current = other) };
 }
 
-/** Unsaved texts of earlier visits, read once, when the page opens. */
+/** Returns unsaved texts of earlier visits. Reads them once, when the page opens. */
 function useOffers(account: string | null, articleId: string | null, known: ArticleText[]) {
   const [offers, setOffers] = useState<UnsavedText[]>([]);
   useEffect(() => {
     if (!account) return;
     const timer = setTimeout(() => setOffers(copiesToOffer(account, articleId, known)));
     return () => clearTimeout(timer);
-    // Not again when the article changes.
+    // Read once, although the article may change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return [offers, setOffers] as const;
 }
 
 /**
- * The text that `notice` last read in the form. Reads it once more when the page is hidden, since the visual editor brings its field
- * up to date only after a pause. Call it before the hooks that store the text then: the window calls its listeners in their order,
- * whatever their phase.
+ * Returns the form's text as `notice` last read it. Reads it again when the page is hidden, since the visual editor updates its
+ * field only after a pause. Call this hook before those that store the text: the window calls its listeners in the order in which
+ * they were added.
  */
 function useFormText(form: RefObject<HTMLFormElement>, saved: ArticleText) {
   const [text, setText] = useState(saved);
@@ -178,7 +178,7 @@ function useAfterPause(act: () => void) {
     return () => clearTimeout(timer);
   }, [act]);
   useEffect(() => {
-    // One listener for all: those added while the page is being hidden are not called.
+    // Added once: listeners added while the page is being hidden are not called.
     const leave = () => latest.current();
     // Phones may discard background pages without further events.
     addEventListener("pagehide", leave);
@@ -186,7 +186,7 @@ function useAfterPause(act: () => void) {
   }, []);
 }
 
-/** The browser asks before it drops unsaved text. */
+/** Makes the browser ask before it drops unsaved text. */
 function useQuestionOnLeaving(isDirty: boolean, isLeaving: RefObject<boolean>) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

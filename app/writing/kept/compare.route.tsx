@@ -47,7 +47,7 @@ async function findComparison(authorId: string, articleId: string) {
   if (!kept) return undefined;
   const article = await findOwnArticle(authorId, articleId);
   const text = toText(kept);
-  // As typed, so it needs sanitising.
+  // Kept text is stored as typed, so sanitise it.
   const html =
     text.content.trim() === "" ? "" : await shownArticle({ content: text.content, content_seal: "", author_id: authorId });
   return {

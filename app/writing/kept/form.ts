@@ -3,12 +3,15 @@ import { articleLimits } from "../../blog/text";
 import { hiddenNumber, hiddenText } from "../../http/forms/fields";
 import { tagLimits } from "../../text/tags";
 
-/** The fields by which a form names its kept text. `form`: its own id. `over`: the stamp of the text that it continues. */
+/**
+ * Hidden fields that identify a form's kept text. `copy_form`: the form's id. `copy_over`: the stamp of the text that it
+ * continues.
+ */
 export const copyFields = { copy_form: hiddenText(36), copy_over: hiddenText(50) };
 
 const articleId = v.pipe(v.string(), v.nonEmpty("Falta el artículo"), v.maxLength(60));
 
-/** As typed: neither trimmed nor complete, and up to twice as long as may be saved, except the content. */
+/** The article's text as typed: not trimmed, perhaps incomplete, each field but the content up to twice its maximum. */
 export const keepForm = v.variant("intent", [
   v.object({
     intent: v.literal("guardar"),

@@ -7,7 +7,9 @@ import { findKeptNote } from "./data.server";
 import { keepForm } from "./form";
 import { discardText, keepText } from "./kept.server";
 
-/** For the hydrated form, while the author types. 409 with a note of the text that is there, if another form sent it. */
+/**
+ * Keeps the hydrated form's text while the author types. Returns 409 with a note of the stored text if another form sent that.
+ */
 export const action = jsonFormAction({
   schema: keepForm,
   access: "user",

@@ -2,20 +2,20 @@ import { isSameText, type ArticleText } from "../../blog/text";
 import { minute, second } from "../../durations";
 import { keepPath, stampOf, type KeptNote } from "./note";
 
-/** After the last change, in ms. */
+/** Delay after the last change, in ms. */
 const pause = 2 * second;
-/** For authors who do not pause. */
+/** Longest delay for authors who do not pause, in ms. */
 const maxPauseMs = 10 * second;
 const firstRetry = 5 * second;
 const maxRetryMs = minute;
 const maxAnswerMs = 15 * second;
-/** How long a save waits for the request under way. */
+/** How long a save waits for the pending request, in ms. */
 const maxHoldMs = 3 * second;
 
-/** Browsers refuse larger bodies that outlive their page. */
+/** Bytes. Browsers refuse larger bodies in requests that outlive their page. */
 const maxBytesAfterLeaving = 60_000;
 
-/** `other`: another form's text is there, and the author decides. `refused`: the server will not store this text. */
+/** `other`: the server holds another form's text, and the author must decide. `refused`: the server will not store this text. */
 export type Keeping = "waiting" | "kept" | "offline" | "busy" | "signed-out" | "refused" | "other";
 
 export type Unsaved = { articleId: string; version: number; text: ArticleText };
@@ -27,16 +27,16 @@ type Options = {
   form: string;
   /** Stamp of the text that the form continues, or "". */
   over: string;
-  /** That text. */
+  /** The text that the form continues. */
   opened: ArticleText | null;
-  /** The session's, from the form. */
+  /** Returns the session's token in the form. */
   readToken: () => string;
   onChange: (keeping: Keeping, other?: KeptNote | null) => void;
 };
 
 /**
- * Sends an author's unsaved text to the server: two seconds after typing stops, one request at a time. Repeats it after a failure,
- * at ever longer intervals.
+ * Sends an author's unsaved text to the server two seconds after typing stops, one request at a time. Repeats failed requests at
+ * growing intervals.
  */
 export class Keeper {
   readonly #options: Options;
@@ -52,7 +52,7 @@ export class Keeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #underway: Promise<void> | null = null;
   #isHeld = false;
-  /** Another form's text is there, and the author has not decided. */
+  /** True while the server holds another form's text and the author has not decided. */
   #isBlocked = false;
 
   constructor(options: Options) {
@@ -72,12 +72,12 @@ export class Keeper {
     if (!this.#due) this.#firstChange = now;
     this.#due = unsaved;
     if (this.#isBlocked) return;
-    // After a failure its message stays until the next answer.
+    // After a failure, keep its message until the next answer.
     if (this.#failures === 0) onChange("waiting");
     this.#sendAt(Math.min(now + pause, this.#firstChange + maxPauseMs));
   }
 
-  /** The text is again as saved: deletes the copy that this form sent. */
+  /** Deletes the copy that this form sent, because the text equals the saved one again. */
   withdraw() {
     this.#due = null;
     clearTimeout(this.#timer);
@@ -86,7 +86,7 @@ export class Keeper {
     if (articleId) void Promise.resolve(this.#underway).then(() => this.discard(articleId, this.#ownStamp()));
   }
 
-  /** The text now replaces the one with that stamp. */
+  /** Makes the text replace the one with that stamp. */
   continueFrom(stamp: string) {
     this.#over = stamp;
     this.#isBlocked = false;
@@ -98,18 +98,18 @@ export class Keeper {
     await this.#post({ intent: "descartar", id: articleId, copy_over: stamp }).catch(() => undefined);
   }
 
-  /** The line is back. */
+  /** Call it when the browser is online again. */
   retry() {
     this.#notBefore = 0;
     if (this.#due && this.#failures > 0) this.#sendAt(Date.now());
   }
 
-  /** The page is hidden or left. */
+  /** Call it when the page is hidden or left. */
   flush() {
     if (Date.now() >= this.#notBefore) void this.#send();
   }
 
-  /** Stops until `release`, and resolves when no request is under way: a save must not be followed by an older text. */
+  /** Pauses until `release`. Resolves when no request is pending, so that no older text arrives after a save. */
   async hold(): Promise<void> {
     this.#isHeld = true;
     clearTimeout(this.#timer);
@@ -133,7 +133,7 @@ export class Keeper {
 
   async #send(): Promise<void> {
     const sent = this.#due;
-    // The answer to a request under way starts the next one.
+    // The answer to the pending request starts the next one.
     if (!sent || this.#isHeld || this.#isBlocked || this.#underway) return;
     clearTimeout(this.#timer);
     this.#underway = this.#ask(sent).then((answer) => {
@@ -162,7 +162,7 @@ export class Keeper {
     const wait = Math.min(firstRetry * 2 ** (this.#failures - 1), maxRetryMs);
     this.#notBefore = hasFailed ? Date.now() + Math.max(wait, retryAfter * second) : 0;
     if (keeping === "kept" && isNewest) this.#due = null;
-    // The author may have decided while the request was under way.
+    // The author may have decided while the request was pending.
     this.#isBlocked = keeping === "other" && !!other && other.stamp !== this.#over;
     const isToRepeat = hasFailed || !isNewest || (keeping === "other" && !this.#isBlocked);
     if (this.#due && isToRepeat) this.#sendAt(Date.now() + pause);

@@ -6,20 +6,20 @@ import type { Database, KeptText } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { readStamp, type Stamp } from "./note";
 
-/** Kept texts of an author. The oldest are deleted first. */
+/** Kept texts per author. Deletes the oldest first. */
 export const maxKept = 20;
 
 type Sent = Stamp & {
   articleId: string;
   version: number;
-  /** Stamp of the text that the author decided to replace, or continues. */
+  /** Stamp of the text that the author continues or decided to replace. */
   over: string;
   text: ArticleText;
 };
 
 /**
- * Stores what a form sends: one text for each author and article. `older`: the form has sent a newer one already. `other`: another
- * form's text is there, and the author has not decided which to keep. `foreign`: the article is another author's.
+ * Stores the text that a form sends: one per author and article. `older`: the form has already sent a newer one. `other`: another
+ * form's text is stored and the author has not decided which to keep. `foreign`: the article is another author's.
  */
 export async function keepText(
   authorId: string,
@@ -52,7 +52,7 @@ export async function keepText(
     });
 }
 
-/** An older text of the same form, the text that the author decided to replace, or the same words. */
+/** True for an older text of the same form, the text that the author decided to replace, or identical text. */
 function mayReplace(
   row: ExpressionBuilder<Database, "kept_texts">,
   { form, sequence, over, text }: Pick<Sent, "form" | "sequence" | "over" | "text">,
@@ -65,7 +65,7 @@ function mayReplace(
   ]);
 }
 
-/** Or an earlier one of the same form. */
+/** True if the row has the stamp or an earlier one of the same form. */
 function hasStamp(row: ExpressionBuilder<Database, "kept_texts">, { form, sequence }: Stamp) {
   return row.and([row("kept_texts.form", "=", form), row("kept_texts.sequence", "<=", sequence)]);
 }
@@ -82,17 +82,17 @@ function ownText(database: Kysely<Database>, authorId: string, articleId: string
 }
 
 export type KeptSummary = Pick<KeptText, "article_id" | "title" | "version" | "form" | "sequence" | "updated_at"> & {
-  /** The article's; null for a new one. */
+  /** The article's version; null for a new article. */
   saved_version: number | null;
 };
 
-/** With the text itself. Undefined if the author has none for that article. */
+/** Returns the note and the text. Undefined if the author has none for that article. */
 export async function findKeptText(authorId: string, articleId: string): Promise<(KeptText & KeptSummary) | undefined> {
   if (!isStorable(articleId)) return undefined;
   return await summaries(authorId).selectAll("kept_texts").where("kept_texts.article_id", "=", articleId).executeTakeFirst();
 }
 
-/** All of an author, newest first. */
+/** Returns all kept texts of an author, newest first. */
 export async function findKeptSummaries(authorId: string): Promise<KeptSummary[]> {
   return await summaries(authorId).orderBy("kept_texts.updated_at", "desc").orderBy("kept_texts.id").execute();
 }
@@ -101,7 +101,7 @@ export async function findKeptSummary(authorId: string, articleId: string): Prom
   return await summaries(authorId).where("kept_texts.article_id", "=", articleId).executeTakeFirst();
 }
 
-/** The newest one whose article does not exist yet. */
+/** Returns the newest kept text whose article does not exist yet. */
 export async function findNewestUnsavedArticle(authorId: string): Promise<KeptSummary | undefined> {
   return await summaries(authorId)
     .where("blogs.id", "is", null)
@@ -120,7 +120,7 @@ function summaries(authorId: string) {
     .where("kept_texts.author_id", "=", authorId);
 }
 
-/** Unless it changed since the author saw that stamp. */
+/** Deletes the text unless it changed since the author saw that stamp. */
 export async function discardText(authorId: string, articleId: string, stamp: string): Promise<void> {
   const seen = readStamp(stamp);
   if (!seen || !isStorable(articleId)) return;
@@ -132,10 +132,10 @@ export async function discardText(authorId: string, articleId: string, stamp: st
     .execute();
 }
 
-/** The form that saves an article, and the stamp of the text that it continued, "" if none. */
+/** The form that saves an article, and the stamp of the text that it continued; "" if none. */
 export type SavingCopy = { articleId: string; form: string; over: string };
 
-/** In the transaction of the save that it led to. Another form's text stays. */
+/** Deletes the text that this save contains. Another form's text stays. Call it in the transaction of the save. */
 export async function forgetSavedText(trx: Kysely<Database>, authorId: string, { articleId, form, over }: SavingCopy) {
   const continued = readStamp(over);
   await trx
@@ -146,7 +146,7 @@ export async function forgetSavedText(trx: Kysely<Database>, authorId: string, {
     .execute();
 }
 
-/** In the transaction that deletes the article. */
+/** Call it in the transaction that deletes the article. */
 export async function forgetTextOf(trx: Kysely<Database>, authorId: string, articleId: string) {
   await trx.deleteFrom("kept_texts").where("author_id", "=", authorId).where("article_id", "=", articleId).execute();
 }

@@ -12,24 +12,24 @@ export type KeptNote = {
   kept: string;
   /** The article was saved after the text was begun. */
   isOlder: boolean;
-  /** Opens the form with it. */
+  /** Opens the form with this text. */
   openPath: string;
-  /** Shows it beside the saved article, and discards it. */
+  /** Shows the text beside the saved article and lets the author discard it. */
   comparePath: string;
 };
 
-/** A kept text that the form begins with. */
+/** A kept text that the form starts with. */
 export type OpenedCopy = Pick<KeptNote, "articleId" | "stamp" | "kept" | "keptAt" | "isOlder"> & {
   version: number;
   text: ArticleText;
 };
 
-/** The kept text that the form begins with, or one to offer, and the stamp that its text continues. */
+/** The kept text that the form starts with, or one to offer, and the stamp that its text continues. */
 export type KeptState = { opened: OpenedCopy | null; offered: KeptNote | null; over: string };
 
 export const nothingKept: KeptState = { opened: null, offered: null, over: "" };
 
-/** Where the form sends its unsaved text. */
+/** The form posts its unsaved text here. */
 export const keepPath = "/write-blog/copia";
 
 export const comparePath = (articleId: string) => `/my-blogs/${articleId}/sin-guardar`;
@@ -37,12 +37,12 @@ export const comparePath = (articleId: string) => `/my-blogs/${articleId}/sin-gu
 export const openPath = (articleId: string, isNew: boolean) =>
   isNew ? `/write-blog?copia=${encodeURIComponent(articleId)}` : `/edit-blog/${articleId}?copia=${encodeURIComponent(articleId)}`;
 
-/** Names one state of a kept text: the form that sent it and how many it had sent. */
+/** Identifies one state of a kept text: the form that sent it and how many texts it had sent. */
 export type Stamp = { form: string; sequence: number };
 
 export const stampOf = ({ form, sequence }: Stamp) => `${form}.${sequence}`;
 
-/** Of the newest text that a form sent, whatever it was. */
+/** Matches the newest text of a form, whatever its sequence. */
 export const newestStampOf = (form: string) => stampOf({ form, sequence: 999_999_999 });
 
 export function readStamp(text: string): Stamp | undefined {

@@ -1,6 +1,6 @@
 import type { OpenedCopy } from "./note";
 
-/** Above a form that begins with a kept text. */
+/** Notice above a form that starts with a kept text. */
 export function OpenedCopyNotice({ kept, keptAt, isOlder, isPublished }: OpenedCopy & { isPublished: boolean }) {
   return (
     <div className="restored">

@@ -16,10 +16,10 @@ export type KeepingState = {
   at: number;
 };
 
-/** The page's keeper, for its client action. */
+/** The page's keeper, which its client action uses. */
 let current: Keeper | undefined;
 
-/** The form's keeper, its last news, and another form's text for the author to decide about. */
+/** Returns the form's keeper, its last status, and another form's text for the author to decide about. */
 export function useKeeper({ form, formId, kept }: Writing) {
   const [state, setState] = useState<KeepingState>({ keeping: "waiting", at: 0 });
   const [note, setNote] = useState(kept.offered);
@@ -57,13 +57,13 @@ export function useKeeper({ form, formId, kept }: Writing) {
   return { keeper, state, note, setNote };
 }
 
-/** Waits with a save until the unsaved text under way has arrived, so that it does not arrive after the save. */
+/** Delays a save until the pending unsaved text has arrived, so that it cannot arrive after the save. */
 export function afterKeeping<Result>(save: (args: ClientActionFunctionArgs) => Promise<Result>) {
   return async (args: ClientActionFunctionArgs) => {
     const keeper = current;
     await keeper?.hold();
     const result = await save(args);
-    // A redirect leaves the page.
+    // Only a redirect leaves the page.
     if (!(result instanceof Response && result.status < 400)) keeper?.release();
     return result;
   };

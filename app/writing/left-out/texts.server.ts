@@ -28,7 +28,10 @@ export async function keepLeftOut(
     .execute();
 }
 
-/** Of an own article, with its title. Undefined if nothing was left out or the text is no longer kept. */
+/**
+ * Returns the left-out text and its article's title. Undefined if the article is not the author's, nothing was left out, or the
+ * text has expired.
+ */
 export async function findLeftOut(authorId: string, articleId: string): Promise<(LeftOutText & { title: string }) | undefined> {
   if (!isStorable(articleId)) return undefined;
   const found = await db()
@@ -46,7 +49,7 @@ export async function hasLeftOut(articleId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** All texts of an author, one at a time. */
+/** Yields all texts of an author, one at a time. */
 export async function* readLeftOutTexts(authorId: string) {
   const own = db().selectFrom("left_out_texts").where("author_id", "=", authorId);
   for (const { blog_id } of await own.select("blog_id").orderBy("blog_id").execute()) {

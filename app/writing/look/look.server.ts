@@ -22,10 +22,10 @@ import { findOwnArticle } from "../articles.server";
 import type { LookForm } from "../form";
 import type { Look } from "./look";
 
-/** Bytes of the article that are shown; the whole is in the preview of what was saved. */
+/** Bytes of the article to show. The preview of the saved article shows all of it. */
 const maxLength = 30_000;
 
-/** How the typed text will look; nothing is saved. Throws TooMany and FormRefused. */
+/** Returns the look of the typed text. Saves nothing. Throws TooMany and FormRefused. */
 export async function lookAt(user: User, { id, content, image_url }: LookForm): Promise<Look> {
   await consume("preview-article", { user: user.id });
   const saved = id === "" ? undefined : await findOwnArticle(user.id, id);

@@ -6,7 +6,7 @@ const labels = { title: "el título", excerpt: "el extracto", content: "el conte
 
 export type NeededField = keyof typeof labels;
 
-/** Required fields. The form's schema says the same. */
+/** Fields required to save, as in the form's schema. */
 export const neededToSave: NeededField[] = ["title", "content"];
 export const neededToPublish: NeededField[] = ["title", "excerpt", "content", "category"];
 
@@ -21,12 +21,12 @@ export type Advice = { name: keyof ArticleText; words: string };
 
 /** Messengers cut longer titles. */
 const maxSharedTitleLength = 70;
-/** An article of fewer words needs no table of contents. */
+/** Articles with fewer words need no table of contents. */
 const minWords = 300;
-/** As in the article's table of contents. */
+/** The article's table of contents has the same minimum. */
 const minHeadings = 3;
 
-/** Advice for a better article, which can be published without following it. */
+/** Returns advice for a better article. The author may publish without following it. */
 export function findAdvice(text: ArticleText, hasPicture: boolean): Advice[] {
   const advice: Advice[] = [];
   const letters = [...oneLine(text.title)].length;

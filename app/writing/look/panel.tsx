@@ -13,19 +13,19 @@ const panelId = "como-queda";
 
 type LookPanelProps = {
   id: string;
-  /** As in the form now. */
+  /** The form's present text. */
   text: ArticleText;
   saved: ArticleText;
   isPublished: boolean;
-  /** It was published before. */
+  /** The article was published before. */
   keepsAddress: boolean;
-  /** Without JavaScript, after its button was pressed. */
+  /** The look that came with the page, after its button was pressed without JavaScript. */
   received: Look | undefined;
 };
 
 /**
- * Card, shared link and page of the text as it is being written, and what it lacks. Without JavaScript its button submits the form,
- * which comes back with them.
+ * Shows the card, shared link and page of the text being written, and what it lacks. Without JavaScript its button submits the
+ * form, and the page comes back with them.
  */
 export function LookPanel({ id, text, saved, isPublished, keepsAddress, received }: LookPanelProps) {
   const isHydrated = useHydrated();
@@ -37,7 +37,7 @@ export function LookPanel({ id, text, saved, isPublished, keepsAddress, received
 
   const hasLook = look !== undefined;
   const wasOpened = useRef(false);
-  // Again when the views arrive: before, there may be too little to scroll.
+  // Scroll again when the views arrive: before that, the panel may be too short to scroll.
   useEffect(() => {
     if (isOpen && wasOpened.current && body.current) reveal(body.current);
   }, [isOpen, hasLook]);
@@ -94,7 +94,7 @@ function LookBody({ look, text, saved, isPublished, keepsAddress }: LookBodyProp
   );
 }
 
-/** At the top of the column beside the text if that scrolls, else of the screen. */
+/** Scrolls to the top of the column beside the text if that scrolls, else of the screen. */
 function reveal(body: HTMLElement) {
   const side = body.closest(".writing-side");
   if (side && side.scrollHeight > side.clientHeight) {

@@ -3,11 +3,10 @@ import { second } from "../../durations";
 import type { ArticleText } from "../../blog/text";
 import { type Look, lookPath } from "./look";
 
-/** In ms, after the last keystroke. */
+/** Delay after the last keystroke, in ms. */
 const pause = 1.2 * second;
-/** In ms, before a failed request is repeated. */
+/** Delay before a failed request is repeated, in ms. */
 const pauseAfterFailure = 5 * second;
-/** In ms. */
 const maxWaitMs = 30 * second;
 
 const noAnswer = "No se pudo poner al día: revisa tu conexión. Tu texto sigue aquí.";
@@ -18,11 +17,11 @@ type Asked = { id: string; content: string; image_url: string };
 type LookState = Pick<ArticleText, "content" | "image_url"> & {
   id: string;
   isOpen: boolean;
-  /** From the page itself. */
+  /** The look that came with the page. */
   received: Look | undefined;
 };
 
-/** Asks for the look of the text a moment after it last changed, one request at a time, while the views are open. */
+/** Requests the look of the text shortly after each change while the views are open. Sends one request at a time. */
 export function useLook({ id, content, image_url, isOpen, received }: LookState) {
   const [look, setLook] = useState(received);
   const [shown, setShown] = useState<Asked | undefined>(received && { id, content, image_url });

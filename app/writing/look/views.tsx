@@ -6,12 +6,12 @@ import { ArticleCard } from "../../blog/card";
 type ViewsProps = {
   article: ArticleData;
   host: string;
-  /** False if the article's text is only the beginning. */
+  /** False if the article is truncated. */
   isWhole: boolean;
   problem: string | null;
 };
 
-/** The article as readers will meet it. Nothing in it can be clicked: its links may not lead anywhere yet. */
+/** Shows the article as readers will see it. Nothing can be clicked, because its links may not lead anywhere yet. */
 export const LookViews = memo(function LookViews({ article, host, isWhole, problem }: ViewsProps) {
   return (
     <div className="look-views">
@@ -53,7 +53,7 @@ function View({ title, note, isLong = false, children }: ViewProps) {
   );
 }
 
-/** The image without the title that is drawn into it once the article is published. */
+/** Shows the image without the title, which we draw into it once the article is published. */
 function SharedLink({ article, host }: Pick<ViewsProps, "article" | "host">) {
   return (
     <div className="look-link">

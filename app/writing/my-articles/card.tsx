@@ -10,7 +10,7 @@ export type OwnArticleFacts = {
   slug: string;
   title: string;
   isPublished: boolean;
-  /** When a draft will be published, ISO 8601 and in words. */
+  /** When a draft will be published: ISO 8601, and in Spanish. */
   scheduled?: { at: string; moment: string };
   withheldReason: string | null;
   views: string;

@@ -26,7 +26,7 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The form is in the flash message after a deletion; this page appears when it was rejected. */
+/** The undo form is in the flash message after a deletion; this page appears only when it was refused. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUserOrForm({ request, context });
   if (!formWasRefused(context)) throw redirectTo("/my-blogs");

@@ -1,9 +1,9 @@
-/** Where the author gives an article its picture. */
+/** Page on which the author gives an article its picture. */
 export function articlePicturePath(articleId: string): string {
   return `/my-blogs/${articleId}/foto`;
 }
 
-/** Where the picture is sent. nginx accepts large bodies here. */
+/** The form posts the picture here. nginx accepts large bodies at this path. */
 export function uploadArticlePicturePath(articleId: string): string {
   return `${articlePicturePath(articleId)}/subir`;
 }

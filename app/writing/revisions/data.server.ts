@@ -2,19 +2,19 @@ import { count, formatMoment } from "../../text/format";
 import { findOwnArticle } from "../articles.server";
 import { findRevisions, type RevisionSummary } from "./revisions.server";
 
-/** As the list and the page of a version show it. */
+/** A version as its list and its page show it. */
 export type ShownRevision = {
   version: number;
   /** "Publicaste el artículo" */
   event: string;
-  /** "12 palabras nuevas, 3 palabras quitadas"; "" for the first one. */
+  /** "12 palabras nuevas, 3 palabras quitadas"; "" for the first version. */
   words: string;
   saved: string;
   /** ISO 8601. */
   savedAt: string;
 };
 
-/** The author's article with its versions, newest first. Undefined if it is not the author's. */
+/** Returns the article with its versions, newest first. Undefined if it is not the author's. */
 export async function findArticleWithRevisions(authorId: string, articleId: string) {
   const article = await findOwnArticle(authorId, articleId);
   if (!article) return undefined;

@@ -10,7 +10,7 @@ const labels: Partial<Record<keyof ArticleText, string>> = {
   slug: "Dirección",
 };
 
-/** The fields that differ between two articles, without the content, each with its compared lines. */
+/** Returns the fields that differ between two articles, except the content, each with its compared lines. */
 export function compareDetails(before: ArticleText, after: ArticleText) {
   return textFields.flatMap((name) => {
     const label = labels[name];

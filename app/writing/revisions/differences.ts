@@ -7,30 +7,30 @@ type Kind = "h2" | "li" | "p";
 export type DifferingBlock = {
   kind: Kind;
   pieces: Piece[];
-  /** The words are the same, but not what is bold, italic or a heading. */
+  /** The words are equal, but bold, italics or headings changed. */
   isReformatted: boolean;
 };
 
 export type Differences = {
-  /** A number counts equal blocks that are left out. */
+  /** A number stands for that many equal blocks, left out. */
   blocks: (DifferingBlock | number)[];
-  /** Blocks beyond what a page can hold. */
+  /** Number of blocks beyond what a page can hold. */
   more: number;
 };
 
-/** Texts with more edits between them are shown as one removed and one added, since the time grows with the square of the edits. */
+/** Texts with more edits are shown as one removed and one added, since the time grows with the square of the edits. */
 const maxEdits = { blocks: 150, words: 150 };
 
-/** Squares of the edits of all blocks together: about 30 ms. The blocks beyond it are not compared word by word. */
+/** Sum of the squared edits of all blocks: about 30 ms. Beyond it, blocks are not compared word by word. */
 const maxEffort = 20 * maxEdits.words ** 2;
 
-/** In UTF-16 units, of both texts: thousands of words. Splitting longer ones into words takes too much memory. */
+/** UTF-16 units of both texts together: thousands of words. Splitting longer texts into words takes too much memory. */
 const maxComparedLength = 40_000;
 
 /** Keeps the page small. */
 const maxPieces = 1_000;
 
-/** The changes between two articles, which have only the allowed tags. Equal blocks beside a change are shown. */
+/** Returns the changes between two articles that have only the allowed tags, with the equal blocks next to each change. */
 export function compareArticles(before: string, after: string): Differences {
   const [old, current] = [toBlocks(before), toBlocks(after)];
   const rows: DifferingBlock[] = [];
@@ -59,14 +59,14 @@ export function compareArticles(before: string, after: string): Differences {
   return firstPieces(leaveOutEqual(rows));
 }
 
-/** All blocks of an article, as a comparison shows them. */
+/** Returns all blocks of an article in the form of a comparison. */
 export function listBlocks(html: string): Differences {
   return firstPieces(toBlocks(html).map(({ kind, text }) => toBlock(kind, [{ text, change: "same" }])));
 }
 
 type Effort = { left: number };
 
-/** One line, such as a title. Takes what it costs from `effort`. */
+/** Compares single lines, such as titles. Subtracts the cost from `effort`. */
 export function compareLines(before: string, after: string, effort: Effort = { left: maxEffort }): Piece[] {
   const isComparable = effort.left > 0 && before.length + after.length <= maxComparedLength;
   const pieces = isComparable ? diffWordsWithSpace(before, after, { maxEditLength: maxEdits.words }) : undefined;
@@ -98,7 +98,7 @@ function compareBlocks(removed: Block[], added: Block[], effort: Effort): Differ
   });
 }
 
-/** The innermost paragraphs, headings and list items that hold text. */
+/** Returns the innermost paragraphs, headings and list items that hold text. */
 function toBlocks(html: string): Block[] {
   const blocks: Block[] = [];
   let block: Block = { kind: "p", html: "", text: "" };

@@ -47,7 +47,7 @@ function noSuchRevision(id: string) {
   });
 }
 
-/** The version compared with the one before, or alone if it is the first that is kept. */
+/** Returns the version compared with the one before it, or alone if no earlier one is kept. */
 async function findComparison(authorId: string, articleId: string, version: number) {
   const found = await findArticleWithRevisions(authorId, articleId);
   if (!found) return undefined;
@@ -67,7 +67,7 @@ async function findComparison(authorId: string, articleId: string, version: numb
     ...page,
     revision,
     isFirst: before === undefined,
-    // Revisions keep no address.
+    // Revisions have no slug.
     lines: compareDetails(toArticleText({ ...(before ?? after), slug: "" }), toArticleText({ ...after, slug: "" })),
     content: before ? compareArticles(await shownArticle(before), html) : listBlocks(html),
   };

@@ -6,23 +6,23 @@ import type { Article, ArticleRevision, ArticleRevisionsTable, Database } from "
 import { isStorable } from "../../db/values.server";
 import { countChangedWords } from "./words";
 
-/** Revisions kept of an article. */
+/** Kept revisions per article. */
 export const maxRevisions = 40;
 
-/** Bytes of all revisions of an author: 40 of each of 100 articles of 1,500 words. The oldest are deleted first. */
+/** Bytes of all revisions of an author: 40 revisions of 100 articles of 1,500 words. Deletes the oldest first. */
 const maxBytes = 40_000_000;
 
 type Save = {
   /** The row before the save; undefined for a new article. */
   before?: Article;
   after: Article;
-  /** The version whose text the author took back. */
+  /** The version whose text the author restored. */
   restoredVersion?: number;
 };
 
 /** Call it in the transaction of the save. */
 export async function recordRevision(trx: Kysely<Database>, authorId: string, { before, after, restoredVersion }: Save) {
-  // Articles older than the revisions, or restored under another id, lack the text that this save replaces.
+  // Record the replaced text first: an article older than the revisions, or restored under another id, has no revision of it.
   if (before) await insertRevision(trx, authorId, { after: before });
   await insertRevision(trx, authorId, { before, after, restoredVersion });
   await deleteOldest(trx, authorId, after.id);
@@ -90,18 +90,17 @@ export async function findRevisions(authorId: string, articleId: string): Promis
     .execute();
 }
 
-/** From an address; 0, which no version has, if it is no number. */
+/** Reads a version from a URL. Returns 0, which no version has, for anything but a number. */
 export function readVersion(text: string | null | undefined): number {
   return text && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-/** Of an own article. Undefined if it is not kept. */
+/** Returns undefined if the article is not the author's or the revision is not kept. */
 export async function findRevision(authorId: string, articleId: string, version: number): Promise<ArticleRevision | undefined> {
   if (!isStorable(articleId)) return undefined;
   return await ownRevisions(authorId, articleId).where("version", "=", version).executeTakeFirst();
 }
 
-/** The kept revision before this one. */
 export async function findRevisionBefore(authorId: string, articleId: string, version: number) {
   const earlier = ownRevisions(authorId, articleId).where("version", "<", version);
   return await earlier.orderBy("version", "desc").limit(1).executeTakeFirst();

@@ -1,6 +1,6 @@
 /**
- * How many words of `after` are new and how many of `before` are gone. Moved words count as neither. Takes linear time, unlike
- * a difference that can be shown.
+ * Counts the words of `after` that are new and the words of `before` that are gone. Moved words count as neither. Takes linear
+ * time, unlike a full comparison.
  */
 export function countChangedWords(before: string, after: string): { added: number; removed: number } {
   const left = new Map<string, number>();
@@ -16,7 +16,7 @@ export function countChangedWords(before: string, after: string): { added: numbe
   return { added, removed };
 }
 
-/** Without tags and punctuation. */
+/** Returns the words without tags and punctuation. */
 function wordsOf(html: string): string[] {
   return html.replace(/<[^<>]*>|&\w+;/g, " ").match(/[\p{L}\p{N}]+/gu) ?? [];
 }

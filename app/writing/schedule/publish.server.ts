@@ -11,8 +11,8 @@ import { publishingProblem } from "./scheduled.server";
 const batch = 100;
 
 /**
- * Publishes the articles that are due and tells their authors by mail. An article that cannot be published stays a draft. Each
- * article in a transaction of its own, so that several processes publish it once. Returns how many were published.
+ * Publishes the articles that are due and mails their authors. An article that cannot be published stays a draft. Each article
+ * has its own transaction, so that several processes publish it only once. Returns how many were published.
  */
 export async function publishDueArticles(now = Date.now()): Promise<number> {
   const due = await db()
@@ -30,7 +30,7 @@ export async function publishDueArticles(now = Date.now()): Promise<number> {
   return published;
 }
 
-/** One that fails must not hold up the others: it is logged and tried again the next time. */
+/** Logs a failure and leaves the article to the next run, so that one article does not hold up the others. */
 async function tryToPublish(id: string, now: string): Promise<boolean> {
   try {
     return await db()
@@ -77,7 +77,7 @@ async function publish(trx: Kysely<Database>, authorId: string, before: Article,
   await indexArticles(trx, [after.seq]);
 }
 
-/** For the mail; undefined once it is gone. */
+/** Returns the article for the mail; undefined once it is gone. */
 export async function findScheduledArticle(id: string) {
   return await db()
     .selectFrom("blogs")

@@ -1,9 +1,8 @@
-/** In ms. Writing the HTML of a long article takes longer than a key should. */
+/** In ms. Writing the HTML of a long article takes too long for every keystroke. */
 const pause = 300;
 
 /**
- * Keeps the form's field up to date with the editor: after a pause, and at once when the form is read. Call `changed` after each
- * change.
+ * Updates the form's field from the editor: after a pause, and at once when the form is read. Call `changed` after each change.
  */
 export function keepField(field: HTMLTextAreaElement, read: () => string) {
   const listening = new AbortController();
@@ -17,11 +16,11 @@ export function keepField(field: HTMLTextAreaElement, read: () => string) {
     const value = read();
     if (value === field.value) return;
     field.value = value;
-    // The form follows what is typed.
+    // The form listens for typing.
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
 
-  /** The form may be read in the middle of a word. Its `input` event still follows. */
+  /** Updates the field when the form is read in the middle of a word. The `input` event still follows. */
   function addNewest({ formData }: FormDataEvent) {
     if (isStale) formData.set(field.name, read());
   }

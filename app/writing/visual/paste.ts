@@ -13,7 +13,7 @@ const maxHtmlLength = 2_000_000;
 
 const tooLong = "Lo que quieres pegar es más largo que un artículo: caben 100 kB. No se pegó nada.";
 
-/** The editor's way with pasted and dropped content. `say` announces what was left out. */
+/** Handles pasted and dropped content. `say` announces what was left out. */
 export function pasting(say: (text: string) => void): Partial<EditorProps> {
   function clean(html: string): string {
     const pasted = cleanPasted(html);
@@ -38,7 +38,7 @@ export function pasting(say: (text: string) => void): Partial<EditorProps> {
   };
 }
 
-/** Pasted as plain text (Ctrl+Shift+V), every sign stays. Otherwise HTML that was copied as text is HTML. */
+/** Pasting as plain text (Ctrl+Shift+V) keeps every character. Otherwise HTML that was copied as text becomes HTML. */
 function htmlOfText(text: string, isPlain: boolean, clean: (html: string) => string): string {
   if (isPlain) return escapeText(text).replace(/.+/g, "<p>$&</p>");
   return isHtml(text) ? clean(text) : htmlOfPastedText(text);

@@ -15,25 +15,25 @@ const blocks = new Set(
   ).split(" "),
 );
 
-/** Elements and lists inside each other; what lies deeper is text. */
+/** Maximum nesting of elements and lists; anything deeper becomes text. */
 const deepest = 200;
 const deepestList = 8;
 
 type Style = { strong: boolean; em: boolean };
 
-/** HTML of the seven tags from the clipboard's, and how much it leaves out. */
+/** Reduces the clipboard's HTML to the seven tags. Counts what it leaves out. */
 export function cleanPasted(html: string): { html: string; leftOut: LeftOut } {
   const cleaner = new Cleaner();
   cleaner.readChildren(inertDocument(withoutHandlers(html)).body, { strong: false, em: false }, 0);
   return { html: cleaner.finish(), leftOut: cleaner.leftOut };
 }
 
-/** Even in a document that is never shown, each style and handler is a violation of the page's policy in the console. */
+/** Each style and handler violates the page's policy in the console, even in a document that is never shown. */
 function withoutHandlers(html: string) {
   return html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)(?=\s*=)/gi, " data-$1"));
 }
 
-/** Writes blocks as it meets them, so that no block ever lies in another one but in a list's item. */
+/** Writes each block as it meets it, so that only list items contain other blocks. */
 class Cleaner {
   readonly leftOut: LeftOut = { ...nothingLeftOut };
   private html = "";
@@ -84,7 +84,7 @@ class Cleaner {
   private readBlock(tag: string, inside: () => void) {
     this.endLine();
     if (this.lists === 0) this.openWordLists(0, "");
-    // A paragraph in a heading, as in some pages, is still that heading.
+    // Some pages put paragraphs in headings; those stay headings.
     const outer = this.tag;
     if (tag === "h2" && this.lists === 0) this.tag = tag;
     inside();
@@ -109,7 +109,7 @@ class Cleaner {
     this.html += `</${tag}>`;
   }
 
-  /** Word writes the items of a list as paragraphs with their sign as text. Stays open: deeper items lie in it. */
+  /** Word writes list items as paragraphs with a bullet in the text. The item stays open for deeper ones. */
   private readWordItem(element: HTMLElement, level: number, style: Style, depth: number) {
     this.endLine();
     const signs = [...element.querySelectorAll<HTMLElement>("[data-style*='mso-list']")].filter(isWordSign);
@@ -121,7 +121,7 @@ class Cleaner {
     this.endLine();
   }
 
-  /** Closes and opens lists until there are `level`; each but the last stays open in its item. */
+  /** Closes and opens lists until `level` are open. All but the last stay open in their items. */
   private openWordLists(level: number, tag: string) {
     while (this.wordLists.length > level) this.html += `</li></${this.wordLists.pop()}>`;
     if (this.wordLists.length === level && level > 0) {
@@ -141,7 +141,7 @@ class Cleaner {
       return;
     }
     const inside = em ? `<em>${escapeText(shown)}</em>` : escapeText(shown);
-    // Headings are bold by themselves.
+    // Headings are bold already.
     this.line += strong && this.tag !== "h2" ? `<strong>${inside}</strong>` : inside;
   }
 
@@ -163,7 +163,7 @@ function isHidden(element: HTMLElement) {
   return isWordSign(element) || /(?:^|;)\s*(?:display:\s*none|mso-hide:\s*all)/i.test(element.getAttribute("data-style") ?? "");
 }
 
-/** By tag and inline style, as Google Docs writes it; style wins. */
+/** Reads tag and inline style, since Google Docs uses both; style wins. */
 function styleOf(element: HTMLElement, name: string, outer: Style): Style {
   const style = element.getAttribute("data-style") ?? "";
   const weight = /(?:^|;)\s*font-weight:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase();

@@ -6,13 +6,13 @@ import { schema } from "./schema";
 const parser = Parser.fromSchema(schema);
 const list = new Intl.ListFormat("es");
 
-/** As the server: see `limitProblem`. */
+/** The server has the same limit: see `limitProblem`. */
 const deepest = 32;
 
 /** `problem`: why the editor cannot show the text, in Spanish. */
 export type Reading = { doc: Node; problem?: undefined } | { doc?: undefined; problem: string };
 
-/** Reads an article's HTML or plain text, as readers see it. A text of which the document would lose something is a problem. */
+/** Reads an article's HTML or plain text as readers see it. Returns a problem if the document would lose part of the text. */
 export function readArticle(source: string): Reading {
   if (source.length > articleLimits.content) return { problem: "El texto es demasiado largo para verlo con formato." };
   if (!isHtml(source)) return { doc: parseArticle(htmlOfText(source)) };
@@ -24,17 +24,17 @@ export function readArticle(source: string): Reading {
   return { doc: parseArticle(withParagraphs(inertDocument(source).body.innerHTML)) };
 }
 
-/** Parses HTML of the seven tags. */
+/** Parses HTML with the seven tags. */
 export function parseArticle(html: string): Node {
   return parser.parse(inertDocument(html).body);
 }
 
-/** Its scripts do not run and its pictures are not loaded. */
+/** Parses HTML without running its scripts or loading its pictures. */
 export function inertDocument(html: string): Document {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-/** The tags that an article may not have, and those with attributes; and how many are open inside each other at most. */
+/** Returns the tags that are not allowed or have attributes, and the deepest nesting. */
 function readTags(html: string) {
   const foreign = new Set<string>();
   let open = 0;

@@ -1,6 +1,6 @@
 import { Schema } from "prosemirror-model";
 
-/** The seven tags of an article, and nothing else. The order of the marks is that of their tags, from the outside. */
+/** Allows the seven tags of an article and nothing else. Marks are in the order of their tags, outermost first. */
 export const schema = new Schema({
   nodes: {
     doc: { content: "block+" },

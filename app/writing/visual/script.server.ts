@@ -4,7 +4,10 @@ import type { EntryContext } from "@remix-run/node";
 /** Null in development. */
 const editorScript = import.meta.env.DEV ? null : findScript();
 
-/** The browser's build lies beside the server's. Remix's manifest has only scripts that pages import at once. */
+/**
+ * Finds the editor's script in the browser's build, which lies beside the server's. Remix's manifest lists only scripts that
+ * pages import statically.
+ */
 function findScript(): string {
   const scripts = readdirSync(new URL("../client/assets", import.meta.url)).filter((name) => /^editor-[\w-]{8}\.js$/.test(name));
   if (scripts.length !== 1) throw new Error(`expected one script of the editor, found ${scripts.length}`);
@@ -12,8 +15,8 @@ function findScript(): string {
 }
 
 /**
- * The `Link` header of a page with the editor. The browser asks for the scripts while the page still arrives, and gets them in this
- * order: those that hydrate the page, then the editor.
+ * Returns the `Link` header of a page with the editor. The browser requests the scripts while the page still arrives: first those
+ * that hydrate the page, then the editor.
  */
 export function editorPreloads({ manifest, staticHandlerContext }: EntryContext): string | undefined {
   if (editorScript === null) return undefined;

@@ -19,7 +19,7 @@ import { schema } from "./schema";
 const { heading, bullet_list, ordered_list, list_item } = schema.nodes;
 const { strong, em } = schema.marks;
 
-/** The last group is the words; the first, what stands before the sign. */
+/** The last group is the text; the first is the character before the sign. */
 const boldSigns = /(^|[\s(¿¡«“])(?:\*\*|__)([^\s*_](?:[^*_]*[^\s*_])?)(?:\*\*|__)$/;
 const italicSigns = /(^|[\s(¿¡«“])[_*]([^\s*_](?:[^*_]*[^\s*_])?)[_*]$/;
 
@@ -40,10 +40,10 @@ const newLine = chainCommands(splitListItem(list_item), liftEmptyBlock, splitBlo
 const backspace = chainCommands(undoInputRule, deleteSelection, joinBackward);
 const deleteForward = chainCommands(deleteSelection, joinForward);
 
-/** Tab stays free to leave the editor. */
+/** Tab is not bound, so that it can leave the editor. */
 const keys = keymap({
   Enter: newLine,
-  // There are no line breaks inside a paragraph.
+  // Paragraphs have no line breaks.
   "Shift-Enter": newLine,
   "Mod-Enter": newLine,
   Backspace: backspace,
@@ -61,10 +61,10 @@ const keys = keymap({
   "Mod-[": liftListItem(list_item),
 });
 
-/** Undo, keys and Markdown habits. */
+/** Undo history, keys and Markdown shortcuts. */
 export const typing: Plugin[] = [history(), rules, keys];
 
-/** Drops the sign of those who type one for each item: Enter has begun the item already. */
+/** Drops a list sign typed at the start of an item, because Enter has already started the item. */
 function signOfNextItem(sign: RegExp, list: NodeType): InputRule {
   return new InputRule(sign, ({ tr, doc }, _, start, end) => {
     const place = doc.resolve(start);

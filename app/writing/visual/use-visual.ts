@@ -6,12 +6,12 @@ import { followKeyboard } from "./keyboard";
 import { noTools, type Tool, type ToolState } from "./tools";
 import { whenLeft } from "./waiting";
 
-/** Only in the browser, where it loads while the page still hydrates: the server's build stays one file. */
+/** Loaded only in the browser, while the page hydrates. The server's build stays a single file. */
 const editorModule = import.meta.env.SSR ? undefined : import("./editor").catch(() => undefined);
 
 export type View = "html" | "visual";
 
-/** The author's choice, for as long as the page is open. */
+/** The author's choice. It lasts until the page is left. */
 export type ViewChoice = { view: View; choose: (view: View) => void };
 
 export function useViewChoice(): ViewChoice {
@@ -20,14 +20,14 @@ export function useViewChoice(): ViewChoice {
 }
 
 type Elements = {
-  /** An empty element for the editor. */
+  /** An empty element that the editor fills. */
   place: RefObject<HTMLElement>;
-  /** Of the text area. */
+  /** Id of the text area. */
   fieldId: string;
   errors: string;
 };
 
-/** The visual editor of a text area, shown once it is loaded and the author does not write in the text area. */
+/** Manages the visual editor of a text area. It appears once it has loaded, unless the author writes in the text area. */
 export function useVisual({ place, fieldId, errors }: Elements, { view, choose }: ViewChoice) {
   const [isShown, setShown] = useState(false);
   const [news, setNews] = useState("");
@@ -63,7 +63,7 @@ export function useVisual({ place, fieldId, errors }: Elements, { view, choose }
       setNews("");
     });
     const field = textAreaWith(fieldId);
-    // Not to the form: only for its height, where the browser does not do that.
+    // For the field's height in browsers without `field-sizing`. Does not reach the form.
     field?.dispatchEvent(new InputEvent("input"));
     if (hadFocus) field?.focus();
   }
@@ -85,7 +85,7 @@ export function useVisual({ place, fieldId, errors }: Elements, { view, choose }
 
 export type Visual = ReturnType<typeof useVisual>;
 
-/** The text area's editor once it is loaded, and its tools. `onNews` must be the same function in every render. */
+/** Returns the text area's editor once it has loaded, and its tools. `onNews` must be stable between renders. */
 function useEditor(place: RefObject<HTMLElement>, fieldId: string, onNews: (news: string) => void) {
   const [editor, setEditor] = useState<VisualEditor>();
   const [tools, setTools] = useState<ToolState>(noTools);
@@ -99,7 +99,7 @@ function useEditor(place: RefObject<HTMLElement>, fieldId: string, onNews: (news
   return { editor, tools };
 }
 
-/** If it cannot be loaded, the text area stays. Returns how to end it. */
+/** Loads the editor; if that fails, the text area stays. Returns a function that destroys it. */
 function loadEditor(options: ConstructorParameters<typeof VisualEditor>[0], onLoad: (editor: VisualEditor) => void) {
   let editor: VisualEditor | undefined;
   let isEnded = false;

@@ -1,4 +1,7 @@
-/** Calls `act` once, now or when the field has lost the focus and the click that took it is over. Returns how to cancel it. */
+/**
+ * Calls `act` once: now, or after the field has lost the focus and the click that took it has ended. Returns a function that
+ * cancels it.
+ */
 export function whenLeft(field: HTMLElement, act: () => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -13,10 +16,10 @@ export function whenLeft(field: HTMLElement, act: () => void): () => void {
   const press = () => (isPressed = true);
   const release = () => {
     isPressed = false;
-    // After the click.
+    // Wait for the click.
     setTimeout(leave);
   };
-  // If the window loses the focus, the field keeps it.
+  // When the window loses the focus, the field keeps its own.
   field.addEventListener(
     "blur",
     () => {

@@ -11,7 +11,10 @@ const tags: Record<string, string> = {
 /** Nodes never change, so an edit costs only the block that it touches. */
 const written = new WeakMap<Node, string>();
 
-/** The article as HTML, a block to a line. Reading and writing it again gives the same. Empty paragraphs are left out. */
+/**
+ * Returns the article as HTML, one block per line. Parsing and writing it again gives identical HTML. Leaves out empty
+ * paragraphs.
+ */
 export function writeArticle(doc: Node): string {
   return doc.children.map(writeBlock).filter(Boolean).join("\n");
 }
@@ -33,7 +36,7 @@ function writeList(block: Node): string {
   return wrap(`\n${block.children.map(writeItem).join("\n")}\n`, tags[block.type.name] ?? "ul");
 }
 
-/** Usually a line of text and perhaps lists below it. Other items keep the tags of their paragraphs. */
+/** Writes a line of text and any lists below it. Items with other content keep their paragraph tags. */
 function writeItem(item: Node): string {
   const blocks = item.children.filter((block) => !block.isTextblock || writeWords(block) !== "");
   const [first, ...others] = blocks;
@@ -42,7 +45,7 @@ function writeItem(item: Node): string {
   return wrap(lines.length > 1 ? `${lines.join("\n")}\n` : lines.join(""), "li");
 }
 
-/** White space as browsers show it: one space, and none at the ends. */
+/** Collapses white space as browsers do: to one space, and to none at the ends. */
 function writeWords(block: Node): string {
   const runs: { text: string; marks: readonly Mark[] }[] = [];
   let isAfterSpace = true;
@@ -59,7 +62,7 @@ function writeWords(block: Node): string {
     .join("");
 }
 
-/** Of text between tags. */
+/** Escapes text between tags. */
 export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\u00a0", "&nbsp;");
 }

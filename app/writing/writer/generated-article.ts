@@ -1,6 +1,6 @@
 import type { ArticleText } from "../../blog/text";
 
-/** In display order. */
+/** Fields in display order. */
 export const generatedFields = [
   { name: "title", label: "Título" },
   { name: "excerpt", label: "Extracto" },
@@ -11,7 +11,7 @@ export const generatedFields = [
 
 export type Generated = Pick<ArticleText, (typeof generatedFields)[number]["name"]>;
 
-/** It would replace the author's text. */
+/** Returns true if the writer's article would replace text of the author. */
 export function wouldReplace(text: ArticleText, generated: Generated): boolean {
   return generatedFields.some(({ name }) => !isEmpty(text[name]) && text[name].trim() !== generated[name].trim());
 }

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { oneLine } from "../../text/format";
 
-/** One line without characters that the database cannot store; "" for other types. */
+/** Returns one line without characters that the database cannot store; "" for other types. */
 export function storableLine(text: unknown): string {
   return typeof text === "string" ? oneLine(text.toWellFormed().replaceAll("\uFFFD", " ")) : "";
 }
 
-/** Without characters that the database cannot store, with "\n" as line break. */
+/** Drops characters that the database cannot store and uses "\n" for line breaks. */
 export function storableText(text: string): string {
   return text
     .toWellFormed()

@@ -9,7 +9,7 @@ type OfferProps = Record<"replaceAll" | "fillEmpty" | "discard" | "goBack", () =
   section: RefObject<HTMLElement>;
 };
 
-/** A whole article that would replace what the author wrote. */
+/** Offers a whole article that would replace the author's text. */
 export function ArticleOffer({ offer, section, replaceAll, fillEmpty, discard, goBack }: OfferProps) {
   const { generated, question } = offer;
   const decide = (act: () => void) => () => {

@@ -16,12 +16,12 @@ import { useWriter, type FormAccess, type Writer } from "./use-writer";
 type AssistantProps = FormAccess & { isConfigured: boolean; content: ContentField };
 
 /**
- * Without JavaScript its buttons submit the whole form, which comes back with what Cerenia wrote. Collapsed, it is a button always
- * within reach.
+ * Cerenia's panel. Collapsed, it is a button that is always in reach. Without JavaScript its buttons submit the whole form, and
+ * the page comes back with Cerenia's text.
  */
 export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
   const { reply } = access;
-  /** Takes the focus back when another one vanishes with it. */
+  /** The button that takes the focus back when the focused one disappears. */
   const [pressed, setPressed] = useState<HTMLElement | null>(null);
   const writer = useWriter(access);
   const draft = useDraft(writer, access);
@@ -38,7 +38,7 @@ export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
 
   const goBack = () => pressed?.focus();
   const remember = (event: MouseEvent<HTMLElement>) => setPressed(event.currentTarget);
-  // Without JavaScript, nothing scrolls to it below the fields.
+  // Without JavaScript, open the panel: it stands below the fields, and nothing scrolls to it.
   const isAnswered = askedWriter(reply) && !reply?.error;
   const answer = (
     <>
@@ -72,17 +72,17 @@ export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
   );
 }
 
-/** Opens the panel for what Cerenia answers, and scrolls to what she offers. */
+/** Opens the panel when Cerenia answers, and scrolls to her offer. */
 function useAnswerInView(offer: unknown, news: unknown, problems: readonly string[]) {
   const panel = useRef<HTMLDetailsElement>(null);
   const offered = useRef<HTMLElement>(null);
 
-  // Reopen if closed meanwhile.
+  // Reopen the panel if it was closed meanwhile.
   useEffect(() => {
     if (panel.current && (offer || news || problems.length > 0)) panel.current.open = true;
   }, [offer, news, problems]);
 
-  // After the effect above: nothing scrolls inside a closed panel.
+  // Runs after the effect above, because nothing scrolls inside a closed panel.
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not.
     void offered.current?.scrollIntoView({ block: "nearest" });
@@ -141,7 +141,7 @@ function WriterNews({ reply, isWorking, news, undo, cancel, goBack }: NewsProps)
   );
 }
 
-/** The other text in hidden fields, which the server puts into the form. */
+/** Carries the other text in hidden fields. The server puts it into the form. */
 function SubmittedUndo({ text, isUndone }: OtherText) {
   return (
     <>

@@ -4,7 +4,7 @@ import { log } from "../../log.server";
 import { jsonText, networkReason, readText } from "../../http/vendor-answer.server";
 import { minute, second } from "../../durations";
 
-/** Timeout including the retry in ms, and size limit in bytes. */
+/** Timeout in ms, including the retry. */
 const writerTimeout = minute;
 const maxAnswerBytes = 1024 * 1024;
 
@@ -25,7 +25,7 @@ const explanations = {
 export class WriterUnavailable extends Error {
   override readonly name = "WriterUnavailable";
 
-  /** `details` are logged: no instruction, response or secret in them. */
+  /** `details` are logged, so they must not contain instructions, responses or secrets. */
   constructor(
     readonly fault: keyof typeof explanations,
     readonly details: { reason?: string; status?: number; code?: string } = {},
@@ -39,16 +39,16 @@ export function isWriterConfigured(): boolean {
 }
 
 type Question<Schema extends v.GenericSchema> = {
-  /** Our rules. */
+  /** Our rules for the model. */
   system: string;
   /** Untrusted text. */
   user: string;
-  /** Of the JSON object that the rules ask for. */
+  /** Schema of the JSON object that the rules ask for. */
   schema: Schema;
   temperature: number;
 };
 
-/** The model's answer, as its schema reads it. Throws WriterUnavailable, already logged, or the abort reason of `signal`. */
+/** Returns the model's answer, parsed by `schema`. Throws WriterUnavailable, already logged, or the abort reason of `signal`. */
 export async function askModel<Schema extends v.GenericSchema>(
   { schema, ...question }: Question<Schema>,
   signal?: AbortSignal,
@@ -111,10 +111,10 @@ function accepted({ ok, status }: Response, text: string): string {
   throw new WriterUnavailable(fault, { reason: `HTTP ${status}`, status, code: errorCode(text) });
 }
 
-/** Only short lower-case codes: anything else could repeat the API key or the text. */
+/** Accepts only short lower-case codes: other text could repeat the API key or the author's text. */
 const errorSchema = jsonText(v.object({ error: v.object({ code: v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/)) }) }));
 
-/** "insufficient_quota", or undefined. */
+/** Returns a code such as "insufficient_quota", or undefined. */
 function errorCode(text: string): string | undefined {
   const { success, output } = v.safeParse(errorSchema, text);
   return success ? output.error.code : undefined;
@@ -142,7 +142,7 @@ function readAnswer<Schema extends v.GenericSchema>(schema: Schema, text: string
   throw new WriterUnavailable("unusable", { reason: `missing or invalid in the model's object: ${[...wrong].join(", ")}` });
 }
 
-/** The first JSON object, or null. Models put code fences or text around it, so several opening braces are tried. */
+/** Returns the first JSON object, or null. Models wrap it in code fences or text, so try several opening braces. */
 function objectIn(text: string): unknown {
   const end = text.lastIndexOf("}") + 1;
   let start = text.indexOf("{");

@@ -2,25 +2,25 @@ import type { FormReply } from "../../ui/forms/reply";
 import type { Generated } from "./generated-article";
 import type { Proposal } from "./tasks/tasks";
 
-/** Action data of a form submitted to the writer without JavaScript. */
+/** Action data of a form that was submitted to the writer without JavaScript. */
 export type WriterReply = FormReply & {
   /** The writer's article, awaiting the author's decision. */
   generated?: Generated;
   isFilled?: boolean;
-  /** Awaits the author's decision. */
+  /** A proposal that awaits the author's decision. */
   proposal?: MarkedProposal;
   note?: string;
-  /** The form's text before. */
+  /** The form's previous text. */
   other?: OtherText;
 };
 
 export type MarkedProposal = {
   proposal: Proposal;
-  /** Of the author's text that it would replace. */
+  /** Mark of the author's text that the proposal would replace. */
   mark: string;
-  /** That text changed after the author had asked; the differences are to the present one. */
+  /** The text changed after the author asked. The differences refer to the present text. */
   isChanged: boolean;
 };
 
-/** Only the fields that differ. */
+/** Contains only the fields that differ. */
 export type OtherText = { text: Partial<Generated>; isUndone: boolean };

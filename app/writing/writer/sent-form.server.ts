@@ -1,7 +1,7 @@
 import { textFrom } from "../../blog/text";
 import { generatedFields, type Generated } from "./generated-article";
 
-/** The fields of a submitted article, and what Cerenia wrote for it, which the page carries in hidden fields. */
+/** Reads the fields of a submitted article, and Cerenia's text, which the page carries in hidden fields. */
 export async function readSentForm(request: Request) {
   const fields = await request.formData();
   const read = (name: string) => {
@@ -14,7 +14,7 @@ export async function readSentForm(request: Request) {
     text: textFrom(read),
     others: { intent: "cerenia", id: read("id"), version: read("version"), instruccion: read("instruccion") },
     generated,
-    /** Of a proposal. */
+    /** Only proposals have a task. */
     task: read("generado.tarea"),
     mark: read("generado.huella"),
   };

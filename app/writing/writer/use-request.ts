@@ -9,12 +9,12 @@ const signedOut = "Tu sesión terminó. Guarda el artículo, que te pedirá la c
 
 export type Problems = { problems: string[] };
 
-/** One request to the writer at a time. */
+/** Sends one request at a time to the writer. */
 export function useRequest() {
   const [isWorking, setWorking] = useState(false);
   const working = useRef<AbortController>();
 
-  /** Null if the author cancelled. */
+  /** Returns null if the author cancelled. */
   async function request<Answer extends object>(path: string, fields: Record<string, string>): Promise<Answer | Problems | null> {
     const controller = new AbortController();
     working.current = controller;
@@ -27,7 +27,7 @@ export function useRequest() {
   return { isWorking, request, cancel: () => working.current?.abort() };
 }
 
-/** The server's JSON answer, or why there is none. */
+/** Returns the server's JSON answer, or the problem. */
 async function requestWriter<Answer extends object>(
   path: string,
   fields: Record<string, string>,

@@ -17,13 +17,13 @@ export type FormAccess = {
 
 type Other = { text: ArticleText; isUndone: boolean; news: News };
 
-/** One request to the writer at a time, what became of it, and the way back. */
+/** Manages requests to the writer, one at a time: progress, result and undo. */
 export function useWriter({ reply, read, fill }: FormAccess) {
   const sender = useRequest();
   const [news, setNews] = useState<News | undefined>(() => repliedNews(reply));
   const [other, setOther] = useState<Other | undefined>(() => repliedOther(reply));
 
-  /** Null if the author cancelled. */
+  /** Returns null if the author cancelled. */
   async function request<Answer extends object>(path: string, fields: Record<string, string>): Promise<Answer | Problems | null> {
     setNews(undefined);
     const answer = await sender.request<Answer>(path, fields);
@@ -31,7 +31,7 @@ export function useWriter({ reply, read, fill }: FormAccess) {
     return answer;
   }
 
-  /** `change` puts the writer's text into the form. Keeps the author's. */
+  /** Saves the author's text, then runs `change`, which puts the writer's text into the form. */
   function put(change: () => void, news: News) {
     setOther({ text: read(), isUndone: false, news });
     setNews(news);

@@ -21,7 +21,7 @@ const symbols = "\u{13000}\u{13041}\u{13082}";
 
 function filesWithMarker(folder: string): string[] {
   const needles = [marker, marker.toUpperCase()].map((text) => Buffer.from(text));
-  // The index stores a word without the prefix it shares with the one before.
+  // The index omits the prefix that a word shares with the one before.
   const indexed = Buffer.from(symbols).subarray(4);
   return readdirSync(folder)
     .filter((name) => /\.db/.test(name))

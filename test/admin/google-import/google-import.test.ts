@@ -89,7 +89,7 @@ async function follow(answer: { location: string | null }) {
   return await app.visit(answer.location ?? "");
 }
 
-/** The actions in the audit log, sorted by name, since entries may share a time. */
+/** Returns the actions in the audit log, sorted by name, since entries may share a time. */
 const actions = async () => (await app.db.selectFrom("audit_log").select("action").execute()).map(({ action }) => action).sort();
 const restaurants = () => app.db.selectFrom("restaurants").selectAll().orderBy("created_at").execute();
 

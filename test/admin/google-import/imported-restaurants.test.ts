@@ -87,7 +87,9 @@ async function imported(values: Partial<Place> = {}, daysAgo = 0): Promise<Resta
 
 const rows = () => db().selectFrom("restaurants").selectAll().orderBy("place_id").execute();
 const row = () => db().selectFrom("restaurants").selectAll().executeTakeFirstOrThrow();
-/** The audit entries in order. Several may share a millisecond; those of one restaurant are then ordered by its version. */
+/**
+ * Returns the audit entries in order. Several may share a millisecond; entries of one restaurant are then ordered by its version.
+ */
 async function audit() {
   const entries = await db().selectFrom("audit_log").selectAll().orderBy("created_at").orderBy("action").execute();
   const versionIn = (after: string | null) => (JSON.parse(after ?? "{}") as { version?: number }).version ?? 0;
@@ -634,7 +636,7 @@ describe("una búsqueda", () => {
     await addPage(yaneth, id, "marca", { places: [...some(1, 19), ...some(20, 20)], nextToken: "otra" }, by);
     expect((await waiting)?.places.map(({ place_id }) => place_id)).toEqual(some(40).map(({ place_id }) => place_id));
     expect(await tokenOf(id)).toBe("otra");
-    // Sent again from a page that still shows only the first results.
+    // Submit it again from a page that still shows only the first results.
     expect(await takeToken(id, 20)).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-/* The floor: a one-route Remix app that renders each page from a constant string. Only the framework, compression and the
+/* The floor: a Remix app with one route that renders each page from a constant string. Only the framework, compression and the
    network remain. */
 import { readFileSync } from "node:fs";
 import type { EntryContext, ServerBuild } from "@remix-run/node";

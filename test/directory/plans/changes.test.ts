@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-/** At noon in Panama. */
+/** Sets the time to noon in Panama. */
 const setDay = (day: string) => void vi.useFakeTimers({ now: new Date(`${day}T17:00:00.000Z`), toFake: ["Date"] });
 
 const buy = (plan: ListingPlan, months: number, cents: number) =>
@@ -37,7 +37,7 @@ test.each([
   setDay("2026-10-01");
   if (hasFollowed) await db.transaction().execute((trx) => followPlan(trx, "fonda"));
   expect((await row()).plan_type).toBe(hasFollowed ? "starter_local" : "max_local");
-  // 101 days at $450 for 184 are 100 at $900 for 365.
+  // 101 days at $450 per 184 days equal 100 at $900 per 365.
   await buy("max_local", 12, 900_00);
   expect(await row()).toMatchObject({
     plan_type: "max_local",

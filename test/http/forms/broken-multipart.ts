@@ -1,4 +1,3 @@
-/** The multipart boundary of `multipartBody`. */
 export const multipartType = "multipart/form-data; boundary=X";
 
 /** A form with a text field and a file in the field `fileField`. */
@@ -16,8 +15,8 @@ export function multipartBody(fileField: string, file: string | Buffer): Buffer 
 export type BrokenBody = { title: string; chunks: Buffer[]; isWhole: boolean };
 
 /**
- * The body cut in two chunks, truncated, emptied up to the next line, and garbled, at each of the positions (by default at every
- * byte).
+ * Returns the body cut in two chunks, truncated, emptied up to the next line, and garbled, at each of the positions (by default
+ * at every byte).
  */
 export function breakBody(body: Buffer, positions: Iterable<number> = body.keys()): BrokenBody[] {
   const garbage = [0x00, 0x0a, 0x0d, 0x22, 0x2d, 0x3b, 0x58, 0xff];
@@ -35,7 +34,7 @@ export function breakBody(body: Buffer, positions: Iterable<number> = body.keys(
   });
 }
 
-/** A body for `Request` that gives one chunk at each read. */
+/** Returns a body for `Request` that gives one chunk per read. */
 export function streamOf(chunks: readonly Buffer[]): ReadableStream<Uint8Array> {
   const left = [...chunks];
   return new ReadableStream({
@@ -47,14 +46,14 @@ export function streamOf(chunks: readonly Buffer[]): ReadableStream<Uint8Array> 
   });
 }
 
-/** Positions around the framing of a large body, and some inside its file. */
+/** Returns positions around the framing of a large body, and some inside its file. */
 export function framingOf(body: Buffer): number[] {
   const edge = 220;
   const ends = [...body.keys()].filter((at) => at < edge || at >= body.length - 40);
   return [...ends, ...[16_383, 16_384, 65_535, 65_536].filter((at) => at < body.length)];
 }
 
-/** Bodies that a parser may wait on for ever, or answer with an exception of its own. */
+/** Bodies that may make a parser wait for ever, or throw an exception of its own. */
 export const strangeBodies: Record<string, string> = {
   "a part header without its blank line": "--X\r\nA: b\r\n--X--\r\n",
   "a file that ends in its content": '--X\r\nContent-Disposition: form-data; name="foto"; filename="a.jpg"\r\n\r\nhola',

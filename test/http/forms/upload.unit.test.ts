@@ -18,7 +18,7 @@ function field(makeFolder = () => mkdtemp(join(folders, "foto-"))) {
   return { name: "foto", max: 1_000_000, limit: "picture", makeFolder } as const;
 }
 
-/** A place that nobody displaces, and how many bytes it was told of. */
+/** Returns a place that nobody displaces, and the number of bytes reported to it. */
 function ownPlace() {
   const controller = new AbortController();
   const place: Place = {
@@ -55,7 +55,7 @@ test("se leen el texto y el archivo, y al terminar no queda nada", async () => {
 
 test("si el archivo no se puede escribir, el formulario se lee entero y dice por qué", async () => {
   const folder = temporaryFolder();
-  // A folder in the file's place fails as a full disk does.
+  // A folder in the file's place fails like a full disk.
   mkdirSync(join(folder, "archivo"));
   const { entries, file, fault, failure, discard } = await read(whole(), () => Promise.resolve(folder));
   expect([entries, file, fault, failure]).toEqual([[["texto", "ñame"]], null, null, expect.objectContaining({ code: "EISDIR" })]);

@@ -109,7 +109,7 @@ test("quien cierra la conexión tras su pedido también recibe la respuesta que 
   const head = `POST ${upload} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`;
   const { socket, text } = sendAndHold(port, "");
   await once(socket, "connect");
-  // As browsers do, reads nothing before everything is sent.
+  // Reads nothing before everything is sent, as browsers do.
   const refused = await new Promise((sent) => socket.pause().write(head + body, (error) => sent(error ?? null)));
   socket.resume();
   await new Promise((resolve) => socket.once("close", resolve));

@@ -45,14 +45,14 @@ async function have(values: Partial<NewRestaurant> = {}, owner: { id: string } =
   };
   const path = `/mi-negocio/${row.id}`;
   const adminForm: Record<string, string> = { ...form, intent: "save", plan_type: "free_local" };
-  // Administrators send a list.
+  // Administrators send a list instead.
   delete adminForm.especialidades;
   const saveAsAdmin = async (fields: Record<string, string>) =>
     expect((await boss.submit(`/admin/restaurant/edit/${row.id}`, { ...adminForm, ...fields })).status).toBe(302);
   return { ...row, form, path, saveAsAdmin, save: (fields: Record<string, string>) => app.submit(path, { ...form, ...fields }) };
 }
 
-/** What the form of a page opened now says of the changes that wait. */
+/** Returns the form's field with the waiting changes, as a page opened now has it. */
 const seen = async (path: string) => ({ seen: hiddenFields((await app.visit(path)).html).seen ?? "" });
 const rowOf = (id: string) => app.db.selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const changes = () => app.db.selectFrom("listing_changes").selectAll().orderBy("created_at").orderBy("field").execute();
@@ -94,7 +94,7 @@ describe.runIf(isOnSqlite)("lo que se ve al instante", () => {
       rating: 4.5,
     });
     await save({ telefono: "6600-0000" });
-    // Google's rating may not be kept for good, and is not the owner's to confirm.
+    // Google's rating must not be kept for good, and the owner cannot confirm it.
     expect(await rowOf(id)).toMatchObject({ telefono: texts.telefono, website_confirmed_at: null, rating: null });
     expect(JSON.parse((await rowOf(id)).google_fields)).toEqual(["telefono", "customer_reviews"]);
   });
@@ -308,7 +308,7 @@ describe.runIf(isOnSqlite)("dos dueños", () => {
     await save({ telefono: "6600-0000" });
     expect((await saveAsSecond({ special_dish: "Guacho" })).status).toBe(302);
     expect(await waiting()).toEqual([["telefono", texts.telefono, "6600-0000"]]);
-    // What waits is not confirmed.
+    // Saving does not confirm waiting changes.
     expect(await rowOf(id)).toMatchObject({ special_dish: "Guacho", google_fields: '["telefono"]' });
   });
 

@@ -86,7 +86,7 @@ describe("quien borra su cuenta deja de pagar", () => {
     lab.stripe.subscribe(first.customer, { metadata: { user_id: "yaneth" }, status: "canceled" });
     await leave(yaneth);
     await cancelDuePayments();
-    // Stripe refuses to cancel one twice.
+    // Stripe refuses to cancel a subscription twice.
     expect(askedToCancel()).toHaveLength(3);
     expect([first, second, byHand, other, his].map(({ status }) => status)).toEqual([
       "canceled",

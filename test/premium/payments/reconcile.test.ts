@@ -173,7 +173,7 @@ describe("el correo que cambió", () => {
     await confirm("nueva@ejemplo.pa", actorId);
     // Nothing is requested from Stripe during the visitor's request.
     expect([emailAtStripe(), changes()]).toEqual(["yaneth@ejemplo.pa", []]);
-    // A check in the very millisecond of the confirmation is repeated.
+    // A check in exactly the millisecond of the confirmation is repeated.
     const confirmedAt = Date.now();
     await vi.waitUntil(() => Date.now() > confirmedAt, { interval: 1 });
     await reconcileDaily();

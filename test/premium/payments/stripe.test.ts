@@ -18,7 +18,7 @@ const key = stripeSettings.STRIPE_SECRET_KEY;
 const customer = () => openPayments().createCustomer({ userId: "yaneth", email: "yaneth@ejemplo.pa" }, "una-clave");
 const checkoutOf = (customerId: string) => openPayments().createCheckout({ userId: "yaneth", customerId }, "otra-clave");
 
-/** The error of a failed call. Expects exactly one log line, and no secrets in the line or the error. */
+/** Returns the error of a failed call. Expects exactly one log line, and no secrets in the line or the error. */
 async function failureOf(promised: Promise<unknown>) {
   const error: unknown = await promised.then(
     (value) => expect.fail(`it did: ${JSON.stringify(value)}`),

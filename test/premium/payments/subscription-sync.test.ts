@@ -75,7 +75,7 @@ describe("un evento", () => {
 });
 
 describe("el orden no importa", () => {
-  /** The events of two accounts in a month; `meanwhile` runs after each event. */
+  /** Plays the events of two accounts in a month; `meanwhile` runs after each event. */
   async function month(meanwhile = async () => undefined as void) {
     const hers = await payAs(yaneth);
     const his = await payAs(eric);
@@ -117,7 +117,7 @@ describe("el orden no importa", () => {
   test.each([9, 10, 11])("A6: ni si llegan tarde, repetidos y mientras pasan otras cosas (%i)", async (seed) => {
     const heard = new Set<string>();
     const hearings: Promise<void>[] = [];
-    /** Each releases one delayed answer of Stripe's, which reflects the state at the time of the request. */
+    /** Functions that each release one delayed answer of Stripe's, which has the state at the time of the request. */
     let answers: (() => void)[] = [];
     let [step, asked, arrived] = [0, 0, 0];
     lab.network.use(

@@ -278,7 +278,7 @@ describe("pagar un plan", () => {
   test("un Checkout de otro producto no toca nada", async () => {
     expect(await syncPlanCheckout("cs_test_ajeno", openPayments())).toBeUndefined();
     expect(await syncPlanCheckout("../../x", openPayments())).toBeUndefined();
-    // Postgres compares no NUL.
+    // Postgres cannot compare NUL.
     expect(await syncPlanCheckout("a\0b", openPayments())).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
-/* Broken HTTP requests of every kind that the server, the readers of bodies and the reader of addresses can meet. The same seed
-   makes the same requests. All text here is Latin-1: a character is a byte. */
+/* Broken HTTP requests of every kind for the server, the readers of bodies and the reader of addresses. An equal seed makes
+   equal requests. All text here is Latin-1, so that a character is a byte. */
 import { createHmac } from "node:crypto";
 import {
   type Bodies,
@@ -14,7 +14,7 @@ import {
 } from "./bodies";
 
 export type Site = {
-  /** For the Host header. */
+  /** Value of the Host header. */
   host: string;
   /** Cookies of several administrators, because each account is limited. */
   cookies: string[];
@@ -26,11 +26,11 @@ export type Site = {
 export type MalformedRequest = {
   /** "12: multipart: cut inside the file" */
   name: string;
-  /** Each in a segment of its own. */
+  /** Each piece is sent in its own segment. */
   pieces: Buffer[];
   /**
-   * What the sender does then. `answer`: waits for the answer. `silence`: also waits, but what was sent is not a whole request.
-   * `close`: closes its side. `reset`: resets the connection.
+   * The sender's next step. `answer`: waits for the answer. `silence`: also waits, but the request is incomplete. `close`: closes
+   * its side. `reset`: resets the connection.
    */
   ending: "answer" | "silence" | "close" | "reset";
 };
@@ -56,7 +56,7 @@ const pages = [
   "/no-existe",
 ];
 
-/** Signed in, all but the last few are open. None signs out, and none asks another company for something. */
+/** Forms, all but the last few of which need a session. None signs out, and none calls another company. */
 const forms = [
   ...["/contact", "/auth", "/auth/recuperar", "/auth/nueva-clave", "/boletin", "/ai-solutions/yodda", "/guardados"],
   ...[
@@ -93,9 +93,9 @@ function requestsTo(host: string, cookie: string) {
     own,
     get: (target: string, ...headers: string[]) => head(`GET ${target} HTTP/1.1`, [...own, ...headers]),
     post,
-    /** As this site's own pages send forms, by somebody who signed in. */
+    /** Sends a form like this site's own pages, signed in. */
     postSignedIn: (path: string, body: Body) => post(path, body, [`Origin: http://${host}`, `Cookie: ${cookie}`]),
-    /** With these headers instead of a length. */
+    /** Sends these headers instead of a length. */
     postFramed: (headers: readonly string[], content: string, path = "/contact") =>
       head(`POST ${path} HTTP/1.1`, [...own, "Content-Type: application/x-www-form-urlencoded", ...headers]) + content,
   };
@@ -452,7 +452,7 @@ const chunks: Faults = {
     postFramed(chunked, `${`10000\r\n${"a".repeat(65_536)}\r\n`.repeat(30)}0\r\n\r\n`),
 };
 
-/** Each of the bodies, sent to one of these addresses, now and then by somebody who signed in. */
+/** Sends each body to one of these addresses, sometimes signed in. */
 function withBodies(bodies: Bodies, paths: readonly string[]): Faults {
   const faults = Object.entries(bodies).map(([fault, body]): [string, Faults[string]] => [
     fault,
@@ -606,15 +606,14 @@ const kinds: Record<string, Faults> = {
   pipelines,
 };
 
-/** All faults that there are. */
 const all = Object.entries(kinds).flatMap(([kind, faults]) =>
   Object.entries(faults).map(([fault, make]) => ({ fault: `${kind}: ${fault}`, make })),
 );
 
-/** Returns `count` requests. Each fault has its turn, with other details every time. One in ten breaks off somewhere, too. */
+/** Returns `count` requests. Faults take turns, with other details every time. One in ten also breaks off somewhere. */
 export function malformedRequests(site: Site, { seed, count }: { seed: number; count: number }): MalformedRequest[] {
   return Array.from({ length: count }, (_, turn) => {
-    // Of its own, so that a request stays the same when others change.
+    // Seeded per request, so that a request stays the same when others change.
     const random = randomFrom(seed * 100_003 + turn);
     const { fault, make } = all[turn % all.length]!;
     const cookie = random.pick(site.cookies);
@@ -637,10 +636,10 @@ const endings = [...Array.from({ length: 8 }, () => "answer" as const), "close",
 
 const hastyEndings = ["close", "reset"] as const;
 
-/** Silence takes as long as the server's patience. */
+/** Rare, because silence takes as long as the server's patience. */
 const unfinishedEndings = ["silence", ...hastyEndings, ...hastyEndings, ...hastyEndings] as const;
 
-/** Signed-in senders may be silent for longer after more bytes: an upload has time while it brings 5,000 bytes a second on average. */
+/** Signed-in senders may be silent for longer after more bytes: an upload has time while it averages 5,000 bytes per second. */
 const mostSilentBytes = 100_000;
 
 function inPieces(bytes: string, { below }: Random): Buffer[] {

@@ -44,15 +44,15 @@ function readControl(html: string, form: string): Control {
   return { ...control, kind: type === "hidden" ? "hidden" : "line", value };
 }
 
-/** The text of the control's label without "(opcional)". */
+/** Returns the text of the control's label without "(opcional)". */
 function controlLabel(control: string, form: string) {
   const id = attribute(control, "id");
   return id ? visibleText(find(form, `label[for="${id}"]`)).replace(" (opcional)", "") : "";
 }
 
 /**
- * The fields that pressing `button` submits: all named controls that are filled in or checked, in order. `typed` maps labels to
- * values.
+ * Returns the fields that pressing `button` submits: all named controls that are filled in or checked, in order. `typed` maps
+ * labels to values.
  */
 export function submittedFields({ controls }: Form, typed: Record<string, string>, button: Control): URLSearchParams {
   const fields = new URLSearchParams();

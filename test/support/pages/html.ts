@@ -39,32 +39,31 @@ function openingTag(html: string, element: Element): string {
   return whole.endsWith(end) ? whole.slice(0, -end.length) : whole;
 }
 
-/** The HTML of all elements that match the selector, in order. */
+/** Returns the HTML of all elements that match the selector, in order. */
 export function findAll(html: string, css: string): string[] {
   return select(html, css).map((element) => outerHtml(html, element));
 }
 
-/** The HTML of the first element that matches the selector; "" if there is none. */
+/** Returns the HTML of the first element that matches the selector; "" if there is none. */
 export function find(html: string, css: string): string {
   return findAll(html, css)[0] ?? "";
 }
 
-/** The opening tags of all elements of that name. */
 export function openingTags(html: string, name: string): string[] {
   return select(html, name).map((element) => openingTag(html, element));
 }
 
-/** The decoded values of that attribute of all elements that have it, in order. */
+/** Returns the decoded values of that attribute of all elements that have it, in order. */
 export function attributeValues(html: string, name: string): string[] {
   return select(html, `[${name}]`).map(({ attribs }) => attribs[name] ?? "");
 }
 
-/** The decoded value of an attribute of the first element; null if there is none. */
+/** Returns the decoded value of an attribute of the first element; null if there is none. */
 export function attribute(html: string, name: string): string | null {
   return parse(html).children.find(isTag)?.attribs[name.toLowerCase()] ?? null;
 }
 
-/** The inner HTML of the first element that matches the selector; "" if there is none. */
+/** Returns the inner HTML of the first element that matches the selector; "" if there is none. */
 export function innerHtml(html: string, css: string): string {
   const [element] = select(html, css);
   const last = element?.children.at(-1);
@@ -78,7 +77,7 @@ function textContent(node: AnyNode): string {
 
 const hidden = new Set(["script", "style", "noscript"]);
 
-/** The text that a reader sees, with entities decoded and whitespace collapsed. */
+/** Returns the text that a reader sees, with entities decoded and whitespace collapsed. */
 export function visibleText(html: string): string {
   return textIn(parse(html)).replace(/\s+/g, " ").trim();
 }
@@ -90,7 +89,7 @@ function textIn(node: AnyNode): string {
   return isTag(node) ? ` ${text} ` : text;
 }
 
-/** The decoded text of the first element that matches the selector, whitespace included; undefined if there is none. */
+/** Returns the decoded text of the first element that matches the selector, whitespace included; undefined if there is none. */
 export function rawText(html: string, css: string): string | undefined {
   const [element] = select(html, css);
   return element && textContent(element);
@@ -109,14 +108,17 @@ const roles: Record<string, string> = {
   status: "output, [role=status]",
 };
 
-/** The HTML of all elements with that role and, if given, that accessible name. Throws for a role that is not listed above. */
+/**
+ * Returns the HTML of all elements with that role and, if given, that accessible name. Throws for a role that is not listed
+ * above.
+ */
 export function getAllByRole(html: string, role: string, { name }: { name?: string } = {}): string[] {
   const css = roles[role];
   if (!css) throw new Error(`No selector is listed for the role ${role}`);
   return findAll(html, css).filter((element) => name === undefined || accessibleName(element, html) === name);
 }
 
-/** As `getAllByRole`. Throws unless there is exactly one. */
+/** Returns the only match of `getAllByRole`. Throws unless there is exactly one. */
 export function getByRole(html: string, role: string, options: { name?: string } = {}): string {
   const [element, another] = getAllByRole(html, role, options);
   if (element === undefined || another !== undefined)
@@ -129,12 +131,12 @@ function accessibleName(element: string, html: string): string {
   return label ? visibleText(find(html, `[id="${label}"]`)) : (attribute(element, "aria-label") ?? visibleText(element));
 }
 
-/** The visible text of the page's `<main>`. */
+/** Returns the visible text of the page's `<main>`. */
 export function mainText(html: string): string {
   return visibleText(find(html, "main"));
 }
 
-/** The page's inline script; "" if there is none. */
+/** Returns the page's inline script; "" if there is none. */
 export function inlineScript(html: string): string {
   return rawText(html, 'script[type="module"]:not([src])') ?? "";
 }
@@ -143,7 +145,7 @@ export function pageTitle(html: string): string {
   return visibleText(find(html, "title"));
 }
 
-/** The page's links in order, labelled as a screen reader reads them. */
+/** Returns the page's links in order, labelled as a screen reader reads them. */
 export function findLinks(html: string): Link[] {
   return select(html, "a").map((element) => ({
     href: element.attribs.href ?? "",
@@ -164,29 +166,29 @@ export function namesOnCards(html: string): (string | undefined)[] {
   return findCards(html).map((card) => findLinks(card)[0]?.label);
 }
 
-/** The rows of an administration list. */
+/** Returns the rows of an administration list. */
 export function findRows(html: string): string[] {
   return findAll(html, "li.admin-row");
 }
 
-/** The filters of an administration list: label and address, with a star after the current one. */
+/** Returns the filters of an administration list: label and address, with a star after the current one. */
 export function findFilters(html: string): string[] {
   return findLinks(find(html, "nav.admin-filters")).map(({ href, label, tag }) =>
     [label, href, ...(attribute(tag, "aria-current") ? ["*"] : [])].join(" "),
   );
 }
 
-/** The summary of a form's errors; "" if there is none. */
+/** Returns the summary of a form's errors; "" if there is none. */
 export function errorSummary(html: string): string {
   return find(html, "div.error-summary[role=alert]");
 }
 
-/** The code that an error page asks the visitor to quote; "" if there is none. */
+/** Returns the code that an error page asks the visitor to quote; "" if there is none. */
 export function errorCode(html: string): string {
   return visibleText(find(html, "code"));
 }
 
-/** The message at the top of the page, without the form that closes it; "" if there is none. */
+/** Returns the message at the top of the page, without the form that closes it; "" if there is none. */
 export function flashMessage(html: string): string {
   const message = find(html, ".messages");
   return visibleText(message.replace(find(message, 'form[method="get"]'), ""));
@@ -199,7 +201,7 @@ export function findHeadings(html: string): { level: number; text: string }[] {
   }));
 }
 
-/** The content of every `<meta>` with that name or property. */
+/** Returns the content of every `<meta>` with that name or property. */
 export function findMeta(html: string, name: string): (string | null)[] {
   return select(html, `meta[name="${name}"], meta[property="${name}"]`).map(({ attribs }) => attribs.content ?? null);
 }
@@ -208,7 +210,7 @@ export function canonicalUrl(html: string): string | null {
   return select(html, 'link[rel="canonical"]')[0]?.attribs.href ?? null;
 }
 
-/** The structured data (JSON-LD) of that type; undefined if there is none. */
+/** Returns the structured data (JSON-LD) of that type; undefined if there is none. */
 export function findStructuredData(html: string, type: string): Record<string, unknown> | undefined {
   return findAll(html, 'script[type="application/ld+json"]')
     .map((script) => JSON.parse(rawText(script, "script") ?? "") as Record<string, unknown>)
@@ -216,8 +218,8 @@ export function findStructuredData(html: string, type: string): Record<string, u
 }
 
 /**
- * Elements that must not be on any page, whoever wrote its content: inline styles, event handlers, `javascript:` addresses, and the
- * scripts and images of the tests' hostile input.
+ * Returns elements that no page may have, whoever wrote its content: inline styles, event handlers, `javascript:` addresses, and
+ * the scripts and images of the tests' hostile input.
  */
 export function injectedElements(html: string): string[] {
   const found: string[] = [];
@@ -244,7 +246,7 @@ export function injectedElements(html: string): string[] {
   return found;
 }
 
-/** The HTML without the values of its controls, which may repeat what a visitor typed. */
+/** Returns the HTML without the values of its controls, which may repeat what a visitor typed. */
 export function withoutTypedValues(html: string): string {
   const withoutAreas = findAll(html, "textarea").reduce((rest, area) => rest.replaceAll(area, ""), html);
   return select(html, "[value]").reduce((rest, element) => {
@@ -257,7 +259,10 @@ export function withoutTypedValues(html: string): string {
 
 const articleTags = ["p", "h2", "strong", "em", "ul", "ol", "li"];
 
-/** The HTML without its plain tags (no attributes) of these names; by default, of those that an article may have. Any "<" that is left belongs to other markup. */
+/**
+ * Returns the HTML without its plain tags (no attributes) of these names; by default, of the names allowed in an article. Any
+ * remaining "<" belongs to other markup.
+ */
 export function withoutPlainTags(html: string, names = articleTags): string {
   return names.reduce((rest, name) => rest.replaceAll(`<${name}>`, "").replaceAll(`</${name}>`, ""), html);
 }

@@ -9,11 +9,11 @@ import {
   withHostileText,
 } from "../../support/whole-site";
 
-/* Every address × every other method, and × every hostile text in every parameter. ../walk.test.ts takes one by turns. */
+/* Every address × every other method, and × every hostile text in every parameter. ../walk.test.ts tries them in turn. */
 
 const { app, addressOf, callsElsewhere } = await openWholeSite();
 const own = { origin: "http://localhost:3000", host: "localhost:3000" };
-/** For refusals that come before any query. */
+/** Runs refusals that come before any query only on SQLite. */
 const isOnSqlite = inject("engine") === "sqlite";
 
 beforeEach(() => app.forgetLimits());

@@ -3,7 +3,7 @@ import { dataAddress } from "../../support/addresses";
 import { expectSafeResponse, foreignHeaders, hostileInputs, openWholeSite, sendHostileField } from "../../support/whole-site";
 
 /* Every form × every way in which a form of another site arrives, and every field × every hostile text. ../every-form.test.ts
-   takes one by turns, and names the forms. */
+   tries them in turn, and names the forms. */
 
 const { app, sendings, everything, callsElsewhere } = await openWholeSite();
 const host = { host: "localhost:3000" };

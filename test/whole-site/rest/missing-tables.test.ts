@@ -6,7 +6,7 @@ import { errorCode } from "../../support/pages/html";
 import { expectSafeResponse, openWholeSite } from "../../support/whole-site";
 import { accessTable } from "../access-table";
 
-/* Every address while a table is missing. */
+/* Requests every address while a table is missing. */
 
 const { app, admin, addressOf } = await openWholeSite();
 const patterns = distinctAddresses().map(({ pattern }) => pattern);
@@ -44,10 +44,10 @@ test.runIf(isOnSqlite)(
 
 describe("X8: cuando falta lo que una página muestra", () => {
   const tables = ["blogs", "restaurants", "contact_messages", "audit_log", "subscriptions", "free_plan_subscriptions"] as const;
-  /** Each engine has its own error for a missing table. What the pages make of it is the same. */
+  /** Each engine has its own error for a missing table. The pages handle both alike. */
   const missing = isOnSqlite ? ([...tables, "tokens", "listing_requests"] as const) : (["blogs", "restaurants"] as const);
 
-  /** The visits that ask the database anything, with their SQL: only those that name a table can fail without it. */
+  /** The visits that query the database, with their SQL: only visits that name a table can fail without it. */
   const visits: { browser: Browser; path: string; sql: string }[] = [];
   beforeAll(async () => {
     const paths = await Promise.all(patterns.map(addressOf));

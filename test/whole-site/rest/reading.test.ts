@@ -5,7 +5,8 @@ import { findForms } from "../../support/pages/forms";
 import { findLinks } from "../../support/pages/html";
 import { openWholeSite } from "../../support/whole-site";
 
-/* Reading changes nothing, wherever the links and the search forms of each page lead. ../walk.test.ts asks each address alone. */
+/* Reading changes nothing, wherever the links and the search forms of each page lead. ../walk.test.ts requests each address
+   alone. */
 
 const { app, admin, addressOf, blog, message, everything } = await openWholeSite();
 const patterns = distinctAddresses().map(({ pattern }) => pattern);
@@ -20,7 +21,7 @@ async function browserOf(who: (typeof kinds)[number]): Promise<Browser> {
 beforeEach(() => app.forgetLimits());
 
 describe("C3: leer no cambia nada", () => {
-  /** Pages whose purpose includes counting that they are read. */
+  /** Pages that count how often they are read. */
   const counting = ["/blog/:slug/vista", "/admin/mensajes/:id"];
 
   /** Crawls every link and search form from those paths. Returns the paths read. */

@@ -3,8 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { openApp } from "../../support/app";
 import { typedValues } from "../../support/pages/controls";
 
-/* Another author's article occupies the sanitizer until the test releases it, and the five-second wait in its queue is
-   skipped. */
+/* Another author's article occupies the sanitizer until the test releases it. The five-second wait in its queue is skipped. */
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
 const app = await openApp({ CERENIA_API_KEY: key });

@@ -1,4 +1,4 @@
-/** For a loader of the pictures of a restaurant. */
+/** Returned by a loader of a restaurant's pictures. */
 export const missingRestaurant = {
   failure: "No se pudieron cargar las fotos",
   title: "Restaurante no encontrado",

@@ -2,12 +2,11 @@ export function restaurantPicturesPath(restaurantId: string): string {
   return `/admin/restaurant/${restaurantId}/fotos`;
 }
 
-/** Where pictures are sent. nginx accepts large bodies here. */
+/** The form posts pictures here. nginx accepts large bodies at this path. */
 export function uploadPicturePath(restaurantId: string): string {
   return `${restaurantPicturesPath(restaurantId)}/subir`;
 }
 
-/** Where a picture is described. */
 export function describePicturePath(pictureId: string): string {
   return `/admin/restaurant/foto/${pictureId}`;
 }

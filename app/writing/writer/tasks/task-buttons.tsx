@@ -13,7 +13,7 @@ type TaskButtonsProps = {
   writer: Writer;
   tasks: Tasks;
   content: ContentField;
-  /** Gets the click whose button takes the focus back. */
+  /** Gets the click, so that its button can take the focus back. */
   remember: (event: MouseEvent<HTMLElement>) => void;
 };
 
@@ -45,7 +45,7 @@ export function TaskButtons({ reply, writer, tasks: { run, problems }, content, 
             name="intent"
             value={task}
             aria-disabled={writer.isWorking || undefined}
-            // Keeps the selection in sight.
+            // Keeps the selection visible.
             onMouseDown={isHydrated ? (event) => event.preventDefault() : undefined}
             onClick={isHydrated ? press(task) : undefined}
           >
@@ -57,7 +57,7 @@ export function TaskButtons({ reply, writer, tasks: { run, problems }, content, 
   );
 }
 
-/** Tells which text the tasks are about. */
+/** Says which text the tasks apply to. */
 function PassageNote({ content }: { content: ContentField }) {
   const selected = useSyncExternalStore(onSelection, content.selected, () => "");
   return (

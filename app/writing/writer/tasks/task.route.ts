@@ -3,7 +3,7 @@ import { problemResponse } from "../../../http/problem.server";
 import { taskForm } from "../../form";
 import { propose } from "./propose.server";
 
-/** For the hydrated page. Without JavaScript the form itself is submitted. */
+/** Serves the hydrated page. Without JavaScript the author submits the form itself. */
 export const action = jsonFormAction({
   schema: taskForm,
   access: "user",

@@ -9,19 +9,19 @@ export const taskPath = "/write-blog/cerenia/tarea";
 
 const readFirst = `Cerenia leyó los primeros ${formatCount(maxLength)} caracteres.`;
 
-/** A proposal and the text that it is about. */
+/** A proposal and the text that it applies to. */
 export type OpenProposal = {
   proposal: Proposal;
   passage: string;
   excerpt: string;
   isWhole: boolean;
-  /** The author changed that text before it was compared again: without JavaScript. */
+  /** The author changed the text before it was compared again. Happens only without JavaScript. */
   isChanged: boolean;
-  /** That text changed meanwhile, so the proposal cannot be used. */
+  /** The text changed meanwhile, so the proposal cannot be used. */
   isOutdated: boolean;
 };
 
-/** Has the writer do a task for what is selected, or for the whole text, and holds its proposal until the author decides. */
+/** Runs a task of the writer on the selection, or on the whole text. Holds the proposal until the author decides. */
 export function useTasks({ request, put, setNews }: Writer, access: FormAccess & { content: ContentField }) {
   const { read, content } = access;
   const [open, setOpen] = useState(() => repliedProposal(access));
@@ -45,7 +45,6 @@ export function useTasks({ request, put, setNews }: Writer, access: FormAccess &
     setNews(passage.length > maxLength ? { text: readFirst } : undefined);
   }
 
-  /** `title`: the chosen one. */
   function take(open: OpenProposal, title: string) {
     const change = changeBy(open, title, read(), access);
     if (!change) return setOpen({ ...open, isOutdated: true });
@@ -70,7 +69,7 @@ function passageProblem(task: Task, passage: string): string {
   return tooLong && `${tooLong} Selecciona un pasaje más corto.`;
 }
 
-/** Undefined if the text of the proposal is no longer there. */
+/** Returns undefined if the proposal's text is no longer there. */
 function changeBy(
   { proposal, passage, excerpt, isWhole }: OpenProposal,
   title: string,
@@ -84,7 +83,7 @@ function changeBy(
   }
   if (isWhole) return text.content === passage ? () => fill({ ...text, content: proposed }) : undefined;
   if (content.selected() === passage) return () => content.replaceSelected(proposed);
-  // The caret has moved: the passage is still known if it occurs once.
+  // The caret has moved. The passage can still be found if it occurs only once.
   const [before = "", after, ...others] = text.content.split(passage);
   if (after === undefined || others.length > 0) return undefined;
   return () => fill({ ...text, content: before + proposed + after });
