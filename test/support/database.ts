@@ -63,7 +63,8 @@ async function createSqlite(content?: Promise<Buffer>): Promise<TestDatabase> {
   const db = connect(url);
   const drop = async () => {
     await db.destroy();
-    rmSync(folder, { recursive: true });
+    // The app may be writing a mail to the outbox beside it.
+    rmSync(folder, { recursive: true, maxRetries: 5 });
   };
   return { url, db, drop };
 }

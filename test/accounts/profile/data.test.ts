@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { issueToken } from "../../../app/identity/tokens.server";
 import { openApp } from "../../support/app";
 import { blog, insertAll } from "../../support/database-rows";
+import { publishedRestaurant } from "../../support/published-rows";
 import { findHeadings, findHrefs, innerHtml } from "../../support/pages/html";
 
 const app = await openApp();
@@ -116,6 +117,58 @@ describe("la copia de los datos", () => {
     expect(await correo()).toBe("nueva@ejemplo.pa");
     const { cuenta } = JSON.parse((await app.visit(path)).html) as { cuenta: object };
     expect(cuenta).toMatchObject({ quota_factor: 1, written_day: null, written_bytes: 0 });
+  });
+
+  test("no trae nada de otra persona: ni sus negocios, pedidos y correos, ni las versiones de sus artículos", async () => {
+    const other = await app.person(`${randomUUID()}@ejemplo.pa`);
+    const row = publishedRestaurant("Fonda de otra", { provincia: "cocle" });
+    const [restaurant_id, created_at] = [row.id, new Date().toISOString()];
+    const own = { restaurant_id, user_id: other.id, created_at };
+    await app.db.insertInto("restaurants").values(row).execute();
+    await app.db.insertInto("restaurant_owners").values(own).execute();
+    const claim = { method: "registry", state: "granted", decided_by: null, decided_at: null } as const;
+    const proof = { id: randomUUID(), policy_version: "1", policy_hash: "a" };
+    await app.db
+      .insertInto("claims")
+      .values({ ...own, ...claim, ...proof })
+      .execute();
+    const change = { field: "telefono", before: "", after: "6555-0142", source: "owner", state: "waiting" } as const;
+    const undecided = { decided_by: null, decided_at: null };
+    await app.db
+      .insertInto("listing_changes")
+      .values({ ...own, ...change, ...undecided, id: randomUUID() })
+      .execute();
+    const request = { message: "Hola", state: "waiting", answered_by: null, answered_at: null } as const;
+    await app.db
+      .insertInto("owner_requests")
+      .values({ ...own, ...request, id: randomUUID() })
+      .execute();
+    await app.db.insertInto("stopped_mails").values({ user_id: other.id, kind: "results", created_at }).execute();
+    const [article] = await have(1, { author_id: other.id });
+    const text = {
+      title: "De otra",
+      excerpt: "",
+      category: "",
+      tags: "[]",
+      image_url: null,
+      content: "",
+      content_seal: "",
+    } as const;
+    const counts = { version: 1, event: "saved", restored_version: null, words_added: 0, words_removed: 0, bytes: 0 } as const;
+    await app.db
+      .insertInto("article_revisions")
+      .values({ id: randomUUID(), blog_id: article ?? "", author_id: other.id, ...text, ...counts, created_at })
+      .execute();
+
+    const lists = async () => {
+      const copy = JSON.parse((await app.visit(path)).html) as Record<string, unknown>;
+      return Object.entries(copy).flatMap(([name, value]) => (Array.isArray(value) && value.length > 0 ? [name] : []));
+    };
+    const ofOneself = ["sesiones"];
+    expect((await lists()).filter((name) => !ofOneself.includes(name))).toEqual([]);
+    await app.signInAs(other);
+    expect(await lists()).toEqual(expect.arrayContaining(["negocios", "versiones"]));
+    expect(await lists()).toHaveLength(8);
   });
 
   test("se lee de la base a medida que se toma, y no más", async () => {
