@@ -119,7 +119,7 @@ describe("la copia de los datos", () => {
     expect(cuenta).toMatchObject({ quota_factor: 1, written_day: null, written_bytes: 0 });
   });
 
-  test("no trae nada de otra persona: ni sus negocios, pedidos y correos, ni las versiones de sus artículos", async () => {
+  test("no trae nada de otra persona: ni sus negocios, pedidos y correos, ni sus textos", async () => {
     const other = await app.person(`${randomUUID()}@ejemplo.pa`);
     const row = publishedRestaurant("Fonda de otra", { provincia: "cocle" });
     const [restaurant_id, created_at] = [row.id, new Date().toISOString()];
@@ -160,6 +160,13 @@ describe("la copia de los datos", () => {
       .values({ id: randomUUID(), blog_id: article ?? "", author_id: other.id, ...text, ...counts, created_at })
       .execute();
 
+    const unsaved = { article_id: randomUUID(), version: 0, form: "telefono", sequence: 1, title: "", excerpt: "", category: "" };
+    const rest = { tags: "", image_url: "", content: "", slug: "", created_at, updated_at: created_at };
+    await app.db
+      .insertInto("kept_texts")
+      .values({ id: randomUUID(), author_id: other.id, ...unsaved, ...rest })
+      .execute();
+
     const lists = async () => {
       const copy = JSON.parse((await app.visit(path)).html) as Record<string, unknown>;
       return Object.entries(copy).flatMap(([name, value]) => (Array.isArray(value) && value.length > 0 ? [name] : []));
@@ -168,7 +175,7 @@ describe("la copia de los datos", () => {
     expect((await lists()).filter((name) => !ofOneself.includes(name))).toEqual([]);
     await app.signInAs(other);
     expect(await lists()).toEqual(expect.arrayContaining(["negocios", "versiones"]));
-    expect(await lists()).toHaveLength(8);
+    expect(await lists()).toHaveLength(9);
   });
 
   test("se lee de la base a medida que se toma, y no más", async () => {
