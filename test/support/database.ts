@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
@@ -63,10 +64,21 @@ async function createSqlite(content?: Promise<Buffer>): Promise<TestDatabase> {
   const db = connect(url);
   const drop = async () => {
     await db.destroy();
-    // The app may be writing a mail to the outbox beside it.
-    rmSync(folder, { recursive: true, maxRetries: 5 });
+    await removeFolder(folder);
   };
   return { url, db, drop };
+}
+
+/** Removes it again while the app still writes a mail to its outbox: a file that appears meanwhile makes the removal fail. */
+async function removeFolder(folder: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      if (attempt === 20) throw error;
+      await pause(100);
+    }
+  }
 }
 
 /** Returns an empty, migrated database, made once per worker process. */
