@@ -7,7 +7,6 @@ import { findAlwaysOpen, findOpenAt, findOpenBetween, type OpenCheck } from "../
 import type { BlockFacts } from "../directory/search/facts";
 import type { Part } from "../directory/search/reading.server";
 import { listing, type SearchField, searchFields } from "../directory/listing";
-import { memoize } from "../text/memoize";
 import { readScore } from "../word-index/terms.server";
 import { type ListingPlan, listingPlanIds } from "../text/listing-plan-ids";
 import { panamaDayNumber } from "../text/hours/panama-day";
@@ -58,6 +57,7 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
   const blocks = await findMatches(db, { parts, provincias: [] });
   const meets = await toCheck(db, restrictions, now);
   const content = parts.flatMap((part, index) => (isContent(part) ? [{ index, category: categoryNumber(part) }] : []));
+  const today = panamaDayNumber(now.getTime());
   const first: Merits[] = [];
   let total = 0;
   for (const { facts, scores, toSeq } of blocks) {
@@ -67,7 +67,7 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
       const seq = toSeq(place);
       const plan = assumed?.seq === seq ? listingPlanIds.indexOf(assumed.plan) : facts.plan(place, now.getTime());
       const relevance = toRelevance(scores, content, facts, place);
-      offer(first, { seq, plan, confirmedDay: facts.confirmedDay(place), draw: drawNumber(seq, now), ...relevance });
+      offer(first, { seq, plan, confirmedDay: facts.confirmedDay(place), draw: drawNumber(seq, today), ...relevance });
     }
   }
   return { total, chosen: await readFirst(db, first, moment) };
@@ -158,7 +158,7 @@ function toRelevance(scores: Uint8Array[], content: ContentPart[], facts: BlockF
   let tier = 0;
   let worst: Match | null = null;
   for (const { index, category } of content) {
-    let match = toMatch(scores[index]?.[place] ?? 0);
+    let match = matches[scores[index]?.[place] ?? 0] ?? categoryMatch;
     if (category >= 0 && facts.category(place) === category && match.rank > categoryMatch.rank) match = categoryMatch;
     tier += match.rank;
     if (!worst || match.rank > worst.rank) worst = match;
@@ -170,15 +170,15 @@ type Match = { rank: number; field: SearchField };
 
 const categoryMatch: Match = { rank: listing.categoria.search.rank, field: "categoria" };
 
-const toMatch = memoize((score: number): Match => {
+/** The match of each score: scores are bytes. */
+const matches = Array.from({ length: 256 }, (_, score): Match => {
   const { field: bit, isSynonym } = readScore(score);
   const field = searchFields.find((name) => listing[name].search.bit === bit) ?? "descripcion";
   return { rank: listing[field].search.rank + (isSynonym ? synonymRank : 0), field };
-}, 256);
+});
 
-/** Gives another order each day, so that nobody is always last. */
-function drawNumber(seq: number, now: Date): number {
-  const today = panamaDayNumber(now.getTime());
+/** Gives another order each day, so that no business is always last. `today`: see `panamaDayNumber`. */
+function drawNumber(seq: number, today: number): number {
   let mixed = Math.imul(seq ^ Math.imul(today, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 13)) >>> 0;

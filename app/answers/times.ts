@@ -252,7 +252,7 @@ function notBefore(now: Date, iso: string): string {
 
 const isoSecond = (time: Date) => new Date(Math.floor(time.getTime() / second) * second).toISOString();
 
-/** Returns the range in which somebody wants to find a place open. */
+/** Returns the times between which the place must be open. */
 export function openRange(open: AskedOpen, now: Date): { from: Date; to: Date } | null {
   if (open === "24h") return null;
   if (open === "now") return { from: now, to: now };

@@ -18,23 +18,23 @@ export type TableWith<Columns> = { [Name in keyof Database]: Database[Name] exte
 
 type TableWithId = TableWith<{ id: string }>;
 
-/** Deletes rows by their age alone. `column` holds the time; `longest` is the maximum age in milliseconds. */
+/** Deletes rows by their age alone. `column` holds the time; `maxAgeMs` is the maximum age. */
 export function expireByAge<Name extends TableWithId>(
   table: Name,
   column: keyof Database[Name] & string,
-  longest: number,
+  maxAgeMs: number,
 ): Expire {
   return async (ago) => {
     const due = db().selectFrom<TableWithId>(table).select("id");
-    await deleteInBatches<TableWithId>(table, due.where(sql<string>`${sql.ref(column)}`, "<=", ago(longest)));
+    await deleteInBatches<TableWithId>(table, due.where(sql<string>`${sql.ref(column)}`, "<=", ago(maxAgeMs)));
   };
 }
 
-/** Deletes rows `longest` milliseconds after their `day` in Panama. Each statement covers some restaurants of one day. */
-export function expireByDay(table: TableWith<{ day: string; restaurant_id: string }>, longest: number): Expire {
+/** Deletes rows `maxAgeMs` after their `day` in Panama. Each statement covers some restaurants of one day. */
+export function expireByDay(table: TableWith<{ day: string; restaurant_id: string }>, maxAgeMs: number): Expire {
   const rowsOf = sql.table(table);
   return async (ago) => {
-    const before = panamaDay(Date.parse(ago(longest)));
+    const before = panamaDay(Date.parse(ago(maxAgeMs)));
     for (;;) {
       const { rows } = await sql<{ day: string; restaurant_id: string }>`
         select day, restaurant_id from ${rowsOf} where day < ${before} order by day, restaurant_id limit ${batch}

@@ -1,5 +1,5 @@
 import type { ActionOf, AuditColumns, ColumnWords, Phrases } from "../audit/words.server";
-import { listing, type ListingFieldEntry } from "./listing";
+import { findOptionLabel, listing, type ListingFieldEntry } from "./listing";
 
 export const directoryColumns: AuditColumns = {
   ...mapListing(),
@@ -16,7 +16,7 @@ export const directoryColumns: AuditColumns = {
   verified_by: { label: "Verificado por", holds: "accounts" },
   addresses: "Direcciones anteriores",
   plan_expires_at: "El plan vence",
-  next_plan_type: { label: "Después sigue", sayText: (plan) => findOption(listing.plan_type, plan) },
+  next_plan_type: { label: "Después sigue", sayText: (plan) => findOptionLabel(listing.plan_type, plan) },
   next_plan_expires_at: "El que sigue vence",
   day: "Día",
   special_hours: "Horario de ese día",
@@ -34,13 +34,9 @@ function mapListing(): AuditColumns {
   return Object.fromEntries(
     Object.entries<ListingFieldEntry>(listing).map(([column, field]): [string, ColumnWords] => [
       column,
-      { label: field.label, sayText: (id) => findOption(field, id) },
+      { label: field.label, sayText: (id) => findOptionLabel(field, id) },
     ]),
   );
-}
-
-function findOption(field: ListingFieldEntry, id: string): string | undefined {
-  return field.kind === "choice" ? field.options.find((option) => option.id === id)?.label : undefined;
 }
 
 export const directoryPhrases: Phrases<ActionOf<`restaurant.${string}`>> = {

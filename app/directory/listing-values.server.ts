@@ -5,6 +5,7 @@ import { oneLine, paragraphs } from "../text/format";
 import { uniqueTags } from "../text/tags";
 import {
   type FieldsLike,
+  findOptionLabel,
   isListingField,
   listing,
   type ListingField,
@@ -80,7 +81,7 @@ export function toWords(column: string, value: unknown): string {
   const entry: ListingFieldEntry = listing[column];
   switch (entry.kind) {
     case "choice":
-      return entry.options.find(({ id }) => id === text)?.label ?? text;
+      return findOptionLabel(entry, text) ?? text;
     case "list":
       return readList(text).join(", ");
     case "flag":

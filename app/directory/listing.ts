@@ -266,6 +266,11 @@ export function fieldLabel(column: string): string {
   return isListingField(column) ? listing[column].label : column;
 }
 
+/** Returns the label of a choice's option; undefined for another id or kind of field. */
+export function findOptionLabel(field: ListingFieldEntry, id: string): string | undefined {
+  return field.kind === "choice" ? field.options.find((option) => option.id === id)?.label : undefined;
+}
+
 /** A form's values: texts, "1" for a ticked box, and one text per item of a list. */
 export type ListingTexts = { [Name in ListingField]: Listing[Name] extends { kind: "list" } ? string[] : string };
 

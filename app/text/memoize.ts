@@ -1,11 +1,13 @@
 import { LRUCache } from "lru-cache";
 
-/** Caches the `max` most recently used results. Callers must not mutate them. */
-export function memoize<Key extends string | number, Result>(read: (key: Key) => Result, max: number): (key: Key) => Result {
-  const known = new LRUCache<Key, { result: Result }>({ max });
-  return (key) => {
-    const kept = known.get(key) ?? { result: read(key) };
-    known.set(key, kept);
-    return kept.result;
+/** Keeps the `max` results used last. Callers must not mutate the results. */
+export function memoize<Result>(read: (text: string) => Result, max: number): (text: string) => Result {
+  const known = new LRUCache<string, { result: Result }>({ max });
+  return (text) => {
+    const kept = known.get(text);
+    if (kept) return kept.result;
+    const result = read(text);
+    known.set(text, { result });
+    return result;
   };
 }

@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import { claimMethodIds } from "../../text/claim-methods";
 import { atMost, line, newId } from "../../http/forms/fields";
+import { schemasOf } from "../../directory/editing/fields";
 import { listing } from "../../directory/listing";
-import { provinces } from "../../text/provinces";
-import { restaurantCategories } from "../../text/restaurant-categories";
 
 const proof = {
   method: v.optional(v.picklist(claimMethodIds, "Elige cómo nos muestras que es tuyo"), "registry"),
@@ -36,19 +35,7 @@ export const claimForm = v.pipe(
 export const newBusinessForm = v.object({
   id: newId(),
   nombre: v.pipe(line(), v.nonEmpty("Escribe el nombre del negocio"), atMost(listing.nombre.maxLength, "El nombre")),
-  direccion: v.pipe(line(), v.nonEmpty("Escribe la dirección"), atMost(listing.direccion.maxLength, "La dirección")),
-  provincia: v.pipe(
-    v.optional(v.string(), ""),
-    v.nonEmpty("Elige una provincia"),
-    v.picklist(
-      provinces.map(({ id }) => id),
-      "Elige una provincia de la lista",
-    ),
-  ),
-  categoria: v.pipe(
-    v.optional(v.picklist(["", ...restaurantCategories.map(({ id }) => id)], "Elige una categoría de la lista"), ""),
-    v.transform((id) => id || null),
-  ),
+  ...schemasOf(["direccion", "provincia", "categoria"]),
   telefono: v.pipe(line(), v.nonEmpty("Escribe el teléfono del negocio"), atMost(listing.telefono.maxLength, "El teléfono")),
   notice_number: v.pipe(proof.notice_number, v.nonEmpty(needsNotice)),
   legal_name: v.pipe(proof.legal_name, v.nonEmpty(needsLegalName)),
