@@ -81,10 +81,10 @@ const withPictures = [
   "test/{accounts/portrait,cli/pictures,owners/pictures}.test.ts",
 ];
 
-const globalSetup = "test/support/current-build.ts";
+const globalSetup = "test/support/setup/current-build.ts";
 
 /** The files share worker processes, so that packages load once. The set-up file gives each its own modules and environment. */
-const inSharedWorkers = { isolate: false, setupFiles: ["test/support/setup.ts", "test/support/quiet-console.ts"] };
+const inSharedWorkers = { isolate: false, setupFiles: ["test/support/setup/setup.ts", "test/support/setup/quiet-console.ts"] };
 
 /**
  * Renders a page in half the time, signs in at once, encodes a picture once, and keeps the sanitiser's thread. The project
@@ -93,7 +93,9 @@ const inSharedWorkers = { isolate: false, setupFiles: ["test/support/setup.ts", 
 const inProductionReact = {
   ...inSharedWorkers,
   setupFiles: [
-    ...["production-react", "quick-passwords", "quick-pictures", "quick-sanitizer"].map((name) => `test/support/${name}.ts`),
+    ...["production-react", "quick-passwords", "quick-pictures", "quick-sanitizer"].map(
+      (name) => `test/support/setup/${name}.ts`,
+    ),
     ...inSharedWorkers.setupFiles,
   ],
 };
@@ -101,13 +103,13 @@ const inProductionReact = {
 const onSqlite = {
   ...inSharedWorkers,
   provide: { engine: "sqlite" as const },
-  globalSetup: [globalSetup, "test/support/recorded-statements.ts"],
+  globalSetup: [globalSetup, "test/support/database/recorded-statements.ts"],
 };
 
 const inPostgres = {
   ...inProductionReact,
   provide: { engine: "postgres" as const },
-  globalSetup: [globalSetup, "test/support/postgres.ts"],
+  globalSetup: [globalSetup, "test/support/database/postgres.ts"],
 };
 
 /** Limits that only a hang reaches, on a busy machine too. */
@@ -187,7 +189,7 @@ export default defineConfig({
           name: "contract",
           include: ["test/{contract,db}/**/*.test.ts"],
           exclude: units,
-          globalSetup: [...inPostgres.globalSetup, "test/support/recorded-statements.ts"],
+          globalSetup: [...inPostgres.globalSetup, "test/support/database/recorded-statements.ts"],
           // After the tests whose statements it reads.
           sequence: { groupOrder: 1 },
         },
@@ -199,7 +201,7 @@ export default defineConfig({
           ...inProductionReact,
           name: "s3",
           include: withPictures,
-          globalSetup: [globalSetup, "test/support/s3-server.ts"],
+          globalSetup: [globalSetup, "test/support/vendors/s3-server.ts"],
         },
       },
       {
@@ -207,7 +209,7 @@ export default defineConfig({
         test: {
           ...inSharedWorkers,
           // Some files visit several pages at the same time.
-          setupFiles: "test/support/setup.ts",
+          setupFiles: "test/support/setup/setup.ts",
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
           globalSetup: [globalSetup, "test/browser/global-setup.ts"],
@@ -219,7 +221,7 @@ export default defineConfig({
         test: {
           ...inSharedWorkers,
           // Tests wait for nginx's timeouts at the same time.
-          setupFiles: "test/support/setup.ts",
+          setupFiles: "test/support/setup/setup.ts",
           name: "edge",
           include: ["test/edge/**/*.test.ts"],
           globalSetup: [globalSetup, "test/edge/global-setup.ts"],

@@ -5,7 +5,7 @@ import { provincePath, provinces } from "./text/provinces";
 
 /** The site map: every address and its module. */
 export default [
-  index("site/home.route.tsx"),
+  index("site/home/home.route.tsx"),
   route("about", "site/about.route.tsx"),
   route("services", "site/services.route.tsx"),
   route("local-ai-pricing", "site/prices.route.tsx"),
@@ -23,7 +23,7 @@ export default [
     const path = provincePath(id).slice(1);
     return [
       route(path, "directory/province.route.tsx", { id: path }),
-      route(`${path}/:slug`, "directory/restaurant.route.tsx", { id: `${path}/:slug` }),
+      route(`${path}/:slug`, "directory/restaurant/restaurant.route.tsx", { id: `${path}/:slug` }),
       ...["json", "md"].flatMap((format) => [
         route(`${path}.${format}`, "directory/twins/province.route.ts", { id: `${path}.${format}` }),
         route(`${path}/:slug.${format}`, "directory/twins/restaurant.route.ts", { id: `${path}/:slug.${format}` }),
@@ -200,8 +200,8 @@ export default [
     route("customer-portal", "premium/payments/customer-portal.route.ts"),
   ]),
   route("webhooks/stripe", "premium/payments/webhook.route.ts"),
-  route("health/live", "site/health-live.route.ts"),
-  route("health/ready", "site/health-ready.route.ts"),
+  route("health/live", "site/health/health-live.route.ts"),
+  route("health/ready", "site/health/health-ready.route.ts"),
   route("robots.txt", "site/robots.route.ts"),
   route("sitemap.xml", "site/sitemap.route.ts"),
   route(".well-known/security.txt", "site/security-txt.route.ts"),

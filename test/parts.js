@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { findNginx } from "../deploy/render.js";
 import { chromiumProblem, howToGetChromium } from "./browser/chromium.js";
-import { hasMoto, howToGetMoto } from "./support/moto.js";
+import { hasMoto, howToGetMoto } from "./support/vendors/moto.js";
 
 const minutes = 60_000;
 

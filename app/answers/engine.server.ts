@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { db as siteDb } from "../db/client.server";
 import type { Database, Restaurant } from "../db/schema.server";
-import { findFacts } from "../directory/facts.server";
+import { findFacts } from "../directory/restaurant/facts.server";
 import { findSpecialDays } from "../directory/special-days.server";
 import type { UnansweredTopic } from "../text/answer-topics";
 import { oneLine } from "../text/format";

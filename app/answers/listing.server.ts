@@ -1,6 +1,6 @@
 import type { Restaurant } from "../db/schema.server";
 import { readList } from "../db/values.server";
-import { hoursIn, publicSpecialities, publicStreet, splitReviews } from "../directory/restaurant-data.server";
+import { hoursIn, publicSpecialities, publicStreet, splitReviews } from "../directory/restaurant/restaurant-data.server";
 import type { ListingPlan } from "../text/listing-plan-ids";
 import type { OpeningHours, SpecialHours } from "../text/hours/opening-hours";
 import { parsePhone } from "../text/phone.server";

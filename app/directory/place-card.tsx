@@ -1,7 +1,7 @@
 import { restaurantPath } from "../text/provinces";
 import { Glyph } from "../ui/glyph";
 import { CardPicture, OpenState, RestaurantBadges } from "./restaurant-card";
-import type { RestaurantCardData } from "./restaurant-data.server";
+import type { RestaurantCardData } from "./restaurant/restaurant-data.server";
 
 /** A short card for pages about other subjects. */
 export function PlaceCard({ restaurant }: { restaurant: RestaurantCardData }) {

@@ -9,7 +9,7 @@ import type { RouteHandle } from "../ui/page/route-handle";
 import { AddRestaurant, EmptyDirectory } from "./invitations";
 import { shareImage } from "../pictures/share/share-images.server";
 import { requireProvince } from "./province.server";
-import { provinceShareCard } from "./share.server";
+import { provinceShareCard } from "./restaurant/share.server";
 import { loadSearch } from "./search/page-data.server";
 import { directoryAddress, hasProblems, isPlain } from "./search/query";
 import { ChosenFilters, NothingFound, Results, Understood } from "./search/results";

@@ -2,7 +2,7 @@ import { restaurantPath } from "../text/provinces";
 import { Photo } from "../ui/pictures/photo";
 import { Picture } from "../ui/pictures/picture";
 import { Glyph } from "../ui/glyph";
-import type { RestaurantCardData } from "./restaurant-data.server";
+import type { RestaurantCardData } from "./restaurant/restaurant-data.server";
 
 /* The {" "} separates buttons and badges in text browsers. */
 

@@ -4,7 +4,7 @@ import type { Restaurant } from "../db/schema.server";
 import { panamaDay } from "../text/hours/panama-day";
 import type { SpecialDay } from "../text/hours/special-days";
 import { findPictures } from "./pictures/shown.server";
-import { toRestaurantCard } from "./restaurant-data.server";
+import { toRestaurantCard } from "./restaurant/restaurant-data.server";
 
 /**
  * Returns a function that gives one restaurant's special days in order. Starts with yesterday, whose night may last until today.

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findArticleShareCard } from "../blog/share.server";
 import { findTopicShareCard } from "../blog/topics/topic-data.server";
-import { findRestaurantShareCard, provinceShareCard } from "../directory/share.server";
+import { findRestaurantShareCard, provinceShareCard } from "../directory/restaurant/share.server";
 import { notFound } from "../http/problem.server";
 import { redirectTo } from "../http/redirect.server";
 import { setSecurityHeaders } from "../http/security-headers.server";

@@ -4,10 +4,10 @@ import { directoryAddress, everywherePath } from "../../app/directory/search/que
 import { env } from "../../app/env.server";
 import { askPath, questionField } from "../../app/text/asking";
 import { startServer } from "../browser/global-setup";
-import { withGlobalDatabase } from "../support/filled-database";
-import { freePort } from "../support/free-port";
-import { startArguments } from "../support/npm-start";
-import { openPostgres } from "../support/postgres";
+import { withGlobalDatabase } from "../support/database/filled-database";
+import { freePort } from "../support/processes/free-port";
+import { startArguments } from "../support/processes/npm-start";
+import { openPostgres } from "../support/database/postgres";
 import { highest, percentile } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
 import { openGenerated } from "./generated-database";

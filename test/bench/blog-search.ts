@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { findPassages } from "../../app/blog/search/passages.server";
 import { searchArticles } from "../../app/blog/search/search.server";
-import { withGlobalDatabase } from "../support/filled-database";
-import { openPostgres } from "../support/postgres";
+import { withGlobalDatabase } from "../support/database/filled-database";
+import { openPostgres } from "../support/database/postgres";
 import { highest, percentile } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
 import { openGenerated } from "./generated-database";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/text/format";
 import { startSite } from "../browser/global-setup";
 import { inMegabytes } from "../support/figures";
-import { hasProcFileSystem, residentMemory } from "../support/processes";
+import { hasProcFileSystem, residentMemory } from "../support/processes/processes";
 import { startClient } from "./asking";
 import { recordGoal, markIfMissed } from "./goals";
 import { measured } from "./sites";

@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from "kysely";
 import type { Database } from "../../app/db/schema.server";
 import { day } from "../../app/durations";
 import { panamaDay } from "../../app/text/hours/panama-day";
-import { sessionCookieFor, withGlobalDatabase } from "../support/filled-database";
+import { sessionCookieFor, withGlobalDatabase } from "../support/database/filled-database";
 import { profile } from "../support/database-rows";
 
 /** Id of the first owner's business under Max, with requests, changes, questions and special days. */

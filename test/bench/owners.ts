@@ -3,8 +3,8 @@
 import { join } from "node:path";
 import { queueOwnerReminders } from "../../app/owners/reminders/reminders.server";
 import { queuePlanReminders } from "../../app/owners/reminders/plan-reminders.server";
-import { withDatabase, withGlobalDatabase } from "../support/filled-database";
-import { openPostgres } from "../support/postgres";
+import { withDatabase, withGlobalDatabase } from "../support/database/filled-database";
+import { openPostgres } from "../support/database/postgres";
 import { highest, median } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
 import { markIfMissed, recordGoal } from "./goals";

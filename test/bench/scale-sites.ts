@@ -5,10 +5,10 @@ import { engineFromUrl } from "../../app/db/engine.server";
 import type { Database } from "../../app/db/schema.server";
 import { env } from "../../app/env.server";
 import { startServer } from "../browser/global-setup";
-import { addAdministrators, withDatabase } from "../support/filled-database";
-import { freePort } from "../support/free-port";
+import { addAdministrators, withDatabase } from "../support/database/filled-database";
+import { freePort } from "../support/processes/free-port";
 import { addGenerated } from "./generated-database";
-import { startArguments } from "../support/npm-start";
+import { startArguments } from "../support/processes/npm-start";
 
 export type ScaleSite = {
   databaseUrl: string;

@@ -1,8 +1,8 @@
 /* Measures lists on the served site with 1,000 restaurants and articles and with 100,000, on both engines.
    test/db/list-plans.test.ts reads the engines' query plans. */
 import { join } from "node:path";
-import { withGlobalDatabase, withDatabase } from "../support/filled-database";
-import { openPostgres } from "../support/postgres";
+import { withGlobalDatabase, withDatabase } from "../support/database/filled-database";
+import { openPostgres } from "../support/database/postgres";
 import { highest, median } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
 import { recordGoal, markIfMissed } from "./goals";

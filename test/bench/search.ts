@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { searchDirectory } from "../../app/directory/search/search.server";
 import type { DirectoryFilters } from "../../app/directory/search/tally";
-import { withGlobalDatabase } from "../support/filled-database";
-import { openPostgres } from "../support/postgres";
+import { withGlobalDatabase } from "../support/database/filled-database";
+import { openPostgres } from "../support/database/postgres";
 import { highest, percentile } from "../support/statistics";
 import { temporaryFolder } from "../support/temporary-folder";
 import { openGenerated } from "./generated-database";

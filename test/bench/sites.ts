@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { startEdge } from "../edge/edge";
-import { prepareDatabase } from "../support/filled-database";
+import { prepareDatabase } from "../support/database/filled-database";
 import { temporaryFolder } from "../support/temporary-folder";
 
 export const measured = [

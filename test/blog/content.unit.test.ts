@@ -7,7 +7,7 @@ import { articleSource, concatenateTags } from "../../app/sanitizer/article-html
 import { articleContent, sealContent, shownArticle } from "../../app/blog/content.server";
 import type * as sanitizers from "../../app/sanitizer/sanitizer.server";
 import { TooComplicated } from "../../app/sanitizer/sanitizer.server";
-import { generatedArticle } from "../support/generated-articles";
+import { generatedArticle } from "../support/database/generated-articles";
 import { exampleCount } from "../support/seeds";
 import { hostileArticles } from "../support/hostile-articles";
 import { withoutPlainTags } from "../support/pages/html";

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { day, hour, minute } from "../../app/durations";
 import { letterNotice } from "../../app/text/privacy-notice";
-import { openMailServer } from "../support/mail-server";
+import { openMailServer } from "../support/vendors/mail-server";
 import { errorSummary, flashMessage } from "../support/pages/html";
-import { linkIn, readMail } from "../support/sent-mail";
-import { isOnSqlite } from "../support/engine";
+import { linkIn, readMail } from "../support/vendors/sent-mail";
+import { isOnSqlite } from "../support/database/engine";
 
 const server = await openMailServer();
 process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;

@@ -12,7 +12,7 @@ import { sessionCookie } from "../../app/http/session/cookies.server";
 import { updateAccountSearch } from "../../app/identity/account-search.server";
 import { openSession } from "../../app/identity/sessions.server";
 import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
-import { linkIn, readMail } from "../support/sent-mail";
+import { linkIn, readMail } from "../support/vendors/sent-mail";
 import { publishedArticle } from "../support/published-rows";
 import { siteDatabase, siteUrl } from "./own-site";
 

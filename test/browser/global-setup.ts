@@ -11,10 +11,10 @@ import { connect } from "../../app/db/engine.server";
 import { migrateToLatest } from "../../app/db/migrate.server";
 import { env } from "../../app/env.server";
 import { chromiumProblem, howToGetChromium } from "./chromium";
-import { databaseFolder } from "../support/database-folder";
-import { freePort } from "../support/free-port";
+import { databaseFolder } from "../support/database/database-folder";
+import { freePort } from "../support/processes/free-port";
 import { startStandIn } from "../mocks/stand-in";
-import { nodeOptions as ofNpmStart } from "../support/npm-start";
+import { nodeOptions as ofNpmStart } from "../support/processes/npm-start";
 
 declare module "vitest" {
   interface ProvidedContext {

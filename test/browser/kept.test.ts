@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { env } from "../../app/env.server";
-import { freePort } from "../support/free-port";
-import { startArguments } from "../support/npm-start";
+import { freePort } from "../support/processes/free-port";
+import { startArguments } from "../support/processes/npm-start";
 import { accessibilityFaults } from "./accessible";
 import { createAccount, endSessionsOf, newArticle, sessionOf, siteDb } from "./accounts";
 import { startServer } from "./global-setup";

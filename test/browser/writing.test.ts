@@ -1,9 +1,9 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect } from "vitest";
 import { env } from "../../app/env.server";
-import { freePort } from "../support/free-port";
+import { freePort } from "../support/processes/free-port";
 import { startStandIn } from "../mocks/stand-in";
-import { startArguments } from "../support/npm-start";
+import { startArguments } from "../support/processes/npm-start";
 import { accessibilityFaults } from "./accessible";
 import { expectComplete, layoutShifts } from "./layout";
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
-import { runCommand } from "../support/run-command";
-import { runProgram } from "../support/run-program";
+import { runCommand } from "../support/processes/run-command";
+import { runProgram } from "../support/processes/run-program";
 
 const { db, url, drop } = await freshDatabase();
 afterAll(drop);

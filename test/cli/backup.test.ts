@@ -19,8 +19,8 @@ import { copySqlite } from "../../app/db/sqlite.server";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { freshDatabase, type TestDatabase } from "../support/database";
 import { blog, insertAll, profile } from "../support/database-rows";
-import { runCommand } from "../support/run-command";
-import { root, runProgram } from "../support/run-program";
+import { runCommand } from "../support/processes/run-command";
+import { root, runProgram } from "../support/processes/run-program";
 import { day } from "../../app/durations";
 
 const isSqlite = inject("engine") === "sqlite";

@@ -4,9 +4,9 @@ import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
-import { freePort } from "../support/free-port";
+import { freePort } from "../support/processes/free-port";
 import { temporaryFolder } from "../support/temporary-folder";
-import { root } from "../support/run-program";
+import { root } from "../support/processes/run-program";
 
 /**
  * Makes a folder with a copy of the project, so that the demo keeps its data there. Its npm does nothing, because the site is

@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { readSettings } from "../../deploy/render.js";
 import { readEnvironment } from "../../app/env.server";
-import { root } from "../support/run-program";
+import { root } from "../support/processes/run-program";
 
 const example = parseEnv(readFileSync(join(root, ".env.example"), "utf8"));
 const filledIn = { ...example, SESSION_SECRET: "un-secreto-de-treinta-y-dos-letras" };

@@ -6,7 +6,7 @@ import { lacksPackages, packagesWithScripts, waysToPrepare } from "../../app/cli
 import { sqlitePackageFor } from "../../app/db/sqlite-package.js";
 import { allowScripts } from "../../package.json";
 import { temporaryFolder } from "../support/temporary-folder";
-import { root } from "../support/run-program";
+import { root } from "../support/processes/run-program";
 
 const sqlite = sqlitePackageFor(process.versions);
 

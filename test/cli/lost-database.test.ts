@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { copySqlite } from "../../app/db/sqlite.server";
-import { freePort } from "../support/free-port";
-import { runCommand } from "../support/run-command";
-import { root, runProgram } from "../support/run-program";
+import { freePort } from "../support/processes/free-port";
+import { runCommand } from "../support/processes/run-command";
+import { root, runProgram } from "../support/processes/run-program";
 
 const kept = mkdtempSync(join(tmpdir(), "panama-perdida-"));
 /** Every test uses this folder, since a site records where its backups are. */

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { runProgram } from "../support/run-program";
+import { runProgram } from "../support/processes/run-program";
 
 test.each(["rollback", "migrate", "stripe-reconcile"])("%s --help dice para qué es, y no hace nada", async (program) => {
   const folder = mkdtempSync(join(tmpdir(), "panama-words-"));

@@ -9,8 +9,8 @@ import { s3Store } from "../../app/pictures/store/s3.server";
 import type { PictureStore } from "../../app/pictures/store/store";
 import { freshDatabase, type TestDatabase } from "../support/database";
 import { namesIn } from "../support/pictures";
-import { runCommand } from "../support/run-command";
-import { makeBucket } from "../support/s3-server";
+import { runCommand } from "../support/processes/run-command";
+import { makeBucket } from "../support/vendors/s3-server";
 import { temporaryFolder } from "../support/temporary-folder";
 
 /* Runs with the folder, and in the project "s3" with a bucket. */

@@ -14,13 +14,13 @@ import { profile } from "../support/database-rows";
 import { until } from "../edge/edge";
 import { postBrokenPortraits } from "./post-pieces";
 import { ask, send, sendAndHold } from "../edge/raw-requests";
-import { sessionCookieFor, withGlobalDatabase } from "../support/filled-database";
-import { freePort } from "../support/free-port";
-import { startArguments } from "../support/npm-start";
-import { countDescriptors } from "../support/processes";
+import { sessionCookieFor, withGlobalDatabase } from "../support/database/filled-database";
+import { freePort } from "../support/processes/free-port";
+import { startArguments } from "../support/processes/npm-start";
+import { countDescriptors } from "../support/processes/processes";
 import { temporaryFolder } from "../support/temporary-folder";
 import { expectSafeResponse } from "../support/whole-site";
-import { root } from "../support/run-program";
+import { root } from "../support/processes/run-program";
 
 /* `npm start` without nginx and TRUST_PROXY, tested through raw sockets and from several loopback addresses (127.0.0.0/8). */
 
@@ -332,7 +332,7 @@ test("a punto de terminar, el sitio vive y ya no está listo para nadie", { time
 });
 
 describe("un error que se le escapa", { timeout }, () => {
-  const preload = { NODE_OPTIONS: "--import ./test/support/escaping-errors.mjs" };
+  const preload = { NODE_OPTIONS: "--import ./test/support/processes/escaping-errors.mjs" };
 
   test.each(["throw", "reject", "rejectText"])("(%s) queda en una sola línea con su pila, y el sitio termina", async (escape) => {
     const broken = await startSite({ ...preload, ESCAPE: escape });

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { freshDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
 import { startStandIn } from "../mocks/stand-in";
-import { runCommand } from "../support/run-command";
-import { runProgram } from "../support/run-program";
+import { runCommand } from "../support/processes/run-command";
+import { runProgram } from "../support/processes/run-program";
 
 const { db, url, drop } = await freshDatabase();
 const { settings, stripe, stop } = await startStandIn();

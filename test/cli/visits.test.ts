@@ -4,10 +4,10 @@ import { afterAll, expect, test } from "vitest";
 import { env } from "../../app/env.server";
 import { until } from "../edge/edge";
 import { freshDatabase } from "../support/database";
-import { freePort } from "../support/free-port";
-import { startArguments } from "../support/npm-start";
+import { freePort } from "../support/processes/free-port";
+import { startArguments } from "../support/processes/npm-start";
 import { publishedRestaurant } from "../support/published-rows";
-import { root } from "../support/run-program";
+import { root } from "../support/processes/run-program";
 
 const timeout = 120_000;
 const database = await freshDatabase();

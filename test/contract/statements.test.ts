@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { CompiledQuery, sql } from "kysely";
 import { beforeAll, expect, inject, test } from "vitest";
 import { openDatabase } from "../support/database";
-import { readStatements, type Statement } from "../support/recorded-statements";
+import { readStatements, type Statement } from "../support/database/recorded-statements";
 
 /* Postgres parses, types and plans every statement that the app sent to SQLite in this run of vitest, with the values of one
    use. docs/decisions/two-engines.md says what this finds, and what the tests of the project `postgres` are for. */

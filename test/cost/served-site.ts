@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
 import { openLimitsStore } from "../../app/db/limits-store.server";
 import { env } from "../../app/env.server";
-import { freePort } from "../support/free-port";
-import { startArguments } from "../support/npm-start";
+import { freePort } from "../support/processes/free-port";
+import { startArguments } from "../support/processes/npm-start";
 import { openWholeSite } from "../support/whole-site";
 
 /** Event loop (ms) and memory (bytes) of the server since the previous measurement. */

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { findFailedBackup, findLastBackup } from "../../app/db/backups/files.server";
 import { backUpDaily } from "../../app/db/backups/daily.server";
-import { runCommand } from "../support/run-command";
+import { runCommand } from "../support/processes/run-command";
 import { freshDatabase, type TestDatabase } from "../support/database";
 import { hour } from "../../app/durations";
 

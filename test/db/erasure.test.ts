@@ -7,7 +7,7 @@ import { emptyWriteAheadLog, needsPacking, packOnce } from "../../app/db/erasure
 import { migrateToLatest } from "../../app/db/migrate.server";
 import { Sqlite } from "../../app/db/sqlite-library.server";
 import { migrations } from "../../migrations";
-import { runCommand } from "../support/run-command";
+import { runCommand } from "../support/processes/run-command";
 import { emptyDatabase, type TestDatabase } from "../support/database";
 import { blog } from "../support/database-rows";
 import { day } from "../../app/durations";

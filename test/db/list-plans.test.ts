@@ -7,7 +7,7 @@ import { findRestaurants } from "../../app/admin/restaurants/managed.server";
 import { findActiveRestaurants, findNeighbours } from "../../app/directory/restaurants.server";
 import { freshDatabase, type TestDatabase } from "../support/database";
 import { blog, insertAll, restaurant } from "../support/database-rows";
-import { connectRecordingQueries, queryPlan } from "../support/query-plans";
+import { connectRecordingQueries, queryPlan } from "../support/database/query-plans";
 
 /*
  * The lists stay fast with 100,000 rows because no query sorts or reads a whole table. These tests fail when an engine plans to.

@@ -14,7 +14,7 @@ import { seedDemoContent } from "../../seed";
 import { copySqlite } from "../../app/db/sqlite.server";
 import { migrations, type Migrations } from "../../migrations";
 import { emptyDatabase, type TestDatabase } from "../support/database";
-import { type Child, startProgram } from "../support/child-program";
+import { type Child, startProgram } from "../support/processes/child-program";
 import { blog, profile, restaurant } from "../support/database-rows";
 
 vi.mock(import("node:fs"), async (importOriginal) => {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import type { Database } from "../../app/db/schema.server";
 import { freshDatabase, type TestDatabase } from "../support/database";
-import { type Child, startProgram } from "../support/child-program";
+import { type Child, startProgram } from "../support/processes/child-program";
 import { blog, profile } from "../support/database-rows";
 
 const engine = inject("engine");

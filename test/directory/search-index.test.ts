@@ -18,7 +18,7 @@ import { toWordForms } from "../../app/word-index/postings.server";
 import { seedDemoContent } from "../../seed";
 import { openDatabase } from "../support/database";
 import { insertAll, profile, restaurant } from "../support/database-rows";
-import { isAnybodyWaiting } from "../support/lock-waits";
+import { isAnybodyWaiting } from "../support/database/lock-waits";
 
 const { db, url } = await openDatabase();
 const { blockSize } = directoryIndex;

@@ -5,7 +5,7 @@ import { formatCount } from "../../app/text/format";
 import { startApp } from "../edge/edge";
 import { ask } from "../edge/raw-requests";
 import { inSeconds } from "../support/figures";
-import { prepareDatabase, withDatabase } from "../support/filled-database";
+import { prepareDatabase, withDatabase } from "../support/database/filled-database";
 import { drill, options, checkPromise } from "./drill";
 import { openLedger } from "./ledger";
 import { enterMountNamespace, openSmallDisk } from "./small-disk";

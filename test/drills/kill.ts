@@ -7,7 +7,7 @@ import { formatCount } from "../../app/text/format";
 import { startApp, until } from "../edge/edge";
 import { ask } from "../edge/raw-requests";
 import { inSeconds } from "../support/figures";
-import { prepareDatabase, withDatabase } from "../support/filled-database";
+import { prepareDatabase, withDatabase } from "../support/database/filled-database";
 import { temporaryFolder } from "../support/temporary-folder";
 import { drill, options, checkPromise, random } from "./drill";
 import { openLedger } from "./ledger";

@@ -6,7 +6,7 @@ import { migrations } from "../../migrations";
 import { launchApp, startApp, until } from "../edge/edge";
 import { ask } from "../edge/raw-requests";
 import { inSeconds } from "../support/figures";
-import { withDatabase } from "../support/filled-database";
+import { withDatabase } from "../support/database/filled-database";
 import { temporaryFolder } from "../support/temporary-folder";
 import { addCleanup, drill, options, checkPromise, random } from "./drill";
 import { type OldDatabases, openOldPostgres, openOldSqlite, type State, readState } from "./old-databases";

@@ -9,8 +9,8 @@ import type { Database } from "../../app/db/schema.server";
 import { sqliteFile } from "../../app/db/sqlite.server";
 import { migrations } from "../../migrations";
 import { generateContent } from "../../seed/generate";
-import { withDatabase } from "../support/filled-database";
-import { openPostgres } from "../support/postgres";
+import { withDatabase } from "../support/database/filled-database";
+import { openPostgres } from "../support/database/postgres";
 import { copyForInspection } from "./sqlite";
 
 /** The last migration of the older version. */

@@ -4,9 +4,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startApp, until } from "../edge/edge";
 import { type Answer, ask } from "../edge/raw-requests";
-import { openPostgres } from "../support/postgres";
+import { openPostgres } from "../support/database/postgres";
 import { inSeconds } from "../support/figures";
-import { prepareDatabase, withDatabase } from "../support/filled-database";
+import { prepareDatabase, withDatabase } from "../support/database/filled-database";
 import { addCleanup, drill, options, checkPromise } from "./drill";
 import { openLedger } from "./ledger";
 import { startProxy } from "./wayward-proxy";

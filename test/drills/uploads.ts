@@ -3,8 +3,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { fileNames } from "../../app/pictures/paths";
 import { folderOf } from "../../app/pictures/store/folder.server";
-import type { Person } from "../support/filled-database";
-import { withDatabase } from "../support/filled-database";
+import type { Person } from "../support/database/filled-database";
+import { withDatabase } from "../support/database/filled-database";
 import { random } from "./drill";
 
 /** Makes a photograph unlike all others. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../app/db/schema.server";
 import { type Answer, ask } from "../edge/raw-requests";
-import type { Person } from "../support/filled-database";
+import type { Person } from "../support/database/filled-database";
 import { random } from "./drill";
 import type { Ledger } from "./ledger";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { pages } from "../../deploy/pages.js";
 import { innerHtml } from "../support/pages/html";
-import { childProcesses } from "../support/processes";
+import { childProcesses } from "../support/processes/processes";
 import { type Edge, readLogLines, waitForLogLine, nginxPidOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask, send, statusFromAnswer } from "./raw-requests";

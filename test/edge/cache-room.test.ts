@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { childProcesses, hasProcFileSystem } from "../support/processes";
+import { childProcesses, hasProcFileSystem } from "../support/processes/processes";
 import { canMountDisks, type Edge, nginxPidOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask, sendAndHold } from "./raw-requests";

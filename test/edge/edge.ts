@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { env } from "../../app/env.server";
-import { freePort } from "../support/free-port";
-import { startArguments } from "../support/npm-start";
-import { childProcesses } from "../support/processes";
+import { freePort } from "../support/processes/free-port";
+import { startArguments } from "../support/processes/npm-start";
+import { childProcesses } from "../support/processes/processes";
 import { type Answer, ask } from "./raw-requests";
 
 export type LogLine = Record<"time" | "requestId" | "network" | "method" | "path" | "app" | "appSeconds" | "cache", string> &

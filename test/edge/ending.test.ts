@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, inject } from "vitest";
-import { freePort } from "../support/free-port";
+import { freePort } from "../support/processes/free-port";
 import { appPid, type Edge, nginxPidOf, until } from "./edge";
 import { test } from "./edge-test";
 import { ask } from "./raw-requests";
@@ -152,7 +152,7 @@ describe.skipIf(!inject("edge"))("cuando algo muere", { concurrent: true }, () =
   });
 
   test("un error que se le escapa al sitio queda registrado con su pila, y el sitio vuelve", async ({ open }) => {
-    const edge = await open({ NODE_OPTIONS: "--import ./test/support/escaping-errors.mjs" });
+    const edge = await open({ NODE_OPTIONS: "--import ./test/support/processes/escaping-errors.mjs" });
     const app = appPid(edge);
     // If an app ends before the supervisor's first health check, the supervisor assumes that it cannot start.
     await pause(3_000);

@@ -3,7 +3,7 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { dataAddress, distinctAddresses } from "../support/addresses";
 import { exposedPaths, wellKnownPaths } from "../support/exposed-paths";
 import { innerHtml } from "../support/pages/html";
-import { residentMemory } from "../support/processes";
+import { residentMemory } from "../support/processes/processes";
 import { startApp, until } from "./edge";
 import { ask, send, statusFromAnswer } from "./raw-requests";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { connect } from "../../app/db/engine.server";
 import { migrations } from "../../migrations";
-import { openPostgres } from "../support/postgres";
+import { openPostgres } from "../support/database/postgres";
 import { type Edge, waitForLogLine, startApp, startEdge, until } from "./edge";
 import { ask, setCookies } from "./raw-requests";
 

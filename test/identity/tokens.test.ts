@@ -11,7 +11,7 @@ import {
   deriveLinkToken,
 } from "../../app/identity/tokens.server";
 import { openDatabase } from "../support/database";
-import { startProgram } from "../support/child-program";
+import { startProgram } from "../support/processes/child-program";
 import { profile } from "../support/database-rows";
 import { minute } from "../../app/durations";
 

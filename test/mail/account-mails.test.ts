@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Token, TokenPurpose } from "../../app/db/schema.server";
-import { linkIn, readMail } from "../support/sent-mail";
+import { linkIn, readMail } from "../support/vendors/sent-mail";
 
 const folder = mkdtempSync(join(tmpdir(), "panama-mail-accounts-"));
 process.env.DATABASE_URL = `file:${join(folder, "sitio.db")}`;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../support/database";
 import { profile } from "../support/database-rows";
-import { readMail } from "../support/sent-mail";
-import { openMailServer } from "../support/mail-server";
+import { readMail } from "../support/vendors/sent-mail";
+import { openMailServer } from "../support/vendors/mail-server";
 
 const server = await openMailServer();
 const { db } = await openDatabase();

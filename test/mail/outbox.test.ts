@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { MailTemplate, Profile, Token, TokenPurpose } from "../../app/db/schema.server";
 import { openDatabase } from "../support/database";
 import { freePlan, profile } from "../support/database-rows";
-import { linkIn, readMail } from "../support/sent-mail";
-import { openMailServer } from "../support/mail-server";
+import { linkIn, readMail } from "../support/vendors/sent-mail";
+import { openMailServer } from "../support/vendors/mail-server";
 
 const { port, close } = await openMailServer();
 await close();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { claimDueMail, markDelivered, markFailed, queueMail } from "../../app/mail/queue.server";
 import { openDatabase } from "../support/database";
-import { startProgram } from "../support/child-program";
+import { startProgram } from "../support/processes/child-program";
 import { minute } from "../../app/durations";
 
 const { db, url } = await openDatabase();

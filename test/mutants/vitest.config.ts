@@ -10,9 +10,9 @@ export default defineConfig({
     provide: { engine: "sqlite" as const },
     setupFiles: [
       // Files that request every address, in the configuration of vite.config.ts.
-      ...(area.mutators === "guard" ? ["test/support/production-react.ts", "test/support/quick-passwords.ts"] : []),
-      "test/support/setup.ts",
-      "test/support/quiet-console.ts",
+      ...(area.mutators === "guard" ? ["test/support/setup/production-react.ts", "test/support/quick-passwords.ts"] : []),
+      "test/support/setup/setup.ts",
+      "test/support/setup/quiet-console.ts",
     ],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { NewRestaurant, VisitKind } from "../../app/db/schema.server";
-import { openMailServer } from "../support/mail-server";
-import { readMail } from "../support/sent-mail";
+import { openMailServer } from "../support/vendors/mail-server";
+import { readMail } from "../support/vendors/sent-mail";
 
 const server = await openMailServer();
 process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;

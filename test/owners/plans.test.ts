@@ -1,8 +1,8 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openMailServer } from "../support/mail-server";
-import { readMail } from "../support/sent-mail";
+import { openMailServer } from "../support/vendors/mail-server";
+import { readMail } from "../support/vendors/sent-mail";
 import { restaurant } from "../support/database-rows";
 import { makeStripe, stripeSettings } from "../mocks/stripe";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
-import { openMailServer } from "../support/mail-server";
+import { openMailServer } from "../support/vendors/mail-server";
 import { flashMessage, openingTags } from "../support/pages/html";
-import { readMail } from "../support/sent-mail";
+import { readMail } from "../support/vendors/sent-mail";
 import { day } from "../../app/durations";
-import { isOnSqlite } from "../support/engine";
+import { isOnSqlite } from "../support/database/engine";
 
 const server = await openMailServer();
 process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;

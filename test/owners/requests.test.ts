@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { openMailServer } from "../support/mail-server";
-import { readMail } from "../support/sent-mail";
+import { openMailServer } from "../support/vendors/mail-server";
+import { readMail } from "../support/vendors/sent-mail";
 import { restaurant } from "../support/database-rows";
-import { isOnSqlite } from "../support/engine";
+import { isOnSqlite } from "../support/database/engine";
 
 const server = await openMailServer();
 process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;

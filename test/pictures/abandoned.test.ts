@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fileName } from "../../app/pictures/paths";
 import { openShareImage, shareImage } from "../../app/pictures/share/share-images.server";
 import { folderOf } from "../../app/pictures/store/folder.server";
-import { provinceShareCard } from "../../app/directory/share.server";
+import { provinceShareCard } from "../../app/directory/restaurant/share.server";
 import { findProvince } from "../../app/text/provinces";
 import { openApp } from "../support/app";
 

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { fetchFile, isPublicAddress, resolveHost, type FetchOptions } from "../../app/pictures/fetch.server";
 import { maxPictureBytes } from "../../app/pictures/limits";
-import { signCertificate } from "../support/certificate";
+import { signCertificate } from "../support/processes/certificate";
 import { temporaryFolder } from "../support/temporary-folder";
 
 const folder = temporaryFolder();

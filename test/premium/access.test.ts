@@ -6,7 +6,7 @@ import { log } from "../../app/log.server";
 import { checkAccess } from "../../app/premium/access.server";
 import { openPayments } from "../../app/premium/payments/payments.server";
 import { freePlan, subscription } from "../support/database-rows";
-import { openPaymentsLab } from "../support/payments-lab";
+import { openPaymentsLab } from "../support/vendors/payments-lab";
 import { day } from "../../app/durations";
 
 const lab = await openPaymentsLab();

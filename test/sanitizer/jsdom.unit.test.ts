@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { JSDOM } from "../support/jsdom";
+import { JSDOM } from "../support/setup/jsdom";
 
 test("jsdom no guarda nada de un texto que leyó; el 28 sí, y cada artículo tardaba más que el anterior", () => {
   const { window } = new JSDOM("");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { concatenateTags } from "../../app/sanitizer/article-html";
 import { maxDetails } from "../../app/sanitizer/left-out";
 import { rewriteArticle } from "../../app/sanitizer/rewrite";
-import { generatedArticle } from "../support/generated-articles";
+import { generatedArticle } from "../support/database/generated-articles";
 import { checkNesting } from "../support/pages/xml";
 import { exampleCount } from "../support/seeds";
 

@@ -8,14 +8,14 @@ import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { connect, type Engine } from "../../app/db/engine.server";
 import type { Database } from "../../app/db/schema.server";
-import { databaseFolder } from "./database-folder";
+import { databaseFolder } from "./database/database-folder";
 
 declare module "vitest" {
   interface ProvidedContext {
     engine: Engine;
     /** Puts SQLite on a disk that it waits for, as in production; otherwise in memory, if there is room. */
     isOnDisk?: true;
-    /** The migrated template database; see test/support/postgres.ts. */
+    /** The migrated template database; see test/support/database/postgres.ts. */
     postgresTemplate: string;
   }
 }

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll } from "vitest";
 import type { Handle } from "./app";
-import { freePort } from "./free-port";
-import { root } from "./run-program";
+import { freePort } from "./processes/free-port";
+import { root } from "./processes/run-program";
 
 /** Serves the built app with plain remix-serve, on a free port, until the test file ends. */
 export async function servePreview(settings: Record<string, string>): Promise<Handle> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Answer, openApp } from "../support/app";
-import { isOnSqlite } from "../support/engine";
+import { isOnSqlite } from "../support/database/engine";
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
 const app = await openApp({ CERENIA_API_KEY: key });

@@ -5,7 +5,7 @@ import { deleteExpiredRows } from "../../app/jobs/retention.server";
 import { policyVersion } from "../../app/sanitizer/article-html";
 import { findUsage } from "../../app/writing/quotas.server";
 import { openApp } from "../support/app";
-import { isOnSqlite } from "../support/engine";
+import { isOnSqlite } from "../support/database/engine";
 import { attribute, find, findAll, visibleText } from "../support/pages/html";
 
 const app = await openApp();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { deleteExpiredRows } from "../../app/jobs/retention.server";
 import { findRevision, findRevisions, maxRevisions } from "../../app/writing/revisions/revisions.server";
 import { openApp } from "../support/app";
-import { isOnSqlite } from "../support/engine";
+import { isOnSqlite } from "../support/database/engine";
 import { hiddenFields } from "../support/pages/controls";
 import { find, findAll, visibleText } from "../support/pages/html";
 

@@ -2,7 +2,7 @@ import { db } from "../../db/client.server";
 import type { Restaurant } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { currentPlan } from "../../directory/listing-plans";
-import { publicStreet } from "../../directory/restaurant-data.server";
+import { publicStreet } from "../../directory/restaurant/restaurant-data.server";
 import { searchDirectory } from "../../directory/search/search.server";
 import { findClientAddress, type RequestArgs } from "../../http/client-address.server";
 import { consume, TooMany } from "../../http/limits.server";

@@ -18,7 +18,7 @@ import { wordsToIndex } from "../../word-index/words.server";
 import { isUnconfirmed } from "../google-columns.server";
 import { listing, type SearchField, searchFields } from "../listing";
 import { toWords } from "../listing-values.server";
-import { publicDescription, publicSpecialities } from "../restaurant-data.server";
+import { publicDescription, publicSpecialities } from "../restaurant/restaurant-data.server";
 import { findOpeningWeek } from "./opening-weeks.server";
 import { packFacts, type RestaurantFacts } from "./facts";
 

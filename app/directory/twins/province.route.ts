@@ -6,7 +6,7 @@ import { markdownAddress } from "../../text/markdown";
 import { listPath, pageCount } from "../../text/paging";
 import { type Province, provincePath } from "../../text/provinces";
 import { requireProvince } from "../province.server";
-import { findFacts } from "../facts.server";
+import { findFacts } from "../restaurant/facts.server";
 import { findActiveRestaurants } from "../restaurants.server";
 import { dataNotice, restaurantMarkdown } from "./markdown";
 import { findSpecialDays } from "../special-days.server";

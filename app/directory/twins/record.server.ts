@@ -10,7 +10,7 @@ import { listing, type ListingFieldEntry, type RecordField, recordFields } from 
 import { currentPlan, includesPlan } from "../listing-plans";
 import { toWords } from "../listing-values.server";
 import { webUrl } from "../../text/web-url";
-import { toRestaurantPage } from "../restaurant-data.server";
+import { toRestaurantPage } from "../restaurant/restaurant-data.server";
 
 /** The owner's additions to the listing: special days from yesterday on, and facts. */
 type OwnersWords = { days: readonly SpecialDay[]; facts: readonly StatedFact[] };

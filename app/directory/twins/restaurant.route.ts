@@ -7,7 +7,7 @@ import { restaurantPath } from "../../text/provinces";
 import { findRestaurantAddress } from "../addresses.server";
 import { isProgramsRequest } from "../../http/visit.server";
 import { requireProvince } from "../province.server";
-import { findFacts } from "../facts.server";
+import { findFacts } from "../restaurant/facts.server";
 import { findActiveRestaurant } from "../restaurants.server";
 import { findSpecialDays } from "../special-days.server";
 import { countVisit } from "../visits/counter.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findFacts } from "../../directory/facts.server";
+import { findFacts } from "../../directory/restaurant/facts.server";
 import { currentPlan, includesPlan } from "../../directory/listing-plans";
 import { readChoice } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";

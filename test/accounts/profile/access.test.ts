@@ -13,9 +13,9 @@ import {
   openingTags,
   visibleText,
 } from "../../support/pages/html";
-import { withShortTimeouts } from "../../support/short-timeouts";
+import { withShortTimeouts } from "../../support/setup/short-timeouts";
 import { stripeFailures, stripeTimeout } from "../../mocks/stripe-failures";
-import { bothChats, openPaymentsSite, returnPath, toStripe } from "../../support/payments-site";
+import { bothChats, openPaymentsSite, returnPath, toStripe } from "../../support/vendors/payments-site";
 
 const site = await openPaymentsSite(bothChats);
 const { app, network } = site;

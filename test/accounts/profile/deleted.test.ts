@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { openApp, testPassword } from "../../support/app";
-import { runCommand } from "../../support/run-command";
+import { runCommand } from "../../support/processes/run-command";
 import { day } from "../../../app/durations";
 
 const app = await openApp();

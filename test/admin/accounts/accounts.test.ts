@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deriveLinkToken } from "../../../app/identity/tokens.server";
 import { openApp, testPassword } from "../../support/app";
-import { isOnSqlite } from "../../support/engine";
+import { isOnSqlite } from "../../support/database/engine";
 import { attribute, find, findHeadings, findHrefs, findLinks, innerHtml } from "../../support/pages/html";
 import { freePlan } from "../../support/database-rows";
 import { control, hiddenFields, typedValues } from "../../support/pages/controls";

@@ -13,7 +13,7 @@ import { AccountSuspended, findSession, openSession } from "../../../app/identit
 import { issueToken } from "../../../app/identity/tokens.server";
 import { openDatabase } from "../../support/database";
 import { freePlan, profile } from "../../support/database-rows";
-import { changeWhileWaiting } from "../../support/lock-waits";
+import { changeWhileWaiting } from "../../support/database/lock-waits";
 import { publishedArticle } from "../../support/published-rows";
 import { day } from "../../../app/durations";
 

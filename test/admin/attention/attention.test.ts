@@ -6,7 +6,7 @@ import { openApp } from "../../support/app";
 import { freePlan } from "../../support/database-rows";
 import { hiddenFields } from "../../support/pages/controls";
 import { find, findAll, findHeadings, findHrefs, findLinks, innerHtml, visibleText } from "../../support/pages/html";
-import { contactMessage } from "../../support/received-messages";
+import { contactMessage } from "../../support/vendors/received-messages";
 import { publishedRestaurant, newestFirst, publishedArticle } from "../../support/published-rows";
 import { day } from "../../../app/durations";
 

@@ -21,7 +21,7 @@ import {
   visibleText,
 } from "../../support/pages/html";
 import { hiddenFields } from "../../support/pages/controls";
-import { contactMessage } from "../../support/received-messages";
+import { contactMessage } from "../../support/vendors/received-messages";
 import { publishedRestaurant, publishedArticle } from "../../support/published-rows";
 import { day, minute } from "../../../app/durations";
 

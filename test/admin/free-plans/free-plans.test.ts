@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { FreePlanSubscriptionsTable } from "../../../app/db/schema.server";
 import { issueToken, deriveLinkToken } from "../../../app/identity/tokens.server";
 import { type Browser, openApp, testPassword } from "../../support/app";
-import { isOnSqlite } from "../../support/engine";
+import { isOnSqlite } from "../../support/database/engine";
 import { freePlan } from "../../support/database-rows";
 import { findForms } from "../../support/pages/forms";
 import {

@@ -4,7 +4,7 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { provinces } from "../../../app/text/provinces";
 import { openApp } from "../../support/app";
-import { isOnSqlite } from "../../support/engine";
+import { isOnSqlite } from "../../support/database/engine";
 import { findForms } from "../../support/pages/forms";
 import {
   attribute,

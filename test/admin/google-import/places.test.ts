@@ -5,7 +5,7 @@ import { parseOpeningHours } from "../../../app/text/hours/opening-hours";
 import { provinces } from "../../../app/text/provinces";
 import { googleError } from "../../mocks/places";
 import { startStandIn } from "../../mocks/stand-in";
-import { testVendorNetwork } from "../../support/vendor-network";
+import { testVendorNetwork } from "../../support/vendors/vendor-network";
 
 const base = "https://lugares.example";
 const key = "AIzaClaveQueNoDebeVerse0123456789";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { formatDate } from "../../../app/text/format";
 import { privacyNotice } from "../../../app/text/privacy-notice";
 import { openApp } from "../../support/app";
-import { isOnSqlite } from "../../support/engine";
+import { isOnSqlite } from "../../support/database/engine";
 import {
   attribute,
   findAll,
@@ -16,7 +16,7 @@ import {
   visibleText,
 } from "../../support/pages/html";
 import { hiddenFields } from "../../support/pages/controls";
-import { contactMessage } from "../../support/received-messages";
+import { contactMessage } from "../../support/vendors/received-messages";
 import { newestFirst } from "../../support/published-rows";
 
 const app = await openApp();

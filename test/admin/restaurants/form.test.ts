@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../../app/db/schema.server";
 import { openApp, testPassword } from "../../support/app";
-import { isOnSqlite } from "../../support/engine";
+import { isOnSqlite } from "../../support/database/engine";
 import { findForms } from "../../support/pages/forms";
 import {
   attribute,

@@ -15,7 +15,7 @@ import {
 } from "../../../app/admin/restaurants/managed.server";
 import { openDatabase } from "../../support/database";
 import { profile } from "../../support/database-rows";
-import { changeWhileWaiting } from "../../support/lock-waits";
+import { changeWhileWaiting } from "../../support/database/lock-waits";
 import { publishedArticle, publishedRestaurant, newestFirst } from "../../support/published-rows";
 import { day } from "../../../app/durations";
 

@@ -7,7 +7,7 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, test, vi } from "vitest";
 import { readUpload } from "../../../app/http/forms/upload.server";
 import { type Place, UploadTooSlow } from "../../../app/http/forms/upload-places.server";
-import { countDescriptors } from "../../support/processes";
+import { countDescriptors } from "../../support/processes/processes";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { breakBody, framingOf, multipartBody, multipartType, strangeBodies, streamOf } from "./broken-multipart";
 

@@ -5,7 +5,7 @@ import { openApp } from "../../support/app";
 import { blog, restaurant } from "../../support/database-rows";
 import { attribute, errorSummary, find } from "../../support/pages/html";
 import { photo } from "../../support/pictures";
-import { countDescriptors } from "../../support/processes";
+import { countDescriptors } from "../../support/processes/processes";
 import { breakBody, framingOf, multipartBody, multipartType, strangeBodies, streamOf } from "./broken-multipart";
 
 /* Sends every address that receives a file bodies that no browser sends. */

@@ -4,7 +4,7 @@ import type { NewRestaurant } from "../../../app/db/schema.server";
 import { buildLetter } from "../../../app/jobs/letters.server";
 import { claimNotice } from "../../../app/text/privacy-notice";
 import { openApp } from "../../support/app";
-import { isOnSqlite } from "../../support/engine";
+import { isOnSqlite } from "../../support/database/engine";
 import { hiddenFields, typedValues } from "../../support/pages/controls";
 import { attribute, errorSummary, findAll, findHrefs, flashMessage, mainText } from "../../support/pages/html";
 import { publishedRestaurant } from "../../support/published-rows";

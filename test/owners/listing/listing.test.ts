@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../../app/db/schema.server";
 import { ownerFields } from "../../../app/directory/listing";
 import { openApp } from "../../support/app";
-import { isOnSqlite } from "../../support/engine";
+import { isOnSqlite } from "../../support/database/engine";
 import { hiddenFields, typedValues } from "../../support/pages/controls";
 import { errorSummary, flashMessage, mainText } from "../../support/pages/html";
 import { publishedRestaurant } from "../../support/published-rows";

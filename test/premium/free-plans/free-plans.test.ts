@@ -20,7 +20,7 @@ import { updateAccountSearch } from "../../../app/identity/account-search.server
 import { deleteExpiredRows } from "../../../app/jobs/retention.server";
 import { openDatabase } from "../../support/database";
 import { freePlan, profile } from "../../support/database-rows";
-import { isAnybodyWaiting } from "../../support/lock-waits";
+import { isAnybodyWaiting } from "../../support/database/lock-waits";
 import { day } from "../../../app/durations";
 
 const { db } = await openDatabase();

@@ -10,7 +10,7 @@ import {
   markNotCancelled,
   queueCancellation,
 } from "../../../app/premium/payments/due-cancellations.server";
-import { openPaymentsLab, type TestPayer } from "../../support/payments-lab";
+import { openPaymentsLab, type TestPayer } from "../../support/vendors/payments-lab";
 
 const lab = await openPaymentsLab();
 const { yaneth, eric, payAs, hearAll } = lab;

@@ -5,9 +5,9 @@ import { ensureCheckoutKey, findCustomer, saveCheckout, saveCustomer } from "../
 import { confirmCheckout, findPayment, openPortal, startCheckout } from "../../../app/premium/payments/checkout.server";
 import { syncSubscription } from "../../../app/premium/payments/subscription-sync.server";
 import { subscription } from "../../support/database-rows";
-import { openPaymentsLab } from "../../support/payments-lab";
+import { openPaymentsLab } from "../../support/vendors/payments-lab";
 import { minute } from "../../../app/durations";
-import { isOnSqlite } from "../../support/engine";
+import { isOnSqlite } from "../../support/database/engine";
 
 const lab = await openPaymentsLab();
 const { yaneth, eric, payAs, checkoutOf } = lab;

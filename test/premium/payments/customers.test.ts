@@ -14,7 +14,7 @@ import {
   saveCustomer,
 } from "../../../app/premium/payments/customers.server";
 import { markNotCancelled, queueCancellation } from "../../../app/premium/payments/due-cancellations.server";
-import { openPaymentsLab } from "../../support/payments-lab";
+import { openPaymentsLab } from "../../support/vendors/payments-lab";
 
 const lab = await openPaymentsLab();
 

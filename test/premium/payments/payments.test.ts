@@ -1,12 +1,12 @@
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Browser, testPassword } from "../../support/app";
-import { isOnSqlite } from "../../support/engine";
+import { isOnSqlite } from "../../support/database/engine";
 import { findForms } from "../../support/pages/forms";
-import { withShortTimeouts } from "../../support/short-timeouts";
+import { withShortTimeouts } from "../../support/setup/short-timeouts";
 import { type StripeEvent, type StripeStandIn, stripeSettings } from "../../mocks/stripe";
 import { stripeFailures, stripeTimeout } from "../../mocks/stripe-failures";
-import { openPaymentsSite, toStripe } from "../../support/payments-site";
+import { openPaymentsSite, toStripe } from "../../support/vendors/payments-site";
 
 const site = await openPaymentsSite({ STRIPE_WEBHOOK_SECRET: `whsec_nuevo, ${stripeSettings.STRIPE_WEBHOOK_SECRET}` });
 const { app, network } = site;

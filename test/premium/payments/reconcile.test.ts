@@ -7,7 +7,7 @@ import { saveCustomer } from "../../../app/premium/payments/customers.server";
 import { startCheckout } from "../../../app/premium/payments/checkout.server";
 import { reconcile, reconcileDaily } from "../../../app/premium/payments/subscription-sync.server";
 import { profile, subscription } from "../../support/database-rows";
-import { openPaymentsLab } from "../../support/payments-lab";
+import { openPaymentsLab } from "../../support/vendors/payments-lab";
 import { day, minute } from "../../../app/durations";
 
 const lab = await openPaymentsLab();

@@ -1,9 +1,9 @@
 import { afterAll, expect, inject, test } from "vitest";
 import { freshDatabase } from "../../support/database";
-import { startProgram } from "../../support/child-program";
+import { startProgram } from "../../support/processes/child-program";
 import { profile } from "../../support/database-rows";
 import { startStandIn } from "../../mocks/stand-in";
-import { openMailServer } from "../../support/mail-server";
+import { openMailServer } from "../../support/vendors/mail-server";
 import { day } from "../../../app/durations";
 
 const database = await freshDatabase();

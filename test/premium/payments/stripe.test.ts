@@ -7,9 +7,9 @@ import { env } from "../../../app/env.server";
 import { log } from "../../../app/log.server";
 import { EventRefused, PaymentUnavailable } from "../../../app/premium/payments/errors.server";
 import { arePaymentsConfigured, openPayments } from "../../../app/premium/payments/payments.server";
-import { freePort } from "../../support/free-port";
+import { freePort } from "../../support/processes/free-port";
 import { type StripeEvent, stripeSettings } from "../../mocks/stripe";
-import { openPaymentsLab } from "../../support/payments-lab";
+import { openPaymentsLab } from "../../support/vendors/payments-lab";
 
 const lab = await openPaymentsLab();
 const api = "https://api.stripe.com/v1";

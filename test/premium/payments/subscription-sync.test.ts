@@ -9,7 +9,7 @@ import { writePersonalData } from "../../../app/accounts/personal-data.server";
 import { startCheckout } from "../../../app/premium/payments/checkout.server";
 import { reconcile, syncSubscription } from "../../../app/premium/payments/subscription-sync.server";
 import type { StripeEvent } from "../../mocks/stripe";
-import { openPaymentsLab, type TestPayer } from "../../support/payments-lab";
+import { openPaymentsLab, type TestPayer } from "../../support/vendors/payments-lab";
 import { day, hour, second } from "../../../app/durations";
 
 const lab = await openPaymentsLab();

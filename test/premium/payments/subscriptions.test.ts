@@ -8,7 +8,7 @@ import {
   markMissing,
 } from "../../../app/premium/payments/subscriptions.server";
 import { ahead, subscription } from "../../support/database-rows";
-import { openPaymentsLab } from "../../support/payments-lab";
+import { openPaymentsLab } from "../../support/vendors/payments-lab";
 
 const lab = await openPaymentsLab();
 

@@ -13,7 +13,7 @@ import { startPlanCheckout } from "../../../app/premium/plan-payments/plan-check
 import { findPaymentsToCheck } from "../../../app/premium/plan-payments/plan-payments.server";
 import { syncPlanCheckout } from "../../../app/premium/plan-payments/plan-sync.server";
 import { restaurant } from "../../support/database-rows";
-import { openPaymentsLab, type TestPayer } from "../../support/payments-lab";
+import { openPaymentsLab, type TestPayer } from "../../support/vendors/payments-lab";
 
 const lab = await openPaymentsLab();
 const { db, yaneth, eric } = lab;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { privacyNotice } from "../../../app/text/privacy-notice";
 import { engineFromUrl } from "../../../app/db/engine.server";
 import { openApp } from "../../support/app";
-import { isOnSqlite } from "../../support/engine";
+import { isOnSqlite } from "../../support/database/engine";
 import {
   attribute,
   errorSummary,

@@ -324,7 +324,7 @@ const routesAsked = [
   "__proto__",
   "%00",
   "routes/%ff",
-  "site/home.route,".repeat(100),
+  "site/home/home.route,".repeat(100),
   "a".repeat(5_000),
   "constructor,toString",
   "%ed%a0%80",

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewArticle } from "../../../app/db/schema.server";
 import { openApp, testPassword } from "../../support/app";
-import { isOnSqlite } from "../../support/engine";
+import { isOnSqlite } from "../../support/database/engine";
 import {
   attribute,
   errorSummary,

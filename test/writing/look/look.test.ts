@@ -3,7 +3,7 @@ import type { NewArticle } from "../../../app/db/schema.server";
 import { consume } from "../../../app/http/limits.server";
 import type { Look } from "../../../app/writing/look/look";
 import { openApp } from "../../support/app";
-import { isOnSqlite } from "../../support/engine";
+import { isOnSqlite } from "../../support/database/engine";
 import { attribute, find, findAll, openingTags, visibleText } from "../../support/pages/html";
 import { hiddenFields, typedValues } from "../../support/pages/controls";
 import { publishedArticle } from "../../support/published-rows";

@@ -7,7 +7,7 @@ import { articleCategories } from "../../../app/text/article-categories";
 import { startStandIn } from "../../mocks/stand-in";
 import { chatCompletion } from "../../mocks/writer";
 import { withoutPlainTags } from "../../support/pages/html";
-import { testVendorNetwork } from "../../support/vendor-network";
+import { testVendorNetwork } from "../../support/vendors/vendor-network";
 
 const base = "https://escritora.example/v1";
 const address = `${base}/chat/completions`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { http, HttpResponse } from "msw";
 import { openApp } from "../../support/app";
-import { isOnSqlite } from "../../support/engine";
+import { isOnSqlite } from "../../support/database/engine";
 import { attribute, find, openingTags } from "../../support/pages/html";
 import { startStandIn } from "../../mocks/stand-in";
 import { chatCompletion } from "../../mocks/writer";

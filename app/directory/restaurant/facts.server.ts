@@ -1,0 +1,18 @@
+import { db } from "../../db/client.server";
+import { factText, type StatedFact, statedTopics } from "../../text/restaurant-facts";
+
+/** Returns a function that gives the owner's answers for one restaurant, to topics without a field, in the topics' order. */
+export async function findFacts(ids: readonly string[]): Promise<(id: string) => StatedFact[]> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db()
+          .selectFrom("restaurant_facts")
+          .select(["restaurant_id", "topic", "answer", "note"])
+          .where("restaurant_id", "in", ids)
+          .execute();
+  return (id) => {
+    const own = rows.filter(({ restaurant_id }) => restaurant_id === id);
+    return statedTopics.flatMap((topic) => own.filter((row) => row.topic === topic && factText(row) !== ""));
+  };
+}

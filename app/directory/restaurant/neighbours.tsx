@@ -1,0 +1,30 @@
+import { provincePath, type Province } from "../../text/provinces";
+import { PlaceCard } from "../place-card";
+import type { RestaurantCardData } from "./restaurant-data.server";
+
+type Props = { province: Province; locality: string | null; restaurants: RestaurantCardData[] };
+
+/** `locality`: the place that all of them share; null if they share only the province. */
+export function Neighbours({ province, locality, restaurants }: Props) {
+  return (
+    <section className="section tight">
+      {restaurants.length > 0 ? (
+        <>
+          <h2>{locality ? `Cerca, en ${locality}` : `Más en ${province.name}`}</h2>
+          <ul className="grid">
+            {restaurants.map((restaurant) => (
+              <li key={restaurant.slug}>
+                <PlaceCard restaurant={restaurant} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p className="actions">
+        <a className="button quiet" href={provincePath(province.id)}>
+          Más restaurantes en {province.name}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import { importedDescription, reviewCutAtWord } from "../imported-place";
+import { formatDate, formatShortDay, sentence } from "../../text/format";
+import { day } from "../../durations";
+import { parseOpeningHours, type OpeningHours } from "../../text/hours/opening-hours";
+import { parsePhone } from "../../text/phone.server";
+import { currentPlan, includesPlan } from "../listing-plans";
+import { picturesOfPlan } from "../pictures/limits";
+import type { DescribedPicture } from "../pictures/shown.server";
+import { specificLabels } from "../place-types";
+import { findProvince, provinceName } from "../../text/provinces";
+import { largePhoto, picturePath, smallPhoto } from "../../pictures/paths";
+import { memoize } from "../../text/memoize";
+import { publicCategoryLabel } from "../../text/restaurant-categories";
+import { streetAddress } from "../../text/street-address";
+import { ownPicture, webUrl } from "../../text/web-url";
+import { type Dish, findDish } from "../../ui/pictures/dishes";
+import { panamaDay } from "../../text/hours/panama-day";
+import { knownState, type NamedDay, nearDays, type SpecialDay, specialHours } from "../../text/hours/special-days";
+import { spokenTimes, weekHours } from "../../text/hours/week-hours";
+import type { Restaurant } from "../../db/schema.server";
+import { readList } from "../../db/values.server";
+import { env } from "../../env.server";
+
+export type RestaurantCardData = ReturnType<typeof toRestaurantCard>;
+export type RestaurantPageData = ReturnType<typeof toRestaurantPage>;
+
+/** Returns null for hours it cannot parse. Memoized: parsing takes longer than the rest of a card. */
+export const hoursIn = memoize(parseOpeningHours, 2_000);
+const phoneIn = memoize(parsePhone, 2_000);
+
+/** Returns the drawing for a cover without a picture. */
+export function coverDish(restaurant: Restaurant): Dish | null {
+  return findDish([restaurant.special_dish, ...publicSpecialities(restaurant)]);
+}
+
+/** Returns "" for the default that every import writes. */
+export function publicDescription({ descripcion }: Restaurant): string {
+  return descripcion === importedDescription ? "" : descripcion;
+}
+
+/** Leaves out uninformative types of Google's, such as "Restaurante". */
+export function publicSpecialities({ source, especialidades }: Restaurant): string[] {
+  const specialities = readList(especialidades);
+  return source === "google" ? specificLabels(specialities) : specialities;
+}
+
+/** Leaves out the province, which the page already names. */
+export function publicStreet({ direccion, provincia }: Restaurant): string {
+  const province = findProvince(provincia);
+  return province ? streetAddress(direccion, province) : direccion;
+}
+
+/** `days`: the special days from yesterday on. `pictures`: at least the cover. */
+type ShownWith = { days: readonly SpecialDay[]; pictures?: readonly DescribedPicture[] };
+
+export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [] }: ShownWith) {
+  const hours = hoursIn(restaurant.horario);
+  const now = new Date();
+  const googleFields = readList(restaurant.google_fields);
+  return {
+    slug: restaurant.slug,
+    provincia: restaurant.provincia,
+    name: restaurant.nombre,
+    description: publicDescription(restaurant),
+    address: publicStreet(restaurant) || provinceName(restaurant.provincia),
+    category: restaurant.categoria ?? "otro",
+    categoryLabel: publicCategoryLabel(restaurant.categoria),
+    rating: restaurant.rating === null ? null : restaurant.rating.toFixed(1),
+    /** Google's terms require its name beside its rating. */
+    hasGoogleRating: googleFields.includes("rating"),
+    hours: restaurant.horario,
+    open: stateNow(hours, days, now),
+    /** True on a holiday for which the business has given no hours. */
+    mayVary: nearDays(days, now).some((near) => isToday(near, now) && near.hours === "unknown"),
+    phone: phoneToShow(restaurant.telefono),
+    map: webUrl(restaurant.maps_url) ?? searchOnMap(restaurant),
+    specialities: publicSpecialities(restaurant),
+    image: ownPicture(restaurant.imagen),
+    coverDish: coverDish(restaurant),
+    photo: pictures[0] ? smallPhoto(pictures[0]) : null,
+    isVerified: restaurant.is_verified === 1,
+    /** "3 de noviembre de 2026"; "" unless confirmed within a year. */
+    confirmed: isFresh(restaurant, now) ? formatDate(restaurant.confirmed_at ?? "") : "",
+    isSponsored: currentPlan(restaurant, now) !== "free_local",
+  };
+}
+
+/** Omits the demo's phone numbers, which may belong to real subscribers. */
+function phoneToShow(text: string) {
+  const phone = phoneIn(text);
+  return phone && env.DEMO ? { ...phone, href: null, whatsapp: null } : phone;
+}
+
+/** Uses non-breaking spaces to keep "8:00 a. m." together. */
+function stateNow(hours: OpeningHours[] | null, days: readonly SpecialDay[], now: Date) {
+  const state = knownState(hours, now, specialHours(days));
+  return state && { open: state.open, sentence: state.sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.") };
+}
+
+/** Returns true if a person confirmed the listing within a year. */
+function isFresh({ confirmed_at }: Restaurant, now: Date): boolean {
+  return confirmed_at !== null && Date.parse(confirmed_at) > now.getTime() - 365 * day;
+}
+
+const isToday = ({ day }: NamedDay, now: Date) => day === panamaDay(now.getTime());
+
+/**
+ * Returns "Hoy, 28 de noviembre, cierra." for each special day of `near` that the week's table does not show, and for today's.
+ */
+function dayNotes(near: readonly NamedDay[], now: Date, hasWeek: boolean): string[] {
+  return near.filter((one) => isToday(one, now) || !hasWeek).flatMap((one) => dayNote(one, isToday(one, now)));
+}
+
+function dayNote({ day, holiday, hours }: NamedDay, today: boolean): string[] {
+  const when = today ? `Hoy, ${formatShortDay(day)},` : `El ${formatShortDay(day)}`;
+  if (hours === "unknown") return [`${today ? "Hoy" : when} es feriado: el horario puede variar.`];
+  if (hours === "usual") return holiday === null ? [] : [`${today ? "Hoy" : when} es feriado, con el horario de siempre.`];
+  return [hours.length === 0 ? `${when} cierra.` : sentence(`${when} abre ${spokenTimes(hours)}`)];
+}
+
+/** Returns the reviews in the column `customer_reviews`. */
+export function splitReviews(text: string): string[] {
+  return text
+    .split(" | ")
+    .map((review) => review.trim())
+    .filter((review) => review !== "");
+}
+
+/** `pictures`: all of them; the page shows the number that the plan includes. */
+export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [] }: ShownWith) {
+  const now = new Date();
+  const near = nearDays(days, now);
+  const hasGoogleReviews = readList(restaurant.google_fields).includes("customer_reviews");
+  const hours = hoursIn(restaurant.horario);
+  const plan = currentPlan(restaurant, now);
+  return {
+    ...toRestaurantCard(restaurant, { days, pictures }),
+    pictures: pictures.slice(0, picturesOfPlan[plan]).map(({ description, credit, ...picture }) => ({
+      photo: largePhoto(picture),
+      small: smallPhoto(picture),
+      large: picturePath(picture.hash, 1200),
+      file: picturePath(picture.hash, 1200, "jpg"),
+      description,
+      credit,
+    })),
+    id: restaurant.id,
+    /** Null when the hours cannot be parsed. */
+    week: hours ? weekHours(hours, now, near) : null,
+    dayNotes: dayNotes(near, now, hours !== null),
+    verified: restaurant.is_verified === 1 ? formatDate(restaurant.verified_at ?? "") : "",
+    isStale: restaurant.confirmed_at !== null && !isFresh(restaurant, now),
+    dish: restaurant.special_dish,
+    isDishFeatured: includesPlan(plan, "starter_local"),
+    reviews: splitReviews(restaurant.customer_reviews).map((review) => (hasGoogleReviews ? reviewCutAtWord(review) : review)),
+    hasGoogleReviews,
+    areReviewsFeatured: includesPlan(plan, "max_local"),
+    website: webUrl(restaurant.website_url),
+    facebook: webUrl(restaurant.facebook_url),
+    instagram: webUrl(restaurant.instagram_url),
+    updatedAt: restaurant.updated_at,
+  };
+}
+
+/** Returns a map search, for restaurants without a map link. */
+function searchOnMap(restaurant: Restaurant) {
+  const parts = [restaurant.nombre, publicStreet(restaurant), provinceName(restaurant.provincia), "Panamá"];
+  const query = parts.filter((part) => part !== "").join(", ");
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}

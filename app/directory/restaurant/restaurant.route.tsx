@@ -1,0 +1,284 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formatDate, upperFirst } from "../../text/format";
+import { provincePath, restaurantPath, type Province } from "../../text/provinces";
+import { addressInProvince } from "../../text/street-address";
+import { redirectPermanently } from "../../http/moved.server";
+import { loadOrThrowProblem, notFound } from "../../http/problem.server";
+import { requireProvince } from "../province.server";
+import { findRestaurantAddress } from "../addresses.server";
+import { findActiveRestaurant, findNeighbours } from "../restaurants.server";
+import { ReadyQuestions } from "../../ui/ask-form";
+import { Breadcrumbs } from "../../ui/breadcrumbs";
+import { Picture } from "../../ui/pictures/picture";
+import { AddRestaurant } from "../invitations";
+import { pageMeta } from "../../ui/page/meta";
+import { Neighbours } from "./neighbours";
+import { GoogleMaps, OpenState, RestaurantBadges } from "../restaurant-card";
+import { RestaurantContacts } from "./contacts";
+import { toRestaurantPage, type RestaurantPageData } from "./restaurant-data.server";
+import { findArticlesAbout } from "../../blog/restaurants.server";
+import { findFacts } from "./facts.server";
+import { factText } from "../../text/restaurant-facts";
+import { findPictures } from "../pictures/shown.server";
+import { Gallery } from "../pictures/gallery";
+import { findSpecialDays, toRestaurantCards } from "../special-days.server";
+import { shareImage } from "../../pictures/share/share-images.server";
+import { restaurantShareCard } from "./share.server";
+import { restaurantJsonLd } from "./structured-data.server";
+import type { ShareImage } from "../../ui/page/share-image";
+import { ShareLink } from "../../ui/share-link";
+import { Tags } from "../../ui/tags";
+import { Glyph } from "../../ui/glyph";
+import { visitPath } from "../visits/paths";
+import { WeekHours } from "./week-hours";
+import type { RouteHandle } from "../../ui/page/route-handle";
+
+const list = new Intl.ListFormat("es-PA");
+
+const restaurantCrumbs = (province: Province, restaurant: RestaurantPageData) => [
+  { name: `Restaurantes en ${province.name}`, path: provincePath(province.id) },
+  { name: restaurant.name, path: restaurantPath(restaurant) },
+];
+
+export const handle: RouteHandle = {
+  styles: (data) => ["directory", "tags", "restaurant", "saved", ...(hasGallery(data) ? (["gallery"] as const) : [])],
+  script: (data) => (hasGallery(data) ? "gallery-page" : "restaurant"),
+};
+
+function hasGallery(data: unknown): boolean {
+  return ((data as { restaurant: RestaurantPageData } | undefined)?.restaurant.pictures.length ?? 0) > 0;
+}
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  if (!args.data) return [];
+  const { province, restaurant, share, schema } = args.data;
+  return pageMeta(args, {
+    title: `${restaurant.name}, ${province.name}`,
+    description: restaurant.description || restaurantSummary(province, restaurant),
+    path: restaurantPath(restaurant),
+    image: share,
+    crumbs: restaurantCrumbs(province, restaurant),
+    structuredData: (url) => [{ ...schema, url: url(restaurantPath(restaurant)), image: imagesIn(restaurant, share, url) }],
+  });
+};
+
+/** Returns images for JSON-LD. */
+function imagesIn({ pictures }: RestaurantPageData, share: ShareImage, url: (path: string) => string): string[] | string {
+  return pictures.length > 0 ? pictures.map(({ file }) => url(file)) : url(share.address);
+}
+
+/** Returns a meta description for a restaurant without a description: its address, and which facts the page has. */
+function restaurantSummary(province: Province, { name, address, hours, phone }: RestaurantPageData) {
+  const facts = [hours ? "horario" : "", phone ? "teléfono" : "", "cómo llegar"].filter((fact) => fact !== "");
+  return `${name}: ${addressInProvince(address, province)}. ${upperFirst(list.format(facts))}.`;
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const province = requireProvince(request);
+  const { row, days, pictures, facts, neighbours, articles } = await loadOrThrowProblem(
+    request,
+    "No se pudo cargar el restaurante",
+    async () => {
+      const slug = params.slug ?? "";
+      const found = await findActiveRestaurant(province.id, slug);
+      if (!found) throw await redirectOrNotFound(request, province, slug);
+      const { locality, restaurants } = await findNeighbours(found);
+      const [daysOf, picturesOf, factsOf] = await Promise.all([
+        findSpecialDays([found.id]),
+        findPictures([found.id]),
+        findFacts([found.id]),
+      ]);
+      const articles = await findArticlesAbout(found.id);
+      return {
+        row: found,
+        days: daysOf(found.id),
+        pictures: picturesOf(found.id),
+        facts: factsOf(found.id).map((fact) => factText(fact)),
+        neighbours: { locality, restaurants: await toRestaurantCards(restaurants) },
+        articles: articles.map(({ title, slug, created_at }) => ({ title, slug, date: formatDate(created_at) })),
+      };
+    },
+  );
+  return {
+    province,
+    restaurant: toRestaurantPage(row, { days, pictures }),
+    facts,
+    neighbours,
+    articles,
+    share: shareImage("restaurante", row.id, restaurantShareCard(row, pictures[0]?.hash)),
+    schema: restaurantJsonLd(row, days, new Date()),
+  };
+}
+
+async function redirectOrNotFound(request: Request, province: Province, slug: string) {
+  const address = await findRestaurantAddress(province.id, slug);
+  if (address) return redirectPermanently(request, restaurantPath(address));
+  return notFound({
+    title: "Restaurante no encontrado",
+    text: "Puede que haya cerrado o que su dirección en este sitio haya cambiado.",
+    back: { path: provincePath(province.id), label: `Restaurantes en ${province.name}` },
+  });
+}
+
+export default function RestaurantPage() {
+  const { province, restaurant, facts, neighbours, articles } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <article className="restaurant" data-view={visitPath(restaurant.id, "vista")}>
+        <header className="restaurant-head">
+          <Breadcrumbs crumbs={restaurantCrumbs(province, restaurant)} />
+          <RestaurantBadges restaurant={restaurant} />
+          <h1>{restaurant.name}</h1>
+        </header>
+        <Visit province={province} restaurant={restaurant} facts={facts} />
+        <About restaurant={restaurant} />
+        {restaurant.week ? <WeekHours week={restaurant.week} /> : null}
+        <Reviews restaurant={restaurant} />
+        <Articles articles={articles} />
+        <noscript>
+          <img src={visitPath(restaurant.id, "vista")} alt="" width="1" height="1" />
+        </noscript>
+      </article>
+      <Neighbours province={province} {...neighbours} />
+      <AddRestaurant />
+    </>
+  );
+}
+
+type VisitProps = { province: Province; restaurant: RestaurantPageData; facts: string[] };
+
+/** Shows opening hours, address, contacts, and the owner's answers. */
+function Visit({ province, restaurant, facts }: VisitProps) {
+  return (
+    <div className="visit">
+      <ul className="facts">
+        {restaurant.hours || restaurant.open ? (
+          <li>
+            <Glyph name="clock" />
+            <span>
+              <OpenState restaurant={restaurant} />{" "}
+              <span className={restaurant.week ? "written" : undefined}>{restaurant.hours}</span>
+              {restaurant.dayNotes.map((note) => (
+                <span key={note} className="day-note">
+                  {note}
+                </span>
+              ))}
+            </span>
+          </li>
+        ) : null}
+        <li>
+          <Glyph name="map-pin" />
+          <address>{addressInProvince(restaurant.address, province)}</address>
+        </li>
+        {restaurant.dish && !restaurant.isDishFeatured ? (
+          <li>
+            <Glyph name="otro" />
+            <span>Plato especial: {restaurant.dish}</span>
+          </li>
+        ) : null}
+        {facts.map((fact) => (
+          <li key={fact}>
+            <Glyph name="check" />
+            <span>{fact}</span>
+          </li>
+        ))}
+      </ul>
+      <RestaurantContacts restaurant={restaurant} />
+      <Freshness restaurant={restaurant} />
+      {restaurant.phone || restaurant.hours ? null : (
+        <p className="fine-print">
+          Aún no tenemos su teléfono ni su horario. Si los sabes, <a href="/contact">escríbenos</a>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Shows who confirmed the listing, and when. */
+function Freshness({ restaurant: { verified, confirmed, isStale } }: { restaurant: RestaurantPageData }) {
+  const facts = [
+    verified ? `Verificado el ${verified}` : "",
+    confirmed ? `Confirmado el ${confirmed}` : isStale ? "Sin confirmar desde hace más de un año" : "",
+  ].filter((fact) => fact !== "");
+  return facts.length > 0 ? <p className="fine-print">{facts.join(" · ")}</p> : null;
+}
+
+function About({ restaurant }: { restaurant: RestaurantPageData }) {
+  const { name, description, dish, isDishFeatured, specialities, image, pictures, category, slug, coverDish } = restaurant;
+  return (
+    <div className="restaurant-about stack">
+      {pictures.length > 0 ? (
+        <Gallery pictures={pictures} />
+      ) : (
+        <div className="restaurant-picture">
+          <Picture address={image} kind={category} seed={slug} dish={coverDish} />
+        </div>
+      )}
+      {description ? <p className="lead">{description}</p> : null}
+      {dish && isDishFeatured ? (
+        <section>
+          <h2>El plato que hay que pedir</h2>
+          <p className="dish">{dish}</p>
+        </section>
+      ) : null}
+      {specialities.length > 0 ? (
+        <section>
+          <h2>Especialidades</h2>
+          <Tags tags={specialities} label="Especialidades" />
+        </section>
+      ) : null}
+      <p className="actions">
+        <ShareLink title={name} path={restaurantPath(restaurant)} count={visitPath(restaurant.id, "compartir")} />
+      </p>
+      <p>
+        <a href={`/mi-negocio/reclamar/${restaurant.id}`} rel="nofollow">
+          ¿Es tu negocio?
+        </a>{" "}
+        ·{" "}
+        <a href={`/corregir/${restaurant.id}`} rel="nofollow">
+          ¿Algo cambió?
+        </a>
+      </p>
+      <ReadyQuestions questions={[`¿A qué hora abre ${name}?`, `¿Cómo llego a ${name}?`]} />
+    </div>
+  );
+}
+
+/** Reviews section, for businesses whose plan features them. */
+function Reviews({ restaurant: { reviews, hasGoogleReviews, areReviewsFeatured } }: { restaurant: RestaurantPageData }) {
+  if (reviews.length === 0) return null;
+  const quotes = reviews.map((review) => <blockquote key={review}>{review}</blockquote>);
+  const source = <p className="fine-print">Reseñas de {hasGoogleReviews ? <GoogleMaps /> : "clientes"}</p>;
+  if (!areReviewsFeatured) {
+    return (
+      <div className="restaurant-reviews">
+        {source}
+        {quotes}
+      </div>
+    );
+  }
+  return (
+    <section className="restaurant-reviews">
+      <h2>Lo que dicen sus clientes</h2>
+      {quotes}
+      {hasGoogleReviews ? source : null}
+    </section>
+  );
+}
+
+function Articles({ articles }: { articles: { title: string; slug: string; date: string }[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section>
+      <h2>En el blog</h2>
+      <ul className="prose-list">
+        {articles.map(({ title, slug, date }) => (
+          <li key={slug}>
+            <a href={`/blog/${slug}`}>{title}</a> <span className="fine-print">{date}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

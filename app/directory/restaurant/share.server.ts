@@ -1,0 +1,33 @@
+import { db } from "../../db/client.server";
+import type { Restaurant } from "../../db/schema.server";
+import { isStorable } from "../../db/values.server";
+import type { ShareCard } from "../../pictures/share/card";
+import { provinceName, type Province } from "../../text/provinces";
+import { publicCategoryLabel } from "../../text/restaurant-categories";
+import { coverDrawing } from "../../ui/pictures/cover";
+import { coverDish } from "./restaurant-data.server";
+import { findPictures } from "../pictures/shown.server";
+
+/** `photo`: the hash of its cover, if it has one. */
+export function restaurantShareCard(restaurant: Restaurant, photo: string | undefined): ShareCard {
+  const { nombre, provincia, categoria, slug } = restaurant;
+  const words = [publicCategoryLabel(categoria), provinceName(provincia)].filter((word) => word);
+  return {
+    name: nombre,
+    above: words.join(" · "),
+    art: photo ? { photo } : { cover: coverDrawing({ kind: categoria, seed: slug, dish: coverDish(restaurant) }) },
+  };
+}
+
+export function provinceShareCard({ id, name }: Province): ShareCard {
+  return { name, above: "Restaurantes en", art: { cover: coverDrawing({ kind: "Turismo", seed: id }) } };
+}
+
+/** Returns undefined unless the restaurant is public. */
+export async function findRestaurantShareCard(id: string): Promise<ShareCard | undefined> {
+  if (!isStorable(id)) return undefined;
+  const row = await db().selectFrom("restaurants").selectAll().where("id", "=", id).where("is_active", "=", 1).executeTakeFirst();
+  if (!row) return undefined;
+  const pictures = (await findPictures([id], 1))(id);
+  return restaurantShareCard(row, pictures[0]?.hash);
+}
