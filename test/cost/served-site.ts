@@ -13,7 +13,7 @@ import { openWholeSite } from "../support/whole-site";
 
 /** Event loop (ms) and memory (bytes) of the server since the previous measurement. */
 export type Figures = {
-  /** The longest time that the event loop was blocked; in a `Cost` at most its CPU time, in case other programs held the CPU. */
+  /** The longest time that the event loop was blocked; on Linux, only while it had the CPU. */
   block: number;
   /** Total time that the event loop was active; on Linux, only while it had the CPU. */
   active: number;
@@ -44,12 +44,8 @@ export async function openServedSite() {
         body: request.body ? Buffer.from(await request.arrayBuffer()) : undefined,
       };
       await started.measure();
-      const before = started.cpuTime();
       const answer = await started.ask(question);
-      const figures = await started.measure();
-      const cpu = started.cpuTime() - before;
-      const block = Number.isNaN(cpu) ? figures.block : Math.min(figures.block, cpu);
-      costs.push({ question, status: answer.status, bytes: answer.bytes, ...figures, block });
+      costs.push({ question, status: answer.status, bytes: answer.bytes, ...(await started.measure()) });
       const pairs = Object.entries(answer.headers).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
       const headers = new Headers(pairs as [string, string][]);
       const isEmpty = [204, 304].includes(answer.status) || request.method === "HEAD";
