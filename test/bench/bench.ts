@@ -1,11 +1,13 @@
 import { recordGoal, verdictTable } from "./goals";
 
 /**
- * `lines`, `editor` and `pictures` need Chromium and nginx; `memory` needs Linux; `scale` needs 3 GB of temporary space and
- * several minutes.
+ * `lines`, `editor` and `pictures` need Chromium and nginx; `cache` needs nginx and wrk; `memory` needs Linux; `scale` needs 3 GB
+ * of temporary space and several minutes.
  */
 const parts: Record<string, { shows: string; measure: () => Promise<unknown> }> = {
   pages: { shows: "páginas sin caché", measure: async () => (await import("./pages")).measurePages() },
+  cache: { shows: "páginas de la caché de nginx", measure: async () => (await import("./cache")).measureCache() },
+  start: { shows: "arranque", measure: async () => (await import("./start")).measureStart() },
   memory: { shows: "memoria", measure: async () => (await import("./memory")).measureMemory() },
   lines: { shows: "líneas lentas", measure: async () => (await import("./lines")).measureLines() },
   editor: { shows: "el editor de artículos", measure: async () => (await import("./editor")).measureEditor() },
@@ -21,8 +23,12 @@ const parts: Record<string, { shows: string; measure: () => Promise<unknown> }> 
 // Child processes are stopped on "exit", which a signal alone does not trigger.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
 
-for (const name of process.argv.slice(2)) {
-  const { shows, measure } = parts[name]!;
+const [first, ...rest] = process.argv.slice(2);
+const chosen =
+  first === "against"
+    ? [{ shows: "otro commit", measure: async () => (await import("./pages")).measureAgainst(rest[0]!) }]
+    : [first!, ...rest].map((name) => parts[name]!);
+for (const { shows, measure } of chosen) {
   try {
     await measure();
   } catch (error) {

@@ -23,6 +23,8 @@ declare module "vitest" {
   }
 }
 
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
 /** How long a server may take to start, in milliseconds. */
 const startTimeout = 120_000;
 
@@ -96,9 +98,9 @@ export async function startSite({
  * Spawns one of the project's Node programs with exactly these environment variables and resolves when `url` answers. Rejects,
  * with the process stopped, if it does not.
  */
-export async function startServer(url: string, program: string[], settings: Record<string, string>) {
+export async function startServer(url: string, program: string[], settings: Record<string, string>, cwd = root) {
   const child = spawn(process.execPath, program, {
-    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    cwd,
     env: { PATH: process.env.PATH, NODE_ENV: "production", HOST: "localhost", PORT: new URL(url).port, ...settings },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
