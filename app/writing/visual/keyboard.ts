@@ -1,9 +1,9 @@
-/** Largest share of the page's height that an open keyboard leaves. */
+/** An open keyboard leaves less of the page's height. */
 const maxLeft = 0.8;
 
 /**
- * Tracks how much of the page a phone's keyboard covers, since browsers shrink only the visual viewport for it. Sets
- * `--keyboard`, and the class "with-keyboard" while it is open. Returns a function that stops it.
+ * Browsers shrink only the visual viewport for a phone's keyboard. Sets `--keyboard`, and the class "with-keyboard" while it is
+ * open. Returns a function that stops it.
  */
 export function followKeyboard(): () => void {
   const { visualViewport: visible } = window;
@@ -11,7 +11,7 @@ export function followKeyboard(): () => void {
   if (!visible) return () => undefined;
   const place = () => {
     const covered = page.clientHeight - visible.offsetTop - visible.height;
-    // Zooming in also shrinks the visible part.
+    // Zooming in shrinks it too.
     const isOpen = visible.height < maxLeft * page.clientHeight && visible.scale < 1.1;
     page.classList.toggle("with-keyboard", isOpen);
     page.style.setProperty("--keyboard", `${isOpen ? Math.max(0, Math.round(covered)) : 0}px`);

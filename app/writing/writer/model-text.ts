@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { oneLine } from "../../text/format";
 
-/** Returns one line without characters that the database cannot store; "" for other types. */
+/** Without characters that the database cannot store; "" for other types. */
 export function storableLine(text: unknown): string {
   return typeof text === "string" ? oneLine(text.toWellFormed().replaceAll("\uFFFD", " ")) : "";
 }
 
-/** Drops characters that the database cannot store and uses "\n" for line breaks. */
+/** Drops characters that the database cannot store. */
 export function storableText(text: string): string {
   return text
     .toWellFormed()
@@ -21,7 +21,7 @@ export function shortened(max: number) {
     if (text.length <= max) return text;
     const whole = text.slice(0, max);
     const words = whole.slice(0, whole.lastIndexOf(" "));
-    // Drop punctuation and half a surrogate pair before the "…".
+    // Punctuation and half a surrogate pair.
     return `${words.replace(/[\s,;:.\uD800-\uDBFF]+$/, "")}…`;
   });
 }
