@@ -20,7 +20,7 @@ export function formatAccountRow(person: Listed): AccountRowData {
   };
 }
 
-/** `isSelf`: the account is the viewing administrator's own. */
+/** The administrator's own account. */
 export function formatAccountFacts(
   found: NonNullable<Awaited<ReturnType<typeof findAccountDetails>>>,
   isSelf: boolean,

@@ -95,7 +95,7 @@ export type AccountFacts = {
   id: string;
   name: string;
   email: string;
-  /** True for the viewing administrator's own account. */
+  /** The administrator's own account. */
   isSelf: boolean;
   isAdmin: boolean;
   since: Day;
@@ -105,7 +105,7 @@ export type AccountFacts = {
   articles: { published: number; withheld: number; drafts: number };
   plans: { id: string; days: number; ends: Day; isOver: boolean; isActive: boolean; isBound: boolean }[];
   suspended: { day: Day; reason: string } | null;
-  /** Why the account cannot become an administrator; null if it can. */
+  /** Null if the account can become an administrator. */
   roleProblem: string | null;
 };
 
@@ -211,7 +211,7 @@ function Plans({ plans, email }: Pick<AccountFacts, "plans" | "email">) {
   );
 }
 
-/** Repeats a refused reinstatement and asks for the password, because the session had expired. */
+/** Asks for the password, because the session had expired. */
 export function SuspensionForm({ reply, name, back }: { reply: FormReply | undefined; name: string | null; back: string }) {
   const isReinstating = reply?.initialValue?.suspendida === "0";
   return (
@@ -264,7 +264,6 @@ export function AdministrationForm({ reply, gives, back }: { reply: FormReply | 
   );
 }
 
-/** Replaces a form when the change is not allowed. */
 export function Obstacle({ title, reason, back }: { title: string; reason: string; back: string }) {
   return (
     <>

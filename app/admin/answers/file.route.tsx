@@ -12,7 +12,7 @@ import { countAsked, countMentions, type Period } from "./counts.server";
 import { readPeriod } from "./period.server";
 import { answersFilePath, answersPath, channelNames, deletedBusiness, provinceName, topicName } from "./texts";
 
-/** A page route, so that a failure shows an error page instead of a file. */
+/** A page route, so that a failure shows a page instead of a file. */
 export const handle: RouteHandle = { file: (data) => (data as Awaited<ReturnType<typeof loader>>).open() };
 
 export const meta = adminMeta({ title: "Respuestas", description: "Las cuentas en un archivo.", path: answersFilePath });
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { open: () => new Response(request.method === "HEAD" ? null : toCsv(rows), { headers }) };
 }
 
-/** Returns at most 92 days × 2 channels × 11 provinces × 10 topics. */
+/** At most 92 days × 2 channels × 11 provinces × 10 topics. */
 async function askedRows(period: Period): Promise<(string | number)[][]> {
   const counts = await countAsked(period);
   return [

@@ -11,16 +11,16 @@ export type FreePlanData = {
   email: string;
   isActive: boolean;
   isExpired: boolean;
-  /** True for an active plan with at most a week left. */
+  /** At most a week left. */
   isEnding: boolean;
-  /** Days first granted. */
+  /** As first granted. */
   days: number;
   isExtended: boolean;
   expires: Day;
   created: Day;
-  /** Null until an account confirms the plan's address. */
+  /** Null until an account confirms the address. */
   owner: { id: string; name: string } | null;
-  /** Null when no administrator granted it. */
+  /** Null without an administrator. */
   granter: string | null;
 };
 
@@ -72,7 +72,7 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
   );
 }
 
-/** Shows both states, because an active plan may have expired. */
+/** An active plan may have expired. */
 function FreePlanBadges({ plan: { isActive, isExpired, isEnding } }: { plan: FreePlanData }) {
   return (
     <p className="badges">

@@ -35,7 +35,7 @@ export function toClaimFile(claim: NonNullable<Awaited<ReturnType<typeof findCla
     publicPath: claim.is_active === 1 ? restaurantPath(claim) : null,
     phone: telefono,
     website: website_url,
-    /** Contacts that a visitor or an owner proposed. */
+    /** By a visitor or an owner. */
     proposed: findProposedContacts(claim).map((field) => fieldLabel(field)),
     claimantId: user_id,
     email: claim.email,
@@ -62,7 +62,7 @@ export function toChangeRow(change: ListedChange) {
     restaurantId: restaurant_id,
     restaurant: change.nombre,
     label: fieldLabel(field),
-    /** Stored value, for the form. */
+    /** For the form. */
     seen: current,
     current: toWords(field, current),
     before: toWords(field, before),

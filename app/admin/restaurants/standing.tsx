@@ -2,20 +2,19 @@ import { count } from "../../text/format";
 import { listing, type ListingField } from "../../directory/listing";
 
 export type RestaurantState = {
-  /** "20 de noviembre de 2026, 3:45 p. m." */
   updated: string;
   updatedAt: string;
   publicPath: string | null;
   /** "Verificado el 3 de noviembre de 2026 por Yaneth", or "". */
   verified: string;
-  /** The picture at the saved URL. */
+  /** At the saved URL. */
   picture: { text: string; hasFailed: boolean } | null;
   unconfirmed: ListingField[];
-  /** Unconfirmed fields that saving confirms: all except reviews. */
+  /** All unconfirmed fields except reviews. */
   toConfirm: ListingField[];
-  /** Last day for unconfirmed data; "" when unknown. */
+  /** Of unconfirmed data; "" when unknown. */
   keptUntil: string;
-  /** Day on which Google's data was erased, or "". */
+  /** The day when Google's data was erased, or "". */
   lapsed: string;
 };
 
