@@ -6,12 +6,12 @@ const { maxCount, maxLength } = listing.especialidades;
 
 type Added = {
   list: string[];
-  /** Text that stays in the input. */
+  /** Stays in the input. */
   left: string;
   announcement: string;
 };
 
-/** Adds the typed speciality unless it is empty, too long or already present (ignoring case and accents). */
+/** Unless it is empty, too long or already present (ignoring case and accents). */
 export function addSpeciality(list: readonly string[], typed: string): Added {
   const unchanged = { list: [...list], left: typed };
   const speciality = oneLine(typed);

@@ -16,7 +16,7 @@ const maxEntries = 100;
 
 const columns = v.record(v.string(), v.unknown());
 
-/** Returns the net change of each column, as far as the audit log has it. */
+/** The net change of each column, as far as the audit log has it. */
 export async function findChangesSince(trx: Kysely<Database>, id: string, version: number): Promise<RestaurantChange[]> {
   const entries = await trx
     .selectFrom("audit_log")
@@ -33,7 +33,7 @@ export async function findChangesSince(trx: Kysely<Database>, id: string, versio
     const reached = typeof made.version === "number" ? made.version : undefined;
     return { before: columnsIn(before), after: made, reached, by, at: created_at };
   });
-  // Entries of the same millisecond sort by version.
+  // In the same millisecond by version.
   steps.sort((one, other) => one.at.localeCompare(other.at) || (one.reached ?? 0) - (other.reached ?? 0));
   const known = steps.findLastIndex(({ reached }) => reached !== undefined && reached <= version);
   const since = steps.slice(known + 1);

@@ -8,13 +8,13 @@ import { isPersonsVisit } from "../../http/visit.server";
 import { countVisit } from "./counter.server";
 import { isVisitName, type VisitName, visitNames } from "./paths";
 
-/** Serves the picture in <noscript>, which counts only views. */
+/** For <noscript>, which counts only views. */
 export function loader({ request, context, params }: LoaderFunctionArgs) {
   if (readName(request) === "vista") count({ request, context }, params.id);
   return pixelResponse();
 }
 
-/** Handles the beacon of the restaurant's page. */
+/** The beacon of the restaurant's page. */
 export const action = jsonFormAction({
   schema: v.object({}),
   access: "public",
@@ -30,7 +30,6 @@ function count({ request, context }: RequestArgs, id = ""): void {
   countVisit({ restaurantId: id, kind: visitNames[name], address: findClientAddress({ request, context }) });
 }
 
-/** Reads the last part of the URL. */
 function readName(request: Request): VisitName | undefined {
   const name = new URL(request.url).pathname.split("/").at(-1) ?? "";
   return isVisitName(name) ? name : undefined;
