@@ -13,7 +13,7 @@ import { sqliteFile } from "./sqlite.server";
 /** The file's `user_version` after its vacuum. */
 const packedVersion = 1;
 
-/** Vacuuming a gigabyte takes ten seconds. */
+/** A start does not vacuum larger files: a gigabyte takes ten seconds. */
 export const maxPackedAtStartBytes = 500e6;
 
 /** Truncates the write-ahead log, which holds deleted content. Does nothing on Postgres, nor while another process reads. */

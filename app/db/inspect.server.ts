@@ -19,8 +19,9 @@ export type Inspection =
       state: "open";
       migrations: MigrationState;
       bytes: number;
+      /** Damage in a SQLite file. */
       fault: string | null;
-      /** Bytes; null on Postgres. */
+      /** Free disk space in bytes; null on Postgres. */
       free: number | null;
       holdsDeleted: boolean;
       /** Postgres needs pg_trgm for searches. */

@@ -15,7 +15,7 @@ const copiesKept = 5;
 const copyEnd = /^\d{8}T\d{9}Z$/;
 
 export type MigrationOutcome = {
-  /** In order. */
+  /** Migrations that ran, in order. */
   ran: string[];
   copy?: string;
 };

@@ -29,7 +29,7 @@ export const restAfterSilence = 500;
 export function postgresDialect(url: string, timeout: QueryTimeout = "page"): Dialect {
   const pool = () => Promise.resolve(guardPool(createPool(url, timeout)));
   if (timeout === "page") return new PostgresDialect({ pool });
-  // The server may have its own default.
+  // Set the timeout explicitly: the server may have its own default.
   const onReserveConnection = async (connection: DatabaseConnection) => {
     await connection.executeQuery(CompiledQuery.raw("set statement_timeout = 0"));
   };

@@ -10,27 +10,27 @@ export type TableWords = (Impersonal | Personal) & {
   expire?: Expire;
 };
 
-/** The reason, as an English sentence. */
+/** Why the table holds no personal data, as an English sentence. */
 type Impersonal = { impersonal: string };
 
 type Personal = {
-  /** A string: why an account's export has none, as an English sentence. */
+  /** A string says why an account's export has none, as an English sentence. */
   exported: readonly ExportedPart[] | string;
   /**
-   * What happens to a deleted account's rows. "deleted" and "detached": the foreign key deletes them or sets the account to null.
-   * `Leave` changes them first. `stays`: why, as an English sentence.
+   * Fate of a deleted account's rows. "deleted" and "detached": the foreign key deletes them or sets the account to null. `Leave`
+   * changes them first. `stays`: why, as an English sentence.
    */
   withAccount: "deleted" | "detached" | Leave | { stays: string };
 };
 
-/** The key is Spanish. */
+/** The key is in Spanish. */
 export type ExportedPart = { key: string } & (
   { one: (account: Profile) => unknown } | { list: (account: Profile) => AsyncIterable<object> }
 );
 
 export type LeavingAccount = Pick<Profile, "id" | "email"> & {
   isConfirmed: boolean;
-  /** Whether published articles are deleted too. */
+  /** Published articles are deleted too. */
   withArticles: boolean;
 };
 

@@ -32,9 +32,9 @@ export type ProfilesTable = {
   suspended_reason: string | null;
   /** Multiplies the default quota; see writing/quota.ts. */
   quota_factor: Generated<number>;
-  /** In Panama, "2026-11-21". */
+  /** The day in Panama, "2026-11-21", that `written_bytes` counts. */
   written_day: string | null;
-  /** The growth of the author's articles that day. */
+  /** How much the author's articles grew that day. */
   written_bytes: Generated<number>;
   search: Generated<string>;
   created_at: string;
@@ -46,7 +46,7 @@ export type CredentialsTable = {
   user_id: string;
   /** argon2id, with parameters and salt. */
   password_hash: string;
-  /** Also when the known devices were forgotten. */
+  /** Changes also when the known devices are forgotten. */
   updated_at: string;
 };
 
@@ -104,7 +104,7 @@ export type BlogsTable = {
   search: string;
   /** Optimistic lock. */
   version: Generated<number>;
-  /** From then on the slug stays when the title changes, and former slugs redirect. */
+  /** After this the slug stays when the title changes, and former slugs redirect. */
   first_published_at: string | null;
   /** While set, the author cannot publish the article. */
   withheld_at: string | null;
@@ -125,7 +125,7 @@ export type ScheduledArticlesTable = {
   publish_at: string;
 };
 
-/** The parts of a submitted text that its article could not keep. */
+/** Parts of a submitted text that its article could not keep. */
 export type LeftOutTextsTable = {
   blog_id: string;
   author_id: string;
@@ -209,7 +209,7 @@ export type RestaurantsTable = {
   plan_type: ListingPlan;
   /** Null for a plan without end. */
   plan_expires_at: Generated<string | null>;
-  /** Starts at `plan_expires_at`. */
+  /** The plan that starts at `plan_expires_at`. */
   next_plan_type: Generated<ListingPlan | null>;
   next_plan_expires_at: Generated<string | null>;
   /** JSON list. */
@@ -228,9 +228,9 @@ export type RestaurantsTable = {
   google_fields: Generated<string>;
   /** When those 30 days ended and the restaurant was deactivated. */
   lapsed_at: string | null;
-  /** By a person who created or saved it; null until an import is confirmed. */
+  /** When a person last created or saved the listing; null until an import is confirmed. */
   confirmed_at: string | null;
-  /** By an administrator, as the business's own. Claims rely on it. */
+  /** When an administrator confirmed `website_url` as the business's own. Claims rely on it. */
   website_confirmed_at: string | null;
   /** JSON list of contacts written by a visitor or an owner; see directory/editing/contacts.ts. */
   proposed_fields: Generated<string>;
@@ -325,7 +325,7 @@ export type TopicKind = "category" | "tag" | "author";
 export type AuthorsTable = {
   user_id: string;
   slug: string;
-  /** About themselves; "" for none. */
+  /** The author's text about themselves; "" for none. */
   words: Generated<string>;
   has_page: Generated<Flag>;
 };
@@ -348,9 +348,9 @@ export type AnswersTable = {
   answer: string | null;
   /** The first in the question; "" for none. */
   provincia: ProvinceId | "";
-  /** "" if there was an answer. */
+  /** Topic that could not be answered; "" if there was an answer. */
   topic: UnansweredTopic | "";
-  /** "" when the question names none. */
+  /** "" when the question is about no business. */
   restaurant_id: string;
   /** 0 for robots. */
   is_counted: Flag;
@@ -362,7 +362,7 @@ export type AnswerMentionsTable = {
   restaurant_id: string;
   /** From 1. */
   position: number;
-  /** At the time of the answer. */
+  /** Plan at the time of the answer. */
   plan: ListingPlan;
   channel: AnswerChannel;
   day: string;
@@ -387,7 +387,7 @@ export type RestaurantOwnersTable = {
 
 export type ClaimMethod = "website" | "whatsapp" | "registry";
 
-/** By the claimant. */
+/** `withdrawn`: by the claimant. */
 export type ClaimState = "open" | "granted" | "refused" | "withdrawn";
 
 export type ClaimsTable = {
@@ -419,7 +419,7 @@ export type ClaimsTable = {
 
 export type ListingChangeState = "waiting" | "applied" | "refused" | "withdrawn";
 
-/** One field per row. */
+/** One field of a listing per row. */
 export type ListingChangesTable = {
   id: string;
   restaurant_id: string;
@@ -428,7 +428,7 @@ export type ListingChangesTable = {
   source: "owner" | "visitor";
   /** A column of `restaurants`. */
   field: string;
-  /** At the time of the proposal. */
+  /** Value at the time of the proposal. */
   before: string;
   after: string;
   state: ListingChangeState;
@@ -533,9 +533,9 @@ export type PlanChangesTable = {
   reason: string;
   /** Null for a purchase, or after the account was deleted. */
   made_by: string | null;
-  /** JSON of the schedule. */
+  /** The schedule before this change, as JSON. */
   before: string;
-  /** For example after a refund. */
+  /** Set, for example, by a refund. */
   revoked_at: string | null;
   created_at: string;
 };
@@ -564,10 +564,11 @@ export type PlanPaymentsTable = {
   payment_intent: string | null;
   refunded_cents: Generated<number>;
   dispute: "open" | "won" | "lost" | null;
+  /** Why an administrator must look at it. */
   review: "mismatch" | "no-restaurant" | "endless-plan" | "partial-refund" | "dispute" | null;
   /** Accepted by an administrator who kept the plan. */
   kept_refund_cents: Generated<number>;
-  /** By an administrator, after a partial refund. */
+  /** Set by an administrator after a partial refund. */
   ended_at: string | null;
   /** In `plan_changes`; null until the plan is granted. */
   change_id: string | null;
@@ -582,7 +583,7 @@ export type PlanPaymentsTable = {
 /** Pictures on other sites; see pictures/addresses.server.ts. */
 export type PictureAddressesTable = {
   address: string;
-  /** Of our copy, once fetched. */
+  /** Hash of our copy, once fetched. */
   hash: string | null;
   /** An `AddressFault`. */
   fault: string | null;
@@ -594,14 +595,14 @@ export type PictureAddressesTable = {
 
 /** The files are in the store; see pictures/pictures.server.ts. */
 export type PicturesTable = {
-  /** Of the sent file, 128 bits in hexadecimal; names the files. */
+  /** Hash of the sent file, 128 bits in hexadecimal; names the files. */
   hash: string;
-  /** Pixels of the widest file. */
+  /** Size of the widest file in pixels. */
   width: number;
   height: number;
   /** Six hexadecimal digits. */
   color: string;
-  /** Since when no page shows the picture. */
+  /** Time since which no page shows the picture. */
   unused_since: string | null;
   created_at: string;
 };
@@ -643,7 +644,7 @@ export type ListingSearchesTable = {
   id: string;
   user_id: string;
   term: string;
-  /** Folded. */
+  /** Folded search term. */
   term_key: string;
   provincia: ProvinceId;
   /** JSON; see google-import/place.server.ts. */
@@ -680,13 +681,13 @@ export type FreePlanSubscriptionsTable = {
 export type CustomersTable = {
   user_id: string;
   stripe_customer_id: string;
-  /** While it can still be paid. */
+  /** Last Checkout, while it can still be paid. */
   checkout_id: string | null;
   /** See customers.server.ts. */
   checkout_key: string | null;
   /** A failed attempt is abandoned after a while. */
   checkout_key_at: string | null;
-  /** Path of a page. */
+  /** Path of the page from which the account last went to pay. */
   checkout_from: string | null;
   checked_at: string | null;
   created_at: string;
@@ -705,7 +706,7 @@ export type SubscriptionsTable = {
   cancel_at_period_end: Flag;
   cancel_at: string | null;
   created_at: string;
-  /** Read from Stripe, by the database's clock. */
+  /** When Stripe reported the row, by the database's clock. */
   synced_at: string;
 };
 
@@ -717,9 +718,9 @@ export type StripeEventsTable = {
   processed_at: string | null;
 };
 
-/** At Stripe: payments that a deleted account had, could still make, or made afterwards. */
+/** Subscriptions and Checkouts of deleted accounts, to cancel at Stripe. */
 export type PaymentCancellationsTable = {
-  /** Stripe's id. */
+  /** Stripe's id of the subscription or Checkout. */
   id: string;
   kind: "subscription" | "checkout";
   attempts: number;
@@ -743,7 +744,7 @@ export type ContactMessagesTable = {
   policy_version: string;
   /** SHA-256, hex. */
   policy_hash: string;
-  /** By an administrator. */
+  /** Set when an administrator opens, answers or archives the message. */
   read_at: string | null;
   answered_at: string | null;
   archived_at: string | null;
@@ -792,7 +793,7 @@ export type MailOutboxTable = {
   recipient: string | null;
   /** "" for `recovery-asked`. */
   reference_id: string;
-  /** For the token of `recovery-asked`. */
+  /** Becomes the `next_path` of the token for `recovery-asked`. */
   next_path: string | null;
   attempts: number;
   /** Postponed while a process sends the mail. */

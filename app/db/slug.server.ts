@@ -6,7 +6,7 @@ import type { Database } from "./schema.server";
 /** Every round one writer wins, so N concurrent writers need at most N attempts. */
 const maxAttempts = 50;
 
-/** Appends "-2", "-3" and so on. */
+/** Appends "-2", "-3" and so on to a taken slug. */
 export function firstFree(wanted: string, taken: ReadonlySet<string>): string {
   let slug = wanted;
   for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;

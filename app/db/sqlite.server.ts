@@ -21,7 +21,7 @@ import {
 
 const retryPause = 10;
 const busyTimeout = 5 * second;
-/** Per process. */
+/** Cache per process. */
 const cacheKilobytes = 4_000;
 /** Each length of an id list makes a separate statement. */
 const statementCacheSize = 300;

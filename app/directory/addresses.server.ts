@@ -54,7 +54,7 @@ export async function keepFormerRestaurantAddress(
     .execute();
 }
 
-/** Only of an active restaurant. */
+/** Returns the address only of an active restaurant. */
 export async function findRestaurantAddress(provincia: ProvinceId, formerSlug: string): Promise<RestaurantAddress | undefined> {
   if (!isStorable(formerSlug)) return undefined;
   return await db()

@@ -29,7 +29,7 @@ export const unconfirmed = sql<SqlBool>`google_fields <> '[]' and google_fields 
 /** In `before`: saving an imported restaurant confirms it and changes `google_fields`. */
 export const holdsGoogleData = sql<SqlBool>`action = 'restaurant.updated' and "before" like '%"google_fields":%'`;
 
-/** Past the 30 days. `now` in milliseconds. */
+/** True past the 30 days. `now` in milliseconds. */
 export function isDue({ google_fields, fetched_at }: Pick<Restaurant, "google_fields" | "fetched_at">, now: number): boolean {
   return readList(google_fields).length > 0 && fetched_at !== null && Date.parse(fetched_at) <= now - maxUnconfirmedMs;
 }

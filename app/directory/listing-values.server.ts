@@ -24,7 +24,7 @@ const each = <Result>(make: (name: ListingField, entry: ListingFieldEntry) => un
 
 export const blankColumns = each<ListingColumns>((_, entry) => blankColumn(entry));
 
-/** Without the required fields. */
+/** Omits the required fields. */
 export const blankValues = Object.fromEntries(
   Object.entries(toValues(blankColumns)).filter(([name]) => !("required" in listing[name as ListingField])),
 ) as Omit<ListingValues, FieldsLike<{ required: string }>>;
@@ -89,7 +89,7 @@ export function toWords(column: string, value: unknown): string {
   }
 }
 
-/** For deleted rows. An entry older than a field gets the field's blank value. */
+/** Schema for deleted rows. An entry older than a field gets the field's blank value. */
 export const storedColumns = each<{ [Name in ListingField]: v.GenericSchema<unknown, Restaurant[Name]> }>((_, entry) =>
   v.optional(storedColumn(entry), blankColumn(entry) as never),
 );

@@ -16,7 +16,7 @@ type Shared = {
    * the field.
    */
   owner?: "live" | "reviewed";
-  /** An import may fill the field. */
+  /** An import from Google may fill the field. */
   google?: true;
   /** For an empty field. Without it the field may be empty. */
   required?: string;
@@ -26,7 +26,7 @@ type Shared = {
 };
 
 type Search = {
-  /** In the index (1 to 7). The search prefers lower bits. A change requires a new index. */
+  /** Bit in the index (1 to 7). The search prefers lower bits. A change requires a new index. */
   bit: number;
   /** How well a match fits a question; 1 is best. Fields may share a rank. */
   rank: number;

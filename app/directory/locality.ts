@@ -38,7 +38,7 @@ function isPlaceOf(name: string, province: Province): boolean {
   );
 }
 
-/** Long enough to be in several places. */
+/** True for streets long enough to be in several places. */
 function isThoroughfare(name: string): boolean {
   return /^(?:calle|avenida|v[ií]a)\b/i.test(name);
 }

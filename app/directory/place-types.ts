@@ -98,10 +98,10 @@ const labels: Record<string, string> = {
   wine_bar: "Vinos",
 };
 
-/** On every place. */
+/** Google gives these types to every place. */
 const universalTypes = ["establishment", "point_of_interest"];
 
-/** On nearly every restaurant. */
+/** Google gives these types to nearly every restaurant. */
 const genericTypes = ["food", "restaurant", "store"];
 
 /** No duplicates; types without a label keep Google's name. */

@@ -97,7 +97,7 @@ function stateNow(hours: OpeningHours[] | null, days: readonly SpecialDay[], now
   return state && { open: state.open, sentence: state.sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.") };
 }
 
-/** A person confirmed the listing within a year. */
+/** True if a person confirmed the listing within a year. */
 function isFresh({ confirmed_at }: Restaurant, now: Date): boolean {
   return confirmed_at !== null && Date.parse(confirmed_at) > now.getTime() - 365 * day;
 }

@@ -63,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
-/** For JSON-LD. */
+/** Images for JSON-LD. */
 function imagesIn({ pictures }: RestaurantPageData, share: ShareImage, url: (path: string) => string): string[] | string {
   return pictures.length > 0 ? pictures.map(({ file }) => url(file)) : url(share.address);
 }
@@ -243,7 +243,7 @@ function About({ restaurant }: { restaurant: RestaurantPageData }) {
   );
 }
 
-/** For businesses whose plan features reviews. */
+/** Shown for businesses whose plan features reviews. */
 function Reviews({ restaurant: { reviews, hasGoogleReviews, areReviewsFeatured } }: { restaurant: RestaurantPageData }) {
   if (reviews.length === 0) return null;
   const quotes = reviews.map((review) => <blockquote key={review}>{review}</blockquote>);

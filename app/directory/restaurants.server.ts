@@ -48,10 +48,10 @@ export async function findActiveRestaurant(provincia: ProvinceId, slug: string):
   return await active().selectAll().where("provincia", "=", provincia).where("slug", "=", slug).executeTakeFirst();
 }
 
-/** The newest of the province. */
+/** Takes the newest of the province. */
 const maxCandidates = 200;
 const maxNeighbours = 3;
-/** With fewer, others of the province are added. */
+/** Adds others of the province when there are fewer. */
 const minOfLocality = 2;
 
 export type Neighbours = {
@@ -87,7 +87,7 @@ export async function findNeighbours({ id, provincia, direccion }: Restaurant): 
 
 type Address = Pick<Restaurant, "id" | "direccion">;
 
-/** The most specific place shared with others. */
+/** Finds the most specific place that the address shares with others. */
 function nearest(address: string, provincia: ProvinceId, others: Address[]): { locality: string | null; near: string[] } {
   const province = findProvince(provincia);
   if (!province) return { locality: null, near: [] };

@@ -6,7 +6,7 @@ const { maxCount, maxLength } = listing.especialidades;
 
 type Added = {
   list: string[];
-  /** Stays in the input. */
+  /** Text that stays in the input. */
   left: string;
   announcement: string;
 };

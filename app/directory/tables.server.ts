@@ -12,7 +12,7 @@ import { holdsGoogleData, maxUnconfirmedMs } from "./google-columns.server";
 /** 13 months. */
 const maxSpecialDayMs = 397 * day;
 
-/** Owners see 36 months. */
+/** Owners see 36 months of visits. */
 const maxVisitsMs = 3 * 366 * day;
 
 const index = { impersonal: "It is made from the directory's listings, which are public." };
@@ -64,7 +64,7 @@ export const directoryTables: RoomTables<
   restaurants_to_index: index,
 };
 
-/** As in the directory, counted from `fetched_at`. */
+/** Erases Google's texts as in the directory, counted from `fetched_at`. */
 async function eraseGoogleTexts(ago: Ago): Promise<void> {
   const oldest = ago(maxUnconfirmedMs);
   await inBatches(

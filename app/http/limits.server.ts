@@ -20,7 +20,7 @@ type Rule = {
   countsAll?: true;
 };
 
-/** From a key's first use. */
+/** `window` runs from a key's first use. */
 const per = (by: keyof Subject, points: number, window: number): Rule => ({ by, points, window });
 
 /**
@@ -34,7 +34,7 @@ const mailedTo = (points: number, window: number) => [per("email", 1, minute), p
 
 const slowPause = 2 * second;
 
-/** For work that is costly whoever requests it. */
+/** Limits work that is costly whoever requests it. */
 const sharedByAll = (points: number, window: number, slowed: number): Rule => ({
   ...sharedByUnknown(points, window, slowed),
   countsAll: true,
@@ -67,7 +67,7 @@ const limits = {
   "preview-article": [per("user", 200, 10 * minute), per("user", 800, hour)],
   // Each deletion adds an audit entry.
   "restore-article": [per("user", 50, day)],
-  // Fetches a picture from another site.
+  // Makes the site fetch a picture from another site.
   "retry-picture": [per("user", 50, day)],
   "data-export": [per("user", 10, hour)],
   // Answers take up to 15 ms of processor time; programs get at most a sixth of it.
@@ -76,7 +76,7 @@ const limits = {
   // By address and restaurant, or one field of it: a few senders must not fill the queue.
   "correction-of-field": [per("address", 2, 14 * day)],
   "correction-of-restaurant": [per("address", 4, 14 * day)],
-  // Half a second of processor time each.
+  // Each upload takes half a second of processor time.
   picture: [per("user", 40, hour), per("user", 120, day)],
   // Administrators add the pictures of many restaurants.
   "administrators-picture": [per("user", 150, hour), per("user", 500, day)],
@@ -185,7 +185,7 @@ async function slowDown(name: LimitName, maxDelayed: number): Promise<boolean> {
   return true;
 }
 
-/** The viewer's first within an hour. Viewers without account and address count as one. */
+/** True for the viewer's first view within an hour. Viewers without account and address count as one. */
 export async function isNewView(articleId: string, { user, address = "" }: Pick<Subject, "user" | "address">): Promise<boolean> {
   const viewer = user === undefined ? hashLimitSubject("address", address) : hashLimitSubject("user", user);
   const views = limitsStore().counter({ keyPrefix: "view", points: 1, duration: inSeconds(hour) });

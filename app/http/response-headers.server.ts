@@ -1,6 +1,5 @@
 /* Apart from the policies of pages, whose module only the server bundle can load. */
 
-/** Forbid caching. */
 export function privateHeaders(others?: HeadersInit): Headers {
   const headers = new Headers(others);
   headers.set("Cache-Control", "private, no-store");

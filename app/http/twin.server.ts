@@ -11,7 +11,7 @@ export type TwinFormat = "json" | "md";
 
 export type Twin = {
   path: string;
-  /** A text in Markdown. */
+  /** An object for JSON, or a text in Markdown. */
   content: object | string;
 };
 
@@ -31,7 +31,7 @@ export async function twinResponse(
   try {
     const { path, content } = await loadOrThrowProblem(request, message, () => load(format));
     const text = typeof content === "string" ? content : JSON.stringify(content, null, 1);
-    // Search engines show the page instead.
+    // Tells search engines to show the page instead.
     const canonical = { Link: `<${absoluteUrl(path)}>; rel="canonical"` };
     return textFileResponse(request, textFile(`${text}\n`), contentTypes[format], canonical);
   } catch (problem) {

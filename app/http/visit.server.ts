@@ -19,13 +19,13 @@ function isReadNow({ method, headers }: ReadRequest): boolean {
   return method !== "HEAD" && !/prefetch|prerender/.test(headers.get("sec-purpose") ?? "");
 }
 
-/** "Cubot" makes telephones. */
+/** "Cubot" is a maker of telephones, not a bot. */
 const crawlers = /(?<!\bcu)bots?(?:\b|_)|crawl|spider|scrap[ey]|slurp|archive|monitor|externalagent/i;
 
 /** "ChatGPT-User" and similar agents fetch pages for a person who asks an assistant. */
 const onBehalfOfUser = /\b\w+-user\//i;
 
-/** They collect pages for an index, an archive or a model. */
+/** Detects programs that collect pages for an index, an archive or a model. */
 function isCrawler(agent: string): boolean {
   return crawlers.test(agent) && !onBehalfOfUser.test(agent);
 }

@@ -31,7 +31,7 @@ export type ArticleValues = {
   imageUrl: string | null;
   content: string;
   seal: string;
-  /** Undefined if the article holds everything. */
+  /** Undefined if the article holds all the text that was sent. */
   leftOut?: LeftOutText;
 };
 

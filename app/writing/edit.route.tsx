@@ -66,7 +66,7 @@ async function load(request: Request, authorId: string, id: string) {
   };
 }
 
-/** "?version=12" */
+/** Reads "?version=12" from the URL. */
 async function findRestored(request: Request, authorId: string, article: Article) {
   const version = readVersion(readParameter(request, "version"));
   if (version === 0 || version === article.version) return null;

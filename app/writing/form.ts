@@ -99,7 +99,7 @@ function instruction() {
   );
 }
 
-/** Hidden until the author decides. */
+/** Hidden fields with the writer's article, until the author decides. */
 function generated() {
   return {
     title: hiddenText(articleLimits.title),

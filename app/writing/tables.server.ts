@@ -33,7 +33,7 @@ async function expireLeftOut(ago: Ago): Promise<void> {
   );
 }
 
-/** Their deletion can no longer be undone. */
+/** Selects articles whose deletion can no longer be undone. */
 function revisionsOfDeletedArticles() {
   return db()
     .selectFrom("article_revisions")

@@ -20,7 +20,7 @@ export function formatAccountRow(person: Listed): AccountRowData {
   };
 }
 
-/** The administrator's own account. */
+/** `isSelf`: the account is the viewing administrator's own. */
 export function formatAccountFacts(
   found: NonNullable<Awaited<ReturnType<typeof findAccountDetails>>>,
   isSelf: boolean,

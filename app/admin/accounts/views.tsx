@@ -95,7 +95,7 @@ export type AccountFacts = {
   id: string;
   name: string;
   email: string;
-  /** The administrator's own account. */
+  /** The account is the viewing administrator's own. */
   isSelf: boolean;
   isAdmin: boolean;
   since: Day;
@@ -105,7 +105,7 @@ export type AccountFacts = {
   articles: { published: number; withheld: number; drafts: number };
   plans: { id: string; days: number; ends: Day; isOver: boolean; isActive: boolean; isBound: boolean }[];
   suspended: { day: Day; reason: string } | null;
-  /** Null if the account can become an administrator. */
+  /** Why the account cannot become an administrator; null if it can. */
   roleProblem: string | null;
 };
 

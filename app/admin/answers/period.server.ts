@@ -19,5 +19,5 @@ export function readPeriod(request: Request, now = Date.now()): { period: Period
 
 const laterDay = (one: string, other: string) => (one > other ? one : other);
 
-/** In Panama. */
+/** Noon in Panama. */
 const noonOf = (text: string) => Date.parse(`${text}T17:00:00Z`);

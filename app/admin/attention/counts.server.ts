@@ -97,12 +97,12 @@ function unconfirmedImports() {
   return db().selectFrom("restaurants").where(unconfirmed);
 }
 
-/** Deactivated, Google's data erased. */
+/** Selects deactivated imports whose Google data was erased. */
 function lapsedImports() {
   return db().selectFrom("restaurants").where("lapsed_at", "is not", null);
 }
 
-/** Claims on deleted restaurants wait until the restaurant is restored. The next two functions leave them out too. */
+/** Leaves out claims on deleted restaurants, which wait until the restaurant is restored. So do the next two functions. */
 function openClaims() {
   return db()
     .selectFrom("claims")
@@ -138,7 +138,7 @@ function paymentsWithoutInvoice() {
   return db().selectFrom("plan_payments").where("state", "=", "paid").where(paymentStates.uninvoiced);
 }
 
-/** Within a week, with no next plan. */
+/** Within a week, and no next plan follows. */
 function listingPlansEndingSoon(now: number) {
   return db()
     .selectFrom("restaurants")

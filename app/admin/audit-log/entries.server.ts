@@ -17,7 +17,7 @@ export type AuditQuery = {
   actions: readonly AuditAction[] | null;
   /** Part of the actor's name or email address, or a complete id. */
   search: string;
-  /** Inclusive; `until` is exclusive (ISO 8601, UTC). */
+  /** `from` is inclusive, `until` exclusive (ISO 8601, UTC). */
   from: string | null;
   until: string | null;
   page: number;

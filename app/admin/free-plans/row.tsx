@@ -11,9 +11,9 @@ export type FreePlanData = {
   email: string;
   isActive: boolean;
   isExpired: boolean;
-  /** At most a week left. */
+  /** True with at most a week left. */
   isEnding: boolean;
-  /** As first granted. */
+  /** Days first granted. */
   days: number;
   isExtended: boolean;
   expires: Day;
@@ -72,7 +72,7 @@ export function FreePlanRow({ plan, back }: { plan: FreePlanData; back: string }
   );
 }
 
-/** An active plan may have expired. */
+/** Shows both states, because an active plan may have expired. */
 function FreePlanBadges({ plan: { isActive, isExpired, isEnding } }: { plan: FreePlanData }) {
   return (
     <p className="badges">

@@ -32,7 +32,7 @@ export type Imported =
   | { outcome: "imported"; restaurant: Restaurant }
   /** The form was sent twice. */
   | { outcome: "known"; restaurant: Restaurant; isOwn: boolean }
-  /** Permanently, and `evenIfClosed` is not set. */
+  /** The place is permanently closed, and `evenIfClosed` is not set. */
   | { outcome: "closed"; place: Place };
 
 /**
@@ -165,7 +165,7 @@ export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
     await db()
       .transaction()
       .execute(async (trx) => {
-        // It may have been confirmed meanwhile.
+        // Check again under the lock: it may have been confirmed meanwhile.
         const row = await lockRestaurant(trx, id);
         if (!row || !isDue(row, now)) return;
         await lapse(trx, row, now);

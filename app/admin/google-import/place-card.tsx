@@ -88,7 +88,7 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
 function PlaceActions({ place, searchId }: { place: GooglePlace; searchId: string }) {
   const { id, name, known, status, isSkipped } = place;
   const isClosed = status === "closed-permanently";
-  // Keeps the focus across the update.
+  // Sharing an id keeps the focus across the update.
   const button = { action: `${googlePath}/${searchId}/importar`, id: `importar-${id}` };
   return (
     <>

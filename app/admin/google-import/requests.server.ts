@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { panamaDay } from "../../text/hours/panama-day";
 import { db } from "../../db/client.server";
 
-/** Of all administrators, by Panama's day. */
+/** Counts the requests of all administrators, by Panama's day. */
 export async function countRequests(now = Date.now()): Promise<number> {
   const today = await db().selectFrom("listing_requests").select("requests").where("day", "=", panamaDay(now)).executeTakeFirst();
   return today?.requests ?? 0;

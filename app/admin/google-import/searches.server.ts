@@ -30,11 +30,11 @@ export type FoundListings = {
   skipped: string[];
   /** False at `maxPlaces`, too. */
   hasMore: boolean;
-  /** Of the first page. */
+  /** When Google answered with the first page. */
   fetchedAt: string;
 };
 
-/** Ignoring case and accents. */
+/** Searches with this province and term are equal, ignoring case and accents. */
 type Wanted = { formId: string; term: string; provincia: ProvinceId };
 
 /** `isNew: false`: this form or an equal search from the last ten minutes is stored already. Then do not ask Google. */

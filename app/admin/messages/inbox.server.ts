@@ -8,7 +8,7 @@ import { matching } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 
-/** Neither archived nor spam. */
+/** `inbox`: neither archived nor spam. */
 type InboxPart = "inbox" | "unread" | "open" | "answered" | "archived" | "spam";
 
 /** Literals: SQLite uses a partial index only when the query's text implies its condition. */
@@ -23,7 +23,7 @@ export const inboxParts: Record<InboxPart, RawBuilder<SqlBool>> = {
 
 type InboxQuery = { search: string; state: InboxPart };
 
-/** `beginning`: 400 characters. */
+/** `beginning` has 400 characters. */
 export type MessageSummary = Pick<
   ContactMessage,
   "id" | "name" | "business" | "service" | "is_spam" | "read_at" | "answered_at" | "archived_at" | "created_at"
@@ -142,7 +142,7 @@ const changes: Record<MessageChange, Change> = {
   },
   unanswer: { action: "message.reopened", changed: (state) => ({ ...state, answered_at: null }) },
   archive: { action: "message.archived", changed: (state, now) => ({ ...state, archived_at: state.archived_at ?? now }) },
-  // The honeypot may catch real visitors.
+  // Works for spam too: the honeypot may catch real visitors.
   return: { action: "message.reopened", changed: (state) => ({ ...state, archived_at: null, is_spam: 0 }) },
   unread: { action: "message.reopened", changed: (state) => ({ ...state, read_at: null }) },
 };

@@ -35,7 +35,7 @@ export function toClaimFile(claim: NonNullable<Awaited<ReturnType<typeof findCla
     publicPath: claim.is_active === 1 ? restaurantPath(claim) : null,
     phone: telefono,
     website: website_url,
-    /** By a visitor or an owner. */
+    /** Contacts that a visitor or an owner proposed. */
     proposed: findProposedContacts(claim).map((field) => fieldLabel(field)),
     claimantId: user_id,
     email: claim.email,

@@ -9,7 +9,7 @@ import { findByState, type ListQuery } from "../scaffold/states.server";
 
 type NamedRestaurant = Pick<Restaurant, "nombre" | "provincia" | "slug" | "is_active">;
 
-/** Another account already manages the restaurant. */
+/** `isDisputed`: another account already manages the restaurant. */
 export type ListedClaim = Claim & NamedRestaurant & { accountName: string | null; email: string; isDisputed: number };
 
 const claimStates = {

@@ -17,9 +17,9 @@ const pictureHelp = "De una imagen en la web, o de este sitio: /images/plato.svg
 
 type FieldsProps = {
   state: (name: ListingField) => FieldState;
-  /** For unconfirmed text. */
+  /** Notes the source of unconfirmed text. */
   origin: (name: ListingField) => string | undefined;
-  /** Of unconfirmed data; "" when unknown. */
+  /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
   picture: { text: string; hasFailed: boolean; retryPath: string } | null;
   children: ReactNode;

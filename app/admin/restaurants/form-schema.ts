@@ -31,9 +31,9 @@ const restaurant = v.object({
   intent: v.optional(v.literal("save"), "save"),
   ...fieldSchemas,
   ...list,
-  /** Of the restaurant to create, so that sending the form twice creates one. */
+  /** Id of the restaurant to create, so that sending the form twice creates one. */
   id: newId(),
-  /** It may end before the form is sent; undefined for a new restaurant. */
+  /** Plan that the page showed, which may end before the form is sent; undefined for a new restaurant. */
   shown_plan: v.fallback(v.optional(v.picklist(listingPlanIds)), undefined),
   /** 0 for a new restaurant. */
   version: hiddenNumber(9),
@@ -53,7 +53,7 @@ const saved = v.pipe(
   ),
 );
 
-/** For the list's buttons without a script. More items than a save, so that the surplus can be removed. */
+/** Lets the list's buttons work without a script. Allows more items than a save, so that the surplus can be removed. */
 const changed = {
   especialidades: v.fallback(boundedList(speciality, 2 * maxCount), []),
   nueva_especialidad: v.fallback(v.pipe(line(), declaredMaximum(maxLength)), ""),

@@ -119,7 +119,7 @@ function Actions({ restaurant, list }: { restaurant: AdminRestaurantData; list: 
   );
 }
 
-/** For screen readers. */
+/** Adds the name for screen readers. */
 function Which({ name }: { name: string }) {
   return <span className="spoken">«{name}»</span>;
 }

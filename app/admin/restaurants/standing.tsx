@@ -7,14 +7,14 @@ export type RestaurantState = {
   publicPath: string | null;
   /** "Verificado el 3 de noviembre de 2026 por Yaneth", or "". */
   verified: string;
-  /** At the saved URL. */
+  /** The picture at the saved URL. */
   picture: { text: string; hasFailed: boolean } | null;
   unconfirmed: ListingField[];
   /** All unconfirmed fields except reviews. */
   toConfirm: ListingField[];
-  /** Of unconfirmed data; "" when unknown. */
+  /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
-  /** The day when Google's data was erased, or "". */
+  /** Day when Google's data was erased, or "". */
   lapsed: string;
 };
 

@@ -32,9 +32,9 @@ export type Buttons<Change extends ButtonChange = ButtonChange, Field extends st
 };
 
 type Row = {
-  /** Among the page's rows with these buttons. */
+  /** Unique among the page's rows with these buttons. */
   id: string;
-  /** For screen readers. */
+  /** Tells screen readers which row changes. */
   about?: string;
   /** Default: the page's own path. */
   action?: string;

@@ -32,7 +32,7 @@ export function onlyWhenRefused(path: (id: string) => string) {
 }
 
 export type ChangeArgs<Schema extends v.GenericSchema> = FormArgs<Schema, "admin"> & {
-  /** In the URL. */
+  /** Id in the URL. */
   id: string;
   by: RequestReference;
 };

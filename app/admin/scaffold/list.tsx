@@ -105,7 +105,7 @@ export function ListFilters({
   );
 }
 
-/** Nothing after a refused search. */
+/** Shows nothing after a refused search. */
 export function ListRows<Row extends { id: string }>({
   list,
   one,

@@ -20,17 +20,17 @@ type SectionOptions = {
   isFeminine?: boolean;
   search: { label: string; placeholder: string };
   filters: readonly [StateFilter, ...StateFilter[]];
-  /** When a search finds nothing; default: the filter's `empty`. */
+  /** Text when a search finds nothing; default: the filter's `empty`. */
   searched?: (q: string) => string;
-  /** From an empty list to the filter `id`, by default the first. */
+  /** Link from an empty list to the filter `id`, by default the first. */
   all?: { label: string; id?: string };
-  /** Of a row's 404 page. */
+  /** Text of a row's 404 page. */
   missing?: string;
 };
 
 export type Section = SectionOptions & {
   title: string;
-  /** Of the list's 503 page. */
+  /** Title of the list's 503 page. */
   failure: string;
   back: { path: string; label: string };
   noSuch: DetailProblems;

@@ -18,7 +18,7 @@ export function SendAgain({
 }: {
   title: string;
   lead?: string;
-  /** With their submitted values. */
+  /** Names of hidden fields, sent with their submitted values. */
   fields?: readonly string[];
   failure?: string;
   button: string;

@@ -29,13 +29,13 @@ type Rotation = {
   names: string[];
   made: string;
   maxCopies: number;
-  /** Kept whatever their age. */
+  /** Keeps these names whatever their age and number. */
   needed?: string[];
 };
 
 /**
- * Removes backups beyond the newest `maxCopies` or past their retention. Those dated after `made` (a wrong clock) count as the
- * oldest. Returns the names kept.
+ * Removes backups beyond the newest `most` or older than `backupRetentionDays`. Backups dated after `made` (a wrong clock) count
+ * as the oldest. Returns the names kept.
  */
 export function rotateBackups({ folder, names, made, maxCopies, needed = [] }: Rotation): string[] {
   const copies = inOrder(names, made);

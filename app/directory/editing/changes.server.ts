@@ -33,7 +33,7 @@ export async function findChangesSince(trx: Kysely<Database>, id: string, versio
     const reached = typeof made.version === "number" ? made.version : undefined;
     return { before: columnsIn(before), after: made, reached, by, at: created_at };
   });
-  // In the same millisecond by version.
+  // Entries of the same millisecond sort by version.
   steps.sort((one, other) => one.at.localeCompare(other.at) || (one.reached ?? 0) - (other.reached ?? 0));
   const known = steps.findLastIndex(({ reached }) => reached !== undefined && reached <= version);
   const since = steps.slice(known + 1);

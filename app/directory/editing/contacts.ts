@@ -1,14 +1,14 @@
 import type { Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 
-/** These can prove a claim, so their author matters. */
+/** Contacts can prove a claim, so their author matters. */
 export const contactColumns = ["telefono", "website_url"] as const;
 
 export type ContactColumn = (typeof contactColumns)[number];
 
 /**
- * Written by a visitor or an owner, even if an administrator approved them. They prove nothing about who manages the business,
- * since they may be a claimant's own.
+ * Returns contacts written by a visitor or an owner, even if an administrator approved them. They prove nothing about who manages
+ * the business, since they may be a claimant's own.
  */
 export function findProposedContacts({ proposed_fields }: Pick<Restaurant, "proposed_fields">): ContactColumn[] {
   const proposed = readList(proposed_fields);

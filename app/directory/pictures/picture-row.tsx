@@ -11,7 +11,7 @@ export type PicturePaths = { pictures: string; describe: (id: string) => string 
 type ListProps = {
   pictures: readonly ManagedPicture[];
   paths: PicturePaths;
-  /** In the restaurant's plan. */
+  /** Number of pictures in the restaurant's plan. */
   included: number;
 };
 

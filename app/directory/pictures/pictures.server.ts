@@ -161,7 +161,6 @@ async function setOrder(trx: Kysely<Database>, ids: readonly string[]) {
     await trx.updateTable("restaurant_pictures").set({ position }).where("id", "=", id).execute();
 }
 
-/** For the audit log. */
 const describe = ({ hash, description, credit }: Pick<RestaurantPicture, "hash" | "description" | "credit">) => ({
   hash,
   picture: description,

@@ -5,7 +5,7 @@ import { maxPictures } from "./limits";
 
 export type DescribedPicture = ShownPicture & { description: string; credit: string };
 
-/** Described pictures, cover first, at most `limit`. Without one, our copy of the picture at the restaurant's URL. */
+/** Gives described pictures, cover first, at most `limit`; without one, our copy of the picture at the restaurant's URL. */
 export async function findPictures(
   ids: readonly string[],
   limit: number = maxPictures,

@@ -70,7 +70,7 @@ export async function followPlan(trx: Kysely<Database>, restaurantId: string): P
   await saveSchedule(trx, row, schedule, "restaurant.plan-followed", { actorId: null });
 }
 
-/** For a plan without end in the administrators' form. Call it in that transaction. */
+/** Records a plan without end from the administrators' form. Call it in that transaction. */
 export async function noteWrittenPlan(trx: Kysely<Database>, row: Restaurant, plan: ListingPlan, actorId: string): Promise<void> {
   const changes = await findChanges(trx, row.id);
   const values = { kind: "given" as const, plan, months: null, expires_at: null, cents: null, reason: "", made_by: actorId };
@@ -90,7 +90,7 @@ export async function findChanges(trx: Kysely<Database>, restaurantId: string): 
     .execute();
 }
 
-/** `changes` supply the prices. */
+/** `changes` supply the prices of the plans. */
 export function readSchedule(row: PlanColumns, changes: PlanChange[]): Schedule {
   const last = changes.at(-1);
   const known = last && (last.revoked_at === null ? applyChange(parseSchedule(last.before), last) : parseSchedule(last.before));

@@ -5,7 +5,7 @@ import { listingPlans } from "../listing-plans";
 /** Percent. Source: article 1057-V of the tax code. */
 const itbms = 7;
 
-/** Months. */
+/** Terms in months. */
 export const planTerms = [12, 6] as const;
 
 export type PlanTerm = (typeof planTerms)[number];

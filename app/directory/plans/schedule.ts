@@ -62,7 +62,7 @@ export function canBuy(schedule: Schedule, plan: ListingPlan, now: number): bool
   return current.expiresAt !== null && !(plan === next?.plan && next.expiresAt === null);
 }
 
-/** Whole days after today. */
+/** Counts whole days after today. */
 function daysLeft({ expiresAt }: Term, now: number): number {
   return Math.floor((Date.parse(expiresAt ?? "") - now) / day);
 }

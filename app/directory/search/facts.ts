@@ -11,13 +11,13 @@ export type RestaurantFacts = {
   isVerified: boolean;
   /** False for an imported restaurant that nobody has confirmed. */
   isConfirmed: boolean;
-  /** May have ended. */
+  /** The stored plan, which may have ended. */
   plan: ListingPlan;
   /** Epoch milliseconds, stored in whole seconds (rounded up); null for a plan without end. */
   planEndsAt: number | null;
-  /** Starts then; null for none. `endsAt` as `planEndsAt`. */
+  /** Plan that starts then; null for none. `endsAt` as `planEndsAt`. */
   nextPlan: { plan: ListingPlan; endsAt: number | null } | null;
-  /** By a person, in days since 1970; 0 if never. */
+  /** Day of the last confirmation by a person, in days since 1970; 0 if never. */
   confirmedDay: number;
   /** Null when the hours cannot be parsed. */
   weekId: number | null;

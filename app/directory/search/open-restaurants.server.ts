@@ -33,7 +33,7 @@ export async function findOpenBetween(db: Kysely<Database>, from: Date, to: Date
   return toCheck(weeks, await findExceptions(db, from, to, (hours, special) => isOpenBetween(hours, from, to, special)));
 }
 
-/** Their week has no closed minute and they are open at `now`. */
+/** Requires a week without a closed minute, and that they are open at `now`. */
 export async function findAlwaysOpen(db: Kysely<Database>, now: Date): Promise<OpenCheck> {
   const weeks = await findWeeksAlwaysOpen(db);
   return toCheck(weeks, await findExceptions(db, now, now, (hours, special) => isAlwaysOpen(hours, now, special)));

@@ -6,17 +6,17 @@ export type Place = {
   name: string;
   province: ProvinceId;
   district: string | null;
-  /** Folded, of the spelling that was found. */
+  /** Folded words of the spelling that was found. */
   words: string[];
-  /** Folded, without spellings that contain a shorter one. */
+  /** Folded spellings, without those that contain a shorter one. */
   spellings: string[][];
   isCommonWord: boolean;
 };
 
 export type PlaceContext = {
-  /** In step with the folded words: an accent tells "Natá" from "nata". */
+  /** Typed words, in step with the folded ones: an accent tells "Natá" from "nata". */
   raw?: readonly string[];
-  /** Folded. */
+  /** Folded words before `words`. */
   before?: readonly string[];
 };
 

@@ -23,7 +23,7 @@ export type DirectoryQuery = {
   abierto: string;
   isVerified: boolean;
   order: Order;
-  /** Without corrections. */
+  /** Searches for the words as typed, without corrections. */
   isExact: boolean;
   /** From 1. */
   page: number;
@@ -48,7 +48,7 @@ export function isPlain(query: DirectoryQuery): boolean {
   return query.q === "" && countFilters(query) === 0 && query.order === defaultOrder("");
 }
 
-/** Leaves out defaults. */
+/** Leaves out parameters with their default. */
 export function directoryAddress(path: string, query: Partial<DirectoryQuery>): string {
   const { q = "", provincias = [], categorias = [], abierto, isVerified, order, isExact, page = 1 } = query;
   const parameters = new URLSearchParams();

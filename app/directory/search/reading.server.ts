@@ -7,11 +7,11 @@ import { findComarca, findPlaces, type Place } from "./places";
 import { directoryIndex, fieldBit } from "./postings.server";
 import { tradeSynonyms } from "./trade-words";
 
-/** Not counting stop words. Ignores further ones. */
+/** Counts no stop words. Further words are ignored. */
 const maxTerms = 8;
-/** Words, counting stop words. Ignores further ones. */
+/** Counts stop words. Further words are ignored. */
 const maxTermLength = 40;
-/** Ignores further characters. */
+/** Further characters are ignored. */
 const maxQueryLength = 1_000;
 /** Folded. */
 const stopWords = new Set(
@@ -21,7 +21,7 @@ const stopWords = new Set(
   ).split(" "),
 );
 
-/** With `provincia`, only there. */
+/** With `provincia`, the terms must match there. */
 export type Alternative = { terms: Term[]; provincia?: ProvinceId };
 
 /** One of the alternatives must match. */
@@ -35,7 +35,7 @@ export type Reading = {
   comarca: string | null;
   hasSynonyms: boolean;
   isOpenNow: boolean;
-  /** An hour or a part of the day, which only the answers and the form's filter understand. */
+  /** True for an hour or a part of the day, which only the answers and the form's filter understand. */
   namesHour: boolean;
 };
 

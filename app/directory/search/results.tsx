@@ -49,7 +49,7 @@ export function Results({ page, path }: OnPath) {
   );
 }
 
-/** In a search for a time. */
+/** Shown in a search for a time. */
 function UnknownHours({ page: { query, facets, understood }, path }: OnPath) {
   const unknown = facets.open?.unknown ?? 0;
   const asksForTime = understood.isOpenNow || (query.abierto !== "" && query.abierto !== "sin-confirmar");
@@ -173,7 +173,7 @@ function PlaceNames({ places }: { places: SearchPageData["understood"]["places"]
   });
 }
 
-/** A province's page offers to search all provinces. */
+/** Offers, on a province's page, to search all provinces. */
 export function NothingFound({ page, path }: OnPath) {
   const { query } = page;
   return (

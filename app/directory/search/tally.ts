@@ -7,7 +7,7 @@ import type { BlockFacts } from "./facts";
 export type DirectoryFilters = {
   provincias: ProvinceId[];
   categorias: RestaurantCategory[];
-  /** "unknown": hours that cannot be parsed. */
+  /** "unknown": restaurants whose hours cannot be parsed. */
   open: Date | "unknown" | null;
   isVerified: boolean;
 };
@@ -33,20 +33,20 @@ export type Facets = {
 export const maxCounted = 1_000;
 
 export type Tally = {
-  /** By score, then newest first. */
+  /** Sorted by score, then newest first. */
   first: Ranked[];
-  /** In no order. */
+  /** All matches, in no order. */
   seqs: number[];
   facets: Facets;
 };
 
 type TallyOptions = {
   filters: DirectoryFilters;
-  /** At the chosen moment, or now. */
+  /** Checks the chosen moment, or now. */
   isOpen: OpenCheck;
   /** If false, newest first. */
   isByScore: boolean;
-  /** Of `first`. */
+  /** Maximum length of `first`. */
   limit: number;
 };
 
@@ -74,10 +74,10 @@ export function tallyMatches(blocks: ScoredBlock[], { filters, isOpen, isByScore
   return { first: ranking.first, seqs, facets: toFacets(counts) };
 }
 
-/** A restaurant may fail these. */
+/** Filters that a restaurant may fail. */
 const filterBits = { provincias: 1, categorias: 2, open: 4, verified: 8 } as const;
 
-/** The sum of the `filterBits` that a restaurant fails. */
+/** Returns the sum of the `filterBits` that a restaurant fails. */
 function toFilterCheck({ provincias, categorias, open, isVerified }: DirectoryFilters) {
   const chosenProvinces = provinces.map(({ id }) => provincias.length === 0 || provincias.includes(id));
   const chosenCategories = restaurantCategories.map(({ id }) => categorias.includes(id));
@@ -90,7 +90,7 @@ function toFilterCheck({ provincias, categorias, open, isVerified }: DirectoryFi
 }
 
 type Counts = {
-  /** Restaurants that pass all other filters. */
+  /** Per filter, the restaurants that pass all others. */
   totals: Record<keyof typeof filterBits, number>;
   provinces: number[];
   categories: number[];
@@ -128,7 +128,7 @@ function count(counts: Counts, { failed, facts, place, open }: Counted): void {
   }
 }
 
-/** -1: no category. */
+/** Ignores -1: no category. */
 function increment(numbers: number[], index: number): void {
   const number = numbers[index];
   if (number !== undefined) numbers[index] = number + 1;

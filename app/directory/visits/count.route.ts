@@ -8,13 +8,13 @@ import { isPersonsVisit } from "../../http/visit.server";
 import { countVisit } from "./counter.server";
 import { isVisitName, type VisitName, visitNames } from "./paths";
 
-/** For <noscript>, which counts only views. */
+/** Serves the picture in <noscript>, which counts only views. */
 export function loader({ request, context, params }: LoaderFunctionArgs) {
   if (readName(request) === "vista") count({ request, context }, params.id);
   return pixelResponse();
 }
 
-/** The beacon of the restaurant's page. */
+/** Answers the beacon of the restaurant's page. */
 export const action = jsonFormAction({
   schema: v.object({}),
   access: "public",

@@ -9,14 +9,14 @@ import { panamaDay } from "../../text/hours/panama-day";
  */
 
 type Counter = {
-  /** By "day kind restaurant". */
+  /** Totals by "day kind restaurant". */
   totals: Map<string, number>;
-  /** Since the last write. */
+  /** Visits since the last write. */
   byAddress: Map<string, number>;
   writing: Promise<void>;
 };
 
-/** Between two writes. Mobile networks share one address among many people. */
+/** Limit between two writes. Mobile networks share one address among many people. */
 const maxByAddress = 120;
 
 /** Bounds the memory that made-up ids and addresses can take until the next write. */
@@ -41,7 +41,7 @@ export function countVisit({ restaurantId, kind, address }: Visit, now = Date.no
   totals.set(key, total + 1);
 }
 
-/** Both databases limit parameters. */
+/** Stays within both databases' limit on parameters. */
 const batch = 500;
 
 /** Concurrent calls run one after the other. Rejects when the database fails; the next call retries unwritten counts. */

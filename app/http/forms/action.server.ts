@@ -25,7 +25,7 @@ import { accessDenied, askForCredentials, findUser, type User } from "../session
 // For schema issues without a message.
 setGlobalMessage("Este dato falta o no es válido", "es");
 
-/** For loaders. */
+/** Lets loaders ask. */
 export function formWasRefused({ form }: AppLoadContext): boolean {
   return form?.wasRefused ?? false;
 }

@@ -32,7 +32,7 @@ export async function readForm(request: Request, size: FormSize, secrets: readon
   return readFields(await readEntries(request, size.bytes), size, secrets);
 }
 
-/** Like `readForm`, for multipart. The caller must discard the file. */
+/** Reads multipart, otherwise like `readForm`. The caller must discard the file. */
 export async function readFormWithFile(
   request: Request,
   size: FormSize,

@@ -36,7 +36,7 @@ export function declaredMaximum<Text = string>(characters: number) {
   return v.metadata<Text, { maximum: number }>({ maximum: characters });
 }
 
-/** One issue for a list that is too long, instead of one per item. */
+/** Reports one issue for a list that is too long, instead of one per item. */
 export function boundedList<Item extends v.GenericSchema>(
   item: Item,
   most: number,

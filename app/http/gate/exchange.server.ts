@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 /** Browsers and nginx send none before an answer. */
 const maxPipelined = 10;
 
-/** Functions that close open exchanges. */
+/** Functions that close open exchanges, by connection. */
 const openExchanges = new WeakMap<Socket, Set<() => void>>();
 
 /**

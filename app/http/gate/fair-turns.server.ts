@@ -15,7 +15,7 @@ type Line = {
   waiting: Set<() => void>;
 };
 
-/** Of all clients. `arrivals` counts requests and connections. */
+/** Open requests of all clients, and requests and connections seen so far. */
 type Load = { open: number; arrivals: number };
 
 /**

@@ -16,7 +16,7 @@ export type RequestFacts = {
   requestId: string;
   /** Epoch milliseconds. */
   receivedAt: number;
-  /** Of the error page for a request that cannot be read. */
+  /** Status of the error page for a request that cannot be read. */
   faultStatus: RequestFault["status"] | undefined;
   /** The server is shutting down. */
   isDraining: boolean;

@@ -5,10 +5,10 @@ import { minute, second } from "../../durations";
 export const maxUploadMs = 5 * minute;
 
 const defaults = {
-  /** For a whole request, against slow clients. */
+  /** Time for a whole request, against slow clients. */
   request: 25 * second,
   upload: maxUploadMs,
-  /** For the rest of a body that was answered early: browsers read no response before they have sent everything. */
+  /** Time for the rest of a body that was answered early: browsers read no response before they have sent everything. */
   rest: 20 * second,
 };
 

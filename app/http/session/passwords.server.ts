@@ -8,7 +8,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Limits memory and leaves threads to the rest of the site. */
 const hashQueue = pLimit(2);
 
-/** Of an unknown password. */
+/** Hash of an unknown password. */
 const dummyHash = "$argon2id$v=19$m=19456,t=2,p=1$IUofla3yXqAwpfhpjhFYnw$s4HvErnYjp9aLViIogzHB5wwcUgQhZ12mSM3okzOgwA";
 
 export function hashPassword(password: string): Promise<string> {

@@ -19,7 +19,7 @@ export type User = {
   email: string;
   fullName: string;
   isAdmin: boolean;
-  /** By mail. */
+  /** The user confirmed the address by mail. */
   isConfirmed: boolean;
   sessionId: string;
   /** Epoch milliseconds. */

@@ -23,7 +23,7 @@ export type SignedIn = {
   id: string;
   email: string;
   isAdmin: boolean;
-  /** The session opens only while the account still has it. */
+  /** The session opens only while the account still has this hash. */
   checkedHash: string;
 };
 

@@ -23,7 +23,7 @@ import { readText, useUnsaved, type DeviceOffer, type Identity } from "./unsaved
 export type WritingReply = WriterReply & {
   current?: SavedArticle;
   withheldReason?: string;
-  /** Only without JavaScript, after «Ver cómo queda». */
+  /** Set without JavaScript, after «Ver cómo queda». */
   look?: Look;
 };
 

@@ -10,7 +10,7 @@ import { WritingDetails, WritingStanding, type SavedState } from "./details";
 
 type SideProps = {
   field: (name: keyof ArticleText) => FieldState;
-  /** Changes when the fields are refilled. */
+  /** Counts how often the fields were refilled. */
   times: number;
   articleId: string;
   isNew: boolean;
@@ -26,7 +26,7 @@ type SideProps = {
   onTagsChange: () => void;
 };
 
-/** Below the text on a phone. */
+/** Stands below the text on a phone. */
 export function WritingSide({ field, publication, standing, text, reply, ...props }: SideProps) {
   return (
     <div className="writing-side">

@@ -58,7 +58,7 @@ export function useUnsaved({ form, formId, account, identity, isNew, saved, open
     setOver(stamp);
   }
 
-  /** Text typed meanwhile keeps its own key. */
+  /** Continues with the offered text; text typed meanwhile keeps its own key. */
   function accept({ copy: accepted, note }: DeviceOffer) {
     if (account && isDirty) device.store(account);
     device.continueUnder(accepted.key);
@@ -114,7 +114,6 @@ function useDeviceCopy(account: string | null, copy: DeviceCopy, isDirty: boolea
     [copy],
   );
 
-  /** Undefined until the text is first stored. */
   const [isKept, setKept] = useState<boolean>();
   const keep = useCallback(() => {
     if (!account || isLeaving.current) return;

@@ -3,7 +3,7 @@ import { minute, second } from "../../durations";
 import { keepPath, stampOf, type KeptNote } from "./note";
 
 const pause = 2 * second;
-/** For authors who do not pause. */
+/** Upper limit for authors who do not pause. */
 const maxPauseMs = 10 * second;
 const firstRetry = 5 * second;
 const maxRetryMs = minute;
@@ -70,7 +70,7 @@ export class Keeper {
     this.#sendAt(Math.min(now + pause, this.#firstChange + maxPauseMs));
   }
 
-  /** The text equals the saved one again. */
+  /** Call it when the text equals the saved one again. */
   withdraw() {
     this.#due = null;
     clearTimeout(this.#timer);

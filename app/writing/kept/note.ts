@@ -9,7 +9,7 @@ export type KeptNote = {
   keptAt: string;
   /** "24 de noviembre de 2026, 3:05 p. m." */
   kept: string;
-  /** Saved after the text was begun. */
+  /** The article was saved after the text was begun. */
   isOlder: boolean;
   openPath: string;
   comparePath: string;

@@ -49,7 +49,7 @@ export async function lookAt(user: User, { id, content, image_url }: LookForm): 
   };
 }
 
-/** Publishing sets a draft's date. */
+/** Returns today for a draft, because publishing sets the date. */
 export function shownDate(article: Pick<Article, "first_published_at" | "is_published" | "created_at">): string {
   const isNew = article.first_published_at === null && article.is_published === 0;
   return isNew ? new Date().toISOString() : article.created_at;

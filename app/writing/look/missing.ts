@@ -21,7 +21,7 @@ export type Advice = { name: keyof ArticleText; words: string };
 /** Messengers cut longer titles. */
 const maxSharedTitleLength = 70;
 const minWords = 300;
-/** As in the table of contents. */
+/** The table of contents has the same minimum. */
 const minHeadings = 3;
 
 export function findAdvice(text: ArticleText, hasPicture: boolean): Advice[] {

@@ -17,7 +17,7 @@ type LookPanelProps = {
   saved: ArticleText;
   isPublished: boolean;
   keepsAddress: boolean;
-  /** Only without JavaScript. */
+  /** Comes with the page after its button was pressed without JavaScript. */
   received: Look | undefined;
 };
 

@@ -89,7 +89,7 @@ export function OwnArticleFactsLine({ blog }: { blog: OwnArticleFacts }) {
   );
 }
 
-/** For screen readers. */
+/** Tells links with the same text apart for screen readers. */
 function Which({ title }: { title: string }) {
   return <span className="spoken">«{title}»</span>;
 }

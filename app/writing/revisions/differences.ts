@@ -14,7 +14,7 @@ export type DifferingBlock = {
 export type Differences = {
   /** A number stands for that many equal blocks. */
   blocks: (DifferingBlock | number)[];
-  /** Blocks beyond what a page can hold. */
+  /** Number of blocks beyond what a page can hold. */
   more: number;
 };
 
@@ -87,7 +87,7 @@ function toBlock(kind: Kind, pieces: Piece[], isReformatted = false): DifferingB
   return { kind, pieces, isReformatted };
 }
 
-/** In order. */
+/** Pairs the blocks in order. */
 function compareBlocks(removed: Block[], added: Block[], effort: Effort): DifferingBlock[] {
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
     const [old, current] = [removed[index], added[index]];

@@ -47,7 +47,7 @@ function noSuchRevision(id: string) {
   });
 }
 
-/** Not compared if no earlier version is kept. */
+/** Shows a version alone if no earlier one is kept. */
 async function findComparison(authorId: string, articleId: string, version: number) {
   const found = await findArticleWithRevisions(authorId, articleId);
   if (!found) return undefined;

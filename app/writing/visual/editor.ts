@@ -14,13 +14,13 @@ import { typing } from "./typing";
 import { writeArticle } from "./write";
 
 type Options = {
-  /** Empty. */
+  /** An empty element that the editor fills. */
   place: HTMLElement;
-  /** Its label and descriptions serve the editor too. */
+  /** The editor uses this field's label and descriptions. */
   field: HTMLTextAreaElement;
   /** At first no tool is pressed. */
   onTools: (tools: ToolState) => void;
-  /** What a paste left out; "" after the next change. */
+  /** Gets a description of the parts that a paste left out; "" after the next change. */
   onNews: (text: string) => void;
 };
 

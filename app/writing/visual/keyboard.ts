@@ -11,7 +11,7 @@ export function followKeyboard(): () => void {
   if (!visible) return () => undefined;
   const place = () => {
     const covered = page.clientHeight - visible.offsetTop - visible.height;
-    // Zooming in shrinks it too.
+    // Zooming in also shrinks the visible part.
     const isOpen = visible.height < maxLeft * page.clientHeight && visible.scale < 1.1;
     page.classList.toggle("with-keyboard", isOpen);
     page.style.setProperty("--keyboard", `${isOpen ? Math.max(0, Math.round(covered)) : 0}px`);

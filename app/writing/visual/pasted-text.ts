@@ -1,11 +1,11 @@
 import { escapeText } from "./write";
 
-/** As typed in WhatsApp and Markdown. */
+/** Signs that people type in WhatsApp and Markdown. */
 const headingSign = /^#{1,6}\s+/;
 const bulletSign = /^\s*[-*•·–]\s+/;
 const numberSign = /^\s*\d{1,2}[.)]\s+/;
 
-/** So that "3*4*5" and "una_variable_suelta" stay as they are. */
+/** Delimiters around the signs, so that "3*4*5" and "una_variable_suelta" stay as they are. */
 const before = "(^|[\\s(¿¡«“\"'])";
 const after = "(?=$|[\\s.,;:!?)»”\"'…])";
 const boldSigns = new RegExp(`${before}(\\*\\*|__|\\*)(\\S|\\S[^\\n]*?\\S)\\2${after}`, "g");

@@ -6,7 +6,7 @@ import { schema } from "./schema";
 const parser = Parser.fromSchema(schema);
 const list = new Intl.ListFormat("es");
 
-/** As on the server: see `limitProblem`. */
+/** The server has the same limit: see `limitProblem`. */
 const deepest = 32;
 
 /** `problem`: in Spanish. */
@@ -33,7 +33,7 @@ export function inertDocument(html: string): Document {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-/** The tags that are not allowed or have attributes. */
+/** Tags that are not allowed or have attributes, and the deepest nesting. */
 function readTags(html: string) {
   const foreign = new Set<string>();
   let open = 0;

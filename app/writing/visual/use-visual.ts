@@ -20,7 +20,7 @@ export function useViewChoice(): ViewChoice {
 }
 
 type Elements = {
-  /** Empty. */
+  /** An empty element that the editor fills. */
   place: RefObject<HTMLElement>;
   fieldId: string;
   errors: string;

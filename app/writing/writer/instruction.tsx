@@ -10,7 +10,7 @@ type InstructionProps = {
   writer: Writer;
   ask: (instruction: string) => Promise<void>;
   problems: string[];
-  /** Its button takes the focus back. */
+  /** Remembers the clicked button, which takes the focus back. */
   remember: (event: MouseEvent<HTMLElement>) => void;
 };
 

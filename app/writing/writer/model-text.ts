@@ -21,7 +21,7 @@ export function shortened(max: number) {
     if (text.length <= max) return text;
     const whole = text.slice(0, max);
     const words = whole.slice(0, whole.lastIndexOf(" "));
-    // Punctuation and half a surrogate pair.
+    // Drop punctuation and half a surrogate pair before the "…".
     return `${words.replace(/[\s,;:.\uD800-\uDBFF]+$/, "")}…`;
   });
 }

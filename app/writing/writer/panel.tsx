@@ -73,7 +73,7 @@ function useAnswerInView(offer: unknown, news: unknown, problems: readonly strin
   const panel = useRef<HTMLDetailsElement>(null);
   const offered = useRef<HTMLElement>(null);
 
-  // It may have been closed meanwhile.
+  // Reopen the panel if it was closed meanwhile.
   useEffect(() => {
     if (panel.current && (offer || news || problems.length > 0)) panel.current.open = true;
   }, [offer, news, problems]);

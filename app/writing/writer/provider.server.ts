@@ -112,7 +112,7 @@ function accepted({ ok, status }: Response, text: string): string {
 /** Other text could repeat the API key or the author's text. */
 const errorSchema = jsonText(v.object({ error: v.object({ code: v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/)) }) }));
 
-/** "insufficient_quota" */
+/** Returns a code such as "insufficient_quota". */
 function errorCode(text: string): string | undefined {
   const { success, output } = v.safeParse(errorSchema, text);
   return success ? output.error.code : undefined;

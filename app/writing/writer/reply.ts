@@ -2,7 +2,7 @@ import type { FormReply } from "../../ui/forms/reply";
 import type { Generated } from "./generated-article";
 import type { Proposal } from "./tasks/tasks";
 
-/** Only without JavaScript. */
+/** Action data of a form submitted without JavaScript. */
 export type WriterReply = FormReply & {
   generated?: Generated;
   isFilled?: boolean;

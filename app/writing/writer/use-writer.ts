@@ -36,7 +36,7 @@ export function useWriter({ reply, read, fill }: FormAccess) {
     change();
   }
 
-  /** Later edits are not lost. */
+  /** Swaps the texts, so that later edits are not lost. */
   function swap({ text, isUndone, news }: Other) {
     setOther({ text: read(), isUndone: !isUndone, news });
     setNews(isUndone ? news : { text: undoneNote });

@@ -48,7 +48,7 @@ function marked(proposal: Proposal, text: ArticleText): MarkedProposal {
   return { proposal, mark: markOf(proposal.task, text), isChanged: false };
 }
 
-/** "" for titles, since the chosen one may replace any title. */
+/** Returns "" for titles, since the chosen one may replace any title. */
 function markOf(task: string, { content, excerpt }: ArticleText): string {
   if (task === "cerenia-titulos") return "";
   const text = task === "cerenia-extracto" ? excerpt : content;

@@ -104,7 +104,7 @@ function HiddenProposal({ proposal, mark }: { proposal: Proposal; mark: string }
   );
 }
 
-/** Radio buttons send the titles. */
+/** Leaves out titles, because radio buttons send them. */
 function proposedTexts(proposal: Proposal): Partial<Generated> {
   if (proposal.task === "cerenia-titulos") return {};
   return proposal.task === "cerenia-extracto" ? { excerpt: proposal.text } : { content: proposal.text };

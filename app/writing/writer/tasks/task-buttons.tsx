@@ -13,7 +13,7 @@ type TaskButtonsProps = {
   writer: Writer;
   tasks: Tasks;
   content: ContentField;
-  /** Its button takes the focus back. */
+  /** Remembers the clicked button, which takes the focus back. */
   remember: (event: MouseEvent<HTMLElement>) => void;
 };
 
