@@ -25,7 +25,7 @@ export function connect(url: string, timeout?: QueryTimeout): Kysely<Database> {
   return new Kysely<Database>({ dialect });
 }
 
-/** With `column`, only for a constraint that includes it. */
+/** With `column`, true only for a constraint that includes it. */
 export function isUniqueViolation(error: unknown, column?: string): boolean {
   const columns = takenColumns(error);
   return columns !== undefined && (column === undefined || columns.includes(column));

@@ -157,7 +157,7 @@ export async function executedMigrations(db: Kysely<Database>): Promise<string[]
   return rows.map((row) => row.name);
 }
 
-/** In one line. A refused connection has only a code, no message. */
+/** Returns one line. A refused connection has only a code, no message. */
 export function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ("code" in error ? String(error.code) : error.name);

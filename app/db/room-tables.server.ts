@@ -38,7 +38,7 @@ export type LeavingAccount = Pick<Profile, "id" | "email"> & {
 export type Leave = (trx: Kysely<Database>, account: LeavingAccount) => Promise<LeftToDo | void>;
 
 export type LeftToDo = {
-  /** In the transaction, after the profile is deleted. */
+  /** Runs in the transaction, after the profile is deleted. */
   onceGone?: () => Promise<void>;
   onceCommitted?: () => Promise<void>;
 };

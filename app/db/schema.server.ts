@@ -360,7 +360,7 @@ export type AnswersTable = {
 export type AnswerMentionsTable = {
   answer_id: string;
   restaurant_id: string;
-  /** From 1. */
+  /** Counts from 1. */
   position: number;
   /** Plan at the time of the answer. */
   plan: ListingPlan;
@@ -410,7 +410,7 @@ export type ClaimsTable = {
   /** Null for a claim granted without an administrator. */
   decided_by: string | null;
   decided_at: string | null;
-  /** As proof of consent (Ley 81 de 2019). */
+  /** Stored as proof of consent (Ley 81 de 2019). */
   policy_version: string;
   /** SHA-256, hex. */
   policy_hash: string;
@@ -483,7 +483,7 @@ export type SubscribersTable = {
   id: string;
   /** Lower case. */
   email: string;
-  /** As proof of consent. */
+  /** Stored as proof of consent. */
   policy_version: string;
   policy_hash: string;
   asked_at: string;
@@ -570,7 +570,7 @@ export type PlanPaymentsTable = {
   kept_refund_cents: Generated<number>;
   /** Set by an administrator after a partial refund. */
   ended_at: string | null;
-  /** In `plan_changes`; null until the plan is granted. */
+  /** Row in `plan_changes`; null until the plan is granted. */
   change_id: string | null;
   /** The electronic invoice is made elsewhere. */
   invoice_number: Generated<string>;
@@ -612,7 +612,7 @@ export type RestaurantPicturesTable = {
   id: string;
   restaurant_id: string;
   hash: string;
-  /** From 0. The first picture with a description is the cover. */
+  /** Counts from 0. The first picture with a description is the cover. */
   position: number;
   /** While "", the picture is not shown. */
   description: string;
@@ -710,7 +710,7 @@ export type SubscriptionsTable = {
   synced_at: string;
 };
 
-/** To recognise repeats. */
+/** Stored to recognise repeats. */
 export type StripeEventsTable = {
   id: string;
   type: string;
@@ -740,7 +740,7 @@ export type ContactMessagesTable = {
   message: string;
   /** 1 when the honeypot was filled in: kept, but not mailed. */
   is_spam: Flag;
-  /** As proof of consent (Ley 81 de 2019). */
+  /** Stored as proof of consent (Ley 81 de 2019). */
   policy_version: string;
   /** SHA-256, hex. */
   policy_hash: string;
@@ -810,7 +810,7 @@ export type AuditLogTable = {
   action: string;
   target_type: string;
   target_id: string | null;
-  /** For a deletion the whole row, so that it can be undone. */
+  /** For a deletion it is the whole row, so that it can be undone. */
   before: string | null;
   after: string | null;
   request_id: string | null;

@@ -72,7 +72,7 @@ export async function countMatching<DB, TB extends keyof DB, Row>(
   return await countCached(search.db, found, (total) => isPossible(total) && !(isQuick && total <= onePage));
 }
 
-/** Without order or limit. */
+/** The query has no order and no limit. */
 export async function matching<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>) {
   const { db, table, query } = search;
   const needles = toNeedles(search);

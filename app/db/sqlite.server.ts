@@ -31,7 +31,7 @@ export function sqliteFile(url: string): string {
 }
 
 /**
- * For a file that several processes share. Kysely's own driver begins deferred transactions, hides the error when SQLite has
+ * Suits a file that several processes share. Kysely's own driver begins deferred transactions, hides the error when SQLite has
  * rolled a transaction back, and blocks the event loop while it waits.
  */
 export function sqliteDialect(file: string): Dialect {

@@ -14,7 +14,7 @@ export type GoogleValues = Pick<Restaurant, GoogleField>;
 /** Google's limit. */
 export const maxUnconfirmedMs = 30 * day;
 
-/** Without reviews, which remain Google's after confirmation. */
+/** Leaves out reviews, which remain Google's after confirmation. */
 export function columnsToConfirm({ google_fields }: Pick<Restaurant, "google_fields">): string[] {
   return readList(google_fields).filter((column) => column !== "customer_reviews");
 }
@@ -26,7 +26,7 @@ export function isUnconfirmed(row: Pick<Restaurant, "google_fields">): boolean {
 /** Literals: SQLite uses a partial index only when the query repeats its condition. */
 export const unconfirmed = sql<SqlBool>`google_fields <> '[]' and google_fields <> '["customer_reviews"]'`;
 
-/** In `before`: saving an imported restaurant confirms it and changes `google_fields`. */
+/** Matches `before`: saving an imported restaurant confirms it and changes `google_fields`. */
 export const holdsGoogleData = sql<SqlBool>`action = 'restaurant.updated' and "before" like '%"google_fields":%'`;
 
 /** True past the 30 days. `now` in milliseconds. */

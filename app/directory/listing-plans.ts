@@ -51,7 +51,7 @@ export type PlanColumns = {
   next_plan_expires_at: string | null;
 };
 
-/** After a plan's end the next plan, if any, else the free one. */
+/** Returns the next plan after a plan's end, or else the free one. */
 export function currentPlan(row: PlanColumns, now: Date): ListingPlan {
   const isOver = (end: string | null) => end !== null && Date.parse(end) <= now.getTime();
   if (!isOver(row.plan_expires_at)) return row.plan_type;

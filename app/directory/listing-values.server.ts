@@ -14,7 +14,7 @@ import {
   type ListingTexts,
 } from "./listing";
 
-/** As the columns, except that lists are arrays. */
+/** Equals the columns, except that lists are arrays. */
 export type ListingValues = { [Name in ListingField]: Name extends "especialidades" ? string[] : Restaurant[Name] };
 
 export type ListingColumns = Pick<Restaurant, ListingField>;

@@ -18,10 +18,10 @@ type Shared = {
   owner?: "live" | "reviewed";
   /** An import from Google may fill the field. */
   google?: true;
-  /** For an empty field. Without it the field may be empty. */
+  /** Error message for an empty field. Without it the field may be empty. */
   required?: string;
   search?: Search;
-  /** In the files for programs, for a value that `toWords` can convert. */
+  /** Name in the files for programs, for a value that `toWords` can convert. */
   record?: string;
 };
 
@@ -54,7 +54,7 @@ export type ListingFieldEntry = Shared &
         options: readonly { id: string; label: string }[];
         /** Without it the column may be null. */
         initial?: string;
-        /** For a value that is not among the options. */
+        /** Error message for a value that is not among the options. */
         unknown: string;
       }
     /** JSON. */

@@ -6,7 +6,7 @@ import { findPlaces } from "./search/places";
 const division = /^(?:distrito|corregimiento|ciudad) de /i;
 const street =
   /^(?:calle|avenida|ave?|v[ií]a|carretera|camino|bulevar|boulevard|calzada|entrada|edificio|local|piso|km|kil[oó]metro)\b/i;
-/** In a place, not on the way to one: "Calle principal de Gorgona", but not "Carretera a Macaracas". */
+/** Matches "Calle principal de Gorgona", but not "Carretera a Macaracas", which only leads there. */
 const within = /^(?:(?:calle|avenida) (?:principal|central)|entrada|cruce|terminal(?: de buses| de transporte)?) de /i;
 
 /**

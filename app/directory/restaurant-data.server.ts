@@ -28,7 +28,7 @@ export type RestaurantPageData = ReturnType<typeof toRestaurantPage>;
 export const hoursIn = memoize(parseOpeningHours, 2_000);
 const phoneIn = memoize(parsePhone, 2_000);
 
-/** For a cover without a picture. */
+/** Drawing for a cover without a picture. */
 export function coverDish(restaurant: Restaurant): Dish | null {
   return findDish([restaurant.special_dish, ...publicSpecialities(restaurant)]);
 }
@@ -44,7 +44,7 @@ export function publicSpecialities({ source, especialidades }: Restaurant): stri
   return source === "google" ? specificLabels(specialities) : specialities;
 }
 
-/** Without the province, which the page names. */
+/** Leaves out the province, which the page names. */
 export function publicStreet({ direccion, provincia }: Restaurant): string {
   const province = findProvince(provincia);
   return province ? streetAddress(direccion, province) : direccion;

@@ -6,7 +6,7 @@ import type { SpecialDay } from "../text/hours/special-days";
 import { findPictures } from "./pictures/shown.server";
 import { toRestaurantCard } from "./restaurant-data.server";
 
-/** In order. Starts with yesterday, whose night may last until today. */
+/** Keeps the days in order. Starts with yesterday, whose night may last until today. */
 export async function findSpecialDays(ids: readonly string[], now = Date.now()): Promise<(id: string) => SpecialDay[]> {
   const rows =
     ids.length === 0
@@ -21,7 +21,7 @@ export async function findSpecialDays(ids: readonly string[], now = Date.now()):
   return (id) => rows.filter((row) => row.restaurant_id === id);
 }
 
-/** With special days and covers. */
+/** Reads special days and covers, too. */
 export async function toRestaurantCards(rows: readonly Restaurant[]) {
   const ids = rows.map(({ id }) => id);
   const [daysOf, picturesOf] = await Promise.all([findSpecialDays(ids), findPictures(ids, 1)]);

@@ -15,7 +15,7 @@ import type { Restaurant } from "../db/schema.server";
 import { env } from "../env.server";
 import { publicDescription, publicStreet } from "./restaurant-data.server";
 
-/** Without the rating: Google accepts only ratings by the site's own visitors. */
+/** Leaves out the rating: Google accepts only ratings by the site's own visitors. */
 export function restaurantJsonLd(restaurant: Restaurant, days: readonly SpecialDay[], now: Date): object {
   const hours = parseOpeningHours(restaurant.horario);
   const special = nearDays(days, now).flatMap((near) => specialSpecification(near, hours));

@@ -29,7 +29,7 @@ const per = (by: keyof Subject, points: number, window: number): Rule => ({ by, 
  */
 const sharedByUnknown = (points: number, window: number, slowed: number): Rule => ({ by: "everyone", points, window, slowed });
 
-/** For forms that send a mail to the address typed into them, or accept a message from it. */
+/** Limits forms that send a mail to the address typed into them, or accept a message from it. */
 const mailedTo = (points: number, window: number) => [per("email", 1, minute), per("email", points, window)];
 
 const slowPause = 2 * second;
@@ -73,7 +73,7 @@ const limits = {
   // Answers take up to 15 ms of processor time; programs get at most a sixth of it.
   "question-json": [per("address", 30, minute), sharedByAll(600, minute, 0)],
   correction: [per("address", 20, hour), per("address", 50, day), sharedByUnknown(30, minute, 10)],
-  // By address and restaurant, or one field of it: a few senders must not fill the queue.
+  // Counts per address and restaurant, or one field of it: a few senders must not fill the queue.
   "correction-of-field": [per("address", 2, 14 * day)],
   "correction-of-restaurant": [per("address", 4, 14 * day)],
   // Each upload takes half a second of processor time.

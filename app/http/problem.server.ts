@@ -16,7 +16,7 @@ export function badRequest(problem: Problem) {
   return problemResponse(problem, 400);
 }
 
-/** For a request that the gate refused. deploy/pages.js has the same texts. */
+/** Answers a request that the gate refused. deploy/pages.js has the same texts. */
 export function refused(status: 400 | 405) {
   return problemResponse(status === 405 ? unknownMethod : unreadableAddress, status);
 }
@@ -55,7 +55,7 @@ export function logFailure(request: Request, message: string, error: unknown): P
   return { title: message, requestId };
 }
 
-/** For loaders and actions to throw. A resource route sends it unchanged, where `data()` would become an English text. */
+/** Loaders and actions throw it. A resource route sends it unchanged, where `data()` would become an English text. */
 export function problemResponse(
   problem: Problem | null,
   status: 400 | 403 | 404 | 405 | 410 | 413 | 415 | 429 | 503,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** From `X-Request-Id`, which `npm start` or its proxy wrote. Under other servers each call returns a new id. */
+/** Reads `X-Request-Id`, which `npm start` or its proxy wrote. Under other servers each call returns a new id. */
 export function getRequestId(request: { headers: Pick<Headers, "get"> }): string {
   return readRequestId(request.headers.get("x-request-id")) ?? randomUUID();
 }

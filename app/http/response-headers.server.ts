@@ -1,4 +1,4 @@
-/* Apart from the policies of pages, whose module only the server bundle can load. */
+/* A separate file, because only the server bundle can load the policies of pages. */
 
 export function privateHeaders(others?: HeadersInit): Headers {
   const headers = new Headers(others);

@@ -1,6 +1,6 @@
 import { minute } from "../durations";
 
-/** In case data changes without a new version. */
+/** Needed when data changes without a new version. */
 const maxAgeMs = 10 * minute;
 
 /**

@@ -1,7 +1,7 @@
 /** nginx removes it, and does not cache responses that lack it or are long. */
 const lengthHeader = "X-Uncompressed-Length";
 
-/** For files whose address changes with their content. nginx asks again after an hour, because they may be deleted. */
+/** Use it for files whose address changes with their content. nginx asks again after an hour, because they may be deleted. */
 export function allowEndlessCaching(headers: Headers, bytes: number): void {
   headers.set("Cache-Control", "public, max-age=31536000, immutable");
   headers.set("X-Accel-Expires", "3600");

@@ -16,7 +16,7 @@ export async function findBusiness(userId: string, restaurantId: string): Promis
   return await businessesOf(userId).where("restaurants.id", "=", restaurantId).executeTakeFirst();
 }
 
-/** For an administrator, as owners see it. */
+/** Lets an administrator see it as owners do. */
 export async function findAnyBusiness(restaurantId: string): Promise<Business | undefined> {
   if (!isStorable(restaurantId)) return undefined;
   const row = await db().selectFrom("restaurants").selectAll().where("id", "=", restaurantId).executeTakeFirst();

@@ -3,7 +3,7 @@ import { requireAdmin, requireUser, type User } from "../http/session/session.se
 import { type Business, findAnyBusiness, findBusiness } from "./owners.server";
 
 /**
- * For loaders under /mi-negocio/:id. Throws a redirect to the sign-in page, or a 404 page, which does not tell another owner's
+ * Guards loaders under /mi-negocio/:id. Throws a redirect to the sign-in page, or a 404 page, which does not tell another owner's
  * business from one that does not exist.
  */
 export async function requireBusiness(request: Request, id = ""): Promise<{ user: User; business: Business }> {
@@ -29,7 +29,7 @@ export async function findShownBusiness(request: Request, user: User, id: string
   return any && { ...any, isOwn: false };
 }
 
-/** For pages without forms. Throws like `requireBusiness`. */
+/** Guards pages without forms. Throws like `requireBusiness`. */
 export async function requireShownBusiness(request: Request, id = ""): Promise<{ user: User; business: ShownBusiness }> {
   const user = await requireUser(request);
   const business = await loadOrThrowProblem(request, "No se pudo cargar tu negocio", () => findShownBusiness(request, user, id));

@@ -106,7 +106,7 @@ function WhatsApp({ assistant: { isPremium } }: { assistant: Assistant }) {
   );
 }
 
-/** With only the sandbox permissions that a chat needs. */
+/** Gives the sandbox only the permissions that a chat needs. */
 function Opened({ assistant, chat: { url, dueUntil } }: ChatOf<"open">) {
   const { called } = assistant;
   return (

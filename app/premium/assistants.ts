@@ -26,7 +26,7 @@ export type Assistant = {
   areas?: [name: string, about: string][];
 };
 
-/** For text outside the page: plain spaces and hyphens. */
+/** Text outside the page has plain spaces and hyphens. */
 export function breakable(text: string): string {
   return text.replaceAll("\u00a0", " ").replaceAll("\u2011", "-");
 }

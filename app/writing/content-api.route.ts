@@ -40,7 +40,7 @@ function busy(error: unknown): Response {
   });
 }
 
-/** 429 if the daily quota is used up, else 422. */
+/** Returns 429 if the daily quota is used up, else 422. */
 function noRoom(error: unknown): Response {
   if (!(error instanceof QuotaExceeded)) throw error;
   const { message, limit, retryAfter } = error;

@@ -7,7 +7,7 @@ export type Period = { from: string; until: string };
 
 export type AskedCount = Pick<AnswerTotalsTable, "day" | "channel" | "provincia" | "topic" | "total">;
 
-/** Without robots. An empty topic means answered. */
+/** Leaves out robots. An empty topic means answered. */
 export async function countAsked(period: Period): Promise<AskedCount[]> {
   return await db()
     .selectFrom(askedIn(period).as("asked"))

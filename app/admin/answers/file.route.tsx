@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { open: () => new Response(request.method === "HEAD" ? null : toCsv(rows), { headers }) };
 }
 
-/** At most 92 days × 2 channels × 11 provinces × 10 topics. */
+/** Returns at most 92 days × 2 channels × 11 provinces × 10 topics. */
 async function askedRows(period: Period): Promise<(string | number)[][]> {
   const counts = await countAsked(period);
   return [

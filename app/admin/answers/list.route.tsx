@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ period, problem, counts });
 }
 
-/** In order of first appearance. */
+/** Keeps the order of first appearance. */
 function sum(counts: AskedCount[], keyOf: (count: AskedCount) => string): AskedSum[] {
   const sums = new Map<string, AskedSum>();
   for (const count of counts) {

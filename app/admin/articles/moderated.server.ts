@@ -138,7 +138,7 @@ export async function withholdArticle(
     });
 }
 
-/** Only to confirmed addresses, because the mail quotes the author's title. */
+/** Mails only confirmed addresses, because the mail quotes the author's title. */
 async function queueNotice(trx: Kysely<Database>, { id, author_id }: Article): Promise<void> {
   const author = await trx
     .selectFrom("profiles")

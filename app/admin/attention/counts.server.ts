@@ -138,7 +138,7 @@ function paymentsWithoutInvoice() {
   return db().selectFrom("plan_payments").where("state", "=", "paid").where(paymentStates.uninvoiced);
 }
 
-/** Within a week, and no next plan follows. */
+/** Selects plans that end within a week, with no next plan. */
 function listingPlansEndingSoon(now: number) {
   return db()
     .selectFrom("restaurants")

@@ -8,7 +8,7 @@ import type { AuditAction } from "../../audit/actions";
 import { type AuditTargetType, auditTargetTypes } from "../../audit/log.server";
 import { findAccountNames } from "../../identity/account-name.server";
 
-/** For counting and paging; the date filter reaches older entries. */
+/** Limits counting and paging; the date filter reaches older entries. */
 const maxAuditEntries = 2_000;
 
 const maxActors = 20;

@@ -18,7 +18,7 @@ export type LogEntryData = {
   id: string;
   who: string;
   did: string;
-  /** Null when `did` names it. */
+  /** Null when `did` names the target. */
   target: LogTarget | null;
   moment: string;
   at: string;

@@ -68,7 +68,7 @@ export async function importPlace(
         fetched_at: found.fetchedAt,
         google_fields: fields,
       });
-      // Only the columns' names: their content must not outlive the 30 days.
+      // Log only the columns' names: their content must not outlive the 30 days.
       const { id, version } = restaurant;
       const after = { version, source: "google", google_fields: fields };
       await recordAudit(trx, {

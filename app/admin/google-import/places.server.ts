@@ -7,7 +7,7 @@ import { log } from "../../log.server";
 import { jsonText, networkReason, readText } from "../../http/vendor-answer.server";
 import { parsePlace, type Place } from "./place.server";
 
-/** Including the retry. */
+/** Includes the retry. */
 const searchTimeout = 10 * second;
 const maxAnswerBytes = 1024 * 1024;
 /** Google asks clients to back off. */
@@ -39,7 +39,7 @@ const fieldMask = [
 ].join(",");
 
 /**
- * With a margin, because `regionCode` only affects formatting. The province goes into the query text: a rectangle around Veraguas
+ * Adds a margin, because `regionCode` only affects formatting. The province goes into the query text: a rectangle around Veraguas
  * covers half of its neighbours.
  */
 const panama = { low: { latitude: 7, longitude: -83.2 }, high: { latitude: 9.8, longitude: -77 } };
@@ -163,7 +163,7 @@ function classifyPlacesError(status: number, hasToken: boolean, reason: string |
   return status === 400 && hasToken && reason === undefined ? "expired" : "refused";
 }
 
-/** In capitals. Other text could repeat the key or the search. */
+/** Google's names are in capitals. Other text could repeat the key or the search. */
 const errorName = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]{2,60}$/))), undefined);
 const errorSchema = jsonText(
   v.object({

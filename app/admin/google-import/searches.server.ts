@@ -211,7 +211,7 @@ async function findSearchRow(id: string): Promise<ListingSearch | undefined> {
   return await db().selectFrom("listing_searches").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Until the transaction ends. Undefined until Google has answered. */
+/** Holds the lock until the transaction ends. Undefined until Google has answered. */
 export async function lockSearch(trx: Kysely<Database>, id: string): Promise<ListingSearch | undefined> {
   const search = await lockRow(trx, "listing_searches", { id });
   return search?.fetched_at === "" ? undefined : search;

@@ -64,7 +64,7 @@ export async function findRestaurantDeletion(id: string): Promise<{ id: string; 
 }
 
 /**
- * Within 30 days: under another address if its own was taken, and without its link to Google if the place was imported again.
+ * Works for 30 days: takes another address if its own was taken, and loses its link to Google if the place was imported again.
  * Idempotent. Returns undefined when there is nothing to restore.
  */
 export async function restoreRestaurant(
@@ -97,7 +97,7 @@ export async function restoreRestaurant(
   }
 }
 
-/** As in the audit log, without derived columns. */
+/** Columns in the audit log, without derived ones. */
 const deletedColumns = v.object({
   id: v.string(),
   slug: v.string(),

@@ -12,7 +12,7 @@ import type { ShownChanges } from "./conflict";
 import type { PictureNote } from "../../pictures/addresses.server";
 import type { RestaurantState } from "./standing";
 
-/** With the plan in force. */
+/** Shows the plan in force. */
 export function toFormTexts(restaurant: Restaurant): ListingTexts {
   return toTexts({ ...restaurant, plan_type: currentPlan(restaurant, new Date()) });
 }

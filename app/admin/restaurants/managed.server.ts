@@ -81,7 +81,7 @@ const foundColumns = ["id", "nombre", "direccion", "provincia", "is_active"] as 
 
 export type FoundRestaurant = Pick<Restaurant, (typeof foundColumns)[number]>;
 
-/** By name. Name or address must contain every word, even inside a word. */
+/** Sorts by name. Name or address must contain every word, even inside a word. */
 export async function findRestaurantsByName({ search, provincia, page }: Omit<RestaurantsQuery, "state">) {
   const words = [...new Set(fold(search).split(" "))].filter((word) => word !== "");
   // Shorter words are not in the index, and `matching` finds them only at the start of a word.

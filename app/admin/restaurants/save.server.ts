@@ -63,7 +63,7 @@ async function saveOver({ user, request, refuse }: Args, form: SavedRestaurantFo
 const changedMeanwhile =
   "El restaurante cambió después de que lo abriste. Abajo está lo que cambió: si guardas otra vez, queda lo tuyo.";
 
-/** With the current version and plan, sending the form again overwrites the other changes. */
+/** Sends the current version and plan, so that sending the form again overwrites the other changes. */
 function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, { current, changes }: RestaurantChanged) {
   const shown = { version: String(current.version), shown_plan: currentPlan(current, new Date()) };
   const initialValue = { ...reply.initialValue, id: current.id, ...shown };

@@ -19,7 +19,7 @@ const saving = "Guardando...";
 
 export type Buttons<Change extends ButtonChange = ButtonChange, Field extends string = string> = {
   field: string;
-  /** For a form that names no change. */
+  /** Error message for a form that names no change. */
   wrong: string;
   changes: readonly Change[];
   /** Hidden, with maximum lengths. The undo sends them again. */

@@ -22,7 +22,7 @@ export function detailFormLoader<Found>(problems: DetailProblems, find: (id: str
   };
 }
 
-/** For a form that another page renders: its own page appears only after a refusal. Redirects other requests to `path`. */
+/** Loads a form that another page renders: its own page appears only after a refusal. Redirects other requests to `path`. */
 export function onlyWhenRefused(path: (id: string) => string) {
   return async ({ request, context, params }: LoaderFunctionArgs): Promise<null> => {
     await requireAdminOrForm({ request, context });

@@ -13,7 +13,7 @@ import type { ListQuery } from "./states.server";
 type Found<Row, State extends string> = { rows: Row[]; total: number; counts: Record<State, number> };
 
 type ListQuestion<Filters, Row, Shown, State extends string> = {
-  /** Without a query. */
+  /** Path without a query. */
   path: string;
   /** Besides `q` and `pagina`; "" for none. */
   filters: Filters;
@@ -76,7 +76,7 @@ export function fillList<Row, Chosen extends { q: string }, State extends string
   return { ...asked, ...found, pages };
 }
 
-/** For a refused search or a failure. */
+/** Used for a refused search or a failure. */
 export function emptyList<Row, Chosen extends { q: string }, State extends string>(
   asked: AskedList<Chosen>,
 ): List<Row, Chosen, State> {

@@ -54,7 +54,7 @@ export function ownPath({ path, page, chosen }: AskedList): string {
   return listPath(path, page, chosen);
 }
 
-/** Keeps the other parameters: as the field in `fields`, otherwise hidden. */
+/** Keeps the URL's other parameters in hidden fields, unless `fields` shows them. */
 export function ListSearch({
   list: { chosen, searchProblem },
   label,

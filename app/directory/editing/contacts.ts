@@ -32,7 +32,7 @@ function isSameContact(column: ContactColumn, one: string | null, other: string 
   return one === other || (column === "telefono" && phoneDigits(one) !== "" && phoneDigits(one) === phoneDigits(other));
 }
 
-/** Without Panama's country code. */
+/** Drops Panama's country code. */
 function phoneDigits(text: string | null): string {
   return (text ?? "").replace(/\D/g, "").replace(/^(00)?507(?=\d{7,8}$)/, "");
 }

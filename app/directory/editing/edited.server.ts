@@ -39,7 +39,7 @@ export type RestaurantEdit = {
   keepsPlan?: boolean;
   /** An administrator wrote the values, so that claims may rely on telephone and website. Approving a proposal does not count. */
   confirmsContacts: boolean;
-  /** Another value proposed by the person still waits. */
+  /** The person proposed other values for these columns, which still wait. */
   leavesUnconfirmed?: readonly string[];
 };
 
@@ -135,7 +135,7 @@ export async function createRestaurant(
   }
 }
 
-/** According to the audit log. */
+/** Asks the audit log. */
 export async function hasCreated(adminId: string, id: string): Promise<boolean> {
   const entry = await db()
     .selectFrom("audit_log")
@@ -154,7 +154,7 @@ async function isIdUsed(trx: Kysely<Database>, id: string): Promise<boolean> {
   return there !== undefined || (await wasDeleted(trx, "restaurant", id));
 }
 
-/** For an administrator, in a transaction of its own. */
+/** Opens a transaction of its own. */
 export async function saveRestaurant(
   adminId: string,
   id: string,

@@ -12,7 +12,7 @@ type FieldSchemas = {
   [Name in Exclude<ListingField, "especialidades">]: v.GenericSchema<string | undefined, ListingValues[Name]>;
 };
 
-/** Without lists, since each form sends them in its own way. */
+/** Leaves out lists, since each form sends them in its own way. */
 export const fieldSchemas = Object.fromEntries(
   listingFields.flatMap((name) => {
     const entry: ListingFieldEntry = listing[name];

@@ -2,10 +2,10 @@ import type { ListingPlan } from "../../text/listing-plan-ids";
 
 export const picturesOfPlan: Record<ListingPlan, number> = { free_local: 1, starter_local: 5, max_local: 12 };
 
-/** For every plan. */
+/** The maximum for every plan. */
 export const maxPictures = Math.max(...Object.values(picturesOfPlan));
 
-/** In order. `included`: the number in the plan. */
+/** Keeps the order. `included`: the number in the plan. */
 export function picturesOnPage<Picture extends { description: string }>(
   pictures: readonly Picture[],
   included: number,

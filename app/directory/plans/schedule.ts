@@ -24,7 +24,7 @@ const free: Term = { plan: "free_local", expiresAt: null, price: null };
 
 const rank = (plan: ListingPlan) => listingPlanIds.indexOf(plan);
 
-/** Without ended plans. `now`: epoch milliseconds. */
+/** Drops ended plans. `now`: epoch milliseconds. */
 export function scheduleAt({ current, next }: Schedule, now: number): Schedule {
   if (!isOver(current, now)) return { current, next };
   return { current: next && !isOver(next, now) ? next : free, next: null };
@@ -67,7 +67,7 @@ function daysLeft({ expiresAt }: Term, now: number): number {
   return Math.floor((Date.parse(expiresAt ?? "") - now) / day);
 }
 
-/** Rounded down. Values a given plan at the yearly price. */
+/** Rounds down, and values a given plan at the yearly price. */
 function convertDays(days: number, { plan, price: paid }: Term, price: Price): number {
   const old = paid ?? yearlyPrices[plan];
   return Math.floor((days * old.cents * price.days) / (old.days * price.cents));

@@ -44,7 +44,7 @@ const at = {
 };
 const flags = { verified: 1, confirmed: 2 };
 
-/** By place (position in the block). */
+/** Stores facts by place (position in the block). */
 export class BlockFacts {
   /** Includes empty places. */
   readonly size: number;

@@ -18,7 +18,7 @@ export type OpenCheck = (week: number, seq: number) => boolean | null;
 
 const hoursIn = memoize(parseOpeningHours, 2_000);
 
-/** By the index's weeks and the special days. */
+/** Uses the index's weeks and the special days. */
 export async function findOpenAt(db: Kysely<Database>, moment: Date): Promise<OpenCheck> {
   const weeks = await findOpenWeeks(db, moment);
   return toCheck(
@@ -27,7 +27,7 @@ export async function findOpenAt(db: Kysely<Database>, moment: Date): Promise<Op
   );
 }
 
-/** At some moment between `from` and `to`, at most six days apart. */
+/** True if open at some moment between `from` and `to`, at most six days apart. */
 export async function findOpenBetween(db: Kysely<Database>, from: Date, to: Date): Promise<OpenCheck> {
   const weeks = await findWeeksOpenBetween(db, from, to);
   return toCheck(weeks, await findExceptions(db, from, to, (hours, special) => isOpenBetween(hours, from, to, special)));

@@ -53,7 +53,7 @@ export async function findOpenWeeks(db: Kysely<Database>, moment: Date): Promise
 
 const minutesOfWeek = 7 * 24 * 60;
 
-/** At some moment between `from` and `to`, at most six days apart. */
+/** Finds weeks open at some moment between `from` and `to`, at most six days apart. */
 export async function findWeeksOpenBetween(db: Kysely<Database>, from: Date, to: Date): Promise<Set<number>> {
   const [start, end] = [panamaMinuteOfWeek(from), panamaMinuteOfWeek(from) + (to.getTime() - from.getTime()) / 60_000];
   // Minutes restart at 0 after Saturday's midnight.

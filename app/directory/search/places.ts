@@ -58,8 +58,8 @@ for (const { id, name } of provinces) {
 }
 
 /**
- * At the beginning of `words` (folded): all namesakes of the longest name. A name that is also a common word counts only alone,
- * after "en" or "cerca de", or typed with its accent. "de" is not enough: "helado de nata".
+ * Reads the beginning of `words` (folded): all namesakes of the longest name. A name that is also a common word counts only
+ * alone, after "en" or "cerca de", or typed with its accent. "de" is not enough: "helado de nata".
  */
 export function findPlaces(
   words: readonly string[],
@@ -89,7 +89,7 @@ for (const [name, spellings] of Object.entries({
   for (const spelling of spellings.split(",")) comarcas.set(spelling, name);
 }
 
-/** At the beginning of `words` (folded); the longest name wins. */
+/** Reads the beginning of `words` (folded); the longest name wins. */
 export function findComarca(words: readonly string[]): { name: string; length: number } | undefined {
   for (let length = 4; length > 0; length--) {
     const name = words.length < length ? undefined : comarcas.get(words.slice(0, length).join(" "));

@@ -25,11 +25,11 @@ export type DirectoryQuery = {
   order: Order;
   /** Searches for the words as typed, without corrections. */
   isExact: boolean;
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
 };
 
-/** For the visitor, by parameter. */
+/** Messages for the visitor, by parameter. */
 export type QueryProblems = Partial<
   Record<"q" | "provincia" | "categoria" | "abierto" | "cuando" | "verificado" | "orden", string>
 >;

@@ -69,7 +69,7 @@ const isOpenWord = (typed: Typed | undefined) => /^abiert[oa]s?$/.test(typed?.wo
 
 const partOfDay = "(?:am|pm|a m|p m|de la (?:manana|tarde|noche|madrugada))";
 const clockTime = String.raw`(?:a|de) las? \d{1,2}(?: \d\d)?(?: ?${partOfDay})?|\d{1,2}(?: \d\d)? ?${partOfDay}`;
-/** At the beginning of folded words. */
+/** Matches the beginning of folded words. */
 const hour = new RegExp(`^(?:hoy|esta (?:noche|tarde)|${clockTime})(?= |$)`);
 
 /** Drops "hoy a las 8 de la noche", "esta tarde". */
@@ -113,7 +113,7 @@ function expressionAt(typed: Typed[], at: number): Expression {
   return { kind: "word", words: [words[0] ?? ""] };
 }
 
-/** A query of stop words keeps them. */
+/** Keeps the stop words if the query has no other words. */
 function withoutStopWords(expressions: Expression[]): Expression[] {
   const left = expressions.filter(({ kind, words }) => kind !== "word" || !stopWords.has(words[0] ?? ""));
   return left.length > 0 ? left : expressions;
@@ -163,7 +163,7 @@ function placeAlternatives({ places, words }: { places: Place[]; words: string[]
   return [...inAddress, { terms: significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") })) }];
 }
 
-/** Only single words; other meanings become separate alternatives. */
+/** Adds only single words; other meanings become separate alternatives. */
 function withMeanings(terms: Term[], meanings: string[][]): Alternative[] {
   const [only] = terms;
   const joined = terms.length === 1 ? meanings.filter((meaning) => meaning.length === 1) : [];

@@ -11,7 +11,7 @@ import { readQuery, type Reading } from "./reading.server";
 import { type DirectoryFilters, type Facets, maxCounted, tallyMatches } from "./tally";
 import { findUnindexed } from "./unindexed.server";
 
-/** From 1. */
+/** `page` counts from 1. */
 export type DirectorySearch = DirectoryFilters & { q: string; isExact: boolean; order: Order; page: number };
 
 export type DirectoryResult = {
@@ -70,7 +70,7 @@ const nothing = {
 
 const spanish = new Intl.Collator("es");
 
-/** At least the first `limit`. Sorts more than `maxPaged` by their folded names. */
+/** Returns at least the first `limit`. Sorts more than `maxPaged` by their folded names. */
 async function sortByName(db: Kysely<Database>, seqs: number[], limit: number): Promise<number[]> {
   if (seqs.length > maxPaged) return await findFirstByName(db, new Set(seqs), limit);
   if (seqs.length === 0) return [];

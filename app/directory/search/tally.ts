@@ -14,7 +14,7 @@ export type DirectoryFilters = {
 
 export type ScoredBlock = {
   facts: BlockFacts;
-  /** Per part of the query, by place. Lower is better; 0 means no match. */
+  /** Scores per part of the query, by place. Lower is better; 0 means no match. */
   scores: Uint8Array[];
   toSeq: (place: number) => number;
 };
@@ -25,7 +25,7 @@ export type OpenCounts = { open: number; closed: number; unknown: number };
 export type Facets = {
   provincias: Map<ProvinceId, number> | null;
   categorias: Map<RestaurantCategory, number> | null;
-  /** At the chosen moment, or now. */
+  /** Counts at the chosen moment, or now. */
   open: OpenCounts | null;
   verified: number | null;
 };

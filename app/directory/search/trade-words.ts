@@ -79,7 +79,7 @@ export const tradeWords: [phrase: string, meanings: string[]][] = [
   }),
 ];
 
-/** Without the plural ending, and with "o" for a final "a": "pescados" and "pescado" are equal. */
+/** Drops the plural ending, and turns a final "a" into "o": "pescados" and "pescado" are equal. */
 export function stem(word: string): string {
   const singular = word.length > 4 ? word.replace(/(?<=[lnrdz])es$|(?<=[aeiou])s$/, "") : word;
   return singular.length > 3 ? singular.replace(/a$/, "o") : singular;

@@ -28,7 +28,7 @@ export function toRecord(row: Restaurant, { days, facts }: OwnersWords, now: Dat
     url: absoluteUrl(restaurantPath(row)),
     nombre: row.nombre,
     patrocinado: plan !== "free_local",
-    /** In Panama; null until a person has confirmed the listing. */
+    /** The day in Panama; null until a person has confirmed the listing. */
     confirmado_el: row.confirmed_at && panamaDay(Date.parse(row.confirmed_at)),
     fuente: row.source === "google" && row.confirmed_at === null ? "google" : "directorio",
     verificado: page.isVerified,

@@ -22,7 +22,7 @@ import { getRequestId } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
 import { accessDenied, askForCredentials, findUser, type User } from "../session/session.server";
 
-// For schema issues without a message.
+// Used for schema issues without a message.
 setGlobalMessage("Este dato falta o no es válido", "es");
 
 /** Lets loaders ask. */
@@ -47,7 +47,7 @@ type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
   access: A;
   /** Fields never shown again, such as passwords. */
   secrets?: readonly string[];
-  /** Only in multipart forms. Not for public forms: the body of a signed-out sender is not read. */
+  /** Requires a multipart form, not a public one: the body of a signed-out sender is not read. */
   file?: FileField;
   /** Called before the body of a form with a file is read. Throws the response for a sender who may not send one. */
   admit?: (args: ActionFunctionArgs & { user: User }) => Promise<unknown>;

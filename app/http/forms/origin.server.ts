@@ -31,7 +31,7 @@ export function isFromOwnPage(request: { headers: Pick<Headers, "get" | "has"> }
   return (headers.has("origin") || headers.has("referer")) && !isCrossSite(request);
 }
 
-/** False for programs and text browsers. */
+/** False for programs and text browsers that send no Origin. */
 export function sendsOrigin({ headers }: Request): boolean {
   return headers.has("origin") || headers.has("sec-fetch-site");
 }

@@ -59,7 +59,7 @@ export function keptText({ max }: FieldSize, text: string): string {
   return firstSentBytes(cutText(text, keptCharacters(max)), keptBytes(max));
 }
 
-/** In the schema's own words if it has any. */
+/** Uses the schema's own words if it has any. */
 export function tooLongReason({ max, check }: FieldSize, text: string): string {
   const issues = check && v.safeParse(v.pipe(v.string(), check as unknown as v.GenericValidation<string>), text).issues;
   if (issues?.[0]) return issues[0].message;

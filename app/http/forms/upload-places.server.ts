@@ -1,7 +1,7 @@
 import { second } from "../../durations";
 import { maxUploadMs } from "../gate/request-time.server";
 
-/** Per process, because few connections and little disk must serve everyone. */
+/** Small, because few connections and little disk must serve everyone. */
 const maxPlaces = 10;
 const maxPlacesOfSender = 3;
 

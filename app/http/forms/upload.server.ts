@@ -97,7 +97,7 @@ export async function readUpload(
 
 type Target = { folder: string | null; path: string | null; handle: FileHandle | null; bytes: number; failure: Error | null };
 
-/** After a failure the form is still read, and the answer reports it. */
+/** Never throws: after a failure the form is still read, and the answer reports it. */
 async function openTarget({ makeFolder }: FileField): Promise<Target> {
   const target: Target = { folder: null, path: null, handle: null, bytes: 0, failure: null };
   try {

@@ -9,8 +9,8 @@ const maxPipelined = 10;
 const openExchanges = new WeakMap<Socket, Set<() => void>>();
 
 /**
- * Emits "close" when the response or its connection closes: a pipelined response that waits for earlier ones does not close by
- * itself. Returns null, and closes the connection, when too many of its requests are open.
+ * Returns an emitter of "close" for when the response or its connection closes: a pipelined response that waits for earlier ones
+ * does not close by itself. Returns null, and closes the connection, when too many of its requests are open.
  */
 export function openExchange(
   { socket }: Pick<IncomingMessage, "socket">,

@@ -9,7 +9,7 @@ type Options = {
 };
 
 type Line = {
-  /** Including those past `maxHoldMs`. */
+  /** Includes requests past `maxHoldMs`. */
   open: number;
   isBusy: boolean;
   waiting: Set<() => void>;

@@ -12,7 +12,7 @@ const flags = { httpOnly: true, path: "/", sameSite: "lax", secure: isEncrypted 
 
 export const flashCookie = createCookie(cookieName("flash"), { ...flags, maxAge: 60, secrets: env.SESSION_SECRET });
 
-/** Needs no signature: looked up by its hash. */
+/** Needs no signature, because the token is looked up by its hash. */
 export const sessionCookie = createCookie(cookieName("sid"), { ...flags, maxAge: maxSessionMs / second });
 
 export const maxKnownMs = 180 * day;

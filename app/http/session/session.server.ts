@@ -64,7 +64,7 @@ export function asksForCredentials({ form }: AppLoadContext): boolean {
 }
 
 /**
- * For pages with a form to write in. Null only when the form was just refused without a session: then the page shows only the
+ * Guards pages with a form to write in. Null only when the form was just refused without a session: then the page shows only the
  * form, which asks for the password.
  */
 export async function requireUserOrForm({ request, context }: Args): Promise<User | null> {
@@ -76,7 +76,7 @@ export async function requireUserOrForm({ request, context }: Args): Promise<Use
 const maxAdminIdleMs = 60 * minute;
 const maxAdminSessionMs = 12 * 60 * minute;
 
-/** After 12 hours, or after an hour outside the administration. */
+/** True after 12 hours, or after an hour outside the administration. */
 export function needsPasswordAgain({ passwordAt, adminSeenAt }: User, now = Date.now()): boolean {
   return now - passwordAt > maxAdminSessionMs || now - Math.max(passwordAt, adminSeenAt ?? 0) > maxAdminIdleMs;
 }
@@ -97,7 +97,7 @@ export async function requireAdmin(request: Request): Promise<User> {
   return user;
 }
 
-/** For pages with a form to write in. Null only when the form was just refused and asks for the password itself. */
+/** Guards pages with a form to write in. Null only when the form was just refused and asks for the password itself. */
 export async function requireAdminOrForm({ request, context }: Args): Promise<User | null> {
   return asksForCredentials(context) ? null : await requireAdmin(request);
 }

@@ -79,7 +79,7 @@ export async function claimRestaurant(
 
 export type ProposedRestaurant = Pick<ListingValues, "nombre" | "direccion" | "provincia" | "categoria" | "telefono">;
 
-/** For a restaurant that the directory lacks; it stays inactive. `formId` prevents adding it twice. Throws TooManyClaims. */
+/** Adds a restaurant that the directory lacks, inactive. `formId` prevents adding it twice. Throws TooManyClaims. */
 export async function proposeRestaurant(
   claimant: Claimant,
   { formId, restaurant, proof }: { formId: string; restaurant: ProposedRestaurant; proof: Proof },
@@ -468,7 +468,7 @@ async function findRemovedHand(trx: Kysely<Database>, restaurantId: string, user
   return 0;
 }
 
-/** Only owners who still have an account, and whose own claim was not reversed since. */
+/** Returns only owners who still have an account, and whose own claim was not reversed since. */
 async function replacedOwners(trx: Kysely<Database>, { id, restaurant_id }: Claim): Promise<Owner[]> {
   for (const { after } of await findEntries(trx, restaurant_id, "claim.granted")) {
     const entry = v.safeParse(grantedEntry, JSON.parse(after ?? "null"));

@@ -30,7 +30,7 @@ async function ownerLetter(mail: OutboxMail & { template: OwnerNotice }) {
   return found ? { to: found.to, content: ownerMail(mail.template, found) } : null;
 }
 
-/** To the administration, or to the claimant, whose name is "" when unknown. */
+/** Addresses the administration, or the claimant, whose name is "" when unknown. */
 function claimMail(
   template: ClaimNotice,
   { claim, restaurant, name }: { claim: Claim; restaurant: NamedBusiness; name: string },

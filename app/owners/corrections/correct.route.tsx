@@ -72,7 +72,7 @@ const full =
 const sentEnough =
   "Desde tu conexión ya llegaron varias correcciones de este restaurante, y la tuya no se guardó. Lo que escribiste sigue aquí: si hace falta cambiar algo más, escríbenos.";
 
-/** By the address, for this field and for the whole restaurant. True without a known address. */
+/** Counts by the address, for this field and for the whole restaurant. True without a known address. */
 async function mayStillCorrect(restaurantId: string, field: string, address: string | undefined): Promise<boolean> {
   if (address === undefined) return true;
   const about = `${toSite(address)} ${restaurantId}`;

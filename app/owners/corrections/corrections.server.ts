@@ -6,7 +6,7 @@ import type { Database, Restaurant } from "../../db/schema.server";
 import { lockRestaurant } from "../../directory/editing/edited.server";
 import type { CorrectableField } from "./form";
 
-/** Per field of a restaurant, enough for every honest correction. */
+/** Limit per field of a restaurant, enough for every honest correction. */
 export const maxWaiting = 10;
 
 type Correction = { field: CorrectableField; value: string };

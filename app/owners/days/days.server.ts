@@ -28,8 +28,8 @@ export async function findDaysOf(restaurantId: string, first: string): Promise<S
 }
 
 /**
- * From today on, with an audit entry for each change. Returns how many changed, or undefined when the restaurant does not exist.
- * Throws TooManyDays. The caller must have checked that the account manages the restaurant.
+ * Sets days from today on, with an audit entry for each change. Returns how many changed, or undefined when the restaurant does
+ * not exist. Throws TooManyDays. The caller must have checked that the account manages the restaurant.
  */
 export async function setSpecialDays(
   userId: string,

@@ -14,7 +14,7 @@ const side = v.object({ day: v.string(), special_hours: v.nullable(v.string()) }
 
 type SetDay = { restaurantId: string; day: string; before: string | null; after: string | null };
 
-/** From an entry of "restaurant.day-set". */
+/** Reads an entry of "restaurant.day-set". */
 function readEntry({ action, target_id, before, after }: Entry): SetDay | undefined {
   if (action !== "restaurant.day-set" || target_id === null) return undefined;
   const sides = [before, after].map((json) => v.safeParse(side, JSON.parse(json ?? "null")));

@@ -76,8 +76,8 @@ export async function saveListing(
 }
 
 /**
- * As if the owner had typed it. Returns undefined when the restaurant is gone. Throws FieldChanged when the field has changed
- * since the proposal, and OtherProposal when another owner's change of the field waits.
+ * Works as if the owner had typed it. Returns undefined when the restaurant is gone. Throws FieldChanged when the field has
+ * changed since the proposal, and OtherProposal when another owner's change of the field waits.
  */
 export async function adoptChange(
   trx: Kysely<Database>,

@@ -47,7 +47,7 @@ function toWaitingChange({ id, field, before, after, created_at }: ListingChange
   };
 }
 
-/** Puts one speciality on a line. */
+/** Puts each speciality on its own line. */
 function toOwnerTexts(restaurant: Restaurant): Record<string, string> {
   const texts = toTexts(restaurant);
   return Object.fromEntries(ownerFields.map((field) => [field, [texts[field]].flat().join("\n")]));

@@ -207,7 +207,7 @@ async function findOwnersWithResults({ from, until }: Span, topic: string): Prom
     .execute();
 }
 
-/** Without imports that nobody ever confirmed; the administration handles them. */
+/** Leaves out imports that nobody ever confirmed; the administration handles them. */
 async function findUnconfirmed(ago: string): Promise<Due[]> {
   return await reachableOwners()
     .where("restaurants.confirmed_at", "<=", ago)
@@ -252,7 +252,7 @@ export type LiveReminder = OwnerReminder & {
   name: string;
   /** A Sunday comes with its Monday. Empty for a reminder to confirm the listing. */
   holidays: Holiday[];
-  /** After the holidays, or after the time to confirm. */
+  /** True after the holidays, or after the time to confirm. */
   isOver: boolean;
 };
 

@@ -136,7 +136,7 @@ async function changeRequest(
     });
 }
 
-/** Without the text, because the log outlives the request. */
+/** Leaves out the text, because the log outlives the request. */
 async function record(trx: Kysely<Database>, action: AuditAction, request: OwnerRequest, actorId: string, by: RequestReference) {
   const target = { type: "restaurant", id: request.restaurant_id } as const;
   await recordAudit(trx, { action, actorId, target, after: { request: request.id }, ...by });

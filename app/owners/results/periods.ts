@@ -15,10 +15,10 @@ export const periodUnits: readonly [PeriodChoice, ...PeriodChoice[]] = [
 /** Days in Panama, inclusive. */
 export type Span = { from: string; until: string };
 
-/** Also of the earlier span to compare with. */
+/** The earlier span to compare with has the same length. */
 const spanDays = 30;
 
-/** Including today's. */
+/** Includes today's. */
 const shown = { dia: spanDays, semana: 13, mes: 36 } satisfies Record<PeriodUnit, number>;
 
 /** The last 30 days including today, and the 30 before. */

@@ -13,7 +13,7 @@ import { deletedPlan, findConfirmedAccount, lockAddress } from "./owners.server"
 import { activePlanCondition } from "./state.server";
 import { queueMail } from "../../mail/queue.server";
 
-/** An active plan can be extended. */
+/** The address has an active plan, which can be extended. */
 export class PlanRunning extends Error {
   override readonly name = "PlanRunning";
   constructor(readonly plan: FreePlan) {
@@ -69,8 +69,8 @@ export async function grantFreePlan(
 }
 
 /**
- * To `days` days after `end`, the expiry that the administrator saw. Mails the recipient. Idempotent. Throws PlanRunning when the
- * expiry has changed since. Returns undefined when the plan is not active.
+ * Runs the plan to `days` days after `end`, the expiry that the administrator saw. Mails the recipient. Idempotent. Throws
+ * PlanRunning when the expiry has changed since. Returns undefined when the plan is not active.
  */
 export async function extendFreePlan(
   adminId: string,

@@ -14,7 +14,7 @@ export async function bindFreePlans(trx: Kysely<Database>, { id, email }: Pick<P
     .execute();
 }
 
-/** Also from the audit log; with `isConfirmed`, also unbound plans for the account's address. */
+/** Deletes them also from the audit log; with `isConfirmed`, also unbound plans for the account's address. */
 export async function deleteFreePlans(
   trx: Kysely<Database>,
   { id, email, isConfirmed }: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },
@@ -66,7 +66,7 @@ export async function findConfirmedAccount(trx: Kysely<Database>, email: string)
   return holder?.id ?? null;
 }
 
-/** Until the transaction ends, so that granting a plan and confirming the address cannot miss each other. */
+/** Holds the lock until the transaction ends, so that granting a plan and confirming the address cannot miss each other. */
 export async function lockAddress(trx: Kysely<Database>, email: string): Promise<void> {
   await lockName(trx, `free-plan ${email}`);
 }

@@ -52,7 +52,7 @@ async function sendToCheckout(payer: Payer, from: string): Promise<string> {
   }
 }
 
-/** At Stripe, created on first use. Throws PaymentUnavailable. */
+/** Creates the customer on first use. Throws PaymentUnavailable. */
 export async function ensureCustomer(payer: Payer, vendor: PaymentVendor): Promise<Customer> {
   return (await findCustomer(payer.id)) ?? (await makeCustomer(payer, vendor));
 }

@@ -60,13 +60,13 @@ async function client(bounds: Bounds): Promise<Stripe> {
     protocol: protocol === "http:" ? "http" : "https",
     httpClient: Library.createFetchHttpClient((url, init) => boundedFetch(url, init, bounds)),
     timeout: vendorTimeout,
-    // After lost connections and conflicts, within the timeout.
+    // Retries lost connections and conflicts, within the timeout.
     maxNetworkRetries: 2,
     telemetry: false,
   });
 }
 
-/** Without redirects, limited in time and response size. */
+/** Follows no redirects; limits time and response size. */
 async function boundedFetch(url: RequestInfo | URL, init: RequestInit | undefined, { over, refusal }: Bounds): Promise<Response> {
   const signal = AbortSignal.any([...(init?.signal ? [init.signal] : []), over]);
   const refuse = (fault: PaymentFault, reason: string) => {
@@ -80,7 +80,7 @@ async function boundedFetch(url: RequestInfo | URL, init: RequestInit | undefine
   return new Response(text || null, { status: response.status, headers: response.headers });
 }
 
-/** Without the library's message, which may repeat request data. */
+/** Leaves out the library's message, which may repeat request data. */
 const stripeError = v.object({
   type: v.string(),
   rawType: v.nullish(v.string()),

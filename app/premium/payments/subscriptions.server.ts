@@ -26,8 +26,7 @@ export function latestCredibleTime(time: string): string {
 }
 
 /**
- * Unless a later report is stored: responses may arrive in any order. Returns undefined when it belongs to no account or another
- * product.
+ * Keeps a later report: responses may arrive in any order. Returns undefined when it belongs to no account or another product.
  */
 export async function saveSubscription(state: SubscriptionState, askedAt: string): Promise<Subscription | undefined> {
   const { userId, ...columns } = state;

@@ -2,12 +2,12 @@ import type { SubscriptionState } from "./subscriptions.server";
 
 export type Checkout = {
   state: "open" | "complete" | "expired";
-  /** While it is open. */
+  /** Set while the Checkout is open. */
   url: string | null;
   userId: string | null;
   /** For the current price. */
   isOffered: boolean;
-  /** Once complete. */
+  /** Set once the Checkout is complete. */
   subscriptionId: string | null;
 };
 
@@ -80,7 +80,10 @@ export type PaymentSetup = {
 export type PaymentVendor = {
   /** Idempotent by `key`. Returns the id. */
   createCustomer(person: { userId: string; email: string | null }, key: string): Promise<string>;
-  /** For invoices. Only once, so that a later change by the customer stays. Ignores deleted customers and rejected addresses. */
+  /**
+   * Sends the address for invoices only once, so that a later change by the customer stays. Ignores deleted customers and
+   * rejected addresses.
+   */
   tellEmail(customerId: string, email: string): Promise<void>;
   /** Idempotent by `key`. */
   createCheckout(of: { userId: string; customerId: string }, key: string): Promise<{ id: string; url: string }>;

@@ -66,7 +66,7 @@ export async function saveCheckoutId(id: string, checkoutId: string): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** For one that can no longer be paid. */
+/** Call it for a payment that can no longer be made. */
 export async function closePayment(id: string, state: "expired" | "failed"): Promise<void> {
   await db().updateTable("plan_payments").set({ state }).where("id", "=", id).where("state", "=", "open").execute();
 }

@@ -11,7 +11,7 @@ import { findPaymentBy, isPlanPaid, lockPayment } from "./plan-payments.server";
 
 type Synced = {
   payment: PlanPayment;
-  /** While the Checkout is open. */
+  /** Set while the Checkout is open. */
   url: string | null;
 };
 

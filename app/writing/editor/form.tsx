@@ -182,7 +182,7 @@ function refusalTitle(reply: WritingReply | undefined): string {
   return reply?.initialValue?.intent === "look" ? "No se puede ver cómo queda:" : "Error al guardar el blog:";
 }
 
-/** From the last response; while signed out, from the pressed button. */
+/** Uses the last response or, while signed out, the pressed button. */
 function publicationState(reply: WritingReply | undefined, standing: SavedState | null) {
   const sentIntent = reply?.initialValue?.intent;
   return {

@@ -160,7 +160,7 @@ function useFormText(form: RefObject<HTMLFormElement>, saved: ArticleText) {
   return { text, notice };
 }
 
-/** Also when the page is hidden. A new `act` restarts the pause. */
+/** Calls `act` also when the page is hidden. A new `act` restarts the pause. */
 function useAfterPause(act: () => void) {
   const latest = useRef(act);
   useEffect(() => {

@@ -8,7 +8,7 @@ export const copyFields = { copy_form: hiddenText(36), copy_over: hiddenText(50)
 
 const articleId = v.pipe(v.string(), v.nonEmpty("Falta el artículo"), v.maxLength(60));
 
-/** As typed: perhaps incomplete, each field but the content up to twice its maximum. */
+/** Takes the text as typed: perhaps incomplete, each field but the content up to twice its maximum. */
 export const keepForm = v.variant("intent", [
   v.object({
     intent: v.literal("guardar"),

@@ -65,7 +65,7 @@ function mayReplace(
   ]);
 }
 
-/** Also true for a later text of the form. */
+/** Also true for an earlier text of the form. */
 function hasStamp(row: ExpressionBuilder<Database, "kept_texts">, { form, sequence }: Stamp) {
   return row.and([row("kept_texts.form", "=", form), row("kept_texts.sequence", "<=", sequence)]);
 }
@@ -100,7 +100,7 @@ export async function findKeptSummary(authorId: string, articleId: string): Prom
   return await summaries(authorId).where("kept_texts.article_id", "=", articleId).executeTakeFirst();
 }
 
-/** Only of articles that do not exist yet. */
+/** Looks only for articles that do not exist yet. */
 export async function findNewestUnsavedArticle(authorId: string): Promise<KeptSummary | undefined> {
   return await summaries(authorId)
     .where("blogs.id", "is", null)

@@ -31,7 +31,7 @@ export const comparePath = (articleId: string) => `/my-blogs/${articleId}/sin-gu
 export const openPath = (articleId: string, isNew: boolean) =>
   isNew ? `/write-blog?copia=${encodeURIComponent(articleId)}` : `/edit-blog/${articleId}?copia=${encodeURIComponent(articleId)}`;
 
-/** One state of a kept text: its form, and how many texts that had sent. */
+/** Identifies one state of a kept text, by its form and how many texts the form had sent. */
 export type Stamp = { form: string; sequence: number };
 
 export const stampOf = ({ form, sequence }: Stamp) => `${form}.${sequence}`;

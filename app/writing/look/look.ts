@@ -15,7 +15,7 @@ export type Look = Pick<
   /** "" without text or with a `problem`. */
   html: string;
   isWhole: boolean;
-  /** In Spanish. */
+  /** The problem in Spanish. */
   problem: string | null;
 };
 

@@ -30,7 +30,7 @@ const maxComparedLength = 40_000;
 /** Keeps the page small. */
 const maxPieces = 1_000;
 
-/** For articles with only the allowed tags. */
+/** Compares articles that have only the allowed tags. */
 export function compareArticles(before: string, after: string): Differences {
   const [old, current] = [toBlocks(before), toBlocks(after)];
   const rows: DifferingBlock[] = [];

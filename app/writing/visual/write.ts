@@ -42,7 +42,7 @@ function writeItem(item: Node): string {
   return wrap(lines.length > 1 ? `${lines.join("\n")}\n` : lines.join(""), "li");
 }
 
-/** As browsers do: to one space, and to none at the ends. */
+/** Collapses to one space, and to none at the ends, as browsers do. */
 function writeWords(block: Node): string {
   const runs: { text: string; marks: readonly Mark[] }[] = [];
   let isAfterSpace = true;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { oneLine } from "../../text/format";
 
-/** Without characters that the database cannot store; "" for other types. */
+/** Drops characters that the database cannot store; "" for other types. */
 export function storableLine(text: unknown): string {
   return typeof text === "string" ? oneLine(text.toWellFormed().replaceAll("\uFFFD", " ")) : "";
 }

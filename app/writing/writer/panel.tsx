@@ -78,7 +78,7 @@ function useAnswerInView(offer: unknown, news: unknown, problems: readonly strin
     if (panel.current && (offer || news || problems.length > 0)) panel.current.open = true;
   }, [offer, news, problems]);
 
-  // After the effect above: nothing scrolls inside a closed panel.
+  // Runs after the effect above, because nothing scrolls inside a closed panel.
   useEffect(() => {
     // Newer browsers return a promise.
     void offered.current?.scrollIntoView({ block: "nearest" });

@@ -4,7 +4,7 @@ import { log } from "../../log.server";
 import { jsonText, networkReason, readText } from "../../http/vendor-answer.server";
 import { minute, second } from "../../durations";
 
-/** Including the retry. */
+/** Includes the retry. */
 const writerTimeout = minute;
 const maxAnswerBytes = 1024 * 1024;
 

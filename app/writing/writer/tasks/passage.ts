@@ -29,7 +29,7 @@ function unpairedTags(html: string): string {
   return unpaired.join("");
 }
 
-/** Without tags and surrounding space. */
+/** Counts neither tags nor surrounding space. */
 export function visibleLength(html: string): number {
   return html.replace(/<[^<>]*>/g, "").trim().length;
 }
