@@ -44,7 +44,7 @@ export async function findMonthlyResults(reminderId: string, recipient: string |
 
 type Addressee = Pick<Profile, "id" | "email">;
 
-/** Signed; ends the account's monthly mails to `email`. */
+/** Returns a signed URL that ends the account's monthly mails to `email`. */
 export function stopPath(account: Addressee): string {
   return `/mi-negocio/resumen?token=${account.id}-${sign(signedText(account))}`;
 }

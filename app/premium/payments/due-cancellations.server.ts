@@ -10,7 +10,7 @@ const pauses = [minute, 5 * minute, 30 * minute, 2 * hour];
 /** After this another process may take over. */
 const lease = 5 * minute;
 
-/** Everything that the account may still pay for. Call it in the transaction that deletes the account. */
+/** Queues everything that the account may still pay for. Call it in the transaction that deletes the account. */
 export async function queueCancellations(trx: Kysely<Database>, userId: string): Promise<void> {
   const subscriptions = await trx
     .selectFrom("subscriptions")
@@ -30,7 +30,7 @@ export async function queueCancellations(trx: Kysely<Database>, userId: string):
   for (const { checkout_id } of plans) if (checkout_id) await queueCancellation(trx, { id: checkout_id, kind: "checkout" });
 }
 
-/** Due immediately; an existing one keeps its schedule. */
+/** A new cancellation is due immediately; an existing one keeps its schedule. */
 export async function queueCancellation(
   trx: Kysely<Database>,
   { id, kind }: Pick<PaymentCancellation, "id" | "kind">,

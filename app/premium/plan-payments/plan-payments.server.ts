@@ -81,7 +81,7 @@ export async function findPaymentBy(column: "checkout_id" | "payment_intent", va
   return await db().selectFrom("plan_payments").selectAll().where(column, "=", value).executeTakeFirst();
 }
 
-/** Paid ones, newest first. */
+/** Returns paid payments, newest first. */
 export async function findPaymentsOf(restaurantId: string): Promise<PlanPayment[]> {
   return await db()
     .selectFrom("plan_payments")

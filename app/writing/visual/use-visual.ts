@@ -62,7 +62,7 @@ export function useVisual({ place, fieldId, errors }: Elements, { view, choose }
       setNews("");
     });
     const field = textAreaWith(fieldId);
-    // For the field's height in browsers without `field-sizing`. Does not reach the form.
+    // Updates the field's height in browsers without `field-sizing`. Does not reach the form.
     field?.dispatchEvent(new InputEvent("input"));
     if (hadFocus) field?.focus();
   }
