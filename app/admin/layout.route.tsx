@@ -6,22 +6,19 @@ import { countAttention } from "./attention/counts.server";
 import { AdminMenu } from "./menu";
 import type { RouteHandle } from "../ui/page/route-handle";
 
-/**
- * All administration pages share these sheets, so that the script can swap pages. The header's sheet is for the page that asks to
- * sign in again.
- */
+/** Shared, so that the script can swap pages. The header's sheet is for the page that asks to sign in again. */
 export const handle: RouteHandle = {
   script: "administration",
   styles: ["messages", "form", "list", "pagination", "admin", "admin-header"],
 };
 
-/** Guards the layout. Every administration page and action also has its own guard. */
+/** Every page and action below also has its own guard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
   return { attention: admin ? await attentionFor(request) : 0 };
 }
 
-/** Returns 0 on failure, which must not break the page. */
+/** A failure must not break the page: 0. */
 async function attentionFor(request: Request): Promise<number> {
   try {
     return await countAttention();

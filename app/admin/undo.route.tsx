@@ -23,15 +23,15 @@ export const meta = adminMeta({
 });
 
 /**
- * Shows the form after a refusal. Its button is in the flash message after a deletion, and in the audit log. `eliminacion` is the
- * id of the audit entry.
+ * Shows the form after a refusal; its button is in the flash message and in the audit log. `eliminacion`: the id of the audit
+ * entry.
  */
 export const loader = onlyWhenRefused(() => "/admin");
 
 type Undone = { title: string; path: string };
 
 type Restoration = {
-  /** Returns undefined when there is nothing to undo. */
+  /** Undefined when there is nothing to undo. */
   restore: (adminId: string, auditId: string, by: RequestReference) => Promise<Undone | undefined>;
   done: string;
 };
@@ -62,7 +62,7 @@ export const action = changeAction({
   },
 });
 
-/** Tells the administrator how to raise the quota, because QuotaExceeded addresses the author. */
+/** QuotaExceeded addresses the author: tells the administrator how to raise the quota. */
 function explainQuotaExceeded(error: unknown): never {
   if (!(error instanceof QuotaExceeded)) throw error;
   throw new FormRefused(

@@ -8,18 +8,17 @@ import { db } from "./client.server";
 import { engineFromUrl } from "./engine.server";
 import { sqliteFile } from "./sqlite.server";
 
-/** Timeout in milliseconds. */
 const checkTimeout = second;
 
-/** In milliseconds. Abandons a pending query after this time; the next check sends another. */
+/** Abandons a pending query after this time; the next check sends another. */
 const pendingLimit = 10_000;
 
 let pending: { at: number; answers: Promise<boolean> } | undefined;
 let isOutageLogged = false;
 
 /**
- * Returns whether the database answers within a second and has the site's tables. Concurrent checks share one query, so that a
- * hanging database costs one connection. Never rejects.
+ * Returns false when the site's tables are missing, too. Concurrent checks share one query, so that a hanging database costs one
+ * connection. Never rejects.
  */
 export async function isDatabaseAnswering(): Promise<boolean> {
   const now = performance.now();
@@ -54,10 +53,7 @@ async function queryDatabase(): Promise<boolean> {
 
 let known: { file: string; inode: number } | undefined;
 
-/**
- * Throws if the file was removed, emptied or replaced: SQLite would keep writing to the open file, and those writes would be lost
- * when the process ends.
- */
+/** Throws if the file was removed, emptied or replaced: SQLite would keep writing to the open file and lose those writes. */
 async function checkFile(file: string): Promise<void> {
   const { size, ino: inode } = await stat(file);
   if (size === 0) throw new Error(`${file} is empty`);

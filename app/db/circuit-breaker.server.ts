@@ -2,11 +2,10 @@
 export function createCircuitBreaker(rest: number) {
   let last: { error: unknown; at: number } | undefined;
   return {
-    /** Throws the last error while the circuit is open. */
     check() {
       if (last && performance.now() < last.at + rest) throw last.error;
     },
-    /** Opens the circuit. True for the first failure since the last success. */
+    /** Returns true for the first failure since the last success. */
     begin(error: unknown): boolean {
       const wasWell = last === undefined;
       last = { error, at: performance.now() };

@@ -8,12 +8,11 @@ declare global {
   var panamaDatabase: Kysely<Database> | undefined;
 }
 
-/** Returns the database, opened on first use. */
 export function db(): Kysely<Database> {
   return (globalThis.panamaDatabase ??= connect(env.DATABASE_URL));
 }
 
-/** Closes the database. The next `db()` opens it again. */
+/** The next `db()` opens it again. */
 export async function closeDb(): Promise<void> {
   const open = globalThis.panamaDatabase;
   globalThis.panamaDatabase = undefined;

@@ -3,9 +3,8 @@ import { type Expression, type Kysely, sql } from "kysely";
 import type { Database } from "./schema.server";
 import { minute } from "../durations";
 
-/** Maximum age of a cached count, in milliseconds. */
 const maxAgeMs = minute;
-/** Cached counts per database. */
+/** Per database. */
 const maxCounts = 1_000;
 
 type Count = { total: number; madeAt: number };
@@ -17,8 +16,8 @@ export async function countNow(db: Kysely<Database>, rows: Expression<unknown>):
 }
 
 /**
- * Caches counts that are too slow for every request, for up to a minute. Counts again inside a transaction, and when `isGood`
- * rejects the cached number.
+ * Caches counts that are too slow for every request. Counts again inside a transaction, and when `isGood` rejects the cached
+ * number.
  */
 export async function countCached(
   db: Kysely<Database>,

@@ -7,7 +7,7 @@ import { sqliteDialect, sqliteFile } from "./sqlite.server";
 
 export type Engine = "sqlite" | "postgres";
 
-/** Returns the engine of a database URL, connection or transaction. Throws for other URL schemes. */
+/** Throws for other URL schemes. */
 export function engineFromUrl(source: string | Kysely<Database>): Engine {
   if (typeof source !== "string") return source.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
   if (source.startsWith("file:")) return "sqlite";
@@ -16,8 +16,7 @@ export function engineFromUrl(source: string | Kysely<Database>): Engine {
 }
 
 /**
- * Connects to "file:./x.db" (created if missing) or "postgres://…" on the first query; close with `destroy()`. Counts are numbers
- * on both engines. Postgres cancels slow queries, unless `timeout` is "endless".
+ * Connects to "file:./x.db" (created if missing) or "postgres://…" on the first query. Counts are numbers on both engines.
  *
  * SQLite has one connection: inside `transaction().execute((trx) => …)` use `trx` for every query; `db` would deadlock.
  */
@@ -26,13 +25,12 @@ export function connect(url: string, timeout?: QueryTimeout): Kysely<Database> {
   return new Kysely<Database>({ dialect });
 }
 
-/** Returns true if a unique constraint failed; with `column`, one that includes it. */
+/** With `column`, true only for a constraint that includes it. */
 export function isUniqueViolation(error: unknown, column?: string): boolean {
   const columns = takenColumns(error);
   return columns !== undefined && (column === undefined || columns.includes(column));
 }
 
-/** Returns true if a table, or this one, does not exist. */
 export function isMissingTable(error: unknown, table?: string): boolean {
   if (!(error instanceof Sqlite.SqliteError || error instanceof pg.DatabaseError)) return false;
   const isMissing = error.code === "42P01" || error.message.startsWith("no such table: ");
@@ -42,11 +40,11 @@ export function isMissingTable(error: unknown, table?: string): boolean {
 
 function takenColumns(error: unknown): string[] | undefined {
   if (error instanceof Sqlite.SqliteError && /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(error.code)) {
-    // Message: UNIQUE constraint failed: restaurants.provincia, restaurants.slug
+    // "UNIQUE constraint failed: restaurants.provincia, restaurants.slug"
     return [...error.message.matchAll(/\.(\w+)/g)].map(([, column = ""]) => column);
   }
   if (error instanceof pg.DatabaseError && error.code === "23505") {
-    // Detail: Key (provincia, slug)=(panama, el-trapiche) already exists. Postgres localises the words.
+    // "Key (provincia, slug)=(panama, el-trapiche) already exists." Postgres localises the words.
     return /\(([^)]+)\)=/.exec(error.detail ?? "")?.[1]?.split(", ") ?? [];
   }
   return undefined;

@@ -5,31 +5,29 @@ import { engineFromUrl } from "./engine.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
-/* Keeps deleted content out of a SQLite file, together with `secure_delete` (sqlite.server.ts), migration 007-secure-delete
-   for the search indexes, and the vacuum of each backup (copySqlite). */
+/*
+ * Keeps deleted content out of a SQLite file, together with `secure_delete`, migration 007-secure-delete and the vacuum of each
+ * backup.
+ */
 
-/** The file's `user_version` after its first vacuum with secure_delete on. */
+/** The file's `user_version` after its vacuum. */
 const packedVersion = 1;
 
-/** In bytes. A start does not vacuum larger files, since a gigabyte takes ten seconds. */
+/** A start does not vacuum larger files: a gigabyte takes ten seconds. */
 export const maxPackedAtStartBytes = 500e6;
 
-/**
- * Truncates the write-ahead log, which holds old pages with deleted content. Does nothing on Postgres, nor while another process
- * reads.
- */
+/** Truncates the write-ahead log, which holds deleted content. Does nothing on Postgres, nor while another process reads. */
 export async function emptyWriteAheadLog(db: Kysely<Database>): Promise<void> {
   if (engineFromUrl(db) === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** Returns true if the file may still hold content deleted before secure_delete was on. */
 export async function needsPacking(db: Kysely<Database>): Promise<boolean> {
   if (engineFromUrl(db) === "postgres") return false;
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
   return (rows[0]?.user_version ?? 0) < packedVersion;
 }
 
-/** Vacuums the file once in its lifetime, unless it is larger than `maxBytes`. Never rejects: the next start tries again. */
+/** Vacuums the file once, unless it is larger than `maxBytes`. Never rejects: the next start tries again. */
 export async function packOnce(db: Kysely<Database>, url: string, maxBytes = Infinity): Promise<void> {
   try {
     if (!(await needsPacking(db))) return;

@@ -4,21 +4,18 @@ import { panamaDay } from "../text/hours/panama-day";
 import { db } from "./client.server";
 import type { Database } from "./schema.server";
 
-/** Returns the moment so many milliseconds ago, as ISO 8601 in UTC. */
+/** ISO 8601, UTC. */
 export type Ago = (milliseconds: number) => string;
 
-/** Deletes rows past their retention period. */
 export type Expire = (ago: Ago) => Promise<void>;
 
-/** Rows per statement, to limit how long other writers wait. */
+/** Limits how long other writers wait. */
 const batch = 500;
 
-/** Names of the tables that have these columns. */
 export type TableWith<Columns> = { [Name in keyof Database]: Database[Name] extends Columns ? Name : never }[keyof Database];
 
 type TableWithId = TableWith<{ id: string }>;
 
-/** Deletes rows by their age alone. `column` holds the time; `maxAgeMs` is the maximum age. */
 export function expireByAge<Name extends TableWithId>(
   table: Name,
   column: keyof Database[Name] & string,
@@ -30,7 +27,7 @@ export function expireByAge<Name extends TableWithId>(
   };
 }
 
-/** Deletes rows `maxAgeMs` after their `day` in Panama. Each statement covers some restaurants of one day. */
+/** Deletes rows `maxAgeMs` after their `day` in Panama. */
 export function expireByDay(table: TableWith<{ day: string; restaurant_id: string }>, maxAgeMs: number): Expire {
   const rowsOf = sql.table(table);
   return async (ago) => {
@@ -48,7 +45,6 @@ export function expireByDay(table: TableWith<{ day: string; restaurant_id: strin
   };
 }
 
-/** Deletes the rows that the query finds. */
 export async function deleteInBatches<Name extends keyof Database>(
   table: Name,
   due: SelectQueryBuilder<Database, Name, { id: string }>,
@@ -56,7 +52,7 @@ export async function deleteInBatches<Name extends keyof Database>(
   await inBatches(due, (ids) => sql`delete from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db()));
 }
 
-/** Applies `change` in batches to the due rows. `change` must leave no row due. Yields to the event loop between batches. */
+/** `change` must leave no row due. Yields to the event loop between batches. */
 export async function inBatches<Name extends keyof Database>(
   due: SelectQueryBuilder<Database, Name, { id: string }>,
   change: (ids: string[]) => Promise<unknown>,

@@ -4,7 +4,7 @@ const pageSize = 100;
 
 type Key = { created_at: string; id: string };
 
-/** Yields all rows of a query, read in pages of `size` by keyset pagination. */
+/** Reads pages of `size` by keyset pagination. */
 export async function* inPages<DB, Tables extends keyof DB, Row extends Key>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   size = pageSize,
@@ -24,7 +24,7 @@ function isAfter({ created_at, id }: Key) {
   return sql<boolean>`(created_at, id) > (${created_at}, ${id})`;
 }
 
-/** Yields rows with long texts, read one at a time. Skips a row that was deleted meanwhile. */
+/** Reads rows with long texts one at a time. Skips a row that was deleted meanwhile. */
 export async function* oneByOne<Row>(keys: AsyncIterable<Key>, read: (id: string) => Promise<Row | undefined>) {
   for await (const { id } of keys) {
     const row = await read(id);

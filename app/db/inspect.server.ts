@@ -9,7 +9,7 @@ import { findLoss } from "./prepare.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
-/** State of a database, found without changing it. Sizes in bytes. */
+/** Sizes in bytes. */
 export type Inspection =
   | { state: "missing" }
   /** The database existed before, and is now missing, empty or damaged. */
@@ -21,14 +21,14 @@ export type Inspection =
       bytes: number;
       /** Damage in a SQLite file. */
       fault: string | null;
-      /** Free disk space; null on Postgres. */
+      /** Free disk space in bytes; null on Postgres. */
       free: number | null;
       holdsDeleted: boolean;
       /** Postgres needs pg_trgm for searches. */
       hasTrigrams: boolean;
     };
 
-/** Inspects the database without creating it; `backupDir` is BACKUP_DIR. Never rejects. */
+/** Inspects without creating the database. Never rejects. */
 export async function inspectDatabase(url: string, backupDir?: string): Promise<Inspection> {
   const engine = engineFromUrl(url);
   const db = connect(url);

@@ -12,12 +12,12 @@ import { Sqlite } from "./sqlite-library.server";
 import { createPrivately, sqliteFile } from "./sqlite.server";
 import { minute, second } from "../durations";
 
-/** `points` per window of `duration` seconds. A key's first point opens the window. */
+/** `points` per `duration` in seconds. A key's first point opens the window. */
 export type CounterOptions = { keyPrefix: string; points: number; duration: number };
 
-/** Rate-limit counters that all processes share and that survive restarts. */
+/** Counters that all processes share and that survive restarts. */
 export type LimitsStore = {
-  /** Returns one counter per distinct options. While the database does not answer, counts this app's share in memory. */
+  /** While the database does not answer, counts this app's share in memory. */
   counter: (options: CounterOptions) => RateLimiterAbstract;
   clear: () => Promise<void>;
   close: () => Promise<void>;
@@ -31,18 +31,18 @@ declare global {
 const tableName = "rate_limits";
 // The columns that rate-limiter-flexible expects, in its order.
 const table = `create table if not exists ${tableName} (key varchar(255) primary key, points integer not null, expire bigint)`;
-/** Arbitrary number, not used elsewhere. */
+/** Arbitrary, not used elsewhere. */
 const tableLock = 7_236_018;
-/** In milliseconds. The library's own cleanup would crash the process on SQLite. */
+/** The library's own cleanup would crash the process on SQLite. */
 const sweepInterval = 10 * minute;
-/** How long to fail fast after an error, in milliseconds: every attempt delays a visitor. */
+/** Fails fast for this long, because every attempt delays a visitor. */
 const rest = second;
 
 export function limitsStore(): LimitsStore {
   return (globalThis.panamaLimits ??= openLimitsStore(env.DATABASE_URL));
 }
 
-/** Opens a table in Postgres, or a separate file beside a SQLite database. `apps`: how many processes share it. */
+/** Opens a table in Postgres, or a separate file beside a SQLite database. `apps` share it. */
 export function openLimitsStore(url: string, apps = env.APPS): LimitsStore {
   const { create, execute, close } = engineFromUrl(url) === "postgres" ? inPostgres(url) : inSqlite(sqliteFile(url));
   const counters = new Map<string, RateLimiterAbstract>();
@@ -67,16 +67,13 @@ export function openLimitsStore(url: string, apps = env.APPS): LimitsStore {
   };
 }
 
-/**
- * Counts this app's share of a limit in memory. All shares together allow no more than the limit, unless it is smaller than the
- * number of apps.
- */
+/** All shares together allow no more than the limit, unless it is smaller than the number of apps. */
 class MemoryShare extends RateLimiterMemory {
   constructor({ points, ...options }: CounterOptions, apps: number) {
     super({ ...options, points: Math.max(1, Math.floor(points / apps)) });
   }
 
-  /** A use that costs the whole limit takes the whole share; no single use costs more. */
+  /** A use that costs the whole limit takes the whole share. */
   override consume(key: string | number, points = 1, options?: Record<string, unknown>) {
     return super.consume(key, Math.min(points, this.points), options);
   }
@@ -91,7 +88,7 @@ type Backend = {
 };
 
 function inPostgres(url: string): Backend {
-  // Its own pool with short timeouts, so that rate limiting takes no connections from pages.
+  // Short timeouts and a pool of its own, so that rate limiting takes no connections from pages.
   const pool = openPool({
     connectionString: url,
     max: 3,
@@ -129,8 +126,7 @@ function inPostgres(url: string): Backend {
 
   async function createTable() {
     try {
-      // "if not exists" is not safe against concurrent starts. A query with several statements is one transaction, which holds
-      // the lock.
+      // "if not exists" is not safe against concurrent starts. The statements are one transaction, which holds the lock.
       await pool.query(`select pg_advisory_xact_lock(${tableLock}); ${table}`);
     } catch (error) {
       made = undefined;
@@ -140,8 +136,7 @@ function inPostgres(url: string): Backend {
 }
 
 /**
- * Uses a file of its own, because the library writes synchronously: in the main file it would join the open transaction, or block
- * while another process writes.
+ * The library writes synchronously: in the main file it would join the open transaction, or block while another process writes.
  */
 function inSqlite(mainFile: string): Backend {
   const { dir, name, ext } = parse(mainFile);
@@ -203,8 +198,7 @@ function openFile(file: string): Database {
 }
 
 /**
- * Circuit breaker that logs only the first failure of an outage. Without it the library falls back to memory silently, and asks
- * the failing database again for each request.
+ * Logs only the first failure of an outage. Without the circuit breaker the library asks the failing database for each request.
  */
 function watchForOutage() {
   const outage = createCircuitBreaker(rest);

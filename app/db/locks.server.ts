@@ -4,8 +4,8 @@ import type { Database } from "./schema.server";
 import { isStorable } from "./values.server";
 
 /**
- * Takes a lock by name until the transaction ends, for check-then-insert where no row exists to lock. Call it first, so that
- * later reads see the previous holder's writes.
+ * Takes a lock until the transaction ends, for check-then-insert where no row exists to lock. Call it first, so that later reads
+ * see the previous holder's writes.
  */
 export async function lockName(trx: Kysely<Database>, name: string): Promise<void> {
   if (engineFromUrl(trx) === "sqlite") return;
@@ -13,8 +13,8 @@ export async function lockName(trx: Kysely<Database>, name: string): Promise<voi
 }
 
 /**
- * Locks the row until the transaction ends and returns it; undefined when there is none. Put a unique column first in `where`.
- * Uses an update without effect, which locks on both engines, since SQLite has no SELECT FOR UPDATE.
+ * Locks until the transaction ends; undefined when there is no row. Put a unique column first in `where`. Uses an update without
+ * effect, since SQLite has no SELECT FOR UPDATE.
  */
 export async function lockRow<Table extends keyof Database>(
   trx: Kysely<Database>,
@@ -37,8 +37,8 @@ export async function lockRow<Table extends keyof Database>(
 const underWay = new Set<string>();
 
 /**
- * Runs a job unless another process is running it; then returns undefined. A crash releases the lock with the connection. Does
- * not work behind PgBouncer in transaction mode.
+ * Returns undefined when another process runs the job. A crash releases the lock with the connection. Does not work behind
+ * PgBouncer in transaction mode.
  */
 export async function runExclusively<T>(db: Kysely<Database>, name: string, run: () => Promise<T>): Promise<T | undefined> {
   if (engineFromUrl(db) === "sqlite") return await runAloneInProcess(name, run);

@@ -8,22 +8,21 @@ import type { Database } from "./schema.server";
 import { copySqlite, isBusy, sqliteFile } from "./sqlite.server";
 import { minute } from "../durations";
 
-/** How long to wait for another process's migration, in milliseconds. */
+/** How long to wait for another process's migration. */
 const lockTimeout = 5 * minute;
 const copiesKept = 5;
-/** Follows "panama.db.before-" in backups made before a migration, not before a restore. */
+/** Only in backups made before a migration, not before a restore. */
 const copyEnd = /^\d{8}T\d{9}Z$/;
 
 export type MigrationOutcome = {
   /** Migrations that ran, in order. */
   ran: string[];
-  /** Path of the backup made before the migrations. */
   copy?: string;
 };
 
 type Guarded = { migrations: Migrations; copy?: string };
 
-/** Thrown when newer code has migrated the database. */
+/** Newer code has migrated the database. */
 export class DatabaseNewer extends Error {
   override readonly name = "DatabaseNewer";
   constructor(readonly unknownMigrations: string[]) {
@@ -34,7 +33,7 @@ export class DatabaseNewer extends Error {
   }
 }
 
-/** Thrown when a migration failed or could not start. The database is unchanged. */
+/** The database is unchanged. */
 export class MigrationFailed extends Error {
   override readonly name = "MigrationFailed";
   constructor(name: string | undefined, cause: unknown) {
@@ -48,8 +47,8 @@ export class MigrationFailed extends Error {
 }
 
 /**
- * Runs all pending migrations in one transaction, once even when several processes start together. Backs up a SQLite file with
- * content first. Throws DatabaseNewer or MigrationFailed.
+ * Runs all pending migrations in one transaction, once even when several processes start together. Backs up SQLite first. Throws
+ * DatabaseNewer or MigrationFailed.
  */
 export function migrateToLatest(
   db: Kysely<Database>,
@@ -59,7 +58,7 @@ export function migrateToLatest(
   return migrate(db, url, migrations, (migrator) => migrator.migrateToLatest());
 }
 
-/** Reverts the last migration, with its data. Backs up and throws like `migrateToLatest`. */
+/** Reverts the last migration, with its data. Throws like `migrateToLatest`. */
 export function rollback(
   db: Kysely<Database>,
   url: string,
@@ -76,7 +75,7 @@ async function migrate(
 ): Promise<MigrationOutcome> {
   const isPostgres = engineFromUrl(url) === "postgres";
   const safely: Guarded = isPostgres ? { migrations } : guard(migrations, sqliteFile(url));
-  // Building an index, or waiting while another process builds it, may exceed the statement timeout.
+  // Building an index, or waiting for another process, may exceed the statement timeout.
   const migrationDb = isPostgres ? connect(url, "endless") : db;
   const provider = { getMigrations: () => Promise.resolve(safely.migrations) };
   const migrator = new Migrator({ db: migrationDb, provider });
@@ -91,7 +90,7 @@ async function migrate(
     const ran = results.filter((result) => result.status === "Success").map((result) => result.migrationName);
     return { ran, copy: safely.copy };
   }
-  // Nothing changed. Failed starts that each left a backup would push out older ones.
+  // Nothing changed. Backups of failed starts would push out older ones.
   if (safely.copy) rmSync(safely.copy, { force: true });
   // If this fails too, `error` already says why.
   const executed = await executedMigrations(db).catch(() => []);
@@ -101,13 +100,10 @@ async function migrate(
 }
 
 export type MigrationState = {
-  /** Migrations not yet executed. */
   missing: string[];
-  /** Executed migrations that this code does not know. */
   unknown: string[];
 };
 
-/** Compares executed migrations with those of this code. */
 export function compareMigrations(executed: string[], engine: Engine): MigrationState {
   const known = Object.keys(allMigrations(engine));
   return {
@@ -117,9 +113,8 @@ export function compareMigrations(executed: string[], engine: Engine): Migration
 }
 
 /**
- * Backs up SQLite before migrating. A run is one transaction, so only the process that migrates makes the backup, through a
- * second connection that sees the old state. Foreign keys are off during the run (see sqlite.server.ts) and checked after each
- * migration.
+ * Backs up through a second connection that sees the old state: only the process that migrates does so, since a run is one
+ * transaction. Checks foreign keys after each migration, as they are off during the run.
  */
 function guard(migrations: Migrations, file: string): Guarded {
   const guarded: Guarded = { migrations: {} };
@@ -139,7 +134,6 @@ function guard(migrations: Migrations, file: string): Guarded {
   return guarded;
 }
 
-/** Backs up to "panama.db.before-20261121T014600123Z" and rotates. Returns the path. */
 function copyBefore(file: string): string {
   const prefix = `${basename(file)}.before-`;
   const folder = dirname(file);
@@ -157,13 +151,13 @@ function copyBefore(file: string): string {
   return copy;
 }
 
-/** Returns the names of the executed migrations. Throws when their table does not exist. */
+/** Throws when their table does not exist. */
 export async function executedMigrations(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map((row) => row.name);
 }
 
-/** Returns why something failed, in one line. A refused connection has only a code, no message. */
+/** Returns one line. A refused connection has only a code, no message. */
 export function errorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ("code" in error ? String(error.code) : error.name);

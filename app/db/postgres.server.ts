@@ -12,26 +12,24 @@ import pg from "pg";
 import { second } from "../durations";
 import { createCircuitBreaker } from "./circuit-breaker.server";
 
-/** `page`: queries time out. `endless`: no timeout. */
 export type QueryTimeout = "page" | "endless";
 
-/** In milliseconds. The server cancels first; the client gives up only if the server does not answer. */
+/** The server cancels first; the client gives up only if the server does not answer. */
 const maxDurations = { statement_timeout: 5 * second, query_timeout: 6 * second };
 
-/** How long to wait for a connection, in milliseconds. Together with the query less than a page's ten seconds. */
+/** Together with the query less than a page's ten seconds. */
 const maxWaitMs = 3 * second;
 
-/** In milliseconds. A failure that takes longer, without a report by the server, counts as unanswered. */
+/** A failure that takes longer, without a report by the server, counts as unanswered. */
 const silence = second;
 
-/** How long to fail fast after an unanswered query, in milliseconds: a page must not wait for each query. */
+/** Fails fast after an unanswered query: a page must not wait for each one. */
 export const restAfterSilence = 500;
 
-/** Returns a Kysely dialect on node-postgres. */
 export function postgresDialect(url: string, timeout: QueryTimeout = "page"): Dialect {
   const pool = () => Promise.resolve(guardPool(createPool(url, timeout)));
   if (timeout === "page") return new PostgresDialect({ pool });
-  // Set the timeout explicitly, because the server may have its own default.
+  // Set the timeout explicitly: the server may have its own default.
   const onReserveConnection = async (connection: DatabaseConnection) => {
     await connection.executeQuery(CompiledQuery.raw("set statement_timeout = 0"));
   };
@@ -53,7 +51,7 @@ function createPool(url: string, timeout: QueryTimeout): pg.Pool {
   });
 }
 
-/** Opens a pool that connects on the first query. */
+/** Connects on the first query. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
   // The query reports a broken connection; an unhandled "error" event would end the process.
@@ -63,7 +61,7 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** Wraps the pool for Kysely: drops connections that may be broken, and fails fast after an unanswered query. */
+/** Drops connections that may be broken, and fails fast after an unanswered query. */
 function guardPool(pool: pg.Pool): PostgresPool {
   const outage = createCircuitBreaker(restAfterSilence);
   const trackOutage: TrackOutage = async (run) => {
@@ -84,13 +82,12 @@ function guardPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Opens the circuit breaker when `run` goes unanswered. */
 type TrackOutage = <T>(run: () => Promise<T>) => Promise<T>;
 
 /**
  * Kysely returns every connection to the pool as healthy. After a failure that the server did not report, its answer may still
- * arrive, and the connection's next user would wait behind it. This client therefore sends nothing more, not even a rollback
- * (closing rolls back), and has the pool discard the connection.
+ * arrive, and the next user would wait behind it. This client therefore sends nothing more, not even a rollback (closing rolls
+ * back), and has the pool discard the connection.
  */
 class GuardedClient implements PostgresPoolClient {
   #broken: Error | undefined;

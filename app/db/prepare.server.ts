@@ -11,23 +11,20 @@ import { statusFilePath, writeStatusFile } from "./status-files.server";
 import type { Database } from "./schema.server";
 import { sqliteFile } from "./sqlite.server";
 
-/**
- * Thrown when the database existed before and is now missing, empty or damaged. Nothing was changed; `message` says what to do.
- */
+/** The database existed before and is now missing, empty or damaged. Nothing was changed; `message` says what to do. */
 export class DatabaseLost extends Error {
   override readonly name = "DatabaseLost";
 }
 
 type Preparation = {
-  /** Value of BACKUP_DIR. */
   backupDir?: string;
-  /** Creates a new database even if one existed before. */
+  /** Creates a database even if one existed before. */
   startAnew?: boolean;
-  /** Maximum file size in bytes; see `packOnce`. */
+  /** Bytes; see `packOnce`. */
   largestPacked?: number;
 };
 
-/** Creates the database if new, migrates it, and vacuums it once. Throws DatabaseLost, DatabaseNewer or MigrationFailed. */
+/** Creates, migrates and vacuums the database as needed. Throws DatabaseLost, DatabaseNewer or MigrationFailed. */
 export async function prepareDatabase(
   db: Kysely<Database>,
   url: string,
@@ -46,13 +43,13 @@ export async function prepareDatabase(
 }
 
 /**
- * Returns why the site must not start with this database, and what to do; undefined when it may. A SQLite database without tables
- * counts as new only if there is no status file beside it and no backup with content. On Postgres it always counts as new.
+ * Returns why the site must not start, and what to do; undefined when it may. A SQLite database without tables counts as new only
+ * without a status file and a backup with content. On Postgres it always does.
  */
 export async function findLoss(db: Kysely<Database>, url: string, backupDir?: string): Promise<string | undefined> {
   if (engineFromUrl(url) === "postgres") return undefined;
   const file = sqliteFile(url);
-  // Read this first: a process that creates the database writes this file last.
+  // Read this first: a process that creates the database writes it last.
   const wasThere = existsSync(statusFilePath(url, "made")) || existsSync(statusFilePath(url, "last-backup"));
   try {
     if (await holdsSite(db, file)) return undefined;
@@ -66,14 +63,13 @@ export async function findLoss(db: Kysely<Database>, url: string, backupDir?: st
   return inWords(`${found}, y ${wasThere ? "antes tenía contenido" : "hay copias de una con contenido"}`, copy);
 }
 
-/** Returns true if the file exists with the site's tables. Does not create it. */
+/** Does not create the file. */
 async function holdsSite(db: Kysely<Database>, file: string): Promise<boolean> {
   if (!existsSync(file) || statSync(file).size === 0) return false;
   const { rows } = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db);
   return rows.length > 0;
 }
 
-/** Returns the newest backup with content. */
 function findLastCopy(url: string, backupDir?: string): string | undefined {
   const folders = [...new Set([backupFolder(url, backupDir), backupFolder(url)])];
   const copies = folders.flatMap((folder) =>

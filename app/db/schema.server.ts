@@ -8,11 +8,9 @@ import type { RestaurantCategory } from "../text/restaurant-categories";
 import type { StatedTopic } from "../text/restaurant-facts";
 
 /*
- * The whole database. Rows are portable between SQLite and Postgres: ids are UUIDs, times ISO 8601 in UTC, lists JSON, all as
- * text; booleans are 0 or 1.
+ * Portable between SQLite and Postgres: ids are UUIDs, times ISO 8601 in UTC, lists JSON, all as text; booleans are 0 or 1.
  *
- * `search` is the folded text of the searchable fields (search.server.ts); models update it with every change. `seq` numbers rows
- * for the trigram index.
+ * Models keep `search` (folded text) up to date; see search.server.ts. `seq` numbers rows for the trigram index.
  */
 
 type Flag = 0 | 1;
@@ -23,11 +21,10 @@ export type ProfilesTable = {
   email: string;
   full_name: string;
   is_admin: Flag;
-  /** When the owner proved to receive mail at `email`. */
   email_confirmed_at: string | null;
   /** Privacy notice accepted at sign-up (Ley 81 de 2019); null for seeded authors. */
   policy_version: string | null;
-  /** SHA-256, hexadecimal. */
+  /** SHA-256, hex. */
   policy_hash: string | null;
   /** While set, the account cannot sign in. */
   suspended_at: string | null;
@@ -37,7 +34,7 @@ export type ProfilesTable = {
   quota_factor: Generated<number>;
   /** The day in Panama, "2026-11-21", that `written_bytes` counts. */
   written_day: string | null;
-  /** Bytes by which the author's articles grew that day. */
+  /** How much the author's articles grew that day. */
   written_bytes: Generated<number>;
   search: Generated<string>;
   created_at: string;
@@ -49,7 +46,7 @@ export type CredentialsTable = {
   user_id: string;
   /** argon2id, with parameters and salt. */
   password_hash: string;
-  /** When the password was set or the known devices were forgotten. */
+  /** Changes also when the known devices are forgotten. */
   updated_at: string;
 };
 
@@ -62,25 +59,23 @@ export type SessionsTable = {
   device: string;
   created_at: string;
   last_seen_at: string;
-  /** The password was last entered. */
   password_at: string;
-  /** An admin page was last used. */
   admin_seen_at: string | null;
   expires_at: string;
 };
 
 export type TokenPurpose = "confirm-email" | "reset-password" | "change-email";
 
-/** Mailed links. Each link works once. */
+/** Each mailed link works once. */
 export type TokensTable = {
   id: string;
   purpose: TokenPurpose;
   user_id: string;
-  /** The recipient, in lower case. */
+  /** Lower case. */
   email: string;
-  /** SHA-256, hexadecimal. */
+  /** SHA-256, hex. */
   token_hash: string;
-  /** Path to return to. Check it again before redirecting. */
+  /** Check it again before redirecting. */
   next_path: string | null;
   created_at: string;
   expires_at: string;
@@ -98,20 +93,20 @@ export type BlogsTable = {
   content_seal: Generated<string>;
   /** "" in a draft without one. */
   category: ArticleCategory | "";
-  /** JSON list of strings. */
+  /** JSON list. */
   tags: string;
   image_url: string | null;
   views: number;
   is_published: Flag;
-  /** Null after the author's account is deleted; the site then signs the article. */
+  /** Null after the account is deleted; the site then signs the article. */
   author_id: string | null;
   /** Folded title, excerpt and category. */
   search: string;
   /** Optimistic lock. */
   version: Generated<number>;
-  /** When first published. After that the slug no longer follows the title, and former slugs redirect. */
+  /** After this the slug stays when the title changes, and former slugs redirect. */
   first_published_at: string | null;
-  /** While set, the article is off the site and its author cannot publish it. */
+  /** While set, the author cannot publish the article. */
   withheld_at: string | null;
   withheld_reason: string | null;
   /** When first published; for a draft, when begun. */
@@ -119,24 +114,22 @@ export type BlogsTable = {
   updated_at: string;
 };
 
-/** Former slugs. */
 export type BlogAddressesTable = {
   slug: string;
   blog_id: string;
   created_at: string;
 };
 
-/** Drafts that a job will publish. */
 export type ScheduledArticlesTable = {
   blog_id: string;
   publish_at: string;
 };
 
-/** A submitted text whose article could not keep all of it. */
+/** Parts of a submitted text that its article could not keep. */
 export type LeftOutTextsTable = {
   blog_id: string;
   author_id: string;
-  /** JSON list; see sanitizer/left-out.ts. */
+  /** JSON; see sanitizer/left-out.ts. */
   parts: string;
   sent: string;
   created_at: string;
@@ -146,11 +139,9 @@ export type LeftOutTextsTable = {
 export type ArticleRevisionsTable = {
   id: string;
   blog_id: string;
-  /** The article's `version`. */
   version: number;
   author_id: string;
   event: "saved" | "published" | "unpublished";
-  /** The version whose text the author restored. */
   restored_version: number | null;
   title: string;
   excerpt: string;
@@ -160,25 +151,23 @@ export type ArticleRevisionsTable = {
   image_url: string | null;
   content: string;
   content_seal: string;
-  /** Words added since the version before, in title, excerpt and content. */
+  /** In title, excerpt and content. */
   words_added: number;
   words_removed: number;
-  /** Size of the text in UTF-8. */
+  /** UTF-8. */
   bytes: number;
   created_at: string;
 };
 
-/** Text that the author has not saved: the newest per article, as typed, not sanitised. */
+/** The newest unsaved text per article, as typed, not sanitised. */
 export type KeptTextsTable = {
   id: string;
   author_id: string;
-  /** The form's article id; a new article does not exist yet. */
+  /** A new article has an id but no row yet. */
   article_id: string;
-  /** The article's `version` that the text is based on; 0 for a new article. */
+  /** The saved `version` below the text; 0 for a new article. */
   version: number;
-  /** The opened form that sent it. */
   form: string;
-  /** Counts the texts that the form sent. */
   sequence: number;
   title: string;
   excerpt: string;
@@ -200,9 +189,9 @@ export type RestaurantsTable = {
   nombre: string;
   descripcion: string;
   direccion: string;
-  /** Displayed number; "" when unknown. */
+  /** "" when unknown. */
   telefono: string;
-  /** Free text such as "Lun-Dom 8:00-22:00"; "" when unknown. */
+  /** Free text, "Lun-Dom 8:00-22:00"; "" when unknown. */
   horario: string;
   /** 0 to 5 in steps of 0.1. */
   rating: number | null;
@@ -214,16 +203,16 @@ export type RestaurantsTable = {
   maps_url: string | null;
   special_dish: string;
   customer_reviews: string;
-  /** The business in its own words. The assistants quote it under Max. */
+  /** Written by the business. The assistants quote it under Max. */
   presentation: Generated<string>;
-  /** The plan chosen last, which may have ended. Use `currentPlan` instead. */
+  /** May have ended: use `currentPlan`. */
   plan_type: ListingPlan;
   /** Null for a plan without end. */
   plan_expires_at: Generated<string | null>;
-  /** The plan that starts at `plan_expires_at`; null for none. */
+  /** The plan that starts at `plan_expires_at`. */
   next_plan_type: Generated<ListingPlan | null>;
   next_plan_expires_at: Generated<string | null>;
-  /** JSON list of strings. */
+  /** JSON list. */
   especialidades: string;
   imagen: string | null;
   is_verified: Flag;
@@ -235,19 +224,19 @@ export type RestaurantsTable = {
   /** Null when an administrator wrote the row. */
   source: "google" | null;
   fetched_at: string | null;
-  /** JSON list of the columns that hold unconfirmed data from Google, which may be kept for 30 days. */
+  /** JSON list of columns with unconfirmed data from Google, which may be kept for 30 days. */
   google_fields: Generated<string>;
-  /** When those 30 days ended, the data was removed and the restaurant deactivated. */
+  /** When those 30 days ended and the restaurant was deactivated. */
   lapsed_at: string | null;
-  /** When a person last confirmed the listing by creating or saving it; null until an import is confirmed. */
+  /** When a person last created or saved the listing; null until an import is confirmed. */
   confirmed_at: string | null;
   /** When an administrator confirmed `website_url` as the business's own. Claims rely on it. */
   website_confirmed_at: string | null;
-  /** JSON list of the contacts that a visitor or an owner wrote; see directory/editing/contacts.ts. */
+  /** JSON list of contacts written by a visitor or an owner; see directory/editing/contacts.ts. */
   proposed_fields: Generated<string>;
-  /** When an administrator verified the listing; null unless `is_verified`. */
+  /** Null unless `is_verified`. */
   verified_at: string | null;
-  /** Null when unknown or the account was deleted. */
+  /** Null also after the account was deleted. */
   verified_by: string | null;
   /** Folded name, dish, specialities and address, in this order. */
   search: string;
@@ -255,7 +244,6 @@ export type RestaurantsTable = {
   updated_at: string;
 };
 
-/** Former slugs. */
 export type RestaurantAddressesTable = {
   provincia: ProvinceId;
   slug: string;
@@ -263,10 +251,9 @@ export type RestaurantAddressesTable = {
   created_at: string;
 };
 
-/** The distinct weekly opening hours in the directory. */
 export type OpeningWeeksTable = {
   id: GeneratedAlways<number>;
-  /** "480-1020,1920-2460", in order; "" for a restaurant that never opens. */
+  /** "480-1020,1920-2460"; "" for a restaurant that never opens. */
   intervals: string;
 };
 
@@ -277,11 +264,11 @@ export type OpeningIntervalsTable = {
   closes: number;
 };
 
-/** The inverted indexes for the searches of directory and blog; see word-index/. */
+/** Inverted indexes of directory and blog; see word-index/. */
 export type PostingsTable = {
   word: string;
   block: number;
-  /** The block's documents with the word; see word-index/packing.ts. */
+  /** See word-index/packing.ts. */
   postings: Buffer;
 };
 
@@ -289,11 +276,10 @@ export type BlocksTable = {
   block: number;
   /** Changes whenever the block's facts or postings do. */
   version: string;
-  /** Packed data of the block's documents, for filters and sorting. */
+  /** For filters and sorting. */
   facts: Buffer;
 };
 
-/** The active restaurants as last indexed. */
 export type IndexedRestaurantsTable = {
   seq: number;
   nombre: string;
@@ -305,7 +291,6 @@ export type IndexedRestaurantsTable = {
 
 export type WordsTable = {
   word: string;
-  /** Number of documents with the word, at least 1. */
   uses: number;
 };
 
@@ -316,20 +301,18 @@ export type WordFormsTable = {
   word: string;
 };
 
-/** `seq` of each restaurant that changed, was added or was deleted since it was indexed. Triggers fill it. */
+/** Triggers add each restaurant that changed, was added or was deleted since it was indexed. */
 export type RestaurantsToIndexTable = { seq: number };
 
-/** The published articles as last indexed. */
 export type IndexedArticlesTable = {
   seq: number;
-  /** JSON object: the fields with each word, as bits. */
+  /** JSON, as in IndexedRestaurantsTable. */
   words: string;
 };
 
-/** The published articles of each category, tag and author, as last indexed. */
 export type ArticleTopicsTable = {
   kind: TopicKind;
-  /** The slug of a category or tag, or an author's account id. */
+  /** Slug of a category or tag, or an account id. */
   topic: string;
   created_at: string;
   seq: number;
@@ -339,24 +322,22 @@ export type ArticleTopicsTable = {
 
 export type TopicKind = "category" | "tag" | "author";
 
-/** Authors with a published article. */
 export type AuthorsTable = {
   user_id: string;
   slug: string;
-  /** The author's short text about themselves; "" for none. */
+  /** The author's text about themselves; "" for none. */
   words: Generated<string>;
   has_page: Generated<Flag>;
 };
 
-/** Former slugs, which redirect. */
 export type AuthorAddressesTable = { slug: string; user_id: string };
 
 export type ArticleRestaurantsTable = { blog_id: string; restaurant_id: string; created_at: string };
 
-/** `seq` of each article that changed, was added or was deleted since it was indexed, or whose author did. Triggers fill it. */
+/** Triggers add each article that changed, was added or was deleted since it was indexed, or whose author did. */
 export type ArticlesToIndexTable = { seq: number };
 
-/** Answers of the last 90 days. They contain nothing about who asked. */
+/** Kept for 90 days, with nothing about who asked. */
 export type AnswersTable = {
   /** Contains the time; see answers/receipts.server.ts. */
   id: string;
@@ -365,23 +346,23 @@ export type AnswersTable = {
   channel: AnswerChannel;
   /** JSON; see answers/answer.ts. Null once the question was deleted. */
   answer: string | null;
-  /** The first province in the question; "" for none. */
+  /** The first in the question; "" for none. */
   provincia: ProvinceId | "";
-  /** The topic that could not be answered; "" if there was an answer. */
+  /** Topic that could not be answered; "" if there was an answer. */
   topic: UnansweredTopic | "";
-  /** The business the question is about; "" for none. */
+  /** "" when the question is about no business. */
   restaurant_id: string;
   /** 0 for robots. */
   is_counted: Flag;
 };
 
-/** The businesses named in an answer. Rows outlive the restaurants. */
+/** Rows outlive the restaurants. */
 export type AnswerMentionsTable = {
   answer_id: string;
   restaurant_id: string;
-  /** Position in the answer, from 1. */
+  /** Counts from 1. */
   position: number;
-  /** The plan at the time of the answer. */
+  /** Plan at the time of the answer. */
   plan: ListingPlan;
   channel: AnswerChannel;
   day: string;
@@ -395,21 +376,20 @@ export type AnswerTotalsTable = Pick<AnswersTable, "day" | "channel" | "provinci
 /** Counts of `answer_mentions` older than 90 days. */
 export type MentionTotalsTable = Omit<AnswerMentionsTable, "answer_id"> & { total: number };
 
-/** Accounts that manage a restaurant's listing. Rows outlive a deleted restaurant, so that the deletion can be undone. */
+/** Rows outlive a deleted restaurant, so that the deletion can be undone. */
 export type RestaurantOwnersTable = {
   restaurant_id: string;
   user_id: string;
-  /** 1 if the owner's changes to every field are published at once. */
+  /** 1 if the owner's changes are published at once. */
   has_free_hand: Generated<Flag>;
   created_at: string;
 };
 
 export type ClaimMethod = "website" | "whatsapp" | "registry";
 
-/** `withdrawn`: taken back by the claimant. */
+/** `withdrawn`: by the claimant. */
 export type ClaimState = "open" | "granted" | "refused" | "withdrawn";
 
-/** Requests to manage a restaurant's listing. */
 export type ClaimsTable = {
   id: string;
   restaurant_id: string;
@@ -417,30 +397,29 @@ export type ClaimsTable = {
   /** 1 when the claimant also wrote the listing, which stays inactive until the claim is granted. */
   is_new: Generated<Flag>;
   method: ClaimMethod;
-  /** Code to send from the listed number; "" unless the method is `whatsapp`. */
+  /** Sent from the listed number; "" unless the method is `whatsapp`. */
   code: Generated<string>;
-  /** Number of the aviso de operación; "" unless the method is `registry`. */
+  /** Aviso de operación; "" unless the method is `registry`. */
   notice_number: Generated<string>;
   /** Razón social; "" unless the method is `registry`. */
   legal_name: Generated<string>;
-  /** The claimant's message to the administrators. */
   note: Generated<string>;
   state: ClaimState;
-  /** Reason for a refusal, shown to the claimant. */
+  /** Shown to the claimant. */
   reason: Generated<string>;
   /** Null for a claim granted without an administrator. */
   decided_by: string | null;
   decided_at: string | null;
-  /** Privacy notice accepted with the claim (Ley 81 de 2019). */
+  /** Stored as proof of consent (Ley 81 de 2019). */
   policy_version: string;
-  /** SHA-256, hexadecimal. */
+  /** SHA-256, hex. */
   policy_hash: string;
   created_at: string;
 };
 
 export type ListingChangeState = "waiting" | "applied" | "refused" | "withdrawn";
 
-/** Proposed or decided changes of one field of a listing. */
+/** One field of a listing per row. */
 export type ListingChangesTable = {
   id: string;
   restaurant_id: string;
@@ -449,18 +428,18 @@ export type ListingChangesTable = {
   source: "owner" | "visitor";
   /** A column of `restaurants`. */
   field: string;
-  /** The value when the change was proposed. */
+  /** Value at the time of the proposal. */
   before: string;
   after: string;
   state: ListingChangeState;
-  /** Reason for a refusal, shown to the owner. */
+  /** Shown to the owner. */
   reason: Generated<string>;
   decided_by: string | null;
   decided_at: string | null;
   created_at: string;
 };
 
-/** A restaurant's hours on one day, which replace the week's. Rows outlive a deleted restaurant, as in `restaurant_owners`. */
+/** Replaces the week's hours. Rows outlive a deleted restaurant, as in `restaurant_owners`. */
 export type SpecialDaysTable = {
   restaurant_id: string;
   /** In Panama, "2026-11-28". */
@@ -473,10 +452,7 @@ export type SpecialDaysTable = {
 
 export type VisitKind = "view" | "call" | "map" | "website" | "share" | "program";
 
-/**
- * Per day, how often people viewed and used the page of a restaurant, and how often programs read it. Rows outlive a deleted
- * restaurant, as in `restaurant_owners`.
- */
+/** Counts per day. Rows outlive a deleted restaurant, as in `restaurant_owners`. */
 export type ListingVisitsTable = {
   restaurant_id: string;
   /** In Panama, "2026-11-28". */
@@ -485,57 +461,54 @@ export type ListingVisitsTable = {
   total: number;
 };
 
-/** Owners' answers to topics that listings have no field for. Rows outlive a deleted restaurant. */
+/** Answers that listings have no field for. Rows outlive a deleted restaurant. */
 export type RestaurantFactsTable = {
   restaurant_id: string;
   topic: StatedTopic;
-  /** The id of one of the topic's choices; see text/restaurant-facts.ts. */
+  /** See text/restaurant-facts.ts. */
   answer: string;
-  /** Note by the owner; "" for none. */
+  /** "" for none. */
   note: string;
   set_by: string | null;
   created_at: string;
 };
 
-/** Accounts that unsubscribed from a kind of mail. */
 export type StoppedMailsTable = {
   user_id: string;
   kind: "results";
   created_at: string;
 };
 
-/** Subscribers of the weekly mail about the blog. */
 export type SubscribersTable = {
   id: string;
   /** Lower case. */
   email: string;
-  /** Version of the privacy notice beside the button, as proof of consent. */
+  /** Stored as proof of consent. */
   policy_version: string;
   policy_hash: string;
   asked_at: string;
-  /** Null until the subscriber used the link in the mail. */
   confirmed_at: string | null;
   last_letter_at: string | null;
 };
 
-/** Mails to owners about a listing. One row per topic prevents sending a mail twice. */
+/** One row per topic prevents sending a mail twice. */
 export type OwnerRemindersTable = {
   id: string;
   restaurant_id: string;
   user_id: string;
   /**
-   * "holiday:2026-11-28", for two days "holiday:2026-12-20+2026-12-21"; "results:2026-11"; "plan:" with the plan's end and the
-   * days left; or "confirm:" with the time of the last confirmation and the half-years since.
+   * "holiday:2026-11-28" ("+" joins two days), "results:2026-11", "plan:" with its end and the days left, or "confirm:" with the
+   * last confirmation and the half-years since.
    */
   topic: string;
   created_at: string;
 };
 
-/** A change that an owner under Max asks an administrator to make. */
+/** Under Max an owner can ask an administrator to make a change. */
 export type OwnerRequestsTable = {
   id: string;
   restaurant_id: string;
-  /** Null when the account was deleted. */
+  /** Null after the account was deleted. */
   user_id: string | null;
   message: string;
   state: "waiting" | "done" | "declined";
@@ -545,48 +518,45 @@ export type OwnerRequestsTable = {
   created_at: string;
 };
 
-/** The events of a restaurant's plan, in order. The plan is computed from them. */
+/** The plan is computed from these events. */
 export type PlanChangesTable = {
   id: string;
   restaurant_id: string;
   /** `given` replaces everything before it. */
   kind: "bought" | "given";
   plan: ListingPlan;
-  /** Months bought. */
   months: number | null;
-  /** End of a given plan; null for a plan without end. */
+  /** Null for a plan without end. */
   expires_at: string | null;
-  /** In cents, without tax; null unless bought. */
+  /** Without tax; null unless bought. */
   cents: number | null;
-  /** An administrator's reason. */
   reason: string;
-  /** Null for a purchase, or when the account was deleted. */
+  /** Null for a purchase, or after the account was deleted. */
   made_by: string | null;
   /** The schedule before this change, as JSON. */
   before: string;
-  /** When the change stopped counting, for example after a refund. */
+  /** Set, for example, by a refund. */
   revoked_at: string | null;
   created_at: string;
 };
 
-/** One Checkout for a listing plan. Kept for the books after the restaurant or the account is deleted. */
+/** Kept for the books after the restaurant or the account is deleted. */
 export type PlanPaymentsTable = {
   /** Also the idempotency key at Stripe. */
   id: string;
   restaurant_id: string;
   restaurant_name: string;
-  /** The account that pays; null when it was deleted. */
+  /** Null after the account was deleted. */
   user_id: string | null;
   plan: ListingPlan;
   months: number;
   /** Without tax. */
   cents: number;
   tax_cents: number;
-  /** Tax number for the invoice; "" when not wanted. */
+  /** For the invoice; "" when not wanted. */
   ruc: string;
   dv: string;
   legal_name: string;
-  /** Folded names and RUC. */
   search: string;
   /** `failed`: Stripe refused to create the Checkout, or the bank refused a delayed payment. */
   state: "open" | "expired" | "failed" | "paid";
@@ -596,27 +566,26 @@ export type PlanPaymentsTable = {
   dispute: "open" | "won" | "lost" | null;
   /** Why an administrator must look at it. */
   review: "mismatch" | "no-restaurant" | "endless-plan" | "partial-refund" | "dispute" | null;
-  /** The refunded part that an administrator last accepted while keeping the plan. */
+  /** Accepted by an administrator who kept the plan. */
   kept_refund_cents: Generated<number>;
-  /** When an administrator ended the plan after a partial refund. */
+  /** Set by an administrator after a partial refund. */
   ended_at: string | null;
   /** Row in `plan_changes`; null until the plan is granted. */
   change_id: string | null;
-  /** Number of the electronic invoice, which is made elsewhere. */
+  /** The electronic invoice is made elsewhere. */
   invoice_number: Generated<string>;
   invoiced_at: string | null;
   paid_at: string | null;
-  /** When Stripe was last asked. */
   synced_at: string | null;
   created_at: string;
 };
 
-/** Pictures on other sites, by the URLs in articles and restaurants; see pictures/addresses.server.ts. */
+/** Pictures on other sites; see pictures/addresses.server.ts. */
 export type PictureAddressesTable = {
   address: string;
   /** Hash of our copy, once fetched. */
   hash: string | null;
-  /** Why the last attempt failed: an `AddressFault`. */
+  /** An `AddressFault`. */
   fault: string | null;
   attempts: number;
   /** Null when no attempt is left. */
@@ -624,69 +593,67 @@ export type PictureAddressesTable = {
   created_at: string;
 };
 
-/** Encoded pictures. Their files are in the store; see pictures/pictures.server.ts. */
+/** The files are in the store; see pictures/pictures.server.ts. */
 export type PicturesTable = {
   /** Hash of the sent file, 128 bits in hexadecimal; names the files. */
   hash: string;
-  /** Width of the widest file, in pixels. */
+  /** Size of the widest file in pixels. */
   width: number;
   height: number;
-  /** The dominant colour as six hexadecimal digits. */
+  /** Six hexadecimal digits. */
   color: string;
   /** Time since which no page shows the picture. */
   unused_since: string | null;
   created_at: string;
 };
 
-/** Pictures of restaurants. Rows outlive a deleted restaurant, as in `restaurant_owners`. */
+/** Rows outlive a deleted restaurant, as in `restaurant_owners`. */
 export type RestaurantPicturesTable = {
   id: string;
   restaurant_id: string;
   hash: string;
-  /** Position from 0. The first picture with a description is the cover. */
+  /** Counts from 0. The first picture with a description is the cover. */
   position: number;
-  /** Alternative text. While "", the picture is not shown. */
+  /** While "", the picture is not shown. */
   description: string;
-  /** The photographer; "" for none. */
+  /** "" for none. */
   credit: string;
-  /** Null when the account was deleted. */
+  /** Null after the account was deleted. */
   user_id: string | null;
   created_at: string;
 };
 
-/** The picture of an article, deleted with it. */
 export type ArticlePicturesTable = {
   blog_id: string;
   hash: string;
-  /** Alternative text. While "", the picture is not shown. */
+  /** While "", the picture is not shown. */
   description: string;
-  /** The photographer; "" for none. */
+  /** "" for none. */
   credit: string;
   created_at: string;
 };
 
-/** Authors' portraits, deleted with their accounts. */
 export type PortraitsTable = {
   user_id: string;
   hash: string;
   created_at: string;
 };
 
-/** Administrators' searches on Google with their results, kept for a day. */
+/** Kept for a day. */
 export type ListingSearchesTable = {
   id: string;
   user_id: string;
   term: string;
-  /** Folded, to find identical searches. */
+  /** Folded search term. */
   term_key: string;
   provincia: ProvinceId;
-  /** JSON list of the places found so far; see google-import/place.server.ts. */
+  /** JSON; see google-import/place.server.ts. */
   results: Generated<string>;
   /** JSON list of place ids. */
   skipped: Generated<string>;
-  /** Google's token for the next page; "" while the request runs. It never leaves the server. */
+  /** Never leaves the server. "" while the request runs. */
   next_token: string | null;
-  /** When Google answered; "" while the request runs. */
+  /** "" while the request runs. */
   fetched_at: string;
   created_at: string;
 };
@@ -710,19 +677,18 @@ export type FreePlanSubscriptionsTable = {
   created_at: string;
 };
 
-/** Stripe customers, created when an account first goes to pay. */
+/** Created when an account first goes to pay. */
 export type CustomersTable = {
   user_id: string;
   stripe_customer_id: string;
-  /** The last Checkout, as long as it can still be paid. */
+  /** Last Checkout, while it can still be paid. */
   checkout_id: string | null;
-  /** Idempotency key of the last Checkout; see customers.server.ts. */
+  /** See customers.server.ts. */
   checkout_key: string | null;
-  /** When the key was created. A failed attempt is abandoned after a while. */
+  /** A failed attempt is abandoned after a while. */
   checkout_key_at: string | null;
   /** Path of the page from which the account last went to pay. */
   checkout_from: string | null;
-  /** When Stripe was last asked for the customer's subscriptions. */
   checked_at: string | null;
   created_at: string;
 };
@@ -731,7 +697,7 @@ export type SubscriptionsTable = {
   id: string;
   user_id: string;
   stripe_customer_id: string;
-  /** Stripe's status, perhaps one unknown to this code; "missing" when Stripe does not know the subscription. */
+  /** Perhaps one unknown to this code; "missing" when Stripe does not know the subscription. */
   status: string;
   price_id: string | null;
   current_period_start: string | null;
@@ -740,11 +706,11 @@ export type SubscriptionsTable = {
   cancel_at_period_end: Flag;
   cancel_at: string | null;
   created_at: string;
-  /** When the row was read from Stripe, by the database's clock. */
+  /** When Stripe reported the row, by the database's clock. */
   synced_at: string;
 };
 
-/** Events already handled, to recognise repeats. */
+/** Stored to recognise repeats. */
 export type StripeEventsTable = {
   id: string;
   type: string;
@@ -752,13 +718,13 @@ export type StripeEventsTable = {
   processed_at: string | null;
 };
 
-/** Payments to cancel at Stripe: those that a deleted account had, could still make, or made afterwards. */
+/** Subscriptions and Checkouts of deleted accounts, to cancel at Stripe. */
 export type PaymentCancellationsTable = {
-  /** Id of the subscription, or of a Checkout that can still be paid. */
+  /** Stripe's id of the subscription or Checkout. */
   id: string;
   kind: "subscription" | "checkout";
   attempts: number;
-  /** Earliest next attempt; postponed while a process works on the row. */
+  /** Postponed while a process works on the row. */
   next_attempt_at: string;
   last_error: string | null;
   created_at: string;
@@ -774,11 +740,11 @@ export type ContactMessagesTable = {
   message: string;
   /** 1 when the honeypot was filled in: kept, but not mailed. */
   is_spam: Flag;
-  /** Privacy notice beside the button, as proof of consent (Ley 81 de 2019). */
+  /** Stored as proof of consent (Ley 81 de 2019). */
   policy_version: string;
-  /** SHA-256, hexadecimal. */
+  /** SHA-256, hex. */
   policy_hash: string;
-  /** When an administrator first opened, answered or archived it. */
+  /** Set when an administrator opens, answers or archives the message. */
   read_at: string | null;
   answered_at: string | null;
   archived_at: string | null;
@@ -788,22 +754,17 @@ export type ContactMessagesTable = {
 
 export type AccountNotice = "email-change-asked" | "email-changed" | "password-changed" | "account-deleted";
 
-/** Mails about a free plan, with or without an account. */
 export type FreePlanNotice = "free-plan-granted" | "free-plan-extended";
 
-/** Mails about a claim. `claim-opened` goes to the administration, the others to the claimant. */
+/** `claim-opened` goes to the administration, the others to the claimant. */
 export type ClaimNotice = "claim-opened" | "claim-granted" | "claim-refused";
 
-/** Mails to a restaurant's owners about somebody's claim on it. */
 export type OwnerNotice = "claim-disputed" | "owner-joined" | "owner-removed";
 
-/** Mail to the owner who proposed a change. */
 export type ChangeNotice = "change-refused";
 
-/** Mails that ask owners about a holiday or whether a listing is still right, and monthly figures. */
 export type ReminderNotice = "holiday-reminder" | "confirmation-reminder" | "plan-reminder" | "results";
 
-/** Mails to the author of a scheduled article. */
 export type ScheduleNotice = "article-published" | "article-not-published";
 
 /** `recovery-asked` is never sent: the outbox replaces it with `reset-password` if its recipient has an account. */
@@ -830,12 +791,12 @@ export type MailOutboxTable = {
   template: MailTemplate;
   /** Null: the value of CONTACT_TO at the time of sending. */
   recipient: string | null;
-  /** The row that the mail is about; "" for `recovery-asked`. */
+  /** "" for `recovery-asked`. */
   reference_id: string;
-  /** The `next_path` of the token to issue for `recovery-asked`. */
+  /** Becomes the `next_path` of the token for `recovery-asked`. */
   next_path: string | null;
   attempts: number;
-  /** Earliest next attempt; postponed while a process sends the mail. */
+  /** Postponed while a process sends the mail. */
   next_attempt_at: string;
   last_error: string | null;
   created_at: string;
@@ -849,7 +810,7 @@ export type AuditLogTable = {
   action: string;
   target_type: string;
   target_id: string | null;
-  /** JSON of the state before; for a deletion the whole row, so that it can be undone. */
+  /** For a deletion it is the whole row, so that it can be undone. */
   before: string | null;
   after: string | null;
   request_id: string | null;

@@ -4,15 +4,13 @@ import { countCached, countNow } from "./counts.server";
 import { engineFromUrl } from "./engine.server";
 import type { Database } from "./schema.server";
 
-/** Search for models that store folded text in a `search` column. */
-
 /** Further words are ignored. */
 const maxTerms = 8;
 /** Up to this many rows, each request scans and counts the list. */
 const fewRows = 1000;
-/** Up to this many hits, the trigram index beats scanning the newest rows. */
+/** Up to this, the trigram index beats scanning the newest rows. */
 const fewHits = 300;
-/** Counts up to this are not cached, because an author who changes one article expects the number to change. */
+/** Not cached up to this, because an author who changes one article expects the number to change. */
 const onePage = 20;
 
 type SearchableTable = "blogs" | "restaurants" | "profiles" | "contact_messages";
@@ -20,27 +18,23 @@ type SearchableTable = "blogs" | "restaurants" | "profiles" | "contact_messages"
 /** Other tables have far fewer rows and little text. */
 const indexed: readonly SearchableTable[] = ["blogs", "restaurants"];
 
-/** Returns the value of a row's `search` column. The leading space lets " ca" match the first word. */
+/** The leading space lets " ca" match the first word. */
 export function searchColumn(...texts: (string | null)[]): string {
   return ` ${fold(texts.filter((text) => text !== null).join(" "))}`;
 }
 
 type Search<DB, TB extends keyof DB, Row> = {
-  /** The connection or transaction of `query`. */
   db: Kysely<Database>;
   table: SearchableTable;
-  /** Must have no order and no limit. Read other tables by subquery: a join would prevent an index-only scan. */
+  /** Must have no order and no limit. A join would prevent an index-only scan: use a subquery. */
   query: SelectQueryBuilder<DB, TB, Row>;
   search?: string;
 };
 
 /**
- * One page of `query`, newest first, and the total. With `search`, rows must contain each of its first eight words: anywhere, or,
- * for one or two letters, at the beginning of a word. Ignores case and accents; %, _ and quotes are literal. The total may be a
- * minute old, but never contradicts the rows.
- *
- *     const published = db().selectFrom("blogs").select(["slug", "title"]).where("is_published", "=", 1);
- *     return searchPage({ db: db(), table: "blogs", query: published, search: "café", limit: 6, offset: 0 });
+ * One page, newest first, and the total. Rows must contain each of the first eight words of `search`; one or two letters match
+ * only at the beginning of a word. Ignores case and accents; %, _ and quotes are literal. The total may be a minute old, but
+ * never contradicts the rows.
  */
 export async function searchPage<DB, TB extends keyof DB, Row>(page: Search<DB, TB, Row> & { limit: number; offset: number }) {
   const { table, query, limit, offset } = page;
@@ -67,9 +61,7 @@ export async function searchPage<DB, TB extends keyof DB, Row>(page: Search<DB, 
   return { total: await countMatching(page, isPossible), rows };
 }
 
-/**
- * Returns the number of matches. Above a thousand rows and a page of matches it may be a minute old, if `isPossible` accepts it.
- */
+/** May be a minute old for large numbers, if `isPossible` accepts it. */
 export async function countMatching<DB, TB extends keyof DB, Row>(
   search: Search<DB, TB, Row>,
   isPossible: (total: number) => boolean = () => true,
@@ -80,7 +72,7 @@ export async function countMatching<DB, TB extends keyof DB, Row>(
   return await countCached(search.db, found, (total) => isPossible(total) && !(isQuick && total <= onePage));
 }
 
-/** Returns the query for the matches, without order or limit. */
+/** The query has no order and no limit. */
 export async function matching<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>) {
   const { db, table, query } = search;
   const needles = toNeedles(search);
@@ -93,13 +85,13 @@ export async function matching<DB, TB extends keyof DB, Row>(search: Search<DB, 
   return readThrough({ ...search, query: query.withPlugin(byRowNumber(table)).where(hits) });
 }
 
-/** Searches without the trigram index, which is faster for short lists and frequent words. */
+/** Scans without the trigram index, which is slower for short lists and frequent words. */
 function readThrough<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>) {
   const { db, table, query } = search;
   return query.where(contains(db, sql.ref(`${table}.search`), search.search));
 }
 
-/** Whether `text`, formatted like a `search` column, contains every word of the search. */
+/** `text` is formatted like a `search` column. */
 export function contains(db: Kysely<Database>, text: RawBuilder<unknown>, search?: string): RawBuilder<boolean> {
   const needles = toNeedles({ search });
   if (needles.length === 0) return sql`1 = 1`;
@@ -109,7 +101,7 @@ export function contains(db: Kysely<Database>, text: RawBuilder<unknown>, search
       sql` and `,
     );
   }
-  // Uses a single condition: for several, the planner expects few rows and sorts them instead of using the index's order.
+  // One condition: for several, the planner expects few rows and sorts them instead of using the index's order.
   return sql`least(${sql.join(needles.map((needle) => sql`strpos(${text}, ${needle})`))}) > 0`;
 }
 
@@ -117,7 +109,6 @@ async function isShort<DB, TB extends keyof DB, Row>({ db, query }: Search<DB, T
   return (await countCached(db, onlyHits(query).limit(fewRows + 1))) <= fewRows;
 }
 
-/** Returns true if a long list has few matches in the trigram index. */
 async function isRare<DB, TB extends keyof DB, Row>(search: Search<DB, TB, Row>): Promise<boolean> {
   if (indexedNeedles(search).length === 0 || (await isShort(search))) return false;
   return (await countCached(search.db, sql`(${findHits(search)} limit ${fewHits + 1})`)) <= fewHits;
@@ -127,7 +118,7 @@ function onlyHits<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB
   return query.clearSelect().select(sql`1`.as("hit"));
 }
 
-/** Returns strings that `search` must contain. One or two letters match only at the beginning of a word. */
+/** One or two letters match only at the beginning of a word. */
 function toNeedles({ search = "" }: { search?: string }): string[] {
   const terms = fold(search).split(" ").filter(Boolean);
   return [...new Set(terms)].slice(0, maxTerms).map((term) => ([...term].length < 3 ? ` ${term}` : term));
@@ -156,7 +147,7 @@ function like(table: SearchableTable, needle: string) {
   return sql`${sql.ref(`${table}.search`)} like ${`%${needle.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
 }
 
-/** Makes SQLite look up the hits by row number. Its planner would scan an ordinary index instead. */
+/** SQLite's planner would scan an ordinary index instead. */
 function byRowNumber(table: SearchableTable): KyselyPlugin {
   const from = FromNode.create([sql`${sql.table(table)} not indexed`.toOperationNode()]);
   return {

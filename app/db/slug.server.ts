@@ -6,17 +6,14 @@ import type { Database } from "./schema.server";
 /** Every round one writer wins, so N concurrent writers need at most N attempts. */
 const maxAttempts = 50;
 
-/** Returns the wanted slug, or the first free one of "…-2", "…-3" and so on. */
+/** Appends "-2", "-3" and so on to a taken slug. */
 export function firstFree(wanted: string, taken: ReadonlySet<string>): string {
   let slug = wanted;
   for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
   return slug;
 }
 
-/**
- * Runs a transaction that writes a slug; retries when another one took it between check and write. Throws the unique violation
- * after `maxAttempts`.
- */
+/** Retries when another transaction took the slug between check and write. Throws the unique violation after `maxAttempts`. */
 export async function retryOnSlugConflict<T>(write: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -19,24 +19,20 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 
-/** Delay between attempts, in milliseconds. */
 const retryPause = 10;
-/** In milliseconds. */
 const busyTimeout = 5 * second;
-/** Per process, in KiB. */
+/** Cache per process. */
 const cacheKilobytes = 4_000;
-/** The site has fewer queries, but each length of an id list makes a separate statement. */
+/** Each length of an id list makes a separate statement. */
 const statementCacheSize = 300;
 
-/** Returns the path in "file:./data/panama.db". */
 export function sqliteFile(url: string): string {
   return url.slice("file:".length);
 }
 
 /**
- * Returns a Kysely dialect on better-sqlite3 for a file that several processes share. Kysely's own driver does not fit: it begins
- * deferred transactions, hides the error when SQLite has rolled a transaction back, and waits only with SQLite's timeout, which
- * blocks the event loop.
+ * Suits a file that several processes share. Kysely's own driver begins deferred transactions, hides the error when SQLite has
+ * rolled a transaction back, and blocks the event loop while it waits.
  */
 export function sqliteDialect(file: string): Dialect {
   return {
@@ -53,7 +49,7 @@ export function isBusy(error: unknown): boolean {
 
 /**
  * Copies the committed state to a new private file while other processes read and write. Vacuums it, so that no free pages hold
- * deleted content. Blocks the event loop for three seconds per gigabyte.
+ * deleted content. Blocks for three seconds per gigabyte.
  */
 export function copySqlite(file: string, copy: string): void {
   // A read-only connection would leave an empty -wal and -shm behind.
@@ -78,7 +74,7 @@ function open(file: string): Database {
     database.pragma("foreign_keys = ON");
     // Overwrites deleted content with zeros.
     database.pragma("secure_delete = ON");
-    // The default is 16 MB, but the operating system caches the file anyway.
+    // The default is 16 MB, but the operating system caches the file.
     database.pragma(`cache_size = -${cacheKilobytes}`);
     return database;
   } catch (error) {
@@ -87,7 +83,7 @@ function open(file: string): Database {
   }
 }
 
-/** Reuses prepared statements, since Kysely would prepare each one anew. */
+/** Kysely would prepare each statement anew. */
 function keepingStatements(database: Database): SqliteDatabase {
   return {
     prepare: memoize((query) => database.prepare<unknown[]>(query), statementCacheSize),
@@ -95,12 +91,11 @@ function keepingStatements(database: Database): SqliteDatabase {
   };
 }
 
-/** Creates the file with mode 0600 instead of SQLite's world-readable one. -wal and -shm inherit it. */
+/** Mode 0600, which -wal and -shm inherit; SQLite would create a world-readable file. */
 export function createPrivately(file: string): void {
   closeSync(openSync(file, "a", 0o600));
 }
 
-/** Retries while another process holds the lock, up to `busyTimeout`, with `rest` in between. */
 async function retryWhileBusy<T>(attempt: () => T | Promise<T>, rest: () => Promise<void> = () => pause(retryPause)): Promise<T> {
   const deadline = performance.now() + busyTimeout;
   for (;;) {
@@ -122,7 +117,7 @@ class SharedSqliteDriver extends SqliteDriver {
     return (this.#retrying ??= new RetryingConnection(connection, () => this.#rest()));
   }
 
-  /** Pauses and lends the connection to reads meanwhile, which a write lock allows. Not for use inside a transaction. */
+  /** Lends the connection to reads meanwhile, which a write lock allows. Not for use inside a transaction. */
   async #rest(): Promise<void> {
     const lends = !this.#isInTransaction;
     if (lends) await super.releaseConnection();
@@ -130,7 +125,7 @@ class SharedSqliteDriver extends SqliteDriver {
     if (lends) await super.acquireConnection();
   }
 
-  /** Begins immediately: a deferred transaction fails when another process wrote between its first read and its first write. */
+  /** A deferred transaction fails when another process wrote between its first read and its first write. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
     this.#isInTransaction = true;
@@ -154,8 +149,8 @@ class SharedSqliteDriver extends SqliteDriver {
 }
 
 /**
- * Waits for other processes without blocking the event loop. Retrying is safe: a statement is busy only at `begin immediate` or
- * outside a transaction.
+ * Waits without blocking the event loop. Retrying is safe: a statement is busy only at `begin immediate` or outside a
+ * transaction.
  */
 class RetryingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
@@ -176,14 +171,14 @@ class RetryingConnection implements DatabaseConnection {
 }
 
 class MigratingSqliteAdapter extends SqliteAdapter {
-  /** True, so that all migrations run in one transaction. `begin immediate` is also the migration lock. */
+  /** Runs all migrations in one transaction. `begin immediate` is also the migration lock. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
   /**
-   * Switches foreign keys off: SQLite rebuilds an altered table, and dropping the old one would null every reference to it.
-   * Foreign keys can be switched off only outside a transaction; migrate.server.ts checks them afterwards.
+   * SQLite rebuilds an altered table, and dropping the old one would null every reference to it. Foreign keys can be switched off
+   * only outside a transaction; migrate.server.ts checks them afterwards.
    */
   override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
     await sql`pragma foreign_keys = off`.execute(db);

@@ -3,12 +3,10 @@ import { format, parse } from "node:path";
 import * as v from "valibot";
 import { sqliteFile } from "./sqlite.server";
 
-/* Small JSON files beside a SQLite file, read by later processes. */
-
-/** `made`: when the site created or found the database. `failed-backup`: why the last daily one failed. */
+/** `made`: when the site created or found the database. */
 type StatusFileName = "made" | "last-backup" | "failed-backup";
 
-/** Returns "panama.last-backup.json" beside "panama.db". */
+/** "panama.last-backup.json" beside "panama.db". */
 export function statusFilePath(url: string, name: StatusFileName): string {
   const { dir, name: own } = parse(sqliteFile(url));
   return format({ dir, name: `${own}.${name}`, ext: ".json" });

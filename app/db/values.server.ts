@@ -1,4 +1,4 @@
-/** Returns the strings of a JSON column; empty when damaged. */
+/** Empty when damaged. */
 export function readList(json: string): string[] {
   try {
     const list: unknown = JSON.parse(json);
@@ -8,7 +8,7 @@ export function readList(json: string): string[] {
   }
 }
 
-/** Returns true if both engines can store the text: Postgres rejects NUL, and UTF-8 cannot encode a lone surrogate. */
+/** Postgres rejects NUL, and UTF-8 cannot encode a lone surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

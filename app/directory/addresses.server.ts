@@ -7,10 +7,7 @@ import { firstFree } from "../db/slug.server";
 
 export type RestaurantAddress = Pick<Restaurant, "provincia" | "slug">;
 
-/**
- * Returns the wanted slug, or the first free one of "…-2", "…-3" when another restaurant uses or used it. Call it inside
- * `retryOnSlugConflict`.
- */
+/** Appends "-2", "-3" when another restaurant uses or used the slug. Call it inside `retryOnSlugConflict`. */
 export async function restaurantSlugFor(
   trx: Kysely<Database>,
   { provincia, slug: wanted }: RestaurantAddress,
@@ -22,14 +19,14 @@ export async function restaurantSlugFor(
     .selectFrom(live.unionAll(former).as("used"))
     .select("slug")
     .where("restaurant_id", "!=", restaurantId)
-    // "." sorts right after "-", so this matches the slug and every slug that continues it with a hyphen.
+    // "." sorts right after "-": matches the slug and every slug that continues it with a hyphen.
     .where("slug", ">=", wanted)
     .where("slug", "<", `${wanted}.`)
     .execute();
   return firstFree(wanted, new Set(others.map(({ slug }) => slug)));
 }
 
-/** Makes `from` a former address that redirects. `to` stops being one. */
+/** `from` redirects from now on; `to` no longer does. */
 export async function noteRestaurantMove(
   trx: Kysely<Database>,
   restaurantId: string,
@@ -57,7 +54,7 @@ export async function keepFormerRestaurantAddress(
     .execute();
 }
 
-/** Returns the current address of the active restaurant that once had this one. */
+/** Returns the address only of an active restaurant. */
 export async function findRestaurantAddress(provincia: ProvinceId, formerSlug: string): Promise<RestaurantAddress | undefined> {
   if (!isStorable(formerSlug)) return undefined;
   return await db()

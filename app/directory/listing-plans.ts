@@ -5,10 +5,10 @@ import { prices } from "../text/prices";
 export type ListingPlanDescription = {
   id: ListingPlan;
   name: string;
-  /** In cents; null for the free plan. */
+  /** Cents; null for the free plan. */
   price: { yearly: number; halfYearly: number } | null;
   isPopular?: boolean;
-  /** Says how much the assistants tell about the business. */
+  /** How much the assistants tell about the business. */
   answer: string;
   action: string;
 };
@@ -43,7 +43,7 @@ export function planName(plan: ListingPlan): string {
   return listingPlans.find(({ id }) => id === plan)?.name ?? plan;
 }
 
-/** A restaurant's columns that decide its plan. */
+/** Columns of a restaurant that decide its plan. */
 export type PlanColumns = {
   plan_type: ListingPlan;
   plan_expires_at: string | null;
@@ -51,14 +51,14 @@ export type PlanColumns = {
   next_plan_expires_at: string | null;
 };
 
-/** Returns the plan in force at `now`. After a plan's end that is the next plan, if any, else the free one. */
+/** Returns the next plan after a plan's end, or else the free one. */
 export function currentPlan(row: PlanColumns, now: Date): ListingPlan {
   const isOver = (end: string | null) => end !== null && Date.parse(end) <= now.getTime();
   if (!isOver(row.plan_expires_at)) return row.plan_type;
   return row.next_plan_type === null || isOver(row.next_plan_expires_at) ? "free_local" : row.next_plan_type;
 }
 
-/** `from`: the smallest plan that includes the feature. */
+/** `from`: the smallest plan with the feature. */
 export const listingFeatures: { name: string; from: ListingPlan }[] = [
   { name: "Listado básico", from: "free_local" },
   { name: "Recomendación limitada de la IA", from: "free_local" },
@@ -79,7 +79,7 @@ export function listingRequestPath(plan: ListingPlan, { isHalfYear = false } = {
 
 const halfYearSuffix = "-6-meses";
 
-/** Returns "Max Local por 6 meses, $600" for a `plan` parameter of `listingRequestPath`; null for an unknown plan. */
+/** "Max Local por 6 meses, $600"; null for an unknown plan. */
 export function describeListingRequest(parameter: string | null): string | null {
   const isHalfYear = parameter?.endsWith(halfYearSuffix) ?? false;
   const plan = listingPlans.find(({ id }) => id + (isHalfYear ? halfYearSuffix : "") === parameter);
@@ -93,7 +93,7 @@ export function includesPlan(plan: ListingPlan, other: ListingPlan): boolean {
   return listingPlanIds.indexOf(plan) >= listingPlanIds.indexOf(other);
 }
 
-/** Example answers about a restaurant whose name says that it is fictitious. */
+/** The restaurant's name says that it is fictitious. */
 export const exampleAnswers: { question: string; answers: Record<ListingPlan, string> } = {
   question: "¿Dónde como mariscos hoy en Colón?",
   answers: {

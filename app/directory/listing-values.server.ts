@@ -14,7 +14,7 @@ import {
   type ListingTexts,
 } from "./listing";
 
-/** A listing's values in forms. Equal to the columns, except that lists are arrays. */
+/** Equals the columns, except that lists are arrays. */
 export type ListingValues = { [Name in ListingField]: Name extends "especialidades" ? string[] : Restaurant[Name] };
 
 export type ListingColumns = Pick<Restaurant, ListingField>;
@@ -24,7 +24,7 @@ const each = <Result>(make: (name: ListingField, entry: ListingFieldEntry) => un
 
 export const blankColumns = each<ListingColumns>((_, entry) => blankColumn(entry));
 
-/** Values of an empty listing, without the required fields. */
+/** Omits the required fields. */
 export const blankValues = Object.fromEntries(
   Object.entries(toValues(blankColumns)).filter(([name]) => !("required" in listing[name as ListingField])),
 ) as Omit<ListingValues, FieldsLike<{ required: string }>>;
@@ -46,7 +46,7 @@ function blankColumn(entry: ListingFieldEntry): string | number | null {
   }
 }
 
-/** Returns the columns for these values. Normalizes them as the forms do, so that untouched fields compare equal. */
+/** Normalizes as the forms do, so that untouched fields compare equal. */
 export function toColumns(values: ListingValues): ListingColumns {
   return each<ListingColumns>((name, { kind }) => {
     const value = values[name];
@@ -54,17 +54,15 @@ export function toColumns(values: ListingValues): ListingColumns {
     if (typeof value !== "string") return value;
     if (kind === "text") return paragraphs(value);
     if (kind === "link" || kind === "picture") return value || null;
-    // NFC has one character for each letter, which sorting relies on: it cuts names out of the search column by length.
+    // Sorting cuts names out of the search column by length, so each letter must be one character.
     return kind === "choice" ? value : oneLine(value).normalize("NFC");
   });
 }
 
-/** Returns a row's values, so that a caller can change some of them. */
 export function toValues(row: ListingColumns): ListingValues {
   return each<ListingValues>((name, { kind }) => (kind === "list" ? readList(String(row[name])) : row[name]));
 }
 
-/** Returns a row's values as form texts. */
 export function toTexts(row: ListingColumns): ListingTexts {
   return each<ListingTexts>((name, { kind }) => {
     const value = row[name];
@@ -74,7 +72,7 @@ export function toTexts(row: ListingColumns): ListingTexts {
   });
 }
 
-/** Returns a column's value as people read it: "Chiriquí" for "chiriqui". */
+/** "Chiriquí" for "chiriqui" */
 export function toWords(column: string, value: unknown): string {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
   if (!isListingField(column)) return text;
@@ -91,7 +89,7 @@ export function toWords(column: string, value: unknown): string {
   }
 }
 
-/** Schema of a deleted row's columns. An entry older than a field gets the field's blank value. */
+/** Schema for deleted rows. An entry older than a field gets the field's blank value. */
 export const storedColumns = each<{ [Name in ListingField]: v.GenericSchema<unknown, Restaurant[Name]> }>((_, entry) =>
   v.optional(storedColumn(entry), blankColumn(entry) as never),
 );

@@ -4,48 +4,46 @@ import { restaurantCategories } from "../text/restaurant-categories";
 import { listingPlans } from "./listing-plans";
 
 /*
- * Defines each field of a listing once. Forms, blank and deleted rows, owners' rights, imports, the search, the files for
- * programs and the words of the audit log follow from this table; only layouts are written by hand. A new field also needs its
- * column (a migration and `RestaurantsTable`) and a place in the layouts: admin/restaurants/fields.tsx, owners/listing/form.tsx
- * and restaurant.route.tsx.
+ * Defines each field of a listing once. Forms, owners' rights, imports, the search, the files for programs and the words of the
+ * audit log follow from this table. A new field also needs its column (a migration and `RestaurantsTable`) and a place in the
+ * layouts: admin/restaurants/fields.tsx, owners/listing/form.tsx and restaurant.route.tsx.
  */
 
 type Shared = {
   label: string;
   /**
-   * `live`: an owner's change is public at once. `reviewed`: it waits for an administrator. Without it only administrators edit
+   * `live`: an owner's change is public at once. `reviewed`: it waits for an administrator. Otherwise only administrators edit
    * the field.
    */
   owner?: "live" | "reviewed";
-  /** True if an import from Google may fill the field. */
+  /** An import from Google may fill the field. */
   google?: true;
-  /** Error message when the field is empty. Without it the field may be empty. */
+  /** Error message for an empty field. Without it the field may be empty. */
   required?: string;
   search?: Search;
-  /** Name in the files for programs, for a field whose value `toWords` can convert. */
+  /** Name in the files for programs, for a value that `toWords` can convert. */
   record?: string;
 };
 
 type Search = {
-  /** The field's bit in the index (1 to 7). The search prefers lower ones. Changing it requires a new index. */
+  /** Bit in the index (1 to 7). The search prefers lower bits. A change requires a new index. */
   bit: number;
-  /** How well a match in the field fits a question; 1 is best. Fields may share a rank. */
+  /** How well a match fits a question; 1 is best. Fields may share a rank. */
   rank: number;
-  /** Explains why an answer names the business. */
+  /** Why an answer names the business. */
   reason: { es: string; en: string };
 };
 
 export type ListingFieldEntry = Shared &
   (
     | {
-        /** Free text: one line, several lines, one line of opening hours, or one line with a telephone number. */
         kind: "line" | "text" | "hours" | "telephone";
         maxLength: number;
-        /** The field's name in messages: "El nombre". */
+        /** "El nombre" */
         name: string;
       }
     | {
-        /** A URL, stored as null when empty. */
+        /** Null when empty. */
         kind: "link" | "picture";
         maxLength: number;
         /** Completes "La dirección": "de Facebook". */
@@ -54,14 +52,14 @@ export type ListingFieldEntry = Shared &
     | {
         kind: "choice";
         options: readonly { id: string; label: string }[];
-        /** Default for a new listing. Without it the column may be null. */
+        /** Without it the column may be null. */
         initial?: string;
         /** Error message for a value that is not among the options. */
         unknown: string;
       }
-    /** Texts, stored as JSON. */
+    /** JSON. */
     | { kind: "list"; maxCount: number; maxLength: number }
-    /** From 0 to 5 in steps of 0.1, or null. */
+    /** 0 to 5 in steps of 0.1, or null. */
     | { kind: "rating" }
     /** 0 or 1. */
     | { kind: "flag" }
@@ -200,7 +198,6 @@ type Listing = typeof listing;
 
 export type ListingField = keyof Listing;
 
-/** Names of the fields whose entry matches `Wanted`. */
 export type FieldsLike<Wanted> = { [Name in ListingField]: Listing[Name] extends Wanted ? Name : never }[ListingField];
 
 export type OwnerField = FieldsLike<{ owner: string }>;
@@ -224,7 +221,7 @@ export const googleFields = fieldsWhere<GoogleField>(({ google }) => google);
 export const searchFields = fieldsWhere<SearchField>(({ search }) => search);
 export const recordFields = fieldsWhere<RecordField>(({ record }) => record);
 
-/** Columns of `restaurants` that no form shows. */
+/** No form shows these. */
 export const internalColumns = [
   "seq",
   "id",
@@ -261,20 +258,19 @@ export function isReviewedField(column: string): column is ReviewedField {
   return isOwnerField(column) && listing[column].owner === "reviewed";
 }
 
-/** Returns the column's own name if it is not a field. */
+/** The column's own name if it is not a field. */
 export function fieldLabel(column: string): string {
   return isListingField(column) ? listing[column].label : column;
 }
 
-/** Returns the label of a choice's option; undefined for another id or kind of field. */
+/** Undefined for another id or kind of field. */
 export function findOptionLabel(field: ListingFieldEntry, id: string): string | undefined {
   return field.kind === "choice" ? field.options.find((option) => option.id === id)?.label : undefined;
 }
 
-/** A form's values: texts, "1" for a ticked box, and one text per item of a list. */
+/** "1" for a ticked box. */
 export type ListingTexts = { [Name in ListingField]: Listing[Name] extends { kind: "list" } ? string[] : string };
 
-/** Texts of a new listing's form. */
 export const emptyTexts = Object.fromEntries(
   listingFields.map((name) => {
     const entry: ListingFieldEntry = listing[name];

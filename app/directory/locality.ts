@@ -6,13 +6,12 @@ import { findPlaces } from "./search/places";
 const division = /^(?:distrito|corregimiento|ciudad) de /i;
 const street =
   /^(?:calle|avenida|ave?|v[ií]a|carretera|camino|bulevar|boulevard|calzada|entrada|edificio|local|piso|km|kil[oó]metro)\b/i;
-/** Matches addresses in a place, not on the way to one: "Calle principal de Gorgona", but not "Carretera a Macaracas". */
+/** Matches "Calle principal de Gorgona", but not "Carretera a Macaracas", which only leads there. */
 const within = /^(?:(?:calle|avenida) (?:principal|central)|entrada|cruce|terminal(?: de buses| de transporte)?) de /i;
 
 /**
- * Returns the places in a comma-separated address, most specific first. Recognises known places of the province inside longer
- * parts; other parts count if they look like a name. The result for
- * "Calle Principal, Santa Catalina, distrito de Soná, frente al mar" is "Santa Catalina" and "Soná".
+ * Most specific first. Recognises known places of the province inside longer parts; other parts count if they look like a name.
+ * "Calle Principal, Santa Catalina, distrito de Soná, frente al mar": "Santa Catalina" and "Soná".
  */
 export function localitiesIn(address: string, province: Province): string[] {
   return streetAddress(address, province)
@@ -22,8 +21,7 @@ export function localitiesIn(address: string, province: Province): string[] {
 }
 
 /**
- * Returns "24 de Diciembre", "Gorgona" for "Calle principal de Gorgona", "La Arena" for "La Arena de Chitré". Undefined for a
- * place that is not in the list.
+ * "Gorgona" for "Calle principal de Gorgona", "La Arena" for "La Arena de Chitré". Undefined for a place that is not in the list.
  */
 function knownPlace(part: string, province: Province): string | undefined {
   if (/^\p{Ll}/u.test(part)) return undefined;
@@ -40,7 +38,7 @@ function isPlaceOf(name: string, province: Province): boolean {
   );
 }
 
-/** Returns true for streets in the list that are long enough to be in several places. */
+/** True for streets long enough to be in several places. */
 function isThoroughfare(name: string): boolean {
   return /^(?:calle|avenida|v[ií]a)\b/i.test(name);
 }

@@ -3,7 +3,6 @@ import { Glyph } from "../ui/glyph";
 import { CardPicture, OpenState, RestaurantBadges } from "./restaurant-card";
 import type { RestaurantCardData } from "./restaurant/restaurant-data.server";
 
-/** A short card for pages about other subjects. */
 export function PlaceCard({ restaurant }: { restaurant: RestaurantCardData }) {
   const { name, address, open } = restaurant;
   return (

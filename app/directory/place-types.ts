@@ -98,13 +98,13 @@ const labels: Record<string, string> = {
   wine_bar: "Vinos",
 };
 
-/** Google assigns these to every place. */
+/** Google gives these types to every place. */
 const universalTypes = ["establishment", "point_of_interest"];
 
-/** Google assigns these to nearly every restaurant. */
+/** Google gives these types to nearly every restaurant. */
 const genericTypes = ["food", "restaurant", "store"];
 
-/** Returns Spanish labels without duplicates; types without a label keep Google's name. */
+/** No duplicates; types without a label keep Google's name. */
 export function placeTypeLabels(types: string[]): string[] {
   const informative = types.filter((type) => !universalTypes.includes(type));
   return [

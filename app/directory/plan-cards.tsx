@@ -3,7 +3,7 @@ import { listingFeatures, listingPlans, listingRequestPath, type ListingPlanDesc
 import { Price } from "../ui/price";
 import { schedulingFallback, useSite } from "../ui/page/site";
 
-/** `tax`: says whether the prices include ITBMS. */
+/** `tax`: whether the prices include ITBMS. */
 export function ListingPlans({ tax }: { tax: string | null }) {
   return (
     <section className="section continued">

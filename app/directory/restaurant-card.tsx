@@ -6,7 +6,7 @@ import type { RestaurantCardData } from "./restaurant/restaurant-data.server";
 
 /* The {" "} separates buttons and badges in text browsers. */
 
-/** Puts the whole text into the HTML. The style sheet cuts long texts; the restaurant's page shows them in full. */
+/** The style sheet cuts long texts; the restaurant's page shows them in full. */
 export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
   const { name, description, address, hours, open, mayVary, confirmed, phone, map, specialities } = restaurant;
   return (

@@ -22,7 +22,7 @@ type DirectoryQuery = {
   size?: number;
 };
 
-/** Returns one page (`page` starts at 1) of active restaurants, newest first, with the total. */
+/** Newest first. `page` starts at 1. */
 export async function findActiveRestaurants({ provincia, categoria, search, page, size = pageSize }: DirectoryQuery) {
   let query = active().selectAll().where("provincia", "=", provincia);
   if (categoria) query = query.where("categoria", "=", categoria);
@@ -36,7 +36,6 @@ export async function findActiveRestaurants({ provincia, categoria, search, page
   });
 }
 
-/** Returns the active restaurants with these `seq`. */
 export async function findRestaurantsBySeq(db: Kysely<Database>, seqs: number[]): Promise<Map<number, Restaurant>> {
   if (seqs.length === 0) return new Map();
   // With a condition on is_active, SQLite would read the index of all active restaurants.
@@ -49,21 +48,21 @@ export async function findActiveRestaurant(provincia: ProvinceId, slug: string):
   return await active().selectAll().where("provincia", "=", provincia).where("slug", "=", slug).executeTakeFirst();
 }
 
-/** Candidates for neighbours: the newest restaurants of the province. */
+/** Takes the newest of the province. */
 const maxCandidates = 200;
 const maxNeighbours = 3;
-/** With fewer in the locality, others of the province are added. */
+/** Adds others of the province when there are fewer. */
 const minOfLocality = 2;
 
 export type Neighbours = {
-  /** Null unless all are in the same place. */
+  /** Null unless all share it. */
   locality: string | null;
   restaurants: Restaurant[];
 };
 
 /**
- * Returns other active restaurants, newest first: of the same locality, or of the province with those of the locality first.
- * Reads at most 200 addresses and three rows, all through an index.
+ * Newest first: of the same locality, or of the province with the locality first. Reads at most 200 addresses and three rows, all
+ * through an index.
  */
 export async function findNeighbours({ id, provincia, direccion }: Restaurant): Promise<Neighbours> {
   const others = await active()
@@ -88,7 +87,7 @@ export async function findNeighbours({ id, provincia, direccion }: Restaurant): 
 
 type Address = Pick<Restaurant, "id" | "direccion">;
 
-/** Returns the most specific place that the address shares with others, and their ids. */
+/** Finds the most specific place that the address shares with others. */
 function nearest(address: string, provincia: ProvinceId, others: Address[]): { locality: string | null; near: string[] } {
   const province = findProvince(provincia);
   if (!province) return { locality: null, near: [] };
@@ -115,7 +114,7 @@ export async function countActiveByProvince(): Promise<Partial<Record<ProvinceId
   return Object.fromEntries(rows.map(({ provincia, total }) => [provincia, Number(total)]));
 }
 
-/** Returns paths in a stable order. */
+/** In a stable order. */
 export async function findRestaurantPaths({ offset, limit }: { offset: number; limit: number }) {
   return await active()
     .select(["provincia", "slug", "updated_at"])

@@ -6,9 +6,7 @@ import type { SpecialDay } from "../text/hours/special-days";
 import { findPictures } from "./pictures/shown.server";
 import { toRestaurantCard } from "./restaurant/restaurant-data.server";
 
-/**
- * Returns a function that gives one restaurant's special days in order. Starts with yesterday, whose night may last until today.
- */
+/** Keeps the days in order. Starts with yesterday, whose night may last until today. */
 export async function findSpecialDays(ids: readonly string[], now = Date.now()): Promise<(id: string) => SpecialDay[]> {
   const rows =
     ids.length === 0
@@ -23,7 +21,7 @@ export async function findSpecialDays(ids: readonly string[], now = Date.now()):
   return (id) => rows.filter((row) => row.restaurant_id === id);
 }
 
-/** Returns cards with the special days and covers of the restaurants. */
+/** Reads special days and covers, too. */
 export async function toRestaurantCards(rows: readonly Restaurant[]) {
   const ids = rows.map(({ id }) => id);
   const [daysOf, picturesOf] = await Promise.all([findSpecialDays(ids), findPictures(ids, 1)]);

@@ -11,7 +11,7 @@ type Added = {
   announcement: string;
 };
 
-/** Adds the typed speciality unless it is empty, too long or already present (ignoring case and accents). */
+/** Ignores an empty, too long or repeated speciality (regardless of case and accents). */
 export function addSpeciality(list: readonly string[], typed: string): Added {
   const unchanged = { list: [...list], left: typed };
   const speciality = oneLine(typed);

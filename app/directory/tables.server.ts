@@ -9,10 +9,10 @@ import { picturePath } from "../pictures/paths";
 import { expireWithRestaurant } from "./deleted-restaurants.server";
 import { holdsGoogleData, maxUnconfirmedMs } from "./google-columns.server";
 
-/** How long past special days are kept, in milliseconds: 13 months. */
+/** 13 months. */
 const maxSpecialDayMs = 397 * day;
 
-/** How long visits are kept, in milliseconds. Owners see 36 months. */
+/** Owners see 36 months of visits. */
 const maxVisitsMs = 3 * 366 * day;
 
 const index = { impersonal: "It is made from the directory's listings, which are public." };
@@ -64,7 +64,7 @@ export const directoryTables: RoomTables<
   restaurants_to_index: index,
 };
 
-/** Erases Google's content from the audit log after as long as in the directory, counted from `fetched_at`. */
+/** Erases Google's texts as in the directory, counted from `fetched_at`. */
 async function eraseGoogleTexts(ago: Ago): Promise<void> {
   const oldest = ago(maxUnconfirmedMs);
   await inBatches(

@@ -1,9 +1,7 @@
 import { topicKinds } from "../text/article-topics";
 import { provincePath, provinces } from "../text/provinces";
 
-/**
- * Every query parameter of the site. nginx drops all others from GET requests, so a parameter missing here never reaches the app.
- */
+/** nginx drops all other query parameters from GET requests, so one missing here never reaches the app. */
 export const parameters = [
   "_routes", // Remix: the routes whose data the browser requests.
   "abierto",
@@ -44,7 +42,7 @@ export const parameters = [
 
 export type Parameter = (typeof parameters)[number];
 
-/** Parameters that may be given up to `maxRepeated` times; all others are refused when repeated. */
+/** May be given up to `maxRepeated` times; all others are refused when repeated. */
 export const repeatable = ["categoria", "provincia"] as const satisfies readonly Parameter[];
 export const maxRepeated = 10;
 
@@ -52,10 +50,7 @@ export type RepeatableParameter = (typeof repeatable)[number];
 
 const inProvince: readonly Parameter[] = ["abierto", "categoria", "cuando", "exacto", "orden", "pagina", "q", "verificado"];
 
-/**
- * Route patterns of cacheable addresses, with the parameters that change their response. nginx drops all others, so that each
- * page is cached once.
- */
+/** Parameters that change the response of each route pattern. nginx drops all others, so that each page is cached once. */
 export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   "/": [],
   "/.well-known/security.txt": [],
@@ -93,7 +88,7 @@ export const cacheableAddresses: Record<string, readonly Parameter[]> = {
   ),
 };
 
-/** Returns true if a query ("?chat=1&…") has that parameter, with or without a value. */
+/** With or without a value, as in "?chat=1". */
 export function hasParameter(query: string, name: Parameter): boolean {
   return new URLSearchParams(query).has(name);
 }

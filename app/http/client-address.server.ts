@@ -2,28 +2,24 @@ import { BlockList, isIP, isIPv4, SocketAddress } from "node:net";
 import type { AppLoadContext } from "@remix-run/node";
 import { env } from "../env.server";
 
-/** A loader's or an action's arguments, without `params`. */
 export type RequestArgs = { request: Request; context: AppLoadContext };
 
 /**
- * Returns the key by which rate limits count a client, as `npm start` found it (see `toClientAddress`); without `npm start`, as a
- * trusted proxy reported it. Undefined when unknown, as behind a proxy without TRUST_PROXY.
+ * The key by which rate limits count a client, as `npm start` or a trusted proxy found it. Undefined when unknown, as behind a
+ * proxy without TRUST_PROXY.
  */
 export function findClientAddress({ request, context }: RequestArgs): string | undefined {
   return context.clientAddress ?? findForwardedAddress(request.headers.get("x-forwarded-for"));
 }
 
-/**
- * Returns the key of the address that our own proxy wrote. Only that entry, the last, can be trusted. Undefined without
- * TRUST_PROXY.
- */
+/** Only the last entry, which our own proxy wrote, can be trusted. Undefined without TRUST_PROXY. */
 export function findForwardedAddress(forwardedFor: string | null | undefined): string | undefined {
   return env.TRUST_PROXY ? toClientAddress(forwardedFor?.split(",").at(-1)?.trim() ?? "") : undefined;
 }
 
 /**
- * Returns a wider key, for limits that a few senders must not get around: the /48 of an IPv6 network, since one customer of a
- * provider may have all its 65,536 networks (RFC 6177). Returns other keys unchanged.
+ * A wider key, for limits that a few senders must not get around: the /48 of an IPv6 network, since one customer may have all its
+ * 65,536 networks (RFC 6177).
  */
 export function toSite(clientAddress: string): string {
   return clientAddress.endsWith("::/64") ? `${clientAddress.split(":").slice(0, 3).join(":")}::/48` : clientAddress;
@@ -52,15 +48,13 @@ export function isPrivateAddress(given: string): boolean {
   return address !== undefined && privateNetworks.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 }
 
-/**
- * Returns an IPv4 address unchanged, or the /64 network of an IPv6 address, which one household has. Undefined for other text.
- */
+/** The IPv4 address, or the /64 network of an IPv6 address, which one household has. Undefined for other text. */
 export function toClientAddress(given: string): string | undefined {
   const address = canonical(given);
   return address === undefined || isIPv4(address) ? address : toNetwork(address);
 }
 
-/** Returns the shortest spelling of an IP address, with IPv4-mapped ones as IPv4. Undefined for other text. */
+/** The shortest spelling, with IPv4-mapped addresses as IPv4. Undefined for other text. */
 function canonical(given: string): string | undefined {
   const version = isIP(given);
   if (version === 0) return undefined;
@@ -70,7 +64,7 @@ function canonical(given: string): string | undefined {
   return isIPv4(mapped) ? mapped : address;
 }
 
-/** Returns "2001:db8:0:7::/64" for "2001:db8:0:7::1". */
+/** "2001:db8:0:7::/64" for "2001:db8:0:7::1" */
 function toNetwork(address: string): string {
   const [head, tail] = address.split("::").map((part) => part.split(":").filter(Boolean));
   const groups = head ?? [];

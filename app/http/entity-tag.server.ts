@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** Returns a weak tag, because proxies may compress the body. */
+/** Weak, because proxies may compress the body. */
 export function entityTag(body: Buffer): string {
   return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
 }
 
-/** Returns true if the client already has the response with that ETag, so that 304 is enough. */
+/** Tells whether 304 is enough, because the client already has the response. */
 export function hasTag(request: Request, tag: string): boolean {
   // Compares weakly (RFC 9110, 13.1.2).
   return request.headers.get("if-none-match")?.includes(tag.replace(/^W\//, "")) ?? false;

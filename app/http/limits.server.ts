@@ -8,7 +8,7 @@ import { day, hour, minute, second } from "../durations";
 /** The library and Retry-After count in seconds. */
 const inSeconds = (milliseconds: number) => milliseconds / second;
 
-/** The keys a rate limit counts by. Without an `address`, rules by address do not apply. */
+/** Without an `address`, rules by address do not apply. */
 export type Subject = { address?: string; email?: string; user?: string };
 
 type Rule = {
@@ -16,16 +16,16 @@ type Rule = {
   points: number;
   window: number;
   slowed?: number;
-  /** Makes a rule by "everyone" also count clients with a known address. */
+  /** A rule by "everyone" also counts clients with a known address. */
   countsAll?: true;
 };
 
-/** Allows `points` per key in `window` milliseconds, counted from the first use. */
+/** `window` runs from a key's first use. */
 const per = (by: keyof Subject, points: number, window: number): Rule => ({ by, points, window });
 
 /**
- * Limits all clients without a known address together. Beyond it, requests are delayed by `slowPause`, or one attacker could
- * close the form to everyone; beyond `slowed` delayed requests in this process they are refused.
+ * Limits all clients without a known address together. Beyond it, requests are delayed, or one attacker could close the form to
+ * everyone; beyond `slowed` delayed requests in this process they are refused.
  */
 const sharedByUnknown = (points: number, window: number, slowed: number): Rule => ({ by: "everyone", points, window, slowed });
 
@@ -34,61 +34,60 @@ const mailedTo = (points: number, window: number) => [per("email", 1, minute), p
 
 const slowPause = 2 * second;
 
-/** Limits all clients together, for work that is costly whoever requests it. */
+/** Limits work that is costly whoever requests it. */
 const sharedByAll = (points: number, window: number, slowed: number): Rule => ({
   ...sharedByUnknown(points, window, slowed),
   countsAll: true,
 });
 
 /**
- * Rules are checked from left to right: a use that a narrow rule refuses must not count against the shared one. A household, an
- * office or the customers of a mobile network share an address, so rules by address are generous, and daily ones limit what a
- * program can send.
+ * Rules are checked from left to right: a use that a narrow rule refuses must not count against the shared one. A household or
+ * the customers of a mobile network share an address, so rules by address are generous, and daily ones limit what a program can
+ * send.
  */
 const limits = {
-  // Counts right passwords too, since checking one is costly. 300 a minute for unknown addresses, but in short windows: password
-  // checks queue up, and the queue must stay short.
+  // Counts right passwords too, since checking one is costly. Short windows keep the queue of password checks short.
   "sign-in": [per("address", 100, 10 * minute), sharedByUnknown(50, 10 * second, 40)],
   // Taken back after a right password. Limits guessing at many accounts from one address.
   "failed-sign-in": [per("address", 30, 10 * minute)],
-  // Replaces the two rules above: a known device can guess only at its own account, so its address does not matter.
+  // Replaces the two rules above: a known device can guess only at its own account.
   "known-device-sign-in": [per("user", 20, 10 * minute)],
-  // Also limits how many e-mails one can ask about, since the answer tells whether they have an account.
+  // The answer tells whether an e-mail has an account.
   "sign-up": [per("address", 20, hour), per("address", 100, day), sharedByUnknown(60, minute, 10)],
   recovery: [...mailedTo(5, hour), per("address", 20, hour), per("address", 100, day), sharedByUnknown(60, minute, 10)],
   "change-email": [per("user", 5, hour), ...mailedTo(5, hour), per("address", 20, hour)],
   subscribe: [...mailedTo(3, day), per("address", 20, hour), per("address", 100, day), sharedByUnknown(30, minute, 10)],
   contact: [...mailedTo(20, day), per("address", 30, minute), per("address", 500, day), sharedByUnknown(30, minute, 10)],
-  // The form accepts any e-mail, so each one gets few of these mails, and each address sends few.
+  // The form accepts any e-mail.
   "contact-acknowledgement": [per("email", 1, hour), per("address", 20, day)],
   "save-article": [per("user", 60, hour)],
-  // A form sends at most one every two seconds. Allows two forms per author.
+  // Two forms per author, each with at most one every two seconds.
   "keep-text": [per("user", 60, minute)],
-  // The page sends one after each pause while the author writes with the views open.
+  // One after each pause while the views are open.
   "preview-article": [per("user", 200, 10 * minute), per("user", 800, hour)],
-  // Each deletion adds an audit entry, and a restored article can be deleted again.
+  // Each deletion adds an audit entry.
   "restore-article": [per("user", 50, day)],
   // Makes the site fetch a picture from another site.
   "retry-picture": [per("user", 50, day)],
   "data-export": [per("user", 10, hour)],
-  // Answers take up to 15 ms of processor time; programs together get at most a sixth of it.
+  // Answers take up to 15 ms of processor time; programs get at most a sixth of it.
   "question-json": [per("address", 30, minute), sharedByAll(600, minute, 0)],
   correction: [per("address", 20, hour), per("address", 50, day), sharedByUnknown(30, minute, 10)],
-  // Counts per address and restaurant, or one field of it: a few senders must not fill the queue of waiting corrections.
+  // Counts per address and restaurant, or one field of it: a few senders must not fill the queue.
   "correction-of-field": [per("address", 2, 14 * day)],
   "correction-of-restaurant": [per("address", 4, 14 * day)],
   // Each upload takes half a second of processor time.
   picture: [per("user", 40, hour), per("user", 120, day)],
-  // Higher, because administrators add the pictures of many restaurants.
+  // Administrators add the pictures of many restaurants.
   "administrators-picture": [per("user", 150, hour), per("user", 500, day)],
   "article-picture": [per("user", 20, hour), per("user", 60, day)],
   portrait: [per("user", 10, hour), per("user", 20, day)],
-  // Each change adds audit entries, and one form of special days up to 60.
+  // Each change adds audit entries; one form of special days up to 60.
   "owner-edit": [per("user", 120, hour)],
   "owner-request": [per("user", 10, day)],
   claim: [per("user", 10, day), per("address", 20, day)],
   "writing-assistant": [per("user", 20, day)],
-  // Cheaper than an article, and used passage by passage.
+  // Cheaper than an article.
   "writing-task": [per("user", 60, day)],
   checkout: [per("user", 8, 10 * minute)],
   "checkout-return": [per("user", 30, 10 * minute)],
@@ -96,17 +95,17 @@ const limits = {
   // Each preview makes three answers.
   "answers-preview": [per("address", 30, minute), sharedByUnknown(300, minute, 10)],
   "writing-api": [per("user", 60, hour)],
-  // Generous, since a household or an office may share an address.
+  // A household or an office may share an address.
   question: [per("address", 20, minute), per("address", 500, day), sharedByAll(3_000, minute, 20)],
   change: [per("user", 100, minute)],
 } satisfies Record<string, Rule[]>;
 
 export type LimitName = keyof typeof limits;
 
-/** Thrown when a rate limit is exceeded. The message is shown to the user. */
+/** The message is shown to the user. */
 export class TooMany extends Error {
   override readonly name = "TooMany";
-  /** Whole seconds, at least one. */
+  /** Seconds, at least one. */
   readonly retryAfter: number;
 
   constructor(milliseconds: number, what = "Hubo demasiados intentos seguidos.") {
@@ -127,16 +126,14 @@ function formatWait(wait: number) {
   return count(Math.ceil(wait / hour), "hora", "horas");
 }
 
-/** Takes back one counted use. Call it at most once. */
+/** Call it at most once. */
 export type TakeBack = () => Promise<void>;
 
-/**
- * Counts one use, or throws TooMany and counts nothing. The subject needs every key that the rules count by, except `address`.
- */
+/** Throws TooMany and counts nothing beyond the limit. The subject needs every key that the rules count by, except `address`. */
 export async function consume(name: LimitName, subject: Subject): Promise<TakeBack> {
   const counted: (() => Promise<unknown>)[] = [];
   const takeBack = async () => void (await Promise.all(counted.map((reward) => reward())));
-  // Typed as `Rule[]`, because most rules lack the optional properties.
+  // Most rules lack the optional properties.
   const rules: Rule[] = limits[name];
   for (const { by, points, window, slowed = 0, countsAll } of rules) {
     const key = countsAll ? by : limitKey(by, subject);
@@ -156,7 +153,7 @@ export async function consume(name: LimitName, subject: Subject): Promise<TakeBa
   return takeBack;
 }
 
-/** Calls `counting`; if that throws, takes back the earlier count. */
+/** If `counting` throws, takes back the earlier count. */
 export async function orTakeBack<Result>(takeBack: TakeBack, counting: () => Promise<Result>): Promise<Result> {
   try {
     return await counting();
@@ -166,7 +163,6 @@ export async function orTakeBack<Result>(takeBack: TakeBack, counting: () => Pro
   }
 }
 
-/** Calls `consume`, but returns false instead of throwing TooMany. */
 export async function isWithinLimit(name: LimitName, subject: Subject): Promise<boolean> {
   try {
     await consume(name, subject);
@@ -179,7 +175,7 @@ export async function isWithinLimit(name: LimitName, subject: Subject): Promise<
 
 const waiting = new Map<LimitName, number>();
 
-/** Waits and returns true, or returns false immediately when `most` requests are waiting already. */
+/** Returns false immediately when `maxDelayed` requests are waiting. */
 async function slowDown(name: LimitName, maxDelayed: number): Promise<boolean> {
   const others = waiting.get(name) ?? 0;
   if (others >= maxDelayed) return false;
@@ -189,7 +185,7 @@ async function slowDown(name: LimitName, maxDelayed: number): Promise<boolean> {
   return true;
 }
 
-/** Returns true for the viewer's first view within an hour. Viewers without account and address count as one. */
+/** True for the viewer's first view within an hour. Viewers without account and address count as one. */
 export async function isNewView(articleId: string, { user, address = "" }: Pick<Subject, "user" | "address">): Promise<boolean> {
   const viewer = user === undefined ? hashLimitSubject("address", address) : hashLimitSubject("user", user);
   const views = limitsStore().counter({ keyPrefix: "view", points: 1, duration: inSeconds(hour) });
@@ -206,21 +202,20 @@ const freeGuesses = 10;
 const maxDelayMs = hour;
 
 const guesses = () => limitsStore().counter({ keyPrefix: "guesses", points: freeGuesses, duration: inSeconds(15 * minute) });
-/** Counts how often in a row an account had to wait. Expires, so that no trace remains of every address tried. */
+/** How often in a row an account had to wait. Expires, so that no trace remains of every address tried. */
 const delays = () => limitsStore().counter({ keyPrefix: "delays", points: Number.MAX_SAFE_INTEGER, duration: inSeconds(day) });
 
-/** At sign-in, the e-mail (even without an account) or the known device's entry; otherwise the signed-in user. */
+/** The e-mail need not have an account. `device`: a known device's entry. */
 export type GuessedAccount = { email: string } | { device: string } | { user: string };
 
 /**
- * Counts a password attempt. Call it before comparing, so that concurrent attempts cannot exceed the limit. Throws TooMany after
- * ten attempts in 15 minutes; then allows one after 1, 2, 4 … minutes, at most 60. Attempts by e-mail do not block a signed-in
- * user or a known device.
+ * Call it before comparing, so that concurrent attempts cannot exceed the limit. Throws TooMany after ten attempts in 15 minutes;
+ * then allows one after 1, 2, 4 … minutes, at most 60. Attempts by e-mail do not block a signed-in user or a known device.
  */
 export async function countGuess(account: GuessedAccount): Promise<void> {
   const key = guessedAccountKey(account);
   const hadToWait = (await delays().get(key)) !== null;
-  // After a delay, a single attempt uses the whole quota.
+  // After a delay, one attempt uses the whole quota.
   const { remainingPoints } = await throwTooMany(guesses().consume(key, hadToWait ? freeGuesses : 1));
   if (remainingPoints > 0) return;
   const { consumedPoints: delay } = await delays().penalty(key);
@@ -256,7 +251,7 @@ function guessedAccountKey(account: GuessedAccount): string {
   return "email" in account ? hashLimitSubject("email", account.email) : hashLimitSubject("user", account.user);
 }
 
-/** Returns a keyed hash, so that stored counters reveal no e-mail or address. */
+/** Keyed, so that stored counters reveal no e-mail or address. */
 function hashLimitSubject(by: keyof Subject | "device", value: string): string {
   const text = by === "email" ? value.normalize("NFKC").trim().toLowerCase() : value;
   return sign(`limit:${by}:${text}`);

@@ -7,14 +7,14 @@ import { badRequest, notFound } from "./problem.server";
 const maxSearchLength = 100;
 
 export type ListQuery = {
-  /** Trimmed; "" without a search. Overlong text is cut, see `searchProblem`. */
+  /** "" without a search. Overlong text is cut. */
   search: string;
   page: number;
-  /** Why the text cannot be searched for, shown to the visitor. */
+  /** Shown to the visitor. */
   searchProblem: string | null;
 };
 
-/** Reads `q` and `pagina`. Throws a 404 page for an invalid page number and a 400 page for a repeated parameter. */
+/** Throws a 404 page for an invalid page number and a 400 page for a repeated parameter. */
 export function readListQuery(request: Request): ListQuery {
   const typed = (readParameter(request, "q") ?? "").trim();
   // The search refuses NUL, and HTML cannot hold it.
@@ -22,7 +22,7 @@ export function readListQuery(request: Request): ListQuery {
   return { search, page: readPage(request), searchProblem: problemOfSearch(typed) };
 }
 
-/** Returns the value; null when missing. Throws a 400 page when it is repeated. */
+/** Null when missing. Throws a 400 page when it is repeated. */
 export function readParameter(request: Request, name: Parameter): string | null {
   const values = new URLSearchParams(new URL(request.url).search).getAll(name);
   if (values.length > 1) {
@@ -34,12 +34,11 @@ export function readParameter(request: Request, name: Parameter): string | null 
   return values[0] ?? null;
 }
 
-/** Returns all values of a parameter that may be repeated. */
 export function readParameters(request: Request, name: RepeatableParameter): string[] {
   return new URLSearchParams(new URL(request.url).search).getAll(name);
 }
 
-/** Returns the choice that `parameter` selects, or else the first. Throws a 400 page for an unknown id. */
+/** The first without the parameter. Throws a 400 page for an unknown id. */
 export function readChoice<Choice extends { id: string }>(
   request: Request,
   parameter: Parameter,
@@ -53,14 +52,13 @@ export function readChoice<Choice extends { id: string }>(
   return chosen;
 }
 
-/** Reads `pagina`. Throws a 404 page for an invalid number and a 400 page when it is repeated. */
+/** Throws a 404 page for an invalid number and a 400 page when it is repeated. */
 export function readPage(request: Request): number {
   const text = readParameter(request, "pagina") ?? "1";
   if (!/^[1-9]\d{0,6}$/.test(text)) throw noSuchPage(request);
   return Number(text);
 }
 
-/** Returns the 404 of a list page that does not exist. */
 export function noSuchPage(request: Request) {
   return notFound({
     title: "Esa página no existe",
@@ -69,7 +67,7 @@ export function noSuchPage(request: Request) {
   });
 }
 
-/** Returns why the text cannot be searched for, shown to the visitor; null when it can. */
+/** Shown to the visitor; null when the search is fine. */
 export function problemOfSearch(search: string): string | null {
   if (search.length > maxSearchLength) {
     const reason = `La búsqueda admite hasta ${maxSearchLength} caracteres; escribiste ${formatCount(search.length)}.`;

@@ -3,21 +3,21 @@ import { env } from "../env.server";
 const maxLength = 2_000;
 
 /**
- * Returns the normalized path if the text leads to a page of this site. Rejects open redirects ("//evil.example",
- * "/\evil.example", "javascript:…") and control characters.
+ * The normalized path of a page of this site. Rejects open redirects ("//evil.example", "/\evil.example", "javascript:…") and
+ * control characters.
  */
 export function localPath(text: string | null | undefined): string | null {
   if (!text?.startsWith("/") || text.length > maxLength || /[\p{Cc}\\]/u.test(text) || !URL.canParse(text, env.APP_URL))
     return null;
   const url = new URL(text, env.APP_URL);
-  // "/.//evil.example" normalizes to "//evil.example", which names another host.
+  // "/.//evil.example" normalizes to "//evil.example", another host.
   if (url.origin !== env.APP_URL || url.pathname.startsWith("//")) return null;
   return url.pathname + url.search + url.hash;
 }
 
 /**
- * Returns the page to go back to after signing in. Null for invalid paths, Remix data requests, the home page and the sign-in
- * pages. For the page that asks for the password again, returns that page's own destination.
+ * Null for invalid paths, Remix data requests, the home page and the sign-in pages. For the page that asks for the password
+ * again, returns that page's own destination.
  */
 export function nextPath(next: string | null | undefined): string | null {
   const path = localPath(next);

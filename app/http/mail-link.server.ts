@@ -4,7 +4,7 @@ import type { Problem } from "../ui/page/problem";
 import { readParameter } from "./list-query.server";
 import { loadOrThrowProblem, notFound } from "./problem.server";
 
-/** Returns the token from a mailed link. Throws a 404 page when it is invalid, and a 503 page when the database fails. */
+/** Throws a 404 page when the token is invalid, and a 503 page when the database fails. */
 export async function readMailLink(request: Request, purposes: readonly TokenPurpose[]): Promise<Token> {
   const sent = readParameter(request, "token") ?? "";
   const token = await loadOrThrowProblem(request, "No pudimos comprobar el enlace", () => findToken([...purposes], sent));

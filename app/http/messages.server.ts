@@ -3,7 +3,6 @@ import type { Message } from "../ui/messages";
 import { flashCookie, hasCookie } from "./session/cookies.server";
 import { redirectTo } from "./redirect.server";
 
-/** An undo button: the path it posts to, its label and its hidden fields. */
 const undo = v.object({ path: v.string(), label: v.string(), fields: v.record(v.string(), v.string()) });
 
 const messages: v.GenericSchema<unknown, Message[]> = v.array(
@@ -16,14 +15,14 @@ const messages: v.GenericSchema<unknown, Message[]> = v.array(
   }),
 );
 
-/** Returns a redirect (302) to a local path that shows up to three flash messages. */
+/** A 302 to a local path, with up to three messages. */
 export async function redirectWithMessage(path: string, ...shown: Message[]) {
   const answer = redirectTo(path);
   answer.headers.append("Set-Cookie", await flashCookie.serialize(shown.slice(0, 3)));
   return answer;
 }
 
-/** Returns the request's flash messages, and the headers that delete their cookie. */
+/** Returns the headers that delete their cookie, too. */
 export async function takeMessages(request: Request): Promise<{ messages: Message[]; headers: Headers }> {
   if (!hasCookie(request, flashCookie.name)) return { messages: [], headers: new Headers() };
   const result = v.safeParse(messages, await flashCookie.parse(request.headers.get("cookie")).catch(() => null));

@@ -3,7 +3,7 @@ import { hasPersonalCookie } from "./session/cookies.server";
 import { privateHeaders } from "./security-headers.server";
 import { allowSharedCaching } from "./shared-cache.server";
 
-/** Returns a 301 that keeps the query. */
+/** Keeps the query. */
 export function redirectPermanently(request: Request, path: string) {
   // Browsers would cache a 301 for ever, but a page may return to its old address.
   const headers = privateHeaders();

@@ -4,22 +4,19 @@ import { log } from "../log.server";
 import { getRequestId } from "./request-id.server";
 import { privateHeaders } from "./security-headers.server";
 
-/** Returns a 404 page to throw. */
 export function notFound(problem?: Problem) {
   return problemResponse(problem ?? null, 404);
 }
 
-/** Returns a 429 page with `Retry-After`, to throw. */
 export function tooManyRequests(problem: Problem, { retryAfter }: TooMany) {
   return problemResponse(problem, 429, { "Retry-After": String(retryAfter) });
 }
 
-/** Returns a 400 page to throw. */
 export function badRequest(problem: Problem) {
   return problemResponse(problem, 400);
 }
 
-/** Returns the page for a request that the gate refused. deploy/pages.js has the same texts. */
+/** Answers a request that the gate refused. deploy/pages.js has the same texts. */
 export function refused(status: 400 | 405) {
   return problemResponse(status === 405 ? unknownMethod : unreadableAddress, status);
 }
@@ -34,8 +31,8 @@ const unknownMethod: Problem = {
 };
 
 /**
- * Returns the result of `load`. Logs an Error and throws a 503 page with `message`, the request's id and a link `back`. Passes
- * thrown responses through.
+ * Logs an Error of `load` and throws a 503 page with `message`, the request's id and a link `back`. Passes thrown responses
+ * through.
  */
 export async function loadOrThrowProblem<T>(
   request: Request,
@@ -51,17 +48,14 @@ export async function loadOrThrowProblem<T>(
   }
 }
 
-/** Logs a failure to load. Returns the problem to show: `message` and the request's id. */
+/** Returns `message` and the request's id. */
 export function logFailure(request: Request, message: string, error: unknown): Problem {
   const requestId = getRequestId(request);
   log.error({ requestId, path: new URL(request.url).pathname, err: error }, message);
   return { title: message, requestId };
 }
 
-/**
- * Returns a response for loaders and actions to throw. The error boundary shows it; a resource route sends it unchanged, where
- * `data()` would become an English text.
- */
+/** Loaders and actions throw it. A resource route sends it unchanged, where `data()` would become an English text. */
 export function problemResponse(
   problem: Problem | null,
   status: 400 | 403 | 404 | 405 | 410 | 413 | 415 | 429 | 503,

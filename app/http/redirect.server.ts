@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { privateHeaders } from "./security-headers.server";
 
-/** Returns an uncached 302 to a path of this site. Callers may append headers, such as Set-Cookie. */
+/** An uncached 302. Callers may append headers. */
 export function redirectTo(path: string) {
   return redirect(path, { headers: privateHeaders() });
 }

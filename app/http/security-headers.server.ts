@@ -2,7 +2,7 @@ import { env } from "../env.server";
 
 export { privateHeaders, setSecurityHeaders } from "./response-headers.server";
 
-/** Includes Stripe, because browsers also apply form-action to redirects after a form. */
+/** Browsers also apply form-action to redirects after a form. */
 const formTargets = ["'self'", "https://checkout.stripe.com", "https://billing.stripe.com", env.STRIPE_API_BASE]
   .filter((target) => target !== undefined)
   .join(" ");
@@ -39,14 +39,14 @@ const chatbotOrigin = env.CHATBOT_WIDGET_SRC ? [new URL(env.CHATBOT_WIDGET_SRC).
 
 const chatbotHosts = env.CHATBOT_WIDGET_SRC ? [...new Set([...chatbotOrigin, ...env.CHATBOT_WIDGET_HOSTS])] : [];
 
-/** Returns the CSP of pages that do not hydrate. It is equal for every visitor, so that pages stay cacheable. */
+/** Equal for every visitor, so that pages stay cacheable. */
 export function plainPolicy(styles: string, scripts: string, others: Pick<Allowed, "frames" | "hasChatbot">) {
   return isDevelopment
     ? policy({ scripts: "'self' 'unsafe-inline'", styles: "'self' 'unsafe-inline'", ...others })
     : policy({ scripts, styles, ...others });
 }
 
-/** Returns the CSP of hydrating pages. A nonce allows their inline scripts. */
+/** The nonce allows inline scripts of hydrating pages. */
 export function hydratedPolicy(styles: string, nonce: string) {
   return policy({ scripts: `'self' 'nonce-${nonce}'`, styles: isDevelopment ? "'self' 'unsafe-inline'" : styles });
 }

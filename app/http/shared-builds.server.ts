@@ -1,11 +1,11 @@
 import { minute } from "../durations";
 
-/** Maximum age in milliseconds, in case data changes without a new version. */
+/** Needed when data changes without a new version. */
 const maxAgeMs = 10 * minute;
 
 /**
- * Memoizes one value by version, for at most ten minutes. Concurrent callers share one build; if it fails, it rejects for all of
- * them and is not kept. Read the version before `build` reads its data, so that the value is never older than its version.
+ * Concurrent callers share one build; a failure rejects for all and is not kept. Read the version before `build` reads its data,
+ * so that the value is never older than its version.
  */
 export function memoizeByVersion<Value>(): (version: string, build: () => Promise<Value>) => Promise<Value> {
   let kept: { version: string; builtAt: number; value: Promise<Value> } | undefined;
@@ -20,7 +20,6 @@ export function memoizeByVersion<Value>(): (version: string, build: () => Promis
   };
 }
 
-/** Shares one build among concurrent callers with the same `key`. */
 export function shareConcurrentBuilds<Value>(): (key: string, build: () => Promise<Value>) => Promise<Value> {
   const building = new Map<string, Promise<Value>>();
   return (key, build) => {

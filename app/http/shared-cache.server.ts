@@ -1,17 +1,14 @@
 /** nginx removes it, and does not cache responses that lack it or are long. */
 const lengthHeader = "X-Uncompressed-Length";
 
-/**
- * Allows browsers to cache for ever, for files whose address changes with their content. nginx asks again after an hour, because
- * they may be deleted.
- */
+/** Use it for files whose address changes with their content. nginx asks again after an hour, because they may be deleted. */
 export function allowEndlessCaching(headers: Headers, bytes: number): void {
   headers.set("Cache-Control", "public, max-age=31536000, immutable");
   headers.set("X-Accel-Expires", "3600");
   headers.set(lengthHeader, String(bytes));
 }
 
-/** Allows caching for `seconds`. `bytes`: size of the body before compression. */
+/** `bytes`: before compression. */
 export function allowSharedCaching(headers: Headers, seconds: number, bytes: number): void {
   headers.set("Cache-Control", `public, max-age=0, s-maxage=${seconds}`);
   headers.set(lengthHeader, String(bytes));

@@ -9,7 +9,7 @@ export function textFile(text: string): TextFile {
   return { body, tag: entityTag(body) };
 }
 
-/** Returns a file that shared caches keep for a minute; 304 for clients that have it. */
+/** Shared caches keep it for a minute; 304 for clients that have it. */
 export function textFileResponse(request: Request, { body, tag }: TextFile, contentType: string, more?: HeadersInit) {
   const headers = new Headers(more);
   headers.set("Content-Type", `${contentType}; charset=utf-8`);

@@ -5,12 +5,11 @@ import { setSecurityHeaders } from "./security-headers.server";
 import { allowSharedCaching } from "./shared-cache.server";
 import { textFile, textFileResponse } from "./text-file.server";
 
-/* A page's twin gives programs the page's content at an address of its own: the page's with ".json" or ".md". */
+/* A twin gives programs a page's content at the page's address with ".json" or ".md". */
 
 export type TwinFormat = "json" | "md";
 
 export type Twin = {
-  /** Path of the page with the same content. */
   path: string;
   /** An object for JSON, or a text in Markdown. */
   content: object | string;
@@ -20,8 +19,8 @@ const contentTypes = { json: "application/json", md: "text/markdown" };
 const plainTypes = { json: "application/json; charset=utf-8", md: "text/plain; charset=utf-8" };
 
 /**
- * Answers with the twin that `load` returns, cached like pages. Turns a page problem that it throws into `{ error }` or a line of
- * text, and an Error into a 503 with `message`. Passes redirects through.
+ * Cached like pages. A page problem becomes `{ error }` or a line of text, an Error a 503 with `message`. Passes redirects
+ * through.
  */
 export async function twinResponse(
   request: Request,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Reads the body as text. Beyond `maxBytes` throws the error that `fail` creates. */
+/** Beyond `maxBytes` throws the error that `fail` creates. */
 export async function readText(response: Response, maxBytes: number, fail: (reason: string) => Error): Promise<string> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -8,7 +8,7 @@ export async function readText(response: Response, maxBytes: number, fail: (reas
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.length;
     if (size > maxBytes) {
-      // Not awaited: another consumer of the stream could delay it.
+      // Another consumer of the stream could delay it.
       reader?.cancel().catch(() => undefined);
       throw fail(`the response is larger than ${maxBytes} bytes`);
     }
@@ -17,14 +17,14 @@ export async function readText(response: Response, maxBytes: number, fail: (reas
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Returns why `fetch` failed. Its message is generic; the reason is in the cause. */
+/** The message of `fetch` is generic; the reason is in the cause. */
 export function networkReason(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   if (!(cause instanceof Error)) return "the connection failed";
   return "code" in cause && typeof cause.code === "string" ? cause.code : cause.message;
 }
 
-/** Resolves with the promise, or rejects with the signal's reason if that aborts first. */
+/** Rejects with the signal's reason if that aborts first. */
 export async function rejectOnAbort<T>(promised: Promise<T>, signal: AbortSignal): Promise<T> {
   const settled = new AbortController();
   const aborted = new Promise<never>((_, reject) => {

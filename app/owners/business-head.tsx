@@ -9,7 +9,7 @@ type BusinessHeadProps = {
   children?: ReactNode;
 };
 
-/** Title and navigation of the pages of one business. Keep labels short: on a phone they stand in two rows. */
+/** Keep labels short: on a phone they stand in two rows. */
 export function BusinessHead({ id, name, here, isOwn, children }: BusinessHeadProps) {
   const pages = [
     { key: "listing", path: businessPath(id), label: "Ficha" },

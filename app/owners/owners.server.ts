@@ -3,21 +3,20 @@ import { db } from "../db/client.server";
 import type { Database, Restaurant } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 
-/** A restaurant and whether its owner's changes need review. */
 export type Business = Restaurant & { has_free_hand: 0 | 1 };
 
-/** Returns the restaurants that the account manages, the longest managed first. */
+/** The longest managed first. */
 export async function findBusinesses(userId: string): Promise<Business[]> {
   return await businessesOf(userId).orderBy("restaurant_owners.created_at").orderBy("restaurants.id").execute();
 }
 
-/** Returns undefined unless the account manages the restaurant. */
+/** Undefined unless the account manages the restaurant. */
 export async function findBusiness(userId: string, restaurantId: string): Promise<Business | undefined> {
   if (!isStorable(restaurantId)) return undefined;
   return await businessesOf(userId).where("restaurants.id", "=", restaurantId).executeTakeFirst();
 }
 
-/** Returns a restaurant as its owners see it, for an administrator. */
+/** Lets an administrator see it as owners do. */
 export async function findAnyBusiness(restaurantId: string): Promise<Business | undefined> {
   if (!isStorable(restaurantId)) return undefined;
   const row = await db().selectFrom("restaurants").selectAll().where("id", "=", restaurantId).executeTakeFirst();
@@ -58,10 +57,7 @@ const mailedColumns = [
 
 type MailedBusiness = Pick<Restaurant, (typeof mailedColumns)[number]>;
 
-/**
- * Returns a restaurant, and an account's confirmed address and name, for a mail. Undefined when the restaurant or the account is
- * gone, or the account no longer has this confirmed address.
- */
+/** The account's address is confirmed. Undefined when the restaurant or the account is gone, or the address has changed. */
 export async function findMailedBusiness(
   restaurantId: string,
   account: { id: string | null } | { email: string },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Form contents that an administrator may read, but not change, in an owner's form. */
+/** Contents of an owner's form that an administrator may read, but not change. */
 export function ReadOnly({ when, children }: { when: boolean; children: ReactNode }) {
   if (!when) return children;
   return (

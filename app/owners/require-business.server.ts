@@ -3,8 +3,8 @@ import { requireAdmin, requireUser, type User } from "../http/session/session.se
 import { type Business, findAnyBusiness, findBusiness } from "./owners.server";
 
 /**
- * Returns the business, for loaders under /mi-negocio/:id. Otherwise throws a redirect to the sign-in page, or a 404 page, which
- * does not tell another owner's business from one that does not exist.
+ * Guards loaders under /mi-negocio/:id. Throws a redirect to the sign-in page, or a 404 page, which does not tell another owner's
+ * business from one that does not exist.
  */
 export async function requireBusiness(request: Request, id = ""): Promise<{ user: User; business: Business }> {
   const user = await requireUser(request);
@@ -13,12 +13,12 @@ export async function requireBusiness(request: Request, id = ""): Promise<{ user
   return { user, business };
 }
 
-/** `isOwn`: false for an administrator who is viewing. */
+/** False for an administrator who is viewing. */
 export type ShownBusiness = Business & { isOwn: boolean };
 
 /**
- * Returns the business for pages that administrators may see as its owner does. Undefined if it does not exist or the account has
- * no access. Throws a redirect when an administrator must enter the password again.
+ * Administrators see the business as its owner does. Undefined if it does not exist or the account has no access. Throws a
+ * redirect when an administrator must enter the password again.
  */
 export async function findShownBusiness(request: Request, user: User, id: string): Promise<ShownBusiness | undefined> {
   const own = await findBusiness(user.id, id);
@@ -29,7 +29,7 @@ export async function findShownBusiness(request: Request, user: User, id: string
   return any && { ...any, isOwn: false };
 }
 
-/** Returns `findShownBusiness` for loaders of pages without forms. Throws like `requireBusiness`. */
+/** Guards pages without forms. Throws like `requireBusiness`. */
 export async function requireShownBusiness(request: Request, id = ""): Promise<{ user: User; business: ShownBusiness }> {
   const user = await requireUser(request);
   const business = await loadOrThrowProblem(request, "No se pudo cargar tu negocio", () => findShownBusiness(request, user, id));
@@ -37,7 +37,6 @@ export async function requireShownBusiness(request: Request, id = ""): Promise<{
   return { user, business };
 }
 
-/** Returns the 404 page to throw. */
 export function noSuchBusiness() {
   return notFound({
     title: "No encontramos ese negocio entre los tuyos",

@@ -5,13 +5,13 @@ import type { RoomTables } from "../db/room-tables.server";
 import { expireWithRestaurant } from "../directory/deleted-restaurants.server";
 import { day } from "../durations";
 
-/** How long reminders to owners are kept, in milliseconds: longer than a reminder may be repeated. */
+/** A reminder may be repeated for less time than this. */
 const maxReminderMs = 365 * day;
 
-/** How long answered requests of owners are kept, in milliseconds. */
+/** Applies to answered requests. */
 const maxRequestMs = 730 * day;
 
-/** How long undecided corrections of visitors are kept, in milliseconds. */
+/** Applies to undecided corrections. */
 const maxCorrectionMs = 90 * day;
 
 export const ownerTables: RoomTables<
@@ -65,7 +65,7 @@ async function expireRequests(ago: Ago): Promise<void> {
   await deleteInBatches("owner_requests", requests.where("answered_at", "<=", ago(maxRequestMs)));
 }
 
-/** Deletes request texts from the audit log, which repeated them until November 2026. */
+/** Audit entries repeated the texts until November 2026. */
 async function forgetRequestWords(): Promise<void> {
   const entries = db()
     .selectFrom("audit_log")

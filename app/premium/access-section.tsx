@@ -9,12 +9,11 @@ import { NotOpenYet, openPremium } from "./premium-chats";
 
 export type OwnAccess = {
   access: Access;
-  /** Names of assistants. */
   missingChats: string[];
   freePlanUntil: string | null;
-  /** True if Stripe may still charge for a subscription. */
+  /** Stripe may still charge. */
   isSubscribed: boolean;
-  /** True if Stripe has invoices for this user. */
+  /** Stripe has invoices. */
   isCustomer: boolean;
 };
 
@@ -135,7 +134,7 @@ function WithAssistants({ missing, before, after }: { missing: string[]; before:
   );
 }
 
-/** A failure's flash message appears at the top of the profile, so `volver` has no fragment. */
+/** A failure's message appears at the top, so `volver` has no fragment. */
 function PortalForm({ isUrgent }: { isUrgent: boolean }) {
   return (
     <form className="portal" method="post" action="/functions/v1/customer-portal">

@@ -8,31 +8,29 @@ import { openPayments } from "./payments/payments.server";
 import { syncSubscription } from "./payments/subscription-sync.server";
 import { day, hour, second } from "../durations";
 
-/** How long access lasts after an unpaid renewal, in milliseconds, from the start of the new period. */
+/** Access after an unpaid renewal, from the start of the new period. */
 const paymentGracePeriod = 7 * day;
 
-/** Timeout in milliseconds. */
 const checkTimeout = 8 * second;
 
-/** `until` is ISO 8601, UTC; null when unknown. */
+/** `until`: ISO 8601, UTC; null when unknown. */
 export type Access =
   | {
       allowed: true;
       why: "subscription";
       until: string | null;
       renews: boolean;
-      /** The last payment failed: access ends at `until` unless it is paid. */
+      /** The last payment failed: access ends at `until`. */
       isPaymentDue: boolean;
     }
   | { allowed: true; why: "free-plan"; until: string; renews: false; isPaymentDue: false }
-  /** "unpaid": the subscription continues but a payment is missing. "unavailable": the check failed. */
+  /** "unpaid": a payment of the subscription is missing. "unavailable": the check failed. */
   | { allowed: false; why: "none" | "unpaid" | "unavailable" };
 
 export type OpenAccess = Extract<Access, { allowed: true }>;
 
 /**
- * Returns the user's access. Reads the database on every call, so that changes apply immediately. Never rejects: logs a failure
- * and returns "unavailable".
+ * Reads the database on every call, so that changes apply immediately. Never rejects: logs a failure and returns "unavailable".
  */
 export async function checkAccess(user: { id: string }, vendor: PaymentVendor = openPayments()): Promise<Access> {
   const [subscription, freePlan] = await Promise.all([
@@ -78,17 +76,14 @@ function accessBy(subscription: Subscription, now = Date.now()): Access {
     const until = end !== null && Date.parse(end) > now ? end : null;
     return { allowed: true, why: "subscription", until, renews: !cancel_at_period_end && !cancel_at, isPaymentDue: false };
   }
-  // Stripe advances the period even when the renewal fails, so the grace period counts from the new start.
+  // Stripe advances the period even when the renewal fails.
   const debtEnds = start === null ? 0 : Date.parse(start) + paymentGracePeriod;
   if (status !== "past_due" || now >= debtEnds) return isRunningSubscription(subscription) ? unpaid : none;
   const until = new Date(debtEnds).toISOString();
   return { allowed: true, why: "subscription", until, renews: false, isPaymentDue: true };
 }
 
-/**
- * Returns true if Stripe should be asked again: the stored period has ended, and the last sync was before that or over an hour
- * ago. Usually the webhook has updated it by then.
- */
+/** The stored period has ended, and the last sync was before that or over an hour ago. Usually the webhook has updated it. */
 function isOutdated(subscription: Subscription, now = Date.now()): boolean {
   const end = accessEnd(subscription);
   if (!isPaid(subscription) || end === null || Date.parse(end) > now) return false;
@@ -100,7 +95,7 @@ function accessEnd({ current_period_end, cancel_at }: Subscription): string | nu
   return first;
 }
 
-/** Returns the access that lasts longest. Without any, prefers "unpaid", which the user can fix. */
+/** Without any access, prefers "unpaid", which the user can fix. */
 function longest(all: Access[]): Access {
   const endless = "9";
   const endOfAccess = (access: Access) => (access.allowed ? (access.until ?? endless) : access.why === "unpaid" ? "0" : "");

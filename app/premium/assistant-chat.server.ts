@@ -9,7 +9,7 @@ import { logFailure } from "../http/problem.server";
 import { findUser } from "../http/session/session.server";
 
 export type AssistantChat =
-  /** Access ends at `dueUntil` because of an unpaid renewal; null when paid. */
+  /** `dueUntil`: a renewal is unpaid, and access ends then; null when paid. */
   | { state: "ready"; dueUntil: string | null }
   | { state: "open"; url: string; dueUntil: string | null }
   | { state: "away"; url: string }
@@ -18,7 +18,6 @@ export type AssistantChat =
       state: "closed";
       why: "signed-out" | Exclude<Access, { allowed: true }>["why"];
       canSubscribe: boolean;
-      /** Names of assistants. */
       missingChats: string[];
     };
 
@@ -29,9 +28,9 @@ const chatUrls = new Map([
 ]);
 
 /**
- * Loads the chat area. Embeds the chat only for users with access and on request (`?chat=1`); any failure closes the premium
- * chats. A response without access never contains the provider's URL. `frames`: origins that the page may embed. Status 503 when
- * the provider does not answer or the access check fails.
+ * Embeds the chat only for users with access and on request (`?chat=1`); any failure closes the premium chats. A response without
+ * access never contains the provider's URL. `frames`: origins that the page may embed. Status 503 when the provider does not
+ * answer or the access check fails.
  */
 export async function loadChat(request: Request, assistant: Assistant) {
   const access = assistant.isPremium ? await findAccess(request, assistant) : null;
@@ -50,7 +49,6 @@ async function openChat(request: Request, assistant: Assistant, dueUntil: string
 
 const premium = [...chatUrls].filter(([{ isPremium }]) => isPremium);
 
-/** Names of the assistants without a chat. */
 export const missingChats = premium.filter(([, url]) => url === undefined).map(([{ name }]) => name);
 
 function closedChat(why: Extract<AssistantChat, { state: "closed" }>["why"]) {
@@ -69,7 +67,7 @@ async function findAccess(request: Request, assistant: Assistant) {
     const user = await findUser(request);
     if (!user) return { allowed: false, why: "signed-out" } as const;
     const url = chatUrls.get(assistant);
-    // Start checking the provider now, since both checks may be slow. `openChat` gets the memoized result.
+    // Start now, since both checks may be slow. `openChat` gets the memoized result.
     if (url !== undefined && wantsChat(request)) void isChatAnswering(url);
     return await checkAccess(user);
   } catch (error) {

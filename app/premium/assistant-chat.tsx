@@ -11,7 +11,7 @@ type ChatOf<State extends AssistantChat["state"]> = {
   chat: Extract<AssistantChat, { state: State }>;
 };
 
-/** See enhance/chat.ts for `data-chat`. */
+/** `data-chat`: see enhance/chat.ts. */
 export function Chat({ assistant, chat }: { assistant: Assistant; chat: AssistantChat }) {
   switch (chat.state) {
     case "ready":
@@ -32,7 +32,7 @@ const openedAt = ({ path }: Assistant) => `${path}?chat=1`;
 
 const chatTitle = ({ called }: Assistant) => `Conversación con ${called}`;
 
-/** Offers the chat without sending the provider a request. */
+/** Sends the provider no request. */
 function Offered({ assistant, chat: { dueUntil } }: ChatOf<"ready">) {
   const { called, portraits, greeting, questions } = assistant;
   return (
@@ -58,7 +58,6 @@ function Offered({ assistant, chat: { dueUntil } }: ChatOf<"ready">) {
   );
 }
 
-/** Offers the chat beside the site's own conversation. */
 function OfferedBeside({ assistant }: { assistant: Assistant }) {
   return (
     <ChatPanel title={`El chat de ${assistant.called}`}>
@@ -85,7 +84,7 @@ export function SampleQuestions({ questions }: { questions: string[] }) {
   );
 }
 
-/** Stands below the chat, so as not to push it off the screen. */
+/** Below the chat, so as not to push it off the screen. */
 function PaymentDue({ until }: { until: string | null }) {
   if (until === null) return null;
   return (
@@ -96,7 +95,7 @@ function PaymentDue({ until }: { until: string | null }) {
   );
 }
 
-/** Offers WhatsApp, where the free guides also answer. */
+/** Links to WhatsApp, where the free guides also answer. */
 function WhatsApp({ assistant: { isPremium } }: { assistant: Assistant }) {
   const { whatsapp } = useSite();
   if (isPremium || !whatsapp) return null;
@@ -107,7 +106,7 @@ function WhatsApp({ assistant: { isPremium } }: { assistant: Assistant }) {
   );
 }
 
-/** Embeds the provider's page, with only the sandbox permissions that a chat needs. */
+/** Gives the sandbox only the permissions that a chat needs. */
 function Opened({ assistant, chat: { url, dueUntil } }: ChatOf<"open">) {
   const { called } = assistant;
   return (
@@ -140,7 +139,7 @@ function Away({ assistant, chat: { url } }: ChatOf<"away">) {
     <ChatPanel title="El chat no contesta en este momento.">
       <p>No es por tu conexión ni por tu cuenta. Suele volver en unos minutos.</p>
       <p className="actions">
-        {/* Without a fragment: a link to a fragment of the current URL only scrolls. */}
+        {/* A link to a fragment of the current URL only scrolls. */}
         <a className="button primary" data-open-chat data-pending="Abriendo el chat..." href={openedAt(assistant)}>
           Intentarlo otra vez
         </a>{" "}

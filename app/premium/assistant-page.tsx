@@ -41,7 +41,7 @@ export function AssistantPage({ assistant, chat, conversation }: AssistantPagePr
   );
 }
 
-/** Excludes the page from search engines with the chat open (`chat`), after a cancelled payment (`pago`), or when `unlisted`. */
+/** Search engines leave out the page with the chat open (`chat`), after a cancelled payment (`pago`), or when `unlisted`. */
 export function assistantMeta(
   args: Pick<MetaArgs, "matches" | "location">,
   { name, subtitle, description, path }: Assistant,
@@ -60,12 +60,12 @@ export function assistantMeta(
   });
 }
 
-/** Returns the origins for a route's `frames`. `loaded` is the data of `loadChat`, undefined when it failed. */
+/** `loaded`: the data of `loadChat`, undefined when it failed. */
 export function chatFrames(loaded: unknown): string[] {
   return (loaded as { frames: string[] } | undefined)?.frames ?? [];
 }
 
-/** Compact, so that the chat starts on a phone's first screen. */
+/** The chat starts on a phone's first screen. */
 function AssistantHead({ assistant, hasConversation }: { assistant: Assistant; hasConversation: boolean }) {
   const { portraits, name, subtitle, lead, disclaimer, isPremium } = assistant;
   return (
@@ -87,7 +87,7 @@ function AssistantHead({ assistant, hasConversation }: { assistant: Assistant; h
   );
 }
 
-/** `isClosed`: the paywall replaces the chat and its sample questions. */
+/** The paywall replaces the chat and its sample questions. */
 function Capabilities({ assistant, isClosed }: { assistant: Assistant; isClosed: boolean }) {
   const { called, portraits, capabilities, questions } = assistant;
   return (

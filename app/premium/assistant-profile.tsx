@@ -3,7 +3,7 @@ import { prices } from "../text/prices";
 import { Portrait } from "../ui/pictures/portrait";
 import { Price } from "../ui/price";
 
-/** `isFirst`: shows the first profile on the page larger. */
+/** `isFirst` makes the profile larger. */
 export function AssistantProfile({ assistant, action, isFirst }: { assistant: Assistant; action: string; isFirst?: boolean }) {
   const { portraits, name, path, subtitle, description, features, isPremium } = assistant;
   return (

@@ -11,22 +11,22 @@ export type Assistant = {
   called: string;
   path: string;
   subtitle: string;
-  /** One sentence for the home page. */
+  /** Sentence for the home page. */
   summary: string;
   description: string;
   features: string[];
   isPremium: boolean;
-  /** One sentence for its own page. */
+  /** Sentence for its own page. */
   lead: string;
   disclaimer: string;
-  /** The chat's first message, followed by sample questions. */
+  /** The chat's first message. */
   greeting: string;
   questions: string[];
   capabilities: Capability[];
   areas?: [name: string, about: string][];
 };
 
-/** Replaces non-breaking spaces and hyphens, for text outside the page. */
+/** Text outside the page has plain spaces and hyphens. */
 export function breakable(text: string): string {
   return text.replaceAll("\u00a0", " ").replaceAll("\u2011", "-");
 }

@@ -3,7 +3,7 @@ import { useSite } from "../ui/page/site";
 
 type ChatPlaceProps = {
   title: ReactNode;
-  /** The title is only for screen readers. */
+  /** Only for screen readers. */
   isSpoken?: boolean;
   className: string;
   children: ReactNode;

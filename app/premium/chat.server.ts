@@ -2,19 +2,16 @@ import { second } from "../durations";
 import { log } from "../log.server";
 import { networkReason } from "../http/vendor-answer.server";
 
-/** In milliseconds. Short, because a visitor is waiting for the page. */
+/** Short, because a visitor is waiting for the page. */
 const timeout = 4 * second;
 
-/** How long a check's result is reused, in milliseconds. */
+/** How long a check's result is reused. */
 const checkLifetime = 30 * second;
 
-/** Checks by URL, with the time they started. */
+/** Checks by URL, with their start. */
 const checks = new Map<string, { at: number; answers: Promise<boolean> }>();
 
-/**
- * Returns whether the provider answers, because browsers do not report an iframe that failed to load. Concurrent callers share
- * one request. Never rejects.
- */
+/** Browsers do not report an iframe that failed to load. Concurrent callers share one request. Never rejects. */
 export async function isChatAnswering(url: string, now = Date.now()): Promise<boolean> {
   const known = checks.get(url);
   if (known && now - known.at < checkLifetime) return await known.answers;

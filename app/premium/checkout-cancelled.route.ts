@@ -5,7 +5,7 @@ import { loadOrThrowProblem } from "../http/problem.server";
 import { findUser } from "../http/session/session.server";
 import { findCustomer } from "./payments/customers.server";
 
-/** Stripe's cancel URL: redirects to the page where the checkout began. */
+/** Stripe's cancel URL. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const customer = await loadOrThrowProblem(request, "No pudimos comprobar tu sesión", async () => {
     const user = await findUser(request);

@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Stripe's success URL. Safe to reload, because it only checks the payment. */
+/** Stripe's success URL. Safe to reload: it only checks the payment. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const checkoutId = readParameter(request, "session_id") ?? "";
   const again = `${path}?session_id=${encodeURIComponent(checkoutId)}`;

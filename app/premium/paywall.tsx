@@ -41,7 +41,7 @@ function Offer({ assistant, chat }: PaywallProps) {
         {chat.canSubscribe ? <Subscribe assistant={assistant} isSignedOut={isSignedOut} /> : null}
       </div>
       {chat.canSubscribe ? <p className="fine-print">Se renueva sola cada mes hasta que la canceles.</p> : null}
-      {/* Signed-out subscribers see it before the description. */}
+      {/* Signed-out subscribers see this first. */}
       {isSignedOut ? owners : null}
       <Included missing={chat.missingChats} />
       {chat.canSubscribe || !isSignedOut ? (
@@ -113,7 +113,7 @@ const paidWhereId = "donde-se-paga";
 const signInFrom = ({ path }: Assistant) => `/auth?siguiente=${path}`;
 const signUpFrom = ({ path }: Assistant) => `/auth?tab=registro&siguiente=${path}`;
 
-/** Sends signed-out visitors to create an account first. */
+/** Signed-out visitors create an account first. */
 function Subscribe({ assistant, isSignedOut }: { assistant: Assistant; isSignedOut: boolean }) {
   if (isSignedOut) {
     return (
@@ -125,7 +125,7 @@ function Subscribe({ assistant, isSignedOut }: { assistant: Assistant; isSignedO
     );
   }
   return (
-    // Opens a new tab, so that this page stays open.
+    // A new tab, so that this page stays open.
     <form className="subscribe" method="post" action="/functions/v1/create-checkout" target="_blank" rel="noopener" data-unlocks>
       <FormToken />
       <input type="hidden" name="volver" value={assistant.path} />

@@ -6,10 +6,10 @@ import { day } from "../durations";
 import { deleteFreePlans } from "./free-plans/owners.server";
 import { queueCancellations } from "./payments/due-cancellations.server";
 
-/** How long payment events are kept, in milliseconds. Stripe redelivers for three days. */
+/** Stripe redelivers for three days. */
 const maxEventMs = 60 * day;
 
-/** How long unpaid Checkouts are kept, in milliseconds. Stripe closes them after a day. */
+/** Stripe closes unpaid ones after a day. */
 const maxUnpaidMs = 60 * day;
 
 export const premiumTables: RoomTables<
@@ -22,7 +22,7 @@ export const premiumTables: RoomTables<
   customers: { exported: [{ key: "clientesStripe", list: ({ id }) => readCustomers(id) }], withAccount: "deleted" },
   subscriptions: {
     exported: [{ key: "suscripciones", list: ({ id }) => readSubscriptions(id) }],
-    // Cancel the payments in these three tables at Stripe; then their foreign keys delete or detach the rows.
+    // Cancel these payments at Stripe; then the foreign keys delete or detach the rows.
     withAccount: (trx, { id }) => queueCancellations(trx, id),
   },
   plan_payments: {

@@ -53,7 +53,7 @@ export default function YoddaAndSophia() {
 
 type Reply = ReturnType<typeof useActionData<typeof action>>;
 
-/** Reads the conversation. A refused form keeps its question, and carries the earlier turns along without showing them. */
+/** A refused form keeps its question, and carries the earlier turns along unseen. */
 function readConversation(reply: Reply): typeof newConversation {
   if (!reply) return newConversation;
   if ("turns" in reply) return reply;

@@ -26,18 +26,16 @@ import { toSlug } from "../text/slug";
 export type ArticleValues = {
   title: string;
   excerpt: string;
-  /** "" in a draft without one. */
   category: ArticleCategory | "";
   tags: string[];
   imageUrl: string | null;
-  /** Sanitised. */
   content: string;
   seal: string;
-  /** Undefined if the article holds everything that was sent. */
+  /** Undefined if the article holds all the text that was sent. */
   leftOut?: LeftOutText;
 };
 
-/** The article was saved elsewhere since it was opened. `current` is that version. */
+/** The article was saved elsewhere meanwhile; `current` is that version. */
 export class ArticleChanged extends Error {
   override readonly name = "ArticleChanged";
   readonly current: Article;
@@ -56,7 +54,6 @@ export class SlugTaken extends Error {
   }
 }
 
-/** An administrator withheld the article; its author may not publish it. */
 export class ArticleWithheld extends Error {
   override readonly name = "ArticleWithheld";
   readonly current: Article;
@@ -69,10 +66,7 @@ export class ArticleWithheld extends Error {
 
 export type ArticleStatus = "published" | "draft";
 
-/**
- * Gives concurrent articles with the same title different slugs. `slug`: one that the author chose. Throws IdTaken if `id` is or
- * was any author's article, SlugTaken, and QuotaExceeded.
- */
+/** `slug`: the author's choice. Throws IdTaken if `id` is or was any author's article, SlugTaken, and QuotaExceeded. */
 export async function createArticle(
   authorId: string,
   values: ArticleValues,
@@ -112,12 +106,11 @@ export async function createArticle(
   }
 }
 
-/** `retryOnSlugConflict` with a quota check for the author. */
 async function writeWithinQuota<T>(authorId: string, write: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
   return await retryOnSlugConflict((trx) => withinQuota(trx, authorId, () => write(trx)));
 }
 
-/** True if an article has the id, or a deleted one in the audit log had it. */
+/** Also true for a deleted article in the audit log. */
 async function isIdUsed(trx: Kysely<Database>, id: string): Promise<boolean> {
   const there = await trx.selectFrom("blogs").select("id").where("id", "=", id).executeTakeFirst();
   return there !== undefined || (await wasDeleted(trx, "blog", id));
@@ -132,18 +125,17 @@ export async function findOwnArticle(authorId: string, id: string): Promise<Arti
 export type ArticleChange = {
   version: number;
   values: ArticleValues;
-  /** The form's slug. If it differs from the current one, the author chose it. */
+  /** The author chose it if it differs from the current one. */
   slug?: string;
   status: ArticleStatus | "same";
-  /** The version whose text the author restored. */
   restoredVersion?: number;
   copy?: SavingCopy;
 };
 
 /**
- * Saves the author's article and returns the new row, or undefined if there is none. A draft's slug follows its title; after the
- * first publication it changes only if the author chooses another, and the old one redirects. Throws ArticleWithheld if the
- * article may not be published, ArticleChanged if `version` is outdated, SlugTaken, and QuotaExceeded.
+ * Returns undefined if the author has no such article. A draft's slug follows its title; after the first publication it changes
+ * only if the author chooses another, and the old one redirects. Throws ArticleWithheld, ArticleChanged if `version` is outdated,
+ * SlugTaken, and QuotaExceeded.
  */
 export async function updateArticle(authorId: string, id: string, change: ArticleChange): Promise<Article | undefined> {
   return await writeWithinQuota(authorId, async (trx) => {
@@ -238,7 +230,7 @@ export type OwnArticleSummary = Pick<Article, (typeof ownCardColumns)[number]>;
 
 export type OwnArticlesQuery = { search: string; status: ArticleStatus | "all"; page: number };
 
-/** Returns one page (`page` starts at 1), last changed first, with the total and the number of matches per status. */
+/** Last changed first. `page` starts at 1. */
 export async function findOwnArticles(authorId: string, { search, status, page }: OwnArticlesQuery) {
   const own = db().selectFrom("blogs").where("author_id", "=", authorId);
   const found = await matching({ db: db(), table: "blogs", query: own, search });

@@ -10,7 +10,6 @@ import { createArticle } from "./articles.server";
 import { leftOutInWords } from "./left-out/words";
 import { QueueTooLong } from "../sanitizer/turns.server";
 
-/** Creates a draft for the author with that e-mail. */
 export const action = keyedAction({
   key: "CERENIA_API_KEY",
   schema: articleApiForm,
@@ -33,7 +32,7 @@ export const action = keyedAction({
   },
 });
 
-/** The sanitiser is busy with other articles, so the program may retry. */
+/** The program may retry. */
 function busy(error: unknown): Response {
   if (!(error instanceof QueueTooLong)) throw error;
   return jsonResponse({ error: "Hay muchos artículos en la fila. Inténtalo otra vez en unos segundos." }, 503, {
@@ -41,7 +40,7 @@ function busy(error: unknown): Response {
   });
 }
 
-/** Returns 429 if the daily quota is used up, 422 if the author must free space or ask for more. */
+/** Returns 429 if the daily quota is used up, else 422. */
 function noRoom(error: unknown): Response {
   if (!(error instanceof QuotaExceeded)) throw error;
   const { message, limit, retryAfter } = error;

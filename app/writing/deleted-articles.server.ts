@@ -18,8 +18,8 @@ import { findDeletion, takeDeletion } from "../audit/deletions.server";
 import { retryOnSlugConflict } from "../db/slug.server";
 
 /**
- * Moves the article to the audit log. Returns the entry's id. Throws ArticleWithheld: otherwise its author could publish the same
- * text at the same address.
+ * Moves the article to the audit log and returns the entry's id. Throws ArticleWithheld: otherwise its author could publish the
+ * same text at the same address.
  */
 export async function deleteArticle(authorId: string, id: string, { requestId }: RequestReference): Promise<string | undefined> {
   return await db()
@@ -54,14 +54,14 @@ export async function deleteArticle(authorId: string, id: string, { requestId }:
     });
 }
 
-/** Returns the id of the audit entry for the author's last deletion of that article, while it can be undone. */
+/** Returns the audit entry's id, while the deletion can be undone. */
 export async function findOwnDeletion(authorId: string, id: string): Promise<string | undefined> {
   return (await findDeletion("blog.deleted", id, { by: authorId }))?.id;
 }
 
 /**
- * Restores within 30 days, under another slug if its own is taken. Idempotent. Returns undefined if there is nothing to restore.
- * Throws QuotaExceeded.
+ * Idempotent, within 30 days; takes another slug if its own is taken. Returns undefined if there is nothing to restore. Throws
+ * QuotaExceeded.
  */
 export async function restoreOwnArticle(
   authorId: string,
@@ -72,10 +72,7 @@ export async function restoreOwnArticle(
   return blog && { id: blog.id, title: blog.title };
 }
 
-/**
- * Returns the title and path to show, or undefined if there is nothing to restore or the author's account is gone. Throws
- * QuotaExceeded.
- */
+/** Returns undefined if there is nothing to restore or the author's account is gone. Throws QuotaExceeded. */
 export async function restoreArticleAsAdministrator(
   adminId: string,
   auditId: string,
@@ -107,7 +104,7 @@ async function restoreFromAuditLog(
       .executeTakeFirst();
     const authorId = deletion?.actor_id;
     if (!authorId || (ofAuthor !== undefined && authorId !== ofAuthor)) return undefined;
-    // Wait here if the account, and all its articles, is being deleted.
+    // Wait here if the account is being deleted.
     if (!(await lockAccountRow(trx, authorId))) return undefined;
     return await withinQuota(trx, authorId, () => insertAgain(trx, { auditId, authorId, deletedId: deletion.target_id, by }));
   });
@@ -147,7 +144,7 @@ async function insertAgain(
   return blog;
 }
 
-/** Links the article to its restaurant again, unless the restaurant is gone. */
+/** Does nothing if the restaurant is gone. */
 async function returnPlace(trx: Kysely<Database>, place: { blog_id: string; restaurant_id: string; created_at: string }) {
   const restaurant = await trx.selectFrom("restaurants").select("id").where("id", "=", place.restaurant_id).executeTakeFirst();
   if (restaurant) await trx.insertInto("article_restaurants").values(place).execute();
@@ -162,7 +159,7 @@ async function restoredAlready(trx: Kysely<Database>, authorId: string, id: stri
     .executeTakeFirst();
 }
 
-/** The audit entry's content: the row without the columns that are computed again. */
+/** The row in the audit entry, without the columns that are computed again. */
 const deletedArticle = v.object({
   id: v.string(),
   slug: v.string(),

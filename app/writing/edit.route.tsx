@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const onlyForm = { ...page, ...nothingLoaded };
   if (!user) return onlyForm;
   const loaded = await loadOrThrowProblem(request, "No se pudo cargar el artículo", () => load(request, user.id, page.id));
-  // Keep the rejected text on screen even if the article is gone.
+  // Keep the rejected text even if the article is gone.
   if (!loaded && refused) return onlyForm;
   if (!loaded) throw noSuchArticle();
   return { ...page, account: user.id, ...loaded };
@@ -66,7 +66,7 @@ async function load(request: Request, authorId: string, id: string) {
   };
 }
 
-/** Returns the earlier text that the URL asks for, as in "?version=12". */
+/** Reads "?version=12" from the URL. */
 async function findRestored(request: Request, authorId: string, article: Article) {
   const version = readVersion(readParameter(request, "version"));
   if (version === 0 || version === article.version) return null;

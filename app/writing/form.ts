@@ -38,18 +38,18 @@ const saved = {
   ),
   content: v.pipe(typedContent(), v.regex(/\S/, noContent)),
   slug: v.pipe(line(), atMost(articleLimits.slug, "La dirección")),
-  /** A new article gets its id with the empty form, so that a double submission saves it once. */
+  /** Given with the empty form, so that a double submission saves one article. */
   id: newId(),
-  /** The version on screen; 0 for a new article. */
+  /** 0 for a new article. */
   version: hiddenNumber(9),
-  /** The version whose text the author restored; 0 for none. */
+  /** The restored version; 0 for none. */
   restored: hiddenNumber(9),
   ...copyFields,
 };
 
 const looked = { id: newId(), content: typedContent(), image_url: hiddenText(articleLimits.imageUrl) };
 
-/** Drafts may lack fields that publishing requires. Requests to the writer carry the whole form unvalidated. */
+/** Drafts may lack fields that publishing requires. */
 export const articleForm = v.variant(
   "intent",
   [
@@ -75,12 +75,10 @@ export type ArticleForm = v.InferOutput<typeof articleForm>;
 
 export type SavingForm = Extract<ArticleForm, { intent: "publish" | "save" | "draft" | "unpublish" }>;
 
-/** Sent by the hydrated page, which renders the rest itself. */
 export const lookForm = v.object(looked);
 
 export type LookForm = v.InferOutput<typeof lookForm>;
 
-/** Sent to the writer by the hydrated page. */
 export const instructionForm = v.object({ instruccion: instruction() });
 
 export const taskForm = v.object({
@@ -101,7 +99,7 @@ function instruction() {
   );
 }
 
-/** The writer's article in hidden fields, until the author decides. */
+/** Hidden fields with the writer's article, until the author decides. */
 function generated() {
   return {
     title: hiddenText(articleLimits.title),
@@ -109,7 +107,6 @@ function generated() {
     category: hiddenText(Math.max(...articleCategories.map(({ length }) => length))),
     tags: hiddenText(tagLimits.text),
     content: v.fallback(v.pipe(text(), v.maxBytes(articleLimits.content)), ""),
-    /** For a proposal: the task, and the mark of the text that it would replace. */
     tarea: hiddenText(20),
     huella: hiddenText(50),
   };
@@ -130,7 +127,6 @@ function text() {
   return v.optional(v.string(), "");
 }
 
-/** Returns kilobytes, rounded up. */
 function inKilobytes(bytes: number): string {
   return `${formatCount(Math.ceil(bytes / 1_000))} kB`;
 }
@@ -139,7 +135,7 @@ function longest(tags: string[]): string {
   return tags.reduce((one, other) => (other.length > one.length ? other : one), "");
 }
 
-/** Returns «The beginning of a long te…». */
+/** «The beginning of a long te…» */
 function quoted(words: string): string {
   return `«${words.length > 50 ? `${words.slice(0, 49)}…` : words}»`;
 }

@@ -1,8 +1,8 @@
 import { count, formatBytes, formatCount } from "../text/format";
 
 /**
- * Default quota per author. An article of 1,500 words takes about 10 kB, so the quota holds one a week for ten years, and
- * `bytesADay` allows importing 200. A thousand authors at their limit fill 10 GB.
+ * An article of 1,500 words takes about 10 kB, so the quota holds one a week for ten years, and `bytesADay` allows importing 200.
+ * A thousand authors at their limit fill 10 GB.
  */
 const usual = { articles: 500, bytes: 10_000_000, bytesADay: 2_000_000 };
 
@@ -10,10 +10,9 @@ export const quotaFactors = [1, 2, 5, 10] as const;
 
 export type Quota = typeof usual;
 
-/** `articles` excludes deleted ones; `bytes` includes deleted ones that can be restored. */
+/** `bytes` includes deleted articles that can be restored. */
 export type Stored = { articles: number; bytes: number };
 
-/** Storage with today's growth. */
 export type Usage = Stored & { bytesToday: number };
 
 const nearlyFull = 0.8;
@@ -33,7 +32,7 @@ export function isNearlyFull(used: number, limit: number): boolean {
 
 export type QuotaLimit = keyof Quota;
 
-/** Returns the limit that a change from `before` to `after` exceeds. Reducing usage is always allowed. */
+/** Reducing usage is always allowed. */
 export function exceededLimit(quota: Quota, before: Usage, after: Stored): QuotaLimit | undefined {
   if (after.articles > before.articles && after.articles > quota.articles) return "articles";
   const growth = after.bytes - before.bytes;

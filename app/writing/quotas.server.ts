@@ -12,7 +12,7 @@ import { changeAccount } from "../identity/accounts.server";
 import { lockAccountRow } from "../identity/credentials.server";
 import type { AccountChange } from "../identity/account-change";
 
-/** Thrown when an article would exceed its author's quota. `message` is shown to the author. */
+/** `message` is shown to the author. */
 export class QuotaExceeded extends FormRefused {
   override readonly name = "QuotaExceeded";
   readonly limit: QuotaLimit;
@@ -24,15 +24,12 @@ export class QuotaExceeded extends FormRefused {
   }
 }
 
-/**
- * Bytes of overhead for each article, former address, left-out text and deletion: ids, times, seal, indexes and audit entries,
- * which stay.
- */
+/** Overhead of each article, former address, left-out text and deletion. */
 const rowBytes = 1_000;
 
 /**
- * Runs `change`, which writes the author's articles. Throws QuotaExceeded if usage grew beyond the quota; the caller must roll
- * back. Call it first in the transaction: it locks the author's row, so that concurrent changes are counted one by one.
+ * Throws QuotaExceeded if `change` exceeds the quota; the caller must roll back. Call it first in the transaction: it locks the
+ * author's row.
  */
 export async function withinQuota<T>(
   trx: Kysely<Database>,
@@ -79,7 +76,7 @@ async function measureUsage(
   return { ...(await storedBy(database, id)), bytesToday: written_day === panamaDay(now) ? written_bytes : 0 };
 }
 
-/** Cheap: neither engine reads the texts to compute `octet_length`. */
+/** Neither engine reads the texts to compute `octet_length`. */
 async function storedBy(database: Kysely<Database>, authorId: string): Promise<Stored> {
   const articles = await database
     .selectFrom("blogs")
@@ -104,7 +101,7 @@ async function storedBy(database: Kysely<Database>, authorId: string): Promise<S
     .selectFrom("audit_log")
     .select((row) => [row.fn.countAll<number>().as("rows"), sumOfBytes("before")])
     .where("actor_id", "=", authorId)
-    // The partial index's condition is only recognised with a literal.
+    // The partial index is only used with a literal.
     .where("action", "=", sql.lit("blog.deleted"))
     .executeTakeFirstOrThrow();
   const counted = [articles, addresses, leftOut, deleted];
@@ -116,7 +113,7 @@ function sumOfBytes(...columns: string[]) {
   return sql<number>`coalesce(sum(${sql.join(lengths, sql` + `)}), 0)`.as("bytes");
 }
 
-/** Sets the factor that multiplies the default quota. Existing articles stay. Returns undefined if the account is gone. */
+/** Existing articles stay. Returns undefined if the account is gone. */
 export async function setQuotaFactor(
   adminId: string,
   id: string,

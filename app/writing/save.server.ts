@@ -30,7 +30,6 @@ import { notFound } from "../http/problem.server";
 
 type Args = Pick<FormArgs<typeof articleForm, "user">, "user" | "refuse">;
 
-/** Throws a 404 page for an article that the author does not have. */
 export function noSuchArticle() {
   return notFound({
     title: "Artículo no encontrado",
@@ -39,7 +38,7 @@ export function noSuchArticle() {
   });
 }
 
-/** Idempotent: the form carries the article's id, so a second submission (double click, lost response) creates nothing. */
+/** Idempotent: the form carries the article's id, so a second submission creates nothing. */
 export async function saveNewArticle(args: Args, form: SavingForm) {
   const { refuse } = args;
   const content = await checkContent(args, form);
@@ -64,7 +63,7 @@ async function createOnce(args: Args, form: SavingForm, values: ArticleValues) {
   });
 }
 
-/** Saves over the version that was on screen, or refuses the form. */
+/** Saves only over the version that was on screen. */
 export async function saveArticle(args: Args, id: string, form: SavingForm) {
   const blog = await findOwnArticle(args.user.id, id);
   if (!blog) return args.refuse({ "": [goneMeanwhile] }, 404);
@@ -118,7 +117,7 @@ async function checkContent({ user }: Args, { content }: SavingForm) {
 const queueTooLong =
   "Muchas personas están guardando a la vez y a tu artículo no le llegó el turno. Todo sigue aquí: guárdalo otra vez en unos segundos.";
 
-/** Calls `articleContent`. Throws TooMany while another text of the author is being checked, and QueueTooLong. */
+/** Throws TooMany while another text of the author is being checked, and QueueTooLong. */
 export async function checkedContent(content: string, authorId: string) {
   try {
     return await articleContent(content, authorId);
@@ -128,7 +127,6 @@ export async function checkedContent(content: string, authorId: string) {
   }
 }
 
-/** Identifies the form's unsaved text, which the save deletes. */
 function copyOf({ id, copy_form: form, copy_over: over }: Pick<SavingForm, "id" | "copy_form" | "copy_over">) {
   return { articleId: id, form, over };
 }
@@ -153,13 +151,13 @@ function isAsSent(blog: Article, { intent, slug }: SavingForm, values: ArticleVa
   );
 }
 
-/** Shows the refused form with the version saved meanwhile. A second submission overwrites that version. */
+/** A second submission overwrites the version saved meanwhile. */
 function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, current: Article) {
   const initialValue = { ...reply.initialValue, id: current.id, version: String(current.version) };
   return data<WritingReply>({ ...reply, initialValue, current: toSavedArticle(current) }, init ?? undefined);
 }
 
-/** Shows the refused form of a withheld article, with the saved version if the form is outdated. */
+/** Includes the saved version if the form is outdated. */
 function withheld(refusal: ReturnType<Args["refuse"]>, current: Article, form: SavingForm) {
   const { data: reply, init } = form.version === current.version ? refusal : conflict(refusal, current);
   const withheldReason = current.withheld_reason ?? "";
@@ -168,7 +166,6 @@ function withheld(refusal: ReturnType<Args["refuse"]>, current: Article, form: S
 
 type Saved = { id: string; values: ArticleValues; isNew?: boolean };
 
-/** Redirects to the author's articles, to the left-out text, or to the picture form of a new article. */
 function afterSaving({ intent, title }: SavingForm, { id, values, isNew = false }: Saved) {
   const published = intent === "publish" || intent === "save";
   const place = values.leftOut ? "en Mis Artículos" : "aquí";

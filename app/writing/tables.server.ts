@@ -5,7 +5,6 @@ import type { RoomTables } from "../db/room-tables.server";
 import { day } from "../durations";
 import { maxLeftOutMs, readLeftOutTexts } from "./left-out/texts.server";
 
-/** How long unsaved text is kept, in milliseconds. */
 const maxKeptTextMs = 30 * day;
 
 export const writingTables: RoomTables<"article_revisions" | "left_out_texts" | "kept_texts" | "scheduled_articles"> = {
@@ -34,7 +33,7 @@ async function expireLeftOut(ago: Ago): Promise<void> {
   );
 }
 
-/** Finds revisions of articles whose deletion can no longer be undone. */
+/** Selects articles whose deletion can no longer be undone. */
 function revisionsOfDeletedArticles() {
   return db()
     .selectFrom("article_revisions")
@@ -56,7 +55,6 @@ function revisionsOfDeletedArticles() {
     );
 }
 
-/** Reads earlier texts of the articles. */
 function readRevisions(userId: string) {
   const keys = inPages(db().selectFrom("article_revisions").select(["id", "created_at"]).where("author_id", "=", userId));
   return oneByOne(keys, (id) =>

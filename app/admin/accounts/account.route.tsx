@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { person: account, access, quota, notes };
 }
 
-/** Entries shown in the history. Sign-ins appear only in the audit log. */
+/** Sign-ins appear only in the audit log. */
 const shownActions: AuditAction[] = [
   "account.signed-up",
   "account.email-confirmed",

@@ -16,7 +16,7 @@ const noSuchAccount = {
   failure: "No se pudo cargar la cuenta",
 };
 
-/** Throws a 404 page when the account does not exist. */
+/** Throws a 404 page. */
 export async function loadAccount(request: Request, id: string | undefined, admin: Pick<User, "id">) {
   const found = await loadDetail(request, noSuchAccount, () => findAccountDetails(id ?? ""));
   return formatAccountFacts(found, found.person.id === admin.id);
@@ -29,8 +29,8 @@ export function accountPath({ id }: { id: string }): string {
 type AccountMessage = { title: string; text: (name: string) => string };
 
 /**
- * Returns a message, which names the administrator who had already made the same change. Redirects to the list when the account
- * is gone. Throws FormRefused (409) when the change is not allowed.
+ * The message names the administrator who had already made the change. Redirects to the list when the account is gone. Throws
+ * FormRefused (409) when the change is not allowed.
  */
 export async function describeChange(
   making: Promise<AccountChange | undefined>,

@@ -30,10 +30,7 @@ const conditions = {
   unconfirmed: sql<boolean>`profiles.email_confirmed_at is null`,
 };
 
-/**
- * Returns accounts, newest first, with the total for every state. Every word of `search` must appear in the name or email
- * address.
- */
+/** Newest first. Every word of `search` must appear in the name or email address. */
 export async function findAccounts({ search, state, page }: ListQuery<AccountState>) {
   const accounts = db().selectFrom("profiles");
   const { rows, total } = await searchPage({
@@ -55,14 +52,14 @@ async function countPublishedByAuthor(authors: string[]): Promise<Map<string | n
     .selectFrom("blogs")
     .select(({ fn }) => ["author_id", fn.countAll<number>().as("total")])
     .where("author_id", "in", authors)
-    // The unary plus keeps SQLite from walking the index of all published articles.
+    // The unary plus keeps SQLite off the index of all published articles.
     .where(sql<boolean>`+is_published = 1`)
     .groupBy("author_id")
     .execute();
   return new Map(counts.map(({ author_id, total }) => [author_id, total]));
 }
 
-/** Returns undefined without an account. `lastSeenAt` falls back to the last audit entry. */
+/** `lastSeenAt` falls back to the last audit entry. */
 export async function findAccountDetails(id: string) {
   if (!isStorable(id)) return undefined;
   const account = await db().selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirst();
@@ -75,7 +72,7 @@ export async function findAccountDetails(id: string) {
       .selectFrom("audit_log")
       .select("created_at")
       .where("actor_id", "=", id)
-      // Failed sign-ins are logged under the account, but anyone may have caused them.
+      // Anyone may have caused a failed sign-in.
       .where("action", "!=", "account.sign-in-failed")
       .orderBy("created_at", "desc")
       .limit(1)
@@ -100,7 +97,7 @@ async function countAuthorArticles(authorId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Includes free plans that wait for the email address to be confirmed. */
+/** Includes plans that wait for the email address to be confirmed. */
 async function findAccountPlans({ id, email }: Profile) {
   return await db()
     .selectFrom("free_plan_subscriptions")
@@ -112,9 +109,8 @@ async function findAccountPlans({ id, email }: Profile) {
 }
 
 /**
- * Suspends an account. Also ends its sessions, forgets its devices and drops a pending change of email address; its articles stay
- * published. Returns undefined when the account is gone. Throws AccountActionRefused for `adminId` itself and for other
- * administrators.
+ * Also ends sessions, forgets devices and drops a pending change of email address; articles stay published. Returns undefined
+ * when the account is gone. Throws AccountActionRefused for `adminId` itself and for other administrators.
  */
 export async function suspend(
   adminId: string,
@@ -134,7 +130,6 @@ export async function suspend(
       const suspension = { suspended_at: new Date().toISOString(), suspended_reason: reason };
       const by = { action: "account.suspended", actorId: adminId, requestId } as const;
       const change = await changeAccount(trx, person, suspension, by);
-      // A pending change of email address must not complete.
       await trx.deleteFrom("tokens").where("user_id", "=", id).where("purpose", "=", "change-email").execute();
       await closeSessions(trx, id);
       await forgetDevices(trx, id);

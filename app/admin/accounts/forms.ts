@@ -14,7 +14,7 @@ export const administrationForm = v.object({
   current_password: v.pipe(typedPassword(), v.nonEmpty("Escribe tu contraseña")),
 });
 
-/** `espacio` multiplies the usual quota. */
+/** Multiplies the usual quota. */
 export const quotaForm = v.object({
   espacio: v.pipe(
     v.optional(v.string(), ""),

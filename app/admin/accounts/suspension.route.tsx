@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { ...page, person: account, obstacle: findSuspensionObstacle(account), payment };
 }
 
-/** Returns a note about a Stripe subscription that renews, because a suspension does not cancel it. "" when none renews. */
+/** A suspension does not cancel a Stripe subscription. "" when none renews. */
 async function findPaymentNote(id: string) {
   const customers = await findRenewingCustomers(id);
   if (customers.length === 0) return "";

@@ -95,7 +95,7 @@ export type AccountFacts = {
   id: string;
   name: string;
   email: string;
-  /** True for the viewing administrator's own account. */
+  /** The account is the viewing administrator's own. */
   isSelf: boolean;
   isAdmin: boolean;
   since: Day;
@@ -211,7 +211,7 @@ function Plans({ plans, email }: Pick<AccountFacts, "plans" | "email">) {
   );
 }
 
-/** Repeats a refused reinstatement and asks for the password, because the session had expired. */
+/** Asks for the password, because the session had expired. */
 export function SuspensionForm({ reply, name, back }: { reply: FormReply | undefined; name: string | null; back: string }) {
   const isReinstating = reply?.initialValue?.suspendida === "0";
   return (
@@ -264,7 +264,6 @@ export function AdministrationForm({ reply, gives, back }: { reply: FormReply | 
   );
 }
 
-/** Replaces a form when the change is not allowed. */
 export function Obstacle({ title, reason, back }: { title: string; reason: string; back: string }) {
   return (
     <>

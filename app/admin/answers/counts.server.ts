@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { db } from "../../db/client.server";
 import type { AnswerTotalsTable, MentionTotalsTable } from "../../db/schema.server";
 
-/** Days in Panama ("2026-11-21"), both inclusive. */
+/** Days in Panama ("2026-11-21"), inclusive. */
 export type Period = { from: string; until: string };
 
 export type AskedCount = Pick<AnswerTotalsTable, "day" | "channel" | "provincia" | "topic" | "total">;
 
-/** Counts questions by day, channel, province and topic, without robots. An empty topic means answered. */
+/** Leaves out robots. An empty topic means answered. */
 export async function countAsked(period: Period): Promise<AskedCount[]> {
   return await db()
     .selectFrom(askedIn(period).as("asked"))
@@ -22,11 +22,11 @@ export async function countAsked(period: Period): Promise<AskedCount[]> {
 }
 
 export type UnansweredCount = Pick<AnswerTotalsTable, "provincia" | "topic" | "restaurant_id" | "total"> & {
-  /** Null for a question about no business or a deleted one. */
+  /** Null for no business or a deleted one. */
   name: string | null;
 };
 
-/** Returns unanswered questions by topic and business or province, most frequent first. */
+/** Most frequent first. */
 export async function countUnanswered(period: Period, limit: number): Promise<UnansweredCount[]> {
   const unanswered = db()
     .selectFrom(askedIn(period).as("asked"))
@@ -51,13 +51,12 @@ export async function countUnanswered(period: Period, limit: number): Promise<Un
 }
 
 export type MentionCount = Pick<MentionTotalsTable, "restaurant_id" | "plan" | "total"> & {
-  /** Number of times it was named first. */
   first: number;
   /** Null for a deleted business. */
   name: string | null;
 };
 
-/** Returns how often each business was named under each plan, most frequent first. */
+/** Most frequent first. */
 export async function countMentions(period: Period, limit: number): Promise<MentionCount[]> {
   const mentions = db()
     .selectFrom(mentionsIn(period).as("mentions"))
@@ -79,7 +78,7 @@ export async function countMentions(period: Period, limit: number): Promise<Ment
     .execute();
 }
 
-/** Reads both tables in one statement, so that the daily job cannot move rows between two reads. */
+/** One statement, so that the daily job cannot move rows between two reads. */
 function askedIn({ from, until }: Period) {
   return db()
     .selectFrom("answers")

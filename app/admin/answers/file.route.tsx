@@ -12,7 +12,7 @@ import { countAsked, countMentions, type Period } from "./counts.server";
 import { readPeriod } from "./period.server";
 import { answersFilePath, answersPath, channelNames, deletedBusiness, provinceName, topicName } from "./texts";
 
-/** A page route, so that a failure shows an error page instead of a file. */
+/** A page route, so that a failure shows a page instead of a file. */
 export const handle: RouteHandle = { file: (data) => (data as Awaited<ReturnType<typeof loader>>).open() };
 
 export const meta = adminMeta({ title: "Respuestas", description: "Las cuentas en un archivo.", path: answersFilePath });

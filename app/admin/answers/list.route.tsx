@@ -15,7 +15,7 @@ export const meta = adminMeta({
   path: answersPath,
 });
 
-/** Rows shown of the two longer tables; the files have all. */
+/** The files have all rows. */
 const maxShown = 50;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ period, problem, counts });
 }
 
-/** Sums in order of first appearance. */
+/** Keeps the order of first appearance. */
 function sum(counts: AskedCount[], keyOf: (count: AskedCount) => string): AskedSum[] {
   const sums = new Map<string, AskedSum>();
   for (const count of counts) {

@@ -6,7 +6,7 @@ import type { Period } from "./counts.server";
 
 const [usualDays, maxDays] = [30, 92];
 
-/** Returns the days in `desde` and `hasta`, or else the last 30. `problem`: why they cannot be shown. */
+/** The last 30 days by default. `problem`: why the days cannot be shown. */
 export function readPeriod(request: Request, now = Date.now()): { period: Period; problem: string | null } {
   const { problem, ...typed } = readDays(request);
   const until = typed.until || (typed.from ? laterDay(panamaDay(now), typed.from) : panamaDay(now));
@@ -19,5 +19,5 @@ export function readPeriod(request: Request, now = Date.now()): { period: Period
 
 const laterDay = (one: string, other: string) => (one > other ? one : other);
 
-/** Returns noon in Panama. */
+/** Noon in Panama. */
 const noonOf = (text: string) => Date.parse(`${text}T17:00:00Z`);

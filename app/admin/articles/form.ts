@@ -9,7 +9,7 @@ export const articleModerationForm = v.variant(
     v.object({ intent: v.literal("permitir") }),
     v.object({
       intent: v.literal("publicar"),
-      /** The version that the administrator read. */
+      /** Version that the administrator read. */
       version: hiddenNumber(9),
     }),
   ],

@@ -15,8 +15,8 @@ type Args = ChangeArgs<typeof articleModerationForm>;
 type Release = Exclude<Args["values"], { intent: "retirar" }>;
 
 /**
- * Withholds or releases an article. If another administrator was faster, the message says what they did. Throws FormRefused when
- * the article to publish is incomplete or has changed since it was read.
+ * If another administrator was faster, the message says what they did. Throws FormRefused when the article to publish is
+ * incomplete or has changed since it was read.
  */
 export async function moderateArticle(args: Args): Promise<Message | Response> {
   const { values } = args;

@@ -31,10 +31,10 @@ const listed = [
   "blogs.author_id",
 ] as const;
 
-/** Drafts are private, so there is no state for them. */
+/** Drafts are private. */
 type ModeratedState = "published" | "withheld";
 
-/** Returns articles, newest first, with the total for each state. */
+/** Newest first. */
 export async function findArticlesToModerate(query: {
   search: string;
   state: ModeratedState;
@@ -60,10 +60,10 @@ export async function findArticlesToModerate(query: {
   return { rows, total, counts };
 }
 
-// Separate queries, because each state has its own index in list order; a combined condition could use neither.
+// Each state has its own index in list order; a combined condition could use neither.
 function published(authorId: string | null) {
   if (authorId === null) return moderatedArticles().where("blogs.is_published", "=", 1);
-  // The unary plus keeps SQLite from walking all published articles.
+  // The unary plus keeps SQLite off the index of all published articles.
   return moderatedArticles()
     .where("blogs.author_id", "=", authorId)
     .where(sql<boolean>`+blogs.is_published = 1`);
@@ -78,7 +78,7 @@ function moderatedArticles() {
   return db().selectFrom("blogs");
 }
 
-/** Returns undefined for drafts, which are private. */
+/** Undefined for drafts, which are private. */
 export async function findArticleToModerate(id: string): Promise<ArticleWithAuthor | undefined> {
   if (!isStorable(id)) return undefined;
   return await moderatedArticles()
@@ -90,16 +90,13 @@ export async function findArticleToModerate(id: string): Promise<ArticleWithAuth
     .executeTakeFirst();
 }
 
-/** Returns the article for the mail to its author; undefined once it is released. */
+/** Undefined once the article is released. */
 export async function findWithheldArticle(id: string): Promise<ArticleWithAuthor | undefined> {
   const article = await findArticleToModerate(id);
   return article?.withheld_at ? article : undefined;
 }
 
-/**
- * Takes an article off the site. The author gets a mail and cannot publish it until it is released. Returns undefined when it is
- * not published.
- */
+/** The author gets a mail and cannot publish the article. Returns undefined when it is not published. */
 export async function withholdArticle(
   adminId: string,
   id: string,
@@ -141,7 +138,7 @@ export async function withholdArticle(
     });
 }
 
-/** Queues a mail to confirmed addresses only, because it quotes the title, which the author wrote. */
+/** Mails only confirmed addresses, because the mail quotes the author's title. */
 async function queueNotice(trx: Kysely<Database>, { id, author_id }: Article): Promise<void> {
   const author = await trx
     .selectFrom("profiles")
@@ -153,8 +150,8 @@ async function queueNotice(trx: Kysely<Database>, { id, author_id }: Article): P
 }
 
 /**
- * Releases a withheld article; without `publish` it stays a draft. Returns undefined when it is not withheld. With `publish`,
- * throws ArticleChanged when it is no longer at that version, and ArticleIncomplete when a required field is empty.
+ * Without `publish` the article stays a draft. Returns undefined when it is not withheld. With `publish`, throws ArticleChanged
+ * when it is no longer at that version, and ArticleIncomplete when a required field is empty.
  */
 export async function releaseArticle(
   adminId: string,

@@ -150,7 +150,7 @@ export function WithholdForm({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-/** `version` is null when the session expired and no article is shown; then the form keeps the submitted version. */
+/** `version` is null when the session expired; the form keeps the submitted one. */
 export function ReleaseForm({ reply, version }: { reply: FormReply | undefined; version: number | null }) {
   return (
     <form className="admin-panel" id="decidir" method="post">

@@ -25,7 +25,7 @@ export async function countAttention(now = Date.now()): Promise<number> {
   return counts.reduce((sum, total) => sum + total, 0);
 }
 
-/** Returns messages newest first, everything else by earliest date. */
+/** Messages newest first, everything else by earliest date. */
 export async function findAttention(now = Date.now()) {
   const [messages, claims, changes, requests, unconfirmed, lapsed, plans, reviews, invoices, listingPlans] = await Promise.all([
     countAndFirst(unreadMessages(), (query) =>
@@ -92,20 +92,17 @@ function unreadMessages() {
   return db().selectFrom("contact_messages").where(inboxParts.unread);
 }
 
-/** Finds imports whose Google data must be confirmed within 30 days. */
+/** Google's data must be confirmed within 30 days. */
 function unconfirmedImports() {
   return db().selectFrom("restaurants").where(unconfirmed);
 }
 
-/** Finds imports whose 30 days ran out: deactivated, Google data erased. */
+/** Selects deactivated imports whose Google data was erased. */
 function lapsedImports() {
   return db().selectFrom("restaurants").where("lapsed_at", "is not", null);
 }
 
-/**
- * Leaves out claims on deleted restaurants, which nobody can decide until the restaurant is restored. The next two functions do
- * likewise.
- */
+/** Leaves out claims on deleted restaurants, which wait until the restaurant is restored. So do the next two functions. */
 function openClaims() {
   return db()
     .selectFrom("claims")
@@ -141,7 +138,7 @@ function paymentsWithoutInvoice() {
   return db().selectFrom("plan_payments").where("state", "=", "paid").where(paymentStates.uninvoiced);
 }
 
-/** Finds plans that end within a week, with no next plan. */
+/** Selects plans that end within a week, with no next plan. */
 function listingPlansEndingSoon(now: number) {
   return db()
     .selectFrom("restaurants")

@@ -57,7 +57,7 @@ function toPayment(payment: Pick<PlanPayment, "id" | "restaurant_name" | "review
   return { id, name: restaurant_name, why: review && paymentReviews[review], day: formatDate(paid_at ?? ""), at: paid_at ?? "" };
 }
 
-/** Returns whole days left: 0 on the last day, null when unknown. */
+/** 0 on the last day; null when unknown. */
 function leftUntil(end: number, now: number): number | null {
   return Number.isNaN(end) ? null : Math.max(0, Math.floor((end - now) / day));
 }

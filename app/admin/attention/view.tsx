@@ -17,7 +17,7 @@ export type AttentionData = {
   claims: Waiting<{ id: string; name: string; province: string; moment: string; at: string }>;
   changes: Waiting<{ id: string; name: string; label: string; moment: string; at: string }>;
   requests: Waiting<{ id: string; name: string; moment: string; at: string }>;
-  /** `left` in whole days; null when unknown. */
+  /** `left`: whole days. */
   unconfirmed: Waiting<{ id: string; name: string; province: string; left: number | null }>;
   lapsed: Waiting<{ id: string; name: string; province: string; since: string; at: string }>;
   plans: Waiting<{ id: string; email: string; end: string; at: string; left: number | null }>;
@@ -304,7 +304,6 @@ function NamedRow({ path, name, children }: { path: string; name: string; childr
   );
 }
 
-/** Highlights `urgent` days or fewer. */
 function Left({ days, urgent }: { days: number | null; urgent: number }) {
   if (days === null) return null;
   const words = days === 0 ? "Queda menos de un día" : days === 1 ? "Queda 1 día" : `Quedan ${days} días`;

@@ -18,7 +18,7 @@ export function isSilent(column: string): boolean {
 
 export const accountColumns = [...auditColumns.keys()].filter((column) => findWords(column)?.holds === "accounts");
 
-/** Returns the value in words; "" for no value. `names` maps account ids to names. */
+/** "" for no value. `names` maps account ids to names. */
 export function columnText(column: string, value: unknown, names: ReadonlyMap<string, string>): string {
   if (value === null || value === undefined || value === "") return "";
   if (Array.isArray(value)) return value.map((item) => itemText(column, item, names)).join(isPlain(value) ? ", " : "\n");
@@ -54,7 +54,7 @@ function formatColumnValue(column: string, text: string, names: ReadonlyMap<stri
   return words?.sayText?.(text) ?? text;
 }
 
-/** Returns null unless the text is a JSON list. */
+/** Null unless the text is a JSON list. */
 function listIn(text: string): unknown[] | null {
   try {
     const list: unknown = JSON.parse(text);

@@ -13,13 +13,13 @@ import { maxUndoMs } from "../../audit/periods";
 import type { ChangedColumn, LogEntryData, LogTarget } from "./views";
 import { actorLabel } from "../scaffold/history.server";
 
-/** In characters. The entry's own page shows the whole value. */
+/** The entry's own page shows the whole value. */
 const maxValueLength = 300;
 
-/** In bytes as sent. Only articles older than the site's size limit exceed it. */
+/** Bytes. Only articles older than the size limit exceed it. */
 const maxReadLength = 600_000;
 
-/** Returns entries for display. Cuts values at `maxReadLength`; lists shorten them further with `shortened`. */
+/** Cuts values at `maxReadLength`; lists cut them further. */
 export async function toLogEntries(rows: AuditEntryRow[], now = Date.now()): Promise<LogEntryData[]> {
   const told = rows.map((row) => ({ row, before: columnsIn(row.before), after: columnsIn(row.after) }));
   const accounts = told.flatMap(({ before, after }) => [...findAccountIds(before), ...findAccountIds(after)]);
@@ -83,7 +83,6 @@ const nameless: Record<string, string> = {
   "free-plan": "alguien",
 };
 
-/** Columns that name a deleted target. */
 const naming = ["nombre", "title", "email", "full_name", "term", "name"];
 
 function toTargetLink(row: AuditEntryRow, columns: Columns, isDraft: boolean): LogTarget | null {

@@ -8,16 +8,16 @@ import type { AuditAction } from "../../audit/actions";
 import { type AuditTargetType, auditTargetTypes } from "../../audit/log.server";
 import { findAccountNames } from "../../identity/account-name.server";
 
-/** Limit for counting and paging; the date filter reaches older entries. */
+/** Limits counting and paging; the date filter reaches older entries. */
 const maxAuditEntries = 2_000;
 
 const maxActors = 20;
 
 export type AuditQuery = {
   actions: readonly AuditAction[] | null;
-  /** Part of the actor's name or email address, or a complete id of a request, target or account. */
+  /** Part of the actor's name or email address, or a complete id. */
   search: string;
-  /** Start, inclusive, and end, exclusive, of the period (ISO 8601, UTC). */
+  /** `from` is inclusive, `until` exclusive (ISO 8601, UTC). */
   from: string | null;
   until: string | null;
   page: number;
@@ -25,21 +25,18 @@ export type AuditQuery = {
 
 type AuditTarget = {
   name: string;
-  /** True for an article that administrators may not see. */
+  /** Administrators may not see the article. */
   isPrivate: boolean;
 };
 
 export type AuditEntryRow = AuditLogEntry & {
-  /** Null without a session and for deleted accounts. */
+  /** Also null for deleted accounts. */
   actorName: string | null;
   /** Null when deleted. */
   target: AuditTarget | null;
 };
 
-/**
- * Returns entries, newest first. `total` stops at `maxAuditEntries`; `isMore`: there are more. `tooManyActors`: the search
- * matches more than `maxActors` accounts.
- */
+/** Newest first. `total` stops at `maxAuditEntries`. `tooManyActors`: the search matches more than `maxActors` accounts. */
 export async function findAuditEntries(query: AuditQuery) {
   const { actors, tooManyActors } = await findActors(query.search);
   const branches = unionBranches(query, actors);
@@ -70,10 +67,7 @@ export async function findAuditEntry(id: string): Promise<AuditEntryRow | undefi
 
 type Branch = SelectQueryBuilder<Database, "audit_log", { created_at: string; id: string }>;
 
-/**
- * Splits the search into queries that each read one index in order of time: for several actions in one query both engines would
- * sort all matches.
- */
+/** Each query reads one index in order of time: for several actions in one query both engines would sort all matches. */
 function unionBranches({ actions, search, from, until }: AuditQuery, actors: string[]): Branch[] {
   const inTime = db()
     .selectFrom("audit_log")
@@ -89,7 +83,7 @@ function unionBranches({ actions, search, from, until }: AuditQuery, actors: str
   return [...byActor, ...ofTarget, ofKind.where("request_id", "=", search), ofKind.where("actor_id", "=", search)];
 }
 
-/** Caps each branch at `limit`; the union removes duplicates. */
+/** Caps each branch at `limit`; de-duplicates overlaps. */
 function merged(branches: Branch[], limit: number) {
   const newest = branches.map((branch, index) =>
     db()
@@ -180,7 +174,7 @@ const namings: Record<AuditTargetType, Naming> = {
   },
   message: async (ids) =>
     shown(await db().selectFrom("contact_messages").select(["id", "name"]).where("id", "in", ids).execute()),
-  // Subscribers' addresses are for them alone.
+  // Subscribers' addresses are private.
   subscriber: () => Promise.resolve([]),
   "listing-search": async (ids) =>
     shown(await db().selectFrom("listing_searches").select(["id", "term as name"]).where("id", "in", ids).execute()),

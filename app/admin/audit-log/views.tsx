@@ -9,7 +9,7 @@ import { QuickButton } from "../../ui/forms/quick-form";
 export const logPath = "/admin/registro";
 export const toLog = { path: logPath, label: "Volver al registro" };
 
-/** Null when the entry lacks that side; "" when the column was empty. */
+/** Null when the entry lacks that side; "" for an empty column. */
 export type ChangedColumn = { label: string; before: string | null; after: string | null };
 
 export type LogTarget = { name: string | null; note: string | null; path: string | null };
@@ -18,13 +18,13 @@ export type LogEntryData = {
   id: string;
   who: string;
   did: string;
-  /** Null when `did` already names the target. */
+  /** Null when `did` names the target. */
   target: LogTarget | null;
   moment: string;
   at: string;
   requestId: string | null;
   changes: ChangedColumn[];
-  /** Null when it cannot be undone. `undoes`: "la eliminación". */
+  /** Null when the change cannot be undone. `undoes`: "la eliminación". */
   undo: { undoes: string; until: string } | null;
 };
 
@@ -71,7 +71,6 @@ export function LogSummary({
   );
 }
 
-/** `list` is the path to return to. */
 export function LogEntry({ entry, list }: { entry: LogEntryData; list: string }) {
   const { id, changes, undo } = entry;
   return (
@@ -95,7 +94,7 @@ export function LogEntry({ entry, list }: { entry: LogEntryData; list: string })
 export function EntrySentence({ entry: { did, target } }: { entry: LogEntryData }) {
   if (!target) return <>{did}</>;
   const { name, note, path } = target;
-  // Isolated, because the name may be in a right-to-left script.
+  // The name may be in a right-to-left script.
   const quoted = name === null ? null : <bdi>«{name}»</bdi>;
   return (
     <>

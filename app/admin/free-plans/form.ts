@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { emailAddress, hiddenText, newId } from "../../http/forms/fields";
 
-/** Days on offer; the first is the default. */
+/** The first is the default. */
 export const freePlanDays = [
   { id: "30", label: "30 días" },
   { id: "60", label: "60 días" },
@@ -11,8 +11,8 @@ export const freePlanDays = [
 const [{ id: usual }] = freePlanDays;
 
 /**
- * Form that grants a plan. With `extiende` and `vence` it extends that plan, which ends at `vence`; it refuses one without the
- * other. The page renders a new `id`, so that sending the form twice grants once; clients that omit it grant each time.
+ * With `extiende` and `vence` the form extends that plan, which ends at `vence`. A new `id` comes with the page, so that sending
+ * the form twice grants once.
  */
 export const freePlanForm = v.object({
   id: newId(),

@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const noCounts = { all: 0, running: 0, ending: 0, expired: 0, inactive: 0 };
 
-/** Returns no plans when the list cannot be read, so that granting still works. */
+/** Granting still works when the list cannot be read. */
 async function loadPlans(request: Request, query: Parameters<typeof findFreePlans>[0]) {
   try {
     return await findFreePlans(query);
@@ -72,7 +72,7 @@ export const action = formAction({
       const { extiende, vence: end } = values;
       if (extiende || end) {
         const { days, email } = values;
-        // One of the two fields is missing. Refuse, because granting a new plan is not what was asked.
+        // One of the two fields is missing. Do not grant a new plan, which was not asked for.
         const plan = extiende && end ? await extendFreePlan(user.id, { id: extiende, end, days }, by) : undefined;
         if (!plan)
           return asNewPlan(refuse({ "": ["Ese plan ya no está vigente. Para otorgar otro, envía el formulario."] }, 409));
@@ -98,7 +98,7 @@ export const action = formAction({
   },
 });
 
-/** Sets a new id, so that sending the form again grants a separate plan. */
+/** With a new id, sending the form again grants a separate plan. */
 function asNewPlan(answer: ReturnType<typeof data<FormReply>>) {
   answer.data.initialValue = { ...answer.data.initialValue, id: randomUUID(), extiende: "", vence: "" };
   return answer;

@@ -8,15 +8,12 @@ import { isStorable } from "../../db/values.server";
 import { endingPlanCondition, activePlanCondition } from "../../premium/free-plans/state.server";
 import { accountName } from "../../identity/account-name.server";
 
-/** A plan with the names of its account and granter; null for deleted accounts. */
+/** Null for deleted accounts. */
 export type ListedFreePlan = FreePlan & { owner_name: string | null; granter_name: string | null };
 
 type FreePlanState = "all" | "running" | "ending" | "expired" | "inactive";
 
-/**
- * Returns plans, newest first, with the total for each state. Every word of `search` must appear in the plan's address or in its
- * account's name or address.
- */
+/** Newest first. Every word of `search` must appear in the plan's address or its account's name or address. */
 export async function findFreePlans({ search, ...query }: ListQuery<FreePlanState>) {
   const now = Date.now();
   const states: Record<FreePlanState, RawBuilder<SqlBool>> = {

@@ -11,16 +11,16 @@ export type FreePlanData = {
   email: string;
   isActive: boolean;
   isExpired: boolean;
-  /** True for an active plan with at most a week left. */
+  /** True with at most a week left. */
   isEnding: boolean;
   /** Days first granted. */
   days: number;
   isExtended: boolean;
   expires: Day;
   created: Day;
-  /** Null until an account confirms the plan's address. */
+  /** Null until an account confirms the address. */
   owner: { id: string; name: string } | null;
-  /** Null when no administrator granted it. */
+  /** Null without an administrator. */
   granter: string | null;
 };
 

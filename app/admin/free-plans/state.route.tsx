@@ -26,7 +26,7 @@ export const action = activationAction({
   },
 });
 
-/** Returns the message, also when another administrator made the change first. */
+/** Returns the message also when another administrator made the change first. */
 function describePlanState({ email, is_active, expires_at }: FreePlan): string {
   if (!is_active) return `El plan de ${email} está inactivo.`;
   const isExpired = Date.parse(expires_at) <= Date.now();

@@ -24,12 +24,12 @@ export const freePlanSection = {
 
 export type FreePlanFilter = (typeof freePlanSection.filters)[number];
 
-/** `id` is the id of the plan to create. */
+/** `id`: of the plan to create. */
 export function GrantForm({ id, reply }: { id: string; reply: FormReply | undefined }) {
   const field = formState(reply, { id });
   const hasFailed = reply?.requestId !== undefined || reply?.error?.[""]?.includes(noPlansTable);
   return (
-    // The server validates in Spanish; browsers use their own language.
+    // Browsers validate in their own language.
     <QuickForm className="admin-panel" method="post" action={freePlansPath} noValidate>
       <h2>Otorgar un plan gratuito</h2>
       <ErrorSummary reply={reply} title={hasFailed ? "Error al crear plan gratuito:" : undefined} />

@@ -8,7 +8,7 @@ import { isUnconfirmed, updatableColumns } from "../../directory/google-columns.
 import type { FoundListings } from "./searches.server";
 import type { Place } from "./place.server";
 
-/** With fewer results, the page offers no more. */
+/** With fewer results the page offers no more. */
 const enoughForMore = 5;
 const maxPreviewLength = 150;
 const previewedHours = 2;
@@ -53,7 +53,7 @@ function toPlaceData(place: Place, { provincia, skipped }: FoundListings, restau
     moreHours: place.opening_hours.length > previewedHours,
     review: review ? { author: review.author_name, text: firstCharacters(review.text, maxPreviewLength) } : null,
     province: provinceName(place.provincia ?? provincia),
-    /** True if Google named no province, and this is the province of the search. */
+    /** Google named no province: this is the province of the search. */
     isProvinceAssumed: place.provincia === null,
     status: place.business_status,
     isSkipped: skipped.includes(place.place_id),

@@ -30,14 +30,14 @@ export type ChosenPlace = { found: FoundListings; placeId: string };
 
 export type Imported =
   | { outcome: "imported"; restaurant: Restaurant }
-  /** `isOwn`: the form was sent twice. */
+  /** The form was sent twice. */
   | { outcome: "known"; restaurant: Restaurant; isOwn: boolean }
   /** The place is permanently closed, and `evenIfClosed` is not set. */
   | { outcome: "closed"; place: Place };
 
 /**
- * Imports a place. The restaurant is active, but its Google data must be confirmed within 30 days. The second of two simultaneous
- * imports gets `known`. Returns undefined when the search does not contain the place.
+ * The restaurant is active, but its Google data must be confirmed within 30 days. The second of two simultaneous imports gets
+ * `known`. Returns undefined when the search does not contain the place.
  */
 export async function importPlace(
   adminId: string,
@@ -104,8 +104,8 @@ async function isImportedFrom(on: Kysely<Database>, adminId: string, restaurant:
 export type Refreshed = { restaurant: Restaurant; changed: GoogleField[] };
 
 /**
- * Updates the unconfirmed columns and keeps them for another 30 days. Fills in a lapsed restaurant again, but leaves it inactive
- * until reviewed. The slug does not change. Returns undefined when the search or the directory lacks the place.
+ * Updates the unconfirmed columns and keeps them for another 30 days. A lapsed restaurant stays inactive until reviewed. The slug
+ * does not change. Returns undefined when the search or the directory lacks the place.
  */
 export async function updateFromPlace(
   adminId: string,
@@ -148,9 +148,9 @@ export async function updateFromPlace(
 }
 
 /**
- * Enforces Google's 30 days: empties unconfirmed columns except the name, and deactivates restaurants that were never confirmed.
- * Confirmed ones only lose Google's reviews. Also covers deleted restaurants in the audit log. Safe to run in several processes.
- * Returns the number of lapsed restaurants, without deleted ones.
+ * Google's 30 days: empties unconfirmed columns except the name, and deactivates restaurants that were never confirmed. Confirmed
+ * ones only lose Google's reviews. Covers deleted restaurants in the audit log, without counting them. Safe to run in several
+ * processes.
  */
 export async function lapseUnconfirmed(now = Date.now()): Promise<number> {
   const oldest = new Date(now - maxUnconfirmedMs).toISOString();
@@ -188,7 +188,7 @@ async function lapse(trx: Kysely<Database>, row: Restaurant, now: number): Promi
   });
 }
 
-/** Erases Google's former content from the audit log, since newer data does not extend its 30 days. */
+/** Newer data does not extend the 30 days of former content. */
 async function forgetFormerWords(trx: Kysely<Database>, id: string): Promise<void> {
   await trx
     .updateTable("audit_log")

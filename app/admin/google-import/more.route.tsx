@@ -21,7 +21,7 @@ export const meta = adminMeta({
 export const loader = onlyWhenRefused(googleSearchPath);
 
 export const action = changeAction({
-  // Number of results already on the page.
+  // Results already on the page.
   schema: v.object({ tengo: hiddenNumber(3) }),
   failure: "No se pudo realizar la búsqueda. Inténtalo otra vez en unos minutos.",
   back: ({ id }) => googleSearchPath(id),

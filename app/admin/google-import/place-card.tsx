@@ -3,7 +3,7 @@ import type { GooglePlace } from "./data.server";
 import { AdminRow } from "../scaffold/list";
 import { QuickButton } from "../../ui/forms/quick-form";
 
-/* Explicit spaces between badges and buttons are for text browsers. */
+/* The explicit spaces are for text browsers. */
 
 export const googlePath = "/admin/google";
 
@@ -88,7 +88,7 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
 function PlaceActions({ place, searchId }: { place: GooglePlace; searchId: string }) {
   const { id, name, known, status, isSkipped } = place;
   const isClosed = status === "closed-permanently";
-  // Both buttons share an id, to keep the focus across the update.
+  // Sharing an id keeps the focus across the update.
   const button = { action: `${googlePath}/${searchId}/importar`, id: `importar-${id}` };
   return (
     <>

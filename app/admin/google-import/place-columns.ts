@@ -8,7 +8,7 @@ import type { Place } from "./place.server";
 const maxSpecialities = 5;
 const maxReviews = 2;
 
-/** Cuts long texts to the form's limits. Drops long hours and URLs, because cutting would change their meaning. */
+/** Cuts texts to the form's limits. Drops long hours and URLs, because cutting would change their meaning. */
 export function columnsFromPlace(place: Place) {
   return {
     nombre: cutText(place.name, listing.nombre.maxLength).trim(),
@@ -32,7 +32,6 @@ function toSpecialities({ types }: Place): string[] {
   return uniqueTags(labels).slice(0, maxSpecialities);
 }
 
-/** Joins the reviews with " | ". */
 function toReviewsColumn({ reviews }: Place): string {
   const written = reviews.slice(0, maxReviews).map(({ author_name, text }) => {
     const author = cutText(withoutBars(author_name), listing.nombre.maxLength).trim();

@@ -9,23 +9,23 @@ import { fold } from "../../text/fold";
 const midnight = 24 * 60;
 const week = 7 * midnight;
 
-/** A place as stored with its search. Untrusted, like visitors' input. */
+/** Untrusted, like visitors' input. */
 export const placeSchema = v.object({
   place_id: v.string(),
   name: v.string(),
-  /** Texts are empty when Google omits them. */
+  /** Empty when Google omits it. */
   address: v.string(),
   phone: v.string(),
   website: v.nullable(v.string()),
   rating: v.nullable(v.number()),
   /** One line per day, in Google's words. */
   opening_hours: v.array(v.string()),
-  /** The week in the site's notation; "" when it cannot be expressed. */
+  /** In the site's notation; "" when it cannot be expressed. */
   hours: v.string(),
   types: v.array(v.string()),
   reviews: v.array(v.object({ author_name: v.string(), rating: v.nullable(v.number()), text: v.string() })),
   maps_url: v.nullable(v.string()),
-  /** Null when Google names none of our ten provinces. */
+  /** Null for any but our ten provinces. */
   provincia: v.nullable(v.picklist(provinces.map(({ id }): ProvinceId => id))),
   business_status: v.picklist(["open", "closed-temporarily", "closed-permanently"]),
 });
@@ -34,7 +34,6 @@ export type Place = v.InferOutput<typeof placeSchema>;
 
 const maxReviewLength = 400;
 
-/** Treats invalid values as missing. */
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.optional(schema), undefined);
 const text = v.pipe(
   v.string(),
@@ -51,7 +50,7 @@ const pointSchema = v.object({
 const periodsSchema = v.array(v.object({ open: pointSchema, close: v.optional(pointSchema) }));
 type Period = v.InferOutput<typeof periodsSchema>[number];
 
-/** A place as Google sends it, with the fields of `fieldMask` in places.server.ts. */
+/** See `fieldMask` in places.server.ts. */
 const sentSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,300}$/)),
   displayName: v.object({ text: v.pipe(text, v.nonEmpty()) }),
@@ -74,7 +73,7 @@ const sentSchema = v.object({
   businessStatus: maybe(v.string()),
 });
 
-/** Returns null without an id or name. */
+/** Null without an id or name. */
 export function parsePlace(sent: unknown): Place | null {
   const { success, output } = v.safeParse(sentSchema, sent);
   if (!success) return null;
@@ -102,7 +101,7 @@ function dropUndefined<Item>(list: (Item | undefined)[]): Item[] {
 
 type SentReview = { rating?: number; text?: { text: string }; authorAttribution?: { displayName: string } };
 
-/** Drops reviews without text, which only repeat a rating. */
+/** Reviews without text only repeat a rating. */
 function reviewIn({ rating, text, authorAttribution }: SentReview): Place["reviews"] {
   if (!text?.text) return [];
   const author_name = authorAttribution?.displayName || "Anónimo";
@@ -127,7 +126,7 @@ function toBusinessStatus(status: string | undefined): Place["business_status"] 
   return status === "CLOSED_TEMPORARILY" ? "closed-temporarily" : "open";
 }
 
-/** Writes Google's periods in the site's notation; "" when it cannot express them. */
+/** "" when the site's notation cannot express them. */
 function writtenHours(periods: Period[]): string {
   const hours = periods.map(toOpenStretch);
   if (hours.length === 0 || hours.some((stretch) => stretch.closes - stretch.opens > midnight)) return "";
@@ -137,8 +136,8 @@ function writtenHours(periods: Period[]): string {
 }
 
 /**
- * Converts a period. "Always open" is one period from Sunday midnight without an end. Other periods without an end become a week,
- * which `writtenHours` rejects.
+ * "Always open" is one period from Sunday midnight without an end. Other periods without an end become a week, which
+ * `writtenHours` rejects.
  */
 function toOpenStretch({ open, close }: Period): OpeningHours {
   const from = toPoint(open);

@@ -7,10 +7,10 @@ import { log } from "../../log.server";
 import { jsonText, networkReason, readText } from "../../http/vendor-answer.server";
 import { parsePlace, type Place } from "./place.server";
 
-/** Timeout in ms, including the retry; largest answer in bytes. */
+/** Includes the retry. */
 const searchTimeout = 10 * second;
 const maxAnswerBytes = 1024 * 1024;
-/** Delay in ms. Google asks clients to back off. */
+/** Google asks clients to back off. */
 const retryDelay = 250;
 
 /** Google's limits for a page and a search. */
@@ -18,8 +18,8 @@ export const placesPerPage = 20;
 export const maxPlaces = 60;
 
 /**
- * `nextPageToken` takes no "places." prefix. The most expensive field sets the price of the request: telephone, website, rating
- * and hours are "Enterprise"; `places.reviews` makes it "Enterprise + Atmosphere", with 1,000 free requests a month.
+ * `nextPageToken` takes no "places." prefix. The most expensive field sets the price: telephone, website, rating and hours are
+ * "Enterprise"; `places.reviews` makes it "Enterprise + Atmosphere", with 1,000 free requests a month.
  */
 const fieldMask = [
   "places.id",
@@ -39,8 +39,8 @@ const fieldMask = [
 ].join(",");
 
 /**
- * All of Panama with a margin, because `regionCode` only affects formatting. The province goes into the query text, since a
- * rectangle around Veraguas covers half of its neighbours.
+ * Adds a margin, because `regionCode` only affects formatting. The province goes into the query text: a rectangle around Veraguas
+ * covers half of its neighbours.
  */
 const panama = { low: { latitude: 7, longitude: -83.2 }, high: { latitude: 9.8, longitude: -77 } };
 
@@ -57,11 +57,11 @@ const explanations = {
   unusable: `${failed} Google contestó algo que no pudimos leer. Inténtalo otra vez en unos minutos.`,
 };
 
-/** Thrown when Google gave no usable answer. `message` is for the administrator. */
+/** `message` is for the administrator. */
 export class PlacesUnavailable extends Error {
   override readonly name = "PlacesUnavailable";
 
-  /** `details` are logged: they must not contain the search, the answer or the key. */
+  /** Logged: must not contain the search, the answer or the key. */
   constructor(
     readonly fault: keyof typeof explanations,
     readonly details: { reason?: string; status?: number; code?: string } = {},
@@ -79,11 +79,11 @@ export type PlacesQuery = {
   provincia: ProvinceId;
   /** Null for the first page. */
   pageToken: string | null;
-  /** Counts a request before it is sent. Returns false when the daily quota is used up. */
+  /** Called before each request. False when the daily quota is used up. */
   spend: () => Promise<boolean>;
 };
 
-/** Sends the search. Logs failures and throws PlacesUnavailable. */
+/** Logs failures and throws PlacesUnavailable. */
 export async function searchPlaces(query: PlacesQuery): Promise<{ places: Place[]; nextToken: string | null }> {
   try {
     return placesIn(await answerTo(query));
@@ -93,7 +93,7 @@ export async function searchPlaces(query: PlacesQuery): Promise<{ places: Place[
   }
 }
 
-/** Returns the body, after one retry on a 5xx. */
+/** Retries once on a 5xx. */
 async function answerTo({ term, provincia, pageToken, spend }: PlacesQuery): Promise<string> {
   if (!arePlacesConfigured()) throw new PlacesUnavailable("not-configured", { reason: "GOOGLE_PLACES_API_KEY is not set" });
   // With a token, all other parameters must equal the first request's.
@@ -159,11 +159,11 @@ function accepted({ response: { ok, status }, text }: Answered, hasToken: boolea
 function classifyPlacesError(status: number, hasToken: boolean, reason: string | undefined): keyof typeof explanations {
   if (status === 429) return "busy";
   if (status >= 500) return "unreachable";
-  // The first page was accepted with the same parameters, so the token has expired.
+  // The first page was accepted with these parameters, so the token has expired.
   return status === 400 && hasToken && reason === undefined ? "expired" : "refused";
 }
 
-/** Google's error names are in capitals. Other text could repeat the key or the search. */
+/** Google's names are in capitals. Other text could repeat the key or the search. */
 const errorName = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]{2,60}$/))), undefined);
 const errorSchema = jsonText(
   v.object({
@@ -177,7 +177,7 @@ function errorIn(text: string): { reason?: string; code?: string } {
   return { code: output.error.status, reason: output.error.details.find(({ reason }) => reason)?.reason };
 }
 
-/** Google omits `places` when there are none. Valibot accepts arrays as objects, hence the check. */
+/** Google omits `places` when there are none. Valibot accepts arrays as objects. */
 const answerSchema = v.pipe(
   v.string(),
   v.parseJson(),

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { panamaDay } from "../../text/hours/panama-day";
 import { db } from "../../db/client.server";
 
-/** Counts today's requests of all administrators, by Panama's day. */
+/** Counts the requests of all administrators, by Panama's day. */
 export async function countRequests(now = Date.now()): Promise<number> {
   const today = await db().selectFrom("listing_requests").select("requests").where("day", "=", panamaDay(now)).executeTakeFirst();
   return today?.requests ?? 0;
 }
 
 /**
- * Returns false when the request would exceed today's `limit` (at least 1). A single upsert, so that concurrent processes cannot
- * exceed it. Requests that fail afterwards stay counted.
+ * Returns false beyond today's `limit` (at least 1). One upsert, so that concurrent processes cannot exceed it. Failed requests
+ * count.
  */
 export async function spendRequest(limit: number, now = Date.now()): Promise<boolean> {
   const counted = await db()

@@ -15,7 +15,7 @@ export async function findAllowance(): Promise<{ left: number; limit: number }> 
 }
 
 /**
- * Returns stored results for a form sent twice, or for an equal search within ten minutes; `isReused` marks the latter. Throws
+ * Reuses the results of a form sent twice, or of an equal search within ten minutes; `isReused` marks the latter. Throws
  * PlacesUnavailable.
  */
 export async function searchListings(
@@ -40,8 +40,8 @@ async function askFirst(adminId: string, wanted: { id: string; term: string; pro
 }
 
 /**
- * Finds more results. `held`: number of results on the administrator's page, so that a form sent twice asks Google once. Returns
- * undefined when the search is gone. Throws PlacesUnavailable; earlier results stay.
+ * `held`: results on the page, so that a form sent twice asks Google once. Returns undefined when the search is gone. Throws
+ * PlacesUnavailable; earlier results stay.
  */
 export async function findMore(
   adminId: string,
@@ -61,8 +61,8 @@ export async function findMore(
 }
 
 /**
- * Polls the database, since another process may be sending the request. With `next`, waits for the next page. Returns undefined
- * if there are no results after `maxAnswerMs`.
+ * Another process may be sending the request. With `next`, waits for the next page. Undefined if there are no results after
+ * `maxAnswerMs`.
  */
 export async function waitForSearch(id: string, { next = false } = {}): Promise<FoundListings | undefined> {
   const deadline = Date.now() + maxAnswerMs;

@@ -12,13 +12,14 @@ import { maxPlaces } from "./places.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { minute, second } from "../../durations";
 
-/* A search is stored before Google is asked: `fetched_at` is empty until the answer arrives, and `next_token` while the next
-   page is requested. A second form waits for that answer instead of paying again. */
+/*
+ * A search is stored before Google is asked: `fetched_at` is empty until the answer arrives, and `next_token` while the next page
+ * is requested. A second form waits for that answer instead of paying again.
+ */
 
-/** Period in which an equal search is reused, in ms. */
 export const maxReuseMs = 10 * minute;
 
-/** Longer than the timeout for Google, in ms: older unanswered searches were abandoned. */
+/** Longer than the timeout for Google: older unanswered searches were abandoned. */
 export const maxAnswerMs = 15 * second;
 
 export type FoundListings = {
@@ -27,19 +28,16 @@ export type FoundListings = {
   provincia: ProvinceId;
   places: Place[];
   skipped: string[];
-  /** True if Google has more and `maxPlaces` is not reached. */
+  /** False at `maxPlaces`, too. */
   hasMore: boolean;
-  /** Time of the first page's answer. */
+  /** When Google answered with the first page. */
   fetchedAt: string;
 };
 
-/** Searches are equal when province and term match, ignoring case and accents. */
+/** Searches with this province and term are equal, ignoring case and accents. */
 type Wanted = { formId: string; term: string; provincia: ProvinceId };
 
-/**
- * `isNew: false`: the search is stored already, by this form or as anybody's equal search from the last ten minutes. Then do not
- * ask Google.
- */
+/** `isNew: false`: this form or an equal search from the last ten minutes is stored already. Then do not ask Google. */
 export async function beginSearch(adminId: string, { formId, term, provincia }: Wanted): Promise<{ id: string; isNew: boolean }> {
   const now = Date.now();
   const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
@@ -89,7 +87,7 @@ export async function beginSearch(adminId: string, { formId, term, provincia }: 
 
 export type Answer = { places: Place[]; nextToken: string | null } | { fault: string };
 
-/** Stores the answer and writes an audit entry. On a fault deletes the search and returns undefined. */
+/** Writes an audit entry. A fault deletes the search and returns undefined. */
 export async function finishSearch(
   adminId: string,
   id: string,
@@ -122,10 +120,7 @@ export async function finishSearch(
     });
 }
 
-/**
- * Takes the next page's token, which only one process gets. Returns null when there is nothing to request, or the search already
- * has more than `held` results.
- */
+/** Only one process gets the token. Null when there is nothing to request, or the search already has more than `held` results. */
 export async function takeToken(id: string, held: number): Promise<{ found: FoundListings; token: string } | null> {
   return await db()
     .transaction()
@@ -139,10 +134,7 @@ export async function takeToken(id: string, held: number): Promise<{ found: Foun
     });
 }
 
-/**
- * Adds the page of a taken token and writes an audit entry. After a fault, puts the token back unless it expired. Returns
- * undefined when the search is gone.
- */
+/** Writes an audit entry. After a fault, puts the token back unless it expired. Returns undefined when the search is gone. */
 export async function addPage(
   adminId: string,
   id: string,
@@ -167,7 +159,7 @@ export async function addPage(
     });
 }
 
-/** Adds the new places. Later pages may repeat places. */
+/** Later pages may repeat places. */
 function withPage(row: ListingSearch, { places, nextToken }: Exclude<Answer, { fault: string }>) {
   const known = parseStoredSearch(row).places;
   const added = places.filter(({ place_id }) => known.every((place) => place.place_id !== place_id));
@@ -195,13 +187,13 @@ async function recordRequest(
   });
 }
 
-/** Returns undefined until Google has answered. */
+/** Undefined until Google has answered. */
 export async function findSearch(id: string): Promise<FoundListings | undefined> {
   const row = await findSearchRow(id);
   return row && row.fetched_at !== "" ? parseStoredSearch(row) : undefined;
 }
 
-/** `isOver`: the request for the first page (with `next`, the next page) has ended. */
+/** `isOver`: the request (with `next`, for the next page) has ended. */
 export async function findProgress(
   id: string,
   { next = false } = {},
@@ -219,7 +211,7 @@ async function findSearchRow(id: string): Promise<ListingSearch | undefined> {
   return await db().selectFrom("listing_searches").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Locks the row of an answered search until the transaction ends. */
+/** Holds the lock until the transaction ends. Undefined until Google has answered. */
 export async function lockSearch(trx: Kysely<Database>, id: string): Promise<ListingSearch | undefined> {
   const search = await lockRow(trx, "listing_searches", { id });
   return search?.fetched_at === "" ? undefined : search;
@@ -227,7 +219,6 @@ export async function lockSearch(trx: Kysely<Database>, id: string): Promise<Lis
 
 const storedPlaces = v.pipe(v.string(), v.parseJson(), v.array(placeSchema));
 
-/** Treats damaged results as none. */
 export function parseStoredSearch({
   id,
   term,

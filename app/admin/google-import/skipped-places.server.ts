@@ -3,7 +3,7 @@ import type { Place } from "./place.server";
 import { recordAudit } from "../../audit/log.server";
 import { parseStoredSearch, lockSearch } from "./searches.server";
 
-/** Returns undefined when the search does not contain the place. */
+/** Undefined when the search does not contain the place. */
 export async function skipPlace(
   adminId: string,
   { id, placeId, isSkipped }: { id: string; placeId: string; isSkipped: boolean },

@@ -2,7 +2,6 @@ import { expireByAge } from "../../db/expiry.server";
 import type { RoomTables } from "../../db/room-tables.server";
 import { day } from "../../durations";
 
-/** How long searches of Google's listings are kept, in milliseconds. */
 const maxSearchAgeMs = day;
 
 export const googleImportTables: RoomTables<"listing_searches" | "listing_requests"> = {

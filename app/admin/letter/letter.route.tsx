@@ -63,7 +63,7 @@ const notThere = (email: string) =>
     text: `${email} no recibe el correo semanal ni espera confirmarlo.`,
   }) as const;
 
-/** Describes the proof of consent, in words for the subscriber. */
+/** Words for the subscriber. */
 function describe({ email, asked_at, confirmed_at, last_letter_at, policy_version, policy_hash }: Subscriber) {
   return {
     email,

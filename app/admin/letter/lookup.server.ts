@@ -3,10 +3,7 @@ import { findSubscription, forgetSubscriber } from "../../blog/letter/subscriber
 import { db } from "../../db/client.server";
 import type { Subscriber } from "../../db/schema.server";
 
-/**
- * Returns the subscription of exactly this address, for a subscriber who asks about it. The audit log keeps its id, never the
- * address.
- */
+/** Exactly this address, for a subscriber who asks. The audit log keeps its id, never the address. */
 export async function lookUpSubscription(
   adminId: string,
   email: string,
@@ -22,7 +19,7 @@ export async function lookUpSubscription(
     });
 }
 
-/** Returns false when the address is no longer on the list. */
+/** False when the address is no longer on the list. */
 export async function endSubscription(adminId: string, email: string, { requestId }: RequestReference): Promise<boolean> {
   return await db()
     .transaction()

@@ -43,7 +43,7 @@ export function toMessageData(message: ContactMessage, notes: HistoryEntry[]): M
     notice: {
       version: message.policy_version,
       hash: message.policy_hash,
-      // The notice's version is the date from which it applies.
+      // A notice's version is the date from which it applies.
       day: formatDate(`${message.policy_version}T12:00:00.000Z`) || message.policy_version,
       sentence: message.policy_hash === privacyNotice.sha256 ? `${privacyNotice.sentence} ${privacyNotice.link}.` : null,
     },
@@ -61,7 +61,7 @@ function toMessageStates({ read_at, answered_at, archived_at, is_spam }: Flags):
   };
 }
 
-/** Returns a mail link that quotes the message's first line. */
+/** Quotes the message's first line. */
 function answerUrl({ email, message, business }: ContactMessage): string {
   const subject = `Re: tu mensaje a Panamá VIP${business ? ` (${oneLine(business)})` : ""}`;
   const firstLine = message.split("\n").find((line) => line.trim() !== "") ?? "";

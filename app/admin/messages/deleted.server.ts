@@ -4,8 +4,8 @@ import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { deleteMessages } from "../../site/contact/messages.server";
 
 /**
- * Deletes a message. The audit log keeps none of its content, because the sender may have requested this. Returns false when the
- * message did not exist.
+ * The audit log keeps none of its content, because the sender may have requested this. Returns false when the message did not
+ * exist.
  */
 export async function deleteMessage(adminId: string, id: string, { requestId }: RequestReference): Promise<boolean> {
   if (!isStorable(id)) return false;

@@ -11,7 +11,7 @@ import { type RequestReference, recordAudit } from "../../audit/log.server";
 /** `inbox`: neither archived nor spam. */
 type InboxPart = "inbox" | "unread" | "open" | "answered" | "archived" | "spam";
 
-/** Literals, not parameters: SQLite uses a partial index only when the query's text implies its condition. */
+/** Literals: SQLite uses a partial index only when the query's text implies its condition. */
 export const inboxParts: Record<InboxPart, RawBuilder<SqlBool>> = {
   inbox: sql`is_spam = 0 and archived_at is null`,
   unread: sql`is_spam = 0 and archived_at is null and read_at is null`,
@@ -23,13 +23,13 @@ export const inboxParts: Record<InboxPart, RawBuilder<SqlBool>> = {
 
 type InboxQuery = { search: string; state: InboxPart };
 
-/** `beginning` is the text's first 400 characters. */
+/** `beginning` has 400 characters. */
 export type MessageSummary = Pick<
   ContactMessage,
   "id" | "name" | "business" | "service" | "is_spam" | "read_at" | "answered_at" | "archived_at" | "created_at"
 > & { beginning: string };
 
-/** Returns messages, newest first, with the number of matches in every part. */
+/** Newest first, with the number of matches in every part. */
 export async function findMessages({ search, ...query }: InboxQuery & { page: number }) {
   const found = await matching({ db: db(), table: "contact_messages", query: db().selectFrom("contact_messages"), search });
   return await findByState(found, inboxParts, query, (messages): Promise<MessageSummary[]> =>
@@ -42,7 +42,7 @@ export async function findMessages({ search, ...query }: InboxQuery & { page: nu
   );
 }
 
-/** Returns the ids of the next newer and older messages. The part need not contain the message itself. */
+/** The part need not contain the message itself. */
 export async function findNeighbours(
   { id, created_at }: Pick<ContactMessage, "id" | "created_at">,
   { search, state }: InboxQuery,
@@ -66,7 +66,7 @@ export async function findNeighbours(
   return { newer: newer?.id, older: older?.id };
 }
 
-/** Returns the message. `markRead` sets `read_at` the first time. */
+/** `markRead` sets `read_at` the first time. */
 export async function openMessage(id: string, { markRead }: { markRead: boolean }): Promise<ContactMessage | undefined> {
   if (!isStorable(id)) return undefined;
   if (markRead) {
@@ -86,20 +86,20 @@ export type MessageState = Pick<ContactMessage, (typeof stateColumns)[number]>;
 
 const stateColumns = ["read_at", "answered_at", "archived_at", "is_spam"] as const;
 
-/** Returns a fingerprint without `read_at`, which detects changes since the page was rendered. */
+/** Detects changes since the page was rendered, except `read_at`. */
 export function stateFingerprint({ answered_at, archived_at, is_spam }: MessageState): string {
   return [answered_at ?? "", archived_at ?? "", is_spam].join("/");
 }
 
 type ChangedMessage = {
   isChanged: boolean;
-  /** True if the message had changed since the page was rendered. */
+  /** The message had changed since the page was rendered. */
   isStale: boolean;
 };
 
 /**
- * Applies the change even to a state newer than the page's. Writes an audit entry if it has an effect. `seal` is the fingerprint
- * of the message as rendered. Returns undefined when the message does not exist.
+ * Applies the change even to a newer state. Writes an audit entry if it has an effect. `seal`: fingerprint of the message as
+ * rendered. Returns undefined when the message does not exist.
  */
 export async function changeMessage(
   adminId: string,
@@ -142,7 +142,7 @@ const changes: Record<MessageChange, Change> = {
   },
   unanswer: { action: "message.reopened", changed: (state) => ({ ...state, answered_at: null }) },
   archive: { action: "message.archived", changed: (state, now) => ({ ...state, archived_at: state.archived_at ?? now }) },
-  // Works for spam too, because the honeypot may catch real visitors.
+  // Works for spam too: the honeypot may catch real visitors.
   return: { action: "message.reopened", changed: (state) => ({ ...state, archived_at: null, is_spam: 0 }) },
   unread: { action: "message.reopened", changed: (state) => ({ ...state, read_at: null }) },
 };
@@ -151,7 +151,6 @@ function only(columns: (typeof stateColumns)[number][], state: MessageState) {
   return Object.fromEntries(columns.map((column) => [column, state[column]]));
 }
 
-/** Locks the row until the transaction ends. */
 async function lockMessage(trx: Kysely<Database>, id: string): Promise<MessageState | undefined> {
   const message = await lockRow(trx, "contact_messages", { id });
   if (!message) return undefined;

@@ -48,7 +48,7 @@ export type MessageRowData = {
   moment: string;
   at: string;
   states: MessageStates;
-  /** Fingerprint of `states`, to detect other administrators' changes. */
+  /** Detects other administrators' changes. */
   seal: string;
 };
 
@@ -58,7 +58,7 @@ export type MessageData = Omit<MessageRowData, "beginning"> & {
   answerUrl: string;
   phone: { shown: string; href: string | null; whatsapp: string | null } | null;
   notes: HistoryEntry[];
-  /** `sentence` is null when the privacy notice has changed since. */
+  /** `sentence` is null when the privacy notice has changed. */
   notice: { version: string; hash: string; day: string; sentence: string | null };
 };
 
@@ -136,7 +136,6 @@ function PutAway({ message, back }: { message: Changeable; back: string }) {
   return <MessageButton message={message} to={to} back={back} label={isSpam ? "No es spam" : undefined} />;
 }
 
-/** `back` is the path to return to. */
 export function MessageButton({
   message: { id, name, seal },
   to,

@@ -36,9 +36,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Returns true if a browser opened the page, which marks the message as read. This side effect of a GET is safe: it needs an
- * administrator's session, is idempotent and can be undone. HEAD, prefetches and scripts (ours reloads a page after a form) do
- * not count.
+ * Opening the page marks the message as read. HEAD, prefetches and scripts (ours reloads a page after a form) do not count. This
+ * side effect of a GET needs an administrator's session, is idempotent and can be undone.
  */
 function isOpened(request: Request): boolean {
   const { method, headers } = request;

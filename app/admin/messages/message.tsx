@@ -37,7 +37,7 @@ export function Message({ message, list }: { message: MessageData; list: InboxLi
   );
 }
 
-/** Buttons that change the message. Marking as unread or archiving returns to the list; other changes stay here. */
+/** Marking as unread or archiving returns to the list. */
 function Changes({ message, list }: { message: MessageData; list: InboxList }) {
   const { isAnswered, isArchived, isSpam } = message.states;
   const here = messagePath(message.id, list);
@@ -130,12 +130,12 @@ function Phone({ shown, href, whatsapp }: NonNullable<MessageData["phone"]>) {
   );
 }
 
-/** Isolates text that may be in a right-to-left script. */
+/** The text may be in a right-to-left script. */
 function isolated(text: string): ReactNode {
   return text ? <bdi>{text}</bdi> : null;
 }
 
-/** Shows the evidence of the sender's consent. */
+/** Evidence of the sender's consent. */
 function Notice({ message: { notice, at, moment } }: { message: MessageData }) {
   return (
     <details className="fine-print inbox-notice">

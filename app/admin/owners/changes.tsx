@@ -4,7 +4,6 @@ import { AdminRow } from "../scaffold/list";
 import type { ChangeRowData } from "./data.server";
 import { changeButtons, changesPath } from "./section";
 
-/** `back` is the path to return to. */
 export function ChangeRow({ change, back }: { change: ChangeRowData; back: string }) {
   const { restaurantId, restaurant, label, before, after, current, state, reason, who, moment, at } = change;
   const isStale = state === "waiting" && current !== before;

@@ -62,7 +62,7 @@ export function toChangeRow(change: ListedChange) {
     restaurantId: restaurant_id,
     restaurant: change.nombre,
     label: fieldLabel(field),
-    /** Stored value, for the form. */
+    /** The form sends it back. */
     seen: current,
     current: toWords(field, current),
     before: toWords(field, before),

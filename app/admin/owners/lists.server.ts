@@ -18,7 +18,7 @@ const claimStates = {
   refused: sql<boolean>`claims.state = 'refused'`,
 };
 
-/** Returns open claims oldest first, decided ones newest first. The search applies to restaurants. */
+/** Open claims oldest first, decided ones newest first. Searches restaurants. */
 export async function findClaims({ search, ...query }: ListQuery<keyof typeof claimStates>) {
   const found = named(db().selectFrom("claims").innerJoin("restaurants", "restaurants.id", "claims.restaurant_id"), search);
   return await findByState(found, claimStates, query, (claims): Promise<ListedClaim[]> =>
@@ -65,7 +65,7 @@ const changeStates = {
   refused: sql<boolean>`listing_changes.state = 'refused'`,
 };
 
-/** Returns waiting changes oldest first, decided ones newest first. `current`: the field's public value now. */
+/** Waiting changes oldest first, decided ones newest first. `current`: the field's public value now. */
 export async function findChanges({ search, ...query }: ListQuery<keyof typeof changeStates>) {
   const all = db().selectFrom("listing_changes").innerJoin("restaurants", "restaurants.id", "listing_changes.restaurant_id");
   return await findByState(named(all, search), changeStates, query, async (changes) => {
@@ -93,7 +93,7 @@ async function withRestaurants<Change extends ListingChange>(changes: Change[]) 
   });
 }
 
-/** Keeps rows whose restaurant has every word in its name, dish or address. */
+/** Name, dish or address must contain every word. */
 export function named<Tables extends keyof Database, Row>(query: SelectQueryBuilder<Database, Tables, Row>, search: string) {
   const words = fold(search)
     .split(" ")
@@ -106,7 +106,7 @@ export function named<Tables extends keyof Database, Row>(query: SelectQueryBuil
 
 export type RestaurantOwner = { id: string; name: string | null; email: string; since: string; hasFreeHand: boolean };
 
-/** Returns the owners, the earliest first. */
+/** The earliest first. */
 export async function findRestaurantOwners(restaurantId: string): Promise<RestaurantOwner[]> {
   const rows = await db()
     .selectFrom("restaurant_owners")

@@ -7,7 +7,6 @@ import { lastPlanDay, planTermName } from "../../text/plan-terms";
 import { restaurantPath } from "../../text/provinces";
 import type { MonthSum } from "./payments.server";
 
-/** Describes the task that a payment leaves to an administrator. */
 export const paymentReviews: Record<NonNullable<PlanPayment["review"]>, string> = {
   mismatch: "El pago no es lo que se pidió (cantidad, moneda o cuenta), y no dio ningún plan. Devuélvelo en Stripe.",
   "no-restaurant": "El negocio ya no está en el directorio. Restáuralo, o devuelve el pago en Stripe.",

@@ -11,7 +11,7 @@ import { panamaDay, panamaMidnight } from "../../text/hours/panama-day";
 import { findByState, type ListQuery } from "../scaffold/states.server";
 import type { PaymentState } from "./section";
 
-/** Conditions for paid payments. A payment that was fully refunded, or lost in a dispute, needs no invoice. */
+/** A payment that was fully refunded, or lost in a dispute, needs no invoice. */
 export const paymentStates: Record<PaymentState, RawBuilder<SqlBool>> = {
   uninvoiced: sql`invoice_number = '' and refunded_cents < cents + tax_cents and (dispute is null or dispute <> 'lost')`,
   review: sql`review is not null`,
@@ -19,7 +19,7 @@ export const paymentStates: Record<PaymentState, RawBuilder<SqlBool>> = {
   all: sql`1 = 1`,
 };
 
-/** Returns paid payments newest first; those without an invoice oldest first. Searches names, RUC and invoice numbers. */
+/** Newest first; those without an invoice oldest first. Searches names, RUC and invoice numbers. */
 export async function findPayments({ search, ...query }: ListQuery<PaymentState>) {
   return await findByState(matching(search), paymentStates, query, (payments) =>
     payments
@@ -43,10 +43,10 @@ function matching(search: string) {
   );
 }
 
-/** Amounts in cents. Payments lost in a dispute count as refunded. */
+/** Cents. Payments lost in a dispute count as refunded. */
 export type MonthSum = { month: string; payments: number; cents: number; taxCents: number; refundedCents: number };
 
-/** Sums this month and the eleven before, by Panama's calendar, newest first. Omits months without payments. */
+/** This month and the eleven before, in Panama, newest first. Omits months without payments. */
 export async function sumMonths(now = Date.now()): Promise<MonthSum[]> {
   const rows = await db()
     .selectFrom("plan_payments")
@@ -68,13 +68,12 @@ export async function sumMonths(now = Date.now()): Promise<MonthSum[]> {
   return [...months.values()];
 }
 
-/** Returns the first midnight of the month eleven months ago. */
 function startOfOldestMonth(now: number): number {
   const [year = 0, month = 1] = panamaDay(now).split("-").map(Number);
   return panamaMidnight(Date.UTC(year, month - 12, 1, 12));
 }
 
-/** Stores the invoice's number; "" removes it. Returns false when the payment does not exist. */
+/** "" removes the number. Returns false when the payment does not exist. */
 export async function noteInvoice(adminId: string, id: string, number: string, by: RequestReference): Promise<boolean> {
   return await changePayment(adminId, id, "payment.invoiced", by, (payment) =>
     Promise.resolve({
@@ -85,10 +84,7 @@ export async function noteInvoice(adminId: string, id: string, number: string, b
   );
 }
 
-/**
- * Decides after a partial refund whether the plan runs on or ends; `reopened` takes either back. Returns false when there is
- * nothing to decide.
- */
+/** `reopened` takes the decision back. Returns false when there is nothing to decide. */
 export async function decideRefund(
   adminId: string,
   id: string,
@@ -136,7 +132,7 @@ async function changePayment(
 
 export type GivenPlan = { plan: ListingPlan; expiresAt: string | null; reason: string };
 
-/** Replaces the restaurant's plan. Returns false when the restaurant does not exist. */
+/** False when the restaurant does not exist. */
 export async function givePlan(adminId: string, restaurantId: string, given: GivenPlan, by: RequestReference): Promise<boolean> {
   const { plan, expiresAt, reason } = given;
   const values = { kind: "given" as const, plan, months: null, cents: null, expires_at: expiresAt, reason, made_by: adminId };
@@ -146,7 +142,7 @@ export async function givePlan(adminId: string, restaurantId: string, given: Giv
   return change !== undefined;
 }
 
-/** Revokes a given plan, or gives it again. Returns false when the restaurant has no such gift. */
+/** False when the restaurant has no such gift. */
 export async function revokeGivenPlan(
   adminId: string,
   restaurantId: string,

@@ -44,7 +44,7 @@ export const loader = detailFormLoader(noSuchRestaurant, async (id) => {
 
 const latestYear = 2099;
 
-/** The plan's last day; "" for a plan without end. */
+/** "" for a plan without end. */
 const lastDay = v.pipe(
   v.optional(v.string(), ""),
   v.maxLength(10, "Escribe la fecha como 2027-05-31"),

@@ -11,7 +11,7 @@ const states = {
   declined: sql<boolean>`owner_requests.state = 'declined'`,
 };
 
-/** Returns waiting requests oldest first, answered ones newest first. The search applies to restaurants. */
+/** Waiting requests oldest first, answered ones newest first. Searches restaurants. */
 export async function findRequests({ search, ...query }: ListQuery<keyof typeof states>) {
   return await findByState(named(withRestaurants(), search), states, query, (requests) =>
     requests
@@ -23,7 +23,7 @@ export async function findRequests({ search, ...query }: ListQuery<keyof typeof 
   );
 }
 
-/** Returns undefined when the request or its restaurant is gone. */
+/** Undefined when the request or its restaurant is gone. */
 export async function findRequestFile(id: string) {
   if (!isStorable(id)) return undefined;
   return await withRestaurants()

@@ -1,7 +1,6 @@
-/** One administrator's changes in one save; "" stands for an empty value. */
+/** By one administrator in one save; "" stands for an empty value. */
 export type ShownChanges = {
   by: string;
-  /** "20 de noviembre de 2026, 3:45 p. m." */
   moment: string;
   at: string;
   fields: { label: string; before: string; after: string }[];

@@ -18,8 +18,8 @@ import { restaurantSearchText } from "../../directory/restaurants.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 
 /**
- * Deletes a restaurant; the audit log keeps the row, its former addresses and the articles about it. Returns the entry's id, or
- * undefined when the restaurant does not exist.
+ * The audit log keeps the row, its former addresses and the articles about it. Returns the entry's id, or undefined when the
+ * restaurant does not exist.
  */
 export async function deleteRestaurant(
   adminId: string,
@@ -57,15 +57,15 @@ export async function deleteRestaurant(
     });
 }
 
-/** Returns the latest deletion that can be undone. `id` is the audit entry's. */
+/** `id`: the audit entry's. */
 export async function findRestaurantDeletion(id: string): Promise<{ id: string; nombre: string } | undefined> {
   const deletion = await findDeletion("restaurant.deleted", id);
   return deletion && { id: deletion.id, nombre: v.parse(deletedRestaurant, deletion.before).nombre };
 }
 
 /**
- * Restores a restaurant deleted within 30 days: under another address if its own was taken, and without its link to Google if the
- * place was imported again. Idempotent. Returns undefined when there is nothing to restore.
+ * Works for 30 days: takes another address if its own was taken, and loses its link to Google if the place was imported again.
+ * Idempotent. Returns undefined when there is nothing to restore.
  */
 export async function restoreRestaurant(
   adminId: string,
@@ -91,13 +91,13 @@ export async function restoreRestaurant(
   try {
     return await restore();
   } catch (error) {
-    // The place was imported between the check and the insert. The second attempt sees it.
+    // The place was imported meanwhile. The second attempt sees it.
     if (!isUniqueViolation(error, "place_id")) throw error;
     return await restore();
   }
 }
 
-/** A restaurant as stored in the audit log, without derived columns. */
+/** Columns in the audit log, without derived ones. */
 const deletedColumns = v.object({
   id: v.string(),
   slug: v.string(),
@@ -125,8 +125,8 @@ const deletedColumns = v.object({
 });
 
 /**
- * Gives entries older than `confirmed_at` or `verified_at` the values that the migrations would have given. Restores nothing that
- * can prove a claim: the website is unconfirmed, and unknown contacts count as proposed.
+ * Gives entries older than `confirmed_at` or `verified_at` the values of the migrations. Restores nothing that can prove a claim:
+ * the website is unconfirmed, and unknown contacts count as proposed.
  */
 const deletedRestaurant = v.pipe(
   deletedColumns,
@@ -141,7 +141,7 @@ const deletedRestaurant = v.pipe(
   }),
 );
 
-/** Compile-time check that `deletedColumns` has every column: restoring would lose a missing one. */
+/** Compile-time check: restoring would lose a missing column. */
 type Kept = Omit<Restaurant, "seq" | "search">;
 
 async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (RestaurantAddress & { created_at: string })[]) {
@@ -153,7 +153,7 @@ async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (Resta
     .select("id")
     .where("place_id", "=", kept.place_id)
     .executeTakeFirst();
-  // Keeps `fetched_at`: restoring does not extend Google's 30 days.
+  // Restoring does not extend Google's 30 days.
   const tie = isImportedAnew ? { place_id: null, source: null } : {};
   const verifier = await trx
     .selectFrom("profiles")
@@ -175,7 +175,7 @@ async function bringBack(trx: Kysely<Database>, deleted: Kept, addresses: (Resta
   await indexRestaurants(trx, [seq]);
 }
 
-/** Links the restaurant to an article again, unless the article is gone. */
+/** Does nothing if the article is gone. */
 async function returnToArticle(trx: Kysely<Database>, link: { blog_id: string; restaurant_id: string; created_at: string }) {
   const article = await trx.selectFrom("blogs").select("id").where("id", "=", link.blog_id).executeTakeFirst();
   if (article) await trx.insertInto("article_restaurants").values(link).execute();

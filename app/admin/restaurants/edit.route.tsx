@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     path: list,
     label: "Volver al Admin",
   });
-  // Deleted during the edit: keep the form with its input.
+  // Deleted during the edit: keep the form.
   if (!restaurant && page.refused) return onlyForm;
   if (!restaurant) throw noSuchRestaurant(list);
   const { version, verified_by } = restaurant;

@@ -17,7 +17,7 @@ const pictureHelp = "De una imagen en la web, o de este sitio: /images/plato.svg
 
 type FieldsProps = {
   state: (name: ListingField) => FieldState;
-  /** Returns a note about the source of unconfirmed text. */
+  /** Notes the source of unconfirmed text. */
   origin: (name: ListingField) => string | undefined;
   /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
@@ -91,7 +91,7 @@ function reviewsHelp(areFromGoogle: boolean, keptUntil: string): string {
   return `Las reseñas de Google no se pueden conservar: ${erased}, aunque guardes, si no escribes otras en su lugar.`;
 }
 
-/** A text input, because a number input would hide a refused value such as "abc". */
+/** A number input would hide a refused value such as "abc". */
 function Rating(field: FieldState & { label: string; help: string | undefined }) {
   const type = Number.isNaN(Number(field.defaultValue)) ? "text" : "number";
   return <Field {...field} type={type} inputMode="decimal" step="0.1" min="0" max="5" autoComplete="off" />;

@@ -12,12 +12,12 @@ import type { ShownChanges } from "./conflict";
 import type { PictureNote } from "../../pictures/addresses.server";
 import type { RestaurantState } from "./standing";
 
-/** Returns the texts with the plan in force. */
+/** Shows the plan in force. */
 export function toFormTexts(restaurant: Restaurant): ListingTexts {
   return toTexts({ ...restaurant, plan_type: currentPlan(restaurant, new Date()) });
 }
 
-/** `verifier`: the name of the account that verified the listing; "" when unknown. */
+/** `verifier`: a name; "" when unknown. */
 export function toRestaurantState(restaurant: Restaurant, verifier: string, picture: PictureNote | null): RestaurantState {
   const unconfirmed = readList(restaurant.google_fields).filter(isListingField);
   const until = new Date(Date.parse(restaurant.fetched_at ?? "") + maxUnconfirmedMs);

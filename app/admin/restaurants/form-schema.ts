@@ -27,15 +27,15 @@ const list = {
 };
 
 const restaurant = v.object({
-  // Scripted submits send no button's name.
+  // Scripted submits send no button.
   intent: v.optional(v.literal("save"), "save"),
   ...fieldSchemas,
   ...list,
   /** Id of the restaurant to create, so that sending the form twice creates one. */
   id: newId(),
-  /** The plan that the page showed, which may end before the form is sent; undefined for a new restaurant. */
+  /** Plan that the page showed, which may end before the form is sent; undefined for a new restaurant. */
   shown_plan: v.fallback(v.optional(v.picklist(listingPlanIds)), undefined),
-  /** The rendered version; 0 for a new restaurant. */
+  /** 0 for a new restaurant. */
   version: hiddenNumber(9),
   volver: pathToFollow(),
 });
@@ -53,7 +53,7 @@ const saved = v.pipe(
   ),
 );
 
-/** Schema for the list's buttons without a script. Allows more items than a save, so that the surplus can be removed. */
+/** Lets the list's buttons work without a script. Allows more items than a save, so that the surplus can be removed. */
 const changed = {
   especialidades: v.fallback(boundedList(speciality, 2 * maxCount), []),
   nueva_especialidad: v.fallback(v.pipe(line(), declaredMaximum(maxLength)), ""),
@@ -83,9 +83,7 @@ export type RestaurantForm = v.InferOutput<typeof restaurantForm>;
 
 export type SavedRestaurantForm = Extract<RestaurantForm, { intent: "save" }>;
 
-/**
- * Guesses what Enter meant, because the browser does not tell in which field it was pressed: adds a typed speciality, else saves.
- */
+/** The browser does not tell in which field Enter was pressed: adds a typed speciality, else saves. */
 function resolveEnterIntent(form: Record<string, unknown>): Record<string, unknown> {
   const { intent, nueva_especialidad: typed } = form;
   if (intent !== "enter") return form;

@@ -21,14 +21,14 @@ type RestaurantFormProps = {
   /** 0 for a new restaurant. */
   version: number;
   saved: ListingTexts;
-  /** Null for a new restaurant, and after the session expired. */
+  /** Null also after the session expired. */
   standing: RestaurantState | null;
   list: string;
   submitLabel: string;
   reply: RestaurantReply | undefined;
 };
 
-/** Works without a script. Its fields are uncontrolled, so React does not overwrite input. */
+/** Fields are uncontrolled, so React does not overwrite input. */
 export function RestaurantForm({ id, version, saved, standing, list, submitLabel, ...props }: RestaurantFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
@@ -89,14 +89,14 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
   );
 }
 
-/** Keeps the last reply: Remix drops it as soon as a link within the page is followed. */
+/** Remix drops the last reply when a link within the page is followed. */
 function useReplies(latest: RestaurantReply | undefined) {
   const [shown, show] = useState({ reply: latest, replies: 0 });
   if (latest && latest !== shown.reply) show({ reply: latest, replies: shown.replies + 1 });
   return shown;
 }
 
-/** Marks the page's title after a refusal, because the server does so only when it renders the whole page. */
+/** The server marks the title only when it renders the whole page. */
 function useMarkedTitle(reply: RestaurantReply | undefined, replies: number) {
   useEffect(() => {
     const mark = "Error – ";
@@ -106,7 +106,7 @@ function useMarkedTitle(reply: RestaurantReply | undefined, replies: number) {
 
 type FormHeadProps = { reply: RestaurantReply | undefined; replies: number; id: string; standing: RestaurantState | null };
 
-/** Shows everything the administrator should read before the fields. The keys remount the parts on each reply. */
+/** The keys remount the parts on each reply. */
 function FormHead({ reply, replies, id, standing }: FormHeadProps) {
   return (
     <div className="restaurant-form-head">
@@ -157,7 +157,7 @@ function useSaving(): boolean {
   return useNavigation().state !== "idle";
 }
 
-/** Stops the form and reports an unparsable number, which browsers would submit as empty. */
+/** Browsers would submit an unparsable number as empty. */
 function stopAtUnreadable(event: FormEvent<HTMLFormElement>) {
   const fields = [...event.currentTarget.elements].filter((element) => element instanceof HTMLInputElement);
   const unreadable = fields.find((field) => field.validity.badInput);
@@ -166,7 +166,7 @@ function stopAtUnreadable(event: FormEvent<HTMLFormElement>) {
   unreadable.reportValidity();
 }
 
-/** Scrolls the whole text area into view: browsers scroll only the cursor's line, and the save bar could cover the rest. */
+/** Browsers scroll only the cursor's line, and the save bar could cover the rest. */
 function revealTextArea({ key, target }: KeyboardEvent<HTMLFormElement>) {
   if (key === "Tab" && target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
 }

@@ -8,7 +8,7 @@ import type { AdminRestaurantData } from "./data.server";
 import { Glyph } from "../../ui/glyph";
 import { QuickButton } from "../../ui/forms/quick-form";
 
-/** `id` is the value of `estado` in the URL. */
+/** The value of `estado`. */
 export const restaurantFilters = [
   { id: "", label: "Todos", state: "all", empty: "No hay restaurantes." },
   { id: "activos", label: "Activos", state: "active", empty: "No hay restaurantes activos." },
@@ -35,7 +35,6 @@ export function ProvinceFilter({ chosen, all }: { chosen: string; all: { id: str
   );
 }
 
-/** `list` is the path to return to. */
 export function AdminRestaurant({ restaurant, list }: { restaurant: AdminRestaurantData; list: string }) {
   const { name, address, phone, province, category, rating, plan, created, createdAt, isActive, hasLapsed } = restaurant;
   return (

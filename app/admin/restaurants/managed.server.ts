@@ -43,7 +43,7 @@ type RestaurantsQuery = {
   page: number;
 };
 
-/** Returns restaurants, newest first, with the number of matches in each state. */
+/** Newest first, with the number of matches in each state. */
 export async function findRestaurants({ search, provincia, state, page }: RestaurantsQuery) {
   const found = await searchPage({
     db: db(),
@@ -71,7 +71,7 @@ function selectRestaurants(provincia: ProvinceId | null, state: RestaurantState)
   const all = db().selectFrom("restaurants");
   const query = provincia ? all.where("provincia", "=", provincia) : all;
   if (state === "active" || state === "inactive") return query.where("is_active", "=", state === "active" ? 1 : 0);
-  // Few rows have these states, and partial indexes cover them. Without the subquery SQLite would scan the whole list.
+  // Partial indexes cover these few rows. Without the subquery SQLite would scan the whole list.
   if (state === "unconfirmed") return query.where("id", "in", all.select("id").where(unconfirmed));
   if (state === "lapsed") return query.where("id", "in", all.select("id").where("lapsed_at", "is not", null));
   return query;
@@ -81,10 +81,10 @@ const foundColumns = ["id", "nombre", "direccion", "provincia", "is_active"] as 
 
 export type FoundRestaurant = Pick<Restaurant, (typeof foundColumns)[number]>;
 
-/** Returns restaurants by name. Name or address must contain every word of the search, even inside a word. */
+/** Sorts by name. Name or address must contain every word, even inside a word. */
 export async function findRestaurantsByName({ search, provincia, page }: Omit<RestaurantsQuery, "state">) {
   const words = [...new Set(fold(search).split(" "))].filter((word) => word !== "");
-  // Words of one or two letters are not in the index, and `matching` only finds them at the start of a word.
+  // Shorter words are not in the index, and `matching` finds them only at the start of a word.
   const indexed = words.filter((word) => [...word].length > 2).join(" ");
   const query = selectRestaurants(provincia, "all").select(foundColumns);
   let found = await matching({ db: db(), table: "restaurants", query, search: indexed });
@@ -101,8 +101,7 @@ export async function findRestaurantsByName({ search, provincia, page }: Omit<Re
 
 /*
  * The search column starts with the folded name and ends with the folded address (see `restaurantSearchText`): cut both out,
- * since neither engine folds text as we do. Folding never lengthens a text; where it shortens one (some emojis and scripts), a
- * few neighbouring characters are cut out too.
+ * since neither engine folds text as we do. Where folding shortens a text, a few neighbouring characters are cut out too.
  */
 const foldedName = sql<string>`substr(search, 2, length(nombre))`;
 const foldedAddress = sql<string>`
@@ -115,10 +114,10 @@ export async function findRestaurant(id: string): Promise<Restaurant | undefined
   return await db().selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** `incomplete`: activation requires a name and an address. */
+/** Activation requires a name and an address. */
 export type StateChange = { nombre: string; outcome: "changed" | "unchanged" | "incomplete" };
 
-/** Returns undefined when the restaurant does not exist. */
+/** Undefined when the restaurant does not exist. */
 export async function setRestaurantActive(
   adminId: string,
   id: string,

@@ -14,7 +14,7 @@ import { getRequestId } from "../../http/request-id.server";
 
 type Args = FormArgs<typeof restaurantForm, "admin">;
 
-/** Returns the 404 page to throw. `list` is the path to return to. */
+/** `list`: the path to return to. */
 export function noSuchRestaurant(list: string) {
   return notFound({
     title: "Error al cargar el restaurante: no existe",
@@ -28,7 +28,7 @@ const updated = "Restaurante actualizado correctamente";
 const gone =
   "Este restaurante ya no está: alguien lo eliminó. Lo que escribiste sigue aquí; deshaz la eliminación en el Registro y guarda otra vez.";
 
-/** Creates one restaurant even if the form is sent twice, by a double click or after a lost response. */
+/** Creates one restaurant even if the form is sent twice. */
 export async function answerNewRestaurant(args: Args) {
   const { values: form, user, request } = args;
   if (form.intent !== "save") return changeList(args, form);
@@ -48,7 +48,7 @@ export async function answerRestaurant(args: Args, id: string) {
   return (await saveOver(args, form, id, updated)) ?? refuse({ "": [gone] }, 404);
 }
 
-/** Returns undefined when the restaurant does not exist. */
+/** Undefined when the restaurant does not exist. */
 async function saveOver({ user, request, refuse }: Args, form: SavedRestaurantForm, id: string, title: string) {
   try {
     const change = { version: form.version, values: form, keepsPlan: form.plan_type === form.shown_plan };
@@ -63,14 +63,13 @@ async function saveOver({ user, request, refuse }: Args, form: SavedRestaurantFo
 const changedMeanwhile =
   "El restaurante cambió después de que lo abriste. Abajo está lo que cambió: si guardas otra vez, queda lo tuyo.";
 
-/** Returns the form with the current version and plan, so that sending it again overwrites the other changes. */
+/** Sends the current version and plan, so that sending the form again overwrites the other changes. */
 function conflict({ data: reply, init }: ReturnType<Args["refuse"]>, { current, changes }: RestaurantChanged) {
   const shown = { version: String(current.version), shown_plan: currentPlan(current, new Date()) };
   const initialValue = { ...reply.initialValue, id: current.id, ...shown };
   return data<RestaurantReply>({ ...reply, initialValue, changes: toShownRestaurantChanges(changes) }, init ?? undefined);
 }
 
-/** Changes the list for browsers without a script. */
 function changeList({ show }: Args, { intent, especialidades: list, nueva_especialidad: typed }: ListForm) {
   const change =
     intent === "add"

@@ -21,7 +21,7 @@ export function Specialities({ initial, typed, announcement: announced, origin, 
   const [list, setList] = useState(initial);
   const [announcement, announce] = useState(announced ?? "");
 
-  // The list grows above the box, and focusing it again does not scroll.
+  // Scroll here, because focusing the box again does not.
   useEffect(() => {
     if (document.activeElement === box.current) box.current?.scrollIntoView({ block: "nearest" });
   }, [list, announcement]);

@@ -2,7 +2,6 @@ import { count } from "../../text/format";
 import { listing, type ListingField } from "../../directory/listing";
 
 export type RestaurantState = {
-  /** "20 de noviembre de 2026, 3:45 p. m." */
   updated: string;
   updatedAt: string;
   publicPath: string | null;
@@ -11,11 +10,11 @@ export type RestaurantState = {
   /** The picture at the saved URL. */
   picture: { text: string; hasFailed: boolean } | null;
   unconfirmed: ListingField[];
-  /** Unconfirmed fields that saving confirms: all except reviews. */
+  /** All unconfirmed fields except reviews. */
   toConfirm: ListingField[];
   /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
-  /** Day on which Google's data was erased, or "". */
+  /** Day when Google's data was erased, or "". */
   lapsed: string;
 };
 

@@ -17,7 +17,7 @@ export function useUnsavedWarning(form: RefObject<HTMLFormElement>, saved: Listi
 function differs(form: HTMLFormElement, saved: ListingTexts): boolean {
   const data = new FormData(form);
   const { especialidades, ...texts } = saved;
-  // Adds no further item, only an empty box for the next one.
+  // Includes the empty box for the next item.
   const list = [...especialidades, ""].map((speciality, index) => [`especialidades[${index}]`, speciality]);
   const expected = [...Object.entries(texts), ...list, ["nueva_especialidad", ""]];
   return expected.some(([name = "", text = ""]) => {

@@ -5,13 +5,13 @@ import { type ChangeArgs, changeAction } from "./change.server";
 import { listToReturnTo } from "./return.server";
 
 type ActivationOptions = {
-  /** The thing that is activated: "el plan". */
+  /** "el plan" */
   of: string;
   path: string;
   setActive: (args: Pick<ChangeArgs<v.GenericSchema>, "id" | "user" | "by"> & { isActive: boolean }) => Promise<Message>;
 };
 
-/** Action of a row's button that activates or deactivates it. Redirects to `volver`, or else to `path`. */
+/** Redirects to `volver`, or else to `path`. */
 export function activationAction({ of, path, setActive }: ActivationOptions) {
   const wrong = `Vuelve a la lista y elige si activar o desactivar ${of}`;
   return changeAction({

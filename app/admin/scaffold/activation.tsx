@@ -6,7 +6,7 @@ export function activation(isActive: boolean) {
     : { activo: "1", button: "Activar", pending: "Activando..." };
 }
 
-/** Page of `activationAction` after a refusal. `of`: the thing that is activated, "el plan gratuito". */
+/** Shown after a refusal. `of`: "el plan gratuito". */
 export function ActivationAgain({ of, back }: { of: string; back: string }) {
   const { button, pending } = activation(useSubmitted("activo") === "0");
   return <SendAgain title={`${button} ${of}`} fields={["activo", "volver"]} button={button} pending={pending} back={back} />;

@@ -3,8 +3,8 @@ import { QuickButton } from "../../ui/forms/quick-form";
 import { SendAgain, useSubmitted } from "./send-again";
 
 /**
- * A change that one button makes. `id` is the form's value. `place` begins the button's HTML id, which the button that replaces
- * it shares; default: `id`. `undoneBy` is the change of the message's button «Deshacer».
+ * `id`: the form's value. `place`: start of the button's HTML id, shared with the button that replaces it; default: `id`.
+ * `undoneBy`: the change of «Deshacer».
  */
 export type ButtonChange = {
   id: string;
@@ -18,17 +18,16 @@ export type ButtonChange = {
 const saving = "Guardando...";
 
 export type Buttons<Change extends ButtonChange = ButtonChange, Field extends string = string> = {
-  /** Name of the form field that holds the change's id. */
   field: string;
   /** Error message for a form that names no change. */
   wrong: string;
   changes: readonly Change[];
-  /** Other hidden fields, with their maximum lengths. The undo sends them again. */
+  /** Hidden, with maximum lengths. The undo sends them again. */
   fields?: Record<Field, number>;
-  /** Maximum length of the field `visto`, which shows whether the row has changed since the page was rendered. */
+  /** Maximum length of `visto`, which shows whether the row has changed since the page was rendered. */
   seen?: number;
   failure?: string;
-  /** Path to redirect to without `volver`; by default the form's own path. */
+  /** Where to go without `volver`; default: the form's path. */
   list?: string;
 };
 
@@ -37,12 +36,11 @@ type Row = {
   id: string;
   /** Tells screen readers which row changes. */
   about?: string;
-  /** The form's path; by default the page's own. */
+  /** Default: the page's own path. */
   action?: string;
   fields?: Record<string, string>;
 };
 
-/** Renders the buttons of the changes `to`. */
 export function ChangeButtons<Change extends ButtonChange>({
   to,
   ...button
@@ -50,7 +48,7 @@ export function ChangeButtons<Change extends ButtonChange>({
   return to.map((id) => <ChangeButton key={id} to={id} {...button} />);
 }
 
-/** Renders the button of the change `to`. `label` replaces the change's own. */
+/** `label` replaces the change's own. */
 export function ChangeButton<Change extends ButtonChange>({
   buttons: { field, changes },
   to,
@@ -78,7 +76,7 @@ export function ChangeButton<Change extends ButtonChange>({
   );
 }
 
-/** A form without visible fields that repeats the change after a failure. */
+/** Repeats the change after a failure. */
 export function ChangeAgain({ buttons, title }: { buttons: Buttons; title: string }) {
   const { field, fields, seen, changes, list } = buttons;
   const sent = useSubmitted(field);

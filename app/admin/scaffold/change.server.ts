@@ -13,10 +13,7 @@ import { type DetailProblems, loadDetail } from "./detail.server";
 import type { ButtonChange, Buttons } from "./buttons";
 import { listToReturnTo } from "./return.server";
 
-/**
- * Loader of a detail page with forms. Throws like `loadDetail`. `found` is null when the session has expired and only the refused
- * form is shown.
- */
+/** Throws like `loadDetail`. `found` is null when the session has expired and only the refused form is shown. */
 export function detailFormLoader<Found>(problems: DetailProblems, find: (id: string) => Promise<Found | undefined>) {
   return async ({ request, context, params }: LoaderFunctionArgs) => {
     const admin = await requireAdminOrForm({ request, context });
@@ -25,10 +22,7 @@ export function detailFormLoader<Found>(problems: DetailProblems, find: (id: str
   };
 }
 
-/**
- * Loader for a form that another page renders, such as a row's button: its own page appears only after a refusal. Redirects other
- * requests to `path`.
- */
+/** Loads a form that another page renders: its own page appears only after a refusal. Redirects other requests to `path`. */
 export function onlyWhenRefused(path: (id: string) => string) {
   return async ({ request, context, params }: LoaderFunctionArgs): Promise<null> => {
     await requireAdminOrForm({ request, context });
@@ -49,9 +43,9 @@ type ChangeOptions<Schema extends v.GenericSchema> = {
   failure?: string;
   secrets?: readonly string[];
   file?: FileField;
-  /** Returns the path to redirect to; by default the form's own. */
+  /** Default: the form's path. */
   back?: (args: ChangeArgs<Schema>) => string;
-  /** Returns a message, or a redirect elsewhere. Throws FormRefused to refuse the change. */
+  /** Throws FormRefused to refuse the change. */
   change: (args: ChangeArgs<Schema> & { back: string }) => Promise<Message | Response>;
 };
 
@@ -60,7 +54,7 @@ function ownPathname({ request }: { request: Request }): string {
   return listToReturnTo(new URL(request.url).pathname);
 }
 
-/** Action of an administrators' form that changes one thing and redirects `back` with a message. */
+/** Changes one thing and redirects `back` with a message. */
 export function changeAction<Schema extends v.GenericSchema>({ back = ownPathname, change, ...form }: ChangeOptions<Schema>) {
   return formAction({
     ...form,
@@ -81,8 +75,8 @@ type ButtonArgs<Button, Field extends string> = Omit<ChangeArgs<v.GenericSchema>
 };
 
 /**
- * Action of `buttons`. `change` works as in `changeAction`; for a change with `undoneBy`, its success message gets an undo.
- * Redirects to `volver`, or else to `list`.
+ * `change` works as in `changeAction`; the success message of a change with `undoneBy` gets an undo. Redirects to `volver`, or
+ * else to `list`.
  */
 export function buttonAction<const Button extends ButtonChange, Field extends string = never>(
   { field, wrong, changes, fields, seen, failure, list }: Buttons<Button, Field>,
@@ -109,7 +103,7 @@ export function buttonAction<const Button extends ButtonChange, Field extends st
   });
 }
 
-/** Returns the one of `changes` whose id the form sent. `wrong` is the message for anything else. */
+/** `wrong`: the message for anything else. */
 function changeField<Change extends { id: string }>(changes: readonly Change[], wrong: string) {
   return v.pipe(
     v.optional(v.string(), ""),

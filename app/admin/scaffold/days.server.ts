@@ -3,16 +3,16 @@ import { readParameter } from "../../http/list-query.server";
 import { startOfPanamaDay } from "../../text/hours/panama-day";
 
 export type Days = {
-  /** The typed day ("2026-11-21"); "" when missing or invalid. */
+  /** "2026-11-21"; "" when missing or invalid. */
   from: string;
   until: string;
-  /** Start of the first day and end of the last one in Panama, as ISO 8601 in UTC. */
+  /** First midnight and last one in Panama (ISO 8601, UTC). */
   start: string | null;
   end: string | null;
   problem: string | null;
 };
 
-/** Reads `desde` and `hasta`, both inclusive. */
+/** Both inclusive. */
 export function readDays(request: Request): Days {
   const from = (readParameter(request, "desde") ?? "").trim();
   const until = (readParameter(request, "hasta") ?? "").trim();
@@ -29,7 +29,7 @@ export function readDays(request: Request): Days {
   return { ...given, start, end, problem: null };
 }
 
-/** Returns ISO 8601 in UTC. Undefined for an invalid date. */
+/** ISO 8601, UTC. Undefined for an invalid date. */
 function midnightOf(text: string, daysLater: number): string | undefined {
   const midnight = /^(?:19|20)/.test(text) ? startOfPanamaDay(text) : null;
   return midnight === null ? undefined : new Date(midnight + daysLater * day).toISOString();

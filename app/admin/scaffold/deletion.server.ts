@@ -7,7 +7,7 @@ import { changeAction } from "./change.server";
 import { type DetailProblems, loadDetail } from "./detail.server";
 import { listInAddress } from "./return.server";
 
-/** `list`: `volver`, or else `path`. `found` is null when the session has expired and only the form is shown. */
+/** `list`: `volver`, or else `path`. `found` is null when the session has expired. */
 export function deletionLoader<Found>(
   { path, ...problems }: DetailProblems & { path: string },
   find: (id: string) => Promise<Found | undefined>,

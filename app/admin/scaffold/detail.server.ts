@@ -3,7 +3,7 @@ import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session/session.server";
 import type { Problem } from "../../ui/page/problem";
 
-/** Texts of the 503 page (`failure`) and the 404 page (`title` and `text`). */
+/** Texts of the 503 page (`failure`) and the 404 page. */
 export type DetailProblems = { failure: string; title: string; text?: string; back?: Problem["back"] };
 
 /** Throws a 404 page when `find` returns undefined, and a 503 page when it fails. */
@@ -17,7 +17,7 @@ export async function loadDetail<Found>(
   return found;
 }
 
-/** Loader of a detail page. Throws like `loadDetail`. */
+/** Throws like `loadDetail`. */
 export function detailLoader<Found>(problems: DetailProblems, find: (id: string) => Promise<Found | undefined>) {
   return async ({ request, params }: LoaderFunctionArgs) => {
     await requireAdmin(request);

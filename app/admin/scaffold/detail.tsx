@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { AdminHead } from "./head";
 import { EntryHistory, type HistoryEntry } from "./history";
 
-/** A detail page, with its history last. */
 export function DetailPage({
   back,
   title,

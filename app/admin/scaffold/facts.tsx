@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { formatDate } from "../../text/format";
 
-/** `at` is ISO 8601 in UTC. */
+/** ISO 8601, UTC. */
 export type Day = { text: string; at: string };
 
 export function toDay(iso: string): Day {

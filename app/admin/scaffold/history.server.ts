@@ -5,7 +5,7 @@ import type { AuditTargetType } from "../../audit/log.server";
 import { type Actor, findTargetEntries, type TargetEntryRow } from "../../audit/target-entries.server";
 import type { HistoryEntry } from "./history";
 
-/** Returns entries, newest first. `person`: the account, if the target is one. */
+/** Newest first. `person`: the account, if the target is one. */
 export async function loadHistory(
   target: { type: AuditTargetType; id: string },
   { person, ...only }: { actions?: readonly AuditAction[]; limit: number; person?: { id: string; name: string } },
@@ -27,18 +27,18 @@ function formatHistoryEntry(note: TargetEntryRow, person?: { id: string; name: s
   };
 }
 
-/** Returns "Itzel lo archivó el 20 de noviembre de 2026, 3:05 p. m." */
+/** "Itzel lo archivó el 20 de noviembre de 2026, 3:05 p. m." */
 export function describeLastChange(note: TargetEntryRow): string {
   const deed = actionPhrase(note.action, { toSelf: false, isHere: true });
   return sentence(`${actorLabel(note)} ${lowerFirst(deed)} el ${formatMoment(note.created_at)}`);
 }
 
-/** Returns "Lo hizo Itzel el 20 de noviembre de 2026, 3:05 p. m." */
+/** "Lo hizo Itzel el 20 de noviembre de 2026, 3:05 p. m." */
 export function formatDoneBy(note: TargetEntryRow | undefined): string {
   return note ? sentence(`Lo hizo ${note.actorName ?? unnamedActorLabel(note)} el ${formatMoment(note.created_at)}`) : "";
 }
 
-/** Returns the actor, capitalized to start a sentence. */
+/** Capitalized. */
 export function actorLabel(actor: Actor): string {
   return actor.actorName ?? upperFirst(unnamedActorLabel(actor));
 }

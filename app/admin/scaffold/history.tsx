@@ -3,7 +3,7 @@ export type HistoryEntry = {
   /** "Suspendió la cuenta de Yaneth Córdoba" */
   did: string;
   who: string;
-  /** "20 de noviembre de 2026, 3:45 p. m."; `at` is ISO 8601. */
+  /** `at`: ISO 8601. */
   when: string;
   at: string;
   /** Shown to the user concerned. */

@@ -15,16 +15,16 @@ type Found<Row, State extends string> = { rows: Row[]; total: number; counts: Re
 type ListQuestion<Filters, Row, Shown, State extends string> = {
   /** Path without a query. */
   path: string;
-  /** Parameters besides `q` and `pagina`; "" for none. */
+  /** Besides `q` and `pagina`; "" for none. */
   filters: Filters;
-  /** Title of the 503 page; `retry` labels its link to the same URL. */
+  /** Title of the 503 page. */
   failure: string;
   retry?: string;
   find: (query: { search: string; page: number }) => Promise<Found<Row, State>>;
   toRow: (row: Row) => Shown;
 };
 
-/** Loader of a section's list. Answers and throws like `loadList`. */
+/** Answers and throws like `loadList`. */
 export function listLoader<S extends Section, Row, Shown, State extends string>(
   section: S,
   find: (query: ListQuery<S["filters"][number]["state"]>) => Promise<Found<Row, State>>,
@@ -65,7 +65,7 @@ export function readList<Filters extends Record<string, string>>(
   return { path, chosen: { q: search, ...filters }, page, searchProblem };
 }
 
-/** Adds the rows found. Throws a 404 page, or a redirect, when the page is beyond the last. */
+/** Throws a 404 page, or a redirect, when the page is beyond the last. */
 export function fillList<Row, Chosen extends { q: string }, State extends string>(
   request: Request,
   asked: AskedList<Chosen>,
@@ -76,7 +76,7 @@ export function fillList<Row, Chosen extends { q: string }, State extends string
   return { ...asked, ...found, pages };
 }
 
-/** Returns an empty list, for a refused search or a failure. */
+/** Used for a refused search or a failure. */
 export function emptyList<Row, Chosen extends { q: string }, State extends string>(
   asked: AskedList<Chosen>,
 ): List<Row, Chosen, State> {

@@ -6,7 +6,7 @@ import { Pagination } from "../../ui/pagination";
 import { AdminHead } from "./head";
 import type { ListFilter, Section } from "./section";
 
-/** The list that a URL asks for. The URL omits empty values of `chosen`. */
+/** The URL omits empty values of `chosen`. */
 export type AskedList<Chosen extends { q: string } = { q: string } & Record<string, string>> = {
   path: string;
   chosen: Chosen;
@@ -21,12 +21,11 @@ export type List<
 > = AskedList<Chosen> & {
   pages: number;
   total: number;
-  /** Total of each filter; null when unknown. */
+  /** Null when unknown. */
   counts: Record<State, number> | null;
   rows: Row[];
 };
 
-/** A section's list. `children` renders a row. */
 export function ListPage<Row extends { id: string }>({
   section,
   list,
@@ -55,7 +54,7 @@ export function ownPath({ path, page, chosen }: AskedList): string {
   return listPath(path, page, chosen);
 }
 
-/** Search field that keeps the other parameters: as the field in `fields`, otherwise hidden. */
+/** Keeps the URL's other parameters in hidden fields, unless `fields` shows them. */
 export function ListSearch({
   list: { chosen, searchProblem },
   label,
@@ -106,7 +105,7 @@ export function ListFilters({
   );
 }
 
-/** Shows `empty` without rows, and nothing after a refused search. */
+/** Shows nothing after a refused search. */
 export function ListRows<Row extends { id: string }>({
   list,
   one,
@@ -136,7 +135,7 @@ export function ListRows<Row extends { id: string }>({
   );
 }
 
-/** Shows "1,234 restaurantes para «café» · página 2 de 62". */
+/** "1,234 restaurantes para «café» · página 2 de 62" */
 export function ListSummary({ list, one, many }: { list: List<unknown>; one: string; many: string }) {
   const { total, chosen, page, pages } = list;
   return (
@@ -187,7 +186,7 @@ export function AdminEmpty({ title, children }: { title: string; children?: Reac
   );
 }
 
-/** Says that a search found nothing, or shows the chosen filter's `empty`. Links to `all`, unless that is the list. */
+/** Shows the chosen filter's `empty`. Links to `all`, unless that is the list. */
 export function NothingListed({
   section: { filters, searched, all },
   list: { path, chosen },

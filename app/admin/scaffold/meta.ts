@@ -3,7 +3,7 @@ import { type PageDescription, pageMeta } from "../../ui/page/meta";
 
 type MetaArgs<Loader> = Parameters<MetaFunction<Loader>>[0];
 
-/** Meta that never lets the administration be indexed. `page` may depend on the loader's data, which is missing when it threw. */
+/** Never lets the administration be indexed. `page`: the loader's data is missing when it threw. */
 export function adminMeta<Loader = unknown>(
   page: PageDescription | ((args: MetaArgs<Loader>) => PageDescription),
 ): MetaFunction<Loader> {

@@ -1,12 +1,12 @@
 import { upperFirst } from "../../text/format";
 import type { DetailProblems } from "./detail.server";
 
-/** `id`: the parameter's value in the URL. `state`: the key in `counts`. `empty`: text for a list without rows. */
+/** `id`: the parameter's value. `state`: the key in `counts`. `empty`: text for a list without rows. */
 export type ListFilter = { id: string; label: string; state?: string; empty?: string };
 
 type StateFilter = ListFilter & { state: string };
 
-/** A list with a filter by `estado`, and a page for each row. */
+/** Filters by `estado`; each row has a page. */
 type SectionOptions = {
   path: string;
   /** Default: `many`. */
@@ -20,9 +20,9 @@ type SectionOptions = {
   isFeminine?: boolean;
   search: { label: string; placeholder: string };
   filters: readonly [StateFilter, ...StateFilter[]];
-  /** Text when a search finds nothing; by default the filter's `empty`. */
+  /** Text when a search finds nothing; default: the filter's `empty`. */
   searched?: (q: string) => string;
-  /** Link from an empty list to the filter `id`, by default the first one. */
+  /** Link from an empty list to the filter `id`, by default the first. */
   all?: { label: string; id?: string };
   /** Text of a row's 404 page. */
   missing?: string;
@@ -33,11 +33,9 @@ export type Section = SectionOptions & {
   /** Title of the list's 503 page. */
   failure: string;
   back: { path: string; label: string };
-  /** The 404 and 503 pages of a row. */
   noSuch: DetailProblems;
 };
 
-/** Describes a section for its meta, loaders and pages. */
 export function defineSection<const Options extends SectionOptions>(options: Options): Options & Section {
   const { path, one, many, isFeminine, title = upperFirst(many), missing } = options;
   const [the, all, found] = isFeminine ? ["la", "las", "encontrada"] : ["el", "los", "encontrado"];

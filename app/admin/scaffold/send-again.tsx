@@ -5,7 +5,7 @@ import { QuickForm } from "../../ui/forms/quick-form";
 import type { FormReply } from "../../ui/forms/reply";
 import { AdminHead } from "./head";
 
-/** A form without visible fields: confirms an action, or repeats it after a failure. */
+/** Confirms an action, or repeats it after a failure. */
 export function SendAgain({
   title,
   lead,
@@ -18,7 +18,7 @@ export function SendAgain({
 }: {
   title: string;
   lead?: string;
-  /** Hidden fields, with their submitted values. */
+  /** Names of hidden fields, sent with their submitted values. */
   fields?: readonly string[];
   failure?: string;
   button: string;

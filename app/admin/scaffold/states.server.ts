@@ -1,12 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { pageRange } from "./paging";
 
-/** The choices in a list's URL. */
 export type ListQuery<State extends string> = { search: string; page: number; state: State };
 
 type States<State extends string> = Record<State, RawBuilder<SqlBool>>;
 
-/** Returns one page of the rows in `state`, as `read` selects and orders them, and the number of rows in every state. */
+/** `read` selects and orders the rows. Counts the rows in every state. */
 export async function findByState<DB, TB extends keyof DB, State extends string, Row>(
   all: SelectQueryBuilder<DB, TB, object>,
   states: States<State>,

@@ -4,22 +4,17 @@ import type { Database } from "better-sqlite3";
 import { Sqlite } from "../sqlite-library.server";
 import { day } from "../../durations";
 
-/* Rotation of SQLite backups: daily ones, and those made before a migration or restore. */
-
-/** In days, as stated on /privacidad, since backups still hold content deleted later. */
+/** As stated on /privacidad, since backups still hold content deleted later. */
 export const backupRetentionDays = 30;
 
 /** "2026-11-21T02-14-00Z" in daily backups, "20261121T014600123Z" in the others. */
 const madeAt = /(\d{4})-?(\d\d)-?(\d\d)T(\d\d)-?(\d\d)-?(\d\d)(\d{3})?Z/;
-/** The suffix of backups made before a migration or restore. */
 const beforeEnd = /^\.before-(?:restore-)?\d{8}T\d{9}Z(?:-wal|-shm|-journal)?$/;
 
-/** Returns the current time in the format of such backup names. */
 export function copyStamp(): string {
   return new Date().toISOString().replace(/[-:.]/g, "");
 }
 
-/** Forces the file to disk (fsync). */
 export function flush(path: string) {
   const descriptor = openSync(path, "r");
   try {
@@ -34,13 +29,13 @@ type Rotation = {
   names: string[];
   made: string;
   maxCopies: number;
-  /** Kept whatever their age and number. */
+  /** Keeps these names whatever their age and number. */
   needed?: string[];
 };
 
 /**
- * Removes backups beyond the newest `most` or older than `backupRetentionDays`. Those dated after `made` (a wrong clock) count as
- * the oldest. Returns the names kept.
+ * Removes backups beyond the newest `most` or older than `backupRetentionDays`. Backups dated after `made` (a wrong clock) count
+ * as the oldest. Returns the names kept.
  */
 export function rotateBackups({ folder, names, made, maxCopies, needed = [] }: Rotation): string[] {
   const copies = inOrder(names, made);
@@ -50,7 +45,7 @@ export function rotateBackups({ folder, names, made, maxCopies, needed = [] }: R
   return copies.filter((name) => !goes(name));
 }
 
-/** Sorts oldest first; backups dated after `made` come before all others. */
+/** Oldest first; backups dated after `made` come before all others. */
 function inOrder(names: string[], made: string): string[] {
   const sorted = names.toSorted();
   return [...sorted.filter((name) => name > made), ...sorted.filter((name) => name <= made)];
@@ -69,7 +64,7 @@ export function findLastFullBackups(folder: string, names: string[], made: strin
     .map((copy) => ({ ...copy, rowsNow }));
 }
 
-/** Counts accounts, articles and restaurants; 0 when the backup cannot be read. */
+/** 0 when the backup cannot be read. */
 export function countRows(copy: string): number {
   const count = `
     select (select count(*) from profiles) + (select count(*) from blogs) + (select count(*) from restaurants)
@@ -77,10 +72,7 @@ export function countRows(copy: string): number {
   return readBackup(copy, (database) => Number(database.prepare(count).pluck().get())) ?? 0;
 }
 
-/**
- * Returns hashes of the pictures in a backup; none for a backup older than the pictures feature. Undefined when it cannot be
- * read.
- */
+/** Returns hashes: none for a backup older than the pictures feature, undefined when it cannot be read. */
 export function findPicturesIn(copy: string): string[] | undefined {
   return readBackup(copy, (database) => {
     const hasTable = database.prepare("select 1 from sqlite_master where type = 'table' and name = 'pictures'").get();
@@ -101,7 +93,6 @@ function readBackup<Result>(copy: string, read: (database: Database) => Result):
   }
 }
 
-/** Removes expired backups beside the database that were made before a migration or restore. */
 export function removeExpiredCopies(file: string): void {
   const folder = dirname(file);
   const own = basename(file);
@@ -115,7 +106,7 @@ function hasExpired(name: string): boolean {
   return Date.now() - timeIn(name) > backupRetentionDays * day;
 }
 
-/** Returns epoch milliseconds; NaN when the name has no time. */
+/** Epoch milliseconds; NaN when the name has no time. */
 function timeIn(name: string): number {
   return Date.parse(madeAt.exec(name)?.[0].replace(madeAt, "$1-$2-$3T$4:$5:$6Z") ?? "");
 }

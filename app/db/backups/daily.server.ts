@@ -8,9 +8,8 @@ const backupInterval = 23.5 * hour;
 const maxBackupMs = 30 * minute;
 
 /**
- * Backs up a SQLite database into a folder if the last backup, by any process, is a day old. Returns undefined when none was due.
- * Uses a child process, because the integrity check blocks. Throws with the child's stderr, which the doctor reports until a
- * backup succeeds.
+ * Backs up if the last backup, by any process, is a day old; undefined when none was due. Uses a child process, because the
+ * integrity check blocks. Throws with the child's stderr.
  */
 export async function backUpDaily(url: string, folder: string): Promise<Backup | undefined> {
   const last = findLastBackup(url);

@@ -21,19 +21,16 @@ import { statusFilePath, readStatusFile, writeStatusFile } from "../status-files
 import { Sqlite } from "../sqlite-library.server";
 import { copySqlite, createPrivately, isBusy, sqliteFile } from "../sqlite.server";
 
-/*
- * Backs up a SQLite database while the site runs, and restores one while it is stopped. SQLite copies and checks the file.
- * Locking, safe replacement, rotation and advice to the operator are ours, because SQLite has none.
- */
+/* Backs up a SQLite database while the site runs, and restores one while it is stopped. */
 
 export const copiesKept = 7;
-/** Matches names such as "panama-2026-11-21T02-14-00Z.db". Unfinished backups end in ".part". */
+/** "panama-2026-11-21T02-14-00Z.db"; unfinished backups end in ".part". */
 const copyEnd = /^-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/;
 const partialEnd = /^-[\dTZ-]+\.part(?:-journal|-wal|-shm)?$/;
 
 const companions = ["-wal", "-shm", "-journal"];
 
-/** Nothing was backed up, restored or changed. `message` tells the operator why and what to do. */
+/** Nothing was changed. `message` tells the operator why and what to do. */
 export class BackupRefused extends Error {
   override readonly name = "BackupRefused";
 }
@@ -43,18 +40,16 @@ export type Backup = {
   /** ISO 8601, UTC. */
   at: string;
   bytes: number;
-  /** Older backups with more than twice the rows of every later one: data may have been lost since. */
   lastFull: LastFullBackup[];
 };
 
-/** Returns `named` (BACKUP_DIR), or "backups" beside the database. */
 export function backupFolder(url: string, named?: string): string {
   return named ?? join(dirname(sqliteFile(url)), "backups");
 }
 
 /**
  * Backs up the database while the site runs, and verifies the backup. Keeps the newest seven of the last 30 days, and older ones
- * with far more rows. Throws BackupRefused and disk errors. SQLite blocks, so `signal` takes effect between steps.
+ * with far more rows. Throws BackupRefused and disk errors. `signal` takes effect between steps.
  */
 export async function backUp(url: string, folder: string, signal?: AbortSignal): Promise<Backup & { copies: string[] }> {
   const file = sqliteFile(url);
@@ -97,7 +92,6 @@ export async function backUp(url: string, folder: string, signal?: AbortSignal):
 const damaged =
   "La base de datos está dañada: no se puede copiar. Detén el sitio y vuelve a la última copia buena con npm run restore.";
 
-/** Tells the operator which older backups hold more than the newest. */
 export function describeLastFull(copies: LastFullBackup[]): string {
   const rowsNow = copies[0]?.rowsNow ?? 0;
   const others = copies.map(({ name, rows }) => `${name} tiene ${formatCount(rows)}`).join(", ");
@@ -108,7 +102,7 @@ export const lastFullAdvice =
   "Si se perdió algo, detén el sitio y vuelve a esa copia con npm run restore. Si se borró a propósito, bórrala tú: las nuevas " +
   "la reemplazan.";
 
-/** Returns the names of the database's backups in a folder, oldest first. */
+/** Oldest first. */
 export function findBackups(url: string, folder: string): string[] {
   return existsSync(folder) ? namesIn(folder, sqliteFile(url), copyEnd).sort() : [];
 }
@@ -120,10 +114,7 @@ const backupSchema = v.object({
   lastFull: v.optional(v.array(v.object({ name: v.string(), rows: v.number(), rowsNow: v.number() })), []),
 });
 
-/**
- * Returns the last backup, whatever its folder. Ignores one dated in the future by a wrong clock, because it would prevent new
- * ones.
- */
+/** Ignores a backup dated in the future by a wrong clock, because it would prevent new ones. */
 export function findLastBackup(url: string): Backup | undefined {
   const last = readStatusFile(url, "last-backup", backupSchema);
   if (!last || Date.parse(last.at) > Date.now()) return undefined;
@@ -133,7 +124,7 @@ export function findLastBackup(url: string): Backup | undefined {
 
 const failureSchema = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), reason: v.string() });
 
-/** Returns why the daily backup failed; undefined once one has succeeded. */
+/** Undefined once a backup has succeeded. */
 export function findFailedBackup(url: string): v.InferOutput<typeof failureSchema> | undefined {
   return readStatusFile(url, "failed-backup", failureSchema);
 }
@@ -147,17 +138,15 @@ export function rememberFailure(url: string, reason: string) {
 }
 
 export type Restored = {
-  /** Path of the backup of the replaced database. */
   before: string | null;
-  /** Migrations to run at the next start. */
   missing: string[];
-  /** True if the replaced database could not be opened. Then nobody knows whether the site was using it. */
+  /** Then nobody knows whether the site was using it. */
   wasUnreadable: boolean;
 };
 
 /**
- * Replaces the database with a backup and keeps the old one beside it. A complete database lies at the path at every moment.
- * Throws BackupRefused, and DatabaseNewer when newer code made the backup.
+ * Keeps the old database beside it. A complete database lies at the path at every moment. Throws BackupRefused, and DatabaseNewer
+ * when newer code made the backup.
  */
 export function restoreBackup(url: string, copy: string): Restored {
   const file = sqliteFile(url);
@@ -187,14 +176,13 @@ export function restoreBackup(url: string, copy: string): Restored {
 }
 
 /**
- * Locks the current database. Returns null when there is none, "unreadable" when it is too damaged. Throws BackupRefused while
- * another process has it open.
+ * Returns null when there is none, "unreadable" when it is too damaged. Throws BackupRefused while another process has it open.
  */
 function lockCurrentDatabase(file: string): Database | "unreadable" | null {
   if (!existsSync(file)) return null;
   const database = new Sqlite(file, { timeout: 0 });
   try {
-    // Succeeds only if nobody else uses the file. Also checkpoints and removes the -wal file.
+    // Succeeds only if nobody else uses the file. Also removes the -wal file.
     database.pragma("journal_mode = delete");
     database.exec("begin exclusive");
     return database;
@@ -209,7 +197,7 @@ function lockCurrentDatabase(file: string): Database | "unreadable" | null {
   }
 }
 
-/** Copies a database file. Throws BackupRefused with the message `damaged` when it is damaged or not SQLite. */
+/** Throws BackupRefused with the message `damaged` when the file is damaged or not SQLite. */
 function copyWhole(file: string, copy: string, damaged: string) {
   try {
     copySqlite(file, copy);
@@ -235,7 +223,6 @@ function isFull(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code === "SQLITE_FULL";
 }
 
-/** Returns true if the file is damaged or not a SQLite database. */
 export function isDamage(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
 }
@@ -248,14 +235,12 @@ function explained(error: unknown): unknown {
   return new BackupRefused(words, { cause: error });
 }
 
-/** Gives a file restored by root to the owner of the replaced file or of the folder. */
 function giveToOwner(restoring: string, file: string) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));
   chownSync(restoring, uid, gid);
 }
 
-/** Hard-links the current database under a backup name and moves its companion files away. */
 function keepPresent(file: string): string | null {
   if (!existsSync(file)) return null;
   const before = `${file}.before-restore-${copyStamp()}`;
@@ -272,10 +257,7 @@ function keepPresent(file: string): string | null {
   return before;
 }
 
-/**
- * Merges a backup into a single file and verifies that it is intact and belongs to this site. Returns its migrations. Throws
- * BackupRefused.
- */
+/** Merges a backup into one file, verifies it and returns its migrations. Throws BackupRefused. */
 function examine(copy: string): string[] {
   const database = new Sqlite(copy, { fileMustExist: true });
   try {
@@ -293,7 +275,7 @@ function examine(copy: string): string[] {
   }
 }
 
-/** Takes a lock that a crash releases too. Returns undefined when another process holds it. */
+/** A crash releases the lock too. Returns undefined when another process holds it. */
 function acquireFileLock(file: string): Database | undefined {
   createPrivately(file);
   const lock = new Sqlite(file, { timeout: 0 });
@@ -307,7 +289,6 @@ function acquireFileLock(file: string): Database | undefined {
   }
 }
 
-/** Tells the doctor where the backup is, since it may lie in any folder. */
 function remember(url: string, backup: Backup) {
   writeStatusFile(url, "last-backup", backup);
   rmSync(statusFilePath(url, "failed-backup"), { force: true });

@@ -1,24 +1,21 @@
 import type { Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 
-/** Columns that can prove a claim, so their author matters. */
+/** Contacts can prove a claim, so their author matters. */
 export const contactColumns = ["telefono", "website_url"] as const;
 
 export type ContactColumn = (typeof contactColumns)[number];
 
 /**
- * Returns the contacts that a visitor or an owner wrote, even if an administrator approved them. They prove nothing about who
- * manages the business, since they may be a claimant's own.
+ * Returns contacts written by a visitor or an owner, even if an administrator approved them. They prove nothing about who manages
+ * the business, since they may be a claimant's own.
  */
 export function findProposedContacts({ proposed_fields }: Pick<Restaurant, "proposed_fields">): ContactColumn[] {
   const proposed = readList(proposed_fields);
   return contactColumns.filter((column) => proposed.includes(column));
 }
 
-/**
- * Returns `findProposedContacts` after a change from `former` to `present`. Another spelling of the same telephone number is no
- * change, whoever writes it.
- */
+/** Another spelling of the same telephone number is no change, whoever writes it. */
 export function proposedAfter(
   former: Pick<Restaurant, ContactColumn | "proposed_fields">,
   present: Pick<Restaurant, ContactColumn>,
@@ -35,7 +32,7 @@ function isSameContact(column: ContactColumn, one: string | null, other: string 
   return one === other || (column === "telefono" && phoneDigits(one) !== "" && phoneDigits(one) === phoneDigits(other));
 }
 
-/** Returns the digits without Panama's country code. */
+/** Drops Panama's country code. */
 function phoneDigits(text: string | null): string {
   return (text ?? "").replace(/\D/g, "").replace(/^(00)?507(?=\d{7,8}$)/, "");
 }

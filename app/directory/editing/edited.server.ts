@@ -20,10 +20,10 @@ import { restaurantSearchText } from "../restaurants.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
 import { toSlug } from "../../text/slug";
 
-/** `google_fields` lists the unconfirmed columns. */
+/** `google_fields`: the unconfirmed columns. */
 export type RestaurantOrigin = Pick<Restaurant, "source" | "place_id" | "fetched_at"> & { google_fields: string[] };
 
-/** Columns that the audit log omits, because they follow from others. */
+/** The audit log omits these, because they follow from others. */
 const unnotedColumns: readonly string[] = ["website_confirmed_at", "proposed_fields"];
 
 type Changes = Partial<
@@ -33,17 +33,13 @@ type Changes = Partial<
 >;
 
 export type RestaurantEdit = {
-  /** The version that was edited. */
   version: number;
   values: ListingValues;
-  /** Keeps the present plan, whatever the values say. Without it, a plan other than the one in force is given without end. */
+  /** Keeps the present plan. Without it, a plan other than the one in force is given without end. */
   keepsPlan?: boolean;
-  /**
-   * True if an administrator wrote the values, so that claims may rely on telephone and website. Approving a proposal does not
-   * count as writing it.
-   */
+  /** An administrator wrote the values, so that claims may rely on telephone and website. Approving a proposal does not count. */
   confirmsContacts: boolean;
-  /** Columns to leave unconfirmed, because the person proposed another value that still waits. */
+  /** The person proposed other values for these columns, which still wait. */
   leavesUnconfirmed?: readonly string[];
 };
 
@@ -59,7 +55,6 @@ export class RestaurantChanged extends Error {
   }
 }
 
-/** Locks the row until the transaction ends. */
 export async function lockRestaurant(
   trx: Kysely<Database>,
   value: string,
@@ -69,8 +64,8 @@ export async function lockRestaurant(
 }
 
 /**
- * Chooses a slug that is free in the province. Ignores `verified_by` unless the values say that the listing is verified. Call it
- * within `retryOnSlugConflict`, and write the audit entry.
+ * Chooses a free slug. Ignores `verified_by` unless the listing is verified. Call it within `retryOnSlugConflict`, and write the
+ * audit entry.
  */
 export async function insertRestaurant(
   trx: Kysely<Database>,
@@ -98,7 +93,7 @@ export async function insertRestaurant(
       fetched_at,
       google_fields: JSON.stringify(google_fields),
       confirmed_at: source === "google" ? null : now,
-      // A draft's website is only its owner's claim, so it is not confirmed.
+      // A draft's website is only its owner's claim.
       website_confirmed_at: columns.website_url === null || source === "google" || is_active === 0 ? null : now,
       proposed_fields: JSON.stringify(is_active === 0 ? contactColumns.filter((column) => columns[column]) : []),
       ...verification(values.is_verified, verified_by, now),
@@ -140,7 +135,7 @@ export async function createRestaurant(
   }
 }
 
-/** Returns true if the account created the restaurant, according to the audit log. */
+/** Asks the audit log. */
 export async function hasCreated(adminId: string, id: string): Promise<boolean> {
   const entry = await db()
     .selectFrom("audit_log")
@@ -159,7 +154,7 @@ async function isIdUsed(trx: Kysely<Database>, id: string): Promise<boolean> {
   return there !== undefined || (await wasDeleted(trx, "restaurant", id));
 }
 
-/** Runs `editRestaurant` for an administrator, in a transaction of its own. */
+/** Opens a transaction of its own. */
 export async function saveRestaurant(
   adminId: string,
   id: string,
@@ -170,9 +165,9 @@ export async function saveRestaurant(
 }
 
 /**
- * Saves the changes. Call it within `retryOnSlugConflict`. Returns undefined when the restaurant does not exist, and throws
- * RestaurantChanged when it is no longer at `version`. The slug follows name and province; the former address redirects. Saving confirms all data
- * from Google except unchanged reviews, which must never be kept for good. A save without changes writes nothing.
+ * Call it within `retryOnSlugConflict`. Returns undefined when the restaurant does not exist, and throws RestaurantChanged when
+ * it is no longer at `version`. The slug follows name and province; the former address redirects. Saving confirms all data from
+ * Google except unchanged reviews, which must never be kept for good. A save without changes writes nothing.
  */
 export async function editRestaurant(
   trx: Kysely<Database>,

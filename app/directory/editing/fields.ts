@@ -5,14 +5,14 @@ import { pictureUrl, webUrl } from "../../text/web-url";
 import { listing, type ListingField, type ListingFieldEntry, listingFields } from "../listing";
 import type { ListingValues } from "../listing-values.server";
 
-/** Schema of one speciality; the form checks its length. */
+/** The form checks the length. */
 export const speciality = v.pipe(line(), declaredMaximum(listing.especialidades.maxLength));
 
 type FieldSchemas = {
   [Name in Exclude<ListingField, "especialidades">]: v.GenericSchema<string | undefined, ListingValues[Name]>;
 };
 
-/** Schema of each listing field except lists, since each form sends lists in its own way. */
+/** Leaves out lists, since each form sends them in its own way. */
 export const fieldSchemas = Object.fromEntries(
   listingFields.flatMap((name) => {
     const entry: ListingFieldEntry = listing[name];
@@ -46,7 +46,7 @@ function toSchema(entry: Exclude<ListingFieldEntry, { kind: "list" }>): v.Generi
   }
 }
 
-/** Converts the text to its stored form, so that a proposed value can be compared with the public one. */
+/** Converts to the stored form, so that a proposed value can be compared with the public one. */
 function lineField({ name, maxLength, required }: { name: string; maxLength: number; required?: string }): v.GenericSchema {
   const composed = v.pipe(
     line(),
@@ -66,7 +66,7 @@ function choiceField({ options, required, initial, unknown }: Extract<ListingFie
   );
 }
 
-/** Adds "https://" to a bare "www.fonda.example". */
+/** Adds a missing "https://". */
 function addressField({ name, maxLength }: { name: string; maxLength: number }, read: (text: string) => string | null) {
   return v.pipe(
     line(),

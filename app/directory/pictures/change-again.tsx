@@ -2,7 +2,7 @@ import { pictureField } from "../../pictures/limits";
 import { ErrorSummary, formState, FormToken, SignInAgain, SubmitButton } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 
-/** Repeats a refused change; asks for the password if the session ended. */
+/** Asks for the password if the session ended. */
 export function ChangeAgain({ reply }: { reply: FormReply | undefined }) {
   if (!reply) return null;
   const field = formState(reply);

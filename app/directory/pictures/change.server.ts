@@ -20,7 +20,7 @@ export function toManagedPicture({ id, hash, width, height, color, description, 
   return { id, picture: { hash, width, height, color }, description, credit };
 }
 
-/** Form of the buttons beside a picture, and of «Deshacer». */
+/** Also for «Deshacer». */
 export const changeSchema = v.object({
   [pictureField]: hiddenText(50),
   cambio: v.optional(v.picklist(["adelantar", "quitar", "devolver"], "Vuelve a las fotos y elige qué hacer"), "adelantar"),
@@ -28,7 +28,7 @@ export const changeSchema = v.object({
 
 type Change = v.InferOutput<typeof changeSchema>;
 
-/** Makes the change and returns the message. `path`: the form's address. The caller must have checked the person's right. */
+/** Returns the message. `path`: the form's address. The caller must have checked the person's right. */
 export async function changePicture(restaurantId: string, { foto, cambio }: Change, path: string, by: By): Promise<Message> {
   switch (cambio) {
     case "adelantar":
@@ -49,12 +49,12 @@ const unchanged: Message = { kind: "neutral", title: "Sin cambios", text: "Esa f
 
 type Upload = {
   file: UploadedFile | null;
-  /** Limit for the restaurant, and the message when it is reached. */
+  /** `full`: the message at this limit. */
   maxPictures: number;
   full: string;
 };
 
-/** Adds the sent picture. Returns its id, or undefined when the restaurant is gone. Throws like `receivePicture`. */
+/** Returns the id, or undefined when the restaurant is gone. Throws like `receivePicture`. */
 export async function uploadPicture(restaurantId: string, { file, maxPictures, full }: Upload, by: By) {
   const { hash } = await receivePicture(file, { id: by.userId });
   try {

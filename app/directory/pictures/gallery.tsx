@@ -1,7 +1,7 @@
 import { Photo } from "../../ui/pictures/photo";
 import type { RestaurantPageData } from "../restaurant/restaurant-data.server";
 
-/** Shows the cover, with the others below it. Each opens large, with JavaScript in a dialog (app/enhance/gallery.ts). */
+/** With JavaScript each opens in a dialog (app/enhance/gallery.ts). */
 export function Gallery({ pictures: [cover, ...others] }: { pictures: RestaurantPageData["pictures"] }) {
   if (!cover) return null;
   return (

@@ -6,13 +6,12 @@ import { picturesOnPage } from "./limits";
 
 export type ManagedPicture = PictureTexts & { id: string; picture: ShownPicture };
 
-/** Paths of the room that manages a restaurant's pictures. */
 export type PicturePaths = { pictures: string; describe: (id: string) => string };
 
 type ListProps = {
   pictures: readonly ManagedPicture[];
   paths: PicturePaths;
-  /** Number of pictures that the restaurant's plan shows. */
+  /** Number of pictures in the restaurant's plan. */
   included: number;
 };
 

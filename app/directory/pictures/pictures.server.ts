@@ -10,14 +10,13 @@ import { isStorable } from "../../db/values.server";
 import type { ShownPicture } from "../../pictures/paths";
 import { maxPictures } from "./limits";
 
-/** Thrown when a restaurant has as many pictures as its plan includes. */
 export class TooManyPictures extends Error {
   override readonly name = "TooManyPictures";
 }
 
 export type KeptPicture = RestaurantPicture & ShownPicture;
 
-/** Returns all pictures of a restaurant in order, including those without a description. */
+/** In order, including those without a description. */
 export async function findAllPictures(restaurantId: string): Promise<KeptPicture[]> {
   return await picturesOf(db(), restaurantId).execute();
 }
@@ -42,9 +41,8 @@ function keptPictures(database: Kysely<Database>) {
 export type By = RequestReference & { userId: string };
 
 /**
- * Adds a stored picture at the end, hidden until it is described. Adding it twice has no further effect. Returns its id, or
- * undefined when the restaurant does not exist. Throws TooManyPictures beyond `maxPictures`. For all functions here the caller
- * must have checked the person's right.
+ * Adds it at the end, hidden until it is described. Idempotent. Returns the id, or undefined when the restaurant does not exist.
+ * Throws TooManyPictures. For all functions here the caller must have checked the person's right.
  */
 export async function addPicture(restaurantId: string, hash: string, maxPictures: number, by: By): Promise<string | undefined> {
   return await changePictures(restaurantId, async (trx, pictures) => {
@@ -71,7 +69,7 @@ export async function addPicture(restaurantId: string, hash: string, maxPictures
   });
 }
 
-/** Returns false when there is no such picture. */
+/** False when there is no such picture. */
 export async function describePicture(
   restaurantId: string,
   id: string,
@@ -89,7 +87,7 @@ export async function describePicture(
   return isFound ?? false;
 }
 
-/** Swaps the picture with the one before it. Returns false when it is gone or already the first. */
+/** False when the picture is gone or already the first. */
 export async function movePictureForward(restaurantId: string, id: string, by: By): Promise<boolean> {
   const isMoved = await changePictures(restaurantId, async (trx, pictures) => {
     const at = pictures.findIndex((one) => one.id === id);
@@ -107,8 +105,8 @@ export async function movePictureForward(restaurantId: string, id: string, by: B
 }
 
 /**
- * Returns the audit entry's id, with which `returnPicture` undoes this, or undefined when there is no such picture. Its files
- * stay for a while; see pictures/unused.server.ts.
+ * Returns the audit entry's id, for `returnPicture`, or undefined when there is no such picture. Its files stay for a while; see
+ * pictures/unused.server.ts.
  */
 export async function removePicture(restaurantId: string, id: string, by: By): Promise<string | undefined> {
   return await changePictures(restaurantId, async (trx, pictures) => {
@@ -125,9 +123,7 @@ const removedPicture = v.object({ hash: v.string(), picture: v.string(), credit:
 
 type RemovedPicture = v.InferOutput<typeof removedPicture>;
 
-/**
- * Puts a removed picture back in its place. Returns false when its files are gone, it is there already, or there are too many.
- */
+/** Puts it back in its place. Returns false when its files are gone, it is there already, or there are too many. */
 export async function returnPicture(restaurantId: string, auditId: string, by: By): Promise<boolean> {
   const isReturned = await changePictures(restaurantId, async (trx, pictures) => {
     const removed = await findRemovedPicture(trx, restaurantId, auditId);
@@ -165,17 +161,13 @@ async function setOrder(trx: Kysely<Database>, ids: readonly string[]) {
     await trx.updateTable("restaurant_pictures").set({ position }).where("id", "=", id).execute();
 }
 
-/** Describes a picture for the audit log. */
 const describe = ({ hash, description, credit }: Pick<RestaurantPicture, "hash" | "description" | "credit">) => ({
   hash,
   picture: description,
   credit,
 });
 
-/**
- * Calls `change` with the restaurant's pictures in order and blocks other changes meanwhile. Returns undefined when the
- * restaurant does not exist.
- */
+/** Blocks other changes meanwhile. Undefined when the restaurant does not exist. */
 async function changePictures<Result>(
   restaurantId: string,
   change: (trx: Kysely<Database>, pictures: KeptPicture[]) => Promise<Result>,

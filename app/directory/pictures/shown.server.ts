@@ -5,10 +5,7 @@ import { maxPictures } from "./limits";
 
 export type DescribedPicture = ShownPicture & { description: string; credit: string };
 
-/**
- * Returns a function that gives one restaurant's described pictures, cover first, at most `limit`. If it has none, gives our copy
- * of the picture at its URL.
- */
+/** Gives described pictures, cover first, at most `limit`; without one, our copy of the picture at the restaurant's URL. */
 export async function findPictures(
   ids: readonly string[],
   limit: number = maxPictures,

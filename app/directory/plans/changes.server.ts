@@ -12,13 +12,10 @@ import { addPurchase, canBuy, type Schedule, scheduleAt } from "./schedule";
 
 export type NewPlanChange = Pick<PlanChange, "kind" | "plan" | "months" | "expires_at" | "cents" | "reason" | "made_by">;
 
-/** `actorId`: null when a payment made the change. */
+/** Null when a payment made the change. */
 type By = { actorId: string | null } & Partial<RequestReference>;
 
-/**
- * Adds a purchase or an administrator's gift to the restaurant's plan. Call it in a transaction. Returns the change, or undefined
- * when the restaurant does not exist.
- */
+/** A purchase or an administrator's gift. Call it in a transaction. Undefined when the restaurant does not exist. */
 export async function changePlan(
   trx: Kysely<Database>,
   restaurantId: string,
@@ -35,19 +32,13 @@ export async function changePlan(
   return change;
 }
 
-/**
- * Returns whether buying the plan would add anything; undefined when the restaurant does not exist. Call it in a transaction: it
- * locks the restaurant until the end.
- */
+/** Undefined when the restaurant does not exist. Call it in a transaction: it locks the restaurant. */
 export async function canBuyNow(trx: Kysely<Database>, restaurantId: string, plan: ListingPlan): Promise<boolean | undefined> {
   const row = await lockRow(trx, "restaurants", { id: restaurantId });
   return row && canBuy(readSchedule(row, await findChanges(trx, restaurantId)), plan, Date.now());
 }
 
-/**
- * Revokes a change, or counts it again. The plan is computed from the other changes. Call it in a transaction. Does nothing when
- * that is already so, or the restaurant does not exist.
- */
+/** Recomputes the plan. Call it in a transaction. Does nothing without effect, or if the restaurant does not exist. */
 export async function setRevoked(trx: Kysely<Database>, changeId: string, isRevoked: boolean, by: By): Promise<void> {
   const found = await trx.selectFrom("plan_changes").select("restaurant_id").where("id", "=", changeId).executeTakeFirst();
   const row = found && (await lockRow(trx, "restaurants", { id: found.restaurant_id }));
@@ -71,7 +62,7 @@ export async function setRevoked(trx: Kysely<Database>, changeId: string, isRevo
   await saveSchedule(trx, row, schedule, isRevoked ? "restaurant.plan-ended" : "restaurant.plan-returned", by);
 }
 
-/** Writes the next plan into the restaurant's columns once the current one has ended. Call it in a transaction. */
+/** Makes the next plan the current one once that has ended. Call it in a transaction. */
 export async function followPlan(trx: Kysely<Database>, restaurantId: string): Promise<void> {
   const row = await lockRow(trx, "restaurants", { id: restaurantId });
   if (!row || row.next_plan_type === null || Date.parse(row.plan_expires_at ?? "") > Date.now()) return;
@@ -79,7 +70,7 @@ export async function followPlan(trx: Kysely<Database>, restaurantId: string): P
   await saveSchedule(trx, row, schedule, "restaurant.plan-followed", { actorId: null });
 }
 
-/** Records that an administrator wrote another plan, without end, into the restaurant's form. Call it in that transaction. */
+/** Records a plan without end from the administrators' form. Call it in that transaction. */
 export async function noteWrittenPlan(trx: Kysely<Database>, row: Restaurant, plan: ListingPlan, actorId: string): Promise<void> {
   const changes = await findChanges(trx, row.id);
   const values = { kind: "given" as const, plan, months: null, expires_at: null, cents: null, reason: "", made_by: actorId };
@@ -89,7 +80,7 @@ export async function noteWrittenPlan(trx: Kysely<Database>, row: Restaurant, pl
     .execute();
 }
 
-/** Returns the changes, oldest first. */
+/** Oldest first. */
 export async function findChanges(trx: Kysely<Database>, restaurantId: string): Promise<PlanChange[]> {
   return await trx
     .selectFrom("plan_changes")
@@ -99,7 +90,7 @@ export async function findChanges(trx: Kysely<Database>, restaurantId: string): 
     .execute();
 }
 
-/** Reads the schedule from a row. `changes` supply the prices of its plans. */
+/** `changes` supply the prices of the plans. */
 export function readSchedule(row: PlanColumns, changes: PlanChange[]): Schedule {
   const last = changes.at(-1);
   const known = last && (last.revoked_at === null ? applyChange(parseSchedule(last.before), last) : parseSchedule(last.before));
@@ -165,7 +156,7 @@ async function saveSchedule(trx: Kysely<Database>, row: Restaurant, schedule: Sc
   });
 }
 
-/** Returns a time after the last change, because changes of one restaurant must never share a time. */
+/** Changes of one restaurant must never share a time. */
 function laterThan(created?: string): string {
   return new Date(Math.max(Date.now(), created === undefined ? 0 : Date.parse(created) + 1)).toISOString();
 }

@@ -2,15 +2,15 @@ import { env } from "../../env.server";
 import type { ListingPlan } from "../../text/listing-plan-ids";
 import { listingPlans } from "../listing-plans";
 
-/** Panama's ITBMS, in percent. Source: article 1057-V of the tax code. */
+/** Percent. Source: article 1057-V of the tax code. */
 const itbms = 7;
 
-/** Lengths on sale, in months. */
+/** Terms in months. */
 export const planTerms = [12, 6] as const;
 
 export type PlanTerm = (typeof planTerms)[number];
 
-/** Returns cents. `tax` is the ITBMS on top: 0 when the price includes it or none is due. Undefined for a free plan. */
+/** Cents. `tax`: the ITBMS on top; 0 when the price includes it or none is due. Undefined for a free plan. */
 export function planPrice(plan: ListingPlan, months: PlanTerm): { cents: number; tax: number } | undefined {
   const price = listingPlans.find(({ id }) => id === plan)?.price;
   if (!price) return undefined;
@@ -18,7 +18,7 @@ export function planPrice(plan: ListingPlan, months: PlanTerm): { cents: number;
   return { cents, tax: env.ITBMS === "added" ? Math.round((cents * itbms) / 100) : 0 };
 }
 
-/** Returns a sentence about the ITBMS in the prices; null when the setting is missing. */
+/** The ITBMS in the prices; null when the setting is missing. */
 export function describeTax(): string | null {
   if (env.ITBMS === "added") return `A los precios se suma el ITBMS (${itbms}\u00a0%).`;
   if (env.ITBMS === "included") return `Los precios incluyen el ITBMS (${itbms}\u00a0%).`;

@@ -3,13 +3,13 @@ import { type ListingPlan, listingPlanIds } from "../../text/listing-plan-ids";
 import { nextPanamaDay, panamaDay, startOfPanamaDay } from "../../text/hours/panama-day";
 import { prices } from "../../text/prices";
 
-/** The price paid, in cents, and the days it bought. Upgrades convert the remaining days at this rate. */
+/** Cents, and the days bought. Upgrades convert the remaining days at this rate. */
 export type Price = { cents: number; days: number };
 
-/** A plan until `expiresAt` (ISO 8601, a midnight in Panama); null for a plan without end, and for the free one. */
+/** `expiresAt`: a midnight in Panama (ISO 8601); null for a plan without end, and for the free one. */
 export type Term = { plan: ListingPlan; expiresAt: string | null; price: Price | null };
 
-/** The plan in force and the smaller one that follows it. */
+/** A smaller plan may follow the one in force. */
 export type Schedule = { current: Term; next: Term | null };
 
 export type Purchase = { plan: ListingPlan; months: number; cents: number };
@@ -24,7 +24,7 @@ const free: Term = { plan: "free_local", expiresAt: null, price: null };
 
 const rank = (plan: ListingPlan) => listingPlanIds.indexOf(plan);
 
-/** Returns the schedule at `now` (epoch milliseconds), without ended plans. */
+/** Drops ended plans. `now`: epoch milliseconds. */
 export function scheduleAt({ current, next }: Schedule, now: number): Schedule {
   if (!isOver(current, now)) return { current, next };
   return { current: next && !isOver(next, now) ? next : free, next: null };
@@ -33,9 +33,9 @@ export function scheduleAt({ current, next }: Schedule, now: number): Schedule {
 const isOver = ({ expiresAt }: Term, now: number) => expiresAt !== null && Date.parse(expiresAt) <= now;
 
 /**
- * Adds a purchase. Renewing extends the plan's end. A larger plan starts at once, longer by days left × old ÷ new price per day,
- * rounded down; a plan without end that it replaces follows it. A smaller plan starts when the current one ends. Does nothing for
- * a plan that the restaurant has without end.
+ * Renewing extends the plan's end. A larger plan starts at once, longer by days left × old ÷ new price per day, rounded down; a
+ * plan without end that it replaces follows it. A smaller plan starts when the current one ends. Does nothing for a plan that the
+ * restaurant has without end.
  */
 export function addPurchase(before: Schedule, { plan, months, cents }: Purchase, now: number): Schedule {
   const schedule = scheduleAt(before, now);
@@ -56,25 +56,24 @@ export function addPurchase(before: Schedule, { plan, months, cents }: Purchase,
   return { current, next: extend(next ?? { plan, expiresAt: current.expiresAt }, months, cents) };
 }
 
-/** Returns true if buying the plan would add anything. */
 export function canBuy(schedule: Schedule, plan: ListingPlan, now: number): boolean {
   const { current, next } = scheduleAt(schedule, now);
   if (rank(plan) > rank(current.plan)) return true;
   return current.expiresAt !== null && !(plan === next?.plan && next.expiresAt === null);
 }
 
-/** Returns whole days after today. */
+/** Counts whole days after today. */
 function daysLeft({ expiresAt }: Term, now: number): number {
   return Math.floor((Date.parse(expiresAt ?? "") - now) / day);
 }
 
-/** Converts days of the old plan to days of the new one, rounded down. Values a given plan at the yearly price. */
+/** Rounds down, and values a given plan at the yearly price. */
 function convertDays(days: number, { plan, price: paid }: Term, price: Price): number {
   const old = paid ?? yearlyPrices[plan];
   return Math.floor((days * old.cents * price.days) / (old.days * price.cents));
 }
 
-/** Extends the term by months. The last purchase's price counts for all days. */
+/** The last purchase's price counts for all days. */
 function extend({ plan, expiresAt }: Pick<Term, "plan" | "expiresAt">, months: number, cents: number): Term & { price: Price } {
   const start = Date.parse(expiresAt ?? "");
   const end = (startOfPanamaDay(dayAfterMonths(panamaDay(start - 1), months)) ?? start) + day;
@@ -89,7 +88,7 @@ function postpone(term: Term, days: number): Term {
 const daysBetween = (before: Term, after: Term) =>
   Math.round((Date.parse(after.expiresAt ?? "") - Date.parse(before.expiresAt ?? "")) / day);
 
-/** Returns "2027-02-28" for six months after "2026-08-31": the same day of the month, or the month's last. */
+/** "2027-02-28" for six months after "2026-08-31": the same day, or the month's last. */
 function dayAfterMonths(text: string, months: number): string {
   const [year = 0, month = 1, date = 1] = text.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -4,7 +4,7 @@ import type { RestaurantCardData } from "./restaurant-data.server";
 
 type Props = { province: Province; locality: string | null; restaurants: RestaurantCardData[] };
 
-/** `locality`: the place that all of them share; null if they share only the province. */
+/** `locality`: shared by all; null if they share only the province. */
 export function Neighbours({ province, locality, restaurants }: Props) {
   return (
     <section className="section tight">

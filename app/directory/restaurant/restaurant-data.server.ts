@@ -24,33 +24,33 @@ import { env } from "../../env.server";
 export type RestaurantCardData = ReturnType<typeof toRestaurantCard>;
 export type RestaurantPageData = ReturnType<typeof toRestaurantPage>;
 
-/** Returns null for hours it cannot parse. Memoized: parsing takes longer than the rest of a card. */
+/** Null for hours it cannot parse. Memoized: parsing takes longer than the rest of a card. */
 export const hoursIn = memoize(parseOpeningHours, 2_000);
 const phoneIn = memoize(parsePhone, 2_000);
 
-/** Returns the drawing for a cover without a picture. */
+/** Drawing for a cover without a picture. */
 export function coverDish(restaurant: Restaurant): Dish | null {
   return findDish([restaurant.special_dish, ...publicSpecialities(restaurant)]);
 }
 
-/** Returns "" for the default that every import writes. */
+/** "" for the default of imports. */
 export function publicDescription({ descripcion }: Restaurant): string {
   return descripcion === importedDescription ? "" : descripcion;
 }
 
-/** Leaves out uninformative types of Google's, such as "Restaurante". */
+/** Leaves out Google's uninformative types, such as "Restaurante". */
 export function publicSpecialities({ source, especialidades }: Restaurant): string[] {
   const specialities = readList(especialidades);
   return source === "google" ? specificLabels(specialities) : specialities;
 }
 
-/** Leaves out the province, which the page already names. */
+/** Leaves out the province, which the page names. */
 export function publicStreet({ direccion, provincia }: Restaurant): string {
   const province = findProvince(provincia);
   return province ? streetAddress(direccion, province) : direccion;
 }
 
-/** `days`: the special days from yesterday on. `pictures`: at least the cover. */
+/** `days`: from yesterday on. `pictures`: at least the cover. */
 type ShownWith = { days: readonly SpecialDay[]; pictures?: readonly DescribedPicture[] };
 
 export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [] }: ShownWith) {
@@ -70,7 +70,7 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [] }
     hasGoogleRating: googleFields.includes("rating"),
     hours: restaurant.horario,
     open: stateNow(hours, days, now),
-    /** True on a holiday for which the business has given no hours. */
+    /** A holiday for which the business has given no hours. */
     mayVary: nearDays(days, now).some((near) => isToday(near, now) && near.hours === "unknown"),
     phone: phoneToShow(restaurant.telefono),
     map: webUrl(restaurant.maps_url) ?? searchOnMap(restaurant),
@@ -79,34 +79,32 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [] }
     coverDish: coverDish(restaurant),
     photo: pictures[0] ? smallPhoto(pictures[0]) : null,
     isVerified: restaurant.is_verified === 1,
-    /** "3 de noviembre de 2026"; "" unless confirmed within a year. */
+    /** "" unless confirmed within a year. */
     confirmed: isFresh(restaurant, now) ? formatDate(restaurant.confirmed_at ?? "") : "",
     isSponsored: currentPlan(restaurant, now) !== "free_local",
   };
 }
 
-/** Omits the demo's phone numbers, which may belong to real subscribers. */
+/** The demo's phone numbers may belong to real subscribers. */
 function phoneToShow(text: string) {
   const phone = phoneIn(text);
   return phone && env.DEMO ? { ...phone, href: null, whatsapp: null } : phone;
 }
 
-/** Uses non-breaking spaces to keep "8:00 a. m." together. */
+/** Non-breaking spaces keep "8:00 a. m." together. */
 function stateNow(hours: OpeningHours[] | null, days: readonly SpecialDay[], now: Date) {
   const state = knownState(hours, now, specialHours(days));
   return state && { open: state.open, sentence: state.sentence.replace(/ ([ap])\. m\./, "\u00a0$1.\u00a0m.") };
 }
 
-/** Returns true if a person confirmed the listing within a year. */
+/** True if a person confirmed the listing within a year. */
 function isFresh({ confirmed_at }: Restaurant, now: Date): boolean {
   return confirmed_at !== null && Date.parse(confirmed_at) > now.getTime() - 365 * day;
 }
 
 const isToday = ({ day }: NamedDay, now: Date) => day === panamaDay(now.getTime());
 
-/**
- * Returns "Hoy, 28 de noviembre, cierra." for each special day of `near` that the week's table does not show, and for today's.
- */
+/** "Hoy, 28 de noviembre, cierra." for special days that the week's table does not show, and for today's. */
 function dayNotes(near: readonly NamedDay[], now: Date, hasWeek: boolean): string[] {
   return near.filter((one) => isToday(one, now) || !hasWeek).flatMap((one) => dayNote(one, isToday(one, now)));
 }
@@ -118,7 +116,6 @@ function dayNote({ day, holiday, hours }: NamedDay, today: boolean): string[] {
   return [hours.length === 0 ? `${when} cierra.` : sentence(`${when} abre ${spokenTimes(hours)}`)];
 }
 
-/** Returns the reviews in the column `customer_reviews`. */
 export function splitReviews(text: string): string[] {
   return text
     .split(" | ")
@@ -126,7 +123,7 @@ export function splitReviews(text: string): string[] {
     .filter((review) => review !== "");
 }
 
-/** `pictures`: all of them; the page shows the number that the plan includes. */
+/** `pictures`: all; the page shows as many as the plan includes. */
 export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [] }: ShownWith) {
   const now = new Date();
   const near = nearDays(days, now);
@@ -161,7 +158,7 @@ export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [] }
   };
 }
 
-/** Returns a map search, for restaurants without a map link. */
+/** For restaurants without a map link. */
 function searchOnMap(restaurant: Restaurant) {
   const parts = [restaurant.nombre, publicStreet(restaurant), provinceName(restaurant.provincia), "Panamá"];
   const query = parts.filter((part) => part !== "").join(", ");

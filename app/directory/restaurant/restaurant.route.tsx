@@ -63,12 +63,12 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   });
 };
 
-/** Returns images for JSON-LD. */
+/** Images for JSON-LD. */
 function imagesIn({ pictures }: RestaurantPageData, share: ShareImage, url: (path: string) => string): string[] | string {
   return pictures.length > 0 ? pictures.map(({ file }) => url(file)) : url(share.address);
 }
 
-/** Returns a meta description for a restaurant without a description: its address, and which facts the page has. */
+/** Meta description without a description: address, and which facts the page has. */
 function restaurantSummary(province: Province, { name, address, hours, phone }: RestaurantPageData) {
   const facts = [hours ? "horario" : "", phone ? "teléfono" : "", "cómo llegar"].filter((fact) => fact !== "");
   return `${name}: ${addressInProvince(address, province)}. ${upperFirst(list.format(facts))}.`;
@@ -148,7 +148,6 @@ export default function RestaurantPage() {
 
 type VisitProps = { province: Province; restaurant: RestaurantPageData; facts: string[] };
 
-/** Shows opening hours, address, contacts, and the owner's answers. */
 function Visit({ province, restaurant, facts }: VisitProps) {
   return (
     <div className="visit">
@@ -195,7 +194,6 @@ function Visit({ province, restaurant, facts }: VisitProps) {
   );
 }
 
-/** Shows who confirmed the listing, and when. */
 function Freshness({ restaurant: { verified, confirmed, isStale } }: { restaurant: RestaurantPageData }) {
   const facts = [
     verified ? `Verificado el ${verified}` : "",
@@ -245,7 +243,7 @@ function About({ restaurant }: { restaurant: RestaurantPageData }) {
   );
 }
 
-/** Reviews section, for businesses whose plan features them. */
+/** Shown for businesses whose plan features reviews. */
 function Reviews({ restaurant: { reviews, hasGoogleReviews, areReviewsFeatured } }: { restaurant: RestaurantPageData }) {
   if (reviews.length === 0) return null;
   const quotes = reviews.map((review) => <blockquote key={review}>{review}</blockquote>);

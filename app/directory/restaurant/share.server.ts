@@ -8,7 +8,7 @@ import { coverDrawing } from "../../ui/pictures/cover";
 import { coverDish } from "./restaurant-data.server";
 import { findPictures } from "../pictures/shown.server";
 
-/** `photo`: the hash of its cover, if it has one. */
+/** `photo`: the cover's hash. */
 export function restaurantShareCard(restaurant: Restaurant, photo: string | undefined): ShareCard {
   const { nombre, provincia, categoria, slug } = restaurant;
   const words = [publicCategoryLabel(categoria), provinceName(provincia)].filter((word) => word);
@@ -23,7 +23,7 @@ export function provinceShareCard({ id, name }: Province): ShareCard {
   return { name, above: "Restaurantes en", art: { cover: coverDrawing({ kind: "Turismo", seed: id }) } };
 }
 
-/** Returns undefined unless the restaurant is public. */
+/** Undefined unless the restaurant is public. */
 export async function findRestaurantShareCard(id: string): Promise<ShareCard | undefined> {
   if (!isStorable(id)) return undefined;
   const row = await db().selectFrom("restaurants").selectAll().where("id", "=", id).where("is_active", "=", 1).executeTakeFirst();

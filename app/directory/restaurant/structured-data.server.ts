@@ -15,10 +15,7 @@ import type { Restaurant } from "../../db/schema.server";
 import { env } from "../../env.server";
 import { publicDescription, publicStreet } from "./restaurant-data.server";
 
-/**
- * Returns JSON-LD without the rating: Google accepts only ratings by the site's own visitors. `days`: the special days, as on
- * cards.
- */
+/** Leaves out the rating: Google accepts only ratings by the site's own visitors. */
 export function restaurantJsonLd(restaurant: Restaurant, days: readonly SpecialDay[], now: Date): object {
   const hours = parseOpeningHours(restaurant.horario);
   const special = nearDays(days, now).flatMap((near) => specialSpecification(near, hours));
@@ -48,7 +45,7 @@ export function restaurantJsonLd(restaurant: Restaurant, days: readonly SpecialD
 /** Google's notation for a closed day. */
 const closedAllDay = { opens: "00:00", closes: "00:00" };
 
-/** Returns one entry per opening that day. A holiday for which the business gave no hours has the week's hours and says so. */
+/** One entry per opening. A holiday for which the business gave no hours has the week's hours and says so. */
 function specialSpecification({ day, holiday, hours }: NamedDay, week: OpeningHours[] | null): OpeningHoursSpecification[] {
   const entry = (times: { opens: string; closes: string } | null): OpeningHoursSpecification => ({
     "@type": "OpeningHoursSpecification",

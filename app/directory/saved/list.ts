@@ -1,14 +1,14 @@
 import { findProvince, type ProvinceId } from "../../text/provinces";
 
-/** A restaurant of a list, written "chiriqui/cafe-nurumi" in the URL. */
+/** "chiriqui/cafe-nurumi" in the URL. */
 export type SavedRestaurant = { provincia: ProvinceId; slug: string };
 
 export const savedPath = "/guardados";
 
-/** Further restaurants in the URL are ignored. */
+/** Further ones are ignored. */
 export const maxSaved = 60;
 
-/** Reads `lista`: names separated by commas. Drops repeated and unreadable names. */
+/** Separated by commas. Drops repeated and unreadable names. */
 export function readSavedList(text: string): SavedRestaurant[] {
   const names = [...new Set(text.split(","))].flatMap((name) => {
     const [id = "", slug = "", ...rest] = name.trim().split("/");
@@ -18,7 +18,6 @@ export function readSavedList(text: string): SavedRestaurant[] {
   return names.slice(0, maxSaved);
 }
 
-/** Returns the URL that contains the list itself. */
 export function savedListPath(restaurants: SavedRestaurant[]): string {
   return `${savedPath}?lista=${restaurants.map(({ provincia, slug }) => `${provincia}/${slug}`).join(",")}`;
 }

@@ -6,10 +6,7 @@ import type { SavedRestaurant } from "./list";
 
 const toListName = ({ provincia, slug }: SavedRestaurant) => `${provincia}/${slug}`;
 
-/**
- * Returns the active restaurants of a list, each once and in its order; former addresses work too. `missing` counts the names
- * without an active restaurant.
- */
+/** Each once and in the list's order; former addresses work too. `missing`: names without an active restaurant. */
 export async function findSavedRestaurants(list: SavedRestaurant[]): Promise<{ rows: Restaurant[]; missing: number }> {
   if (list.length === 0) return { rows: [], missing: 0 };
   const present = await db()

@@ -93,7 +93,7 @@ export default function Everywhere() {
 
 type ByProvinceProps = { counts: Partial<Record<ProvinceId, number>> | null; href: (id: ProvinceId) => string };
 
-/** Lists links to the provinces, with their numbers of restaurants if they were counted. */
+/** `counts`: null when not counted. */
 function ByProvince({ counts, href }: ByProvinceProps) {
   return (
     <ul className="actions" aria-label="Por provincia">

@@ -4,28 +4,28 @@ import { type ProvinceId, provinces } from "../../text/provinces";
 import { type RestaurantCategory, restaurantCategories } from "../../text/restaurant-categories";
 import { toView } from "../../word-index/packing";
 
-/** A restaurant's data for filters and ranking. */
+/** For filters and ranking. */
 export type RestaurantFacts = {
   provincia: ProvinceId;
   categoria: RestaurantCategory | null;
   isVerified: boolean;
   /** False for an imported restaurant that nobody has confirmed. */
   isConfirmed: boolean;
-  /** The stored plan, even if it has ended. */
+  /** The stored plan, which may have ended. */
   plan: ListingPlan;
   /** Epoch milliseconds, stored in whole seconds (rounded up); null for a plan without end. */
   planEndsAt: number | null;
-  /** The plan that starts then; null for none. `endsAt` has the same format as `planEndsAt`. */
+  /** Plan that starts then; null for none. `endsAt` as `planEndsAt`. */
   nextPlan: { plan: ListingPlan; endsAt: number | null } | null;
-  /** Day on which a person last confirmed the listing, in whole days since 1970; 0 if never. */
+  /** Day of the last confirmation by a person, in days since 1970; 0 if never. */
   confirmedDay: number;
-  /** Null when the opening hours cannot be parsed. */
+  /** Null when the hours cannot be parsed. */
   weekId: number | null;
-  /** Creation time, epoch milliseconds. */
+  /** Epoch milliseconds. */
   listedAt: number;
 };
 
-/** Stored as a position in these lists, from 1. Add new entries at the end, or queue all restaurants in a migration. */
+/** Stored as a position, from 1. Add new entries at the end, or queue all restaurants in a migration. */
 const provinceCodes = provinces.map(({ id }) => id);
 const categoryCodes = restaurantCategories.map(({ id }) => id);
 
@@ -44,9 +44,9 @@ const at = {
 };
 const flags = { verified: 1, confirmed: 2 };
 
-/** Facts about a block's restaurants, by place (position in the block). */
+/** Stores facts by place (position in the block). */
 export class BlockFacts {
-  /** Number of places, including empty ones. */
+  /** Includes empty places. */
   readonly size: number;
   readonly #view: DataView;
 
@@ -55,17 +55,17 @@ export class BlockFacts {
     this.size = bytes.byteLength / factsBytes;
   }
 
-  /** Returns false for places of inactive and deleted restaurants. */
+  /** False for inactive and deleted restaurants. */
   has(place: number): boolean {
     return this.#view.getUint8(place * factsBytes + at.provincia) > 0;
   }
 
-  /** Returns the index in `provinces`. */
+  /** Index in `provinces`. */
   province(place: number): number {
     return this.#view.getUint8(place * factsBytes + at.provincia) - 1;
   }
 
-  /** Returns the index in `restaurantCategories`, -1 without a category. */
+  /** Index in `restaurantCategories`; -1 for none. */
   category(place: number): number {
     return this.#view.getUint8(place * factsBytes + at.categoria) - 1;
   }
@@ -78,7 +78,7 @@ export class BlockFacts {
     return (this.#view.getUint8(place * factsBytes + at.flags) & flags.confirmed) > 0;
   }
 
-  /** Returns 0 when the opening hours cannot be parsed. */
+  /** 0 when the hours cannot be parsed. */
   week(place: number): number {
     return this.#view.getUint32(place * factsBytes + at.week, true);
   }
@@ -88,7 +88,7 @@ export class BlockFacts {
     return this.#view.getUint32(start, true) + this.#view.getUint16(start + 4, true) * 2 ** 32;
   }
 
-  /** Returns the index in `listingPlanIds` of the plan in force; `now` in epoch milliseconds. */
+  /** Index in `listingPlanIds` of the plan in force; `now` in epoch milliseconds. */
   plan(place: number, now: number): number {
     const start = place * factsBytes;
     const isOver = (byte: number) => {
@@ -105,8 +105,7 @@ export class BlockFacts {
 }
 
 /**
- * Returns the bytes of a block after these changes; null removes a restaurant. A block without restaurants has no bytes. A date
- * out of range is stored as the nearest possible one.
+ * Null removes a restaurant. A block without restaurants has no bytes. A date out of range is stored as the nearest possible one.
  */
 export function packFacts(before: Uint8Array, changes: ReadonlyMap<number, RestaurantFacts | null>): Buffer {
   const places = Math.max(before.byteLength / factsBytes, ...[...changes.keys()].map((place) => place + 1));
@@ -129,7 +128,7 @@ function writeFacts(bytes: Buffer, start: number, facts: RestaurantFacts): void 
   bytes.writeUInt8((isVerified ? flags.verified : 0) | (isConfirmed ? flags.confirmed : 0), start + at.flags);
   bytes.writeUInt8(Math.max(0, listingPlanIds.indexOf(facts.plan)), start + at.plan);
   bytes.writeUInt32LE(facts.weekId ?? 0, start + at.week);
-  // Another program may write any date, such as "9999-12-31" for a plan that never ends.
+  // Another program may write "9999-12-31".
   bytes.writeUIntLE(clamp(facts.listedAt, 0, 2 ** 48 - 1), start + at.listedAt, 6);
   bytes.writeUInt16LE(clamp(facts.confirmedDay, 0, 2 ** 16 - 1), start + at.confirmedDay);
   bytes.writeUInt32LE(toSeconds(facts.planEndsAt), start + at.planEndsAt);
@@ -139,7 +138,7 @@ function writeFacts(bytes: Buffer, start: number, facts: RestaurantFacts): void 
   }
 }
 
-/** Returns 0 for a plan without end. */
+/** 0 for a plan without end. */
 const toSeconds = (endsAt: number | null) => (endsAt === null ? 0 : clamp(Math.ceil(endsAt / second), 1, 2 ** 32 - 1));
 
 const clamp = (number: number, least: number, most: number) => Math.min(Math.max(number, least), most);

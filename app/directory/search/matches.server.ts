@@ -18,8 +18,8 @@ import type { Alternative, Part } from "./reading.server";
 import type { ScoredBlock } from "./tally";
 
 /**
- * Scores every active restaurant for each part of the query, newest blocks first. Omits blocks in which a part has no match. If
- * the visitor has chosen `provincias`, a place also matches outside its own province.
+ * Scores every active restaurant for each part, newest blocks first. Omits blocks in which a part has no match. If the visitor
+ * has chosen `provincias`, a place also matches outside its own province.
  */
 export async function findMatches(
   db: Kysely<Database>,
@@ -44,7 +44,7 @@ export async function findMatches(
 
 type AlternativePostings = {
   terms: TermPostings[];
-  /** Indexes in `provinces`; null for anywhere. */
+  /** Indexes; null for anywhere. */
   provinces: Set<number> | null;
 };
 
@@ -66,7 +66,7 @@ function toPartPostings(
   }));
 }
 
-/** Returns each restaurant's best score among the alternatives; undefined when none matches in this block. */
+/** The best score among the alternatives; undefined when none matches in this block. */
 function scorePart(part: PartPostings, block: number, facts: BlockFacts): Uint8Array | undefined {
   let best: Uint8Array | undefined;
   for (const alternative of part) {
@@ -85,7 +85,7 @@ function keepLower(best: Uint8Array, others: Uint8Array): void {
   }
 }
 
-/** Requires all terms to match and keeps the worst score. Returns undefined when a term has no match in this block. */
+/** All terms must match; keeps the worst score. Undefined when a term has no match in this block. */
 function scoreAlternative({ terms, provinces }: AlternativePostings, block: number, facts: BlockFacts): Uint8Array | undefined {
   let scores: Uint8Array | undefined;
   for (const term of terms) {

@@ -13,12 +13,12 @@ import { panamaDay } from "../../text/hours/panama-day";
 import { type SpecialDay, specialHours, usualHours } from "../../text/hours/special-days";
 import { findOpenWeeks, findWeeksAlwaysOpen, findWeeksOpenBetween } from "./opening-weeks.server";
 
-/** Returns whether a restaurant is open; null when its hours are unknown. `week`: the id of its week, 0 when unknown. */
+/** Null when the hours are unknown. `week`: 0 when unknown. */
 export type OpenCheck = (week: number, seq: number) => boolean | null;
 
 const hoursIn = memoize(parseOpeningHours, 2_000);
 
-/** Checks whether restaurants are open at `moment`, by the index's weeks and the special days. */
+/** Uses the index's weeks and the special days. */
 export async function findOpenAt(db: Kysely<Database>, moment: Date): Promise<OpenCheck> {
   const weeks = await findOpenWeeks(db, moment);
   return toCheck(
@@ -27,13 +27,13 @@ export async function findOpenAt(db: Kysely<Database>, moment: Date): Promise<Op
   );
 }
 
-/** Checks whether they are open at some moment between `from` and `to`, which are at most six days apart. */
+/** True if open at some moment between `from` and `to`, at most six days apart. */
 export async function findOpenBetween(db: Kysely<Database>, from: Date, to: Date): Promise<OpenCheck> {
   const weeks = await findWeeksOpenBetween(db, from, to);
   return toCheck(weeks, await findExceptions(db, from, to, (hours, special) => isOpenBetween(hours, from, to, special)));
 }
 
-/** Checks whether their week has no closed minute and they are open at `now`. */
+/** Requires a week without a closed minute, and that they are open at `now`. */
 export async function findAlwaysOpen(db: Kysely<Database>, now: Date): Promise<OpenCheck> {
   const weeks = await findWeeksAlwaysOpen(db);
   return toCheck(weeks, await findExceptions(db, now, now, (hours, special) => isAlwaysOpen(hours, now, special)));
@@ -48,7 +48,7 @@ function toCheck(weeks: Set<number>, exceptions: Map<number, boolean | null>): O
   };
 }
 
-/** Returns the restaurants with special hours between `from` and `to`, starting a day early because its night may last. */
+/** Starts a day early because a night may last. */
 async function findExceptions(
   db: Kysely<Database>,
   from: Date,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/schema.server";
 import { panamaMinuteOfWeek, parseOpeningHours, weekIntervals } from "../../text/hours/opening-hours";
 
-/** Returns the id of the week that `horario` describes, and stores a new week. Null when the text cannot be parsed. */
+/** Stores a new week. Null when the text cannot be parsed. */
 export async function findOpeningWeek(db: Kysely<Database>, horario: string): Promise<number | null> {
   const hours = parseOpeningHours(horario);
   if (!hours) return null;
@@ -23,7 +23,7 @@ async function storeWeek(trx: Kysely<Database>, week: ReturnType<typeof weekInte
     .returning("id")
     .executeTakeFirst();
   if (!added) {
-    // Another transaction has just stored it, with its intervals.
+    // Another transaction has just stored it.
     const { id } = await trx
       .selectFrom("opening_weeks")
       .select("id")
@@ -53,7 +53,7 @@ export async function findOpenWeeks(db: Kysely<Database>, moment: Date): Promise
 
 const minutesOfWeek = 7 * 24 * 60;
 
-/** Returns the ids of the weeks that are open at some moment between `from` and `to`, which are at most six days apart. */
+/** Finds weeks open at some moment between `from` and `to`, at most six days apart. */
 export async function findWeeksOpenBetween(db: Kysely<Database>, from: Date, to: Date): Promise<Set<number>> {
   const [start, end] = [panamaMinuteOfWeek(from), panamaMinuteOfWeek(from) + (to.getTime() - from.getTime()) / 60_000];
   // Minutes restart at 0 after Saturday's midnight.
@@ -64,7 +64,6 @@ export async function findWeeksOpenBetween(db: Kysely<Database>, from: Date, to:
   return new Set(rows.map(({ week_id }) => week_id));
 }
 
-/** Returns the ids of the weeks without a closed minute. */
 export async function findWeeksAlwaysOpen(db: Kysely<Database>): Promise<Set<number>> {
   const rows = await db.selectFrom("opening_weeks").select("id").where("intervals", "=", `0-${minutesOfWeek}`).execute();
   return new Set(rows.map(({ id }) => id));

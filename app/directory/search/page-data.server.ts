@@ -8,13 +8,9 @@ import { type DirectoryResult, searchDirectory } from "./search.server";
 
 export type SearchPageData = Awaited<ReturnType<typeof loadSearch>>;
 
-/**
- * Searches one province or all, as the URL asks. Does not search if the URL has `problems`. Throws a 404 page past the last page
- * of results, and a 500 page when the database fails.
- */
+/** Does not search if the URL has `problems`. Throws a 404 page past the last page, and a 500 page when the database fails. */
 export async function loadSearch(request: Request, province?: ProvinceId) {
   const { query, problems } = readDirectoryQuery(request);
-  // A province's page offers no choice of province.
   if (province) {
     query.provincias = [];
     delete problems.provincia;

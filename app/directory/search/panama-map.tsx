@@ -3,12 +3,11 @@ import { provinces, type ProvinceId } from "../../text/provinces";
 import { comarcaShapes, mapSize, provinceShapes } from "./map-shapes";
 
 type Props = {
-  /** Null when not counted. */
   counts: Partial<Record<ProvinceId, number>> | null;
   href: (id: ProvinceId) => string;
 };
 
-/** A map whose provinces link to their restaurants. Show the list of provinces beside it: some shapes are too small to tap. */
+/** Show the list of provinces beside it: some shapes are too small to tap. */
 export function PanamaMap({ counts, href }: Props) {
   const { width, height } = mapSize;
   return (

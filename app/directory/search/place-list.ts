@@ -1,17 +1,16 @@
 import type { ProvinceId } from "../../text/provinces";
 
 /**
- * Districts by province, each with corregimientos, towns, neighbourhoods, islands and beaches. ";" separates entries, "|"
- * separates a name's other spellings.
+ * Districts by province, each with corregimientos, towns, neighbourhoods, islands and beaches. ";" separates entries, "|" a
+ * name's other spellings.
  *
- * Checked against the division of Panama's 2023 census (Instituto Nacional de Estadística y Censo, table of area, population and
- * density by province, district and corregimiento), in a copy published on GitHub: every district, and every entry that is a
- * corregimiento. The table lacks the other entries, about seventy-five towns, neighbourhoods, islands and beaches within
- * corregimientos ("El Cangrejo", "Coronado", "Santa Catalina"); their districts come from general knowledge. "Gamboa", which many
- * take for part of the capital, belongs to "Cristóbal" in "Colón".
+ * Districts and corregimientos are checked against Panama's 2023 census (Instituto Nacional de Estadística y Censo, table of
+ * area, population and density by province, district and corregimiento), in a copy published on GitHub. The census lacks about
+ * seventy-five towns, neighbourhoods, islands and beaches ("El Cangrejo", "Coronado", "Santa Catalina"); their districts come
+ * from general knowledge. "Gamboa", which many take for part of the capital, belongs to "Cristóbal" in "Colón".
  *
- * Namesakes in other provinces are listed too if they are corregimientos; otherwise the search would look in one province only.
- * Within a province each name stands once, because the search looks for it in every district.
+ * Namesakes that are corregimientos are listed in every province; otherwise the search would look in one only. Within a province
+ * each name stands once, because the search looks for it in every district.
  */
 export const placeList: Record<ProvinceId, Record<string, string>> = {
   panama: {

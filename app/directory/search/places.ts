@@ -6,17 +6,17 @@ export type Place = {
   name: string;
   province: ProvinceId;
   district: string | null;
-  /** The folded words of the spelling that was found. */
+  /** Folded words of the spelling that was found. */
   words: string[];
-  /** The folded words of each spelling that an address may have, without spellings that contain a shorter one. */
+  /** Folded spellings, without those that contain a shorter one. */
   spellings: string[][];
   isCommonWord: boolean;
 };
 
 export type PlaceContext = {
-  /** The typed words, in step with the folded ones: an accent tells "Natá" from "nata". */
+  /** Typed words, in step with the folded ones: an accent tells "Natá" from "nata". */
   raw?: readonly string[];
-  /** The folded words before `words`. */
+  /** Folded words before `words`. */
   before?: readonly string[];
 };
 
@@ -58,8 +58,8 @@ for (const { id, name } of provinces) {
 }
 
 /**
- * Returns the places named at the beginning of `words` (folded): all namesakes of the longest name. A name that is also a common
- * word counts only alone, after "en" or "cerca de", or typed with its accent. "de" is not enough: "helado de nata".
+ * Reads the beginning of `words` (folded): all namesakes of the longest name. A name that is also a common word counts only
+ * alone, after "en" or "cerca de", or typed with its accent. "de" is not enough: "helado de nata".
  */
 export function findPlaces(
   words: readonly string[],
@@ -89,7 +89,7 @@ for (const [name, spellings] of Object.entries({
   for (const spelling of spellings.split(",")) comarcas.set(spelling, name);
 }
 
-/** Returns the comarca named at the beginning of `words` (folded); the longest name wins. */
+/** Reads the beginning of `words` (folded); the longest name wins. */
 export function findComarca(words: readonly string[]): { name: string; length: number } | undefined {
   for (let length = 4; length > 0; length--) {
     const name = words.length < length ? undefined : comarcas.get(words.slice(0, length).join(" "));

@@ -22,7 +22,6 @@ import { publicDescription, publicSpecialities } from "../restaurant/restaurant-
 import { findOpeningWeek } from "./opening-weeks.server";
 import { packFacts, type RestaurantFacts } from "./facts";
 
-/** Maps each word in an active restaurant's texts to the restaurants that have it. */
 export const directoryIndex: WordIndex = {
   name: "directory",
   postings: "directory_postings",
@@ -57,7 +56,7 @@ export function toFacts(row: Restaurant, weekId: number | null): RestaurantFacts
 
 const toMoment = (iso: string | null) => (iso === null ? null : Date.parse(iso));
 
-/** Returns the texts by which a restaurant is found, as its page shows them. */
+/** Returns them as the restaurant's page shows them. */
 function searchableTexts(row: Restaurant): [SearchField, string][] {
   const shown: Partial<Record<SearchField, string>> = {
     especialidades: publicSpecialities(row).join(" "),
@@ -67,14 +66,13 @@ function searchableTexts(row: Restaurant): [SearchField, string][] {
   return searchFields.map((field) => [field, shown[field] ?? toWords(field, row[field])]);
 }
 
-/** Returns the bits of these fields in the index. */
 export function fieldBit(...fields: SearchField[]): number {
   return fields.reduce((bits, field) => bits | (1 << listing[field].search.bit), 0);
 }
 
 /**
- * Brings the index up to date with these restaurants and takes them off the queue. Call it in the transaction that changed them,
- * after locking the last row: from here to its end, no other transaction changes the index.
+ * Takes the restaurants off the queue. Call it in the transaction that changed them, after locking the last row: from here to its
+ * end, no other transaction changes the index.
  */
 export async function indexRestaurants(trx: Kysely<Database>, seqs: number[]): Promise<void> {
   if (seqs.length === 0) return;
@@ -130,5 +128,5 @@ const queue: IndexQueue = { table: "restaurants_to_index", documents: "restauran
 /** See `indexAllQueued`. */
 export const indexQueued = (db: Kysely<Database>) => indexAllQueued(db, queue);
 
-/** Returns false while changed restaurants wait to be indexed. */
+/** False while changed restaurants wait to be indexed. */
 export const isQueueEmpty = (db: Kysely<Database>) => isEmpty(db, queue);

@@ -8,10 +8,7 @@ import { defaultOrder, type DirectoryQuery, orders, type QueryProblems } from ".
 
 type ReadQuery = { query: DirectoryQuery; problems: QueryProblems };
 
-/**
- * Reads the query from the URL. Drops unknown values and reports them in `problems`. Throws a 404 page for an invalid page
- * number.
- */
+/** Drops unknown values and reports them in `problems`. Throws a 404 page for an invalid page number. */
 export function readDirectoryQuery(request: Request): ReadQuery {
   const problems: QueryProblems = {};
   const { search, page, searchProblem } = readListQuery(request);
@@ -49,10 +46,7 @@ export function readDirectoryQuery(request: Request): ReadQuery {
   return { query, problems };
 }
 
-/**
- * Reads the time. `cuando`, the form's field for a day and an hour, wins over `abierto`. Returns "" for any time and for an
- * invalid value.
- */
+/** `cuando`, the form's field for a day and an hour, wins over `abierto`. "" for any time and for an invalid value. */
 function readOpening(request: Request, problems: QueryProblems): string {
   const when = readParameter(request, "cuando") ?? "";
   if (when !== "") {
@@ -67,7 +61,7 @@ function readOpening(request: Request, problems: QueryProblems): string {
 
 const notAMoment = "Ese día y esa hora no se entienden. Escríbelos como 2026-11-29T20:00, o elige «Abierto ahora».";
 
-/** Reads "2026-11-29T20:00" as Panama's time. Returns null unless it is a minute of this century. */
+/** "2026-11-29T20:00" in Panama. Null unless it is a minute of this century. */
 export function readMoment(text: string): Date | null {
   const moment = text.startsWith("20") ? readPanamaMinute(text) : null;
   return moment === null ? null : new Date(moment);

@@ -13,10 +13,8 @@ export function defaultOrder(q: string): Order {
   return q === "" ? "recientes" : "relevancia";
 }
 
-/** Path of the search over all provinces. */
 export const everywherePath = "/restaurantes";
 
-/** A search as read from its URL. */
 export type DirectoryQuery = {
   q: string;
   provincias: ProvinceId[];
@@ -25,9 +23,9 @@ export type DirectoryQuery = {
   abierto: string;
   isVerified: boolean;
   order: Order;
-  /** True to search for the words as typed, without corrections. */
+  /** Searches for the words as typed, without corrections. */
   isExact: boolean;
-  /** Page number, from 1. */
+  /** Counts from 1. */
   page: number;
 };
 
@@ -40,17 +38,17 @@ export function hasProblems(problems: QueryProblems): boolean {
   return Object.keys(problems).length > 0;
 }
 
-/** Counts the chosen filters. Words, order and page are not filters. */
+/** Words, order and page are not filters. */
 export function countFilters({ provincias, categorias, abierto, isVerified }: DirectoryQuery): number {
   return provincias.length + categorias.length + (abierto ? 1 : 0) + (isVerified ? 1 : 0);
 }
 
-/** Returns true for the plain list: no words, no filters, the default order. */
+/** No words, no filters, the default order. */
 export function isPlain(query: DirectoryQuery): boolean {
   return query.q === "" && countFilters(query) === 0 && query.order === defaultOrder("");
 }
 
-/** Returns the URL of `query` on `path`, without parameters that have their default. */
+/** Leaves out parameters with their default. */
 export function directoryAddress(path: string, query: Partial<DirectoryQuery>): string {
   const { q = "", provincias = [], categorias = [], abierto, isVerified, order, isExact, page = 1 } = query;
   const parameters = new URLSearchParams();
@@ -62,7 +60,7 @@ export function directoryAddress(path: string, query: Partial<DirectoryQuery>): 
   if (isVerified) parameters.set("verificado", "si");
   if (order && order !== defaultOrder(q)) parameters.set("orden", order);
   if (page > 1) parameters.set("pagina", String(page));
-  // Encodes like a browser's form, but leaves the colon of a time legible.
+  // Leaves the colon of a time legible.
   const text = parameters.toString().replaceAll("%3A", ":");
   return text ? `${path}?${text}` : path;
 }

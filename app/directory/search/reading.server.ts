@@ -7,11 +7,11 @@ import { findComarca, findPlaces, type Place } from "./places";
 import { directoryIndex, fieldBit } from "./postings.server";
 import { tradeSynonyms } from "./trade-words";
 
-/** Maximum parts of a query, not counting stop words. Ignores further ones. */
+/** Counts no stop words. Further words are ignored. */
 const maxTerms = 8;
-/** Maximum words of a query, counting stop words. Ignores further ones. */
+/** Counts stop words. Further words are ignored. */
 const maxTermLength = 40;
-/** Maximum characters of a query. Ignores further ones. */
+/** Further characters are ignored. */
 const maxQueryLength = 1_000;
 /** Folded. */
 const stopWords = new Set(
@@ -21,21 +21,21 @@ const stopWords = new Set(
   ).split(" "),
 );
 
-/** All terms must match; with `provincia`, only there. */
+/** With `provincia`, the terms must match there. */
 export type Alternative = { terms: Term[]; provincia?: ProvinceId };
 
-/** A word, place or expression of the query. One of the alternatives must match. */
+/** One of the alternatives must match. */
 export type Part = { text: string; kind: "word" | "place" | "comarca" | "synonyms"; alternatives: Alternative[] };
 
 export type Reading = {
   parts: Part[];
   corrections: { typed: string; used: string }[];
-  /** All places that the query names, including namesakes. */
+  /** Includes namesakes. */
   places: Place[];
   comarca: string | null;
   hasSynonyms: boolean;
   isOpenNow: boolean;
-  /** True if the query names an hour or a part of the day, which only the answers and the form's filter understand. */
+  /** True for an hour or a part of the day, which only the answers and the form's filter understand. */
   namesHour: boolean;
 };
 
@@ -46,8 +46,8 @@ type Expression =
   | { kind: "synonyms"; words: string[]; meanings: string[][] };
 
 /**
- * Splits the query into parts, and finds the words of the directory that each may stand for. With `isExact`, considers only the
- * typed words and longer words that contain them: no corrections, synonyms, places or opening hours.
+ * Finds the words of the directory that each part may stand for. With `isExact`, only the typed words and longer words that
+ * contain them: no corrections, synonyms, places or opening hours.
  */
 export async function readQuery(db: Kysely<Database>, q: string, isExact: boolean): Promise<Reading> {
   const all = typedWords(q.slice(0, maxQueryLength)).slice(0, maxTermLength);
@@ -69,10 +69,10 @@ const isOpenWord = (typed: Typed | undefined) => /^abiert[oa]s?$/.test(typed?.wo
 
 const partOfDay = "(?:am|pm|a m|p m|de la (?:manana|tarde|noche|madrugada))";
 const clockTime = String.raw`(?:a|de) las? \d{1,2}(?: \d\d)?(?: ?${partOfDay})?|\d{1,2}(?: \d\d)? ?${partOfDay}`;
-/** Matches a time at the beginning of folded words. */
+/** Matches the beginning of folded words. */
 const hour = new RegExp(`^(?:hoy|esta (?:noche|tarde)|${clockTime})(?= |$)`);
 
-/** Drops "hoy a las 8 de la noche", "esta tarde" and similar words. */
+/** Drops "hoy a las 8 de la noche", "esta tarde". */
 function withoutHours(typed: Typed[]): Typed[] {
   const left: Typed[] = [];
   for (let at = 0; at < typed.length;) {
@@ -84,7 +84,7 @@ function withoutHours(typed: Typed[]): Typed[] {
   return left;
 }
 
-/** Drops "abierto ahora" and similar words. */
+/** Drops "abierto ahora". */
 function withoutOpen(typed: Typed[]): Typed[] {
   return typed.filter((one, at) => !isOpenWord(one) && !(one.word === "ahora" && isOpenWord(typed[at - 1])));
 }
@@ -99,7 +99,7 @@ function recognise(typed: Typed[]): Expression[] {
   return expressions;
 }
 
-/** Returns the longest expression that begins at this word. A place wins over equally long words of the trade. */
+/** The longest that begins at this word. A place wins over equally long words of the trade. */
 function expressionAt(typed: Typed[], at: number): Expression {
   const words = typed.slice(at).map(({ word }) => word);
   const raw = typed.slice(at).map((one) => one.raw);
@@ -123,7 +123,7 @@ function withoutRepeated(expressions: Expression[]): Expression[] {
   return [...new Map(expressions.map((expression) => [expression.words.join(" "), expression])).values()];
 }
 
-/** Also notes in `reading` how it understood the query. */
+/** Notes in `reading` how it understood the query. */
 async function readExpression(db: Kysely<Database>, expression: Expression, isExact: boolean, reading: Reading): Promise<Part> {
   const { kind, words } = expression;
   const text = words.join(" ");
@@ -152,10 +152,7 @@ const significant = (words: string[]) => {
   return left.length > 0 ? left : words;
 };
 
-/**
- * Returns the alternatives for a place: its words in name or address within its province, and in the name anywhere. Addresses
- * need not name their province.
- */
+/** The words in name or address within the place's province, and in the name anywhere. Addresses need not name their province. */
 function placeAlternatives({ places, words }: { places: Place[]; words: string[] }): Alternative[] {
   const inAddress = places.flatMap((place) =>
     (place.district === null ? [[]] : place.spellings.map(significant)).map((spelling) => ({
@@ -166,7 +163,7 @@ function placeAlternatives({ places, words }: { places: Place[]; words: string[]
   return [...inAddress, { terms: significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") })) }];
 }
 
-/** Adds meanings of one word to a term of one word; other meanings become separate alternatives. */
+/** Adds only single words; other meanings become separate alternatives. */
 function withMeanings(terms: Term[], meanings: string[][]): Alternative[] {
   const [only] = terms;
   const joined = terms.length === 1 ? meanings.filter((meaning) => meaning.length === 1) : [];

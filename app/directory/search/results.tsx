@@ -11,7 +11,6 @@ import { maxCounted } from "./tally";
 
 type OnPath = { page: SearchPageData; path: string };
 
-/** Shows the restaurants found, with links to the pages before and after. */
 export function Results({ page, path }: OnPath) {
   const { query, restaurants, hasMore } = page;
   return (
@@ -50,7 +49,7 @@ export function Results({ page, path }: OnPath) {
   );
 }
 
-/** Links, in a search for a time, to the restaurants whose opening hours could not be read. */
+/** Shown in a search for a time. */
 function UnknownHours({ page: { query, facets, understood }, path }: OnPath) {
   const unknown = facets.open?.unknown ?? 0;
   const asksForTime = understood.isOpenNow || (query.abierto !== "" && query.abierto !== "sin-confirmar");
@@ -66,7 +65,7 @@ function unknownHoursAddress(path: string, query: DirectoryQuery): string {
   return directoryAddress(path, { ...query, abierto: "sin-confirmar", page: 1 });
 }
 
-/** Shows "7–12 de 14 restaurantes para «mirador»". */
+/** "7–12 de 14 restaurantes para «mirador»" */
 function Shown({ page: { query, restaurants, total } }: { page: SearchPageData }) {
   const first = (query.page - 1) * pageSize + 1;
   const last = first + restaurants.length - 1;
@@ -82,7 +81,7 @@ function Shown({ page: { query, restaurants, total } }: { page: SearchPageData }
   );
 }
 
-/** Shows each chosen filter as a link that removes it. */
+/** Makes each a link to the list without it. */
 export function ChosenFilters({ page: { query }, path }: OnPath) {
   if (countFilters(query) === 0) return null;
   return (
@@ -99,7 +98,7 @@ export function ChosenFilters({ page: { query }, path }: OnPath) {
   );
 }
 
-/** `rest`: the changes to the query that remove the filter. */
+/** `rest`: the query without the filter. */
 function filtersIn(query: DirectoryQuery): { label: string; rest: Partial<DirectoryQuery> }[] {
   const { provincias, categorias, abierto, isVerified } = query;
   return [
@@ -121,7 +120,7 @@ function openingLabel(abierto: string): string {
   return `Abierto el ${formatMoment(`${abierto}:00-05:00`)}`;
 }
 
-/** Says how the query was understood. Links corrections to a search for the words as typed. */
+/** Links corrections to a search for the words as typed. */
 export function Understood({ page, path }: OnPath) {
   const { query, understood } = page;
   const { corrections, places, comarca, isOpenNow, namesHour } = understood;
@@ -155,7 +154,7 @@ function AskForHour({ q }: { q: string }) {
   );
 }
 
-/** Shows "Boquete, Chiriquí" with a link to each province. Lists all namesakes. */
+/** "Boquete, Chiriquí" with a link to each province. Lists all namesakes. */
 function PlaceNames({ places }: { places: SearchPageData["understood"]["places"] }) {
   return places.map(({ name, province }, index) => {
     const inProvince = <a href={provincePath(province)}>{provinceName(province)}</a>;

@@ -6,7 +6,7 @@ import { SearchField } from "../../ui/forms/search-form";
 import type { SearchPageData } from "./page-data.server";
 import { countFilters, directoryAddress, everywherePath, orders, type QueryProblems } from "./query";
 
-/** Search field and filters of the page at `path`. A province's page offers no choice of province. */
+/** A province's page offers no choice of province. */
 export function DirectorySearchForm({ page, path }: { page: SearchPageData; path: string }) {
   const { query, problems } = page;
   const { q, ...filterProblems } = problems;
@@ -138,7 +138,7 @@ function Choices({
   );
 }
 
-/** `count`: number of restaurants if this were chosen; null when not counted. */
+/** `count`: if this were chosen; null when not counted. */
 function Choice({
   type,
   name,

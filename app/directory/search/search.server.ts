@@ -11,26 +11,22 @@ import { readQuery, type Reading } from "./reading.server";
 import { type DirectoryFilters, type Facets, maxCounted, tallyMatches } from "./tally";
 import { findUnindexed } from "./unindexed.server";
 
-/** `page` starts at 1. */
+/** `page` counts from 1. */
 export type DirectorySearch = DirectoryFilters & { q: string; isExact: boolean; order: Order; page: number };
 
 export type DirectoryResult = {
   rows: Restaurant[];
   /** Null above `maxCounted`. */
   total: number | null;
-  /** False after `maxPaged` restaurants. */
+  /** False after `maxPaged`. */
   hasMore: boolean;
   facets: Facets;
   understood: Pick<Reading, "corrections" | "places" | "comarca" | "hasSynonyms" | "isOpenNow" | "namesHour">;
 };
 
-/** Restaurants after which paging stops. */
 const maxPaged = 2_000;
 
-/**
- * Returns one page of active restaurants that match the query and all filters. Never throws for typed text. Plans do not change
- * the order.
- */
+/** Never throws for typed text. Plans do not change the order. */
 export async function searchDirectory(search: DirectorySearch, now: Date): Promise<DirectoryResult> {
   const db = siteDb();
   const isIndexed = await isQueueEmpty(db);
@@ -39,7 +35,7 @@ export async function searchDirectory(search: DirectorySearch, now: Date): Promi
   const { parts, corrections, places, comarca, hasSynonyms, isOpenNow, namesHour } = reading;
   const open = search.open ?? (isOpenNow ? now : null);
   const understood = { corrections, places, comarca, hasSynonyms, namesHour, isOpenNow: isOpenNow && search.open === null };
-  // A query without words, such as "%", matches nothing.
+  // "%", for example, has no words and matches nothing.
   if (parts.length === 0 && search.q.trim() !== "" && !isOpenNow && !namesHour) return { ...nothing, understood };
 
   const filters: DirectoryFilters = { ...search, open };
@@ -74,7 +70,7 @@ const nothing = {
 
 const spanish = new Intl.Collator("es");
 
-/** Returns at least the first `limit`. Sorts more than `maxPaged` restaurants by their folded names. */
+/** Returns at least the first `limit`. Sorts more than `maxPaged` by their folded names. */
 async function sortByName(db: Kysely<Database>, seqs: number[], limit: number): Promise<number[]> {
   if (seqs.length > maxPaged) return await findFirstByName(db, new Set(seqs), limit);
   if (seqs.length === 0) return [];

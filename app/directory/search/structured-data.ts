@@ -2,7 +2,7 @@ import { pageSize } from "../../text/paging";
 import { restaurantPath } from "../../text/provinces";
 import type { SearchPageData } from "./page-data.server";
 
-/** Returns the restaurants of a page, numbered from the start of the list. `url` makes absolute URLs. */
+/** Numbers the restaurants from the start of the list. `url` makes absolute URLs. */
 export function itemListJsonLd({ query, restaurants }: SearchPageData, url: (path: string) => string) {
   return {
     "@context": "https://schema.org",

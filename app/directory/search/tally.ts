@@ -7,21 +7,21 @@ import type { BlockFacts } from "./facts";
 export type DirectoryFilters = {
   provincias: ProvinceId[];
   categorias: RestaurantCategory[];
-  /** A moment, or "unknown" for restaurants whose hours cannot be parsed. */
+  /** "unknown": restaurants whose hours cannot be parsed. */
   open: Date | "unknown" | null;
   isVerified: boolean;
 };
 
 export type ScoredBlock = {
   facts: BlockFacts;
-  /** One list per part of the query, by place. Lower is better; 0 means no match. */
+  /** Scores per part of the query, by place. Lower is better; 0 means no match. */
   scores: Uint8Array[];
   toSeq: (place: number) => number;
 };
 
 export type OpenCounts = { open: number; closed: number; unknown: number };
 
-/** Number of restaurants that each choice of a filter would leave, with the other filters unchanged. Null above `maxCounted`. */
+/** How many restaurants each choice would leave, with the other filters unchanged. Null above `maxCounted`. */
 export type Facets = {
   provincias: Map<ProvinceId, number> | null;
   categorias: Map<RestaurantCategory, number> | null;
@@ -30,13 +30,12 @@ export type Facets = {
   verified: number | null;
 };
 
-/** Larger counts are not shown. */
 export const maxCounted = 1_000;
 
 export type Tally = {
-  /** The first restaurants, by score, then newest first. */
+  /** Sorted by score, then newest first. */
   first: Ranked[];
-  /** All matching restaurants, in no order. */
+  /** All matches, in no order. */
   seqs: number[];
   facets: Facets;
 };
@@ -45,13 +44,12 @@ type TallyOptions = {
   filters: DirectoryFilters;
   /** Checks the chosen moment, or now. */
   isOpen: OpenCheck;
-  /** If false, the newest come first, whatever their score. */
+  /** If false, newest first. */
   isByScore: boolean;
   /** Maximum length of `first`. */
   limit: number;
 };
 
-/** Counts the matches of the parts and filters, and finds the first ones. */
 export function tallyMatches(blocks: ScoredBlock[], { filters, isOpen, isByScore, limit }: TallyOptions): Tally {
   const findFailedFilters = toFilterCheck(filters);
   const ranking = new Ranking(limit);
@@ -79,7 +77,7 @@ export function tallyMatches(blocks: ScoredBlock[], { filters, isOpen, isByScore
 /** Filters that a restaurant may fail. */
 const filterBits = { provincias: 1, categorias: 2, open: 4, verified: 8 } as const;
 
-/** Returns a function that tells which filters a restaurant fails, as the sum of their `filterBits`. */
+/** Returns the sum of the `filterBits` that a restaurant fails. */
 function toFilterCheck({ provincias, categorias, open, isVerified }: DirectoryFilters) {
   const chosenProvinces = provinces.map(({ id }) => provincias.length === 0 || provincias.includes(id));
   const chosenCategories = restaurantCategories.map(({ id }) => categorias.includes(id));
@@ -92,7 +90,7 @@ function toFilterCheck({ provincias, categorias, open, isVerified }: DirectoryFi
 }
 
 type Counts = {
-  /** Per filter, the number of restaurants that pass all others. */
+  /** Per filter, the restaurants that pass all others. */
   totals: Record<keyof typeof filterBits, number>;
   provinces: number[];
   categories: number[];
@@ -130,7 +128,7 @@ function count(counts: Counts, { failed, facts, place, open }: Counted): void {
   }
 }
 
-/** Ignores the index -1 of a restaurant without a category. */
+/** Ignores -1: no category. */
 function increment(numbers: number[], index: number): void {
   const number = numbers[index];
   if (number !== undefined) numbers[index] = number + 1;

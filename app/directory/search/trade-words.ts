@@ -1,6 +1,6 @@
 import { fold } from "../../text/fold";
 
-/** Synonyms: each phrase of a group also finds all others in it. */
+/** Each phrase of a group also finds all others. */
 const groups = `
 marisco|pescado|marisquería|seafood|fish
 fonda|comida típica|comida criolla|comida casera|comida tradicional|criolla|típica
@@ -40,7 +40,7 @@ bufé|buffet
 arroz|rice
 frito|fried`;
 
-/** One-way synonyms: a phrase on the left also finds the ones on the right, but not the reverse. */
+/** A phrase on the left also finds those on the right, but not the reverse. */
 const oneWay = `
 ceviche>marisco|marisquería
 taco>mexicano|mexicana
@@ -67,7 +67,7 @@ comida vegetariana>vegetariano|vegano`;
 
 const lines = (text: string) => text.trim().split("\n");
 
-/** Each phrase with the phrases that it also finds, folded. */
+/** Folded. */
 export const tradeWords: [phrase: string, meanings: string[]][] = [
   ...lines(groups).flatMap((line) => {
     const group = line.split("|").map(fold);
@@ -79,7 +79,7 @@ export const tradeWords: [phrase: string, meanings: string[]][] = [
   }),
 ];
 
-/** Returns a folded word without its plural ending, and with "o" for a final "a", so that "pescados" and "pescado" are equal. */
+/** Drops the plural ending, and turns a final "a" into "o": "pescados" and "pescado" are equal. */
 export function stem(word: string): string {
   const singular = word.length > 4 ? word.replace(/(?<=[lnrdz])es$|(?<=[aeiou])s$/, "") : word;
   return singular.length > 3 ? singular.replace(/a$/, "o") : singular;
@@ -89,7 +89,7 @@ const stemPhrase = (words: readonly string[]) => words.map(stem).join(" ");
 
 const byStem = new Map(tradeWords.map(([phrase, meanings]) => [stemPhrase(phrase.split(" ")), meanings]));
 
-/** Returns further folded words with the same meaning in this trade. The longest phrase at the start of the words wins. */
+/** Folded. The longest phrase at the start of the words wins. */
 export function tradeSynonyms(words: readonly string[]): { meanings: string[][]; length: number } | undefined {
   for (let length = Math.min(words.length, 4); length > 0; length--) {
     const found = byStem.get(stemPhrase(words.slice(0, length)));

@@ -7,12 +7,12 @@ import { toFacts } from "./postings.server";
 import type { Part } from "./reading.server";
 import type { DirectoryFilters, ScoredBlock } from "./tally";
 
-/** Maximum rows read, newest first, since parsing opening hours takes time. */
+/** Newest first, since parsing opening hours takes time. */
 const maxRows = 2_000;
 
 /**
- * Replaces `findMatches` while the index is not up to date. Finds restaurants that contain every word as typed and match all
- * filters except the opening hours, without scores.
+ * Replaces `findMatches` while the index is not up to date. Requires every word as typed and all filters except the opening
+ * hours; no scores.
  */
 export async function findUnindexed(
   db: Kysely<Database>,

@@ -9,7 +9,7 @@ type Entry = {
   links: [label: string, address: string | null][];
 };
 
-/** Writes every value behind a label on its own line, where it cannot start a heading, list or table. */
+/** Every value stands behind a label on its own line, where it cannot start a heading, list or table. */
 export function restaurantMarkdown({ name, isSponsored, url, facts, links }: Entry, heading: "#" | "##"): string {
   return [
     `${heading} ${escapeMarkdown(name)}${isSponsored ? " (Patrocinado)" : ""}`,

@@ -12,7 +12,7 @@ import { dataNotice, restaurantMarkdown } from "./markdown";
 import { findSpecialDays } from "../special-days.server";
 import { type RestaurantRecord, toMarkdownEntry, toRecord } from "./record.server";
 
-/** Keeps a file under about 500 kB, which nginx caches. */
+/** Keeps a file under 500 kB, which nginx caches. */
 const recordsPerPage = 100;
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -12,17 +12,14 @@ import { toWords } from "../listing-values.server";
 import { webUrl } from "../../text/web-url";
 import { toRestaurantPage } from "../restaurant/restaurant-data.server";
 
-/** The owner's additions to the listing: special days from yesterday on, and facts. */
+/** Special days from yesterday on. */
 type OwnersWords = { days: readonly SpecialDay[]; facts: readonly StatedFact[] };
 
 export type RestaurantRecord = ReturnType<typeof toRecord>;
 
 const orNull = (text: string) => (text === "" ? null : text);
 
-/**
- * Returns a restaurant for programs: the facts that its page shows, without Google's rating and reviews. Includes reviews only
- * under Max, which features them.
- */
+/** The facts of its page, without Google's rating and reviews. Includes reviews only under Max, which features them. */
 export function toRecord(row: Restaurant, { days, facts }: OwnersWords, now: Date) {
   const page = toRestaurantPage(row, { days });
   const plan = currentPlan(row, now);
@@ -48,7 +45,6 @@ export function toRecord(row: Restaurant, { days, facts }: OwnersWords, now: Dat
       feriado: holiday,
       horario: specialText(hours, days.find((one) => one.day === day)?.hours ?? ""),
     })),
-    /** The owner's answers to questions that people asked. */
     respuestas: facts.map((fact) => ({ tema: factTopics[fact.topic].label, respuesta: factText(fact) })),
     plato_especial: orNull(page.dish),
     especialidades: page.specialities,
@@ -61,13 +57,12 @@ export function toRecord(row: Restaurant, { days, facts }: OwnersWords, now: Dat
 
 type NamedValues = { [Name in RecordField as (typeof listing)[Name]["record"]]: string | null };
 
-/** Returns the fields that the listing's table names for programs. */
 function toNamedValues(row: Restaurant): NamedValues {
   const entries = recordFields.map((name) => [listing[name].record, toPublicText(name, row[name])]);
   return Object.fromEntries(entries) as NamedValues;
 }
 
-/** Returns null for a link that nobody could open. */
+/** Null for a link that nobody could open. */
 function toPublicText(name: RecordField, value: string | null): string | null {
   const { kind }: { kind: ListingFieldEntry["kind"] } = listing[name];
   return kind === "link" ? webUrl(value) : orNull(toWords(name, value));
@@ -79,7 +74,7 @@ function specialText(hours: NamedDay["hours"], written: string): string {
   return hours.length === 0 ? "cerrado" : written;
 }
 
-/** Returns the record's known facts with Spanish labels. Values are plain text. */
+/** Spanish labels; plain text. */
 function describeRecord(record: RestaurantRecord): [label: string, value: string][] {
   const { fuente, confirmado_el } = record;
   const facts: [string, string | null | undefined][] = [

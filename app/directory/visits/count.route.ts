@@ -14,7 +14,7 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
   return pixelResponse();
 }
 
-/** Handles the beacon of the restaurant's page. */
+/** Answers the beacon of the restaurant's page. */
 export const action = jsonFormAction({
   schema: v.object({}),
   access: "public",
@@ -30,7 +30,6 @@ function count({ request, context }: RequestArgs, id = ""): void {
   countVisit({ restaurantId: id, kind: visitNames[name], address: findClientAddress({ request, context }) });
 }
 
-/** Reads the last part of the URL. */
 function readName(request: Request): VisitName | undefined {
   const name = new URL(request.url).pathname.split("/").at(-1) ?? "";
   return isVisitName(name) ? name : undefined;

@@ -5,23 +5,21 @@ import { panamaDay } from "../../text/hours/panama-day";
 
 /*
  * Counts visits in memory and writes them once a minute, so that a page view needs no statement. A crash loses that minute.
- * Client addresses stay in memory for that minute, to limit how much one address can count.
+ * Client addresses stay for that minute, to limit how much one can count.
  */
 
 type Counter = {
   /** Totals by "day kind restaurant". */
   totals: Map<string, number>;
-  /** Visits since the last write, by client address. */
+  /** Visits since the last write. */
   byAddress: Map<string, number>;
   writing: Promise<void>;
 };
 
-/** Visits that one client address may count between two writes. Mobile networks share one address among many people. */
+/** Limit between two writes. Mobile networks share one address among many people. */
 const maxByAddress = 120;
 
-/**
- * Maximum distinct totals, and client addresses, until the next write. Bounds the memory that made-up ids and addresses can take.
- */
+/** Bounds the memory that made-up ids and addresses can take until the next write. */
 const maxKept = 50_000;
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
@@ -30,7 +28,7 @@ const counter: Counter = { totals: new Map(), byAddress: new Map(), writing: Pro
 
 type Visit = { restaurantId: string; kind: VisitKind; address?: string | undefined };
 
-/** Counts one visit. Ignores ids that cannot be a restaurant's, and visits beyond the limits. Never throws. */
+/** Ignores ids that cannot be a restaurant's, and visits beyond the limits. Never throws. */
 export function countVisit({ restaurantId, kind, address }: Visit, now = Date.now()): void {
   if (!uuid.test(restaurantId)) return;
   const { totals, byAddress } = counter;
@@ -43,13 +41,10 @@ export function countVisit({ restaurantId, kind, address }: Visit, now = Date.no
   totals.set(key, total + 1);
 }
 
-/** Rows per statement, within both databases' limit on parameters. */
+/** Stays within both databases' limit on parameters. */
 const batch = 500;
 
-/**
- * Writes the visits counted since the last call. Concurrent calls run one after the other. Rejects when the database fails; the
- * next call retries unwritten counts.
- */
+/** Concurrent calls run one after the other. Rejects when the database fails; the next call retries unwritten counts. */
 export function writeVisits(): Promise<void> {
   const writing = counter.writing.then(writeAll, writeAll);
   // The next call starts even after a failure.
@@ -61,7 +56,7 @@ async function writeAll(): Promise<void> {
   const { totals } = counter;
   counter.totals = new Map();
   counter.byAddress = new Map();
-  // Sorted, so that concurrent processes lock rows in the same order.
+  // Concurrent processes must lock rows in one order.
   const rows = [...totals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, total]) => ({ ...readKey(key), total }));
   for (let at = 0; at < rows.length; at += batch) {
     try {

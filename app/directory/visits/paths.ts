@@ -1,6 +1,6 @@
 import type { VisitKind } from "../../db/schema.server";
 
-/** A visitor's action on a restaurant's page, as the last part of the URL that counts it. */
+/** The last part of the URL that counts the action. */
 export const visitNames = {
   vista: "view",
   llamada: "call",

@@ -22,7 +22,7 @@ import {
 
 export type Access = "public" | "user" | "admin";
 
-/** The form token, and the credentials that a form may ask for in place. */
+/** The form token, and the credentials that a form may ask for. */
 export const accessForm = v.object({
   token: hiddenText(200),
   cuenta_correo: v.pipe(line(), atMost(254, "El correo")),
@@ -33,7 +33,7 @@ export const accessFields = Object.keys(accessForm.entries);
 
 type Admission = {
   user: User | null;
-  /** Values for Set-Cookie, when the form opened a session. */
+  /** For Set-Cookie, when the form opened a session. */
   cookies?: string[];
 };
 
@@ -45,8 +45,8 @@ type Refusal = {
 };
 
 /**
- * Decides whether to accept a form. If the session ended while the user was writing, the form is shown again and asks for e-mail
- * and password; submitted with them, it signs in and is handled. Redirects users who lack the role.
+ * If the session ended while the user was writing, the form asks for e-mail and password; submitted with them, it signs in and is
+ * handled. Redirects users who lack the role.
  */
 export async function authorizeForm(
   access: Access,
@@ -57,7 +57,7 @@ export async function authorizeForm(
   if (access === "public") return { user };
   const field = (name: keyof typeof accessForm.entries) => fields.get(name) ?? "";
   const source = user && formTokenSource(user, field("token"));
-  // If another account has signed in meanwhile, in another tab, it must not become the author.
+  // Another account that signed in meanwhile, in another tab, must not become the author.
   if (!user || (source === "elsewhere" && field("cuenta_clave") !== "")) {
     askForCredentials(context);
     return await signInByForm(access, { request, context }, field("cuenta_correo").trim(), field("cuenta_clave"));
@@ -66,7 +66,7 @@ export async function authorizeForm(
     askForCredentials(context);
     return { reasons: [otherAccount], asksFor: "account" };
   }
-  // Callers have already refused foreign origins. The response carries a token of this session, so resending works.
+  // Foreign origins are already refused. The response carries a token of this session, so resending works.
   if (source !== "session" && !sendsOrigin(request)) return { reasons: [wrongToken] };
   if (access === "user") return { user };
   if (!user.isAdmin) throw await accessDenied();

@@ -22,10 +22,10 @@ import { getRequestId } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
 import { accessDenied, askForCredentials, findUser, type User } from "../session/session.server";
 
-// Message for schema issues that have none.
+// Used for schema issues without a message.
 setGlobalMessage("Este dato falta o no es válido", "es");
 
-/** Returns true if this request's form was refused. For loaders. */
+/** Lets loaders ask. */
 export function formWasRefused({ form }: AppLoadContext): boolean {
   return form?.wasRefused ?? false;
 }
@@ -34,9 +34,9 @@ export type FormArgs<Schema extends GenericSchema, A extends Access> = ActionFun
   values: InferOutput<Schema>;
   /** Null only on a public form from a signed-out visitor. */
   user: A extends "public" ? User | null : User;
-  /** The file of the form's file field; null when none was sent. Removed once the form is handled. */
+  /** Null when none was sent. Removed once the form is handled. */
   file: UploadedFile | null;
-  /** Shows the form again with reasons, and with its values except secrets. */
+  /** Shows the form again with its values except secrets. */
   refuse: (reasons: Reasons, status?: FormStatus) => ReturnType<typeof data<FormReply>>;
   /** Shows the form again without errors: its values except secrets, with these changes. */
   show: (changes: Record<string, string | string[]>) => ReturnType<typeof data<FormReply>>;
@@ -45,9 +45,9 @@ export type FormArgs<Schema extends GenericSchema, A extends Access> = ActionFun
 type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
   schema: Schema;
   access: A;
-  /** Names of fields that are never shown again, such as passwords. */
+  /** Fields never shown again, such as passwords. */
   secrets?: readonly string[];
-  /** File field of a multipart form. Not for public forms: the body of a signed-out sender is not read. */
+  /** Requires a multipart form, not a public one: the body of a signed-out sender is not read. */
   file?: FileField;
   /** Called before the body of a form with a file is read. Throws the response for a sender who may not send one. */
   admit?: (args: ActionFunctionArgs & { user: User }) => Promise<unknown>;
@@ -55,23 +55,21 @@ type FormOptions<Schema extends GenericSchema, A extends Access, Answer> = {
   handle: (args: FormArgs<Schema, A>) => Answer | Promise<Answer>;
 };
 
-/** Marks every action with the role its form requires. A test checks all routes. */
+/** Carries the role that each form requires. A test checks all routes. */
 export const accessMark = Symbol.for("panama.form-access");
 
-/** Marks every action that has a schema with its `FormSize`. Tests send each form at its largest. */
+/** Tests send each form at its `FormSize`. */
 export const sizeMark = Symbol.for("panama.form-size");
 
-/** Marks every action that has a file with its `FileField`. */
 export const fileMark = Symbol.for("panama.form-file");
 
 /**
- * Creates a route's action. `handle` gets the parsed values and a request whose body can be read again, with texts as the schema
- * transformed them; it returns a redirect or data.
+ * `handle` gets the parsed values and a request whose body can be read again; it returns a redirect or data.
  *
  * A refused form responds with a `FormReply`: its values (overlong texts cut) and at most 20 reasons. 400: the schema or `handle`
- * (FormRefused) rejects it. 403: the session has ended (the form then asks for the password) or the account is suspended. 429
- * with `Retry-After`: TooMany, or the author's daily quota. 422: the author's total quota. 503 with the request's id: any other
- * Error. A form with a file is refused before its body is read when its sender may not send one (403) or has to wait (429).
+ * (FormRefused) rejects it. 403: the session has ended or the account is suspended. 429 with `Retry-After`: TooMany, or the
+ * author's daily quota. 422: the author's total quota. 503 with the request's id: any other Error. A form with a file is refused
+ * before its body is read when its sender may not send one (403) or has to wait (429).
  *
  * Anything else throws an error page: 400, 403 (foreign origin), 405, 413 or 415; users without the role are redirected. Throws
  * on creation when a field of `schema` has no maximum.
@@ -130,7 +128,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
     }
   }
 
-  /** Decides about a form with a file before its body is read. `place` is null for a form without a file. */
+  /** Runs before the body is read. `place` is null for a form without a file. */
   async function enter(args: ActionFunctionArgs, field: FileField) {
     const { request, context } = args;
     const { refuse } = formReplies(parse(new URLSearchParams()), context, hidden);
@@ -174,10 +172,7 @@ export function formAction<Schema extends GenericSchema, A extends Access, Answe
   return Object.assign(action, { [accessMark]: access, [sizeMark]: size, [fileMark]: fileField });
 }
 
-/**
- * Takes a place for the sender's file and counts it as an upload, whatever arrives. Throws TooMany, and FormRefused (429) when no
- * place is free.
- */
+/** Counts an upload, whatever arrives. Throws TooMany, and FormRefused (429) when no place is free. */
 async function admitUpload({ name, limit }: FileField, sender: User): Promise<Place> {
   const full = new FormRefused({ [name]: [noPlace] }, 429, { retryAfter: 60 });
   if (!canTakePlace(sender.id)) throw full;
@@ -195,7 +190,7 @@ type FormReplies = Pick<FormArgs<GenericSchema, Access>, "show"> & {
   ) => ReturnType<typeof data<FormReply>>;
 };
 
-/** Returns two ways of showing a form again. `refuse` adds its reasons to the schema's. */
+/** `refuse` adds the schema's reasons. */
 function formReplies(
   submission: Awaited<ReturnType<typeof parseWithValibot>>,
   context: AppLoadContext,
@@ -217,7 +212,7 @@ function formReplies(
   };
 }
 
-/** Shows the form again after `handle`, or a step before it, threw `error`. Logs unexpected errors. */
+/** Logs unexpected errors. */
 function refuseFailed(error: Error, refuse: FormReplies["refuse"], { request, context }: ActionFunctionArgs, failure: string) {
   const reasons = { "": [error.message] };
   if (error instanceof PasswordChanged) return refuse(reasons);
@@ -233,7 +228,7 @@ function refuseFailed(error: Error, refuse: FormReplies["refuse"], { request, co
   return refuse({ "": [failure] }, 503, { requestId });
 }
 
-/** Wraps `formAction` for a resource route and answers in JSON, because Remix serializes `data()` only on page routes. */
+/** Answers in JSON, because Remix serializes `data()` only on page routes. */
 export function jsonFormAction<Schema extends GenericSchema, A extends Access, Answer>(options: FormOptions<Schema, A, Answer>) {
   const action = formAction(options);
 

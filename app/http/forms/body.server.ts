@@ -6,7 +6,7 @@ import { type FileField, type ReadUpload, readUpload } from "./upload.server";
 import type { Place } from "./upload-places.server";
 import { turnTaker } from "./turns.server";
 
-/** More fields than any form has. Checked before parsing. */
+/** More than any form has. Checked before parsing. */
 const maxFields = 200;
 
 const drainedBytes = 16 * 1024 * 1024;
@@ -14,25 +14,25 @@ const drainedBytes = 16 * 1024 * 1024;
 /** At most two digits: conform allocates lists up to the largest index. */
 const listIndex = /\[\d{0,2}\]$/;
 
-/** Matches NUL, which Postgres cannot store, and the replacement character for invalid bytes and lone surrogates. */
+/** NUL, which Postgres cannot store, and the replacement character for invalid bytes and lone surrogates. */
 const unreadableCharacters = /[\0\uFFFD]/g;
 
 export type ReadForm = {
   fields: URLSearchParams;
-  /** Reasons by field. The schema checks everything else. */
+  /** By field. The schema checks everything else. */
   reasons: Record<string, string[]>;
 };
 
 /**
- * Reads the schema's fields. Cuts texts far beyond their maximum (see `keptText`) and removes unreadable characters; `reasons`
- * reports both. `secrets` are not shown again. Throws an error page: 400 for files or too many fields, 413 when the body exceeds
- * the form's size, 415 when it is not a form.
+ * Cuts texts far beyond their maximum (see `keptText`) and removes unreadable characters; `reasons` reports both. `secrets` are
+ * not shown again. Throws an error page: 400 for files or too many fields, 413 when the body exceeds the form's size, 415 when it
+ * is not a form.
  */
 export async function readForm(request: Request, size: FormSize, secrets: readonly string[] = []): Promise<ReadForm> {
   return readFields(await readEntries(request, size.bytes), size, secrets);
 }
 
-/** Reads a multipart form with a file, otherwise like `readForm`. The caller must discard the file. */
+/** Reads multipart, otherwise like `readForm`. The caller must discard the file. */
 export async function readFormWithFile(
   request: Request,
   size: FormSize,
@@ -112,13 +112,13 @@ function hasTooManyParts(body: Buffer, type: string): boolean {
 }
 
 /**
- * Returns the body, or null when it exceeds `maxBytes`. Browsers read no response before they have sent everything, so this
- * discards up to 16 MB of a larger body.
+ * Null when the body exceeds `maxBytes`. Browsers read no response before they have sent everything, so this discards up to 16 MB
+ * more.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer | null> {
   const reader = request.body?.getReader();
   const takeTurn = turnTaker();
-  // Uses one growing buffer: a list would keep an object per piece, and a client may send one byte in each.
+  // A list would keep an object per piece, and a client may send one byte in each.
   let kept = Buffer.alloc(Math.min(maxBytes, 16_384));
   let size = 0;
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
@@ -134,7 +134,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
   return size > maxBytes ? null : kept.subarray(0, size);
 }
 
-/** Returns a request for code that reads the body again, such as remix-auth's strategies. */
+/** For code that reads the body again, such as remix-auth's strategies. */
 export function withBody(request: Request, body: URLSearchParams): Request {
   const { url, headers, signal } = request;
   const kept = new Headers(headers);

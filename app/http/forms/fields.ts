@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { formatCount, isBlank, oneLine } from "../../text/format";
 
-/** Trims and collapses whitespace. Returns "" when nothing is visible. */
+/** "" when nothing is visible. */
 export function line() {
   return v.optional(
     v.pipe(
@@ -12,7 +12,7 @@ export function line() {
   );
 }
 
-/** Trims a text of several lines. Returns "" when nothing is visible. */
+/** "" when nothing is visible. */
 export function lines() {
   return v.optional(
     v.pipe(
@@ -31,7 +31,7 @@ export function atMost(max: number, what: string) {
   );
 }
 
-/** Declares a text's maximum for `formSize` when its pipe has none. */
+/** For `formSize`, when the text's pipe has no maximum. */
 export function declaredMaximum<Text = string>(characters: number) {
   return v.metadata<Text, { maximum: number }>({ maximum: characters });
 }
@@ -49,22 +49,22 @@ export function boundedList<Item extends v.GenericSchema>(
   );
 }
 
-/** A value set by the page, such as an id. Missing or longer values count as "". */
+/** Set by the page, such as an id. Missing or longer values count as "". */
 export function hiddenText(max: number) {
   return v.fallback(v.pipe(v.optional(v.string(), ""), v.maxLength(max)), "");
 }
 
-/** The path to redirect to. The caller must check it first. */
+/** The caller must check the path first. */
 export function pathToFollow() {
   return hiddenText(maxPathLength);
 }
 
-/** A whole number set by the page. Other values count as 0. */
+/** Set by the page. Other values count as 0. */
 export function hiddenNumber(digits: number) {
   return v.fallback(v.pipe(v.string(), v.maxLength(digits), v.regex(/^\d+$/), v.transform(Number)), 0);
 }
 
-/** Idempotency key for `writeOnce`: the new row's id, set by the form. "" when it is not a UUID. */
+/** Idempotency key for `writeOnce`. "" when it is not a UUID. */
 export function newId() {
   return v.fallback(v.pipe(v.string(), v.uuid(), v.toLowerCase()), "");
 }
@@ -91,7 +91,7 @@ export function accountNameField() {
 
 const maxPasswordLength = 1_000;
 
-/** Keeps the password as typed, spaces included. The maximum avoids hashing text that cannot be a password. */
+/** Keeps spaces. The maximum avoids hashing text that cannot be a password. */
 export function typedPassword() {
   return v.pipe(v.optional(v.string(), ""), v.maxLength(maxPasswordLength, "Esa contraseña es demasiado larga"));
 }

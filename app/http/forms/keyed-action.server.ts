@@ -13,15 +13,15 @@ import { getRequestId } from "../request-id.server";
 import { privateHeaders } from "../security-headers.server";
 
 type KeyedOptions<Schema extends v.GenericSchema> = {
-  /** Name of the environment variable with the key. While it is unset, every call gets 503. */
+  /** Environment variable. While it is unset, every call gets 503. */
   key: "CERENIA_API_KEY";
   schema: Schema;
   handle: (values: v.InferOutput<Schema>) => Promise<Response>;
 };
 
 /**
- * Creates a JSON API action that authenticates by a Bearer key. Errors are `{ error, fields? }`: 400 with at most 20 reasons,
- * 401, 405, 413 for a body larger than `schema` allows, 415, 429 with `Retry-After`, or 503.
+ * Authenticates by a Bearer key. Errors are `{ error, fields? }`: 400 with at most 20 reasons, 401, 405, 413 for a body larger
+ * than `schema` allows, 415, 429 with `Retry-After`, or 503.
  */
 export function keyedAction<Schema extends v.GenericSchema>({ key: variable, schema, handle }: KeyedOptions<Schema>) {
   const key = env[variable];
@@ -69,7 +69,7 @@ function refusal(status: number, error: string, headers?: Record<string, string>
   return jsonResponse({ error }, status, headers);
 }
 
-/** Compares hashes of equal length in constant time, so that timing reveals nothing about the key. */
+/** Compares hashes in constant time, so that timing reveals nothing about the key. */
 function holdsKey(request: Request, key: string): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
   const hashKey = (text: string) => createHash("sha256").update(text).digest();
@@ -81,7 +81,7 @@ const deepest = 8;
 
 const quote = 0x22;
 const backslash = 0x5c;
-/** Nesting step of each byte: +1 for "[" and "{", -1 for "]" and "}". */
+/** +1 for "[" and "{", -1 for "]" and "}". */
 const steps = new Int8Array(256);
 steps[0x5b] = steps[0x7b] = 1;
 steps[0x5d] = steps[0x7d] = -1;

@@ -8,7 +8,7 @@ export function refusesOrigin(request: Request): boolean {
   return true;
 }
 
-/** CSRF check. Remix checks neither resource routes nor the Referer that old browsers send instead of Origin. */
+/** Remix checks neither resource routes nor the Referer that old browsers send instead of Origin. */
 export function isCrossSite({ headers }: { headers: Pick<Headers, "get"> }): boolean {
   if (/^(cross|same)-site$/.test(headers.get("sec-fetch-site") ?? "")) return true;
   const source = headers.get("origin") ?? headers.get("referer");
@@ -22,7 +22,7 @@ export function isCrossSite({ headers }: { headers: Pick<Headers, "get"> }): boo
   return host !== ownHost?.toLowerCase();
 }
 
-/** Returns true if one of our pages sent this request. False for programs without these headers and for typed addresses. */
+/** False for programs without these headers and for typed addresses. */
 export function isFromOwnPage(request: { headers: Pick<Headers, "get" | "has"> }): boolean {
   const { headers } = request;
   const site = headers.get("sec-fetch-site");
@@ -31,7 +31,7 @@ export function isFromOwnPage(request: { headers: Pick<Headers, "get" | "has"> }
   return (headers.has("origin") || headers.has("referer")) && !isCrossSite(request);
 }
 
-/** Returns false for programs and text browsers that send no Origin, or only a Referer. */
+/** False for programs and text browsers that send no Origin. */
 export function sendsOrigin({ headers }: Request): boolean {
   return headers.has("origin") || headers.has("sec-fetch-site");
 }

@@ -1,9 +1,8 @@
-/** Reasons by field; "" stands for the whole form. */
+/** By field; "" stands for the whole form. */
 export type Reasons = Record<string, string[]>;
 
 const maxReasons = 20;
 
-/** Keeps the first twenty reasons. */
 export function firstReasons<Texts extends string[] | null | undefined>(
   reasons: Record<string, Texts>,
 ): Record<string, Texts | string[]> {
@@ -22,11 +21,11 @@ export type FormStatus = 400 | 403 | 404 | 409 | 422 | 429 | 503;
 
 export type Advice = {
   way?: { path: string; label: string };
-  /** Seconds until the form may be sent again; null when waiting does not help. */
+  /** Null when waiting does not help. */
   retryAfter?: number | null;
 };
 
-/** Thrown to refuse a form. `formAction` shows it again with its values and the reasons. */
+/** `formAction` shows the form again with its values and the reasons. */
 export class FormRefused extends Error {
   override readonly name: string = "FormRefused";
   readonly reasons: Reasons;

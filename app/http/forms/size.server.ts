@@ -3,20 +3,19 @@ import { cutText, formatCount } from "../../text/format";
 import { firstSentBytes } from "../../text/sent-bytes";
 
 export type FieldSize = {
-  /** Maximum in characters (UTF-16 code units), or in UTF-8 bytes with `countsBytes`. */
+  /** UTF-16 code units, or UTF-8 bytes with `countsBytes`. */
   max: number;
   countsBytes: boolean;
   listMax: number | undefined;
-  /** True if the schema replaces overlong values. */
+  /** The schema replaces overlong values. */
   hasFallback: boolean;
-  /** True if only certain values are valid, so that the schema itself refuses a cut text. */
+  /** Only certain values are valid, so the schema itself refuses a cut text. */
   isChoice: boolean;
   check: Part | undefined;
 };
 
 export type FormSize = { schemas: readonly v.GenericSchema[]; fields: ReadonlyMap<string, FieldSize>; bytes: number };
 
-/** The parts of valibot's schemas and actions that this module reads. */
 type Part = {
   readonly type: string;
   readonly pipe?: readonly Part[];
@@ -30,43 +29,37 @@ type Part = {
   readonly fallback?: unknown;
 };
 
-/** Bytes for boundary and headers of a multipart part, or quotes and commas in JSON. */
+/** Boundary and headers of a multipart part, or quotes and commas in JSON. */
 const fieldOverhead = 200;
-/** Bytes for fields added by browsers and extensions. */
+/** For fields added by browsers and extensions. */
 const bodyOverhead = 4_000;
 
-/**
- * Returns the size of a form with every field at its maximum. Throws when a field has no maximum, so that the app does not start.
- */
+/** Throws when a field has no maximum, so that the app does not start. */
 export function formSize(...schemas: v.GenericSchema[]): FormSize {
   // A UTF-16 code unit is at most three bytes of UTF-8, and a percent-encoded byte is three.
   return computeFormSize(schemas, ({ countsBytes }) => (countsBytes ? 3 : 9));
 }
 
-/** Returns the size of a JSON body, where a character takes at most six bytes (\u00f1). */
+/** A character takes at most six bytes (\u00f1). */
 export function jsonSize(schema: v.GenericSchema): FormSize {
   return computeFormSize([schema], () => 6);
 }
 
-/**
- * Returns twice the maximum, the most that is read and shown again: a text slightly too long is not lost, and clients cannot make
- * the site echo large bodies.
- */
+/** Twice the maximum: a text slightly too long is not lost, and clients cannot make the site echo large bodies. */
 export function keptCharacters(max: number): number {
   return Math.max(2 * max, 1_000);
 }
 
-/** Allows six bytes per character, as in the longest escape, "&quot;". */
+/** The longest escape, "&quot;", has six bytes. */
 function keptBytes(max: number): number {
   return Math.max(6 * max, 100_000);
 }
 
-/** Returns the part of a submitted text that is read and shown again. */
 export function keptText({ max }: FieldSize, text: string): string {
   return firstSentBytes(cutText(text, keptCharacters(max)), keptBytes(max));
 }
 
-/** Returns why a cut text is refused, in the schema's own words if it has any. */
+/** Uses the schema's own words if it has any. */
 export function tooLongReason({ max, check }: FieldSize, text: string): string {
   const issues = check && v.safeParse(v.pipe(v.string(), check as unknown as v.GenericValidation<string>), text).issues;
   if (issues?.[0]) return issues[0].message;
@@ -84,7 +77,7 @@ function computeFormSize(schemas: readonly v.GenericSchema[], bytesPerUnit: (fie
   return { schemas, fields, bytes };
 }
 
-/** Adds the fields of a schema. Names nested fields "object.field", like conform. */
+/** Names nested fields "object.field", like conform. */
 function addFields(fields: Map<string, FieldSize>, schema: Part, name = "", inFallback = false) {
   const hasFallback = inFallback || "fallback" in schema;
   const parts = findParts(schema);

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** How long reading one body may occupy the event loop at a time, in milliseconds. */
+/** How long reading one body may occupy the event loop at a time. */
 const maxTurnMs = 5;
 
 /**
- * Returns a function to await after each piece of a body: it lets other requests run when this one has used its turn. Without it,
- * pieces that have already arrived are read without returning to the event loop, and a client may send one byte in each.
+ * Await the result after each piece of a body, so that other requests run. Otherwise pieces that have arrived are read without
+ * returning to the event loop, and a client may send one byte in each.
  */
 export function turnTaker(): () => Promise<void> {
   let since = performance.now();

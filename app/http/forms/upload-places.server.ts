@@ -1,34 +1,28 @@
 import { second } from "../../durations";
 import { maxUploadMs } from "../gate/request-time.server";
 
-/** Files that this process receives at once, because few connections and little disk must serve everyone. */
+/** Small, because few connections and little disk must serve everyone. */
 const maxPlaces = 10;
 const maxPlacesOfSender = 3;
 
-/** Minimum speed of every upload in bytes per second: while at most half of the places are taken, and when all are. */
+/** Bytes per second: while at most half of the places are taken, and when all are. */
 const minSpeedWhenQuiet = 5_000;
 const minSpeedWhenFull = 20_000;
 
-/** In milliseconds: the age from which an upload's average speed is judged, and the time between two checks. */
+/** From this age on an upload's average speed is judged. */
 const judgedAfterMs = 10 * second;
 const lookEveryMs = 5 * second;
 
-/**
- * In milliseconds: the ages from which an upload may be displaced, first for one that is slow or one of several by its sender,
- * then for any other.
- */
+/** From these ages on an upload may be displaced: first one that is slow or one of several by its sender, then any other. */
 const displacedAfterMs = 5 * second;
 const fastDisplacedAfterMs = 30 * second;
 
-/** An upload's place. Its holder must call `leave`. */
+/** The holder must call `leave`. */
 export type Place = {
-  /** Aborts with UploadTooSlow when the upload must make room or takes too long. */
+  /** Aborts with UploadTooSlow. */
   signal: AbortSignal;
   received: (bytes: number) => void;
-  /**
-   * Call it when the whole body has arrived. The upload keeps its place until the file is handled, but its speed is no longer
-   * judged.
-   */
+  /** Call it when the whole body has arrived; the speed is no longer judged. */
   arrived: () => void;
   leave: () => void;
 };
@@ -45,16 +39,14 @@ const age = ({ began }: Holder) => performance.now() - began;
 const bytesPerSecond = (holder: Holder) => (holder.bytes * second) / Math.max(age(holder), 1);
 const placesOf = (sender: string) => [...holders].filter((holder) => holder.sender === sender).length;
 
-/** Returns true if `takePlace` would find a place now. */
 export function canTakePlace(sender: string): boolean {
   if (placesOf(sender) >= maxPlacesOfSender) return false;
   return holders.size < maxPlaces || findDisplaced(sender) !== undefined;
 }
 
 /**
- * Takes a place for an upload of `sender`, or returns null. When all places are taken, stops the slowest upload that meets one
- * condition: it is below the required speed; its sender holds more places than this one would; or it has had half a minute and
- * its sender holds no fewer.
+ * Null when no place is free. When all are taken, stops the slowest upload that meets one condition: it is below the required
+ * speed; its sender holds more places than this one would; or it has had half a minute and its sender holds no fewer.
  */
 export function takePlace(sender: string): Place | null {
   if (!canTakePlace(sender)) return null;
@@ -90,7 +82,7 @@ export function takePlace(sender: string): Place | null {
   return { signal: controller.signal, received: (bytes) => void (holder.bytes += bytes), arrived, leave };
 }
 
-/** Returns bytes per second. The speed rises evenly once more than half of the places are taken. */
+/** Bytes per second. Rises evenly once more than half of the places are taken. */
 function requiredSpeed(): number {
   const crowding = Math.max(0, holders.size / maxPlaces - 0.5) * 2;
   return minSpeedWhenQuiet + crowding * (minSpeedWhenFull - minSpeedWhenQuiet);

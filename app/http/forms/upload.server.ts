@@ -10,11 +10,11 @@ import { type Place, UploadTooSlow } from "./upload-places.server";
 
 export type FileField = {
   name: string;
-  /** Largest file in bytes. */
+  /** Bytes. */
   max: number;
-  /** Counts uploads by user, including those that do not arrive. */
+  /** Also counts uploads that do not arrive. */
   limit: LimitName;
-  /** Makes an empty folder for the file. It is removed once the form is handled. */
+  /** Makes an empty folder, which is removed once the form is handled. */
   makeFolder: () => Promise<string>;
 };
 
@@ -25,26 +25,25 @@ export type ReadUpload = {
   /** Null when no file was sent. */
   file: UploadedFile | null;
   fault: "large" | "slow" | "broken" | null;
-  /** Why the file could not be written, for example because the disk is full. */
+  /** For example a full disk. */
   failure: Error | null;
-  /** Removes the file. */
   discard: () => Promise<void>;
 };
 
 type Limits = {
   fieldBytes: number;
   fields: number;
-  /** Milliseconds within which the parser and the disk must take each piece of the body, and finish after the last one. */
+  /** The time in which the parser and the disk must take each piece of the body. */
   maxStallMs?: number;
 };
 
-/** Bytes read beyond the largest file before answering: browsers read no response before they have sent everything. */
+/** Browsers read no response before they have sent everything. */
 const drainedBytes = 16 * 1024 * 1024;
 
 /**
- * Reads a multipart form and writes its file straight to disk, because a dozen uploads would fill the memory. Drops other files.
- * Always settles, at the latest when `place` is stopped, the client has gone or the parser has stalled. Does not cancel the body,
- * because that would close the connection before the answer.
+ * Writes the file straight to disk, because a dozen uploads would fill the memory. Always settles, at the latest when `place` is
+ * stopped, the client has gone or the parser has stalled. Does not cancel the body, because that would close the connection
+ * before the answer.
  */
 export async function readUpload(
   request: Request,
@@ -64,12 +63,12 @@ export async function readUpload(
   try {
     const parser = createParser(request, field, limits);
     parser.on("field", (name: string | undefined, value: string | undefined) => {
-      // Despite its types, the parser leaves out a name that is missing and a value in an unknown encoding.
+      // Despite its types, the parser may leave out a name or a value.
       if (name !== undefined && value !== undefined) entries.push([name, value]);
     });
     parser.on("file", (name, stream) => {
       const isWanted = name === field.name;
-      // Start it in this tick, so that an error of the stream finds a listener.
+      // Start in this tick, so that an error of the stream finds a listener.
       const written = pipeline(stream, isWanted ? sinkFor(target) : nowhere(), { signal });
       written.catch(() => undefined);
       if (isWanted) Object.assign(sent, { content: stream, written });
@@ -98,7 +97,7 @@ export async function readUpload(
 
 type Target = { folder: string | null; path: string | null; handle: FileHandle | null; bytes: number; failure: Error | null };
 
-/** Opens the file before the body is parsed. After a failure the form is still read, and the answer reports the failure. */
+/** Never throws: after a failure the form is still read, and the answer reports it. */
 async function openTarget({ makeFolder }: FileField): Promise<Target> {
   const target: Target = { folder: null, path: null, handle: null, bytes: 0, failure: null };
   try {
@@ -111,7 +110,7 @@ async function openTarget({ makeFolder }: FileField): Promise<Target> {
   return target;
 }
 
-/** Writes to the target's file. Drops everything after a failure. */
+/** Drops everything after a failure. */
 function sinkFor(target: Target): Writable {
   return new Writable({
     write(part: Buffer, _encoding, done) {
@@ -129,7 +128,7 @@ function nowhere(): Writable {
   return new Writable({ write: (_part, _encoding, done) => done() });
 }
 
-/** Throws when the form's content type names no boundary. Emits an error at once when there are too many parts. */
+/** Throws when the content type names no boundary. Emits an error at once when there are too many parts. */
 function createParser(request: Request, field: FileField, { fieldBytes, fields }: Limits): Busboy {
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
   // A file that reaches `fileSize` counts as too large.
@@ -149,9 +148,7 @@ type Feeding = {
   received: (bytes: number) => void;
 };
 
-/**
- * Writes the body to the parser until both are done. Rejects when the parser fails or stalls, on `signal`, and with BodyTooLarge.
- */
+/** Rejects when the parser fails or stalls, on `signal`, and with BodyTooLarge. */
 async function feed(parser: Busboy, body: Request["body"], options: Feeding): Promise<void> {
   const { signal, maxBytes, maxStallMs, received } = options;
   const steps = interruptible();
@@ -189,8 +186,8 @@ async function feed(parser: Busboy, body: Request["body"], options: Feeding): Pr
 }
 
 /**
- * Runs steps one after the other. `interrupt` makes the current step reject, or the next one. Unlike a race against one long
- * promise, it retains nothing of finished steps.
+ * `interrupt` makes the current step reject, or the next one. Unlike a race against one long promise, this retains nothing of
+ * finished steps.
  */
 function interruptible() {
   let failure: { reason: Error } | undefined;

@@ -11,10 +11,7 @@ const unlogged = /^\/health\//;
 
 type LoggedRequest = Pick<RequestFacts, "clientAddress" | "requestId" | "receivedAt"> & { method?: string; url?: string };
 
-/**
- * Writes one JSON line to standard output when the response has ended, with the fields of nginx's access log. With TRUST_PROXY
- * that log already has the request.
- */
+/** One JSON line with the fields of nginx's access log. With TRUST_PROXY that log already has the request. */
 export function logRequest(response: ServerResponse, { clientAddress, requestId, receivedAt, method, url = "" }: LoggedRequest) {
   if (env.TRUST_PROXY || unlogged.test(url)) return;
   const { socket } = response.req;
@@ -30,15 +27,12 @@ export function logRequest(response: ServerResponse, { clientAddress, requestId,
   });
 }
 
-/** Returns "203.0.113.0" for "203.0.113.7", and "2001:db8::" for an IPv6 network. */
+/** "203.0.113.0" for "203.0.113.7"; "2001:db8::" for an IPv6 network. */
 function toNetwork(clientAddress = ""): string {
   return clientAddress.replace(/\.\d+$/, ".0").replace(/^([\da-f]+:[\da-f]+):.*/, "$1::");
 }
 
-/**
- * Cuts a request's path before a query, however encoded, and before a segment that may hold an e-mail address. nginx's log does
- * the same.
- */
+/** Cuts before a query, however encoded, and before a segment that may hold an e-mail address. nginx's log does the same. */
 export function toLoggedPath(url: string): string {
   const path = /^(?:\/(?![^/?]*(?:@|%(?:25)*40))(?:(?!%(?:23|3b|3f))[^/?#;])*)*/i;
   return path.exec(url.slice(0, 500))?.[0] ?? "";

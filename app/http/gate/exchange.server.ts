@@ -2,16 +2,15 @@ import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Requests that one connection may send ahead. Browsers and nginx send none before an answer. */
+/** Browsers and nginx send none before an answer. */
 const maxPipelined = 10;
 
-/** The functions that close open exchanges, by connection. */
+/** Functions that close open exchanges, by connection. */
 const openExchanges = new WeakMap<Socket, Set<() => void>>();
 
 /**
  * Returns an emitter of "close" for when the response or its connection closes: a pipelined response that waits for earlier ones
- * does not close by itself when the client leaves. Returns null, and closes the connection, when too many of its requests are
- * open.
+ * does not close by itself. Returns null, and closes the connection, when too many of its requests are open.
  */
 export function openExchange(
   { socket }: Pick<IncomingMessage, "socket">,
@@ -31,7 +30,7 @@ export function openExchange(
   return exchange;
 }
 
-/** Adds one listener for all requests of the connection. */
+/** One listener for all requests of the connection. */
 function followConnection(socket: Socket): Set<() => void> {
   const open = new Set<() => void>();
   openExchanges.set(socket, open);

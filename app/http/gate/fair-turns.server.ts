@@ -2,14 +2,14 @@ import type { EventEmitter } from "node:events";
 
 type Options = {
   /**
-   * Milliseconds after which a client's next request starts even if the current one is open: slow requests mostly wait for a
-   * vendor and must not block other users of the address.
+   * Then the client's next request starts although the current one is open: slow requests mostly wait for a vendor and must not
+   * block other users of the address.
    */
   maxHoldMs: number;
 };
 
 type Line = {
-  /** Open requests, including those past `maxHoldMs`. */
+  /** Includes requests past `maxHoldMs`. */
   open: number;
   isBusy: boolean;
   waiting: Set<() => void>;
@@ -23,8 +23,8 @@ type Load = { open: number; arrivals: number };
  * event loop has accepted pending connections, and the whole time while it has more waiting and other clients' requests are open.
  * Others thus get at least half of the process.
  *
- * `enter` calls `begin` when it is the request's turn: immediately without a queue, never if its exchange closes while
- * waiting. Requests without a client do not wait. Call `connected` for each new connection.
+ * `enter` calls `begin` when it is the request's turn, never if its exchange closes while waiting. Requests without a client do
+ * not wait. Call `connected` for each new connection.
  */
 export function fairTurns({ maxHoldMs }: Options) {
   const lines = new Map<string, Line>();
@@ -37,7 +37,7 @@ export function fairTurns({ maxHoldMs }: Options) {
     else if (line.open === 0) lines.delete(client);
   }
 
-  /** Lets the client's next request start once this one has closed and rested, or after `maxHoldMs`. */
+  /** The next request starts once this one has closed and rested, or after `maxHoldMs`. */
   function hold(client: string, line: Line, exchange: EventEmitter) {
     line.isBusy = true;
     line.open += 1;
@@ -80,8 +80,8 @@ export function fairTurns({ maxHoldMs }: Options) {
 }
 
 /**
- * Calls `end` after a rest of at most `took` ms. A small request never returns to the event loop, which accepts one connection
- * per iteration: without a rest, one client's requests would all run before others are accepted.
+ * A small request never returns to the event loop, which accepts one connection per iteration: without a rest, one client's
+ * requests would all run before others are accepted.
  */
 function rest(line: Line, load: Load, took: number, end: () => void) {
   const deadline = performance.now() + took;

@@ -9,7 +9,7 @@ import { findRequestFault, type RequestFault } from "./target.server";
 
 type RawRequest = Pick<IncomingMessage, "method" | "url" | "headers" | "rawHeaders">;
 
-/** Facts about a request that `npm start` found. Remix hands them to loaders and actions as their `context`. */
+/** Found by `npm start`; the `context` of loaders and actions. */
 export type RequestFacts = {
   /** See `findClientAddress`. */
   clientAddress: string | undefined;
@@ -18,18 +18,18 @@ export type RequestFacts = {
   receivedAt: number;
   /** Status of the error page for a request that cannot be read. */
   faultStatus: RequestFault["status"] | undefined;
-  /** Whether the server is shutting down. */
+  /** The server is shutting down. */
   isDraining: boolean;
-  /** Gives an upload its longer time. Call it only for a signed-in sender: others must not hold a place. */
+  /** Call it only for a signed-in sender: others must not hold a place. */
   giveUploadTime: () => void;
 };
 
-/** Connections reset before their address was read share one rate limit. */
+/** Connections reset before their address was read share it. */
 const goneAddress = "gone";
 
 /**
- * Prepares a request in place, before Express and Remix, which answer unreadable requests with a blank 500. Rewrites a refused
- * request to ask for an error page. Without `connection` the client's address stays unknown.
+ * Runs before Express and Remix, which answer unreadable requests with a blank 500. Rewrites a refused request to ask for an
+ * error page. Without `connection` the client's address stays unknown.
  */
 export function passRequestGate(request: RawRequest, connection?: { remoteAddress?: string }) {
   const { headers } = request;
@@ -52,10 +52,7 @@ export function passRequestGate(request: RawRequest, connection?: { remoteAddres
   return { clientAddress, requestId, fault };
 }
 
-/**
- * Rewrites the request for site/not-found.route.tsx, which answers without reading the body. Replaces the Host, which may be the
- * fault.
- */
+/** site/not-found.route.tsx answers without reading the body. Replaces the Host, which may be the fault. */
 function askForErrorPage(request: RawRequest): void {
   request.method = request.method === "HEAD" ? "HEAD" : "GET";
   request.url = "/refused";
@@ -68,8 +65,8 @@ function hostsIn(rawHeaders: string[]): string[] {
 }
 
 /**
- * Remix answers an empty 500 when Origin and Host differ. Restated as Sec-Fetch-Site, the request gets the 403 page of
- * `formAction` (see `isCrossSite`).
+ * Remix answers an empty 500 when Origin and Host differ. With Sec-Fetch-Site instead, the request gets the 403 page of
+ * `formAction`.
  */
 function restateOrigin(headers: IncomingHttpHeaders): void {
   if (headers.origin === undefined) return;
@@ -82,9 +79,8 @@ const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-h
 let hasWarned = false;
 
 /**
- * Returns the key of the connection's address, or undefined when the address is evidently a proxy's, because all visitors would
- * share one rate limit. The app has no TLS, so an HTTPS site always has a proxy. Internet clients have no private address, so a
- * forged forwarding header does not exempt them.
+ * Undefined when the address is evidently a proxy's, because all visitors would share one rate limit. An HTTPS site always has a
+ * proxy. Internet clients have no private address, so a forged forwarding header does not exempt them.
  */
 function findConnectionAddress(address: string, headers: IncomingHttpHeaders): string | undefined {
   const isForwarded = env.APP_URL.startsWith("https:") || forwardingHeaders.some((name) => headers[name] !== undefined);

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { minute, second } from "../../durations";
 
-/** For a file from a signed-in sender: 12 MB take four minutes at 400 kbit/s. */
+/** 12 MB take four minutes at 400 kbit/s. */
 export const maxUploadMs = 5 * minute;
 
 const defaults = {
-  /** Time in which a whole request must arrive, against slow clients. */
+  /** Time for a whole request, against slow clients. */
   request: 25 * second,
   upload: maxUploadMs,
   /** Time for the rest of a body that was answered early: browsers read no response before they have sent everything. */
@@ -13,8 +13,8 @@ const defaults = {
 };
 
 /**
- * Limits the time in which a request may arrive. Call it when its headers have arrived: it answers 408 and closes the connection
- * if the rest does not arrive in time. Returns a function that gives an upload its longer time.
+ * Call it when the headers have arrived: it answers 408 and closes the connection if the rest does not arrive in time. Returns a
+ * function that gives an upload its longer time.
  */
 export function limitRequestTime(request: IncomingMessage, response: ServerResponse, times = defaults): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -24,8 +24,8 @@ export function limitRequestTime(request: IncomingMessage, response: ServerRespo
     timer = setTimeout(() => request.complete || giveUp(request, response), time).unref();
   };
   allow(times.request);
-  // Node would close the connection right after the answer. If more of the body then arrives, that resets the connection, and the
-  // answer is lost.
+  // Node would close the connection right after the answer. More of the body would reset the connection, and the answer would be
+  // lost.
   const isLast = !response.shouldKeepAlive;
   response.shouldKeepAlive = true;
   const closeLast = () => isLast && request.socket.end();

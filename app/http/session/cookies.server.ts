@@ -5,30 +5,22 @@ import { day, second } from "../../durations";
 
 const isEncrypted = env.APP_URL.startsWith("https:");
 
-/** The __Host- prefix requires Secure, and text browsers drop Secure cookies over plain HTTP. */
+/** __Host- requires Secure, and text browsers drop Secure cookies over plain HTTP. */
 const cookieName = (name: "flash" | "sid" | "device") => (isEncrypted ? `__Host-${name}` : name);
 
 const flags = { httpOnly: true, path: "/", sameSite: "lax", secure: isEncrypted } as const;
 
-/** Flash messages, for one minute. */
 export const flashCookie = createCookie(cookieName("flash"), { ...flags, maxAge: 60, secrets: env.SESSION_SECRET });
 
-/** The session token. It needs no signature, because it is looked up by its hash. */
+/** Needs no signature, because the token is looked up by its hash. */
 export const sessionCookie = createCookie(cookieName("sid"), { ...flags, maxAge: maxSessionMs / second });
 
-/** How long an account remembers a browser, in milliseconds. */
 export const maxKnownMs = 180 * day;
 
-/**
- * The accounts that signed in on this browser (known-device.server.ts). Sent to every path, because any form can ask for the
- * password in place.
- */
+/** See known-device.server.ts. Sent to every path, because any form can ask for the password. */
 export const deviceCookie = createCookie(cookieName("device"), { ...flags, maxAge: maxKnownMs / second });
 
-/**
- * Returns true if the request has cookies that pages depend on. Public pages do not depend on the device cookie, so they stay
- * cacheable with it.
- */
+/** Public pages do not depend on the device cookie, so they stay cacheable with it. */
 export function hasPersonalCookie(request: Request): boolean {
   return cookieNames(request).some((name) => /^(?:__Host-)?(?:sid|flash)$/.test(name));
 }
@@ -37,12 +29,12 @@ export function addCookies(headers: Headers, cookies: readonly string[]): void {
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
 }
 
-/** Returns true if the request has a cookie of that name, valid or not. */
+/** Valid or not. */
 export function hasCookie(request: Request, name: string): boolean {
   return cookieNames(request).includes(name);
 }
 
-/** Trims names as cookie parsers do: "sid =x" is "sid" too. */
+/** Cookie parsers trim names: "sid =x" is "sid" too. */
 function cookieNames(request: Request): string[] {
   const pairs = request.headers.get("cookie")?.split(";") ?? [];
   return pairs.map((pair) => (pair.split("=", 1)[0] ?? "").trim());

@@ -4,22 +4,22 @@ import { isSigned, sign } from "../../identity/signature.server";
 import { deviceCookie, maxKnownMs } from "./cookies.server";
 
 /*
- * A browser that signed in to an account stays known for it, so that an attacker's wrong guesses don't lock its owner out. The
- * cookie lists one entry per account: "id.time.signature". The signature covers the account and its credentials: it reveals no
- * account, and is void once the password changes, the other sessions are closed or the account is suspended.
+ * A browser that signed in stays known for the account, so that an attacker's guesses don't lock its owner out. The cookie lists
+ * "id.time.signature" per account. The signature covers the credentials: it reveals no account, and is void once the password
+ * changes, the other sessions are closed or the account is suspended.
  */
 
 type Credentials = Pick<Account, "id" | "password_hash" | "credentials_updated_at">;
 
 const maxAccounts = 5;
 
-/** Returns the id of this browser's entry for the account; undefined if it has not signed in since the credentials changed. */
+/** Undefined if the browser has not signed in since the credentials changed. */
 export async function findKnownDevice(request: Request, account: Credentials | undefined): Promise<string | undefined> {
   const entries = await readEntries(request);
   return entries.find((entry) => isFor(account, entry))?.split(".", 1)[0];
 }
 
-/** Remembers this browser for an account. Returns the value for Set-Cookie. */
+/** Returns the value for Set-Cookie. */
 export async function rememberDevice(request: Request, account: Credentials): Promise<string> {
   const id = randomBytes(12).toString("base64url");
   const time = Date.now().toString(36);
@@ -28,7 +28,7 @@ export async function rememberDevice(request: Request, account: Credentials): Pr
   return await deviceCookie.serialize([entry, ...others].slice(0, maxAccounts));
 }
 
-/** Removes an account's entry; call it before deleting the account. Returns the value for Set-Cookie. */
+/** Call it before deleting the account. Returns the value for Set-Cookie. */
 export async function forgetDevice(request: Request, userId: string): Promise<string> {
   const account = await findAccount(userId);
   const others = (await readEntries(request)).filter((entry) => !isFor(account, entry));

@@ -5,17 +5,17 @@ import { log } from "../../log.server";
 /** OWASP's recommendation for argon2id; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Two hashes at a time, to limit memory and leave threads to the rest of the site. */
+/** Limits memory and leaves threads to the rest of the site. */
 const hashQueue = pLimit(2);
 
-/** Hash of an unknown password, with the same parameters. */
+/** Hash of an unknown password. */
 const dummyHash = "$argon2id$v=19$m=19456,t=2,p=1$IUofla3yXqAwpfhpjhFYnw$s4HvErnYjp9aLViIogzHB5wwcUgQhZ12mSM3okzOgwA";
 
 export function hashPassword(password: string): Promise<string> {
   return hashQueue(() => hash(composed(password), cost));
 }
 
-/** Takes as long for `null` (no such account), so that timing does not reveal accounts. */
+/** Takes as long for `null`, so that timing does not reveal accounts. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored !== null && isReadable(stored) ? stored : null;
   const matches = await hashQueue(() => verify(known ?? dummyHash, composed(password)));
@@ -25,7 +25,7 @@ export async function verifyPassword(stored: string | null, password: string): P
 /** Keyboards differ in whether "ñ" is one code point or two. NFKC would also turn the ª of Spanish keyboards into an a. */
 const composed = (password: string) => password.normalize("NFC");
 
-/** Returns false for a corrupt hash. It must not break sign-in: it matches nothing, and a password reset replaces it. */
+/** A corrupt hash must not break sign-in: it matches nothing, and a password reset replaces it. */
 function isReadable(stored: string): boolean {
   try {
     parseOptions(stored);

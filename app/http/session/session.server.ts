@@ -19,17 +19,17 @@ export type User = {
   email: string;
   fullName: string;
   isAdmin: boolean;
-  /** True if the user confirmed the address by mail. */
+  /** The user confirmed the address by mail. */
   isConfirmed: boolean;
   sessionId: string;
-  /** When the password was last entered and the administration last used, in epoch milliseconds. */
+  /** Epoch milliseconds. */
   passwordAt: number;
   adminSeenAt: number | null;
 };
 
 type Args = { request: Request; context: AppLoadContext };
 
-/** Returns the signed-in user, or null. Reads the database on every call, so that changes apply immediately. */
+/** Reads the database on every call, so that changes apply immediately. */
 export async function findUser(request: Request): Promise<User | null> {
   const token = await readToken(request);
   const session = token ? await findSession(token) : undefined;
@@ -46,7 +46,7 @@ export async function findUser(request: Request): Promise<User | null> {
   };
 }
 
-/** Returns the signed-in user. Throws a redirect to the sign-in page, or a 503 page when the session cannot be read. */
+/** Throws a redirect to the sign-in page, or a 503 page when the session cannot be read. */
 export async function requireUser(request: Request): Promise<User> {
   const user = await loadOrThrowProblem(request, "No pudimos comprobar tu sesión", () => findUser(request));
   if (!user) throw redirectToSignIn(request);
@@ -58,14 +58,14 @@ export function askForCredentials(context: AppLoadContext): void {
   context.form = { ...context.form, asksForCredentials: true };
 }
 
-/** Returns true if the form of this request asks for credentials in place, or just did. */
+/** Also true if the form just asked. */
 export function asksForCredentials({ form }: AppLoadContext): boolean {
   return form?.asksForCredentials ?? false;
 }
 
 /**
- * `requireUser` for pages with a form to write in. Returns null only when the form was just refused without a session: the page
- * then shows only the form with its values, which asks for the password.
+ * Guards pages with a form to write in. Null only when the form was just refused without a session: then the page shows only the
+ * form, which asks for the password.
  */
 export async function requireUserOrForm({ request, context }: Args): Promise<User | null> {
   if (!asksForCredentials(context)) return await requireUser(request);
@@ -76,14 +76,14 @@ export async function requireUserOrForm({ request, context }: Args): Promise<Use
 const maxAdminIdleMs = 60 * minute;
 const maxAdminSessionMs = 12 * 60 * minute;
 
-/** Returns true after 12 hours, or after an hour outside the administration: then administrators enter the password again. */
+/** True after 12 hours, or after an hour outside the administration. */
 export function needsPasswordAgain({ passwordAt, adminSeenAt }: User, now = Date.now()): boolean {
   return now - passwordAt > maxAdminSessionMs || now - Math.max(passwordAt, adminSeenAt ?? 0) > maxAdminIdleMs;
 }
 
 /**
- * Returns the administrator. Throws a redirect: to the sign-in page, home with a message, or to the page that asks for the
- * password again. If the session cannot be read, treats the visitor as signed out.
+ * Throws a redirect: to the sign-in page, home with a message, or to the page that asks for the password again. If the session
+ * cannot be read, treats the visitor as signed out.
  */
 export async function requireAdmin(request: Request): Promise<User> {
   const user = await findUser(request).catch((error: unknown) => {
@@ -97,15 +97,11 @@ export async function requireAdmin(request: Request): Promise<User> {
   return user;
 }
 
-/**
- * `requireAdmin` for pages with a form to write in. Returns null only when the form was just refused and asks for the password
- * itself.
- */
+/** Guards pages with a form to write in. Null only when the form was just refused and asks for the password itself. */
 export async function requireAdminOrForm({ request, context }: Args): Promise<User | null> {
   return asksForCredentials(context) ? null : await requireAdmin(request);
 }
 
-/** Returns a redirect home with an error message, for users who are not administrators. */
 export function accessDenied() {
   return redirectWithMessage("/", {
     kind: "error",
@@ -120,7 +116,7 @@ export function redirectToSignIn(request: Request) {
 
 function redirectWithReturnPath(request: Request, path: string) {
   const url = new URL(request.url);
-  // Remix's data requests are not addresses to return to.
+  // Remix's data requests are not pages.
   url.pathname = url.pathname.replace(/\.data$/, "");
   url.searchParams.delete("_routes");
   const back = localPath(url.pathname + url.search);
@@ -128,22 +124,19 @@ function redirectWithReturnPath(request: Request, path: string) {
 }
 
 /**
- * Opens a session for a user whose password was checked against `checkedHash`, and makes the browser known. Closes the request's
- * session (session fixation). Returns the values for Set-Cookie. Throws PasswordChanged and AccountSuspended.
+ * `checkedHash` is the hash that matched the password. Closes the request's session (session fixation). Returns the values for
+ * Set-Cookie. Throws PasswordChanged and AccountSuspended.
  */
 export async function startSession(request: Request, userId: string, checkedHash: string): Promise<string[]> {
   const device = describeDevice(request.headers.get("user-agent"));
   const replacedToken = await readToken(request);
   const session = await sessionCookie.serialize(await openSession(userId, device, { insteadOf: replacedToken, checkedHash }));
   const account = await findAccount(userId);
-  // Bound to the hash that was checked, even if the password has changed since.
+  // Bound to the checked hash, even if the password has changed since.
   return account ? [session, await rememberDevice(request, { ...account, password_hash: checkedHash })] : [session];
 }
 
-/**
- * Opens a session and redirects to `path` with a message about the mailed link. The link is used up, so a suspended user still
- * gets that message, with the reason, on the contact page.
- */
+/** The link is used up, so a suspended user still gets the message, with the reason, on the contact page. */
 export async function signInAfterLink(
   request: Request,
   { id, checkedHash }: { id: string; checkedHash: string },
@@ -161,7 +154,7 @@ export async function signInAfterLink(
   }
 }
 
-/** Closes the user's session. Returns the value for Set-Cookie that deletes the cookie. */
+/** Returns the value for Set-Cookie that deletes the cookie. */
 export async function endSession(request: Request, user: User): Promise<string> {
   await closeSession(user, { requestId: getRequestId(request) });
   return await expireSessionCookie();
@@ -171,7 +164,7 @@ export function expireSessionCookie(): Promise<string> {
   return sessionCookie.serialize("", { maxAge: 0 });
 }
 
-/** Returns true for any session cookie, valid or not. */
+/** Valid or not. */
 export function hasSessionCookie(request: Request): boolean {
   return hasCookie(request, sessionCookie.name);
 }
@@ -182,8 +175,8 @@ async function readToken(request: Request): Promise<string | null> {
 }
 
 /**
- * The hidden token of a user's forms, in two signed parts. The session part is the CSRF check for clients that send no Origin.
- * The account part outlives the session: it tells a form opened before signing in again from one of another account.
+ * Two signed parts. The session part is the CSRF check for clients that send no Origin. The account part outlives the session: it
+ * tells a form opened before signing in again from one of another account.
  */
 export function createFormToken({ id, sessionId }: User): string {
   return `${sign(accountForm(id))}.${sign(sessionForm(sessionId))}`;

@@ -16,21 +16,18 @@ import { nextPath } from "../local-path.server";
 import { verifyPassword } from "./passwords.server";
 import { getRequestId } from "../request-id.server";
 
-/** Without a mail server, addresses cannot be confirmed. */
+/** Addresses cannot be confirmed without a mail server. */
 export const isConfirmationRequired = env.SMTP_URL !== undefined;
 
 export type SignedIn = {
   id: string;
   email: string;
   isAdmin: boolean;
-  /** The hash that was checked. The session opens only while the account still has it. */
+  /** The session opens only while the account still has this hash. */
   checkedHash: string;
 };
 
-/**
- * remix-auth strategy for the fields `email`, `password` and `siguiente`. Throws FormRefused, AccountSuspended and TooMany. The
- * caller opens the session.
- */
+/** Throws FormRefused, AccountSuspended and TooMany. The caller opens the session. */
 export function signInStrategy(context: AppLoadContext): FormStrategy<SignedIn> {
   return new FormStrategy(({ form, request }) => signIn(form, { request, context }));
 }
@@ -63,9 +60,9 @@ async function signIn(form: FormData, args: RequestArgs): Promise<SignedIn> {
 }
 
 /**
- * Counts an attempt before the password is checked, so that concurrent ones cannot exceed a limit. Attempts that the account's
- * own counter refuses do not count against the address, which others share. Throws TooMany. Returns a function to call after a
- * right password.
+ * Counts before the password is checked, so that concurrent attempts cannot exceed a limit. Attempts that the account's own
+ * counter refuses do not count against the address, which others share. Throws TooMany. Call the returned function after a right
+ * password.
  */
 async function countAttempt(args: RequestArgs, email: string, account: Account | undefined): Promise<() => Promise<void>> {
   const device = await findKnownDevice(args.request, account);
@@ -86,10 +83,7 @@ async function countAttempt(args: RequestArgs, email: string, account: Account |
   });
 }
 
-/**
- * Sends a confirmation mail. Rate-limited, so that a client who knows the password cannot flood the mailbox. Returns whether the
- * mail was queued.
- */
+/** A client who knows the password could flood the mailbox. Returns false if the limit is reached. */
 async function sendConfirmationWithinLimit(account: Account, args: RequestArgs, next: string | null): Promise<boolean> {
   try {
     await consume("recovery", { address: findClientAddress(args), email: account.email });
@@ -102,7 +96,7 @@ async function sendConfirmationWithinLimit(account: Account, args: RequestArgs, 
   return true;
 }
 
-/** Checks a signed-in user's password and returns the hash it was checked against. Throws FormRefused and TooMany. */
+/** Returns the hash that the password matched. Throws FormRefused and TooMany. */
 export async function checkPassword(userId: string, password: string, field: string): Promise<string> {
   await countGuess({ user: userId });
   const account = await findAccount(userId);
@@ -116,7 +110,7 @@ export async function checkPassword(userId: string, password: string, field: str
   return checkedHash;
 }
 
-/** Throws FormRefused if the password is not good enough. */
+/** Throws FormRefused. */
 export async function checkNewPassword(password: string, owner: { email: string; name: string }, field: string): Promise<void> {
   const weaknesses = await passwordWeaknesses(password, owner);
   if (weaknesses.length > 0) throw new FormRefused({ [field]: weaknesses });

@@ -2,10 +2,7 @@ import type { Kysely } from "kysely";
 import type { Claim, ClaimNotice, Database, OwnerNotice } from "../../db/schema.server";
 import { queueMail } from "../../mail/queue.server";
 
-/**
- * Queues a mail to the claimant, or to the administration when `userId` is null. Sends nothing to an unconfirmed address, which
- * may be a stranger's.
- */
+/** Mails the administration when `userId` is null. Sends nothing to an unconfirmed address, which may be a stranger's. */
 export async function queueClaimMail(
   trx: Kysely<Database>,
   template: ClaimNotice,

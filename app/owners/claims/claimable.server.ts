@@ -3,13 +3,12 @@ import type { Restaurant } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { notFound } from "../../http/problem.server";
 
-/** Returns the restaurant if it is active. */
+/** Finds only active restaurants. */
 export async function findClaimable(id: string): Promise<Restaurant | undefined> {
   if (!isStorable(id)) return undefined;
   return await db().selectFrom("restaurants").selectAll().where("id", "=", id).where("is_active", "=", 1).executeTakeFirst();
 }
 
-/** Returns the 404 page to throw. */
 export function noSuchRestaurant() {
   return notFound({
     title: "Ese restaurante ya no está en el directorio",

@@ -18,14 +18,14 @@ import { addOwner } from "../owners.server";
 import { queueClaimMail, queueOwnerMail } from "./claim-mail.server";
 import { provesOwnWebsite } from "./own-website.server";
 
-/** Open claims that an account may have at once. */
+/** Per account. */
 export const maxOpenClaims = 5;
 
 export class TooManyClaims extends Error {
   override readonly name = "TooManyClaims";
 }
 
-/** Thrown when an earlier claim cannot be reopened, because the claimant has a newer open claim on the restaurant. */
+/** The claimant has a newer open claim on the restaurant. */
 export class ClaimedAgain extends Error {
   override readonly name = "ClaimedAgain";
   readonly openClaimId: string;
@@ -41,15 +41,14 @@ type Claimant = { id: string; email: string; isConfirmed: boolean };
 export type Proof = Pick<Claim, "method" | "notice_number" | "legal_name" | "note">;
 
 /**
- * `granted`: at once. `opened`: an administrator decides. `repeated`: it was already open. `owner`: the account already manages
- * the restaurant.
+ * `opened`: an administrator decides. `repeated`: the claim was already open. `owner`: the account already manages the
+ * restaurant.
  */
 export type ClaimOutcome = { outcome: "granted" | "opened" | "repeated"; claim: Claim } | { outcome: "owner" };
 
 /**
- * Claims a restaurant of the directory. Returns undefined when there is none with this id. Throws TooManyClaims. A website proves
- * the claim at once, unless another account already manages the restaurant (then administrators hear both sides) or an
- * administrator has decided against such a claim.
+ * Returns undefined when there is no such restaurant. Throws TooManyClaims. A website proves the claim at once, unless another
+ * account already manages the restaurant or an administrator has decided against such a claim.
  */
 export async function claimRestaurant(
   claimant: Claimant,
@@ -80,9 +79,7 @@ export async function claimRestaurant(
 
 export type ProposedRestaurant = Pick<ListingValues, "nombre" | "direccion" | "provincia" | "categoria" | "telefono">;
 
-/**
- * Adds a restaurant that the directory lacks, inactive, and claims it. `formId` prevents adding it twice. Throws TooManyClaims.
- */
+/** Adds a restaurant that the directory lacks, inactive. `formId` prevents adding it twice. Throws TooManyClaims. */
 export async function proposeRestaurant(
   claimant: Claimant,
   { formId, restaurant, proof }: { formId: string; restaurant: ProposedRestaurant; proof: Proof },
@@ -121,7 +118,7 @@ async function beginClaim(
 ): Promise<{ outcome: "opened" | "repeated"; claim: Claim }> {
   // Count simultaneous claims one after the other.
   await lockName(trx, `claims of ${userId}`);
-  // Skip claims on deleted restaurants, which can be neither shown nor withdrawn.
+  // Skip deleted restaurants, whose claims can be neither shown nor withdrawn.
   const open = await trx
     .selectFrom("claims")
     .innerJoin("restaurants", "restaurants.id", "claims.restaurant_id")
@@ -153,12 +150,12 @@ async function beginClaim(
 /** Leaves out characters that look alike. */
 const codeAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** Returns a code such as "PV-7K3M9Q": short enough to copy by hand, one in a billion. */
+/** "PV-7K3M9Q": short enough to copy by hand, one in a billion. */
 function newCode(): string {
   return `PV-${Array.from({ length: 6 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("")}`;
 }
 
-/** A claim with the name and address of its restaurant, which are null once it is deleted. */
+/** The restaurant's columns are null once it is deleted. */
 export type ClaimOfAccount = Claim & Pick<Restaurant, "nombre" | "provincia" | "telefono" | "slug" | "is_active">;
 
 function claimsWithRestaurant() {
@@ -169,7 +166,7 @@ function claimsWithRestaurant() {
     .select(["restaurants.nombre", "restaurants.provincia", "restaurants.telefono", "restaurants.slug", "restaurants.is_active"]);
 }
 
-/** Returns the account's open and refused claims, newest first, without those on deleted restaurants. */
+/** Open and refused, newest first, without those on deleted restaurants. */
 export async function findOwnClaims(userId: string): Promise<ClaimOfAccount[]> {
   return await claimsWithRestaurant()
     .where("claims.user_id", "=", userId)
@@ -180,13 +177,13 @@ export async function findOwnClaims(userId: string): Promise<ClaimOfAccount[]> {
     .execute();
 }
 
-/** Returns undefined unless the claim is the account's. */
+/** Undefined unless the claim is the account's. */
 export async function findOwnClaim(userId: string, id: string): Promise<ClaimOfAccount | undefined> {
   if (!isStorable(id)) return undefined;
   return await claimsWithRestaurant().where("claims.id", "=", id).where("claims.user_id", "=", userId).executeTakeFirst();
 }
 
-/** Returns false when the account has no such open claim. */
+/** False when the account has no such open claim. */
 export async function withdrawClaim(userId: string, id: string, by: RequestReference): Promise<boolean> {
   return await decide(id, async (trx, claim) => {
     if (claim.user_id !== userId || claim.state !== "open") return undefined;
@@ -196,7 +193,7 @@ export async function withdrawClaim(userId: string, id: string, by: RequestRefer
   }).then((claim) => claim !== undefined);
 }
 
-/** Returns undefined unless the claim is open. `replacesOwners`: removes all other owners. */
+/** Undefined unless the claim is open. `replacesOwners`: removes all others. */
 export async function grantClaim(
   adminId: string,
   id: string,
@@ -209,7 +206,7 @@ export async function grantClaim(
   });
 }
 
-/** Refuses a claim with a reason for the claimant. Returns undefined unless the claim is open. */
+/** The claimant sees the reason. Undefined unless the claim is open. */
 export async function refuseClaim(adminId: string, id: string, reason: string, by: RequestReference): Promise<Claim | undefined> {
   return await decide(id, async (trx, claim) => {
     if (claim.state !== "open") return undefined;
@@ -221,9 +218,8 @@ export async function refuseClaim(adminId: string, id: string, reason: string, b
 }
 
 /**
- * Reverses a decision and reopens the claim. Former owners manage the restaurant again, unless their own claim was reversed too.
- * Deactivates a restaurant that the claimant added, unless somebody manages it. Returns undefined unless the claim was granted or
- * refused. Throws ClaimedAgain.
+ * Former owners manage the restaurant again, unless their own claim was reversed too. Deactivates a restaurant that the claimant
+ * added, unless somebody manages it. Returns undefined unless the claim was granted or refused. Throws ClaimedAgain.
  */
 export async function reopenClaim(adminId: string, id: string, by: RequestReference): Promise<Claim | undefined> {
   return await decide(id, async (trx, claim) => {
@@ -244,7 +240,7 @@ export async function reopenClaim(adminId: string, id: string, by: RequestRefere
   });
 }
 
-/** Returns false when the account does not manage the restaurant. */
+/** False when the account does not manage the restaurant. */
 export async function removeOwner(
   adminId: string,
   restaurantId: string,
@@ -269,7 +265,7 @@ export async function removeOwner(
     });
 }
 
-/** Sets whether all changes by the owner are public at once. Returns false when the account does not manage the restaurant. */
+/** With a free hand, all changes are public at once. Returns false when the account does not manage the restaurant. */
 export async function setFreeHand(
   adminId: string,
   restaurantId: string,
@@ -298,7 +294,7 @@ export async function setFreeHand(
     });
 }
 
-/** Undoes `removeOwner`, and restores the owner's free hand. Returns false when the account or the restaurant is gone. */
+/** Restores the owner's free hand, too. Returns false when the account or the restaurant is gone. */
 export async function returnOwner(
   adminId: string,
   restaurantId: string,
@@ -335,7 +331,7 @@ async function decide(
     .execute(async (trx) => {
       const found = await trx.selectFrom("claims").select("restaurant_id").where("id", "=", id).executeTakeFirst();
       if (!found) return undefined;
-      // Process claims and decisions about one business one at a time, so that each sees the owners that the last one left.
+      // Decisions about one business run one at a time, so that each sees the owners that the last one left.
       await lockRestaurant(trx, found.restaurant_id);
       const claim = await lockRow(trx, "claims", { id });
       return claim && (await change(trx, claim));
@@ -385,7 +381,7 @@ async function setActive(trx: Kysely<Database>, id: string, is_active: 0 | 1): P
 
 type Owner = { user_id: string; has_free_hand: 0 | 1 };
 
-/** Returns the owners, the earliest first. */
+/** The earliest first. */
 async function findOwners(trx: Kysely<Database>, restaurantId: string): Promise<Owner[]> {
   return await trx
     .selectFrom("restaurant_owners")
@@ -396,7 +392,7 @@ async function findOwners(trx: Kysely<Database>, restaurantId: string): Promise<
     .execute();
 }
 
-/** Returns undefined when the account does not manage the restaurant. */
+/** Undefined when the account does not manage the restaurant. */
 async function removeOwnerRow(trx: Kysely<Database>, restaurantId: string, userId: string): Promise<Owner | undefined> {
   return await trx
     .deleteFrom("restaurant_owners")
@@ -406,7 +402,6 @@ async function removeOwnerRow(trx: Kysely<Database>, restaurantId: string, userI
     .executeTakeFirst();
 }
 
-/** Returns the claimant's open claim on the restaurant, if any. */
 async function findOpenClaim(trx: Kysely<Database>, { user_id, restaurant_id }: Claim): Promise<{ id: string } | undefined> {
   return await trx
     .selectFrom("claims")
@@ -429,7 +424,7 @@ const decidedEntry = v.object({ claim: v.string(), method: v.string() });
 
 type DecisionAction = "claim.granted" | "claim.refused" | "claim.reopened" | "owner.removed";
 
-/** Returns the restaurant's audit entries, newest first. */
+/** Newest first. */
 async function findEntries(trx: Kysely<Database>, restaurantId: string, ...actions: DecisionAction[]) {
   return await trx
     .selectFrom("audit_log")
@@ -442,9 +437,8 @@ async function findEntries(trx: Kysely<Database>, restaurantId: string, ...actio
 }
 
 /**
- * Returns true if an administrator once refused or reversed a claim of this account on the restaurant. Decisions against a
- * claimant with the website's proof, and removals of owners, count against everybody, since the same person may return with
- * another account.
+ * An administrator once refused or reversed a claim of this account. Decisions against a website's proof, and removals of owners,
+ * count against everybody, since the same person may return with another account.
  */
 async function wasDecidedAgainst(trx: Kysely<Database>, userId: string, restaurantId: string): Promise<boolean> {
   const own = await trx
@@ -465,7 +459,7 @@ async function wasDecidedAgainst(trx: Kysely<Database>, userId: string, restaura
   });
 }
 
-/** Returns whether the owner had a free hand when last removed. */
+/** Whether the owner had a free hand when last removed. */
 async function findRemovedHand(trx: Kysely<Database>, restaurantId: string, userId: string): Promise<0 | 1> {
   for (const { before } of await findEntries(trx, restaurantId, "owner.removed")) {
     const entry = v.safeParse(removedEntry, JSON.parse(before ?? "null"));
@@ -474,7 +468,7 @@ async function findRemovedHand(trx: Kysely<Database>, restaurantId: string, user
   return 0;
 }
 
-/** Returns the owners whom this grant replaced and who still have an account, except those whose own claim was reversed since. */
+/** Returns only owners who still have an account, and whose own claim was not reversed since. */
 async function replacedOwners(trx: Kysely<Database>, { id, restaurant_id }: Claim): Promise<Owner[]> {
   for (const { after } of await findEntries(trx, restaurant_id, "claim.granted")) {
     const entry = v.safeParse(grantedEntry, JSON.parse(after ?? "null"));
@@ -516,8 +510,8 @@ async function recordClaim(
 }
 
 /**
- * Returns the methods for a claim on this restaurant, and the telephone number that can prove it: "" when the listing has none,
- * or one that somebody proposed. `waits`: an administrator decides, even if the website proves the claim.
+ * The telephone number is "" when the listing has none, or one that somebody proposed. `waits`: an administrator decides, even if
+ * the website proves the claim.
  */
 export async function findClaimMethods(
   account: Claimant,

@@ -28,7 +28,7 @@ export function NoteField({ field }: { field: FieldReader }) {
   return <TextArea {...field("note")} label="Algo más que debamos saber" rows={3} />;
 }
 
-/** Consent beside the button; stored with the claim. */
+/** Stored with the claim. */
 export function ClaimConsent() {
   return (
     <p className="fine-print">

@@ -14,10 +14,7 @@ const proof = {
 const needsNotice = "Escribe el número del aviso de operación";
 const needsLegalName = "Escribe la razón social";
 
-/**
- * Requires the fields of the aviso de operación only for that method. A single check, so that the form names everything that is
- * missing at once.
- */
+/** A single check, so that the form names everything that is missing at once. */
 export const claimForm = v.pipe(
   v.object(proof),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -31,7 +28,7 @@ export const claimForm = v.pipe(
   }),
 );
 
-/** Form for a restaurant that the directory lacks. The listing is completed once the claim is granted. */
+/** An owner completes the listing once the claim is granted. */
 export const newBusinessForm = v.object({
   id: newId(),
   nombre: v.pipe(line(), v.nonEmpty("Escribe el nombre del negocio"), atMost(listing.nombre.maxLength, "El nombre")),

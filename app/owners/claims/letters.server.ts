@@ -20,7 +20,7 @@ export const claimLetters: Letters<ClaimNotice | OwnerNotice> = {
 async function claimLetter(mail: OutboxMail & { template: ClaimNotice }) {
   const found = await findClaimToMail(mail.reference_id);
   if (!found) return null;
-  // Use the account's address instead of `recipient`: the claimant may have changed it.
+  // Use the account's address: the claimant may have changed it.
   const to = mail.template === "claim-opened" ? requireRecipient(mail, env.CONTACT_TO) : found.email;
   return to === null ? null : { to, content: claimMail(mail.template, found) };
 }
@@ -30,7 +30,7 @@ async function ownerLetter(mail: OutboxMail & { template: OwnerNotice }) {
   return found ? { to: found.to, content: ownerMail(mail.template, found) } : null;
 }
 
-/** Mail about a claim to the administration, or to the claimant, whose name is "" when unknown. */
+/** Addresses the administration, or the claimant, whose name is "" when unknown. */
 function claimMail(
   template: ClaimNotice,
   { claim, restaurant, name }: { claim: Claim; restaurant: NamedBusiness; name: string },
@@ -77,7 +77,7 @@ function claimMail(
   }
 }
 
-/** Mail to an owner about another account's claim or an administrator's decision. */
+/** About another account's claim or an administrator's decision. */
 function ownerMail(template: OwnerNotice, { restaurant, name }: { restaurant: NamedBusiness; name: string }): MailContent {
   const business = businessLabel(restaurant);
   const why = `Recibes este correo porque tu cuenta en Panamá VIP llevaba ${business}.`;

@@ -8,10 +8,7 @@ type MailedClaim = {
   email: string | null;
 };
 
-/**
- * Returns the claim with its restaurant, and the claimant's name (or "") and confirmed address (or null). Undefined when either
- * is gone.
- */
+/** `name` is "" when unknown; `email` is null unless confirmed. Undefined when the claim or the restaurant is gone. */
 export async function findClaimToMail(id: string): Promise<MailedClaim | undefined> {
   const claim = await db().selectFrom("claims").selectAll().where("id", "=", id).executeTakeFirst();
   if (!claim) return undefined;

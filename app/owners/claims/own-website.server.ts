@@ -2,12 +2,12 @@ import { getDomain } from "tldts";
 import type { Restaurant } from "../../db/schema.server";
 import { day } from "../../durations";
 
-/** In milliseconds. An administrator must have confirmed the website at least this long ago: a new website proves nothing. */
+/** Minimum age of an administrator's confirmation: a new website proves nothing. */
 export const minConfirmationMs = 30 * day;
 
 /**
- * Domains on which anybody can have a mailbox or a page. Domains that give each customer a subdomain, such as wixsite.com, are in
- * the Public Suffix List already.
+ * Anybody can have a mailbox or a page there. Domains that give each customer a subdomain, such as wixsite.com, are in the Public
+ * Suffix List.
  */
 const sharedDomains = new Set([
   ...["gmail.com", "googlemail.com", "outlook.com", "outlook.es", "hotmail.com", "hotmail.es", "live.com", "msn.com"],
@@ -25,8 +25,8 @@ const sharedDomains = new Set([
 ]);
 
 /**
- * Returns true if a confirmed mail address proves that its account belongs to the restaurant. The address and a website confirmed
- * long ago must have the same registrable domain (Public Suffix List, with the private section), and it must not be a shared one.
+ * A confirmed mail address and a website confirmed long ago must have the same registrable domain (Public Suffix List, with the
+ * private section), and it must not be a shared one.
  */
 export function provesOwnWebsite(
   account: { email: string; isConfirmed: boolean },
@@ -39,7 +39,7 @@ export function provesOwnWebsite(
   return mailDomain !== null && mailDomain === registrableDomain(website_url) && !sharedDomains.has(mailDomain);
 }
 
-/** Returns null for an IP address and for a public suffix itself. */
+/** Null for an IP address and for a public suffix. */
 function registrableDomain(hostOrUrl: string): string | null {
   return getDomain(hostOrUrl, { allowPrivateDomains: true });
 }

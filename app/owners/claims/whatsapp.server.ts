@@ -1,11 +1,11 @@
 import { env } from "../../env.server";
 
-/** Returns the site's own number, in digits; null when unset. */
+/** In digits; null when unset. */
 export function operatorWhatsapp(): string | null {
   return env.WHATSAPP_NUMBER ?? null;
 }
 
-/** Returns a `wa.me` link with the claim's code ready to send; null when we have no number. */
+/** A `wa.me` link; null when we have no number. */
 export function codeMessageUrl({ code, nombre }: { code: string; nombre: string }): string | null {
   const number = operatorWhatsapp();
   if (!number) return null;

@@ -50,7 +50,7 @@ export const action = formAction({
     const restaurant = await findClaimable(params.id ?? "");
     if (!restaurant) throw noSuchRestaurant();
     const thank = () => redirectWithMessage(restaurantPath(restaurant), thanks);
-    // Robots fill in the trap field. Give them the normal answer.
+    // A robot filled in the trap field: give the normal answer.
     if (asunto !== "") return await thank();
     const correction = { field: campo, value: valor };
     let state = await findCorrectionState(restaurant, correction);
@@ -72,9 +72,7 @@ const full =
 const sentEnough =
   "Desde tu conexión ya llegaron varias correcciones de este restaurante, y la tuya no se guardó. Lo que escribiste sigue aquí: si hace falta cambiar algo más, escríbenos.";
 
-/**
- * Counts a correction by the address for this field, and for all fields of the restaurant. Returns true without a known address.
- */
+/** Counts by the address, for this field and for the whole restaurant. True without a known address. */
 async function mayStillCorrect(restaurantId: string, field: string, address: string | undefined): Promise<boolean> {
   if (address === undefined) return true;
   const about = `${toSite(address)} ${restaurantId}`;

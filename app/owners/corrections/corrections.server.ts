@@ -6,18 +6,15 @@ import type { Database, Restaurant } from "../../db/schema.server";
 import { lockRestaurant } from "../../directory/editing/edited.server";
 import type { CorrectableField } from "./form";
 
-/** Waiting corrections per field of a restaurant, enough for every honest one. */
+/** Limit per field of a restaurant, enough for every honest correction. */
 export const maxWaiting = 10;
 
 type Correction = { field: CorrectableField; value: string };
 
-/** The outcome of a correction. `gone`: the restaurant is not in the directory. */
+/** `gone`: the restaurant is not in the directory. */
 export type CorrectionState = "new" | "waiting" | "unchanged" | "full" | "gone";
 
-/**
- * Returns whether the correction is new, the same one waits, the listing already has the value, or too many corrections of the
- * field wait. A correction of a former value can no longer be taken, so the same value counts as new.
- */
+/** A waiting correction of a former value can no longer be taken, so the same value counts as new. */
 export async function findCorrectionState(
   restaurant: Restaurant | undefined,
   { field, value }: Correction,
@@ -39,7 +36,7 @@ export async function findCorrectionState(
   return waiting.length < maxWaiting ? "new" : "full";
 }
 
-/** Stores a visitor's new correction for the owners or an administrator. Returns its state before. */
+/** Returns the state before. */
 export async function receiveCorrection(
   restaurantId: string,
   { field, value }: Correction,
@@ -79,7 +76,7 @@ export async function receiveCorrection(
     });
 }
 
-/** Deletes a waiting correction of a former value with the same new value. */
+/** Deletes waiting corrections of a former value with the same new value. */
 async function deleteStale(trx: Kysely<Database>, restaurantId: string, { field, value }: Correction): Promise<void> {
   await trx
     .deleteFrom("listing_changes")

@@ -26,7 +26,7 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The form stands on the listing's page, so this page appears only after a refusal. */
+/** The form stands on the listing's page; this page appears only after a refusal. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<null> {
   const { business } = await requireBusiness(request, params.id);
   if (!formWasRefused(context)) throw redirectTo(businessPath(business.id));

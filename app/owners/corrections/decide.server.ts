@@ -9,9 +9,9 @@ import { adoptChange } from "../listing/changes.server";
 type Decision = { userId: string; restaurantId: string; changeId: string };
 
 /**
- * Makes a visitor's correction the owner's own change. `live`: it is public. `waiting`: an administrator reviews it. `gone`: it
- * no longer waits, or the account does not manage the restaurant. Throws FieldChanged when the listing no longer has the value
- * that the visitor corrected, and OtherProposal when another owner's change of the field waits.
+ * `live`: public. `waiting`: an administrator reviews it. `gone`: the correction no longer waits, or the account does not manage
+ * the restaurant. Throws FieldChanged when the listing no longer has the value that the visitor corrected, and OtherProposal when
+ * another owner's change of the field waits.
  */
 export async function takeCorrection(decision: Decision, by: RequestReference): Promise<"live" | "waiting" | "gone"> {
   return await retryOnSlugConflict(async (trx) => {
@@ -40,7 +40,7 @@ export async function dismissCorrection(decision: Decision, { requestId }: Reque
     });
 }
 
-/** Returns undefined unless the account manages the restaurant. */
+/** Undefined unless the account manages the restaurant. */
 async function findWaiting(
   trx: Kysely<Database>,
   { userId, restaurantId, changeId }: Decision,

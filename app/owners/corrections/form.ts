@@ -3,7 +3,6 @@ import { fieldSchemas } from "../../directory/editing/fields";
 import { listing } from "../../directory/listing";
 import { line } from "../../http/forms/fields";
 
-/** Fields that a visitor may correct. */
 export const correctableFields = ["horario", "telefono", "direccion", "website_url", "nombre"] as const;
 
 export type CorrectableField = (typeof correctableFields)[number];
@@ -16,7 +15,7 @@ export const correctionForm = v.pipe(
       v.nonEmpty("Escribe cómo es ahora"),
       v.maxLength(listing.website_url.maxLength, "Es demasiado largo: escribe solo el dato"),
     ),
-    /** Trap for robots; people leave it empty. */
+    /** People leave this trap for robots empty. */
     asunto: v.pipe(line(), v.maxLength(200)),
   }),
   v.rawTransform(({ dataset: { value }, addIssue }) => {

@@ -157,7 +157,6 @@ function DayFields({ row, index, isNew, today, reply }: DayFieldsProps) {
   );
 }
 
-/** Returns the lists of a refused form as texts. */
 function listsIn({ initialValue }: FormReply) {
   const list = (name: string) => {
     const typed = initialValue?.[name];

@@ -6,18 +6,17 @@ import type { Database } from "../../db/schema.server";
 import { panamaDay } from "../../text/hours/panama-day";
 import { closedHours, type SpecialDay, usualHours } from "../../text/hours/special-days";
 
-/** `hours` as in `special_days`; null deletes the special day. */
+/** As in `special_days`; null deletes the special day. */
 export type DayChange = { day: string; hours: string | null };
 
-/** Maximum future special days per restaurant. */
+/** Future days per restaurant. */
 export const maxSpecialDays = 60;
 
-/** Thrown when a restaurant would have more than `maxSpecialDays` special days. */
 export class TooManyDays extends Error {
   override readonly name = "TooManyDays";
 }
 
-/** Returns the special days from `first` on, in order. */
+/** In order, from `first` on. */
 export async function findDaysOf(restaurantId: string, first: string): Promise<SpecialDay[]> {
   return await db()
     .selectFrom("special_days")
@@ -60,7 +59,7 @@ export async function setSpecialDays(
     });
 }
 
-/** Writes one day and its audit entry. `before`: the day's present hours. */
+/** Also writes the audit entry. `before`: the day's present hours. */
 export async function setSpecialDay(
   trx: Kysely<Database>,
   userId: string,
@@ -90,7 +89,7 @@ const words = new Map([
   [usualHours, "como siempre"],
 ]);
 
-/** Returns the hours as audit entries show them; null for a day without special hours. */
+/** As in audit entries; null without special hours. */
 export function describeHours(hours: string | null): string | null {
   return hours === null ? null : (words.get(hours) ?? hours);
 }

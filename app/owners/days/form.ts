@@ -12,20 +12,17 @@ export const choices = ["usual", "closed", "other"] as const;
 
 export type Choice = (typeof choices)[number] | "";
 
-/**
- * One day of the form. The last row is empty, for adding a day. `label`: "Sábado 28 de noviembre: Independencia…". `seen`: the
- * answer that the page first showed, see `answerText`.
- */
+/** The last row is empty, for adding a day. `seen`: the answer that the page first showed, see `answerText`. */
 export type DayRow = { day: string; label: string; choice: Choice; hours: string; seen: string };
 
 /** Days ahead for the listed holidays, and for any other day. */
 const holidaysAhead = 90;
 const maxDaysAhead = 366;
 
-/** More than a restaurant's special days and the holidays together. */
+/** More than special days and holidays together. */
 const maxRows = 100;
 
-/** One list item per row. A browser sends no item for a row without a chosen radio button, so lists may have gaps. */
+/** A browser sends no item for a row without a chosen radio button, so lists may have gaps. */
 export const daysForm = v.object({
   dia: v.optional(boundedList(v.pipe(line(), atMost(20, "El día")), maxRows), []),
   eleccion: v.optional(boundedList(v.optional(v.picklist(["", ...choices], "Elige una de las tres opciones"), ""), maxRows), []),
@@ -35,7 +32,7 @@ export const daysForm = v.object({
 
 type DaysForm = v.InferOutput<typeof daysForm>;
 
-/** Returns the coming holidays and the business's own days, in order, and an empty row. */
+/** In order, with an empty row. */
 export function dayRows(days: readonly SpecialDay[], now: Date): DayRow[] {
   const today = panamaDay(now.getTime());
   const holidays = findHolidaysBetween(today, panamaDay(now.getTime() + holidaysAhead * day)).map((holiday) => holiday.day);
@@ -49,7 +46,7 @@ export function dayRows(days: readonly SpecialDay[], now: Date): DayRow[] {
   return [...rows, typedRow("")];
 }
 
-/** Returns the rows of a refused form. The last one may hold a day to add. */
+/** The last row may hold a day to add. */
 export function sentRows({ dia, eleccion, horas, visto }: Record<"dia" | "eleccion" | "horas" | "visto", string[]>): DayRow[] {
   return dia.map((of, index) => ({
     ...typedRow(of),
@@ -64,12 +61,12 @@ function typedRow(of: string): DayRow {
   return { day: of, label, choice: "", hours: "", seen: "" };
 }
 
-/** Returns a row's answer as one text: "closed", "10:00-15:00", or "" for none. */
+/** "closed", "10:00-15:00", or "" for none. */
 const answerText = (choice: Choice, hours: string) => (choice === "other" ? hours : choice);
 
 /**
- * Returns the changes that the form asks for, or problems by field. Ignores rows without a choice, past days, and rows unchanged
- * since the page was shown, so that an old page does not revert newer answers.
+ * Returns problems by field. Ignores rows without a choice, past days, and rows unchanged since the page was shown, so that an
+ * old page does not revert newer answers.
  */
 export function readDayChanges({ dia, eleccion, horas, visto }: DaysForm, now: Date): { changes: DayChange[]; reasons: Reasons } {
   const changes = new Map<string, DayChange>();

@@ -14,7 +14,7 @@ const side = v.object({ day: v.string(), special_hours: v.nullable(v.string()) }
 
 type SetDay = { restaurantId: string; day: string; before: string | null; after: string | null };
 
-/** Returns the day and its hours in words, from an entry of "restaurant.day-set". */
+/** Reads an entry of "restaurant.day-set". */
 function readEntry({ action, target_id, before, after }: Entry): SetDay | undefined {
   if (action !== "restaurant.day-set" || target_id === null) return undefined;
   const sides = [before, after].map((json) => v.safeParse(side, JSON.parse(json ?? "null")));
@@ -27,7 +27,7 @@ function hoursFrom(words: string | null): string | null {
   return [closedHours, usualHours].find((hours) => describeHours(hours) === words) ?? words;
 }
 
-/** Returns, by entry id, the days of audit entries that can be undone: the day is not over and still as the entry left it. */
+/** Returns the days by entry id. A day can be undone until it is over, if it is still as the entry left it. */
 export async function findUndoableDays(entries: readonly (Entry & { id: string })[]): Promise<Map<string, string>> {
   const today = panamaDay(Date.now());
   const set = entries.flatMap((entry) => {
@@ -54,10 +54,7 @@ export async function findUndoableDays(entries: readonly (Entry & { id: string }
   );
 }
 
-/**
- * Restores a special day to its state before an audit entry. Returns undefined when the day is over or no longer as the entry
- * left it, or the restaurant is gone.
- */
+/** Returns undefined when the day is over or no longer as the entry left it, or the restaurant is gone. */
 export async function undoSpecialDay(
   adminId: string,
   auditId: string,

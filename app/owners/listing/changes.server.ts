@@ -26,10 +26,9 @@ type OwnerValues = Pick<ListingValues, OwnerField>;
 export type SavedListing = { restaurant: Restaurant; waiting: number };
 
 /**
- * Saves an owner's form: some fields are public at once, the others become waiting changes. Withdraws waiting changes in `seen`
- * that the form no longer contains; keeps the others. Returns undefined unless the account manages the restaurant. Throws
- * RestaurantChanged when somebody else changed one of the same fields since `version`, or proposed another value for it that is
- * not in `seen`.
+ * Some fields are public at once, the others become waiting changes. Withdraws waiting changes in `seen` that the form no longer
+ * contains; keeps the others. Returns undefined unless the account manages the restaurant. Throws RestaurantChanged when somebody
+ * else changed one of the same fields since `version`, or proposed another value that is not in `seen`.
  */
 export async function saveListing(
   userId: string,
@@ -77,9 +76,8 @@ export async function saveListing(
 }
 
 /**
- * Makes somebody's change of one field the owner's own, as if the owner had typed it. Returns undefined when the restaurant is
- * gone. Throws FieldChanged when the field has changed since the proposal, and OtherProposal when another owner's change of the
- * field waits.
+ * Works as if the owner had typed it. Returns undefined when the restaurant is gone. Throws FieldChanged when the field has
+ * changed since the proposal, and OtherProposal when another owner's change of the field waits.
  */
 export async function adoptChange(
   trx: Kysely<Database>,
@@ -110,10 +108,7 @@ export async function adoptChange(
   return "waiting";
 }
 
-/**
- * Leaves out Google's rating. Saving confirms Google's data, but owners cannot confirm a rating, and Google's must not be kept
- * for good.
- */
+/** Saving confirms Google's data, but owners cannot confirm a rating, and Google's must not be kept for good. */
 function withoutGoogleRating(row: Restaurant): ListingValues {
   const values = toValues(row);
   return readList(row.google_fields).includes("rating") ? { ...values, rating: null } : values;
@@ -145,10 +140,7 @@ async function findOwnerRow(trx: Kysely<Database>, restaurantId: string, userId:
     .executeTakeFirst();
 }
 
-/**
- * Adds waiting changes for `proposed`, and withdraws waiting changes in `replaces` that `proposed` does not repeat. Returns
- * whether any is new. A field has at most one.
- */
+/** Withdraws changes in `replaces` that `proposed` does not repeat: a field has at most one. Returns whether any is new. */
 async function writeWaitingChanges(
   trx: Kysely<Database>,
   userId: string,
@@ -195,7 +187,7 @@ async function writeWaitingChanges(
   return true;
 }
 
-/** Returns a restaurant's waiting changes that its owners or visitors proposed, oldest first. */
+/** Changes proposed by owners or visitors, oldest first. */
 export async function findWaitingChanges(
   restaurantId: string,
   source: ListingChange["source"],
@@ -212,7 +204,7 @@ export async function findWaitingChanges(
     .execute();
 }
 
-/** Returns counts by restaurant, without restaurants that have no waiting changes. */
+/** Counts by restaurant; omits zeros. */
 export async function countWaitingChanges(restaurantIds: string[]): Promise<Map<string, number>> {
   if (restaurantIds.length === 0) return new Map();
   const rows = await db()
@@ -226,20 +218,17 @@ export async function countWaitingChanges(restaurantIds: string[]): Promise<Map<
   return new Map(rows.map(({ restaurant_id, total }) => [restaurant_id, Number(total)]));
 }
 
-/** Thrown when another owner's change of the field waits for an administrator. */
+/** Another owner's change of the field waits. */
 export class OtherProposal extends Error {
   override readonly name = "OtherProposal";
 }
 
-/** Thrown when the field has changed since the administrator saw it. */
+/** The field has changed since the administrator saw it. */
 export class FieldChanged extends Error {
   override readonly name = "FieldChanged";
 }
 
-/**
- * Puts a waiting change into the listing. Returns undefined unless it still waits. `seen` is the public value that the
- * administrator compared it with; throws FieldChanged if that is outdated.
- */
+/** Returns undefined unless the change still waits. Throws FieldChanged unless `seen` is the public value. */
 export async function applyChange(
   adminId: string,
   id: string,
@@ -254,9 +243,7 @@ export async function applyChange(
   });
 }
 
-/**
- * Restores the former public value and makes the change wait again. Returns undefined unless it was applied and is still public.
- */
+/** Makes the change wait again. Returns undefined unless it was applied and is still public. */
 export async function takeBackApplied(adminId: string, id: string, by: RequestReference): Promise<ListingChange | undefined> {
   return await retryOnSlugConflict(async (trx) => {
     const change = await lockRow(trx, "listing_changes", { id });
@@ -267,7 +254,7 @@ export async function takeBackApplied(adminId: string, id: string, by: RequestRe
   });
 }
 
-/** Refuses a change with a reason for the owner. Returns undefined unless the change still waits. */
+/** The owner sees the reason. Returns undefined unless the change still waits. */
 export async function refuseChange(
   adminId: string,
   id: string,
@@ -292,7 +279,7 @@ export async function refuseChange(
     });
 }
 
-/** Makes a refused change wait again. Returns undefined unless it was refused and no other change of its field waits. */
+/** Returns undefined unless the change was refused and no other of its field waits. */
 export async function takeBackRefused(
   adminId: string,
   id: string,
@@ -315,7 +302,7 @@ export async function takeBackRefused(
     });
 }
 
-/** Returns undefined once the refusal was taken back. */
+/** Undefined once the refusal was taken back. */
 export async function findRefusedChange(id: string): Promise<ListingChange | undefined> {
   return await db()
     .selectFrom("listing_changes")
@@ -337,7 +324,7 @@ async function hasWaiting(trx: Kysely<Database>, { restaurant_id, field }: Listi
   return other !== undefined;
 }
 
-/** Returns the field's former value; undefined when the restaurant is gone. Throws FieldChanged when it is not `from`. */
+/** Returns the former value; undefined when the restaurant is gone. Throws FieldChanged when it is not `from`. */
 async function writeField(
   trx: Kysely<Database>,
   adminId: string,
@@ -354,8 +341,8 @@ async function writeField(
 }
 
 /**
- * Edits one field. Confirms none of Google's other data, because the person saw only this field, and no website, because somebody
- * else proposed it.
+ * Confirms none of Google's other data, because the person saw only this field, and no website, because somebody else proposed
+ * it.
  */
 async function editField(
   trx: Kysely<Database>,
@@ -394,12 +381,12 @@ async function queueRefusal(trx: Kysely<Database>, { id, user_id }: ListingChang
   if (account) await queueMail(trx, { template: "change-refused", recipient: account.email, reference_id: id });
 }
 
-/** Returns a column's value in the format of `listing_changes`. */
+/** Formats the value as in `listing_changes`. */
 function asText(value: string | string[] | null): string {
   return Array.isArray(value) ? JSON.stringify(value) : (value ?? "");
 }
 
-/** Reverses `asText`. Stored values were checked when they were proposed. */
+/** Stored values were checked when they were proposed. */
 function columnValue(field: OwnerField, text: string): Partial<ListingValues> {
   if (listing[field].kind === "list") return { [field]: JSON.parse(text) as string[] };
   return { [field]: text === "" ? blankColumns[field] : text };

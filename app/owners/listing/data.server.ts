@@ -13,7 +13,7 @@ export type WaitingChange = { id: string; field: string; label: string; before: 
 
 export type Conflict = { label: string; before: string; after: string; moment: string; at: string };
 
-/** Returns the owner's form, with waiting values in place of public ones. */
+/** Waiting values replace public ones. */
 export function toListingPage(business: ShownBusiness, waiting: ListingChange[], corrections: ListingChange[]) {
   const texts = { ...toOwnerTexts(business), ...Object.fromEntries(waiting.map(({ field, after }) => [field, after])) };
   return {
@@ -31,7 +31,6 @@ export function toListingPage(business: ShownBusiness, waiting: ListingChange[],
   };
 }
 
-/** Returns the value of the form's field `seen`. */
 export function seenIds(waiting: ListingChange[]): string {
   return waiting.map(({ id }) => id).join(" ");
 }
@@ -48,13 +47,13 @@ function toWaitingChange({ id, field, before, after, created_at }: ListingChange
   };
 }
 
-/** Returns the form's texts, with one speciality per line. */
+/** Puts each speciality on its own line. */
 function toOwnerTexts(restaurant: Restaurant): Record<string, string> {
   const texts = toTexts(restaurant);
   return Object.fromEntries(ownerFields.map((field) => [field, [texts[field]].flat().join("\n")]));
 }
 
-/** Does not tell owners which administrator made the changes. */
+/** Owners do not see which administrator made the changes. */
 export function toConflicts(changes: RestaurantChange[]): Conflict[] {
   return changes.flatMap(({ column, before, after, at }) =>
     isOwnerField(column)

@@ -10,7 +10,7 @@ const { maxCount, maxLength } = listing.especialidades;
 const idLength = 36;
 const maxListLength = maxCount * (maxLength + 2);
 
-/** One speciality per line; ignores empty lines and repetitions. */
+/** One per line; ignores empty lines and repetitions. */
 const specialities = v.pipe(
   v.optional(v.string(), ""),
   atMost(maxListLength, "La lista de especialidades"),
@@ -27,9 +27,8 @@ const isOneValue = (field: OwnerField) => field !== "especialidades";
 export const listingForm = v.object({
   ...schemasOf(ownerFields.filter(isOneValue)),
   especialidades: specialities,
-  /** The rendered version. */
   version: hiddenNumber(9),
-  /** Ids of the owners' waiting changes that the page showed. */
+  /** The waiting changes that the page showed. */
   seen: v.pipe(
     hiddenText(reviewedFields.length * (idLength + 1)),
     v.transform((ids) => ids.split(" ")),

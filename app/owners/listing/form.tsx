@@ -10,7 +10,7 @@ export type ListingReply = FormReply & { conflicts?: Conflict[] };
 
 const provinceOptions = provinces.map(({ id, name }) => ({ id, label: name }));
 
-/** `listing` is null when the session expired before the form was sent. */
+/** `listing` is null when the session had expired. */
 export function ListingForm({ listing, reply }: { listing: ListingPage | null; reply: ListingReply | undefined }) {
   const state = formState(reply, { ...listing?.texts, version: String(listing?.version ?? 0), seen: listing?.seen ?? "" });
   const field = (name: OwnerField, help?: string) => ({ ...state(name), label: fieldLabel(name), help });

@@ -46,7 +46,6 @@ function Waiting({ changes }: { changes: WaitingChange[] }) {
   );
 }
 
-/** Shows visitors' corrections for the owner to accept or decline. */
 function Corrections({ id, isOwn, corrections }: Pick<ListingPage, "id" | "isOwn" | "corrections">) {
   return (
     <section className="listing-waiting" aria-labelledby="correcciones">

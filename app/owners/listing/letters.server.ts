@@ -21,7 +21,7 @@ async function refusedChangeLetter(mail: OutboxMail) {
   return { to: found.to, content: refusedChangeMail({ ...found, ...words }) };
 }
 
-/** Mail to the owner who proposed a change. `field` and `value` in words. */
+/** `field` and `value` in words. */
 function refusedChangeMail({
   restaurant,
   name,

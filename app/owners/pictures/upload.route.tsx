@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     failed: args.data?.refused,
   });
 
-/** The form stands among the pictures, so this page appears only after a refusal. */
+/** The form stands among the pictures; this page appears only after a refusal. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });
   const id = params.id ?? "";

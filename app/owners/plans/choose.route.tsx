@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) =>
     unlisted: true,
   });
 
-/** Link target of the prices page: asks which business the plan is for, or redirects at once if there is only one. */
+/** The prices page links here. Redirects at once if there is only one business. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const plan = readParameter(request, "plan");

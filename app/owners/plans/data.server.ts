@@ -51,7 +51,7 @@ function describeEffect(before: Schedule, after: Schedule, plan: Offer["plan"]):
   return `${starts}. Vence el ${after.next ? lastDay(after.next) : ""}.`;
 }
 
-/** Returns "23 de noviembre de 2027"; null for a plan without end. */
+/** "23 de noviembre de 2027"; null without end. */
 function lastDay({ expiresAt }: Term): string | null {
   return expiresAt === null ? null : lastPlanDay(expiresAt);
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { atMost, line } from "../../http/forms/fields";
 
-/** Offers; their ids are the form's values. */
+/** The ids are the form's values. */
 export const offers = [
   { id: "starter_local-12", plan: "starter_local", months: 12 },
   { id: "starter_local-6", plan: "starter_local", months: 6 },
@@ -14,7 +14,7 @@ export type Offer = (typeof offers)[number];
 const needsRuc = "Escribe el RUC, o deja en blanco los datos de la factura";
 const needsName = "Escribe la razón social, o deja en blanco los datos de la factura";
 
-/** Requires all data for the invoice or none; the DV is optional. */
+/** All data for the invoice or none; the DV is optional. */
 export const planForm = v.pipe(
   v.object({
     plan: v.pipe(

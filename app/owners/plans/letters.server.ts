@@ -50,10 +50,10 @@ function followingPlan({ next_plan_type, next_plan_expires_at }: Pick<PlanColumn
 
 const planPage = ({ id }: NamedBusiness) => `${env.APP_URL}/mi-negocio/${id}/plan`;
 
-/** A plan's name and last day; null for a plan without end. */
+/** `lastDay`: null without end. */
 type PlanWords = { name: string; lastDay: string | null };
 
-/** Mail that confirms a payment. `plan` and `follows`: the business's plans now. */
+/** `plan` and `follows`: the business's plans now. */
 function planPaidMail(of: {
   payment: PlanPayment;
   bought: string;
@@ -78,7 +78,7 @@ function planPaidMail(of: {
   });
 }
 
-/** Mail before a plan ends. `daysLeft`: 0 on its last day. */
+/** `daysLeft`: 0 on the last day. */
 function planEndsMail(of: {
   restaurant: NamedBusiness;
   name: string;
@@ -107,7 +107,7 @@ const until = ({ lastDay }: PlanWords) => (lastDay === null ? ", sin fecha de ve
 
 const inWords = (plan: PlanWords) => `Ya tiene ${plan.name}${until(plan)}.`;
 
-/** `expiresAt`: the midnight at which the plan ends. */
+/** `expiresAt`: a midnight. */
 function planWords(name: string, expiresAt: string | null): PlanWords {
   return { name, lastDay: expiresAt === null ? null : lastPlanDay(expiresAt) };
 }

@@ -11,7 +11,7 @@ import { planPath } from "../paths";
 import { requireBusiness } from "../require-business.server";
 import { unconfirmed } from "./unconfirmed";
 
-/** Stripe's success and cancel URL. Safe to reopen, because it only checks the payment. */
+/** Stripe's success and cancel URL. Safe to reopen: it only checks the payment. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user, business } = await requireBusiness(request, params.id);
   const checkoutId = readParameter(request, "session_id");

@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     failed: args.data?.refused,
   });
 
-/** Changes nothing, because mail scanners open links too. */
+/** Changes nothing, because mail scanners open links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return await loadOrThrowProblem(request, "No pudimos comprobar el enlace", async () => {
     const { reminder, answer } = await readReminderLink(request);

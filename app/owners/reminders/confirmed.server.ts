@@ -3,10 +3,7 @@ import { db } from "../../db/client.server";
 import { lockRow } from "../../db/locks.server";
 import { indexRestaurants } from "../../directory/search/postings.server";
 
-/**
- * Records that the listing is right as it stands. Returns false when the restaurant does not exist. The caller must have checked
- * that the account manages it.
- */
+/** Returns false when the restaurant does not exist. The caller must have checked that the account manages it. */
 export async function confirmListing(userId: string, restaurantId: string, { requestId }: RequestReference): Promise<boolean> {
   return await db()
     .transaction()
@@ -15,7 +12,7 @@ export async function confirmListing(userId: string, restaurantId: string, { req
       if (!row) return false;
       const confirmed_at = new Date().toISOString();
       await trx.updateTable("restaurants").set({ confirmed_at }).where("id", "=", restaurantId).execute();
-      // Update the search's index, which contains the day.
+      // The search's index contains the day.
       await indexRestaurants(trx, [row.seq]);
       await recordAudit(trx, {
         action: "restaurant.confirmed",

@@ -29,10 +29,7 @@ function reminderMail(reminder: LiveReminder): MailContent {
 
 type HolidaysToAsk = { restaurant: NamedBusiness; name: string; holidays: Holiday[] };
 
-/**
- * Asks what the business does on a holiday, and also on the following Monday if the holiday is a Sunday. The links work without
- * signing in.
- */
+/** Asks also about the following Monday if the holiday is a Sunday. The links work without signing in. */
 function holidayMail({ restaurant, name, holidays }: HolidaysToAsk, links: { usual: string; closed: string }): MailContent {
   const business = businessLabel(restaurant);
   const { dates, are, those, answers } = holidayWords(holidays);
@@ -49,7 +46,7 @@ function holidayMail({ restaurant, name, holidays }: HolidaysToAsk, links: { usu
   });
 }
 
-/** Asks whether the listing is still right. The link works without signing in. */
+/** The link works without signing in. */
 function confirmationMail({ restaurant, name }: { restaurant: NamedBusiness; name: string }, link: string): MailContent {
   const business = businessLabel(restaurant);
   return letter({

@@ -7,12 +7,12 @@ import { isStorable } from "../../db/values.server";
 import { nextPanamaDay } from "../../text/hours/panama-day";
 import { ownersWithoutMail, queueAll, reachableOwners } from "./reminders.server";
 
-/** Days left when a plan's owners are reminded; 0 is the last day. */
+/** 0 is the last day. */
 const reminderDays = [0, 1, 7, 30];
 
 /**
- * Queues a mail to each owner whose plan ends in 30, 7 or 1 days or today, and starts plans that follow ended ones. Returns the
- * number of mails. Sends nobody the same mail twice.
+ * Mails each owner whose plan ends in 30, 7 or 1 days or today, and starts plans that follow ended ones. Returns the number of
+ * mails. Sends nobody a mail twice.
  */
 export async function queuePlanReminders(now = new Date()): Promise<number> {
   await followEndedPlans(now);
@@ -29,10 +29,9 @@ export async function queuePlanReminders(now = new Date()): Promise<number> {
   return queued;
 }
 
-/** Returns the midnight after `days` more days. */
 const endOfDays = (now: Date, days: number) => nextPanamaDay(now.getTime()) + days * day;
 
-/** Keeps the columns current. `currentPlan` works without this step. */
+/** Keeps the columns current; `currentPlan` works without them. */
 async function followEndedPlans(now: Date): Promise<void> {
   const ended = await db()
     .selectFrom("restaurants")
@@ -66,10 +65,7 @@ type PlanReminder = {
   daysLeft: number;
 };
 
-/**
- * Finds a reminder for the outbox. Returns undefined when the mail is no longer needed: the plan was renewed or has ended, or the
- * owner or address is gone.
- */
+/** For the outbox. Undefined when the plan was renewed or has ended, or the owner or address is gone. */
 export async function findPlanReminderToMail(
   id: string,
   recipient: string | null,

@@ -12,23 +12,22 @@ import { monthBefore, monthSpan, type Span } from "../results/periods";
 /** Days before a holiday on which its mail is due. */
 const daysBefore = 7;
 
-/** In milliseconds. Interval at which owners are asked whether a listing is still right. */
+/** How often owners are asked whether a listing is right. */
 export const confirmationPeriod = 182 * day;
 
-/** How long the link that confirms a listing works, in milliseconds. */
+/** How long the confirming link works. */
 const maxConfirmationMs = 60 * day;
 
-/** Mails per query. Bounds the memory of a run. */
+/** Bounds the memory of a run. */
 const batch = 200;
 
-/** Day of the month in Panama. Later, last month's figures are old news. */
+/** Day of the month. Later, last month's figures are old news. */
 const lastDayForResults = 5;
 
 /**
- * Queues mails to owners: about each holiday of the next seven days for which the business has given no hours; about each listing
- * that nobody has confirmed for half a year; and, in the first days of a month, with the figures of the month before. A Sunday
- * holiday and its Monday share one mail. Returns the number of mails. Sends nobody a mail about the same topic twice, even if two
- * processes run at once.
+ * Mails owners about holidays of the next seven days without hours, listings that nobody has confirmed for half a year, and, in
+ * the first days of a month, the figures of the month before. A Sunday holiday and its Monday share one mail. Returns the number
+ * of mails. Sends nobody a mail about a topic twice, even if two processes run at once.
  */
 export async function queueOwnerReminders(now = new Date()): Promise<number> {
   let queued = 0;
@@ -44,7 +43,7 @@ export async function queueOwnerReminders(now = new Date()): Promise<number> {
       );
     }
   }
-  // Starts an hour late, when the last visits of the month have been written.
+  // An hour late, when the last visits of the month have been written.
   const resultsAt = now.getTime() - hour;
   if (Number(panamaDay(resultsAt).slice(8)) <= lastDayForResults) {
     const month = monthBefore(resultsAt);
@@ -66,15 +65,15 @@ export async function queueOwnerReminders(now = new Date()): Promise<number> {
   );
 }
 
-/** Returns the combinations of days that one mail may ask about: all, or one if the business has answered the rest. */
+/** Days that one mail may ask about: all, or one if the business has answered the rest. */
 function choicesOf(days: string[]): string[][] {
   return days.length < 2 ? [days] : [days, ...days.map((of) => [of])];
 }
 
-/** Returns "holiday:2026-12-20+2026-12-21". */
+/** "holiday:2026-12-20+2026-12-21" */
 const holidayTopic = (days: readonly string[]) => `holiday:${days.join("+")}`;
 
-/** Returns the holidays that a reminder asks about; none for other topics. */
+/** None for other topics. */
 function holidaysIn(topic: string): Holiday[] {
   if (!topic.startsWith("holiday:")) return [];
   const days = topic.slice("holiday:".length).split("+");
@@ -83,7 +82,7 @@ function holidaysIn(topic: string): Holiday[] {
 
 type Due = Pick<OwnerReminder, "restaurant_id" | "user_id"> & { email: string; confirmed_at: string | null };
 
-/** Returns how many mails were queued. `find` returns owners without this mail, at most `batch`. */
+/** Returns the number of mails. `find` returns owners without this mail, at most `batch`. */
 export async function queueAll<Row extends Due>(
   now: Date,
   find: () => Promise<Row[]>,
@@ -96,7 +95,7 @@ export async function queueAll<Row extends Due>(
   return queued;
 }
 
-/** Returns false when another process has just queued it. */
+/** False when another process has just queued it. */
 async function queueOnce({ restaurant_id, user_id, email }: Due, topic: string, now: Date): Promise<boolean> {
   return await db()
     .transaction()
@@ -120,7 +119,7 @@ function templateOf(topic: string): ReminderNotice {
   return topic.startsWith("holiday:") ? "holiday-reminder" : "confirmation-reminder";
 }
 
-/** Selects owners of active restaurants who confirmed their address and may sign in. */
+/** Selects owners of active restaurants who confirmed their address and are not suspended. */
 export function reachableOwners() {
   return db()
     .selectFrom("restaurant_owners")
@@ -133,7 +132,7 @@ export function reachableOwners() {
     .limit(batch);
 }
 
-/** Selects `reachableOwners` who got no mail about any of the `topics` for the restaurant. */
+/** Omits owners who already got a mail about any of the `topics` for the restaurant. */
 export function ownersWithoutMail(topics: readonly (string | Expression<string>)[]) {
   return reachableOwners().where((row) =>
     row.not(
@@ -152,8 +151,8 @@ export function ownersWithoutMail(topics: readonly (string | Expression<string>)
 type Asked = { asked: string[]; ahead: string[]; days: string[] };
 
 /**
- * Returns owners of businesses with no hours for the days in `asked` but with hours for the others in `ahead`. Leaves out owners
- * who got a mail about any of `days`, since the Sunday may be over.
+ * Finds businesses with no hours for the days in `asked` but with hours for the others in `ahead`. Leaves out owners who got a
+ * mail about any of `days`, since the Sunday may be over.
  */
 async function findOwnersToAsk({ asked, ahead, days }: Asked): Promise<Due[]> {
   return await ownersWithoutMail(choicesOf(days).map(holidayTopic))
@@ -171,7 +170,7 @@ async function findOwnersToAsk({ asked, ahead, days }: Asked): Promise<Due[]> {
     .execute();
 }
 
-/** Returns owners who still get this mail, of restaurants that were viewed, used, read or named in the month. */
+/** Finds restaurants that were viewed, used, read or named in the month, if the owner still gets this mail. */
 async function findOwnersWithResults({ from, until }: Span, topic: string): Promise<Due[]> {
   return await ownersWithoutMail([topic])
     .where((row) =>
@@ -229,37 +228,35 @@ async function findUnconfirmed(ago: string): Promise<Due[]> {
     .execute();
 }
 
-/** Returns one topic per half-year since the listing was confirmed. */
+/** One topic per half-year since the confirmation. */
 function confirmationTopic({ confirmed_at }: Due, now: Date): string {
   const periods = Math.floor((now.getTime() - Date.parse(confirmed_at ?? "")) / confirmationPeriod);
   return `confirm:${confirmed_at}:${periods}`;
 }
 
-/** The effect of a mailed link: the business opens as usual on the holidays, is closed, or confirms the listing. */
+/** The business opens as usual on the holidays, is closed, or confirms the listing. */
 export type ReminderAnswer = "usual" | "closed" | "confirm";
 
-/** Returns the link's token: the reminder, the answer, and a signature of both and the mail's address. */
+/** Signs the reminder, the answer and the mail's address. */
 export function reminderToken({ id, email }: Pick<LiveReminder, "id" | "email">, answer: ReminderAnswer): string {
   return `${id}-${answer}-${sign(signedText(id, answer, email))}`;
 }
 
 const signedText = (reminderId: string, answer: string, email: string) => `owner-reminder:${reminderId}:${answer}:${email}`;
 
-/** A reminder whose owner still manages the restaurant and may sign in. */
+/** The owner still manages the restaurant and may sign in. */
 export type LiveReminder = OwnerReminder & {
   restaurant: Pick<Restaurant, "id" | "nombre" | "provincia" | "slug" | "confirmed_at">;
   email: string;
   isEmailConfirmed: boolean;
   name: string;
-  /** A Sunday holiday comes with its Monday. Empty for a reminder to confirm the listing. */
+  /** A Sunday comes with its Monday. Empty for a reminder to confirm the listing. */
   holidays: Holiday[];
-  /** True after the last of the holidays, or after the time to confirm. */
+  /** True after the holidays, or after the time to confirm. */
   isOver: boolean;
 };
 
-/**
- * Returns undefined when the token is not ours, its owner or restaurant is gone, or the owner's address is no longer the mail's.
- */
+/** Undefined when the token is not ours, its owner or restaurant is gone, or the owner's address has changed. */
 export async function findAnsweredReminder(
   token: string,
   now = new Date(),
@@ -300,10 +297,7 @@ export async function findReminder(id: string, now = new Date()): Promise<LiveRe
   };
 }
 
-/**
- * Finds a reminder for the outbox. Returns undefined when the mail is no longer needed: it is over, was answered, or the owner or
- * address is gone.
- */
+/** For the outbox. Undefined when the reminder is over or was answered, or the owner or address is gone. */
 export async function findReminderToMail(id: string, recipient: string | null): Promise<LiveReminder | undefined> {
   const reminder = await findReminder(id);
   if (!reminder || reminder.isOver || !reminder.isEmailConfirmed || reminder.email !== recipient) return undefined;

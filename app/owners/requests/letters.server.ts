@@ -18,7 +18,6 @@ async function answeredRequestLetter(mail: OutboxMail) {
   return { to: found.to, content: answeredRequestMail({ ...found, isDone: request.state === "done", answer: request.answer }) };
 }
 
-/** Mail to the owner who asked for a change. */
 function answeredRequestMail({
   restaurant,
   name,

@@ -9,7 +9,7 @@ import { writeOnce } from "../../db/write-once.server";
 import { lockRestaurant } from "../../directory/editing/edited.server";
 import { dropQueuedMail, queueMail } from "../../mail/queue.server";
 
-/** Waiting requests per business. */
+/** Per business. */
 export const maxWaiting = 5;
 
 export class TooManyRequests extends Error {
@@ -17,8 +17,8 @@ export class TooManyRequests extends Error {
 }
 
 /**
- * Stores an owner's request; `formId` prevents storing it twice. Returns undefined when the account no longer manages the
- * business. Throws TooManyRequests.
+ * `formId` prevents storing a request twice. Returns undefined when the account no longer manages the business. Throws
+ * TooManyRequests.
  */
 export async function makeRequest(
   userId: string,
@@ -29,7 +29,7 @@ export async function makeRequest(
     db()
       .transaction()
       .execute(async (trx) => {
-        // Handle a business's requests one at a time, so that the count holds.
+        // One request at a time, so that the count holds.
         await lockRestaurant(trx, restaurantId);
         const known = await trx
           .selectFrom("owner_requests")
@@ -71,7 +71,7 @@ export async function makeRequest(
   );
 }
 
-/** Returns requests, newest first. */
+/** Newest first. */
 export async function findRequestsOf(restaurantId: string): Promise<OwnerRequest[]> {
   return await db()
     .selectFrom("owner_requests")
@@ -88,7 +88,7 @@ export async function findRequest(id: string): Promise<OwnerRequest | undefined>
   return await db().selectFrom("owner_requests").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Answers a waiting request and mails its author. Returns false when it no longer waits. */
+/** Mails the author. Returns false when the request no longer waits. */
 export async function answerRequest(
   adminId: string,
   id: string,
@@ -108,7 +108,7 @@ export async function answerRequest(
   });
 }
 
-/** Takes an answer back; does not send its mail if that still waits. Returns false when there is none. */
+/** Also drops a mail that still waits. Returns false when there is no answer. */
 export async function reopenRequest(adminId: string, id: string, by: RequestReference): Promise<boolean> {
   return await changeRequest(adminId, id, "request.reopened", by, async (request, trx) => {
     if (request.state === "waiting") return undefined;
@@ -136,7 +136,7 @@ async function changeRequest(
     });
 }
 
-/** Records the request's id without its text, because the log outlives the request. */
+/** Leaves out the text, because the log outlives the request. */
 async function record(trx: Kysely<Database>, action: AuditAction, request: OwnerRequest, actorId: string, by: RequestReference) {
   const target = { type: "restaurant", id: request.restaurant_id } as const;
   await recordAudit(trx, { action, actorId, target, after: { request: request.id }, ...by });

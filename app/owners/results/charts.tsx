@@ -6,7 +6,7 @@ type Row = { label: string; figures: Figures | undefined };
 
 type Column = { name: keyof Figures; label: string };
 
-/** Groups of columns; the chart shows the first column of each. */
+/** The chart shows the first column of each group. */
 const groups: { title: string; columns: [Column, ...Column[]] }[] = [
   {
     title: "Menciones",
@@ -33,7 +33,6 @@ const unitHeads: Record<PeriodUnit, string> = { dia: "Día", semana: "Semana", m
 
 type ChartsProps = { path: string; unit: PeriodUnit; rows: Row[] };
 
-/** Renders a chart and a table for each group. */
 export function Charts({ path, unit, rows }: ChartsProps) {
   return (
     <section className="stack results">
@@ -67,10 +66,10 @@ export function Charts({ path, unit, rows }: ChartsProps) {
 
 const valueOf = ({ figures }: Row, { name }: Column) => figures?.[name] ?? 0;
 
-/** In SVG units: width of a bar with its gap, the gap, and the highest bar. */
+/** SVG units: a bar with its gap, the gap, and the highest bar. */
 const [step, gap, height] = [10, 2, 60];
 
-/** The bars' description has only the highest value, because the table below has all numbers. */
+/** Describes only the highest value: the table has all numbers. */
 function Bars({ rows, column }: { rows: Row[]; column: Column }) {
   const highest = Math.max(...rows.map((row) => valueOf(row, column)));
   const top = rows.find((row) => valueOf(row, column) === highest);
@@ -96,7 +95,7 @@ function Bars({ rows, column }: { rows: Row[]; column: Column }) {
 
 type TableProps = { title: string; head: string; rows: Row[]; columns: Column[] };
 
-/** Table with the newest row first. */
+/** Newest row first. */
 function Table({ title, head, rows, columns }: TableProps) {
   return (
     <div className="result-table" role="region" aria-label={`${title}, en números`} tabIndex={0}>

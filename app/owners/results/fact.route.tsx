@@ -29,7 +29,7 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The forms stand on the results page, so this page appears only after a refusal. */
+/** The forms stand on the results page; this page appears only after a refusal. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<null> {
   const user = await requireUserOrForm({ request, context });
   if (user) await requireBusiness(request, params.id);

@@ -4,8 +4,8 @@ import { lockRow } from "../../db/locks.server";
 import { factText, type StatedFact, type StatedTopic } from "../../text/restaurant-facts";
 
 /**
- * Answers a topic, or removes the answer when `fact` is null. Returns whether that changed anything, or undefined when the
- * restaurant does not exist. The caller must have checked that the account manages it and that the topic has the choice.
+ * Removes the answer when `fact` is null. Returns whether that changed anything, or undefined when the restaurant does not exist.
+ * The caller must have checked that the account manages it and that the topic has the choice.
  */
 export async function setFact(
   userId: string,

@@ -5,8 +5,7 @@ import { hour } from "../../durations";
 import { type Bucket, bucketKey, type PeriodUnit, type Span } from "./periods";
 
 /**
- * Counts of one business in three groups, which are never added up: mentions in answers, visits of its page (by action), and
- * requests by programs, some of which caches answer.
+ * Three groups, never added up: mentions in answers, visits of the page, and requests by programs, some of which caches answer.
  */
 export type Figures = {
   mentions: number;
@@ -22,7 +21,7 @@ export async function sumFigures(restaurantId: string, span: Span): Promise<Figu
   return sum(days.map(({ figures }) => figures));
 }
 
-/** Returns one entry per bucket, in order. */
+/** In order. */
 export async function figuresByBucket(
   restaurantId: string,
   buckets: readonly Bucket[],
@@ -44,7 +43,7 @@ function sum(all: Partial<Figures>[]): Figures {
 
 type DayPart = { day: string; figures: Partial<Figures> };
 
-/** Returns days; a day may appear several times, with different figures. */
+/** A day may appear several times, with different figures. */
 async function readDays(restaurantId: string, span: Span): Promise<DayPart[]> {
   const [visits, mentions] = await Promise.all([readVisits(restaurantId, span), readMentions(restaurantId, span)]);
   return [
@@ -63,7 +62,7 @@ async function readVisits(restaurantId: string, { from, until }: Span) {
     .execute();
 }
 
-/** Reads both tables in one statement, so that the job that moves old mentions cannot move rows between two reads. */
+/** One statement, so that the job that moves old mentions cannot move rows between two reads. */
 async function readMentions(restaurantId: string, { from, until }: Span) {
   const counted = db()
     .selectFrom("answer_mentions")
@@ -90,20 +89,19 @@ async function readMentions(restaurantId: string, { from, until }: Span) {
     .execute();
 }
 
-/** Figures that are compared with other businesses'. */
 export type Compared = Record<"mentions" | "view" | "program", number>;
 
 /** With fewer, the median would reveal too much about single businesses. */
 const minOthers = 5;
 
-/** `others`: number of businesses with a figure above zero. */
+/** `others`: businesses with a figure above zero. */
 export type Median = { median: number; others: number };
 
 type Peer = Pick<Restaurant, "id" | "provincia"> & { categoria: NonNullable<Restaurant["categoria"]> };
 
 /**
- * Returns the median of the other active businesses of the same category and province with a figure above zero. Null with fewer
- * than five of them, for a business without a category, and for «Otro». Up to an hour old.
+ * Compares with the other active businesses of the category and province that have a figure above zero. Null with fewer than five
+ * of them, for a business without a category, and for «Otro». Up to an hour old.
  */
 export async function findMedians(
   { id, provincia, categoria }: Restaurant,
@@ -124,7 +122,7 @@ export async function findMedians(
 
 type Peers = Map<string, Partial<Compared>>;
 
-/** Cached by category and province, because reading all of them takes longer than the rest of the page. */
+/** Reading all of them takes longer than the rest of the page. */
 const kept = new Map<string, { until: number; peers: Promise<Peers> }>();
 
 async function findPeers(of: Peer, span: Span): Promise<Peers> {
@@ -154,7 +152,7 @@ async function readPeers({ provincia, categoria }: Peer, { from, until }: Span):
     .groupBy(["restaurants.id", "listing_visits.kind"])
     .execute();
   for (const { id, kind, total } of visits) add(id, { [kind]: total });
-  // The span is shorter than the 90 days after which mentions become totals.
+  // After 90 days mentions become totals; the span is shorter.
   const mentions = await db()
     .selectFrom("restaurants")
     .innerJoin("answer_mentions", "answer_mentions.restaurant_id", "restaurants.id")

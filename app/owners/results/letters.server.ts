@@ -24,7 +24,6 @@ type ResultsOfMonth = {
   stopPath: string;
 };
 
-/** Mail with a month's figures and one suggestion. */
 function resultsMail({ restaurant, name, month, figures, advice, stopPath }: ResultsOfMonth): MailContent {
   const business = businessLabel(restaurant);
   const stop = `${env.APP_URL}${stopPath}`;

@@ -16,14 +16,10 @@ export type MonthlyResults = {
   month: string;
   figures: Figures;
   advice: Advice;
-  /** Unsubscribes from these mails. */
   stopPath: string;
 };
 
-/**
- * Finds a month's results for the outbox. Returns undefined when the mail is no longer needed: the owner unsubscribed, or the
- * owner or address is gone.
- */
+/** For the outbox. Undefined when the owner unsubscribed, or the owner or address is gone. */
 export async function findMonthlyResults(reminderId: string, recipient: string | null): Promise<MonthlyResults | undefined> {
   const reminder = await findReminder(reminderId);
   if (!reminder || reminder.isOver || !reminder.isEmailConfirmed || reminder.email !== recipient) return undefined;
@@ -48,14 +44,14 @@ export async function findMonthlyResults(reminderId: string, recipient: string |
 
 type Addressee = Pick<Profile, "id" | "email">;
 
-/** Returns the signed URL that ends the account's monthly mails, for a mail to `email`. */
+/** Returns a signed URL that ends the account's monthly mails to `email`. */
 export function stopPath(account: Addressee): string {
   return `/mi-negocio/resumen?token=${account.id}-${sign(signedText(account))}`;
 }
 
 const signedText = ({ id, email }: Addressee) => `stop-mail:results:${id}:${email}`;
 
-/** Returns the token's account. Undefined when the token is not ours, the account is gone, or its address has changed. */
+/** Undefined when the token is not ours, the account is gone, or its address has changed. */
 export async function findStopper(token: string): Promise<{ id: string; isStopped: boolean } | undefined> {
   const [, id = "", signature = ""] = /^([\da-f-]{36})-([\w-]{43})$/.exec(token) ?? [];
   if (id === "") return undefined;

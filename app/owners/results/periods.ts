@@ -12,16 +12,16 @@ export const periodUnits: readonly [PeriodChoice, ...PeriodChoice[]] = [
   { id: "mes", label: "Por mes" },
 ];
 
-/** Days in Panama, both inclusive. */
+/** Days in Panama, inclusive. */
 export type Span = { from: string; until: string };
 
-/** Length of the totals' span, and of the earlier span to compare with. */
+/** The earlier span to compare with has the same length. */
 const spanDays = 30;
 
-/** Number of days, weeks and months in the charts, including today's. */
+/** Includes today's. */
 const shown = { dia: spanDays, semana: 13, mes: 36 } satisfies Record<PeriodUnit, number>;
 
-/** Returns the last 30 days including today, and the 30 before. */
+/** The last 30 days including today, and the 30 before. */
 export function lastSpans(now: number): { current: Span; before: Span } {
   const ago = (days: number) => panamaDay(now - days * day);
   return {
@@ -30,7 +30,7 @@ export function lastSpans(now: number): { current: Span; before: Span } {
   };
 }
 
-/** Returns the calendar month before `now`: "2026-10". */
+/** "2026-10" */
 export function monthBefore(now: number): string {
   return addMonths(panamaDay(now).slice(0, 7), -1);
 }
@@ -40,10 +40,10 @@ export function monthSpan(id: string): Span {
   return { from: `${id}-01`, until: addDays(`${addMonths(id, 1)}-01`, -1) };
 }
 
-/** A day, week or month of a chart. `key`: its first day, or "2026-11". */
+/** `key`: its first day, or "2026-11". */
 export type Bucket = { key: string; label: string };
 
-/** Returns buckets, the oldest first. */
+/** The oldest first. */
 export function bucketsUntil(now: number, unit: PeriodUnit): Bucket[] {
   const last = bucketKey(panamaDay(now), unit);
   return Array.from({ length: shown[unit] }, (_, index) => {
@@ -53,7 +53,7 @@ export function bucketsUntil(now: number, unit: PeriodUnit): Bucket[] {
   });
 }
 
-/** Returns the key of the day's bucket. Weeks begin on Monday. */
+/** Weeks begin on Monday. */
 export function bucketKey(of: string, unit: PeriodUnit): string {
   if (unit === "mes") return of.slice(0, 7);
   if (unit === "dia") return of;
@@ -68,7 +68,7 @@ function bucketLabel(key: string, unit: PeriodUnit): string {
 
 const month = new Intl.DateTimeFormat("es-PA", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** Returns "Octubre de 2026" for "2026-10". */
+/** "Octubre de 2026" for "2026-10" */
 export function monthName(id: string): string {
   return upperFirst(month.format(new Date(`${id}-01`)));
 }

@@ -59,7 +59,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Returns "tu categoría (Mariscos) en Coclé". */
+/** "tu categoría (Mariscos) en Coclé" */
 function describePeers({ categoria, provincia }: Business): string {
   return `tu categoría (${publicCategoryLabel(categoria) ?? ""}) en ${findProvince(provincia)?.name ?? provincia}`;
 }

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     failed: args.data?.refused,
   });
 
-/** Changes nothing, because mail scanners open links too. */
+/** Changes nothing, because mail scanners open links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return await loadOrThrowProblem(request, "No pudimos comprobar el enlace", async () => {
     const { isStopped } = await readStopper(request);
@@ -44,7 +44,7 @@ export const action = formAction({
   },
 });
 
-/** Throws a 404 page when the link does not work. */
+/** Throws a 404 page. */
 async function readStopper(request: Request) {
   const stopper = await findStopper(readParameter(request, "token") ?? "");
   if (!stopper) {

@@ -4,7 +4,7 @@ import { day } from "../../durations";
 import { panamaDay } from "../../text/hours/panama-day";
 import { type StatedTopic, statedTopics } from "../../text/restaurant-facts";
 
-/** Minimum questions; fewer would reveal too much about who asked. */
+/** Fewer would reveal too much about who asked. */
 export const minQuestions = 3;
 
 const maxAskedMs = 365 * day;
@@ -12,18 +12,17 @@ const maxAskedMs = 365 * day;
 export type AskedTopic = { topic: StatedTopic; total: number };
 
 /**
- * Returns topics that people asked about the business at least three times in the last year without getting an answer, most asked
- * first. Leaves out topics that the owner has answered since.
+ * Topics asked at least three times in the last year without an answer, most asked first, unless the owner has answered since.
  */
 export async function findUnansweredTopics(restaurantId: string, now = Date.now()): Promise<AskedTopic[]> {
   const since = panamaDay(now - maxAskedMs);
-  // Read both tables in one statement, so that the job that moves old answers cannot move rows between two reads.
+  // One statement, so that the job that moves old answers cannot move rows between two reads.
   const asked = db()
     .selectFrom("answers")
     .select("topic")
     .select(sql<number>`1`.as("total"))
     .where("restaurant_id", "=", restaurantId)
-    // The partial index covers only these rows.
+    // The partial index covers only these.
     .where("restaurant_id", "<>", sql.lit(""))
     .where("is_counted", "=", 1)
     .where("day", ">=", since)

@@ -7,7 +7,6 @@ import type { AskedTopic } from "./topics.server";
 
 type TopicsProps = { id: string; asked: AskedTopic[]; stated: StatedFact[] };
 
-/** Shows unanswered questions, with a button for each answer, and the owner's answers so far. */
 export function Topics({ id, asked, stated }: TopicsProps) {
   return (
     <>
@@ -80,7 +79,6 @@ function TopicForm({ id, topic, note, children }: TopicFormProps) {
   );
 }
 
-/** Renders one button per answer. */
 export function TopicButtons({ topic }: { topic: StatedTopic }) {
   return factTopics[topic].choices.map(({ id, button }) => (
     <button key={id} className="button" name="respuesta" value={id} data-pending="Guardando...">

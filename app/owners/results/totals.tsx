@@ -12,7 +12,7 @@ type TotalsProps = {
   peers: string;
 };
 
-/** Shows the three groups of the last 30 days separately. */
+/** Keeps the three groups apart. */
 export function Totals({ totals, comparison, peers }: TotalsProps) {
   const compare = (name: keyof Compared) =>
     comparison ? (

@@ -1,19 +1,19 @@
 import { encodeQR } from "qr";
 
-/** Light modules around the code; readers need them. */
+/** In modules; QR readers need it. */
 const border = 4;
 
-/** A QR code's dark modules as an SVG path in a square of `size`. */
+/** The dark modules, in a square of `size`. */
 export type QrCode = { size: number; path: string };
 
-/** Throws for more than about 2,300 characters. */
+/** Throws beyond about 2,300 characters. */
 export function qrCode(text: string): QrCode {
   const rows = encodeQR(text, "raw", { ecc: "medium", border });
   const runs = rows.flatMap((row, y) => darkRuns(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`));
   return { size: rows.length, path: runs.join("") };
 }
 
-/** Returns an SVG file, dark on white, which is sharp at every size. */
+/** Dark on white, sharp at every size. */
 export function qrCodeFile({ size, path }: QrCode): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +

@@ -8,13 +8,12 @@ import { qrPath } from "../paths";
 import { requireShownBusiness } from "../require-business.server";
 import { qrCode, qrCodeFile } from "./qr-code.server";
 
-/** A page route, so that a failure shows an error page instead of a file. */
+/** A page route, so that a failure shows a page instead of a file. */
 export const handle: RouteHandle = { file: (data) => (data as Awaited<ReturnType<typeof loader>>).open() };
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: "Código QR", description: "Lleva a tu página.", path: qrPath(args.params.id ?? ""), unlisted: true });
 
-/** Returns the QR code of the restaurant's page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { business } = await requireShownBusiness(request, params.id);
   const svg = qrCodeFile(qrCode(absoluteUrl(restaurantPath(business))));

@@ -71,7 +71,7 @@ function Face({ name, code, address }: { name: string; code: QrCode; address: st
         <p className="face-name">{name}</p>
         <p>Horario, platos, teléfono y mapa, siempre al día en Panamá VIP.</p>
       </div>
-      {/* Inlined, because browsers may print before pictures further down have loaded. */}
+      {/* Browsers may print before pictures further down have loaded. */}
       <svg viewBox={`0 0 ${code.size} ${code.size}`} shapeRendering="crispEdges" role="img" aria-label="Código QR de la página">
         <path d={code.path} />
       </svg>

@@ -13,7 +13,7 @@ import { deletedPlan, findConfirmedAccount, lockAddress } from "./owners.server"
 import { activePlanCondition } from "./state.server";
 import { queueMail } from "../../mail/queue.server";
 
-/** Thrown when a plan is still active; it can be extended. */
+/** The address has an active plan, which can be extended. */
 export class PlanRunning extends Error {
   override readonly name = "PlanRunning";
   constructor(readonly plan: FreePlan) {
@@ -22,9 +22,8 @@ export class PlanRunning extends Error {
 }
 
 /**
- * Grants a plan that starts now and mails its recipient. Binds it to the account that has confirmed `email`, if any. `formId`
- * prevents granting twice: the second call returns the first one's plan. Throws PlanRunning with the active plan, if there is
- * one.
+ * Starts now and mails the recipient. Binds the plan to the account that has confirmed `email`, if any. `formId` prevents
+ * granting twice: the second call returns the first one's plan. Throws PlanRunning.
  */
 export async function grantFreePlan(
   adminId: string,
@@ -70,8 +69,8 @@ export async function grantFreePlan(
 }
 
 /**
- * Extends an active plan to `days` days after `end`, the expiry that the administrator saw, and mails its recipient. Idempotent.
- * Throws PlanRunning when the expiry has changed since. Returns undefined when the plan is not active.
+ * Runs the plan to `days` days after `end`, the expiry that the administrator saw. Mails the recipient. Idempotent. Throws
+ * PlanRunning when the expiry has changed since. Returns undefined when the plan is not active.
  */
 export async function extendFreePlan(
   adminId: string,
@@ -114,12 +113,12 @@ export async function extendFreePlan(
     });
 }
 
-/** Returns the account's active plan that ends last. */
+/** Returns the plan that ends last. */
 export async function findActiveFreePlan(userId: string): Promise<FreePlan | undefined> {
   return await activePlans(db()).where("user_id", "=", userId).executeTakeFirst();
 }
 
-/** Returns the plan's current state, or undefined when it does not exist. */
+/** Undefined when the plan does not exist. */
 export async function setFreePlanActive(
   adminId: string,
   id: string,
@@ -138,7 +137,7 @@ export async function setFreePlanActive(
         .where("is_active", "=", former)
         .returningAll()
         .executeTakeFirst();
-      // Another administrator or a repeated form already made the change.
+      // The change was already made.
       if (!changed) return await selectPlan(trx, id).executeTakeFirst();
       const action = isActive ? "free-plan.activated" : "free-plan.deactivated";
       const states = { before: { is_active: former }, after: { is_active } };
@@ -147,7 +146,7 @@ export async function setFreePlanActive(
     });
 }
 
-/** Deletes the plan, which the audit log keeps. Returns the entry's id, or undefined when the plan does not exist. */
+/** The audit log keeps the plan. Returns the entry's id, or undefined when the plan does not exist. */
 export async function deleteFreePlan(adminId: string, id: string, { requestId }: RequestReference): Promise<string | undefined> {
   if (!isStorable(id)) return undefined;
   return await db()
@@ -165,7 +164,7 @@ export async function deleteFreePlan(adminId: string, id: string, { requestId }:
     });
 }
 
-/** Returns the audit entry of the plan's deletion, with the administrator's name, while it can be undone. */
+/** The audit entry, while the deletion can be undone. */
 export async function findFreePlanDeletion(id: string) {
   const deletion = await findDeletion("free-plan.deleted", id);
   if (!deletion) return undefined;
@@ -175,9 +174,8 @@ export async function findFreePlanDeletion(id: string) {
 }
 
 /**
- * Restores a deleted plan, and binds an unbound one if its address has been confirmed since. Does not restore a deleted account's
- * plan: unbound, it would pass to the next account with that address. Returns undefined when there is nothing to restore.
- * Idempotent.
+ * Binds an unbound plan if its address has been confirmed since. Does not restore a deleted account's plan: unbound, it would
+ * pass to the next account with that address. Returns undefined when there is nothing to restore. Idempotent.
  */
 export async function restoreFreePlan(
   adminId: string,
@@ -190,12 +188,12 @@ export async function restoreFreePlan(
     .execute(async (trx) => {
       const deletion = await takeDeletion(trx, auditId, "free-plan.deleted");
       if (!deletion) return await restoredAlready(trx, auditId);
-      // The type check fails if the schema lacks a column, because restoring would lose it.
+      // Fails to compile if the schema lacks a column, because restoring would lose it.
       const kept: FreePlan = v.parse(deletedPlan, deletion.before);
       await lockAddress(trx, kept.email);
       const owner = await trx.selectFrom("profiles").select("id").where("id", "=", kept.user_id).executeTakeFirst();
       if (kept.user_id && !owner) return undefined;
-      // A form that was still open may have created another plan with this id.
+      // A form that was still open may have used this id.
       const isTaken = await selectPlan(trx, kept.id).executeTakeFirst();
       const id = isTaken ? randomUUID() : kept.id;
       const plan = { ...kept, id, user_id: kept.user_id ?? (await findConfirmedAccount(trx, kept.email)) };
@@ -218,12 +216,12 @@ async function restoredAlready(trx: Kysely<Database>, auditId: string) {
 
 const describePlan = ({ email }: Pick<FreePlan, "email">) => ({ title: `Plan de ${email}`, path: "/admin/free-plans" });
 
-/** Returns the plan for the mail about it; undefined when deleted, deactivated or expired. */
+/** Undefined when deleted, deactivated or expired. */
 export async function findRunningPlanById(id: string): Promise<FreePlan | undefined> {
   return await activePlans(db()).where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns the plan that ends last, of the account or, while the address is unconfirmed, waiting for it. */
+/** Returns the plan that ends last, of the account or waiting for its unconfirmed address. */
 async function findRunningPlan(trx: Kysely<Database>, { email, user_id }: Pick<FreePlan, "email" | "user_id">) {
   const plans = user_id
     ? activePlans(trx).where("user_id", "=", user_id)
@@ -231,7 +229,7 @@ async function findRunningPlan(trx: Kysely<Database>, { email, user_id }: Pick<F
   return await plans.executeTakeFirst();
 }
 
-/** Selects active plans, the last to end first. */
+/** The last to end first. */
 function activePlans(database: Kysely<Database>) {
   return database
     .selectFrom("free_plan_subscriptions")

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { lockName } from "../../db/locks.server";
 import type { Database, Profile } from "../../db/schema.server";
 
-/** Binds the unbound plans of a newly confirmed address. Bound plans never move with an address. */
+/** Call it for a newly confirmed address. Bound plans never move with an address. */
 export async function bindFreePlans(trx: Kysely<Database>, { id, email }: Pick<Profile, "id" | "email">): Promise<void> {
   await lockAddress(trx, email);
   await trx
@@ -14,10 +14,7 @@ export async function bindFreePlans(trx: Kysely<Database>, { id, email }: Pick<P
     .execute();
 }
 
-/**
- * Deletes a deleted account's plans, and their contents from the audit log; with `isConfirmed`, also unbound plans for its
- * address.
- */
+/** Deletes them also from the audit log; with `isConfirmed`, also unbound plans for the account's address. */
 export async function deleteFreePlans(
   trx: Kysely<Database>,
   { id, email, isConfirmed }: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },
@@ -54,12 +51,11 @@ export async function deleteFreePlans(
     .execute();
 }
 
-/** Returns a LIKE pattern for `text` in JSON; "_" stands for characters that need escaping. */
+/** Returns a LIKE pattern; "_" stands for characters that need escaping. */
 function inJson(text: string): string {
   return JSON.stringify(text).replace(/[\\%]/g, "_");
 }
 
-/** Returns the id of the account that has confirmed the address. */
 export async function findConfirmedAccount(trx: Kysely<Database>, email: string): Promise<string | null> {
   const holder = await trx
     .selectFrom("profiles")
@@ -70,7 +66,7 @@ export async function findConfirmedAccount(trx: Kysely<Database>, email: string)
   return holder?.id ?? null;
 }
 
-/** Locks the address until the transaction ends, so that granting a plan and confirming the address cannot miss each other. */
+/** Holds the lock until the transaction ends, so that granting a plan and confirming the address cannot miss each other. */
 export async function lockAddress(trx: Kysely<Database>, email: string): Promise<void> {
   await lockName(trx, `free-plan ${email}`);
 }

@@ -25,13 +25,13 @@ type PaymentOptions = {
   signedOut: string;
   failure: string;
   limit: LimitName;
-  /** Returns the vendor's URL to redirect to; `from` is the path of the originating page. */
+  /** Returns the vendor's URL. `from`: path of the originating page. */
   handle: (user: User, from: string) => Promise<string>;
 };
 
 /**
- * An action that redirects a signed-in user to the payment vendor. A failed form returns to the page in `volver` with a flash
- * message. A script (no text/html in Accept) gets `{ url }`, or `{ error, detail? }` with 401, 403, 405, 409, 429 or 503.
+ * A failed form returns to the page in `volver` with a flash message. A script (no text/html in Accept) gets `{ url }`, or `{
+ * error, detail? }` with 401, 403, 405, 409, 429 or 503.
  */
 export function paymentAction({ signedOut, failure, limit, handle }: PaymentOptions) {
   async function action({ request, context }: ActionFunctionArgs) {
@@ -84,7 +84,7 @@ export function paymentAction({ signedOut, failure, limit, handle }: PaymentOpti
   return Object.assign(action, { [accessMark]: "user", [sizeMark]: size });
 }
 
-/** Scripts may send JSON, which carries no fields. */
+/** JSON carries no fields. */
 async function readFields(request: Request): Promise<URLSearchParams> {
   const isJson = /^application\/json(?:;|$)/i.test(request.headers.get("content-type") ?? "");
   return isJson ? new URLSearchParams() : (await readForm(request, size)).fields;

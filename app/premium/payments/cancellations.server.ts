@@ -9,7 +9,7 @@ import { openPayments } from "./payments.server";
 
 let running: Promise<void> | null = null;
 
-/** Cancels one payment at a time. Never rejects: failures are logged and retried later. */
+/** One at a time. Never rejects: logs failures and retries later. */
 export function cancelDuePayments(): Promise<void> {
   running ??= cancelAll().finally(() => (running = null));
   return running;
@@ -42,7 +42,7 @@ async function cancel(cancellation: PaymentCancellation) {
   log.info({ id, kind }, "a deleted account's payments were cancelled");
 }
 
-/** Also cancels the customer's other subscriptions that belong to deleted accounts. */
+/** Also ends the customer's other subscriptions that belong to deleted accounts. */
 async function endSubscription(id: string, vendor: PaymentVendor) {
   const subscription = await vendor.findSubscription(id);
   if (!subscription) return;
@@ -53,13 +53,13 @@ async function endSubscription(id: string, vendor: PaymentVendor) {
   }
 }
 
-/** Returns true if the subscription is for this site and names no existing account. */
+/** True if it is for this site and names no existing account. */
 async function isWithoutAccount(subscription: SubscriptionState): Promise<boolean> {
   const { userId } = subscription;
   return isForThisSite(subscription) && (userId === null || (await wasAccountDeleted(userId)));
 }
 
-/** Expires the Checkout; if it was paid meanwhile, cancels its subscription. */
+/** If it was paid meanwhile, cancels its subscription. */
 async function endCheckout(id: string, vendor: PaymentVendor) {
   let checkout = await vendor.findCheckout(id);
   if (checkout?.state === "open") {

@@ -6,7 +6,7 @@ import { checkAccess } from "../access.server";
 
 const unknown = "No pudimos comprobar tu acceso. Inténtalo otra vez en unos minutos.";
 
-/** Returns the user's access as JSON, and whether it comes from a subscription. */
+/** `subscribed`: access comes from a subscription. */
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const user = await findUser(request);

@@ -24,11 +24,10 @@ export type Payer = Pick<User, "id" | "email" | "isConfirmed">;
 const underWay = new Map<string, Promise<string>>();
 
 /**
- * Returns the URL of the account's only open Checkout. Leaving it without paying returns to the page at `from`. Throws
- * AlreadySubscribed and PaymentUnavailable.
+ * An account has only one open Checkout. `from`: where to return without paying. Throws AlreadySubscribed and PaymentUnavailable.
  */
 export async function startCheckout(payer: Payer, from = "/ai-solutions"): Promise<string> {
-  // A second click shares the first one's promise. The idempotency key and the database cover other processes.
+  // A second click shares the first one's promise; the idempotency key and the database cover other processes.
   const start = underWay.get(payer.id) ?? sendToCheckout(payer, from).finally(() => underWay.delete(payer.id));
   underWay.set(payer.id, start);
   return await start;
@@ -53,18 +52,18 @@ async function sendToCheckout(payer: Payer, from: string): Promise<string> {
   }
 }
 
-/** Returns the account's customer at Stripe, created on first use. Throws PaymentUnavailable. */
+/** Creates the customer on first use. Throws PaymentUnavailable. */
 export async function ensureCustomer(payer: Payer, vendor: PaymentVendor): Promise<Customer> {
   return (await findCustomer(payer.id)) ?? (await makeCustomer(payer, vendor));
 }
 
-/** Replaces a customer that no longer exists at Stripe. Throws PaymentUnavailable. */
+/** The customer no longer exists at Stripe. Throws PaymentUnavailable. */
 export async function replaceCustomer(payer: Payer, vendor: PaymentVendor, gone: Customer): Promise<Customer> {
   await forgetCustomer(gone.stripe_customer_id);
   return await makeCustomer(payer, vendor, gone);
 }
 
-/** Asks Stripe first: our data may be outdated, and an ended subscription may be replaced. */
+/** Asks Stripe: our data may be outdated, and an ended subscription may be replaced. */
 async function refuseRunningSubscription(userId: string, vendor: PaymentVendor) {
   for (const { id, status } of await findSubscriptions(userId)) {
     const subscription = finalStatuses.includes(status) ? undefined : await syncSubscription(id, vendor);
@@ -72,14 +71,14 @@ async function refuseRunningSubscription(userId: string, vendor: PaymentVendor) 
   }
 }
 
-/** Asks Stripe too: our data may be incomplete if an event has not arrived. */
+/** Asks Stripe: an event may not have arrived. */
 async function refuseUnrecordedSubscription({ stripe_customer_id: customer }: Customer, vendor: PaymentVendor) {
   if ((await syncCustomer(customer, vendor)).some(isRunningSubscription)) throw new AlreadySubscribed();
 }
 
 /**
- * Creates a customer. The idempotency key and our primary key give concurrent requests the same one. Stripe replays a key's
- * response, even an error, for a day, so the key changes every minute.
+ * The idempotency key and our primary key give concurrent requests one customer. Stripe replays a key's response, even an error,
+ * for a day, so the key changes every minute.
  */
 async function makeCustomer({ id, email, isConfirmed }: Payer, vendor: PaymentVendor, insteadOf?: Customer): Promise<Customer> {
   const key = ["customer", id, insteadOf?.stripe_customer_id ?? "first", Math.floor(Date.now() / minute)].join(":");
@@ -92,7 +91,7 @@ async function makeCustomer({ id, email, isConfirmed }: Payer, vendor: PaymentVe
   return await saveCustomer(id, made);
 }
 
-/** Returns the URL of the Checkout while it can be paid. Throws AlreadySubscribed when it has been paid. */
+/** Returns the URL while the Checkout can be paid, else null. Throws AlreadySubscribed when it has been paid. */
 async function openCheckout({ user_id: userId }: Customer, id: string, vendor: PaymentVendor): Promise<string | null> {
   const found = await vendor.findCheckout(id);
   if (found?.userId === userId && found.isOffered && found.state === "open" && found.url) return found.url;
@@ -105,10 +104,7 @@ async function openCheckout({ user_id: userId }: Customer, id: string, vendor: P
   return null;
 }
 
-/**
- * Closes the Checkout and returns its final state, since the user may pay at the same moment. Throws PaymentUnavailable while it
- * is still open.
- */
+/** Returns the final state, since the user may pay at the same moment. Throws PaymentUnavailable while it is still open. */
 async function closeCheckout(id: string, vendor: PaymentVendor): Promise<Checkout | null> {
   await vendor.expireCheckout(id);
   const closed = await vendor.findCheckout(id);
@@ -116,7 +112,7 @@ async function closeCheckout(id: string, vendor: PaymentVendor): Promise<Checkou
   return closed;
 }
 
-/** Faults after which the Checkout may exist, so that the retry must use the same idempotency key. */
+/** After these faults the Checkout may exist, so the retry must use the same idempotency key. */
 export const unsettled: PaymentFault[] = ["timeout", "unreachable", "unusable", "busy"];
 
 async function makeCheckout(
@@ -127,7 +123,7 @@ async function makeCheckout(
   try {
     const { id, url } = await vendor.createCheckout({ userId, customerId }, `checkout:${userId}:${key}`);
     if (await saveCheckout(userId, key, id)) return url;
-    // The account or its Checkout changed meanwhile, so do not store this one.
+    // The account or its Checkout changed meanwhile.
     await vendor.expireCheckout(id);
     throw new PaymentUnavailable("busy", { reason: "the account's Checkout changed while this one was created" });
   } catch (error) {
@@ -137,15 +133,15 @@ async function makeCheckout(
 }
 
 /**
- * Returns the payment state of a user back from Checkout; "pending" and "foreign" as in confirmCheckout. Accepts a stored
- * subscription without asking the vendor. Throws TooMany, PaymentUnavailable, and Error when the access check fails.
+ * "pending" and "foreign" as in confirmCheckout. Accepts a stored subscription without asking the vendor. Throws TooMany,
+ * PaymentUnavailable, and Error when the access check fails.
  */
 export async function findPayment(user: Pick<User, "id">, checkoutId: string): Promise<OpenAccess | "pending" | "foreign"> {
-  // Use one vendor, so that all steps share one timeout.
+  // One vendor, so that all steps share one timeout.
   const vendor = openPayments();
   const known = await checkAccess(user, vendor);
   if (known.why === "subscription") return known;
-  // That check has used up the timeout already.
+  // That check has used up the timeout.
   if (known.why === "unavailable") throw new Error("The access check failed");
   await consume("checkout-return", { user: user.id });
   const payment = await confirmCheckout(user, checkoutId, vendor);
@@ -157,8 +153,8 @@ export async function findPayment(user: Pick<User, "id">, checkoutId: string): P
 }
 
 /**
- * Checks the payment without waiting for the webhook. "foreign": the Checkout does not exist or is another account's. "pending":
- * unpaid, or still processing. Throws PaymentUnavailable.
+ * Does not wait for the webhook. "foreign": the Checkout does not exist or is another account's. "pending": unpaid, or still
+ * processing. Throws PaymentUnavailable.
  */
 export async function confirmCheckout(
   user: Pick<User, "id">,
@@ -173,7 +169,7 @@ export async function confirmCheckout(
   return isPaid(subscription) ? "paid" : "pending";
 }
 
-/** Returns the URL of the vendor's portal. Throws NothingToManage and PaymentUnavailable. */
+/** Throws NothingToManage and PaymentUnavailable. */
 export async function openPortal(user: Pick<User, "id">): Promise<string> {
   const running = (await findSubscriptions(user.id)).find(isRunningSubscription);
   const customer = running?.stripe_customer_id ?? (await findCustomer(user.id))?.stripe_customer_id;

@@ -4,15 +4,15 @@ import type { Customer } from "../../db/schema.server";
 import { latestCredibleTime } from "./subscriptions.server";
 import { minute } from "../../durations";
 
-/** How long to reuse the idempotency key of a Checkout with an unknown outcome, in milliseconds. */
+/** Reuses a key this long while the outcome is unknown. */
 const maxAttemptMs = 10 * minute;
 
-/** Returns undefined before the first checkout. */
+/** Undefined before the first checkout. */
 export async function findCustomer(userId: string): Promise<Customer | undefined> {
   return await db().selectFrom("customers").selectAll().where("user_id", "=", userId).executeTakeFirst();
 }
 
-/** Stores the account's Stripe customer unless it has one. Returns the stored row. */
+/** Keeps an existing customer. Returns the stored row. */
 export async function saveCustomer(userId: string, stripeCustomerId: string): Promise<Customer> {
   await db()
     .insertInto("customers")
@@ -22,7 +22,6 @@ export async function saveCustomer(userId: string, stripeCustomerId: string): Pr
   return await db().selectFrom("customers").selectAll().where("user_id", "=", userId).executeTakeFirstOrThrow();
 }
 
-/** Stores the path of the page where the checkout began. */
 export async function saveCheckoutOrigin(userId: string, path: string): Promise<void> {
   await db().updateTable("customers").set({ checkout_from: path }).where("user_id", "=", userId).execute();
 }
@@ -32,9 +31,7 @@ export async function forgetCustomer(stripeCustomerId: string): Promise<void> {
   await db().deleteFrom("customers").where("stripe_customer_id", "=", stripeCustomerId).execute();
 }
 
-/**
- * Returns the same key until the account's Checkout is over or fails, so that concurrent requests in any process create only one.
- */
+/** One key until the account's Checkout is over or fails, so that concurrent requests in any process create only one. */
 export async function ensureCheckoutKey(userId: string, now = Date.now()): Promise<string> {
   await db()
     .updateTable("customers")
@@ -53,7 +50,7 @@ export async function ensureCheckoutKey(userId: string, now = Date.now()): Promi
   return checkout_key ?? (await ensureCheckoutKey(userId, now));
 }
 
-/** Returns false when the key has changed or the account was deleted. */
+/** False when the key has changed or the account was deleted. */
 export async function saveCheckout(userId: string, key: string, checkoutId: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable("customers")
@@ -64,7 +61,7 @@ export async function saveCheckout(userId: string, key: string, checkoutId: stri
   return numUpdatedRows > 0n;
 }
 
-/** Clears a key whose Checkout failed, because Stripe would replay the error for a day. */
+/** Stripe would replay the error for a day. */
 export async function dropCheckoutKey(userId: string, key: string): Promise<void> {
   await db()
     .updateTable("customers")
@@ -83,10 +80,7 @@ export async function forgetCheckout(userId: string, checkoutId: string): Promis
     .execute();
 }
 
-/**
- * Returns customers not checked since `before`, or since they confirmed an address; least recently checked first. `now` is the
- * database's time.
- */
+/** Not checked since `before`, or since they confirmed an address; least recently checked first. `now`: the database's time. */
 export async function findCustomersToCheck(before: string, now: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("customers")
@@ -117,7 +111,6 @@ export async function findEmailOfCustomer(stripeCustomerId: string): Promise<str
   return account?.email ?? null;
 }
 
-/** Stores when Stripe was last asked for the customer's subscriptions. */
 export async function markChecked(stripeCustomerId: string, at: string): Promise<void> {
   await db().updateTable("customers").set({ checked_at: at }).where("stripe_customer_id", "=", stripeCustomerId).execute();
 }

@@ -4,13 +4,13 @@ import type { Database, PaymentCancellation } from "../../db/schema.server";
 import { finalStatuses } from "./subscriptions.server";
 import { hour, minute } from "../../durations";
 
-/** Delays after failed attempts. The last repeats without end: a deleted account must not go on paying. */
+/** The last repeats without end: a deleted account must not go on paying. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour];
 
-/** How long a claim lasts; then another process may take over. */
+/** After this another process may take over. */
 const lease = 5 * minute;
 
-/** Queues cancellation of everything that the account may still pay for. Call it in the transaction that deletes the account. */
+/** Queues everything that the account may still pay for. Call it in the transaction that deletes the account. */
 export async function queueCancellations(trx: Kysely<Database>, userId: string): Promise<void> {
   const subscriptions = await trx
     .selectFrom("subscriptions")
@@ -30,7 +30,7 @@ export async function queueCancellations(trx: Kysely<Database>, userId: string):
   for (const { checkout_id } of plans) if (checkout_id) await queueCancellation(trx, { id: checkout_id, kind: "checkout" });
 }
 
-/** Queues a cancellation that is due immediately; an existing one keeps its schedule. */
+/** A new cancellation is due immediately; an existing one keeps its schedule. */
 export async function queueCancellation(
   trx: Kysely<Database>,
   { id, kind }: Pick<PaymentCancellation, "id" | "kind">,
@@ -43,13 +43,13 @@ export async function queueCancellation(
     .execute();
 }
 
-/** Claims the cancellation longest due, for one process only. */
+/** Longest due first, for one process only. */
 export async function claimDueCancellation(now: Date): Promise<PaymentCancellation | undefined> {
   const due = now.toISOString();
   return await db()
     .updateTable("payment_cancellations")
     .set((eb) => ({ next_attempt_at: new Date(now.getTime() + lease).toISOString(), attempts: eb("attempts", "+", 1) }))
-    // Postgres rechecks this condition on a row it waited for. The subquery alone would hand the row out twice.
+    // Postgres rechecks this on a row it waited for. The subquery alone would hand the row out twice.
     .where("next_attempt_at", "<=", due)
     .where("id", "=", (eb) =>
       eb
@@ -68,7 +68,7 @@ export async function markCancelled({ id }: PaymentCancellation): Promise<void> 
   await db().deleteFrom("payment_cancellations").where("id", "=", id).execute();
 }
 
-/** Schedules the next attempt and returns its time. */
+/** Returns the time of the next attempt. */
 export async function markNotCancelled({ id, attempts }: PaymentCancellation, reason: string, now: Date): Promise<string> {
   const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? minute;
   const next = new Date(now.getTime() + pause).toISOString();

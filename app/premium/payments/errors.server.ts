@@ -23,7 +23,7 @@ export type PaymentFailure = {
   type?: string;
   code?: string | null;
   param?: string | null;
-  /** Stripe's request id, for their support. */
+  /** For Stripe's support. */
   vendorRequest?: string | null;
 };
 
@@ -37,7 +37,7 @@ export class PaymentProblem extends Error {
   }
 }
 
-/** Thrown when a call to the vendor failed. `message` is for the log, except for "not-configured", where the user sees it. */
+/** `message` is for the log, except for "not-configured", where the user sees it. */
 export class PaymentUnavailable extends PaymentProblem {
   override readonly name = "PaymentUnavailable";
 
@@ -50,7 +50,7 @@ export class PaymentUnavailable extends PaymentProblem {
   }
 }
 
-/** Thrown when the account has a subscription already. The portal manages it. */
+/** The portal manages the subscription. */
 export class AlreadySubscribed extends PaymentProblem {
   override readonly name = "AlreadySubscribed";
 
@@ -70,7 +70,7 @@ export class NothingToManage extends PaymentProblem {
   }
 }
 
-/** Thrown when a webhook's payload is not signed by the vendor, too old, or no event. */
+/** A webhook's payload is not signed by the vendor, too old, or no event. */
 export class EventRefused extends Error {
   override readonly name = "EventRefused";
 }

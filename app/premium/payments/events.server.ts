@@ -1,6 +1,6 @@
 import { db } from "../../db/client.server";
 
-/** Records that an event arrived. Returns false when it has already been processed. */
+/** False when the event has already been processed. */
 export async function beginEvent({ id, type }: { id: string; type: string }): Promise<boolean> {
   await db()
     .insertInto("stripe_events")

@@ -6,7 +6,7 @@ export function arePaymentsConfigured(): boolean {
   return env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_PRICE_ID !== undefined;
 }
 
-/** Opens a vendor for one request or event. Its timeout starts now. */
+/** Serves one request or event: the timeout starts now. */
 export function openPayments(): PaymentVendor {
   return openStripe();
 }

@@ -6,12 +6,12 @@ import { jsonResponse, onlyPost } from "../../http/forms/keyed-action.server";
 import { log } from "../../log.server";
 import { getRequestId } from "../../http/request-id.server";
 
-/** Stripe's events are a few kilobytes. */
+/** Stripe's events have a few kilobytes. */
 const maxBytes = 1024 * 1024;
 
 /**
- * For signed webhooks. `handle` gets the raw body, up to 1 MB, and the headers. Responds 400 when it throws EventRefused, and 503
- * on other failures, so that the vendor retries.
+ * `handle` gets the raw body, up to 1 MB. Responds 400 when it throws EventRefused, and 503 on other failures, so that the vendor
+ * retries.
  */
 export function signedAction(handle: (payload: Buffer, headers: Headers) => Promise<void>) {
   async function action({ request }: ActionFunctionArgs) {

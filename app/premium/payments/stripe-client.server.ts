@@ -7,25 +7,25 @@ import { networkReason, readText, rejectOnAbort } from "../../http/vendor-answer
 import { PaymentUnavailable, type PaymentFailure, type PaymentFault } from "./errors.server";
 import { apiVersion } from "./stripe-shapes.server";
 
-/** Shared by all calls of one client, in milliseconds. */
+/** Shared by all calls of one client. */
 const vendorTimeout = 8 * second;
 const maxAnswerBytes = 5 * 1024 * 1024;
 
-/** Calls Stripe and validates the response. Rejects with PaymentUnavailable, already logged. */
+/** Validates the response. Rejects with PaymentUnavailable, already logged. */
 export type StripeCall = <Schema extends v.GenericSchema>(
   operation: string,
   schema: Schema,
   ask: (stripe: Stripe) => Promise<unknown>,
 ) => Promise<v.InferOutput<Schema>>;
 
-/** Returns a function that calls Stripe; its calls share one timeout, which starts now. */
+/** All calls share one timeout, which starts now. */
 export function openStripeClient(): StripeCall {
   const deadline = AbortSignal.timeout(vendorTimeout);
   return async (operation, schema, ask) => {
     const refusal = new AbortController();
     const over = AbortSignal.any([deadline, refusal.signal]);
     try {
-      // `rejectOnAbort` also cuts short the library's pauses between retries.
+      // Cuts short the library's pauses between retries, too.
       const result = v.safeParse(schema, await rejectOnAbort(ask(await client({ over, refusal })), over));
       if (result.success) return result.output;
       const wrong = new Set(result.issues.map((issue) => v.getDotPath(issue) ?? "the whole"));
@@ -38,12 +38,12 @@ export function openStripeClient(): StripeCall {
   };
 }
 
-/** Loads the library on first use, because it takes 20 MB, which a site without payments does not need. */
+/** Loaded on first use: it takes 20 MB. */
 export async function stripeLibrary() {
   return (await import("stripe")).default;
 }
 
-/** `over` ends the call: timeout or refusal. `refusal` rejects a response that the library would otherwise retry. */
+/** `over`: timeout or refusal. `refusal` rejects a response that the library would otherwise retry. */
 type Bounds = { over: AbortSignal; refusal: AbortController };
 
 async function client(bounds: Bounds): Promise<Stripe> {
@@ -60,13 +60,13 @@ async function client(bounds: Bounds): Promise<Stripe> {
     protocol: protocol === "http:" ? "http" : "https",
     httpClient: Library.createFetchHttpClient((url, init) => boundedFetch(url, init, bounds)),
     timeout: vendorTimeout,
-    // Retries lost connections and conflicts between concurrent requests, within the same timeout.
+    // Retries lost connections and conflicts, within the timeout.
     maxNetworkRetries: 2,
     telemetry: false,
   });
 }
 
-/** `fetch` without redirects, limited in time and response size. */
+/** Follows no redirects; limits time and response size. */
 async function boundedFetch(url: RequestInfo | URL, init: RequestInit | undefined, { over, refusal }: Bounds): Promise<Response> {
   const signal = AbortSignal.any([...(init?.signal ? [init.signal] : []), over]);
   const refuse = (fault: PaymentFault, reason: string) => {
@@ -80,7 +80,7 @@ async function boundedFetch(url: RequestInfo | URL, init: RequestInit | undefine
   return new Response(text || null, { status: response.status, headers: response.headers });
 }
 
-/** Shape of the library's error. Leaves out its message, which may repeat request data. */
+/** Leaves out the library's message, which may repeat request data. */
 const stripeError = v.object({
   type: v.string(),
   rawType: v.nullish(v.string()),
@@ -110,18 +110,17 @@ function classifyError(error: StripeErrorShape): PaymentFault {
   if (type === "StripeIdempotencyError") return "conflict";
   if (code === "resource_missing" && param === "customer") return "customer-gone";
   if (isEmailRefused(error)) return "email-refused";
-  // The library reports a response that is not JSON as an API error without a status.
+  // The library reports a response that is not JSON without a status.
   if (typeof statusCode !== "number") return "unusable";
   if (statusCode === 409 || statusCode === 429) return "busy";
   return statusCode >= 500 ? "failing" : "refused";
 }
 
-/** Returns true if Stripe rejected the e-mail address in the request. */
 export function isEmailRefused({ statusCode, param }: StripeErrorShape): boolean {
   return statusCode === 400 && param === "email";
 }
 
-/** Resolves to null when Stripe answers with an error that meets `condition`; rejects with any other. */
+/** Rejects with any other error. */
 export async function nullWhen<T>(condition: (error: StripeErrorShape) => boolean, promised: Promise<T>): Promise<T | null> {
   try {
     return await promised;
@@ -132,7 +131,6 @@ export async function nullWhen<T>(condition: (error: StripeErrorShape) => boolea
   }
 }
 
-/** Resolves to null when Stripe has no object with that id. */
 export function nullWhenMissing<T>(promised: Promise<T>): Promise<T | null> {
   return nullWhen((error) => error.code === "resource_missing", promised);
 }

@@ -4,12 +4,12 @@ import { env } from "../../env.server";
 import type { SubscriptionState } from "./subscriptions.server";
 import type { Checkout, PaymentEvent, PlanCheckout } from "./vendor";
 
-/* Schemas of Stripe's responses and events, converted into the site's terms. */
+/* Converts Stripe's responses and events into the site's terms. */
 
-/** Webhooks are configured with the same API version. */
+/** Webhooks use the same version. */
 export const apiVersion = "2026-10-28.endive";
 
-/** Accepts an id or the expanded object. */
+/** An id or the expanded object. */
 const reference = v.union([
   v.string(),
   v.pipe(
@@ -18,7 +18,7 @@ const reference = v.union([
   ),
 ]);
 
-/** Unix seconds, converted to ISO 8601. */
+/** From Unix seconds to ISO 8601. */
 const time = v.pipe(
   v.number(),
   v.transform((seconds) => new Date(seconds * second)),
@@ -31,7 +31,7 @@ const metadata = v.pipe(
   v.transform((values): Partial<Record<string, string>> => values ?? {}),
 );
 
-/** A redirect target: https, or the local Stripe stand-in (STRIPE_API_BASE). */
+/** Redirect target: https, or the local Stripe stand-in (STRIPE_API_BASE). */
 const address = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && (text.startsWith("https://") || new URL(text).origin === env.STRIPE_API_BASE)),
@@ -40,7 +40,7 @@ const address = v.pipe(
 export const objectWithId = v.object({ id: v.pipe(v.string(), v.nonEmpty()) });
 export const objectWithUrl = v.object({ ...objectWithId.entries, url: address });
 
-/** Includes the account address last sent to Stripe, and whether the customer was deleted. */
+/** Includes the account address last sent to Stripe. */
 export const customer = v.pipe(
   v.object({ ...objectWithId.entries, deleted: v.optional(v.boolean(), false), metadata }),
   v.transform(({ deleted, metadata }) => ({ isGone: deleted, toldEmail: metadata.account_email ?? null })),
@@ -108,10 +108,7 @@ export const planCheckout = v.pipe(
   })),
 );
 
-/**
- * Returns true after the bank refused the payment. A Checkout is complete and unpaid both before the bank confirms and after it
- * refuses.
- */
+/** A Checkout is complete and unpaid both before the bank confirms and after it refuses. */
 function isRefused(found: {
   status: string | null;
   payment_status: string | null;
@@ -121,10 +118,10 @@ function isRefused(found: {
   return ["requires_payment_method", "canceled"].includes(found.payment_intent?.status ?? "");
 }
 
-/** Metadata key that names our payment in its Checkout. */
+/** Key in the metadata of a Checkout. */
 export const planPaymentKey = "plan_payment";
 
-/** "lost" and "won" are final; a prevented dispute or a closed warning costs nothing. */
+/** A prevented dispute or a closed warning costs nothing. */
 export const disputes = v.pipe(
   v.object({ data: v.array(v.object({ status: v.string() })) }),
   v.transform(({ data }): PlanCheckout["dispute"] => {
@@ -155,7 +152,7 @@ const subscriptionObject = v.object({
 });
 
 function toSubscriptionState(found: v.InferOutput<typeof subscriptionObject>): SubscriptionState {
-  // Each item has its own period. The paid time ends with the earliest, including items of other products.
+  // The paid time ends with the earliest period, including items of other products.
   const periods = found.items.data.toSorted((a, b) => ((a.current_period_end ?? "9") < (b.current_period_end ?? "9") ? -1 : 1));
   return {
     id: found.id,
@@ -189,7 +186,7 @@ const invoice = v.union([
 const withPlanPayment = v.object({ ...objectWithId.entries, metadata: v.object({ [planPaymentKey]: v.string() }) });
 const withPaymentIntent = v.object({ payment_intent: reference });
 
-/** Returns null for other event types, and for objects that belong neither to a subscription nor to a plan. */
+/** Null for other event types, and for objects of neither a subscription nor a plan. */
 function findEventSubject(type: string, object: unknown): PaymentEvent["about"] {
   const subject = (schema: v.GenericSchema<unknown, string>) => {
     const { success, output } = v.safeParse(schema, object);

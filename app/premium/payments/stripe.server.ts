@@ -24,7 +24,7 @@ import {
   subscription,
 } from "./stripe-shapes.server";
 
-/** Maximum age of a webhook's signature, in seconds. */
+/** Maximum age of a webhook's signature. */
 const maxDeliverySeconds = 300;
 const locale = "es-419";
 const webhookPath = "/webhooks/stripe";
@@ -70,7 +70,7 @@ function customers(call: StripeCall): Pick<PaymentVendor, "createCustomer" | "te
   };
 }
 
-/** Kept in the metadata, because customers may change their address at Stripe. */
+/** Customers may change their address at Stripe. */
 const emailMetadata = (email: string) => ({ account_email: email });
 
 function checkouts(call: StripeCall): Pick<PaymentVendor, "createCheckout" | "findCheckout" | "expireCheckout"> {
@@ -109,7 +109,7 @@ function checkouts(call: StripeCall): Pick<PaymentVendor, "createCheckout" | "fi
   };
 }
 
-/** Checks an id from the URL, which may be anything. */
+/** Checks an id from the URL. */
 const isCheckoutId = (id: string) => /^cs_\w{1,250}$/.test(id);
 
 function planCheckouts(call: StripeCall): Pick<PaymentVendor, "createPlanCheckout" | "findPlanCheckout"> {

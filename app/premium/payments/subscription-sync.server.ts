@@ -24,10 +24,7 @@ import { findPaymentsToCheck } from "../plan-payments/plan-payments.server";
 import { syncPayment, syncPlanCheckout, syncPlanPaymentIntent } from "../plan-payments/plan-sync.server";
 import { day } from "../../durations";
 
-/**
- * Fetches and stores a subscription. Returns undefined when it belongs to no account. Throws PaymentUnavailable and database
- * errors.
- */
+/** Undefined when it belongs to no account. Throws PaymentUnavailable and database errors. */
 export async function syncSubscription(id: string, vendor: PaymentVendor = openPayments()): Promise<Subscription | undefined> {
   const askedAt = await databaseTime();
   const state = await vendor.findSubscription(id);
@@ -37,7 +34,7 @@ export async function syncSubscription(id: string, vendor: PaymentVendor = openP
 async function storeReport(state: SubscriptionState, askedAt: string): Promise<Subscription | undefined> {
   const kept = await saveSubscription(state, askedAt);
   if (kept) return kept;
-  // A deleted account paid in an open Checkout, so cancel it. Leave others alone: other sites may share the Stripe account.
+  // A deleted account paid in an open Checkout. Other sites may share the Stripe account: leave theirs alone.
   if (isRunningSubscription(state) && state.userId !== null && (await wasAccountDeleted(state.userId))) {
     log.warn({ subscription: state.id }, "a deleted account's subscription will be cancelled: refund its last payment by hand");
     await queueCancellation(db(), { id: state.id, kind: "subscription" });
@@ -46,7 +43,7 @@ async function storeReport(state: SubscriptionState, askedAt: string): Promise<S
   return undefined;
 }
 
-/** Fetches and stores all subscriptions of a customer. Throws PaymentUnavailable and database errors. */
+/** Throws PaymentUnavailable and database errors. */
 export async function syncCustomer(customer: string, vendor: PaymentVendor = openPayments()): Promise<Subscription[]> {
   const askedAt = await databaseTime();
   const kept: Subscription[] = [];
@@ -61,13 +58,13 @@ export async function syncCustomer(customer: string, vendor: PaymentVendor = ope
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Processes a webhook event once, however often it is delivered. Fetches the subscription anew, so that the order of events does
- * not matter. Throws EventRefused when the vendor did not send it; after any other error the vendor must send it again.
+ * Once, however often the event is delivered. Fetches the subscription anew, so that the order of events does not matter. Throws
+ * EventRefused when the vendor did not send it; after any other error the vendor must send it again.
  */
 export async function applyEvent(payload: Buffer, signature: string | null): Promise<void> {
   const vendor = openPayments();
   const event = await vendor.readEvent(payload, signature);
-  // Concurrent deliveries share one promise; another process may repeat the work, with the same result.
+  // Concurrent deliveries share one promise; another process may repeat the work.
   const work = underWay.get(event.id) ?? apply(event, vendor).finally(() => underWay.delete(event.id));
   underWay.set(event.id, work);
   await work;
@@ -86,7 +83,7 @@ async function apply(event: PaymentEvent, vendor: PaymentVendor) {
   await finishEvent(event.id);
 }
 
-/** Concurrent requests; a fraction of Stripe's rate limit. */
+/** A fraction of Stripe's rate limit. */
 const atOnce = 4;
 
 /** Stop after this many consecutive failures. */
@@ -96,9 +93,9 @@ const maxFailures = 5;
 type Reconciliation = { customers: number; subscriptions: number; plans: number; failed: number };
 
 /**
- * Synchronizes every customer and their address, every unfinished subscription, and the payments of listing plans. With `before`
- * (ISO 8601), only objects not checked since, and customers who confirmed an address after their last check. Continues after
- * single failures; stops when the vendor does not answer. Throws PaymentUnavailable when payments are not configured.
+ * Every customer and their address, every unfinished subscription, and the payments of listing plans. With `before` (ISO 8601),
+ * only objects not checked since, and customers who confirmed an address meanwhile. Stops when the vendor does not answer. Throws
+ * PaymentUnavailable when payments are not configured.
  */
 export async function reconcile(before?: string): Promise<Reconciliation> {
   if (!arePaymentsConfigured()) throw new PaymentUnavailable("not-configured");
@@ -143,7 +140,7 @@ async function tellEmail(customer: string, vendor: PaymentVendor) {
   if (email !== null) await vendor.tellEmail(customer, email);
 }
 
-/** Returns true if the vendor answered and only this object failed, so that others may succeed. */
+/** True if the vendor answered, so that others may succeed. */
 function affectsOneObject(error: unknown): boolean {
   if (!(error instanceof PaymentUnavailable)) return false;
   const { fault, details } = error;
@@ -152,10 +149,7 @@ function affectsOneObject(error: unknown): boolean {
 
 let running: Promise<void> | null = null;
 
-/**
- * Reconciles everything not checked for a day, and customers with a newly confirmed address. Never rejects. Call it hourly; one
- * process at a time does the work.
- */
+/** Never rejects. Call it hourly; one process at a time does the work. */
 export function reconcileDaily(): Promise<void> {
   running ??= reconcileOld().finally(() => (running = null));
   return running;

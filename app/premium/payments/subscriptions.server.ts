@@ -4,10 +4,10 @@ import { env } from "../../env.server";
 import { log } from "../../log.server";
 import { minute } from "../../durations";
 
-/** Statuses that never change again. */
+/** A subscription with one of these never changes again. */
 export const finalStatuses = ["canceled", "incomplete_expired"];
 
-/** Status of a subscription unknown to Stripe. Not final, so it is checked again. */
+/** Unknown to Stripe. Not final, so it is checked again. */
 const missingStatus = "missing";
 
 export type SubscriptionState = Omit<Subscription, "user_id" | "synced_at"> & {
@@ -15,19 +15,18 @@ export type SubscriptionState = Omit<Subscription, "user_id" | "synced_at"> & {
   userId: string | null;
 };
 
-/** Returns false for other products that the Stripe account may sell. */
+/** The Stripe account may sell other products. */
 export function isForThisSite({ userId, price_id }: SubscriptionState): boolean {
   return userId !== null || price_id === env.STRIPE_PRICE_ID;
 }
 
-/** Returns a minute after `time`. A later stored timestamp comes from a clock that was ahead, and newer data overrides it. */
+/** A minute after `time`. A later stored timestamp comes from a clock that was ahead, and newer data overrides it. */
 export function latestCredibleTime(time: string): string {
   return new Date(Date.parse(time) + minute).toISOString();
 }
 
 /**
- * Stores a subscription as reported at `askedAt`, unless a later report is stored: responses may arrive in any order. Returns
- * undefined when it belongs to no account or another product.
+ * Keeps a later report: responses may arrive in any order. Returns undefined when it belongs to no account or another product.
  */
 export async function saveSubscription(state: SubscriptionState, askedAt: string): Promise<Subscription | undefined> {
   const { userId, ...columns } = state;
@@ -69,7 +68,7 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
             ),
         )
         .execute();
-      // A database restored from a backup may lack the customer.
+      // A restored backup may lack the customer.
       if (!customer && isRunningSubscription(state)) {
         await trx
           .insertInto("customers")
@@ -84,14 +83,14 @@ export async function saveSubscription(state: SubscriptionState, askedAt: string
   return saved?.kept;
 }
 
-/** Logs a second subscription, which should be impossible. An administrator must cancel and refund one. */
+/** Should be impossible. An administrator must cancel and refund one. */
 async function reportDoubleSubscription({ user_id: user }: Subscription) {
   const subscriptions = (await findSubscriptions(user)).filter(isRunningSubscription).map(({ id }) => id);
   if (subscriptions.length < 2) return;
   log.error({ user, subscriptions }, "an account has two running subscriptions: cancel and refund one by hand");
 }
 
-/** Records that the vendor did not know the subscription at `askedAt`; a later report wins. Returns the stored row. */
+/** The vendor did not know the subscription at `askedAt`; a later report wins. Returns the stored row. */
 export async function markMissing(id: string, askedAt: string): Promise<Subscription | undefined> {
   await db()
     .updateTable("subscriptions")
@@ -102,7 +101,7 @@ export async function markMissing(id: string, askedAt: string): Promise<Subscrip
   return await db().selectFrom("subscriptions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns subscriptions, newest first. */
+/** Newest first. */
 export async function findSubscriptions(userId: string): Promise<Subscription[]> {
   return await db()
     .selectFrom("subscriptions")
@@ -118,7 +117,7 @@ export async function findRenewingCustomers(userId: string): Promise<string[]> {
   return [...new Set(renewing.map((subscription) => subscription.stripe_customer_id))];
 }
 
-/** Returns true if the vendor may still charge for it. */
+/** The vendor may still charge. */
 export function isRunningSubscription({ status }: Pick<Subscription, "status">): boolean {
   return !finalStatuses.includes(status) && status !== missingStatus;
 }
@@ -133,7 +132,7 @@ export function isPaid({ status }: Pick<Subscription, "status">): boolean {
   return status === "active" || status === "trialing";
 }
 
-/** Returns unfinished subscriptions not checked since `before`, least recently checked first. `now` is the database's time. */
+/** Not checked since `before`; least recently checked first. `now`: the database's time. */
 export async function findSubscriptionsToCheck(before: string, now: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("subscriptions")

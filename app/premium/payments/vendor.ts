@@ -2,24 +2,23 @@ import type { SubscriptionState } from "./subscriptions.server";
 
 export type Checkout = {
   state: "open" | "complete" | "expired";
-  /** Redirect target while it is open. */
+  /** Set while the Checkout is open. */
   url: string | null;
   userId: string | null;
-  /** True if it is for the current price. */
+  /** For the current price. */
   isOffered: boolean;
   /** Set once the Checkout is complete. */
   subscriptionId: string | null;
 };
 
-/** The vendor's present state of a Checkout for one payment. */
 export type PlanCheckout = {
-  /** `failed`: it was completed, but the bank refused the payment later. */
+  /** `failed`: completed, but the bank refused the payment later. */
   state: Checkout["state"] | "failed";
   url: string | null;
-  /** Ids that the site sent along: the payment's and the account's. */
+  /** Ids that the site sent along. */
   paymentId: string | null;
   userId: string | null;
-  /** Meaningful once complete; false until the bank has confirmed the payment. */
+  /** False until the bank has confirmed the payment. */
   isPaid: boolean;
   cents: number | null;
   /** "usd" */
@@ -29,7 +28,7 @@ export type PlanCheckout = {
   dispute: "open" | "won" | "lost" | null;
 };
 
-/** A line of a Checkout that the payer reads. */
+/** The payer reads this. */
 export type PlanCheckoutLine = { name: string; cents: number };
 
 export type NewPlanCheckout = {
@@ -41,7 +40,7 @@ export type NewPlanCheckout = {
   cancelUrl: string;
 };
 
-/** `about`: object to fetch, or the customer that was deleted; null when irrelevant here. */
+/** Object to fetch, or the customer that was deleted; null when irrelevant here. */
 export type PaymentEvent = {
   id: string;
   type: string;
@@ -49,7 +48,6 @@ export type PaymentEvent = {
     { subscriptionId: string } | { goneCustomerId: string } | { planCheckoutId: string } | { planPaymentIntent: string } | null;
 };
 
-/** Events that the site's webhook needs. */
 export const webhookEvents = [
   "charge.dispute.closed",
   "charge.dispute.created",
@@ -70,20 +68,17 @@ export const webhookEvents = [
 ];
 
 export type PaymentSetup = {
-  /** Null when the price does not exist. `cents` is null when the vendor sets the amount at each sale. */
+  /** Null when it does not exist. `cents`: null when the vendor sets the amount at each sale. */
   price: { cents: number | null; currency: string; isMonthly: boolean; isActive: boolean } | null;
-  /** True if the account can charge; null when the key may not read that. */
+  /** Null when the key may not read that. */
   mayCharge: boolean | null;
-  /** Events of `webhookEvents` that the site's webhook does not get. Null when the key may not read webhooks. */
+  /** Null when the key may not read webhooks. */
   missingEvents: string[] | null;
 };
 
-/**
- * Calls to the payment vendor. All calls on one vendor share a timeout of 8 seconds and throw PaymentUnavailable, already logged.
- * Does not use the database.
- */
+/** All calls share a timeout of 8 seconds and throw PaymentUnavailable, already logged. Does not use the database. */
 export type PaymentVendor = {
-  /** Idempotent by `key`. Returns the customer's id. */
+  /** Idempotent by `key`. Returns the id. */
   createCustomer(person: { userId: string; email: string | null }, key: string): Promise<string>;
   /**
    * Sends the address for invoices only once, so that a later change by the customer stays. Ignores deleted customers and
@@ -93,16 +88,16 @@ export type PaymentVendor = {
   /** Idempotent by `key`. */
   createCheckout(of: { userId: string; customerId: string }, key: string): Promise<{ id: string; url: string }>;
   findCheckout(id: string): Promise<Checkout | null>;
-  /** Closes an open Checkout; has no effect on others. */
+  /** Has no effect unless it is open. */
   expireCheckout(id: string): Promise<void>;
-  /** Creates a Checkout for one payment. Idempotent by the payment's id. */
+  /** Idempotent by the payment's id. */
   createPlanCheckout(values: NewPlanCheckout): Promise<{ id: string; url: string }>;
   findPlanCheckout(id: string): Promise<PlanCheckout | null>;
   openPortal(customerId: string): Promise<string>;
   findSubscription(id: string): Promise<SubscriptionState | null>;
-  /** Returns the newest 100 of any status; none for an unknown customer. */
+  /** The newest 100 of any status; none for an unknown customer. */
   findSubscriptionsOf(customerId: string): Promise<SubscriptionState[]>;
-  /** Cancels immediately; has no effect on a subscription that has ended or does not exist. */
+  /** Immediately; no effect on one that has ended or does not exist. */
   cancelSubscription(id: string): Promise<void>;
   findSetup(): Promise<PaymentSetup>;
   /** Throws EventRefused unless signed within the last five minutes, and PaymentUnavailable without a webhook secret. */

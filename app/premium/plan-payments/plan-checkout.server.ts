@@ -13,15 +13,15 @@ import { syncPayment } from "./plan-sync.server";
 
 export type PlanOrder = { plan: ListingPlan; months: PlanTerm } & TaxIdentity;
 
-/** Paths of the pages to which the payer returns; Stripe fills in the id. */
+/** The payer returns there; Stripe fills in the id. */
 export type ReturnPaths = { paid: string; cancelled: string };
 
-/** The URL at Stripe or, if the last Checkout is complete, its payment, which the bank may not have confirmed yet. */
+/** `alreadyPaid` and `unconfirmed`: the last Checkout is complete; the bank may not have confirmed its payment yet. */
 export type Checkout = { url: string } | { alreadyPaid: PlanPayment } | { unconfirmed: PlanPayment };
 
 /**
- * Returns the URL for paying a plan of the restaurant. An account has one open Checkout per restaurant: a different order closes
- * it. Throws PaymentUnavailable, and RangeError for a plan that is not sold.
+ * An account has one open Checkout per restaurant: a different order closes it. Throws PaymentUnavailable, and RangeError for a
+ * plan that is not sold.
  */
 export async function startPlanCheckout(
   payer: Payer,
@@ -47,20 +47,17 @@ export async function startPlanCheckout(
 
 type Open = { payment: PlanPayment; url: string | null };
 
-/** Syncs the payment. `url` is set while the Checkout can be paid. */
+/** `url` is set while the Checkout can be paid. */
 async function syncOpen(payment: PlanPayment, vendor: PaymentVendor): Promise<Open> {
   if (payment.checkout_id === null) return { payment, url: null };
   const { payment: synced, url } = await syncPayment(payment, vendor);
   return { payment: synced, url };
 }
 
-/** Returns true if the Checkout is complete but unconfirmed. It cannot be closed, and a second one would be paid in addition. */
+/** A complete Checkout cannot be closed, and a second one would be paid in addition. */
 const isUnconfirmed = ({ payment, url }: Open) => payment.state === "open" && payment.checkout_id !== null && url === null;
 
-/**
- * Closes a Checkout and returns its final state, since the payer may pay at the same moment. Throws PaymentUnavailable while it
- * is still open.
- */
+/** Returns the final state, since the payer may pay at the same moment. Throws PaymentUnavailable while it is still open. */
 async function closeCheckout(payment: PlanPayment, vendor: PaymentVendor): Promise<PlanPayment> {
   if (payment.checkout_id === null) {
     await closePayment(payment.id, "expired");

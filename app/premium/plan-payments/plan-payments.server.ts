@@ -9,16 +9,16 @@ import { isStorable } from "../../db/values.server";
 import { fold } from "../../text/fold";
 import { latestCredibleTime } from "../payments/subscriptions.server";
 
-/** Data for the invoice; "" for fields that the payer leaves out. */
+/** "" for fields that the payer leaves out. */
 export type TaxIdentity = Pick<PlanPayment, "ruc" | "dv" | "legal_name">;
 
 export type Order = Pick<PlanPayment, "user_id" | "plan" | "months" | "cents" | "tax_cents"> &
   TaxIdentity & { restaurant: Pick<Restaurant, "id" | "nombre"> };
 
-/** Columns in which two orders must agree to share a Checkout. */
+/** Orders that agree in these share a Checkout. */
 const orderColumns = ["plan", "months", "cents", "tax_cents", "ruc", "dv", "legal_name"] as const;
 
-/** Returns the account's open payment for the restaurant, or a new one. `isSame`: it is for this order. */
+/** `isSame`: the open payment is for this order. */
 export async function openPayment(order: Order): Promise<{ payment: PlanPayment; isSame: boolean }> {
   const { restaurant, ...values } = order;
   const open = await findOpen(restaurant.id, order.user_id);
@@ -39,7 +39,7 @@ export async function openPayment(order: Order): Promise<{ payment: PlanPayment;
       .executeTakeFirstOrThrow();
     return { payment, isSame: true };
   } catch (error) {
-    // Another request has opened one meanwhile.
+    // Another request has just opened one.
     if (isUniqueViolation(error)) return await openPayment(order);
     throw error;
   }
@@ -55,7 +55,7 @@ async function findOpen(restaurantId: string, userId: string | null): Promise<Pl
     .executeTakeFirst();
 }
 
-/** Returns false when the payment is no longer open. */
+/** False when the payment is no longer open. */
 export async function saveCheckoutId(id: string, checkoutId: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable("plan_payments")
@@ -66,7 +66,7 @@ export async function saveCheckoutId(id: string, checkoutId: string): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** Closes an open payment that can no longer be paid. */
+/** Call it for a payment that can no longer be made. */
 export async function closePayment(id: string, state: "expired" | "failed"): Promise<void> {
   await db().updateTable("plan_payments").set({ state }).where("id", "=", id).where("state", "=", "open").execute();
 }
@@ -81,7 +81,7 @@ export async function findPaymentBy(column: "checkout_id" | "payment_intent", va
   return await db().selectFrom("plan_payments").selectAll().where(column, "=", value).executeTakeFirst();
 }
 
-/** Returns the paid ones, newest first. */
+/** Returns paid payments, newest first. */
 export async function findPaymentsOf(restaurantId: string): Promise<PlanPayment[]> {
   return await db()
     .selectFrom("plan_payments")
@@ -93,22 +93,19 @@ export async function findPaymentsOf(restaurantId: string): Promise<PlanPayment[
     .execute();
 }
 
-/** Returns true if the payment still stands. */
 export function isPlanPaid({ state, refunded_cents, cents, tax_cents, dispute, ended_at }: PlanPayment): boolean {
   return state === "paid" && refunded_cents < cents + tax_cents && dispute !== "lost" && ended_at === null;
 }
 
-/** Locks the row until the transaction ends. */
 export async function lockPayment(trx: Kysely<Database>, id: string): Promise<PlanPayment | undefined> {
   return await lockRow(trx, "plan_payments", { id });
 }
 
-/** How long to watch a payment, in milliseconds. A cardholder can dispute for 120 days; Stripe lets us refund for longer. */
+/** A cardholder can dispute for 120 days; Stripe lets us refund for longer. */
 const watched = 200 * day;
 
 /**
- * Returns payments not checked since `before`, open or still open to refund or dispute; least recently checked first. `now` is
- * the database's time.
+ * Not checked since `before`, open or still open to refund or dispute; least recently checked first. `now`: the database's time.
  */
 export async function findPaymentsToCheck(before: string, now: string): Promise<PlanPayment[]> {
   const paidSince = new Date(Date.parse(now) - watched).toISOString();

@@ -11,13 +11,13 @@ import { findPaymentBy, isPlanPaid, lockPayment } from "./plan-payments.server";
 
 type Synced = {
   payment: PlanPayment;
-  /** URL for paying, while the Checkout is open. */
+  /** Set while the Checkout is open. */
   url: string | null;
 };
 
 /**
- * Asks the vendor for a payment's Checkout, stores the result, and grants or ends the plan accordingly. Safe to call at any time,
- * in any order and repeatedly. Throws PaymentUnavailable and database errors.
+ * Grants or ends the plan accordingly. Safe to call at any time, in any order and repeatedly. Throws PaymentUnavailable and
+ * database errors.
  */
 export async function syncPayment(payment: PlanPayment, vendor: PaymentVendor): Promise<Synced> {
   if (payment.checkout_id === null) return { payment, url: null };
@@ -29,7 +29,7 @@ export async function syncPayment(payment: PlanPayment, vendor: PaymentVendor): 
   return { payment: stored ?? payment, url: report?.state === "open" ? report.url : null };
 }
 
-/** Syncs a Checkout from an event or a URL. Returns undefined when it is not ours. */
+/** Undefined when it is not ours. */
 export async function syncPlanCheckout(checkoutId: string, vendor: PaymentVendor): Promise<PlanPayment | undefined> {
   const known = await findPaymentBy("checkout_id", checkoutId);
   if (known) return (await syncPayment(known, vendor)).payment;
@@ -46,7 +46,7 @@ export async function syncPlanCheckout(checkoutId: string, vendor: PaymentVendor
   return adopted && (await syncPayment(adopted, vendor)).payment;
 }
 
-/** Syncs after a refund or a dispute. Ignores an unknown payment intent: syncing its Checkout will find both. */
+/** Ignores an unknown payment intent: syncing its Checkout will find the refund or dispute. */
 export async function syncPlanPaymentIntent(paymentIntent: string, vendor: PaymentVendor): Promise<void> {
   const known = await findPaymentBy("payment_intent", paymentIntent);
   if (known) await syncPayment(known, vendor);
@@ -68,7 +68,7 @@ async function store(
   return payment;
 }
 
-/** Applies a report to a payment. A paid payment stays paid, even if the vendor no longer knows it. */
+/** A paid payment stays paid, even if the vendor no longer knows it. */
 function read(row: PlanPayment, report: PlanCheckout | null, askedAt: string): PlanPayment {
   const synced = { ...row, synced_at: askedAt };
   if (!report?.isPaid) {
@@ -80,7 +80,7 @@ function read(row: PlanPayment, report: PlanCheckout | null, askedAt: string): P
   return { ...synced, state: "paid", payment_intent: paymentIntent, paid_at, refunded_cents: refundedCents, dispute };
 }
 
-/** Grants, ends or restores the plan of a paid payment, and says what an administrator must look at. */
+/** Also says what an administrator must look at. */
 async function settle(trx: Kysely<Database>, payment: PlanPayment, report: PlanCheckout): Promise<void> {
   const isExpected = isAsOrdered(payment, report);
   if (!isExpected) log.error({ payment: payment.id }, "a plan's payment is not what was ordered: it grants nothing");
@@ -92,10 +92,7 @@ async function settle(trx: Kysely<Database>, payment: PlanPayment, report: PlanC
   else payment.review = payment.refunded_cents < (report.cents ?? 1) ? "mismatch" : null;
 }
 
-/**
- * Grants the plan, sets `change_id` and queues the receipt. Returns why it cannot grant the plan, or null; the next sync tries
- * again.
- */
+/** Sets `change_id` and queues the receipt. Returns why it cannot grant the plan, or null; the next sync tries again. */
 async function grant(trx: Kysely<Database>, payment: PlanPayment): Promise<PlanPayment["review"]> {
   const { restaurant_id, plan, months, cents, user_id } = payment;
   const canBuy = await canBuyNow(trx, restaurant_id, plan);

@@ -6,14 +6,10 @@ import { useHydrated } from "../../ui/forms/use-hydrated";
 type BarProps = {
   text: ArticleText;
   isPublished: boolean;
-  /** A withheld article can be saved but not published. */
   isWithheld: boolean;
 };
 
-/**
- * Enter in a field presses the first button, so the first button never publishes. With JavaScript the buttons are disabled while
- * required fields are empty.
- */
+/** Enter in a field presses the first button, so the first button never publishes. */
 export function WritingBar({ text, isPublished, isWithheld }: BarProps) {
   const toSave = missingLabels(text, neededToSave);
   const toPublish = missingLabels(text, neededToPublish);
@@ -47,13 +43,13 @@ function missingLabels(text: ArticleText, needed: NeededField[]): string[] {
 
 const list = new Intl.ListFormat("es");
 
-/** Returns "Faltan el título y el contenido." or "". */
+/** "Faltan el título y el contenido." or "". */
 function missingHint(missing: string[]): string {
   if (missing.length === 0) return "";
   return `${missing.length === 1 ? "Falta" : "Faltan"} ${list.format(missing)}.`;
 }
 
-/** Returns "Para publicar falta el extracto." or "Faltan extracto y categoría.", short enough for one line on a phone. */
+/** "Para publicar falta el extracto." or "Faltan extracto y categoría.": one line on a phone. */
 function publishingHint(missing: string[]): string {
   if (missing.length === 0) return "";
   if (missing.length === 1) return `Para publicar falta ${missing[0]}.`;

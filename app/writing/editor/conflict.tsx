@@ -23,7 +23,6 @@ type ConflictProps = {
   path: string;
 };
 
-/** Shows the version saved meanwhile, perhaps in another tab, for the author to read, copy or overwrite. */
 export function Conflict({ saved, own, path }: ConflictProps) {
   const differing = labels.filter(([name]) => !isSameText({ ...own, [name]: saved[name] }, own));
   return (

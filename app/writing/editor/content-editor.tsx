@@ -13,11 +13,11 @@ const help = {
 type EditorProps = {
   field: FieldState;
   view: ViewChoice;
-  /** Gets undefined when the text area is shown. */
+  /** Undefined while the text area is shown. */
   onShow: (content: ContentField | undefined) => void;
 };
 
-/** The article's text area. Once the visual editor has loaded, it takes the text area's place. */
+/** The visual editor takes the text area's place once it has loaded. */
 export function ContentEditor({ field, view, onShow }: EditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const visual = useVisual({ place, fieldId: fieldId(field.name), errors: field.errors.join(" ") }, view);
@@ -45,7 +45,7 @@ export function ContentEditor({ field, view, onShow }: EditorProps) {
         help={isShown ? help.visual : help.html}
         rows={12}
         required
-        // The hidden text area stays the form's field and passes on the focus that its label or an error gives it.
+        // The hidden text area stays the form's field and passes on the focus it gets from its label or an error.
         {...(isShown ? { className: "behind", tabIndex: -1, "aria-hidden": true, onFocus: visual.focus } : {})}
       />
       <div ref={place} className="visual" hidden={!isShown} />

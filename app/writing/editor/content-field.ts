@@ -2,14 +2,13 @@ import { useCallback, useRef, useState } from "react";
 import { fieldId } from "../../ui/forms/form";
 import type { Edit } from "./format";
 
-/** The content field, whether it is the text area or the visual editor. */
+/** The text area or the visual editor. */
 export type ContentField = {
   /** HTML or text; "" when nothing is selected. */
   selected: () => string;
   replaceSelected: (html: string) => void;
 };
 
-/** The text area with the article's source. */
 export const contentSource: ContentField = {
   selected() {
     const area = contentArea();
@@ -24,7 +23,7 @@ export const contentSource: ContentField = {
   },
 };
 
-/** Returns the field in which the author writes: the last one given to `onShow`, or the text area. */
+/** Returns the last field given to `onShow`, or the text area. */
 export function useShownContent() {
   const shown = useRef(contentSource);
   const onShow = useCallback((field: ContentField = contentSource) => void (shown.current = field), []);
@@ -44,7 +43,7 @@ export function textAreaWith(id: string): HTMLTextAreaElement | null {
   return area instanceof HTMLTextAreaElement ? area : null;
 }
 
-/** Edits as if typed, so that Ctrl+Z undoes it. */
+/** Ctrl+Z undoes the edit. */
 export function replaceText(area: HTMLTextAreaElement, { from, to, text, selected }: Edit) {
   area.focus({ preventScroll: true });
   area.setSelectionRange(from, to);
@@ -65,7 +64,6 @@ function selectedRange({ value, selectionStart, selectionEnd }: HTMLTextAreaElem
   return [from, to];
 }
 
-/** Returns the range of the tag that starts before `at` and ends after it. */
 function tagAround(text: string, at: number): [start: number, end: number] | null {
   const start = text.lastIndexOf("<", at - 1);
   const [tag] = /^<\/?[a-z][^<>]{0,200}>/i.exec(text.slice(start, start + 210)) ?? [];

@@ -12,7 +12,6 @@ import type { PictureNote } from "../../pictures/addresses.server";
 import type { SavedState } from "./details";
 import type { RestoredText } from "./restored";
 
-/** Returns the text of a revision; the article keeps its slug. */
 export function toRestoredText(revision: ArticleRevision, slug: string): RestoredText {
   const { version, created_at } = revision;
   return { version, saved: formatMoment(created_at), savedAt: created_at, text: toArticleText({ ...revision, slug }) };
@@ -32,7 +31,7 @@ export function toArticleText(blog: WrittenText): ArticleText {
   };
 }
 
-/** Returns the saved article for the conflict view. Truncates content beyond today's limit. */
+/** Truncates content beyond today's limit. */
 export function toSavedArticle(blog: Article): SavedArticle {
   const text = toArticleText(blog);
   return {

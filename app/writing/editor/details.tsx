@@ -6,7 +6,7 @@ import { TagField } from "./tags-field";
 export type SavedState = {
   isPublished: boolean;
   withheldReason: string | null;
-  /** The article was published, so its address no longer follows the title. */
+  /** Once published, the address no longer follows the title. */
   keepsAddress: boolean;
   publicPath: string;
   previewPath: string;
@@ -14,9 +14,8 @@ export type SavedState = {
   /** Null if the article is published or withheld. */
   schedulePath: string | null;
   revisionsPath: string;
-  /** Null if the article holds everything that was last sent. */
+  /** Null if nothing was left out. */
   leftOutPath: string | null;
-  /** Our copy of the picture at the saved URL. */
   picture: FetchedPicture | null;
   updated: string;
   updatedAt: string;
@@ -35,7 +34,7 @@ const addressRule = {
 type DetailsProps = {
   field: (name: "category" | "tags" | "image_url" | "slug") => FieldState;
   isNew: boolean;
-  /** The title that a new article's address is made from. */
+  /** A new article's address is made from it. */
   title: string;
   keepsAddress: boolean;
   picture: FetchedPicture | null;

@@ -23,19 +23,18 @@ import { readText, useUnsaved, type DeviceOffer, type Identity } from "./unsaved
 export type WritingReply = WriterReply & {
   current?: SavedArticle;
   withheldReason?: string;
-  /** Set after the button «Ver cómo queda» without JavaScript. */
+  /** Set without JavaScript, after «Ver cómo queda». */
   look?: Look;
 };
 
 type WritingFormProps = {
-  /** Account id; null if the session expired and the form asks for credentials. */
+  /** Null if the session expired and the form asks for credentials. */
   account: string | null;
   identity: Identity;
   saved: ArticleText;
   isNew: boolean;
-  /** An earlier text that the form starts with. */
   restored?: RestoredText | null;
-  /** Id of this opened form, to tell the author's open forms apart. */
+  /** Tells the author's open forms apart. */
   formId: string;
   kept: KeptState;
   /** Null for a new article or while signed out. */
@@ -44,7 +43,7 @@ type WritingFormProps = {
   reply: WritingReply | undefined;
 };
 
-/** Works without JavaScript. Its fields are uncontrolled; a new `key` remounts them when their values change from outside. */
+/** Fields are uncontrolled; a new `key` remounts them when their values change from outside. */
 export function WritingForm({ standing, hasAssistant, ...props }: WritingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
@@ -67,7 +66,7 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
       noValidate
       discover="none"
       preventScrollReset
-      // Values that the browser restores would look like new input. We offer the unsaved text instead.
+      // Values that the browser restores would look like new input.
       autoComplete={isHydrated ? "off" : undefined}
       aria-label="Artículo"
       onInput={notice}
@@ -118,7 +117,6 @@ function HiddenFields({ identity, restored, formId, over }: HiddenFieldsProps) {
 
 type WritingProps = Omit<WritingFormProps, "standing" | "hasAssistant">;
 
-/** Returns the form's state: the last response, the values that its fields were filled with, and the author's unsaved text. */
 function useWriting(form: RefObject<HTMLFormElement>, { account, saved, restored, isNew, kept, ...props }: WritingProps) {
   const opened = restored?.text ?? kept.opened?.text ?? saved;
   const { reply, replies, identity, setIdentity } = useReplies(props.reply, openedIdentity(props.identity, kept));
@@ -141,7 +139,7 @@ function useWriting(form: RefObject<HTMLFormElement>, { account, saved, restored
   return { reply, replies, identity, formId, filled, fill, unsaved, acceptOffer };
 }
 
-/** Returns the article's id and the version to save over. A kept text may belong to a new article. */
+/** A kept text may belong to a new article. */
 function openedIdentity(identity: Identity, { opened }: KeptState): Identity {
   return opened ? { id: opened.articleId, version: opened.version } : identity;
 }
@@ -149,16 +147,14 @@ function openedIdentity(identity: Identity, { opened }: KeptState): Identity {
 type WritingHeadProps = {
   articleId: string;
   reply: WritingReply | undefined;
-  /** Number of responses. Announces the errors of each one anew. */
+  /** Announces the errors of each response anew. */
   replies: number;
   standing: SavedState | null;
   restored: RestoredText | null;
   copy: OpenedCopy | null;
-  /** The form's present text. */
   text: ArticleText;
 };
 
-/** Shows errors, a withheld article, a conflict and other news above the form. */
 function WritingHead({ articleId, reply, replies, standing, restored, copy, text }: WritingHeadProps) {
   return (
     <div className="writing-head">
@@ -186,7 +182,7 @@ function refusalTitle(reply: WritingReply | undefined): string {
   return reply?.initialValue?.intent === "look" ? "No se puede ver cómo queda:" : "Error al guardar el blog:";
 }
 
-/** Reads the publication state from the last response. While signed out, the pressed button tells it. */
+/** Uses the last response or, while signed out, the pressed button. */
 function publicationState(reply: WritingReply | undefined, standing: SavedState | null) {
   const sentIntent = reply?.initialValue?.intent;
   return {
@@ -196,10 +192,7 @@ function publicationState(reply: WritingReply | undefined, standing: SavedState 
   };
 }
 
-/**
- * Keeps the last response, which Remix drops on a navigation within the page, and the version that the next save replaces. After
- * a conflict that is the version shown.
- */
+/** Remix drops the last response on a navigation within the page. After a conflict, the next save replaces the version shown. */
 function useReplies(latest: WritingReply | undefined, opened: Identity) {
   const [shown, show] = useState(() => ({ reply: latest, replies: 0, identity: articleIdentity(latest) ?? opened }));
   if (latest && latest !== shown.reply) {
@@ -218,7 +211,7 @@ function articleIdentity(reply: WritingReply | undefined): Identity | undefined 
   return typeof id === "string" && id !== "" ? { id, version: Number(version) || 0 } : undefined;
 }
 
-/** Stops Enter in a single-line field from submitting. In the title it moves the focus to the excerpt. */
+/** In the title Enter moves the focus to the excerpt. */
 function moveOnByEnter(event: KeyboardEvent<HTMLFormElement>) {
   const field = event.target;
   if (event.key !== "Enter" || event.nativeEvent.isComposing) return;

@@ -1,9 +1,7 @@
 export type Format = "h2" | "p" | "strong" | "em" | "ul" | "ol";
 
-/** Replaces the text between `from` and `to`, then selects `selected`. */
 export type Edit = { from: number; to: number; text: string; selected: [start: number, end: number] };
 
-/** Returns the edit that a toolbar button makes to the selection from `start` to `end`. */
 export function formatted(text: string, start: number, end: number, format: Format): Edit {
   if (format === "strong" || format === "em") return inline(text, start, end, format);
   return lines(
@@ -67,7 +65,7 @@ function list(inside: string, tag: string) {
 
 const closings: Record<string, string> = { "</p>": "p", "</h2>": "p", "</li>": "li" };
 
-/** Returns the edit that makes Enter before a closing tag start the next paragraph or item. Null for an ordinary line break. */
+/** Enter before a closing tag starts the next paragraph or item. Null for an ordinary line break. */
 export function nextBlock(text: string, caret: number): Edit | null {
   const [closing = ""] = /^<\/(?:p|h2|li)>/.exec(text.slice(caret, caret + 5)) ?? [];
   const tag = closings[closing];
@@ -79,7 +77,7 @@ export function nextBlock(text: string, caret: number): Edit | null {
   return { from: caret, to: after, text: `${next}</${tag}>`, selected: [selected, selected] };
 }
 
-/** Returns the edit that makes Enter in an empty last item end the list. */
+/** Enter in an empty last item ends the list. */
 function leaveList(text: string, from: number, to: number): Edit | null {
   const [rest, end] = /^\s*(<\/[uo]l>)/.exec(text.slice(to)) ?? [];
   if (rest === undefined || end === undefined) return null;

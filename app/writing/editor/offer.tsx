@@ -5,16 +5,15 @@ import type { DeviceOffer, Offer } from "./unsaved";
 import { timeAgo } from "./unsaved-texts";
 
 type UnsavedTextOfferProps = {
-  /** Undefined when there is nothing to offer. */
   offer: Offer | undefined;
   onAccept: (offer: DeviceOffer) => void;
   onDiscard: (offer: Offer) => void;
 };
 
-/** Asks which text to keep. Without JavaScript, a separate page discards the other one. */
+/** Without JavaScript, a separate page discards the other text. */
 export function UnsavedTextOffer({ offer, onAccept, onDiscard }: UnsavedTextOfferProps) {
   const isHydrated = useHydrated();
-  // The buttons vanish with the focus, so move it to the title.
+  // The buttons vanish with the focus.
   const isAnswered = useRef(false);
   useEffect(() => {
     if (isAnswered.current && document.activeElement === document.body) document.getElementById(fieldId("title"))?.focus();

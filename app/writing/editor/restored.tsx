@@ -1,6 +1,5 @@
 import type { ArticleText } from "../../blog/text";
 
-/** An earlier text of the article, opened in the editor. */
 export type RestoredText = {
   version: number;
   saved: string;

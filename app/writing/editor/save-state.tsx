@@ -7,11 +7,11 @@ export type SaveNews = {
   /** Undefined until the text is first stored on the device. */
   isOnDevice: boolean | undefined;
   keeping: Keeping;
-  /** When `keeping` began, in epoch milliseconds. */
+  /** Epoch milliseconds. */
   at: number;
 };
 
-/** Shows where the text is stored. Announces only problems: the other states change with each pause. */
+/** Announces only problems: the other states change with each pause. */
 export function SaveState({ isDirty, isOnDevice, keeping, at }: SaveNews) {
   const isRecent = useIsRecent(at);
   const trouble = isDirty ? troubleText(keeping, isOnDevice) : "";
@@ -62,7 +62,6 @@ function troubleText(keeping: Keeping, isOnDevice: boolean | undefined): string 
   return isOnDevice ? trouble.onDevice : `${trouble.reason} ${onlyHere}`;
 }
 
-/** True until a minute has passed. */
 function useIsRecent(at: number): boolean {
   const [past, setPast] = useState(0);
   useEffect(() => {

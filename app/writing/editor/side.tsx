@@ -10,13 +10,12 @@ import { WritingDetails, WritingStanding, type SavedState } from "./details";
 
 type SideProps = {
   field: (name: keyof ArticleText) => FieldState;
-  /** How often the fields were refilled. */
+  /** Counts how often the fields were refilled. */
   times: number;
   articleId: string;
   isNew: boolean;
   publication: { isPublished: boolean; keepsAddress: boolean; isWithheld: boolean };
   standing: SavedState | null;
-  /** The form's present text. */
   text: ArticleText;
   saved: ArticleText;
   content: ContentField;
@@ -27,7 +26,7 @@ type SideProps = {
   onTagsChange: () => void;
 };
 
-/** Shows the details, the save buttons, the views and Cerenia beside the text, or below it on a phone. */
+/** Stands below the text on a phone. */
 export function WritingSide({ field, publication, standing, text, reply, ...props }: SideProps) {
   return (
     <div className="writing-side">

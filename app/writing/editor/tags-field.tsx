@@ -8,10 +8,7 @@ import { useHydrated } from "../../ui/forms/use-hydrated";
 const plainHelp = `Hasta ${tagLimits.count}, separadas por comas.`;
 const chipsHelp = `Hasta ${tagLimits.count}. Enter o coma agrega cada una.`;
 
-/**
- * Submits one comma-separated value. With JavaScript it shows a chip per tag, removed by a click, and an input for the next one.
- * Calls `onChange` after every change.
- */
+/** Submits one comma-separated value. With JavaScript it shows a chip per tag. */
 export function TagField({ defaultValue, onChange, ...field }: FieldProps & { onChange: () => void }) {
   const isHydrated = useHydrated();
   const { input, tags, next, announcement, ...change } = useTags();
@@ -57,14 +54,13 @@ function TagChips({ tags, onRemove }: { tags: string[]; onRemove: (tag: string) 
   );
 }
 
-/** Holds the tags added so far, the text typed for the next one, and the last announcement for screen readers. */
 function useTags() {
   const input = useRef<HTMLInputElement>(null);
   const [tags, setTags] = useState<string[]>([]);
   const [next, setNext] = useState("");
   const [announcement, announce] = useState("");
 
-  // Turn the plain field's value, perhaps typed before hydration, into chips.
+  // The plain field may hold text typed before hydration.
   useEffect(() => {
     const field = input.current;
     if (!field) return;
@@ -112,7 +108,7 @@ function inputHandlers(tags: string[], { add, remove, setNext }: TagChanges) {
     }
   }
 
-  // Mobile keyboards send no usable key events, so look for commas in the value.
+  // Mobile keyboards send no usable key events.
   function onInput({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) {
     if (value.includes(",")) add(value);
     else setNext(value);

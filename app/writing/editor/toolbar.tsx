@@ -26,7 +26,7 @@ const toolButtons: Button<Tool>[] = [
   { name: "redo", label: "Rehacer", keys: "Y", sign: <Sign path="m16 5 4 4-4 4M20 9H10a5 5 0 0 0 0 10h4" /> },
 ];
 
-/** Shows the visual editor's formats, or buttons that insert the allowed tags into the text area. Empty until hydrated. */
+/** Without the visual editor, inserts tags into the text area. Empty until hydrated. */
 export function WritingToolbar({ visual }: { visual: Visual }) {
   const isHydrated = useHydrated();
   useTagKeys();
@@ -53,7 +53,6 @@ export function WritingToolbar({ visual }: { visual: Visual }) {
   );
 }
 
-/** Undo and redo are plain actions; the other tools are toggles. */
 function stateOf(tool: Tool, tools: ToolState) {
   const isOn = tools[tool];
   return tool === "undo" || tool === "redo" ? { "aria-disabled": !isOn } : { "aria-pressed": isOn };

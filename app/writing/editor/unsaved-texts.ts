@@ -1,16 +1,16 @@
 import { textFields, type ArticleText } from "../../blog/text";
 import { day, hour, minute } from "../../durations";
 
-/** A text in localStorage. Each opened form has its own key, so tabs do not overwrite each other. */
+/** Each opened form has its own key in localStorage, so tabs do not overwrite each other. */
 export type UnsavedText = {
   key: string;
-  /** In epoch milliseconds. */
+  /** Epoch milliseconds. */
   at: number;
   isNew: boolean;
-  /** Id of the opened form that stored it; "" in copies stored by earlier releases. */
+  /** The opened form; "" in copies stored by earlier releases. */
   form: string;
   articleId: string;
-  /** The article's version that the text is based on; 0 for a new article. */
+  /** The saved version below the text; 0 for a new article. */
   version: number;
   text: ArticleText;
 };
@@ -36,11 +36,11 @@ export function removeUnsavedText(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is unavailable, so there is nothing to delete.
+    // Storage is unavailable.
   }
 }
 
-/** Returns the account's texts for that article (null: new articles), newest first. Deletes texts older than 30 days. */
+/** Newest first; null: new articles. Deletes texts older than 30 days. */
 export function findUnsavedTexts(account: string, articleId: string | null, now = Date.now()): UnsavedText[] {
   const copies: UnsavedText[] = [];
   try {

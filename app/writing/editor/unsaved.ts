@@ -6,10 +6,9 @@ import { newestStampOf, readStamp, type KeptNote, type KeptState } from "../kept
 import { useKeeper } from "../kept/use-keeper";
 import { findUnsavedTexts, createUnsavedTextKey, removeUnsavedText, storeUnsavedText, type UnsavedText } from "./unsaved-texts";
 
-/** `version` is 0 until the article is first saved. */
+/** 0 until first saved. */
 export type Identity = { id: string; version: number };
 
-/** Debounce in ms. */
 const pause = 400;
 
 export function readText(form: HTMLFormElement): ArticleText {
@@ -19,22 +18,19 @@ export function readText(form: HTMLFormElement): ArticleText {
 
 type Writing = {
   form: RefObject<HTMLFormElement>;
-  /** Id of the opened form. */
   formId: string;
   /** Null while signed out: nothing is stored. */
   account: string | null;
   identity: Identity;
   isNew: boolean;
   saved: ArticleText;
-  /** The text that the form started with: the saved one or an earlier one. */
   opened: ArticleText;
-  /** The text that the server held when the page was opened. */
   kept: KeptState;
 };
 
 /**
  * Stores unsaved text on the device and on the server, offers text left by earlier visits and other devices, and asks before the
- * author leaves the page. Call `notice` after every change.
+ * author leaves. Call `notice` after every change.
  */
 export function useUnsaved({ form, formId, account, identity, isNew, saved, opened, kept }: Writing) {
   const { text, notice } = useFormText(form, saved);
@@ -57,13 +53,12 @@ export function useUnsaved({ form, formId, account, identity, isNew, saved, open
   const isOnServer = state.keeping === "kept";
   useQuestionOnLeaving(isDirty && !isOnServer, device.isLeaving);
 
-  /** Makes the form's text continue or replace the text with that stamp. */
   function continueFrom(stamp: string) {
     keeper.continueFrom(stamp);
     setOver(stamp);
   }
 
-  /** Continues with the offered text under its own key; text typed meanwhile keeps its key. */
+  /** Continues with the offered text; text typed meanwhile keeps its own key. */
   function accept({ copy: accepted, note }: DeviceOffer) {
     if (account && isDirty) device.store(account);
     device.continueUnder(accepted.key);
@@ -89,11 +84,10 @@ export function useUnsaved({ form, formId, account, identity, isNew, saved, open
   return { text, over, news, notice, offer: nextOffer(offers, note), accept, discard };
 }
 
-/** A text on this device, with the server's note of the same text. */
 export type DeviceOffer = { copy: UnsavedText; note: KeptNote | null };
 export type Offer = DeviceOffer | { copy?: undefined; note: KeptNote };
 
-/** Returns the text to offer next. A form uses one id on the server and on the device, so two copies of a text make one offer. */
+/** A form has one id on server and device, so two copies of a text make one offer. */
 function nextOffer(copies: UnsavedText[], note: KeptNote | null): Offer | undefined {
   const isTwin = ({ articleId, form }: UnsavedText) => note?.articleId === articleId && readStamp(note.stamp)?.form === form;
   if (note && !copies.some(isTwin)) return { note };
@@ -103,7 +97,6 @@ function nextOffer(copies: UnsavedText[], note: KeptNote | null): Offer | undefi
 
 type DeviceCopy = Omit<UnsavedText, "key" | "at">;
 
-/** Stores the text on the device after a pause, and deletes it once it is saved. */
 function useDeviceCopy(account: string | null, copy: DeviceCopy, isDirty: boolean, onSaved: () => void) {
   const key = useRef("");
   const isLeaving = useLeaving(
@@ -121,7 +114,6 @@ function useDeviceCopy(account: string | null, copy: DeviceCopy, isDirty: boolea
     [copy],
   );
 
-  /** Undefined until the text is first stored. */
   const [isKept, setKept] = useState<boolean>();
   const keep = useCallback(() => {
     if (!account || isLeaving.current) return;
@@ -133,7 +125,7 @@ function useDeviceCopy(account: string | null, copy: DeviceCopy, isDirty: boolea
   return { store, isKept, isLeaving, continueUnder: (other: string) => (key.current = other) };
 }
 
-/** Returns unsaved texts of earlier visits. Reads them once, when the page opens. */
+/** Reads them once, when the page opens. */
 function useOffers(account: string | null, articleId: string | null, known: ArticleText[]) {
   const [offers, setOffers] = useState<UnsavedText[]>([]);
   useEffect(() => {
@@ -147,9 +139,8 @@ function useOffers(account: string | null, articleId: string | null, known: Arti
 }
 
 /**
- * Returns the form's text as `notice` last read it. Reads it again when the page is hidden, since the visual editor updates its
- * field only after a pause. Call this hook before those that store the text: the window calls its listeners in the order in which
- * they were added.
+ * Reads the form again when the page is hidden, since the visual editor updates its field only after a pause. Call this hook
+ * before those that store the text: listeners run in the order in which they were added.
  */
 function useFormText(form: RefObject<HTMLFormElement>, saved: ArticleText) {
   const [text, setText] = useState(saved);
@@ -169,7 +160,7 @@ function useFormText(form: RefObject<HTMLFormElement>, saved: ArticleText) {
   return { text, notice };
 }
 
-/** Calls `act` once the author pauses, and when the page is hidden. A new `act` restarts the pause. */
+/** Calls `act` also when the page is hidden. A new `act` restarts the pause. */
 function useAfterPause(act: () => void) {
   const latest = useRef(act);
   useEffect(() => {
@@ -186,7 +177,6 @@ function useAfterPause(act: () => void) {
   }, []);
 }
 
-/** Makes the browser ask before it drops unsaved text. */
 function useQuestionOnLeaving(isDirty: boolean, isLeaving: RefObject<boolean>) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -28,7 +28,7 @@ export async function findKeptNotes(authorId: string): Promise<KeptNote[]> {
   return (await findKeptSummaries(authorId)).map(toNote);
 }
 
-/** Returns the kept text of an existing article. Does not offer a text equal to the saved one. */
+/** Does not offer a text equal to the saved one. */
 export async function findKeptState(request: Request, authorId: string, articleId: string, saved: ArticleText) {
   const kept = await findKeptText(authorId, articleId);
   if (!kept) return nothingKept;
@@ -38,7 +38,7 @@ export async function findKeptState(request: Request, authorId: string, articleI
   return isOpened ? begunWith(kept, note) : { ...nothingKept, offered: note };
 }
 
-/** Returns the text that the URL asks for, or the newest one to offer on the page of a new article. */
+/** Returns the text in the URL, or the newest one to offer. */
 export async function findKeptStateOfNew(request: Request, authorId: string): Promise<KeptState> {
   const asked = readParameter(request, "copia") ?? "";
   const kept = asked === "" ? undefined : await findKeptText(authorId, asked);

@@ -3,15 +3,12 @@ import { articleLimits } from "../../blog/text";
 import { hiddenNumber, hiddenText } from "../../http/forms/fields";
 import { tagLimits } from "../../text/tags";
 
-/**
- * Hidden fields that identify a form's kept text. `copy_form`: the form's id. `copy_over`: the stamp of the text that it
- * continues.
- */
+/** `copy_form`: the form's id. `copy_over`: the stamp of the text that it continues. */
 export const copyFields = { copy_form: hiddenText(36), copy_over: hiddenText(50) };
 
 const articleId = v.pipe(v.string(), v.nonEmpty("Falta el artículo"), v.maxLength(60));
 
-/** The article's text as typed: not trimmed, perhaps incomplete, each field but the content up to twice its maximum. */
+/** Takes the text as typed: perhaps incomplete, each field but the content up to twice its maximum. */
 export const keepForm = v.variant("intent", [
   v.object({
     intent: v.literal("guardar"),

@@ -7,9 +7,7 @@ import { findKeptNote } from "./data.server";
 import { keepForm } from "./form";
 import { discardText, keepText } from "./kept.server";
 
-/**
- * Keeps the hydrated form's text while the author types. Returns 409 with a note of the stored text if another form sent that.
- */
+/** Returns 409 with a note of the stored text if another form sent that. */
 export const action = jsonFormAction({
   schema: keepForm,
   access: "user",

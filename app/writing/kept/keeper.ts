@@ -2,20 +2,19 @@ import { isSameText, type ArticleText } from "../../blog/text";
 import { minute, second } from "../../durations";
 import { keepPath, stampOf, type KeptNote } from "./note";
 
-/** Delay after the last change, in ms. */
 const pause = 2 * second;
-/** Longest delay for authors who do not pause, in ms. */
+/** Upper limit for authors who do not pause. */
 const maxPauseMs = 10 * second;
 const firstRetry = 5 * second;
 const maxRetryMs = minute;
 const maxAnswerMs = 15 * second;
-/** How long a save waits for the pending request, in ms. */
+/** How long a save waits for the pending request. */
 const maxHoldMs = 3 * second;
 
-/** Bytes. Browsers refuse larger bodies in requests that outlive their page. */
+/** Browsers refuse larger bodies in requests that outlive their page. */
 const maxBytesAfterLeaving = 60_000;
 
-/** `other`: the server holds another form's text, and the author must decide. `refused`: the server will not store this text. */
+/** `other`: the server holds another form's text, and the author must decide. */
 export type Keeping = "waiting" | "kept" | "offline" | "busy" | "signed-out" | "refused" | "other";
 
 export type Unsaved = { articleId: string; version: number; text: ArticleText };
@@ -23,27 +22,21 @@ export type Unsaved = { articleId: string; version: number; text: ArticleText };
 type Answer = { keeping: Exclude<Keeping, "waiting">; retryAfter?: number; other?: KeptNote | null };
 
 type Options = {
-  /** Id of the opened form. */
   form: string;
-  /** Stamp of the text that the form continues, or "". */
+  /** The stamp of `opened`, or "". */
   over: string;
   /** The text that the form continues. */
   opened: ArticleText | null;
-  /** Returns the session's token in the form. */
   readToken: () => string;
   onChange: (keeping: Keeping, other?: KeptNote | null) => void;
 };
 
-/**
- * Sends an author's unsaved text to the server two seconds after typing stops, one request at a time. Repeats failed requests at
- * growing intervals.
- */
+/** Sends unsaved text two seconds after typing stops, one request at a time. Repeats failed requests at growing intervals. */
 export class Keeper {
   readonly #options: Options;
   #over: string;
-  /** The newest text that the server has not confirmed. */
+  /** Not yet confirmed by the server. */
   #due: Unsaved | null = null;
-  /** The article whose text this form sent. */
   #sentFor: string | null = null;
   #sequence = 0;
   #firstChange = 0;
@@ -52,7 +45,7 @@ export class Keeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #underway: Promise<void> | null = null;
   #isHeld = false;
-  /** True while the server holds another form's text and the author has not decided. */
+  /** True until the author decides about another form's text. */
   #isBlocked = false;
 
   constructor(options: Options) {
@@ -63,7 +56,7 @@ export class Keeper {
   change(unsaved: Unsaved) {
     const { opened, onChange } = this.#options;
     if (!this.#sentFor && opened && isSameText(unsaved.text, opened)) {
-      // The tags' field is filled a moment after the others.
+      // The tags' field is filled after the others.
       this.#due = null;
       clearTimeout(this.#timer);
       return onChange("kept");
@@ -77,7 +70,7 @@ export class Keeper {
     this.#sendAt(Math.min(now + pause, this.#firstChange + maxPauseMs));
   }
 
-  /** Deletes the copy that this form sent, because the text equals the saved one again. */
+  /** Call it when the text equals the saved one again. */
   withdraw() {
     this.#due = null;
     clearTimeout(this.#timer);
@@ -86,19 +79,17 @@ export class Keeper {
     if (articleId) void Promise.resolve(this.#underway).then(() => this.discard(articleId, this.#ownStamp()));
   }
 
-  /** Makes the text replace the one with that stamp. */
   continueFrom(stamp: string) {
     this.#over = stamp;
     this.#isBlocked = false;
     if (this.#due) this.#sendAt(Date.now());
   }
 
-  /** Deletes the text unless it changed since that stamp. */
+  /** Does nothing if the text changed since that stamp. */
   async discard(articleId: string, stamp: string): Promise<void> {
     await this.#post({ intent: "descartar", id: articleId, copy_over: stamp }).catch(() => undefined);
   }
 
-  /** Call it when the browser is online again. */
   retry() {
     this.#notBefore = 0;
     if (this.#due && this.#failures > 0) this.#sendAt(Date.now());

@@ -6,20 +6,20 @@ import type { Database, KeptText } from "../../db/schema.server";
 import { isStorable } from "../../db/values.server";
 import { readStamp, type Stamp } from "./note";
 
-/** Kept texts per author. Deletes the oldest first. */
+/** Per author. Deletes the oldest first. */
 export const maxKept = 20;
 
 type Sent = Stamp & {
   articleId: string;
   version: number;
-  /** Stamp of the text that the author continues or decided to replace. */
+  /** The text that the author continues or decided to replace. */
   over: string;
   text: ArticleText;
 };
 
 /**
- * Stores the text that a form sends: one per author and article. `older`: the form has already sent a newer one. `other`: another
- * form's text is stored and the author has not decided which to keep. `foreign`: the article is another author's.
+ * `older`: the form has already sent a newer text. `other`: another form's text is stored and the author has not decided.
+ * `foreign`: the article is another author's.
  */
 export async function keepText(
   authorId: string,
@@ -52,7 +52,7 @@ export async function keepText(
     });
 }
 
-/** True for an older text of the same form, the text that the author decided to replace, or identical text. */
+/** True for an older text of the form, the text that the author decided to replace, or identical text. */
 function mayReplace(
   row: ExpressionBuilder<Database, "kept_texts">,
   { form, sequence, over, text }: Pick<Sent, "form" | "sequence" | "over" | "text">,
@@ -65,7 +65,7 @@ function mayReplace(
   ]);
 }
 
-/** True if the row has the stamp or an earlier one of the same form. */
+/** Also true for an earlier text of the form. */
 function hasStamp(row: ExpressionBuilder<Database, "kept_texts">, { form, sequence }: Stamp) {
   return row.and([row("kept_texts.form", "=", form), row("kept_texts.sequence", "<=", sequence)]);
 }
@@ -82,17 +82,16 @@ function ownText(database: Kysely<Database>, authorId: string, articleId: string
 }
 
 export type KeptSummary = Pick<KeptText, "article_id" | "title" | "version" | "form" | "sequence" | "updated_at"> & {
-  /** The article's version; null for a new article. */
+  /** Null for a new article. */
   saved_version: number | null;
 };
 
-/** Returns the note and the text. Undefined if the author has none for that article. */
 export async function findKeptText(authorId: string, articleId: string): Promise<(KeptText & KeptSummary) | undefined> {
   if (!isStorable(articleId)) return undefined;
   return await summaries(authorId).selectAll("kept_texts").where("kept_texts.article_id", "=", articleId).executeTakeFirst();
 }
 
-/** Returns all kept texts of an author, newest first. */
+/** Newest first. */
 export async function findKeptSummaries(authorId: string): Promise<KeptSummary[]> {
   return await summaries(authorId).orderBy("kept_texts.updated_at", "desc").orderBy("kept_texts.id").execute();
 }
@@ -101,7 +100,7 @@ export async function findKeptSummary(authorId: string, articleId: string): Prom
   return await summaries(authorId).where("kept_texts.article_id", "=", articleId).executeTakeFirst();
 }
 
-/** Returns the newest kept text whose article does not exist yet. */
+/** Looks only for articles that do not exist yet. */
 export async function findNewestUnsavedArticle(authorId: string): Promise<KeptSummary | undefined> {
   return await summaries(authorId)
     .where("blogs.id", "is", null)
@@ -120,7 +119,7 @@ function summaries(authorId: string) {
     .where("kept_texts.author_id", "=", authorId);
 }
 
-/** Deletes the text unless it changed since the author saw that stamp. */
+/** Does nothing if the text changed since that stamp. */
 export async function discardText(authorId: string, articleId: string, stamp: string): Promise<void> {
   const seen = readStamp(stamp);
   if (!seen || !isStorable(articleId)) return;
@@ -132,10 +131,10 @@ export async function discardText(authorId: string, articleId: string, stamp: st
     .execute();
 }
 
-/** The form that saves an article, and the stamp of the text that it continued; "" if none. */
+/** `over`: the stamp of the text that the form continued, or "". */
 export type SavingCopy = { articleId: string; form: string; over: string };
 
-/** Deletes the text that this save contains. Another form's text stays. Call it in the transaction of the save. */
+/** Another form's text stays. Call it in the transaction of the save. */
 export async function forgetSavedText(trx: Kysely<Database>, authorId: string, { articleId, form, over }: SavingCopy) {
   const continued = readStamp(over);
   await trx

@@ -1,6 +1,5 @@
 import type { OpenedCopy } from "./note";
 
-/** Notice above a form that starts with a kept text. */
 export function OpenedCopyNotice({ kept, keptAt, isOlder, isPublished }: OpenedCopy & { isPublished: boolean }) {
   return (
     <div className="restored">

@@ -5,21 +5,19 @@ import type { KeptState } from "./note";
 
 type Writing = {
   form: RefObject<HTMLFormElement>;
-  /** Id of the opened form. */
   formId: string;
   kept: KeptState;
 };
 
 export type KeepingState = {
   keeping: Keeping;
-  /** In epoch milliseconds. */
+  /** Epoch milliseconds. */
   at: number;
 };
 
-/** The page's keeper, which its client action uses. */
+/** Used by the page's client action. */
 let current: Keeper | undefined;
 
-/** Returns the form's keeper, its last status, and another form's text for the author to decide about. */
 export function useKeeper({ form, formId, kept }: Writing) {
   const [state, setState] = useState<KeepingState>({ keeping: "waiting", at: 0 });
   const [note, setNote] = useState(kept.offered);
@@ -57,7 +55,7 @@ export function useKeeper({ form, formId, kept }: Writing) {
   return { keeper, state, note, setNote };
 }
 
-/** Delays a save until the pending unsaved text has arrived, so that it cannot arrive after the save. */
+/** Unsaved text must not arrive after the save. */
 export function afterKeeping<Result>(save: (args: ClientActionFunctionArgs) => Promise<Result>) {
   return async (args: ClientActionFunctionArgs) => {
     const keeper = current;

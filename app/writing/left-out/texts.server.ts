@@ -8,7 +8,7 @@ import type { LeftOut } from "../../sanitizer/left-out";
 
 export const maxLeftOutMs = 30 * day;
 
-/** Replaces the text that the article's last save left incomplete; undefined deletes it. Call it in the transaction of the save. */
+/** Undefined deletes it. Call it in the transaction of the save. */
 export async function keepLeftOut(
   trx: Kysely<Database>,
   { articleId, authorId, text }: { articleId: string; authorId: string; text: LeftOutText | undefined },
@@ -28,10 +28,7 @@ export async function keepLeftOut(
     .execute();
 }
 
-/**
- * Returns the left-out text and its article's title. Undefined if the article is not the author's, nothing was left out, or the
- * text has expired.
- */
+/** Undefined if the article is not the author's, nothing was left out, or the text has expired. */
 export async function findLeftOut(authorId: string, articleId: string): Promise<(LeftOutText & { title: string }) | undefined> {
   if (!isStorable(articleId)) return undefined;
   const found = await db()
@@ -49,7 +46,6 @@ export async function hasLeftOut(articleId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Yields all texts of an author, one at a time. */
 export async function* readLeftOutTexts(authorId: string) {
   const own = db().selectFrom("left_out_texts").where("author_id", "=", authorId);
   for (const { blog_id } of await own.select("blog_id").orderBy("blog_id").execute()) {

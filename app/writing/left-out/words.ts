@@ -30,13 +30,13 @@ const words: Record<LeftOutKind, { one: string; many: string; note?: string }> =
   other: { one: "etiqueta más", many: "etiquetas más", note: kept },
 };
 
-/** Returns words such as "2 enlaces" and "quedó su texto, sin la dirección". */
+/** "2 enlaces" and "quedó su texto, sin la dirección" */
 export function describeLeftOut({ kind, count: number }: LeftOut): { what: string; note: string } {
   const { one, many, note = "" } = words[kind];
   return { what: count(number, one, many), note };
 }
 
-/** Returns words such as "2 enlaces: quedó su texto, sin la dirección". */
+/** "2 enlaces: quedó su texto, sin la dirección" */
 export function leftOutInWords(part: LeftOut): string {
   const { what, note } = describeLeftOut(part);
   return note ? `${what}: ${note}` : what;

@@ -5,7 +5,6 @@ import { type Advice, findAdvice, findMissing, neededToPublish } from "./missing
 
 type ChecklistProps = { text: ArticleText; hasPicture: boolean; isPublished: boolean; address: string };
 
-/** Missing fields and advice, each with a link to its field. */
 export function Checklist({ text, hasPicture, isPublished, address }: ChecklistProps) {
   const missing = findMissing(text, neededToPublish);
   const advice = findAdvice(text, hasPicture);

@@ -3,7 +3,6 @@ import { problemResponse } from "../../http/problem.server";
 import { lookForm } from "../form";
 import { lookAt } from "./look.server";
 
-/** Serves the hydrated page. Without JavaScript the author submits the form itself. */
 export const action = jsonFormAction({
   schema: lookForm,
   access: "user",

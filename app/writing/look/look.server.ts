@@ -22,10 +22,10 @@ import { findOwnArticle } from "../articles.server";
 import type { LookForm } from "../form";
 import type { Look } from "./look";
 
-/** Bytes of the article to show. The preview of the saved article shows all of it. */
+/** Bytes. The preview of the saved article shows all of it. */
 const maxLength = 30_000;
 
-/** Returns the look of the typed text. Saves nothing. Throws TooMany and FormRefused. */
+/** Throws TooMany and FormRefused. */
 export async function lookAt(user: User, { id, content, image_url }: LookForm): Promise<Look> {
   await consume("preview-article", { user: user.id });
   const saved = id === "" ? undefined : await findOwnArticle(user.id, id);
@@ -49,7 +49,7 @@ export async function lookAt(user: User, { id, content, image_url }: LookForm): 
   };
 }
 
-/** Publishing sets the date, so a draft shows today's. */
+/** Returns today for a draft, because publishing sets the date. */
 export function shownDate(article: Pick<Article, "first_published_at" | "is_published" | "created_at">): string {
   const isNew = article.first_published_at === null && article.is_published === 0;
   return isNew ? new Date().toISOString() : article.created_at;

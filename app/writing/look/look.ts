@@ -5,23 +5,20 @@ import { oneLine, readingMinutes } from "../../text/format";
 import { splitTags } from "../../text/tags";
 import { ownPicture } from "../../text/web-url";
 
-/** Used by the hydrated page. Without JavaScript the author submits the form itself. */
 export const lookPath = "/write-blog/vista";
 
-/** The server's part of the views: sanitised text, and data that the form lacks. */
+/** The server's part: sanitised text, and data that the form lacks. */
 export type Look = Pick<
   ArticleData,
   "author" | "authorPath" | "portrait" | "date" | "dateTime" | "views" | "photo" | "contents"
 > & {
-  /** Sanitised; "" without text or with a `problem`. */
+  /** "" without text or with a `problem`. */
   html: string;
-  /** False if `html` is only the beginning of the text. */
   isWhole: boolean;
-  /** Why the text would be refused, in Spanish. */
+  /** The problem in Spanish. */
   problem: string | null;
 };
 
-/** Returns the typed text in the form in which cards and pages show an article. */
 export function toShownArticle(text: ArticleText, slug: string, look: Look): ArticleData {
   return {
     ...look,

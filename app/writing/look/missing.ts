@@ -6,11 +6,10 @@ const labels = { title: "el título", excerpt: "el extracto", content: "el conte
 
 export type NeededField = keyof typeof labels;
 
-/** Fields required to save, as in the form's schema. */
 export const neededToSave: NeededField[] = ["title", "content"];
 export const neededToPublish: NeededField[] = ["title", "excerpt", "content", "category"];
 
-/** `label`: "el extracto". */
+/** "el extracto" */
 export type Missing = { name: NeededField; label: string };
 
 export function findMissing(text: ArticleText, needed: NeededField[]): Missing[] {
@@ -21,12 +20,10 @@ export type Advice = { name: keyof ArticleText; words: string };
 
 /** Messengers cut longer titles. */
 const maxSharedTitleLength = 70;
-/** Articles with fewer words need no table of contents. */
 const minWords = 300;
-/** The article's table of contents has the same minimum. */
+/** The table of contents has the same minimum. */
 const minHeadings = 3;
 
-/** Returns advice for a better article. The author may publish without following it. */
 export function findAdvice(text: ArticleText, hasPicture: boolean): Advice[] {
   const advice: Advice[] = [];
   const letters = [...oneLine(text.title)].length;

@@ -13,20 +13,15 @@ const panelId = "como-queda";
 
 type LookPanelProps = {
   id: string;
-  /** The form's present text. */
   text: ArticleText;
   saved: ArticleText;
   isPublished: boolean;
-  /** The article was published before. */
   keepsAddress: boolean;
-  /** The look that came with the page, after its button was pressed without JavaScript. */
+  /** Comes with the page after its button was pressed without JavaScript. */
   received: Look | undefined;
 };
 
-/**
- * Shows the card, shared link and page of the text being written, and what it lacks. Without JavaScript its button submits the
- * form, and the page comes back with them.
- */
+/** Without JavaScript its button submits the form, and the page comes back with the views. */
 export function LookPanel({ id, text, saved, isPublished, keepsAddress, received }: LookPanelProps) {
   const isHydrated = useHydrated();
   const ownAddress = useOwnAddress();
@@ -37,7 +32,7 @@ export function LookPanel({ id, text, saved, isPublished, keepsAddress, received
 
   const hasLook = look !== undefined;
   const wasOpened = useRef(false);
-  // Scroll again when the views arrive: before that, the panel may be too short to scroll.
+  // Scroll again when the views arrive: before, the panel may be too short.
   useEffect(() => {
     if (isOpen && wasOpened.current && body.current) reveal(body.current);
   }, [isOpen, hasLook]);
@@ -71,7 +66,6 @@ export function LookPanel({ id, text, saved, isPublished, keepsAddress, received
 }
 
 type LookBodyProps = Pick<LookPanelProps, "text" | "saved" | "isPublished" | "keepsAddress"> & {
-  /** Undefined until the server has answered. */
   look: Look | undefined;
 };
 
@@ -94,7 +88,7 @@ function LookBody({ look, text, saved, isPublished, keepsAddress }: LookBodyProp
   );
 }
 
-/** Scrolls to the top of the column beside the text if that scrolls, else of the screen. */
+/** Scrolls the column beside the text if it can, else the screen. */
 function reveal(body: HTMLElement) {
   const side = body.closest(".writing-side");
   if (side && side.scrollHeight > side.clientHeight) {

@@ -3,9 +3,7 @@ import { second } from "../../durations";
 import type { ArticleText } from "../../blog/text";
 import { type Look, lookPath } from "./look";
 
-/** Delay after the last keystroke, in ms. */
 const pause = 1.2 * second;
-/** Delay before a failed request is repeated, in ms. */
 const pauseAfterFailure = 5 * second;
 const maxWaitMs = 30 * second;
 
@@ -17,11 +15,10 @@ type Asked = { id: string; content: string; image_url: string };
 type LookState = Pick<ArticleText, "content" | "image_url"> & {
   id: string;
   isOpen: boolean;
-  /** The look that came with the page. */
   received: Look | undefined;
 };
 
-/** Requests the look of the text shortly after each change while the views are open. Sends one request at a time. */
+/** Shortly after each change, while the views are open, one request at a time. */
 export function useLook({ id, content, image_url, isOpen, received }: LookState) {
   const [look, setLook] = useState(received);
   const [shown, setShown] = useState<Asked | undefined>(received && { id, content, image_url });

@@ -6,12 +6,11 @@ import { ArticleCard } from "../../blog/card";
 type ViewsProps = {
   article: ArticleData;
   host: string;
-  /** False if the article is truncated. */
   isWhole: boolean;
   problem: string | null;
 };
 
-/** Shows the article as readers will see it. Nothing can be clicked, because its links may not lead anywhere yet. */
+/** Nothing can be clicked, because links may not lead anywhere yet. */
 export const LookViews = memo(function LookViews({ article, host, isWhole, problem }: ViewsProps) {
   return (
     <div className="look-views">
@@ -53,7 +52,7 @@ function View({ title, note, isLong = false, children }: ViewProps) {
   );
 }
 
-/** Shows the image without the title, which we draw into it once the article is published. */
+/** We draw the title into the image once the article is published. */
 function SharedLink({ article, host }: Pick<ViewsProps, "article" | "host">) {
   return (
     <div className="look-link">

@@ -10,7 +10,7 @@ export type OwnArticleFacts = {
   slug: string;
   title: string;
   isPublished: boolean;
-  /** When a draft will be published: ISO 8601, and in Spanish. */
+  /** `at`: ISO 8601. */
   scheduled?: { at: string; moment: string };
   withheldReason: string | null;
   views: string;
@@ -21,11 +21,9 @@ export type OwnArticleFacts = {
 
 export type OwnArticleCardData = OwnArticleFacts & {
   excerpt: string;
-  /** "" in a draft without one. */
   category: ArticleCategory | "";
   image: string | null;
   photo: ArticlePhoto | null;
-  /** The first ones; `moreTags` counts the rest. */
   tags: string[];
   moreTags: number;
 };

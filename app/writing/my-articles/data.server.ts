@@ -8,7 +8,7 @@ import type { OwnArticleCardData, OwnArticleFacts } from "./card";
 
 const maxTags = 3;
 
-/** `publishAt`: publication time of a scheduled draft, ISO 8601. */
+/** `publishAt`: ISO 8601. */
 export function toOwnArticleCard(blog: OwnArticleSummary, photo: ArticlePhoto | null, publishAt?: string): OwnArticleCardData {
   const tags = readList(blog.tags);
   return {

@@ -54,7 +54,7 @@ export const action = formAction({
     const deletion = await loadOrThrowProblem(
       request,
       "No se pudo eliminar el artículo",
-      // Idempotent: a second submission (double tap, lost response) finds the first deletion.
+      // Idempotent: a second submission finds the first deletion.
       async () => (await removeArticle(request, user.id, params.id ?? "")) ?? (await findOwnDeletion(user.id, params.id ?? "")),
       backToMyArticles,
     );

@@ -2,7 +2,7 @@ import { formatCount } from "../../text/format";
 import { listPath } from "../../text/paging";
 import { Cover } from "../../ui/pictures/cover";
 
-/** `id`: the query parameter's value. */
+/** `id`: the query parameter. */
 export const articleFilters = [
   { id: "", label: "Todos", status: "all", empty: "Aún no has escrito ningún artículo." },
   { id: "publicados", label: "Publicados", status: "published", empty: "Aún no has publicado ningún artículo." },

@@ -26,7 +26,7 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The undo form is in the flash message after a deletion; this page appears only when it was refused. */
+/** The undo form is in the flash message; this page appears only when it was refused. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUserOrForm({ request, context });
   if (!formWasRefused(context)) throw redirectTo("/my-blogs");

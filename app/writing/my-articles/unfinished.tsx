@@ -1,6 +1,5 @@
 import type { KeptNote } from "../kept/note";
 
-/** Lists texts that the author has not saved. */
 export function Unfinished({ notes }: { notes: KeptNote[] }) {
   if (notes.length === 0) return null;
   return (

@@ -2,19 +2,18 @@ import { count, formatMoment } from "../../text/format";
 import { findOwnArticle } from "../articles.server";
 import { findRevisions, type RevisionSummary } from "./revisions.server";
 
-/** A version as its list and its page show it. */
 export type ShownRevision = {
   version: number;
   /** "Publicaste el artículo" */
   event: string;
-  /** "12 palabras nuevas, 3 palabras quitadas"; "" for the first version. */
+  /** "12 palabras nuevas, 3 palabras quitadas"; "" for the first. */
   words: string;
   saved: string;
   /** ISO 8601. */
   savedAt: string;
 };
 
-/** Returns the article with its versions, newest first. Undefined if it is not the author's. */
+/** Newest version first. Undefined if the article is not the author's. */
 export async function findArticleWithRevisions(authorId: string, articleId: string) {
   const article = await findOwnArticle(authorId, articleId);
   if (!article) return undefined;

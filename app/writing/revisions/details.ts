@@ -10,7 +10,7 @@ const labels: Partial<Record<keyof ArticleText, string>> = {
   slug: "Dirección",
 };
 
-/** Returns the fields that differ between two articles, except the content, each with its compared lines. */
+/** Excludes the content. */
 export function compareDetails(before: ArticleText, after: ArticleText) {
   return textFields.flatMap((name) => {
     const label = labels[name];

@@ -7,30 +7,30 @@ type Kind = "h2" | "li" | "p";
 export type DifferingBlock = {
   kind: Kind;
   pieces: Piece[];
-  /** The words are equal, but bold, italics or headings changed. */
+  /** Only bold, italics or headings changed. */
   isReformatted: boolean;
 };
 
 export type Differences = {
-  /** A number stands for that many equal blocks, left out. */
+  /** A number stands for that many equal blocks. */
   blocks: (DifferingBlock | number)[];
   /** Number of blocks beyond what a page can hold. */
   more: number;
 };
 
-/** Texts with more edits are shown as one removed and one added, since the time grows with the square of the edits. */
+/** Texts with more edits are shown as one removed and one added: time grows with the square of the edits. */
 const maxEdits = { blocks: 150, words: 150 };
 
-/** Sum of the squared edits of all blocks: about 30 ms. Beyond it, blocks are not compared word by word. */
+/** Squared edits of all blocks: about 30 ms. Beyond it, blocks are not compared word by word. */
 const maxEffort = 20 * maxEdits.words ** 2;
 
-/** UTF-16 units of both texts together: thousands of words. Splitting longer texts into words takes too much memory. */
+/** UTF-16 units of both texts. Splitting longer ones into words takes too much memory. */
 const maxComparedLength = 40_000;
 
 /** Keeps the page small. */
 const maxPieces = 1_000;
 
-/** Returns the changes between two articles that have only the allowed tags, with the equal blocks next to each change. */
+/** Compares articles that have only the allowed tags. */
 export function compareArticles(before: string, after: string): Differences {
   const [old, current] = [toBlocks(before), toBlocks(after)];
   const rows: DifferingBlock[] = [];
@@ -59,14 +59,13 @@ export function compareArticles(before: string, after: string): Differences {
   return firstPieces(leaveOutEqual(rows));
 }
 
-/** Returns all blocks of an article in the form of a comparison. */
 export function listBlocks(html: string): Differences {
   return firstPieces(toBlocks(html).map(({ kind, text }) => toBlock(kind, [{ text, change: "same" }])));
 }
 
 type Effort = { left: number };
 
-/** Compares single lines, such as titles. Subtracts the cost from `effort`. */
+/** Subtracts the cost from `effort`. */
 export function compareLines(before: string, after: string, effort: Effort = { left: maxEffort }): Piece[] {
   const isComparable = effort.left > 0 && before.length + after.length <= maxComparedLength;
   const pieces = isComparable ? diffWordsWithSpace(before, after, { maxEditLength: maxEdits.words }) : undefined;
@@ -88,7 +87,7 @@ function toBlock(kind: Kind, pieces: Piece[], isReformatted = false): DifferingB
   return { kind, pieces, isReformatted };
 }
 
-/** Pairs the replaced blocks in order. */
+/** Pairs the blocks in order. */
 function compareBlocks(removed: Block[], added: Block[], effort: Effort): DifferingBlock[] {
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
     const [old, current] = [removed[index], added[index]];
@@ -98,7 +97,7 @@ function compareBlocks(removed: Block[], added: Block[], effort: Effort): Differ
   });
 }
 
-/** Returns the innermost paragraphs, headings and list items that hold text. */
+/** The innermost paragraphs, headings and list items that hold text. */
 function toBlocks(html: string): Block[] {
   const blocks: Block[] = [];
   let block: Block = { kind: "p", html: "", text: "" };

@@ -47,7 +47,7 @@ function noSuchRevision(id: string) {
   });
 }
 
-/** Returns the version compared with the one before it, or alone if no earlier one is kept. */
+/** Shows a version alone if no earlier one is kept. */
 async function findComparison(authorId: string, articleId: string, version: number) {
   const found = await findArticleWithRevisions(authorId, articleId);
   if (!found) return undefined;

@@ -6,17 +6,16 @@ import type { Article, ArticleRevision, ArticleRevisionsTable, Database } from "
 import { isStorable } from "../../db/values.server";
 import { countChangedWords } from "./words";
 
-/** Kept revisions per article. */
+/** Per article. */
 export const maxRevisions = 40;
 
-/** Bytes of all revisions of an author: 40 revisions of 100 articles of 1,500 words. Deletes the oldest first. */
+/** Per author: 40 revisions of 100 articles of 1,500 words. Deletes the oldest first. */
 const maxBytes = 40_000_000;
 
 type Save = {
-  /** The row before the save; undefined for a new article. */
+  /** Undefined for a new article. */
   before?: Article;
   after: Article;
-  /** The version whose text the author restored. */
   restoredVersion?: number;
 };
 
@@ -90,12 +89,12 @@ export async function findRevisions(authorId: string, articleId: string): Promis
     .execute();
 }
 
-/** Reads a version from a URL. Returns 0, which no version has, for anything but a number. */
+/** 0, which no version has, for anything but a number. */
 export function readVersion(text: string | null | undefined): number {
   return text && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-/** Returns undefined if the article is not the author's or the revision is not kept. */
+/** Undefined if the article is not the author's or the revision is not kept. */
 export async function findRevision(authorId: string, articleId: string, version: number): Promise<ArticleRevision | undefined> {
   if (!isStorable(articleId)) return undefined;
   return await ownRevisions(authorId, articleId).where("version", "=", version).executeTakeFirst();

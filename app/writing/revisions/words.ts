@@ -1,7 +1,4 @@
-/**
- * Counts the words of `after` that are new and the words of `before` that are gone. Moved words count as neither. Takes linear
- * time, unlike a full comparison.
- */
+/** Moved words do not count. Takes linear time, unlike a full comparison. */
 export function countChangedWords(before: string, after: string): { added: number; removed: number } {
   const left = new Map<string, number>();
   for (const word of wordsOf(before)) left.set(word, (left.get(word) ?? 0) + 1);
@@ -16,7 +13,6 @@ export function countChangedWords(before: string, after: string): { added: numbe
   return { added, removed };
 }
 
-/** Returns the words without tags and punctuation. */
 function wordsOf(html: string): string[] {
   return html.replace(/<[^<>]*>|&\w+;/g, " ").match(/[\p{L}\p{N}]+/gu) ?? [];
 }

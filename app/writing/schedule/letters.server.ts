@@ -19,7 +19,6 @@ async function scheduleLetter(mail: OutboxMail & { template: ScheduleNotice }) {
     : null;
 }
 
-/** Queues a mail to the author when the publication time has come. */
 function scheduleMail(template: ScheduleNotice, article: Pick<Article, "id" | "slug" | "title">, name: string): MailContent {
   const title = `«${oneLine(article.title)}»`;
   const why = "Recibes este correo porque programaste ese artículo con tu cuenta en Panamá VIP.";

@@ -11,8 +11,8 @@ import { publishingProblem } from "./scheduled.server";
 const batch = 100;
 
 /**
- * Publishes the articles that are due and mails their authors. An article that cannot be published stays a draft. Each article
- * has its own transaction, so that several processes publish it only once. Returns how many were published.
+ * Mails the authors. An article that cannot be published stays a draft. One transaction each, so that several processes publish
+ * an article only once. Returns the number.
  */
 export async function publishDueArticles(now = Date.now()): Promise<number> {
   const due = await db()
@@ -30,7 +30,7 @@ export async function publishDueArticles(now = Date.now()): Promise<number> {
   return published;
 }
 
-/** Logs a failure and leaves the article to the next run, so that one article does not hold up the others. */
+/** A failure must not hold up the other articles. */
 async function tryToPublish(id: string, now: string): Promise<boolean> {
   try {
     return await db()
@@ -77,7 +77,7 @@ async function publish(trx: Kysely<Database>, authorId: string, before: Article,
   await indexArticles(trx, [after.seq]);
 }
 
-/** Returns the article for the mail; undefined once it is gone. */
+/** Undefined once it is gone. */
 export async function findScheduledArticle(id: string) {
   return await db()
     .selectFrom("blogs")

@@ -2,10 +2,7 @@ import { db } from "../../db/client.server";
 import { lockOwnArticle } from "../articles.server";
 import { forgetSchedule, publishingProblem } from "./scheduled.server";
 
-/**
- * Sets or changes the time. Returns undefined if the article is not the author's, or the reason in Spanish if it cannot be
- * published.
- */
+/** Returns undefined if the article is not the author's, or in Spanish why it cannot be published. */
 export async function schedule(
   authorId: string,
   id: string,
@@ -28,7 +25,7 @@ export async function schedule(
     });
 }
 
-/** Cancels the publication; the article stays a draft. Returns its title, or undefined if it is not the author's. */
+/** The article stays a draft. Returns its title; undefined if it is not the author's. */
 export async function unschedule(authorId: string, id: string): Promise<string | undefined> {
   return await db()
     .transaction()

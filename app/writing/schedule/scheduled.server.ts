@@ -17,7 +17,7 @@ export async function findPublishTimes(articleIds: string[]): Promise<Map<string
   return new Map(rows.map(({ blog_id, publish_at }) => [blog_id, publish_at]));
 }
 
-/** Returns why the article cannot be published now, in Spanish; "" if it can. */
+/** Returns the problem in Spanish; "" if the article can be published. */
 export function publishingProblem({ is_published, withheld_at, excerpt, category }: Article): string {
   if (is_published === 1) return "El artículo ya está publicado.";
   if (withheld_at !== null) return "La administración retiró este artículo. Corrígelo y escríbenos para volver a publicarlo.";

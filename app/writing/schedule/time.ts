@@ -3,7 +3,7 @@ import { readPanamaMinute } from "../../text/hours/panama-day";
 
 const furthest = 366 * day;
 
-/** Reads a field such as "2026-12-01T08:30" in Panama's time. Returns ISO 8601 in UTC, or a problem in Spanish. */
+/** Panama time, "2026-12-01T08:30". Returns ISO 8601 in UTC, or a problem in Spanish. */
 export function readPublishTime(text: string, now: number): { time: string } | { problem: string } {
   const moment = readPanamaMinute(text);
   if (moment === null) return { problem: "Escribe el día y la hora, por ejemplo 2026-12-08 a las 8:00" };

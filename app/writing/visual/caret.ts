@@ -1,21 +1,20 @@
 import type { Node } from "prosemirror-model";
 import { isHtml } from "../../sanitizer/article-html";
 
-/** Tags, white space and its entities; otherwise one character, where an entity counts as one. */
+/** Tags, white space and its entities; otherwise one character or entity. */
 const pieces = /<[^<>]*>|&nbsp;|\s+|&(?:#?\w+);|[^]/gu;
 
 function isCounted(piece: string) {
   return piece !== "&nbsp;" && piece.trim() !== "" && !(piece.startsWith("<") && piece.length > 1);
 }
 
-/** Counts the letters before `caret`. A position has the same count in the document and in its HTML. */
+/** A position has the same count in the document and in its HTML. */
 export function lettersBefore(source: string, caret: number): number {
   const text = source.slice(0, caret);
-  // A caret inside a tag counts as before the tag.
+  // A caret inside a tag counts as before it.
   return isHtml(source) ? (text.replace(/<[^<>]*$/, "").match(pieces) ?? []).filter(isCounted).length : lettersIn(text);
 }
 
-/** Returns the index in `source` after that many letters. */
 export function placeAfter(source: string, letters: number): number {
   let left = letters;
   for (const { 0: piece, index } of source.matchAll(isHtml(source) ? pieces : /[^]/gu)) {
@@ -31,7 +30,6 @@ export function lettersBeforeIn(doc: Node, position: number): number {
   return lettersIn(doc.textBetween(0, position));
 }
 
-/** Returns the position in the document after that many letters. */
 export function positionAfter(doc: Node, letters: number): number {
   let left = letters;
   let position = left > 0 ? doc.content.size : 0;

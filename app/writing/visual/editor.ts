@@ -18,28 +18,28 @@ type Options = {
   place: HTMLElement;
   /** The editor uses this field's label and descriptions. */
   field: HTMLTextAreaElement;
-  /** Called when the tools change. At first no tool is pressed. */
+  /** At first no tool is pressed. */
   onTools: (tools: ToolState) => void;
-  /** Gets a description of what a paste left out; "" after the next change. */
+  /** Gets a description of the parts that a paste left out; "" after the next change. */
   onNews: (text: string) => void;
 };
 
-/** Space kept free around the caret for the header and tools above and, on a phone, the buttons below. */
+/** Space around the caret for header and tools and, on a phone, the buttons. */
 const margins = { top: 130, bottom: 90, left: 0, right: 0 };
 
-/** Shows a text area's text with its formats. The text area stays the form's field and keeps its text until the first edit. */
+/** The text area stays the form's field and keeps its text until the first edit. */
 export class VisualEditor implements ContentField {
   private readonly kept;
   private view: EditorView | undefined;
   private tools = noTools;
-  /** The text as it was read. If every edit is undone, the field gets it back byte for byte. */
+  /** If every edit is undone, the field gets this back byte for byte. */
   private opened: { source: string; doc: Node } | undefined;
 
   constructor(private readonly options: Options) {
     this.kept = keepField(options.field, () => this.html());
   }
 
-  /** Reads the field unless it still holds what the editor wrote. Returns why the text cannot be shown, in Spanish. */
+  /** Does not read what the editor itself wrote. Returns why the text cannot be shown, in Spanish. */
   open(): string | undefined {
     const source = this.options.field.value;
     if (this.view && source === this.html()) return undefined;
@@ -51,7 +51,6 @@ export class VisualEditor implements ContentField {
     return undefined;
   }
 
-  /** Takes over the field's caret. With `focus`, also takes the focus. */
   takeCaret(focus: boolean): void {
     if (!this.view) return;
     const { value, selectionStart } = this.options.field;
@@ -61,7 +60,7 @@ export class VisualEditor implements ContentField {
     if (focus) this.focus();
   }
 
-  /** Updates the field and passes the caret to it. Call it while the editor is shown. */
+  /** Call it while the editor is shown. */
   giveCaret(): void {
     if (!this.view) return;
     this.kept.flush();
@@ -123,7 +122,7 @@ export class VisualEditor implements ContentField {
       dispatchTransaction: (tr) => this.apply(tr),
       handleDOMEvents: {
         blur: () => this.kept.flush(),
-        // The field reports changes to the form after a pause, because the form reads its whole text each time.
+        // The field reports changes after a pause, because the form reads its whole text each time.
         input: (_view, event) => event.stopPropagation(),
       },
     });
@@ -141,7 +140,7 @@ export class VisualEditor implements ContentField {
     this.kept.changed();
   }
 
-  /** Adds one undo step, which does not count as an edit: the field already has this text. */
+  /** Adds one undo step, which does not count as an edit. */
   private replaceAll(tr: Transaction, doc: Node): Transaction {
     tr.replaceWith(0, tr.doc.content.size, doc.content).setMeta(fromField, true);
     return closeHistory(tr.setSelection(Selection.atStart(tr.doc)));

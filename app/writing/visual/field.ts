@@ -1,9 +1,7 @@
-/** In ms. Writing the HTML of a long article takes too long for every keystroke. */
+/** Writing the HTML of a long article takes too long for every keystroke. */
 const pause = 300;
 
-/**
- * Updates the form's field from the editor: after a pause, and at once when the form is read. Call `changed` after each change.
- */
+/** Updates the field after a pause, and at once when the form is read. */
 export function keepField(field: HTMLTextAreaElement, read: () => string) {
   const listening = new AbortController();
   let isStale = false;
@@ -20,7 +18,7 @@ export function keepField(field: HTMLTextAreaElement, read: () => string) {
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
 
-  /** Updates the field when the form is read in the middle of a word. The `input` event still follows. */
+  /** The form may be read in the middle of a word. The `input` event still follows. */
   function addNewest({ formData }: FormDataEvent) {
     if (isStale) formData.set(field.name, read());
   }

@@ -19,7 +19,6 @@ export const commands: Record<Tool, Command> = {
   redo,
 };
 
-/** Returns which buttons are pressed, and whether there is something to undo and redo. */
 export function readTools(state: EditorState): ToolState {
   const { $from, empty, from, to } = state.selection;
   const hasMark = (type: typeof strong) =>
@@ -43,7 +42,7 @@ function listAround($pos: ResolvedPos): NodeType | null {
   return null;
 }
 
-/** Takes a list item out of its lists first, because headings cannot be in lists. */
+/** Headings cannot be in lists. */
 function toggleHeading(...[state, dispatch]: Parameters<Command>): boolean {
   if (state.selection.$from.parent.type === heading) return setBlockType(paragraph)(state, dispatch);
   return inOneStep([...leavingLists(state), setBlockType(heading)])(state, dispatch);
@@ -72,7 +71,6 @@ function leavingLists({ selection: { $from } }: EditorState): Command[] {
   return items.map(() => liftListItem(list_item));
 }
 
-/** Runs the applicable `steps` in order, as one undo step. */
 function inOneStep(steps: Command[]): Command {
   return (state, dispatch) => {
     const all = state.tr;

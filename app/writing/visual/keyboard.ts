@@ -1,9 +1,9 @@
-/** Largest share of the page's height that an open keyboard leaves. */
+/** An open keyboard leaves less of the page's height. */
 const maxLeft = 0.8;
 
 /**
- * Tracks how much of the page a phone's keyboard covers, since browsers shrink only the visual viewport for it. Sets
- * `--keyboard`, and the class "with-keyboard" while it is open. Returns a function that stops it.
+ * Browsers shrink only the visual viewport for a phone's keyboard. Sets `--keyboard`, and the class "with-keyboard" while it is
+ * open. Returns a function that stops it.
  */
 export function followKeyboard(): () => void {
   const { visualViewport: visible } = window;

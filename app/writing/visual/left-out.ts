@@ -1,13 +1,13 @@
 import { count } from "../../text/format";
 
-/** Counts of elements that an article cannot hold. The text of links and tables stays. */
+/** The text of links and tables stays. */
 export type LeftOut = { links: number; tables: number; pictures: number; embedded: number };
 
 export const nothingLeftOut: LeftOut = { links: 0, tables: 0, pictures: 0, embedded: 0 };
 
 const list = new Intl.ListFormat("es");
 
-/** Returns "3 enlaces y 1 tabla no se conservan.", or "". */
+/** "3 enlaces y 1 tabla no se conservan.", or "". */
 export function leftOutText({ links, tables, pictures, embedded }: LeftOut): string {
   const parts: [n: number, one: string, many: string][] = [
     [links, "enlace", "enlaces"],

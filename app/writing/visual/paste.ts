@@ -8,12 +8,12 @@ import { htmlOfPastedText } from "./pasted-text";
 import { parseArticle } from "./read";
 import { escapeText } from "./write";
 
-/** In characters. Word's HTML is ten times as long as its text. */
+/** Word's HTML is ten times as long as its text. */
 const maxHtmlLength = 2_000_000;
 
 const tooLong = "Lo que quieres pegar es más largo que un artículo: caben 100 kB. No se pegó nada.";
 
-/** Handles pasted and dropped content. `say` announces what was left out. */
+/** `say` announces what was left out. */
 export function pasting(say: (text: string) => void): Partial<EditorProps> {
   function clean(html: string): string {
     const pasted = cleanPasted(html);
@@ -38,7 +38,7 @@ export function pasting(say: (text: string) => void): Partial<EditorProps> {
   };
 }
 
-/** Pasting as plain text (Ctrl+Shift+V) keeps every character. Otherwise HTML that was copied as text becomes HTML. */
+/** Ctrl+Shift+V keeps every character. Otherwise HTML that was copied as text becomes HTML. */
 function htmlOfText(text: string, isPlain: boolean, clean: (html: string) => string): string {
   if (isPlain) return escapeText(text).replace(/.+/g, "<p>$&</p>");
   return isHtml(text) ? clean(text) : htmlOfPastedText(text);

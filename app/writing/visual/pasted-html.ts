@@ -15,25 +15,24 @@ const blocks = new Set(
   ).split(" "),
 );
 
-/** Maximum nesting of elements and lists; anything deeper becomes text. */
+/** Anything deeper becomes text. */
 const deepest = 200;
 const deepestList = 8;
 
 type Style = { strong: boolean; em: boolean };
 
-/** Reduces the clipboard's HTML to the seven tags. Counts what it leaves out. */
 export function cleanPasted(html: string): { html: string; leftOut: LeftOut } {
   const cleaner = new Cleaner();
   cleaner.readChildren(inertDocument(withoutHandlers(html)).body, { strong: false, em: false }, 0);
   return { html: cleaner.finish(), leftOut: cleaner.leftOut };
 }
 
-/** Each style and handler violates the page's policy in the console, even in a document that is never shown. */
+/** Each style and handler would violate the page's policy, even in a document that is never shown. */
 function withoutHandlers(html: string) {
   return html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\s(style|on\w+)(?=\s*=)/gi, " data-$1"));
 }
 
-/** Writes each block as it meets it, so that only list items contain other blocks. */
+/** Writes each block as it meets it, so that only list items contain blocks. */
 class Cleaner {
   readonly leftOut: LeftOut = { ...nothingLeftOut };
   private html = "";
@@ -109,7 +108,7 @@ class Cleaner {
     this.html += `</${tag}>`;
   }
 
-  /** Word writes list items as paragraphs with a bullet in the text. The item stays open for deeper ones. */
+  /** Word writes list items as paragraphs with a bullet. The item stays open for deeper ones. */
   private readWordItem(element: HTMLElement, level: number, style: Style, depth: number) {
     this.endLine();
     const signs = [...element.querySelectorAll<HTMLElement>("[data-style*='mso-list']")].filter(isWordSign);
@@ -121,7 +120,7 @@ class Cleaner {
     this.endLine();
   }
 
-  /** Closes and opens lists until `level` are open. All but the last stay open in their items. */
+  /** All but the last stay open in their items. */
   private openWordLists(level: number, tag: string) {
     while (this.wordLists.length > level) this.html += `</li></${this.wordLists.pop()}>`;
     if (this.wordLists.length === level && level > 0) {
@@ -163,7 +162,7 @@ function isHidden(element: HTMLElement) {
   return isWordSign(element) || /(?:^|;)\s*(?:display:\s*none|mso-hide:\s*all)/i.test(element.getAttribute("data-style") ?? "");
 }
 
-/** Reads tag and inline style, since Google Docs uses both; style wins. */
+/** Google Docs uses both tags and styles; styles win. */
 function styleOf(element: HTMLElement, name: string, outer: Style): Style {
   const style = element.getAttribute("data-style") ?? "";
   const weight = /(?:^|;)\s*font-weight:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase();

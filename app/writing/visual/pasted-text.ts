@@ -1,17 +1,17 @@
 import { escapeText } from "./write";
 
-/** Signs that start a block, as people type them in WhatsApp and Markdown: "## ", "- ", "• ", "1. ". */
+/** Signs that people type in WhatsApp and Markdown. */
 const headingSign = /^#{1,6}\s+/;
 const bulletSign = /^\s*[-*•·–]\s+/;
 const numberSign = /^\s*\d{1,2}[.)]\s+/;
 
-/** Delimiters around bold and italic signs, so that "3*4*5" and "una_variable_suelta" stay as they are. */
+/** Delimiters around the signs, so that "3*4*5" and "una_variable_suelta" stay as they are. */
 const before = "(^|[\\s(¿¡«“\"'])";
 const after = "(?=$|[\\s.,;:!?)»”\"'…])";
 const boldSigns = new RegExp(`${before}(\\*\\*|__|\\*)(\\S|\\S[^\\n]*?\\S)\\2${after}`, "g");
 const italicSigns = new RegExp(`${before}_(\\S|\\S[^\\n]*?\\S)_${after}`, "g");
 
-/** Returns HTML for pasted plain text: a paragraph per line, with the signs for bold, italics, headings and lists applied. */
+/** One paragraph per line. */
 export function htmlOfPastedText(text: string): string {
   let html = "";
   let openList = "";

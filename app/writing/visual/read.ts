@@ -9,10 +9,10 @@ const list = new Intl.ListFormat("es");
 /** The server has the same limit: see `limitProblem`. */
 const deepest = 32;
 
-/** `problem`: why the editor cannot show the text, in Spanish. */
+/** `problem`: in Spanish. */
 export type Reading = { doc: Node; problem?: undefined } | { doc?: undefined; problem: string };
 
-/** Reads an article's HTML or plain text as readers see it. Returns a problem if the document would lose part of the text. */
+/** Refuses a text of which the document would lose a part. */
 export function readArticle(source: string): Reading {
   if (source.length > articleLimits.content) return { problem: "El texto es demasiado largo para verlo con formato." };
   if (!isHtml(source)) return { doc: parseArticle(htmlOfText(source)) };
@@ -24,7 +24,6 @@ export function readArticle(source: string): Reading {
   return { doc: parseArticle(withParagraphs(inertDocument(source).body.innerHTML)) };
 }
 
-/** Parses HTML with the seven tags. */
 export function parseArticle(html: string): Node {
   return parser.parse(inertDocument(html).body);
 }
@@ -34,7 +33,7 @@ export function inertDocument(html: string): Document {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-/** Returns the tags that are not allowed or have attributes, and the deepest nesting. */
+/** Tags that are not allowed or have attributes, and the deepest nesting. */
 function readTags(html: string) {
   const foreign = new Set<string>();
   let open = 0;

@@ -1,6 +1,6 @@
 import { Schema } from "prosemirror-model";
 
-/** Allows the seven tags of an article and nothing else. Marks are in the order of their tags, outermost first. */
+/** The seven tags of an article. Marks are in the order of their tags, outermost first. */
 export const schema = new Schema({
   nodes: {
     doc: { content: "block+" },

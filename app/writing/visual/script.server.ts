@@ -4,20 +4,14 @@ import type { EntryContext } from "@remix-run/node";
 /** Null in development. */
 const editorScript = import.meta.env.DEV ? null : findScript();
 
-/**
- * Finds the editor's script in the browser's build, which lies beside the server's. Remix's manifest lists only scripts that
- * pages import statically.
- */
+/** Remix's manifest lists only scripts that pages import statically. */
 function findScript(): string {
   const scripts = readdirSync(new URL("../client/assets", import.meta.url)).filter((name) => /^editor-[\w-]{8}\.js$/.test(name));
   if (scripts.length !== 1) throw new Error(`expected one script of the editor, found ${scripts.length}`);
   return `/assets/${scripts[0]}`;
 }
 
-/**
- * Returns the `Link` header of a page with the editor. The browser requests the scripts while the page still arrives: first those
- * that hydrate the page, then the editor.
- */
+/** `Link` header: first the scripts that hydrate the page, then the editor. */
 export function editorPreloads({ manifest, staticHandlerContext }: EntryContext): string | undefined {
   if (editorScript === null) return undefined;
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);

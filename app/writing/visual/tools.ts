@@ -1,7 +1,6 @@
-/** The buttons of the editor. */
 export type Tool = "h2" | "strong" | "em" | "ul" | "ol" | "undo" | "redo";
 
-/** Whether a format applies at the caret; for undo and redo, whether they can act. */
+/** For undo and redo, true if they can act. */
 export type ToolState = Record<Tool, boolean>;
 
 export const noTools: ToolState = { h2: false, strong: false, em: false, ul: false, ol: false, undo: false, redo: false };

@@ -19,7 +19,7 @@ import { schema } from "./schema";
 const { heading, bullet_list, ordered_list, list_item } = schema.nodes;
 const { strong, em } = schema.marks;
 
-/** The last group is the text; the first is the character before the sign. */
+/** The first group is the character before the sign, the last the text. */
 const boldSigns = /(^|[\s(¿¡«“])(?:\*\*|__)([^\s*_](?:[^*_]*[^\s*_])?)(?:\*\*|__)$/;
 const italicSigns = /(^|[\s(¿¡«“])[_*]([^\s*_](?:[^*_]*[^\s*_])?)[_*]$/;
 
@@ -40,7 +40,7 @@ const newLine = chainCommands(splitListItem(list_item), liftEmptyBlock, splitBlo
 const backspace = chainCommands(undoInputRule, deleteSelection, joinBackward);
 const deleteForward = chainCommands(deleteSelection, joinForward);
 
-/** Tab is not bound, so that it can leave the editor. */
+/** Tab is not bound, so that it leaves the editor. */
 const keys = keymap({
   Enter: newLine,
   // Paragraphs have no line breaks.
@@ -61,10 +61,9 @@ const keys = keymap({
   "Mod-[": liftListItem(list_item),
 });
 
-/** Undo history, keys and Markdown shortcuts. */
 export const typing: Plugin[] = [history(), rules, keys];
 
-/** Drops a list sign typed at the start of an item, because Enter has already started the item. */
+/** Drops the sign, because Enter has already started the item. */
 function signOfNextItem(sign: RegExp, list: NodeType): InputRule {
   return new InputRule(sign, ({ tr, doc }, _, start, end) => {
     const place = doc.resolve(start);
@@ -72,7 +71,7 @@ function signOfNextItem(sign: RegExp, list: NodeType): InputRule {
   });
 }
 
-/** After a composition all signs are in the document; otherwise the last one is about to be typed. */
+/** After a composition all signs are in the document; otherwise the last is about to be typed. */
 function markRule(signs: RegExp, mark: MarkType): InputRule {
   return new InputRule(signs, ({ tr }, [found, before = "", words = ""], start, end) => {
     const from = start + before.length;

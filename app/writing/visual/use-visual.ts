@@ -6,12 +6,12 @@ import { followKeyboard } from "./keyboard";
 import { noTools, type Tool, type ToolState } from "./tools";
 import { whenLeft } from "./waiting";
 
-/** Loaded only in the browser, while the page hydrates. The server's build stays a single file. */
+/** Loaded only in the browser. The server's build stays a single file. */
 const editorModule = import.meta.env.SSR ? undefined : import("./editor").catch(() => undefined);
 
 export type View = "html" | "visual";
 
-/** The author's choice. It lasts until the page is left. */
+/** Lasts until the page is left. */
 export type ViewChoice = { view: View; choose: (view: View) => void };
 
 export function useViewChoice(): ViewChoice {
@@ -22,12 +22,11 @@ export function useViewChoice(): ViewChoice {
 type Elements = {
   /** An empty element that the editor fills. */
   place: RefObject<HTMLElement>;
-  /** Id of the text area. */
   fieldId: string;
   errors: string;
 };
 
-/** Manages the visual editor of a text area. It appears once it has loaded, unless the author writes in the text area. */
+/** The editor appears once it has loaded, unless the author writes in the text area. */
 export function useVisual({ place, fieldId, errors }: Elements, { view, choose }: ViewChoice) {
   const [isShown, setShown] = useState(false);
   const [news, setNews] = useState("");
@@ -63,7 +62,7 @@ export function useVisual({ place, fieldId, errors }: Elements, { view, choose }
       setNews("");
     });
     const field = textAreaWith(fieldId);
-    // For the field's height in browsers without `field-sizing`. Does not reach the form.
+    // Updates the field's height in browsers without `field-sizing`. Does not reach the form.
     field?.dispatchEvent(new InputEvent("input"));
     if (hadFocus) field?.focus();
   }
@@ -85,7 +84,7 @@ export function useVisual({ place, fieldId, errors }: Elements, { view, choose }
 
 export type Visual = ReturnType<typeof useVisual>;
 
-/** Returns the text area's editor once it has loaded, and its tools. `onNews` must be stable between renders. */
+/** Undefined until loaded. `onNews` must be stable between renders. */
 function useEditor(place: RefObject<HTMLElement>, fieldId: string, onNews: (news: string) => void) {
   const [editor, setEditor] = useState<VisualEditor>();
   const [tools, setTools] = useState<ToolState>(noTools);
@@ -99,7 +98,7 @@ function useEditor(place: RefObject<HTMLElement>, fieldId: string, onNews: (news
   return { editor, tools };
 }
 
-/** Loads the editor; if that fails, the text area stays. Returns a function that destroys it. */
+/** If loading fails, the text area stays. Returns a function that destroys the editor. */
 function loadEditor(options: ConstructorParameters<typeof VisualEditor>[0], onLoad: (editor: VisualEditor) => void) {
   let editor: VisualEditor | undefined;
   let isEnded = false;

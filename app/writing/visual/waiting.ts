@@ -1,7 +1,4 @@
-/**
- * Calls `act` once: now, or after the field has lost the focus and the click that took it has ended. Returns a function that
- * cancels it.
- */
+/** Calls `act` once: now, or after the field has lost the focus and that click has ended. Returns a function that cancels it. */
 export function whenLeft(field: HTMLElement, act: () => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -19,7 +16,7 @@ export function whenLeft(field: HTMLElement, act: () => void): () => void {
     // Wait for the click.
     setTimeout(leave);
   };
-  // When the window loses the focus, the field keeps its own.
+  // When the window loses the focus, the field keeps it.
   field.addEventListener(
     "blur",
     () => {

@@ -8,13 +8,10 @@ const tags: Record<string, string> = {
   list_item: "li",
 };
 
-/** Nodes never change, so an edit costs only the block that it touches. */
+/** Nodes never change, so an edit costs only its block. */
 const written = new WeakMap<Node, string>();
 
-/**
- * Returns the article as HTML, one block per line. Parsing and writing it again gives identical HTML. Leaves out empty
- * paragraphs.
- */
+/** One block per line, without empty paragraphs. Parsing and writing it again gives identical HTML. */
 export function writeArticle(doc: Node): string {
   return doc.children.map(writeBlock).filter(Boolean).join("\n");
 }
@@ -36,7 +33,7 @@ function writeList(block: Node): string {
   return wrap(`\n${block.children.map(writeItem).join("\n")}\n`, tags[block.type.name] ?? "ul");
 }
 
-/** Writes a line of text and any lists below it. Items with other content keep their paragraph tags. */
+/** Items with more than a line and lists keep their paragraph tags. */
 function writeItem(item: Node): string {
   const blocks = item.children.filter((block) => !block.isTextblock || writeWords(block) !== "");
   const [first, ...others] = blocks;
@@ -45,7 +42,7 @@ function writeItem(item: Node): string {
   return wrap(lines.length > 1 ? `${lines.join("\n")}\n` : lines.join(""), "li");
 }
 
-/** Collapses white space as browsers do: to one space, and to none at the ends. */
+/** Collapses to one space, and to none at the ends, as browsers do. */
 function writeWords(block: Node): string {
   const runs: { text: string; marks: readonly Mark[] }[] = [];
   let isAfterSpace = true;
@@ -62,7 +59,6 @@ function writeWords(block: Node): string {
     .join("");
 }
 
-/** Escapes text between tags. */
 export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\u00a0", "&nbsp;");
 }

@@ -8,7 +8,7 @@ import { keptForm, proposedForm, swappedForm, takenForm } from "./tasks/form.ser
 
 type Args = FormArgs<typeof articleForm, "user">;
 
-/** Handles the form's intents: those of the writer change the form, "look" shows it as an article, all others call `save`. */
+/** All intents but the writer's and "look" go to `save`. */
 export async function answerWriting<Saved>(args: Args, save: (form: SavingForm) => Promise<Saved>) {
   const { request, user, values, refuse, show } = args;
   switch (values.intent) {

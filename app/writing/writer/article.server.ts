@@ -7,7 +7,7 @@ import { splitTags, tagLimits, uniqueTags } from "../../text/tags";
 import { shortened, storableLine, storableText } from "./model-text";
 import { askModel } from "./provider.server";
 
-/** The model's article, within the form's limits. Its content is untrusted. */
+/** The article keeps the form's limits. Its content is untrusted. */
 export type GeneratedArticle = v.InferOutput<typeof articleSchema>;
 
 /** Truncates `instruction` to 2,000 characters. Throws like `askModel`. */

@@ -3,7 +3,6 @@ import { askWriter } from "./ask.server";
 import { jsonFormAction } from "../../http/forms/action.server";
 import { problemResponse } from "../../http/problem.server";
 
-/** Serves the hydrated page. Without JavaScript the author submits the form itself. */
 export const action = jsonFormAction({
   schema: instructionForm,
   access: "user",

@@ -11,7 +11,7 @@ import type { User } from "../../http/session/session.server";
 
 const dayIsOver = "Hoy Cerenia IA ya escribió para ti todas las veces que puede en un día.";
 
-/** Has Cerenia IA write an article. Returns it or the problem. Throws TooMany beyond the author's daily rate limit. */
+/** Returns the article or the problem. Throws TooMany beyond the author's daily rate limit. */
 export async function askWriter(
   user: User,
   instruction: string,
@@ -30,10 +30,7 @@ export async function askWriter(
   }
 }
 
-/**
- * Returns the submitted form with its empty fields filled. If other fields would be replaced, the page shows both versions and
- * carries the writer's in hidden fields.
- */
+/** Fills empty fields. If others would be replaced, the page shows both versions and carries the writer's in hidden fields. */
 export async function filledForm(request: Request, generated: Generated) {
   const sent = await readSentForm(request);
   const text = withEmptyFilled(sent.text, generated);

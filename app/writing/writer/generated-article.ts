@@ -11,7 +11,6 @@ export const generatedFields = [
 
 export type Generated = Pick<ArticleText, (typeof generatedFields)[number]["name"]>;
 
-/** Returns true if the writer's article would replace text of the author. */
 export function wouldReplace(text: ArticleText, generated: Generated): boolean {
   return generatedFields.some(({ name }) => !isEmpty(text[name]) && text[name].trim() !== generated[name].trim());
 }

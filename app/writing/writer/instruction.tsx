@@ -10,11 +10,10 @@ type InstructionProps = {
   writer: Writer;
   ask: (instruction: string) => Promise<void>;
   problems: string[];
-  /** Gets the click, so that its button can take the focus back. */
+  /** Remembers the clicked button, which takes the focus back. */
   remember: (event: MouseEvent<HTMLElement>) => void;
 };
 
-/** Form in which the author asks Cerenia for a whole draft. */
 export function Instruction({ reply, writer, ask, problems, remember }: InstructionProps) {
   const isHydrated = useHydrated();
 

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { oneLine } from "../../text/format";
 
-/** Returns one line without characters that the database cannot store; "" for other types. */
+/** Drops characters that the database cannot store; "" for other types. */
 export function storableLine(text: unknown): string {
   return typeof text === "string" ? oneLine(text.toWellFormed().replaceAll("\uFFFD", " ")) : "";
 }
 
-/** Drops characters that the database cannot store and uses "\n" for line breaks. */
+/** Drops characters that the database cannot store. */
 export function storableText(text: string): string {
   return text
     .toWellFormed()

@@ -9,7 +9,6 @@ type OfferProps = Record<"replaceAll" | "fillEmpty" | "discard" | "goBack", () =
   section: RefObject<HTMLElement>;
 };
 
-/** Offers a whole article that would replace the author's text. */
 export function ArticleOffer({ offer, section, replaceAll, fillEmpty, discard, goBack }: OfferProps) {
   const { generated, question } = offer;
   const decide = (act: () => void) => () => {

@@ -15,13 +15,10 @@ import { useWriter, type FormAccess, type Writer } from "./use-writer";
 
 type AssistantProps = FormAccess & { isConfigured: boolean; content: ContentField };
 
-/**
- * Cerenia's panel. Collapsed, it is a button that is always in reach. Without JavaScript its buttons submit the whole form, and
- * the page comes back with Cerenia's text.
- */
+/** Without JavaScript its buttons submit the whole form, and the page comes back with Cerenia's text. */
 export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
   const { reply } = access;
-  /** The button that takes the focus back when the focused one disappears. */
+  /** Takes the focus back when the focused element disappears. */
   const [pressed, setPressed] = useState<HTMLElement | null>(null);
   const writer = useWriter(access);
   const draft = useDraft(writer, access);
@@ -38,7 +35,7 @@ export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
 
   const goBack = () => pressed?.focus();
   const remember = (event: MouseEvent<HTMLElement>) => setPressed(event.currentTarget);
-  // Without JavaScript, open the panel: it stands below the fields, and nothing scrolls to it.
+  // Without JavaScript, open the panel: nothing scrolls to it.
   const isAnswered = askedWriter(reply) && !reply?.error;
   const answer = (
     <>
@@ -72,7 +69,6 @@ export function WriterPanel({ isConfigured, ...access }: AssistantProps) {
   );
 }
 
-/** Opens the panel when Cerenia answers, and scrolls to her offer. */
 function useAnswerInView(offer: unknown, news: unknown, problems: readonly string[]) {
   const panel = useRef<HTMLDetailsElement>(null);
   const offered = useRef<HTMLElement>(null);
@@ -84,7 +80,7 @@ function useAnswerInView(offer: unknown, news: unknown, problems: readonly strin
 
   // Runs after the effect above, because nothing scrolls inside a closed panel.
   useEffect(() => {
-    // Newer browsers return a promise, which an effect must not.
+    // Newer browsers return a promise.
     void offered.current?.scrollIntoView({ block: "nearest" });
   }, [offer]);
 
@@ -141,7 +137,6 @@ function WriterNews({ reply, isWorking, news, undo, cancel, goBack }: NewsProps)
   );
 }
 
-/** Carries the other text in hidden fields. The server puts it into the form. */
 function SubmittedUndo({ text, isUndone }: OtherText) {
   return (
     <>

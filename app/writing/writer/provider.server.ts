@@ -4,7 +4,7 @@ import { log } from "../../log.server";
 import { jsonText, networkReason, readText } from "../../http/vendor-answer.server";
 import { minute, second } from "../../durations";
 
-/** Timeout in ms, including the retry. */
+/** Includes the retry. */
 const writerTimeout = minute;
 const maxAnswerBytes = 1024 * 1024;
 
@@ -25,7 +25,7 @@ const explanations = {
 export class WriterUnavailable extends Error {
   override readonly name = "WriterUnavailable";
 
-  /** `details` are logged, so they must not contain instructions, responses or secrets. */
+  /** Logged: must not contain instructions, responses or secrets. */
   constructor(
     readonly fault: keyof typeof explanations,
     readonly details: { reason?: string; status?: number; code?: string } = {},
@@ -39,16 +39,14 @@ export function isWriterConfigured(): boolean {
 }
 
 type Question<Schema extends v.GenericSchema> = {
-  /** Our rules for the model. */
   system: string;
   /** Untrusted text. */
   user: string;
-  /** Schema of the JSON object that the rules ask for. */
   schema: Schema;
   temperature: number;
 };
 
-/** Returns the model's answer, parsed by `schema`. Throws WriterUnavailable, already logged, or the abort reason of `signal`. */
+/** Throws WriterUnavailable, already logged, or the abort reason of `signal`. */
 export async function askModel<Schema extends v.GenericSchema>(
   { schema, ...question }: Question<Schema>,
   signal?: AbortSignal,
@@ -111,10 +109,10 @@ function accepted({ ok, status }: Response, text: string): string {
   throw new WriterUnavailable(fault, { reason: `HTTP ${status}`, status, code: errorCode(text) });
 }
 
-/** Accepts only short lower-case codes: other text could repeat the API key or the author's text. */
+/** Other text could repeat the API key or the author's text. */
 const errorSchema = jsonText(v.object({ error: v.object({ code: v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/)) }) }));
 
-/** Returns a code such as "insufficient_quota", or undefined. */
+/** Returns a code such as "insufficient_quota". */
 function errorCode(text: string): string | undefined {
   const { success, output } = v.safeParse(errorSchema, text);
   return success ? output.error.code : undefined;
@@ -142,7 +140,7 @@ function readAnswer<Schema extends v.GenericSchema>(schema: Schema, text: string
   throw new WriterUnavailable("unusable", { reason: `missing or invalid in the model's object: ${[...wrong].join(", ")}` });
 }
 
-/** Returns the first JSON object, or null. Models wrap it in code fences or text, so try several opening braces. */
+/** Models wrap the object in code fences or text, so try several opening braces. Null if there is none. */
 function objectIn(text: string): unknown {
   const end = text.lastIndexOf("}") + 1;
   let start = text.indexOf("{");

@@ -1,7 +1,7 @@
 import { textFrom } from "../../blog/text";
 import { generatedFields, type Generated } from "./generated-article";
 
-/** Reads the fields of a submitted article, and Cerenia's text, which the page carries in hidden fields. */
+/** Includes Cerenia's text in hidden fields. */
 export async function readSentForm(request: Request) {
   const fields = await request.formData();
   const read = (name: string) => {
@@ -14,7 +14,6 @@ export async function readSentForm(request: Request) {
     text: textFrom(read),
     others: { intent: "cerenia", id: read("id"), version: read("version"), instruccion: read("instruccion") },
     generated,
-    /** Only proposals have a task. */
     task: read("generado.tarea"),
     mark: read("generado.huella"),
   };

@@ -7,10 +7,8 @@ export const assistantPath = "/write-blog/cerenia";
 const question = "Ya tenías algo escrito. ¿Qué hacemos con lo nuevo?";
 const besideQuestion = "Está en lo que tenías vacío. Lo que ya habías escrito sigue igual, a menos que lo reemplaces.";
 
-/** Awaits the author's decision. */
 export type Offer = { generated: Generated; question: string };
 
-/** Has the writer write an article, and holds it until the author decides. */
 export function useDraft({ request, put, setNews }: Writer, { reply, read, fill }: FormAccess) {
   const [offer, setOffer] = useState<Offer | undefined>(
     reply?.generated && { generated: reply.generated, question: besideQuestion },

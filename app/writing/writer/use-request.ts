@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { second } from "../../durations";
 
-/** In ms; longer than the server's own timeout. */
+/** Longer than the server's own timeout. */
 const maxWaitMs = 90 * second;
 
 const noAnswer = "Cerenia no contestó. Revisa tu conexión e inténtalo otra vez: tu texto sigue aquí.";
@@ -9,7 +9,6 @@ const signedOut = "Tu sesión terminó. Guarda el artículo, que te pedirá la c
 
 export type Problems = { problems: string[] };
 
-/** Sends one request at a time to the writer. */
 export function useRequest() {
   const [isWorking, setWorking] = useState(false);
   const working = useRef<AbortController>();
@@ -27,7 +26,6 @@ export function useRequest() {
   return { isWorking, request, cancel: () => working.current?.abort() };
 }
 
-/** Returns the server's JSON answer, or the problem. */
 async function requestWriter<Answer extends object>(
   path: string,
   fields: Record<string, string>,

@@ -17,7 +17,6 @@ export type FormAccess = {
 
 type Other = { text: ArticleText; isUndone: boolean; news: News };
 
-/** Manages requests to the writer, one at a time: progress, result and undo. */
 export function useWriter({ reply, read, fill }: FormAccess) {
   const sender = useRequest();
   const [news, setNews] = useState<News | undefined>(() => repliedNews(reply));
@@ -31,14 +30,13 @@ export function useWriter({ reply, read, fill }: FormAccess) {
     return answer;
   }
 
-  /** Saves the author's text, then runs `change`, which puts the writer's text into the form. */
   function put(change: () => void, news: News) {
     setOther({ text: read(), isUndone: false, news });
     setNews(news);
     change();
   }
 
-  /** Swaps the two versions, so that later edits are not lost. */
+  /** Swaps the texts, so that later edits are not lost. */
   function swap({ text, isUndone, news }: Other) {
     setOther({ text: read(), isUndone: !isUndone, news });
     setNews(isUndone ? news : { text: undoneNote });

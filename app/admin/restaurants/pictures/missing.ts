@@ -1,4 +1,3 @@
-/** Returned by a loader of a restaurant's pictures. */
 export const missingRestaurant = {
   failure: "No se pudieron cargar las fotos",
   title: "Restaurante no encontrado",

@@ -2,7 +2,7 @@ export function restaurantPicturesPath(restaurantId: string): string {
   return `/admin/restaurant/${restaurantId}/fotos`;
 }
 
-/** The form posts pictures here. nginx accepts large bodies at this path. */
+/** nginx accepts large bodies at this path. */
 export function uploadPicturePath(restaurantId: string): string {
   return `${restaurantPicturesPath(restaurantId)}/subir`;
 }

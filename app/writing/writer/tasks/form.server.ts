@@ -9,7 +9,6 @@ import { compareExcerpts, comparePassages } from "./passage";
 import { propose } from "./propose.server";
 import { askAgain, maxLength, takenNote, undoneNote, type Proposal, type Task } from "./tasks";
 
-/** Returns the submitted form with the task's proposal for its whole text, or the problem. */
 export async function proposedForm(user: User, request: Request, task: Task) {
   const { text, others } = await readSentForm(request);
   const answer = await propose(user, { task, passage: text.content, excerpt: text.excerpt }, request.signal);
@@ -19,10 +18,7 @@ export async function proposedForm(user: User, request: Request, task: Task) {
   return data<WriterReply>({ initialValue, proposal: marked(answer.proposal, text) });
 }
 
-/**
- * Returns the submitted form with the writer's text in place of the author's. If the author changed the passage after asking,
- * shows the proposal again, compared with the present text.
- */
+/** If the author changed the passage after asking, shows the proposal again, compared with the present text. */
 export async function takenForm(request: Request) {
   const { text, others, generated, task, mark } = await readSentForm(request);
   const initialValue = { ...others, ...text };
@@ -36,14 +32,13 @@ export async function takenForm(request: Request) {
   return data<WriterReply>({ initialValue: { ...initialValue, ...generated }, other, ...news });
 }
 
-/** Returns the submitted form with its previous text. Carries the replaced text along, so that nothing is lost. */
+/** Carries the replaced text along, so that nothing is lost. */
 export async function swappedForm(request: Request, isUndone: boolean) {
   const { text, others, generated } = await readSentForm(request);
   const initialValue = { ...others, ...text, ...generated };
   return data<WriterReply>({ initialValue, note: isUndone ? undoneNote : takenNote, other: replaced(text, generated, isUndone) });
 }
 
-/** Returns the submitted form without the proposal. */
 export async function keptForm(request: Request) {
   const { text, others } = await readSentForm(request);
   return data<WriterReply>({ initialValue: { ...others, ...text } });
@@ -53,14 +48,14 @@ function marked(proposal: Proposal, text: ArticleText): MarkedProposal {
   return { proposal, mark: markOf(proposal.task, text), isChanged: false };
 }
 
-/** Identifies the text that a proposal replaces. "" for titles, since the chosen one may replace any title. */
+/** Returns "" for titles, since the chosen one may replace any title. */
 function markOf(task: string, { content, excerpt }: ArticleText): string {
   if (task === "cerenia-titulos") return "";
   const text = task === "cerenia-extracto" ? excerpt : content;
   return createHash("sha256").update(text.trim()).digest("base64url");
 }
 
-/** Returns the proposal in the hidden fields, compared with the present text. Null if that has become too long. */
+/** Null if the present text has become too long. */
 function repeatedProposal(task: string, text: ArticleText, { content, excerpt }: Partial<Generated>): Proposal | null {
   if (task === "cerenia-extracto" && excerpt) return { task, text: excerpt, differences: compareExcerpts(text.excerpt, excerpt) };
   if ((task !== "cerenia-acortar" && task !== "cerenia-corregir") || !content) return null;
@@ -68,7 +63,7 @@ function repeatedProposal(task: string, text: ArticleText, { content, excerpt }:
   return { task, text: content, differences: comparePassages(text.content, content) };
 }
 
-/** Returns the fields that `generated` replaces. Undefined if none differs or the page cannot carry one. */
+/** Undefined if none differs or the page cannot carry one. */
 function replaced(text: ArticleText, generated: Partial<Generated>, isUndone: boolean): OtherText | undefined {
   const before: Partial<Generated> = {};
   for (const { name } of generatedFields) {

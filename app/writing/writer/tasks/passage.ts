@@ -5,8 +5,8 @@ const allowed = new Set(allowedTags);
 const tag = /<(\/?)([a-z][a-z0-9]*)(?=[\s/>])[^<>]*>/gi;
 
 /**
- * Returns true if `after` can replace `before`, which may begin or end within an element: it must leave the same tags unpaired,
- * and use only tags of `before` or of articles.
+ * `before` may begin or end within an element: `after` must leave the same tags unpaired, and use only tags of `before` or of
+ * articles.
  */
 export function keepsTags(before: string, after: string): boolean {
   const known = new Set([...before.matchAll(tag)].map(([text]) => text));
@@ -18,7 +18,7 @@ function isBareTag(text: string, name: string) {
   return allowed.has(name) && (text === `<${name}>` || text === `</${name}>`);
 }
 
-/** Returns "</em><p>" for "dos</em> y <strong>tres</strong><p>cuatro". */
+/** "</em><p>" for "dos</em> y <strong>tres</strong><p>cuatro" */
 function unpairedTags(html: string): string {
   const unpaired: string[] = [];
   for (const [, slash, name = ""] of html.matchAll(tag)) {
@@ -29,12 +29,12 @@ function unpairedTags(html: string): string {
   return unpaired.join("");
 }
 
-/** Counts characters without tags and surrounding space. */
+/** Counts neither tags nor surrounding space. */
 export function visibleLength(html: string): number {
   return html.replace(/<[^<>]*>/g, "").trim().length;
 }
 
-/** Compares two versions of a passage: HTML, or text with one paragraph per line. */
+/** HTML, or text with one paragraph per line. */
 export function comparePassages(before: string, after: string): Differences {
   const { blocks, more } = compareArticles(toHtml(before), toHtml(after));
   return {
@@ -47,7 +47,7 @@ export function compareExcerpts(before: string, after: string): Differences {
   return { blocks: [{ kind: "p", pieces: legible(compareLines(before, after)), isReformatted: false }], more: 0 };
 }
 
-/** Shows texts with little in common as one removed and one added, because scattered shared words are hard to read. */
+/** Scattered shared words are hard to read: shows such texts as one removed and one added. */
 function legible(pieces: Piece[]): Piece[] {
   const textOf = (left: Piece["change"]) => pieces.flatMap(({ text, change }) => (change === left ? [] : text)).join("");
   const [before, after] = [textOf("added"), textOf("removed")];

@@ -37,7 +37,7 @@ Contesta únicamente con un objeto JSON: {"titulos": ["uno", "otro", "otro más"
 Contesta únicamente con un objeto JSON: {"extracto": "las frases"}`,
 };
 
-/** Returns the passage after the task. Throws like `askModel`. */
+/** Throws like `askModel`. */
 export async function rewrite(task: Rewriting, passage: string, signal: AbortSignal): Promise<string> {
   const { texto } = await askModel({ ...question(task, passage), schema: passageSchema(task, passage) }, signal);
   const [before = ""] = /^\s*/.exec(passage) ?? [];
@@ -45,7 +45,7 @@ export async function rewrite(task: Rewriting, passage: string, signal: AbortSig
   return before + texto + after;
 }
 
-/** Returns one to three titles. Throws like `askModel`. */
+/** One to three. Throws like `askModel`. */
 export async function proposeTitles(passage: string, signal: AbortSignal): Promise<string[]> {
   const { titulos } = await askModel({ ...question("cerenia-titulos", passage), schema: titlesSchema }, signal);
   return titulos;
@@ -57,7 +57,7 @@ export async function proposeExcerpt(passage: string, signal: AbortSignal): Prom
   return extracto;
 }
 
-/** Uses JSON to keep the author's text apart from our rules. */
+/** JSON keeps the author's text apart from our rules. */
 function question(task: Task, passage: string) {
   return {
     system: `${role}\n\n${orders[task]}`,
@@ -66,7 +66,7 @@ function question(task: Task, passage: string) {
   };
 }
 
-/** Refuses answers that cannot be the passage: other tags, or a correction of half or twice its length. */
+/** Refuses other tags, and a correction of half or twice the length. */
 function passageSchema(task: Rewriting, passage: string) {
   const length = visibleLength(passage);
   return v.object({

@@ -8,7 +8,6 @@ import type { OpenProposal, Tasks } from "./use-tasks";
 
 type TaskProposalProps = Pick<Tasks, "take" | "leave" | "run"> & {
   open: OpenProposal;
-  /** Mark of the text that the proposal would replace, for the server. */
   mark: string;
   section: RefObject<HTMLElement>;
   goBack: () => void;
@@ -24,7 +23,7 @@ const headings: Record<Task, [whole: string, selected: string]> = {
 const outdated = "Ese texto cambió después de pedirlo, así que no lo tocamos.";
 const changed = "Cambiaste el texto después de pedirlo: esta es la diferencia con lo que dice ahora.";
 
-/** Shows a proposal. Without JavaScript, its buttons submit it in hidden fields. */
+/** Without JavaScript, its buttons submit it in hidden fields. */
 export function TaskProposal({ open, mark, section, take, leave, run, goBack }: TaskProposalProps) {
   const { proposal, isWhole, isChanged, isOutdated } = open;
   const isHydrated = useHydrated();
@@ -105,7 +104,7 @@ function HiddenProposal({ proposal, mark }: { proposal: Proposal; mark: string }
   );
 }
 
-/** Returns the texts for hidden fields. Titles are left out, because radio buttons send them. */
+/** Leaves out titles, because radio buttons send them. */
 function proposedTexts(proposal: Proposal): Partial<Generated> {
   if (proposal.task === "cerenia-titulos") return {};
   return proposal.task === "cerenia-extracto" ? { excerpt: proposal.text } : { content: proposal.text };

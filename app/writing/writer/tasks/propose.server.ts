@@ -10,9 +10,8 @@ import { maxLength, noPassage, tooLongFor, type Task, type TaskAnswer } from "./
 
 type Order = {
   task: Task;
-  /** The author's passage: HTML or text. */
+  /** HTML or text. */
   passage: string;
-  /** The article's present excerpt. */
   excerpt: string;
 };
 
@@ -25,7 +24,7 @@ const notShorter = "Cerenia no encontró cómo acortarlo: lo que escribió no es
 const nothingToCorrect = "Cerenia no encontró nada que corregir.";
 const sameExcerpt = "Cerenia propone el extracto que ya tienes.";
 
-/** Has Cerenia IA do a task. Returns the proposal or the problem. Throws TooMany beyond the author's daily rate limit. */
+/** Returns the proposal or the problem. Throws TooMany beyond the author's daily rate limit. */
 export async function propose(user: User, order: Order, signal: AbortSignal): Promise<TaskAnswer | Refusal> {
   const { task, passage } = order;
   if (!hasWords(passage)) return { problem: noPassage, status: 400 };

@@ -13,7 +13,7 @@ type TaskButtonsProps = {
   writer: Writer;
   tasks: Tasks;
   content: ContentField;
-  /** Gets the click, so that its button can take the focus back. */
+  /** Remembers the clicked button, which takes the focus back. */
   remember: (event: MouseEvent<HTMLElement>) => void;
 };
 
@@ -57,7 +57,6 @@ export function TaskButtons({ reply, writer, tasks: { run, problems }, content, 
   );
 }
 
-/** Says which text the tasks apply to. */
 function PassageNote({ content }: { content: ContentField }) {
   const selected = useSyncExternalStore(onSelection, content.selected, () => "");
   return (

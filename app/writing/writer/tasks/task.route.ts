@@ -3,7 +3,6 @@ import { problemResponse } from "../../../http/problem.server";
 import { taskForm } from "../../form";
 import { propose } from "./propose.server";
 
-/** Serves the hydrated page. Without JavaScript the author submits the form itself. */
 export const action = jsonFormAction({
   schema: taskForm,
   access: "user",

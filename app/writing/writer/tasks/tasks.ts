@@ -1,7 +1,7 @@
 import { formatCount } from "../../../text/format";
 import type { Differences } from "../../revisions/differences";
 
-/** Task names, also the values of the form's buttons. */
+/** Also the values of the form's buttons. */
 export const tasks = ["cerenia-acortar", "cerenia-corregir", "cerenia-titulos", "cerenia-extracto"] as const;
 
 export type Task = (typeof tasks)[number];
@@ -13,18 +13,17 @@ export const taskLabels: Record<Task, string> = {
   "cerenia-extracto": "Proponer extracto",
 };
 
-/** A task that replaces a passage. */
 export type Rewriting = "cerenia-acortar" | "cerenia-corregir";
 
-/** Characters of a passage to shorten or correct. Titles and excerpt use only the first ones of a longer text. */
+/** Titles and excerpt use only the beginning of a longer text. */
 export const maxLength = 10_000;
 
-/** A changed passage of the content, an excerpt, or titles to choose from. Differences refer to the author's text. */
+/** Differences refer to the author's text. */
 export type Proposal =
   | { task: Rewriting | "cerenia-extracto"; text: string; differences: Differences }
   | { task: "cerenia-titulos"; titles: string[] };
 
-/** `note`: why there is nothing to propose. */
+/** Why there is nothing to propose. */
 export type TaskAnswer = { proposal: Proposal } | { note: string };
 
 export const takenNote = "Listo: ya está en tu artículo. Revísalo antes de guardarlo.";
@@ -32,7 +31,7 @@ export const undoneNote = "El formulario está otra vez como antes.";
 export const askAgain = "Cambiaste el texto después de pedirlo, así que no lo tocamos. Pídelo otra vez.";
 export const noPassage = "Escribe primero el contenido: Cerenia trabaja sobre tu texto.";
 
-/** Returns why the passage is too long for the task; "" if it is not. */
+/** "" if it is not. */
 export function tooLongFor(task: Task, passage: string): string {
   const readsAll = task === "cerenia-acortar" || task === "cerenia-corregir";
   return readsAll && passage.length > maxLength ? tooLong(passage) : "";

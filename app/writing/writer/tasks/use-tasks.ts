@@ -9,19 +9,18 @@ export const taskPath = "/write-blog/cerenia/tarea";
 
 const readFirst = `Cerenia leyó los primeros ${formatCount(maxLength)} caracteres.`;
 
-/** A proposal and the text that it applies to. */
 export type OpenProposal = {
   proposal: Proposal;
   passage: string;
   excerpt: string;
   isWhole: boolean;
-  /** The author changed the text before it was compared again. Happens only without JavaScript. */
+  /** The text changed before it was compared again. Happens only without JavaScript. */
   isChanged: boolean;
-  /** The text changed meanwhile, so the proposal cannot be used. */
+  /** The text changed, so the proposal cannot be used. */
   isOutdated: boolean;
 };
 
-/** Runs a task of the writer on the selection, or on the whole text. Holds the proposal until the author decides. */
+/** Applies to the selection, or to the whole text. */
 export function useTasks({ request, put, setNews }: Writer, access: FormAccess & { content: ContentField }) {
   const { read, content } = access;
   const [open, setOpen] = useState(() => repliedProposal(access));
@@ -69,7 +68,7 @@ function passageProblem(task: Task, passage: string): string {
   return tooLong && `${tooLong} Selecciona un pasaje más corto.`;
 }
 
-/** Returns undefined if the proposal's text is no longer there. */
+/** Undefined if the proposal's text is no longer there. */
 function changeBy(
   { proposal, passage, excerpt, isWhole }: OpenProposal,
   title: string,
@@ -83,7 +82,7 @@ function changeBy(
   }
   if (isWhole) return text.content === passage ? () => fill({ ...text, content: proposed }) : undefined;
   if (content.selected() === passage) return () => content.replaceSelected(proposed);
-  // The caret has moved. The passage can still be found if it occurs only once.
+  // The caret has moved. Find the passage if it occurs only once.
   const [before = "", after, ...others] = text.content.split(passage);
   if (after === undefined || others.length > 0) return undefined;
   return () => fill({ ...text, content: before + proposed + after });
