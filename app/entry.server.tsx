@@ -8,12 +8,13 @@ import { second } from "./durations";
 import { env } from "./env.server";
 import { hasPersonalCookie } from "./http/session/cookies.server";
 import { hasParameter } from "./http/address-parameters";
-import { entityTag, hasTag } from "./http/entity-tag.server";
+import { hasTag } from "./http/entity-tag.server";
 import { toLoggedPath } from "./http/gate/access-log.server";
 import { log } from "./log.server";
 import { getRequestId } from "./http/request-id.server";
 import { hydratedPolicy, plainPolicy, setSecurityHeaders } from "./http/security-headers.server";
 import { allowSharedCaching } from "./http/shared-cache.server";
+import { keptPage, takesBrotli, wholePage } from "./http/whole-page.server";
 import { startJobs } from "./jobs/jobs.server";
 import { scripts } from "./ui/page/enhance.server";
 import { PageProvider } from "./ui/page/context";
@@ -125,25 +126,35 @@ function sharedCacheSeconds(request: Request, status: number, headers: Headers, 
 
 type Rendered = { request: Request; status: number; headers: Headers; context: EntryContext; page: PageHandle };
 
-/** Renders complete HTML with an ETag, for a page that does not hydrate. */
-function renderWhole({ request, status, headers, context, page }: Rendered, seconds: number | undefined) {
+/** Returns complete HTML with an ETag, for a page that does not hydrate. */
+async function renderWhole({ request, status, headers, context, page }: Rendered, seconds: number | undefined) {
   const { css, hash } = findStylesheet(page, context);
   const enhance = scripts[page.script];
-  const hasChatbot = isChatbotPlace(new URL(request.url).pathname);
+  const { pathname, search } = new URL(request.url);
+  const hasChatbot = isChatbotPlace(pathname);
   headers.set("Content-Security-Policy", plainPolicy(hash, enhance.hash, { frames: page.frames, hasChatbot }));
-  const html = renderToString(
-    <PageProvider value={{ css, hydrates: false, enhance, requestId: getRequestId(request) }}>
-      <RemixServer context={withOwnRoutes(context)} url={request.url} />
-    </PageProvider>,
-  );
-  const body = Buffer.from(`<!DOCTYPE html>${html}`);
+  const render = () => {
+    const html = renderToString(
+      <PageProvider value={{ css, hydrates: false, enhance, requestId: getRequestId(request) }}>
+        <RemixServer context={withOwnRoutes(context)} url={request.url} />
+      </PageProvider>,
+    );
+    return `<!DOCTYPE html>${html}`;
+  };
+  const { loaderData, errors } = context.staticHandlerContext;
+  // A page with an error names its request.
+  const isKept = seconds !== undefined && !errors;
+  const { body, tag, compressed } = isKept
+    ? keptPage([pathname, search, hash, page.script, loaderData], render)
+    : wholePage(render());
   if (seconds !== undefined) allowSharedCaching(headers, seconds, body.length);
   if (status === 200) {
-    const tag = entityTag(body);
     headers.set("ETag", tag);
     if (hasTag(request, tag)) return new Response(null, { status: 304, headers });
   }
-  return new Response(body, { status, headers });
+  if (!takesBrotli(request)) return new Response(body, { status, headers });
+  headers.set("Content-Encoding", "br");
+  return new Response(await compressed(), { status, headers });
 }
 
 /**

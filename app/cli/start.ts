@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -5,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express from "express";
+import express, { type RequestHandler } from "express";
 import { second } from "../durations";
 import type * as Entry from "../entry.server";
 
@@ -55,8 +56,17 @@ let firstSignalAt = 0;
 
 const app = express().disable("x-powered-by");
 app.use(compression());
-app.use("/assets", express.static(join(build.assetsBuildDirectory, "assets"), { immutable: true, maxAge: "1y" }));
-app.use(express.static(build.assetsBuildDirectory, { maxAge: "1h" }));
+const folder = build.assetsBuildDirectory;
+const assets = express.static(join(folder, "assets"), { immutable: true, maxAge: "1y" });
+const files = express.static(folder, { maxAge: "1h" });
+const addresses = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `/${file}`));
+// Looking for a file of the same name costs a page a twentieth of its time.
+const ifFile =
+  (serve: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    addresses.has(request.baseUrl + request.path) ? serve(request, response, next) : next();
+app.use("/assets", ifFile(assets));
+app.use(ifFile(files));
 const answer = createRequestHandler({ build, mode: "production", getLoadContext: (_, { locals }) => locals });
 app.all("*", (request, response, next) => void answer(request, response, next));
 

@@ -52,6 +52,13 @@ describe.each(pages)("%s", (path) => {
   });
 });
 
+test("llega en brotli a quien lo acepta, con la misma etiqueta", async () => {
+  const plain = await app.visit("/blog/cafe");
+  const packed = await app.visit("/blog/cafe", { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } });
+  expect([plain, packed].map(({ headers }) => headers.get("Content-Encoding"))).toEqual([null, "br"]);
+  expect(packed.headers.get("ETag")).toBe(plain.headers.get("ETag"));
+});
+
 const etagLike = `"${createHash("sha1").update("x").digest("base64url")}"`;
 
 test("cuando algo cambia, cambia su etiqueta", async () => {
