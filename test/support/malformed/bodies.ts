@@ -1,4 +1,4 @@
-/* Broken bodies. All text here is Latin-1, so that a character is a byte. */
+/* All text here is Latin-1, so that a character is a byte. */
 import { numbersFrom } from "../numbers-from";
 
 export type Random = ReturnType<typeof randomFrom>;
@@ -14,12 +14,12 @@ export function randomFrom(seed: number) {
 
 export type Body = { type: string; content: string };
 
-/** Bodies by their fault. */
+/** By their fault. */
 export type Bodies = Record<string, (random: Random) => Body>;
 
 export const utf8 = (text: string) => Buffer.from(text).toString("latin1");
 
-/** Field names, the most revealing first: those of the forms, then names that JavaScript knows. */
+/** The most revealing first: the forms' names, then names that JavaScript knows. */
 const fieldNames = "name email message intent id version password q token foto texto tags __proto__ constructor toString".split(
   " ",
 );
