@@ -21,7 +21,7 @@ export type ArticleCardData = {
   tags: string[];
   /** Requires the content. */
   readingMinutes?: number;
-  /** Title and excerpt, or a passage of the text, with the words of a search marked. */
+  /** Title and excerpt or passage, with the words of a search marked. */
   marked?: { title: MarkedText; excerpt: MarkedText };
 };
 
