@@ -1,6 +1,6 @@
 import { askPath, questionField } from "../text/asking";
 
-/** Question form for the assistants, on other pages. */
+/** Asks the assistants, from other pages. */
 export function AskForm({ label }: { label: string }) {
   return (
     <form className="field ask" method="post" action={askPath}>
@@ -13,7 +13,7 @@ export function AskForm({ label }: { label: string }) {
   );
 }
 
-/** Shows each question as a button that asks it. */
+/** Each button asks its question. */
 export function ReadyQuestions({ questions, className = "actions" }: { questions: string[]; className?: string }) {
   return (
     <form className={className} method="post" action={askPath}>

@@ -18,18 +18,14 @@ import { nodeOptions as ofNpmStart } from "../support/npm-start";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** One site per worker process: see own-site.ts. */
+    /** One per worker process: see own-site.ts. */
     sites: { url: string; databaseUrl: string }[];
   }
 }
 
-/** How long a server may take to start, in milliseconds. */
 const startTimeout = 120_000;
 
-/**
- * Starts a production site for each worker process, with the demo content and every vendor except the writer; writing.test.ts
- * starts another process with it.
- */
+/** With the demo content and every vendor except the writer; writing.test.ts starts another process with it. */
 export default async function serveSites(project: TestProject) {
   const problem = await chromiumProblem();
   if (problem !== undefined) throw new Error(`Sin Chromium no hay pruebas del navegador: ${problem}. ${howToGetChromium}`);
@@ -54,7 +50,7 @@ async function serveWithVendors() {
   return { url: site.url, databaseUrl: site.databaseUrl, stop };
 }
 
-/** Starts the built site on a free port with a seeded database of its own, by default on disk. `stop` removes everything. */
+/** Uses a seeded database of its own, by default on disk. `stop` removes everything. */
 export async function startSite({
   nodeOptions = ofNpmStart,
   settings = {},
@@ -93,8 +89,8 @@ export async function startSite({
 }
 
 /**
- * Spawns one of the project's Node programs with exactly these environment variables and resolves when `url` answers. Rejects,
- * with the process stopped, if it does not.
+ * Runs a Node program of the project with exactly these variables, until `url` answers. Rejects, with the process stopped, if it
+ * does not.
  */
 export async function startServer(url: string, program: string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, program, {
@@ -103,7 +99,7 @@ export async function startServer(url: string, program: string[], settings: Reco
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const stop = () => end(child);
-  // The run may be interrupted before `stop` is called.
+  // The run may end before `stop` is called.
   process.once("exit", () => child.kill("SIGKILL"));
   try {
     await untilItAnswers(url, child);

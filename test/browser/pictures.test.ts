@@ -19,7 +19,7 @@ afterAll(async () => {
   }
 });
 
-/** Makes a restaurant under Max, and its owner's session. */
+/** A restaurant under Max. */
 async function haveBusiness() {
   const texts = { descripcion: "Sancocho.", direccion: "Calle 5, La Palma" };
   const row = publishedRestaurant("Fonda La Ñapa", { slug: `fonda-${crypto.randomUUID()}`, provincia: "darien", ...texts });
@@ -73,7 +73,7 @@ describe.concurrent("con JavaScript", () => {
   });
 });
 
-/** Makes a phone's photograph with enough detail for a large file. */
+/** As from a phone, with enough detail for a large file. */
 async function detailedPhoto(name: string, [width, height]: [number, number]) {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
   const small = await sharp({ create: { width: 200, height: 150, channels: 3, background: "#808080", noise } })
@@ -156,7 +156,7 @@ test.concurrent("las fotos caben, y todos las pueden manejar", async ({ open }) 
   await expectCompleteAndAccessible(visitor);
 });
 
-/** Makes a restaurant whose page shows these pictures, the first with a credit. Returns its path. */
+/** The first has a credit. Returns the restaurant's path. */
 async function haveGallery(colors: string[]) {
   const { id, path, session } = await haveBusiness();
   const rows = await Promise.all(

@@ -23,7 +23,7 @@ import { button, field, hydrated, isFocused } from "./writing-page";
 
 type Open = (path: string, visitor?: Visitor) => Promise<Page>;
 
-/** Opens pages as the author. Leaving a page may abort its last fetch. */
+/** Leaving a page may abort its last fetch. */
 const test = base.extend<{ open: Open }>({
   open: async ({ open }, provide) => {
     await provide((path: string, { complaints, ...visitor }: Visitor = {}) => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 const offer = (page: Page) => page.getByText(/^Encontramos texto sin guardar/);
-/** Expects no offer after all of the page's timers, one of which looks for texts, have run. */
+/** Runs all of the page's timers, one of which looks for texts. */
 async function expectNoOffer(page: Page) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))));
   expect(await offer(page).count()).toBe(0);
@@ -201,7 +201,7 @@ describe("las etiquetas", () => {
 });
 
 describe("lo que se escribe antes de que llegue el guion", () => {
-  /** Opens the page with its scripts held back, runs `write`, then releases the scripts. */
+  /** Holds the scripts back until `write` has run. */
   async function openSlowly(open: Open, path: string, write: (page: Page) => Promise<void>) {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -532,7 +532,7 @@ describe("Cerenia IA", () => {
     content: "<p>En Chiriquí el día empieza temprano.</p>",
   };
 
-  /** A second process on the same database, with the writer configured. */
+  /** Shares the database, with the writer configured. */
   let withWriter = "";
 
   beforeAll(async () => {
@@ -835,7 +835,7 @@ describe("en un teléfono", () => {
     expect(bar && bar.y + bar.height).toBe(phone.height);
     expect(bar?.height).toBeLessThan(120);
     const area = (await field(page, "Contenido").boundingBox())!;
-    // The last line, with the caret, is above the bar.
+    // The caret is in the last line.
     expect(area.y + area.height).toBeLessThanOrEqual(bar!.y);
     for (const label of ["Categoría", "Etiquetas", "URL de la imagen"]) {
       await field(page, label).focus();

@@ -4,10 +4,10 @@ import { breadcrumbList, type Crumb } from "../breadcrumbs";
 import { type ShareImage, siteShareImage } from "./share-image";
 
 export type PageDescription = {
-  /** Title without the site's name. */
+  /** Without the site's name. */
   title: string;
   description: string;
-  /** Canonical path, with its query. */
+  /** Canonical, with its query. */
   path: string;
   /** Default: the site's image. */
   image?: ShareImage;
