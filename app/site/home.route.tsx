@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       failure: null,
     });
   } catch (error) {
-    // Show the page anyway, because the rest needs no database.
+    // The rest of the page needs no database.
     const failure = logFailure(request, "No se pudieron cargar los artículos", error);
     return data({ newest: null, failure }, { status: 503 });
   }

@@ -23,13 +23,13 @@ const finders: Record<SharedKind, (id: string) => Promise<ShareCard | undefined>
   autor: (slug) => findTopicShareCard("autor", slug),
 };
 
-/** Serves the image of a shared page. Draws only the present image of a public page, so that invented URLs cost no disk. */
+/** Draws only the present image of a public page, so that invented URLs cost no disk. */
 export async function loader({ request, params: { kind, id = "" } }: LoaderFunctionArgs) {
   const known = sharedKinds.find((name) => name === kind);
   const card = known && (await finders[known](id));
   if (!card) throw notFound({ title: "No encontramos esa imagen", text: "Puede que la página ya no esté." });
   const { address } = shareImage(known, id, card);
-  // The URL is for an older name or photo.
+  // An older name or photo.
   if (new URL(request.url).pathname !== address) return redirectTo(address);
   const image = await openShareImage(card).catch((error: unknown) => {
     log.error({ err: error, address }, "a share image could not be drawn");

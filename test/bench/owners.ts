@@ -1,5 +1,5 @@
-/* Measures owners' and administrators' pages, the count of a visit, and the mails to owners, with 50 and with 5,000 businesses
-   that have an owner, on both engines. */
+/* Owners' and administrators' pages, the count of a visit, and mails to owners, with 50 and with 5,000 owned businesses, on
+   both engines. */
 import { join } from "node:path";
 import { queueOwnerReminders } from "../../app/owners/reminders/reminders.server";
 import { queuePlanReminders } from "../../app/owners/reminders/plan-reminders.server";
@@ -92,7 +92,7 @@ function reportPages(engine: string, small: Measured, large: Measured) {
   );
 }
 
-/** The first of December, a week before a holiday: all owners are due for the month's figures and for the holiday. */
+/** A week before a holiday: all owners are due for the month's figures and for the holiday. */
 const busiestMorning = new Date("2026-12-01T13:00:00Z");
 
 async function measureMails(engine: string, databaseUrl: string) {

@@ -18,9 +18,9 @@ import { attribute, find, innerHtml } from "../support/pages/html";
 const goals = { ratio: 0.4, cpu: 4, visit: 0.2 };
 
 const connections = 8;
-/** Time of load on all pages to warm up the JIT, in ms. */
+/** Ms of load on all pages, for the JIT. */
 const warmup = 5_000;
-/** Rounds in which the servers alternate, so that other load on the machine affects both alike. */
+/** The servers alternate, so that other load affects both alike. */
 const rounds = 4;
 const roundLength = 1_500;
 
@@ -30,7 +30,7 @@ type Client = ReturnType<typeof startClient>;
 
 const options = [...nodeOptions, "--import", new URL("cpu.js", import.meta.url).href];
 
-/** Measures pages without any cache, compared with the floor. */
+/** Without any cache, compared with the floor. */
 export async function measurePages(): Promise<void> {
   const client = startClient();
   const site = await startSite({ nodeOptions: options });
@@ -83,7 +83,7 @@ export async function measurePages(): Promise<void> {
   recordGoal(`CPU por visita contada: ≤ ${goals.visit} ms`, visit <= goals.visit, `${visit.toFixed(3)} ms`);
 }
 
-/** Returns CPU ms per beacon of a restaurant's page. */
+/** CPU ms per beacon of a restaurant's page. */
 async function costOfVisit(client: Client, site: Server): Promise<number> {
   const province = await (await fetch(`${site.url}/restaurantes-panama`)).text();
   const page = await (await fetch(site.url + attribute(find(province, ".restaurant-card a"), "href"))).text();

@@ -1,6 +1,6 @@
-/* npm run bench: measures speed and size of the production site. Runs all parts in sequence, or the named ones: `node
-   test/bench/run.js memory pages`. Prints a table for each and one of the goals; exits with 1 if a goal is missed. Needs the
-   machine to itself, and some parts need more than Node; see bench.ts. */
+/* npm run bench: measures speed and size of the production site. `node test/bench/run.js memory pages` runs only these parts.
+   Prints a table for each and one of the goals; exits with 1 if a goal is missed. Needs the machine to itself, and some parts
+   need more than Node; see bench.ts. */
 import { buildPrograms, runLogged } from "../programs.js";
 
 const names = ["pages", "memory", "lines", "editor", "pictures", "uploads", "scale", "search", "blog", "answers", "owners"];

@@ -1,4 +1,4 @@
-/** Aligns the first `words` columns to the left, the figures to the right. */
+/** The first `words` columns align left, the figures right. */
 export function formatTable(titles: string[], rows: string[][], words = 1): string {
   const all = [titles, ...rows];
   const widths = titles.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));

@@ -18,7 +18,7 @@ export const howToGetChromium =
   "Instala uno (apt-get install chromium-headless-shell, o npx playwright-core install --with-deps --only-shell chromium) o di dónde está con CHROMIUM_PATH.";
 
 /**
- * Launches a Chromium(CHROMIUM_PATH, the system's or Playwright's download) that can reach only this machine. Rejects without
+ * Launches a Chromium (CHROMIUM_PATH, the system's or Playwright's download) that can reach only this machine. Rejects without
  * one.
  *
  * @param {string[]} more further arguments

@@ -17,7 +17,7 @@ import { randomLoopbackAddress, findStoredWrites, write, writeKinds, createWrite
 const times = options.times ?? 4;
 const clients = options.clients ?? 200;
 const longestEnd = 10_000;
-/** In ms: load before the signal, and interval of the health check. */
+/** Ms: load before the signal, and interval of the health check. */
 const beforehand = 1_500;
 const checkInterval = 250;
 const pages = ["/", "/blog", "/restaurantes-panama", "/about"];
@@ -95,7 +95,7 @@ async function endUnderLoad(hasStuck: boolean) {
   clearInterval(checking);
   await Promise.all(visitors);
 
-  // The log should match the answers received, except for the stuck request. A missing log line would hide a lost request.
+  // All answers but the stuck request's. A missing log line would hide a lost request.
   const lines = readLogLines(edge.log).filter(({ path, status }) => path !== stuckPath && status !== 0);
   const taken = new Set(lines.map(({ requestId }) => requestId));
   const unanswered = [...taken].filter((id) => !answered.has(id)).length;

@@ -2,19 +2,13 @@ import { topicKinds } from "../../app/text/article-topics";
 import { visitNames } from "../../app/directory/visits/paths";
 import { provinces } from "../../app/text/provinces";
 
-/* Says who may read each address and submit its form. walk.test.ts requests every address of the build. */
+/* walk.test.ts requests every address of the build. */
 
-/**
- * `user` was an administrator when the session began, but is not any more. `author` has a free plan, and owns the rows that the
- * addresses lead to.
- */
+/** `user` was an administrator when the session began. `author` has a free plan, and owns the rows that the addresses lead to. */
 export const kinds = ["anonymous", "user", "author", "admin"] as const;
 export type Kind = (typeof kinds)[number];
 
-/**
- * The expected result: a status, or a redirect ("/…"; "sign-in" is /auth with the return path). `others` applies to the kinds not
- * listed.
- */
+/** A status, or a redirect ("/…"; "sign-in" is /auth with the return path). `others`: kinds not listed. */
 export type Outcome = Partial<Record<Kind, string>> & { others: string };
 
 export const everybody = (outcome: string): Outcome => ({ others: outcome });
@@ -25,10 +19,10 @@ const onlyItsAuthor = (outcome = "200"): Outcome => ({ anonymous: "sign-in", oth
 /** Administrators may look at the pages of any business. */
 const itsOwnerOrAdmin = (outcome = "200") => ({ ...onlyItsAuthor(outcome), admin: outcome });
 export const noForm = everybody("405");
-/** A form that asks for the password itself when the session has ended, so that nothing typed is lost. */
+/** The form asks for the password itself when the session has ended, so that nothing typed is lost. */
 const formOfAdmins = (outcome: string): Outcome => ({ anonymous: "403", others: "/", admin: outcome });
 
-/** Outcomes of reading, and of the form without fields. */
+/** `sent`: the form without fields. */
 export type Row = [read: Outcome, sent: Outcome];
 
 const page: Row = [everybody("200"), noForm];
@@ -53,7 +47,7 @@ export const accessTable: Record<string, Row> = {
   "/.well-known/security.txt": page,
   "/sitemap.xml": page,
   "/llms.txt": page,
-  // Read without a question.
+  // Without a question.
   "/api/respuestas": [everybody("400"), noForm],
   "/health/live": page,
   "/health/ready": page,
@@ -133,7 +127,7 @@ export const accessTable: Record<string, Row> = {
   "/edit-blog/:id/programar": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
   "/edit-blog/:id/versiones": [onlyItsAuthor(), noForm],
   "/edit-blog/:id/versiones/:version": [onlyItsAuthor(), noForm],
-  // Requested without a token. Links with tokens are tested with their mails.
+  // Without a token; mails are tested with theirs.
   "/mi-negocio/responder": [everybody("404"), everybody("404")],
   "/mi-negocio/:id/dias": [itsOwnerOrAdmin(), { anonymous: "403", author: "400", others: "404" }],
   "/mi-negocio/resumen": [everybody("404"), everybody("404")],
@@ -141,13 +135,13 @@ export const accessTable: Record<string, Row> = {
   "/mi-negocio/:id/tema": [onlyItsAuthor("/mi-negocio/…/resultados"), { anonymous: "403", others: "400" }],
   "/mi-negocio/:id/hoja": [itsOwnerOrAdmin(), noForm],
   "/mi-negocio/:id/qr.svg": [itsOwnerOrAdmin(), noForm],
-  // Requested without an API key, and by programs, which get the URL of Stripe's page.
+  // Without an API key, and by programs, which get the URL of Stripe's page.
   "/functions/v1/cerenia-blog-api": [everybody("405"), everybody("503")],
   "/functions/v1/create-checkout": [everybody("405"), { anonymous: "401", others: "200" }],
-  // Everybody has begun a checkout by this time.
+  // All have begun a checkout by this time.
   "/functions/v1/customer-portal": [everybody("405"), { anonymous: "401", others: "200" }],
   "/functions/v1/check-subscription": [{ anonymous: "401", others: "200" }, noForm],
-  // Sent without a signature.
+  // Without a signature.
   "/webhooks/stripe": [everybody("405"), everybody("400")],
 
   "/mi-negocio": [signedIn(), noForm],

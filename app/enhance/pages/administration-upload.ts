@@ -1,4 +1,4 @@
-/* Script of the administration's pages with an upload form. */
+/* For the administration's pages with an upload form. */
 import { enhanceAdministration } from "./administration-page";
 import { sendPictures } from "../uploads";
 

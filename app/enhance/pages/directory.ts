@@ -1,4 +1,4 @@
-/* Script of the directory's pages: the public one, and «Guardar». */
+/* The public script, and «Guardar». */
 import { enhancePublicPage } from "./public-page";
 import { saveRestaurants } from "../save-restaurants";
 

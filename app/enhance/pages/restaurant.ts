@@ -1,4 +1,4 @@
-/* The script of a restaurant's page: the directory's, and counting of what visitors do on it. */
+/* The directory's script, and counting of what visitors do. */
 import { countClicks } from "../count-clicks";
 import { enhancePublicPage } from "./public-page";
 import { saveRestaurants } from "../save-restaurants";

@@ -1,4 +1,4 @@
-/* Script of the pages with an upload form. */
+/* For the pages with an upload form. */
 import { enhancePublicPage } from "./public-page";
 import { sendPictures } from "../uploads";
 
