@@ -7,11 +7,11 @@ declare module "@remix-run/node" {
     v3_singleFetch: true;
   }
   /**
-   * Remix passes one to a request's action and then to its loaders. `npm start` fills in what it knows of the request; other servers
-   * (`npm run preview`, `npm run dev`) leave it empty.
+   * Remix passes one to a request's action and then to its loaders. `npm start` fills in what it knows of the request; `npm run
+   * preview` and `npm run dev` leave it empty.
    */
   interface AppLoadContext extends Partial<RequestFacts> {
-    /** The action's answer to the form. Loaders read it, because a page's title sees only loader data. */
+    /** The action's answer. Loaders read it, because a page's title sees only loader data. */
     form?: { wasRefused?: true; asksForCredentials?: true; isConversation?: true };
   }
 }

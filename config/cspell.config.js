@@ -1,4 +1,4 @@
-/** Checks the English of comments and docs. Strings, test titles and the site's texts are Spanish. */
+/** Checks English. Strings, test titles and the site's texts are Spanish. */
 export default {
   version: "0.2",
   // The patterns below are relative to the project, not to this folder.

@@ -1,4 +1,4 @@
-/** Lint rules of this project alone: each names syntax that must not appear, and says what to use instead. */
+/** Each rule names syntax that must not appear, and says what to use instead. */
 
 const forbid = (selectors, message) => ({
   create: (context) => Object.fromEntries(selectors.map((selector) => [selector, (node) => context.report({ node, message })])),

@@ -1,7 +1,4 @@
-/*
- * Writes brotli and gzip copies of the text files in build/client for nginx, unless they are no smaller than the file. Part of
- * `npm run build`.
- */
+/* Brotli and gzip copies of build/client's text files for nginx, unless they are no smaller. Part of `npm run build`. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Answers with their receipts, the businesses they named, and their daily totals. They contain nothing about who asked. */
+/** Receipts, named businesses, and daily totals. Nothing tells who asked. */
 export function answers(engine: Engine): Required<Migration> {
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
   const required = (column: ColumnDefinitionBuilder) => column.notNull();

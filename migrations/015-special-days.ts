@@ -2,8 +2,8 @@ import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "
 import type { Engine } from "../app/db/engine.server";
 
 /**
- * Hours on certain days, the mails that ask owners for them, and who verified a listing when. Existing listings get the time of
- * their last change. As in 014-owners, without foreign keys to restaurants.
+ * Also the mails that ask owners for hours, and who verified a listing when: for existing listings, at their last change. As in
+ * 014-owners, no foreign keys to restaurants.
  */
 export function specialDays(engine: Engine): Required<Migration> {
   // See 001-start.

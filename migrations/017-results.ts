@@ -2,8 +2,8 @@ import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "
 import type { Engine } from "../app/db/engine.server";
 
 /**
- * Visits by restaurant and day, owners' answers to topics without a field, and mails that an account unsubscribed from. As in
- * 014-owners, without foreign keys to restaurants.
+ * Visits by day, owners' answers to topics without a field, and mails that an account unsubscribed from. As in 014-owners, no
+ * foreign keys to restaurants.
  */
 export function results(engine: Engine): Required<Migration> {
   // See 001-start.

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "./support/temporary-folder";
 
-/* Runs `npm test` and `npm run test:rest` themselves with fake npm, npx and moto_server in PATH. The fake npx replaces vitest
-   and Playwright's download, and records its calls. */
+/* Runs `npm test` and `npm run test:rest` with fake npm, npx and moto_server in PATH. The fake npx replaces vitest and
+   Playwright's download, and records its calls. */
 
 const twoPassed = JSON.stringify({ success: true, numPassedTests: 2, numFailedTests: 0, testResults: [] });
 
 type Options = { words?: string[]; settings?: Record<string, string>; audit?: string; failing?: string };
 
 /**
- * Runs test/run.js with a shell script in place of vitest; the script writes its counts to `$report`. `audit` is the output of
- * npm audit, and `failing` the words of an npm call that fails.
+ * `vitest`: a shell script, which writes its counts to `$report`. `audit`: npm audit's output. `failing`: words of an npm call
+ * that fails.
  */
 function runTests(vitest: string, { words = [], settings = {}, audit = `{"vulnerabilities":{}}`, failing = "" }: Options = {}) {
   const folder = temporaryFolder();
@@ -39,7 +39,7 @@ function runTests(vitest: string, { words = [], settings = {}, audit = `{"vulner
   return { status, lines, asked: calls, checks, passed };
 }
 
-/** Skips the search for Chromium, which would start one. */
+/** The search for Chromium would start one. */
 const withoutChromium = { CHROMIUM_PATH: "/no/existe" };
 
 const succeeding = `echo '${twoPassed}' > "$report"`;
@@ -53,7 +53,7 @@ test("la última línea cuenta el lint, que revisa también los tipos, la constr
 test("npm test no busca ni pide nada más que Node, y dice al comienzo qué hace", () => {
   const { lines, asked } = runTests(succeeding, { settings: withoutChromium });
   const projects = ["units", "development", "sqlite", "routes", "contract"].map((name) => `--project=${name}`);
-  // One run of vitest, because the contract checks what the others recorded.
+  // One run, because the contract checks what the others recorded.
   expect(asked.match(/^npx .*$/gm)?.map((call) => call.match(/--project=\w+/g))).toEqual([projects]);
   expect(asked).not.toContain("npm audit");
   expect(lines[0]).toMatch(/^Se hace: .*construir.*SQLite/);

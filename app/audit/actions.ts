@@ -1,6 +1,6 @@
 /**
- * All actions, grouped by the log's filter that shows them; keys are the filter's values in the URL. Their words are in each
- * room's audit-words.server.ts.
+ * By the log's filter that shows them; keys are the filter's values in the URL. Their words are in each room's
+ * audit-words.server.ts.
  */
 const kinds = {
   restaurantes: {
@@ -120,7 +120,7 @@ type Filter = { id: string; label: string; actions: readonly AuditAction[] | nul
 
 const filters: (Filter & { actions: readonly AuditAction[] })[] = Object.entries(kinds).map(([id, kind]) => ({ id, ...kind }));
 
-/** `id` is the value in the URL; `actions: null` matches all. */
+/** `id`: in the URL. `actions: null` matches all. */
 export const auditFilters: readonly [Filter, ...Filter[]] = [
   {
     id: "",

@@ -3,7 +3,7 @@ import { formatSpokenMoment, oneLine } from "../text/format";
 import { html, type Markup } from "../text/markup";
 import type { MailContent } from "./transport.server";
 
-/** Texts of a mail, from top to bottom. */
+/** From top to bottom. */
 export type LetterWords = {
   subject: string;
   name: string;
@@ -17,7 +17,7 @@ export type LetterWords = {
 
 type LetterAction = { label: string; url: string };
 
-/** Returns the mail as text, and as HTML without images. */
+/** As text, and as HTML without images. */
 export function letter({ subject, name, paragraphs, items = [], action, otherAction, after, why }: LetterWords): MailContent {
   const caller = oneLine(name);
   const greeting = caller ? `Hola, ${caller}:` : "Hola:";
@@ -62,7 +62,7 @@ function button({ label, url }: LetterAction): Markup {
     </p>`;
 }
 
-/** Returns an HTML page without colours, so that the mail client's theme applies. */
+/** Without colours, so that the mail client's theme applies. */
 export function page(title: string, body: Markup): string {
   return html`<!DOCTYPE html>
     <html lang="es">

@@ -19,7 +19,7 @@ vi.mock("../../app/sanitizer/sanitizer.server", async (original) => {
   const real = await original<typeof sanitizers>();
   const sanitizer: typeof real.sanitizer = (options) => {
     expect(options).toMatchObject({ working: 2_000, idle: 60_000, waiting: 5_000 });
-    // Timeouts are longer, because a slow test machine must not fail these tests.
+    // Long enough for a slow machine.
     const sanitize = real.sanitizer({ ...options, working: 20_000, waiting: 60_000 });
     return async (html, person) => {
       worker.asked += 1;
@@ -169,7 +169,7 @@ test.each(nasty)("guardar, editar y guardar da los mismos bytes (X3): %j", async
   expect(await saved(first.html)).toBe(first.html);
 });
 
-/** Expects only the seven allowed tags without attributes, correctly nested; everything else is text. */
+/** Only the seven allowed tags without attributes, correctly nested; everything else is text. */
 function harmless(html: string) {
   expect(withoutPlainTags(html)).not.toContain("<");
   checkNesting(html.replaceAll("&nbsp;", " "));
@@ -263,7 +263,7 @@ describe("lo que se muestra", () => {
       "<p>Uno</p>\n<p>sigue</p>\n\n<p> 2 &lt; 3 &amp; &lt;ana@correo.com&gt;</p>",
     );
     expect(await raw("")).toBe("");
-    // It was not called for the paragraphs of plain text either.
+    // Nor was it called for plain text.
     expect(await raw("\n<p>Uno &amp;</p>")).toBe("<p>Uno &amp;</p>");
     expect(worker.asked).toBe(0);
   });
@@ -325,7 +325,7 @@ describe("el sello", () => {
   const [first, second] = ["a".repeat(32), "b".repeat(32)];
   const content = "<p>a</p><u>sellado</u>";
 
-  /** Loads the model anew, like a process with these secrets or another policy version. */
+  /** Loads the model anew, with these secrets or another policy version. */
   async function process(secrets: string, policyVersion?: number) {
     vi.resetModules();
     vi.stubEnv("SESSION_SECRET", secrets);

@@ -166,7 +166,7 @@ describe("las páginas de categoría, etiqueta y autor", () => {
 const mapped = async () =>
   findTexts(parseXml((await app.visit("/sitemap.xml")).html), "loc").map((loc) => loc.slice(origin.length));
 
-/** Withholds an article like an administrator, but without updating the index. */
+/** As an administrator does, but without updating the index. */
 const withhold = (title: string) =>
   app.db
     .updateTable("blogs")

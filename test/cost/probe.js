@@ -1,5 +1,4 @@
-/* Loaded into the server's process with --import. On any message, sends the test the event loop's delay and memory figures
-   since the previous message. */
+/* Loaded with --import. Answers any message with the event loop's delay and memory figures since the previous message. */
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 
 const delay = monitorEventLoopDelay({ resolution: 1 });

@@ -16,24 +16,24 @@ export type LogLine = Record<"time" | "requestId" | "network" | "method" | "path
 
 export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
-/** Timeout of `until`, in ms. */
+/** For `until`. */
 const waitTimeout = 100_000;
 
 type Where = {
-  /** Destination of the output; files by default. */
+  /** Default: files. */
   output?: number | "pipe";
-  /** Size of the page cache's tmpfs ("16m"), as in deploy/compose.yml. */
+  /** Tmpfs of the page cache ("16m"), as in deploy/compose.yml. */
   cacheDisk?: string;
 };
 
-/** Arguments of `unshare` for a separate mount namespace. */
+/** For `unshare`, in a separate mount namespace. */
 const apart = ["--mount", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"])];
 
 export const canMountDisks = spawnSync("unshare", [...apart, "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;
 
 /**
- * Starts `npm run edge` on free ports and waits until it is ready: nginx with the app on an empty SQLite database, or with
- * APP_SERVERS nginx alone. `stop` removes everything.
+ * `npm run edge` on free ports: nginx with the app on an empty SQLite database, or with APP_SERVERS nginx alone. `stop` removes
+ * everything.
  */
 export async function startEdge(settings: Record<string, string> = {}, { output, cacheDisk }: Where = {}) {
   const folder = mkdtempSync(join(tmpdir(), "panama-edge-test-"));
@@ -67,7 +67,7 @@ export async function startEdge(settings: Record<string, string> = {}, { output,
     stdio: ["ignore", output ?? openSync(log, "a"), output ?? openSync(errors, "a")],
   });
   const ended = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
-  // `stop` may never be called. Killing the supervisor does not end its children.
+  // In case `stop` is never called. Killing the supervisor does not end its children.
   const forget = () => {
     if (isRunning(child)) killAll(child, join(runFolder, "nginx.pid"));
     rmSync(folder, { recursive: true, force: true });
@@ -111,8 +111,8 @@ export async function startEdge(settings: Record<string, string> = {}, { output,
 }
 
 /**
- * Starts the app without nginx on a free port, as in a container behind a shared nginx. Does not wait until it is ready. `log`: a
- * file descriptor to use instead of this process's standard error.
+ * Without nginx on a free port, as in a container behind a shared nginx. Does not wait until it is ready. `log`: a file
+ * descriptor instead of standard error.
  */
 export async function launchApp(settings: Record<string, string>, log?: number) {
   const port = await freePort("127.0.0.1");
@@ -133,7 +133,7 @@ export async function launchApp(settings: Record<string, string>, log?: number) 
   return { address: `127.0.0.1:${port}`, process: child, ended };
 }
 
-/** Calls `launchApp` and waits until the app is ready. */
+/** Waits until the app is ready. */
 export async function startApp(settings: Record<string, string>, log?: number) {
   const app = await launchApp(settings, log);
   await until(async () => {
@@ -146,12 +146,12 @@ export async function startApp(settings: Record<string, string>, log?: number) {
   return app;
 }
 
-/** Returns the id of the master process. */
+/** The master's. */
 export function nginxPidOf({ runFolder }: Edge): number {
   return Number(readFileSync(join(runFolder, "nginx.pid"), "utf8"));
 }
 
-/** Returns the id of the app's process. Throws if it is not running. */
+/** Throws if the app is not running. */
 export function appPid(edge: Edge): number {
   const app = childProcesses(edge.process.pid ?? 0).find(({ command }) => command.includes("build/cli/start.js"));
   if (app === undefined) throw new Error("El sitio no está en marcha");
@@ -171,7 +171,7 @@ function killAll(child: ChildProcess, nginxPid: string) {
   }
 }
 
-/** Waits for the line in the access log, which nginx flushes after a second. */
+/** nginx flushes its log after a second. */
 export function waitForLogLine(file: string, { headers }: Answer): Promise<LogLine> {
   return until(() => readLogLines(file).find(({ requestId }) => requestId === headers["x-request-id"]));
 }
@@ -186,7 +186,7 @@ export function readLogLines(file: string): LogLine[] {
     .map((line) => JSON.parse(line) as LogLine);
 }
 
-/** Polls until `find` returns something other than undefined, null or false. */
+/** Until `find` returns something other than undefined, null or false. */
 export async function until<T>(find: () => T | Promise<T>): Promise<NonNullable<T>> {
   const deadline = Date.now() + waitTimeout;
   for (;;) {

@@ -3,13 +3,13 @@ import { areas } from "./areas.js";
 
 const area: { mutators?: string; tests: string[] } = areas[(process.env.MUTANTS ?? "") as keyof typeof areas];
 
-/** Runs the tests of one area on SQLite. Stryker runs them in its copy of the project, against the build that it made there. */
+/** Stryker runs one area's tests in its copy of the project, against the build that it made there. */
 export default defineConfig({
   test: {
     include: area.tests.map((pattern) => `${pattern.replace(/\/\*\*$/, "/**/*").replace(/\.test\.ts$/, "")}.test.{ts,tsx}`),
     provide: { engine: "sqlite" as const },
     setupFiles: [
-      // Files that request every address, in the configuration of vite.config.ts.
+      // Request every address, configured as in vite.config.ts.
       ...(area.mutators === "guard" ? ["test/support/production-react.ts", "test/support/quick-passwords.ts"] : []),
       "test/support/setup.ts",
       "test/support/quiet-console.ts",

@@ -30,7 +30,7 @@ async function shared(path: string): Promise<string> {
   return new URL(address ?? "").pathname;
 }
 
-/** Returns the colour in the middle of the art. */
+/** In the middle of the art. */
 async function artColor(jpeg: Uint8Array): Promise<number[]> {
   const { data } = await sharp(jpeg)
     .extract({ left: 900, top: 310, width: 1, height: 1 })

@@ -43,7 +43,7 @@ async function discard(id: string, stamp: string) {
   return await app.submit("/write-blog/copia", { intent: "descartar", id, copy_over: stamp });
 }
 
-/** Returns the id of the new article. */
+/** Returns the article's id. */
 async function write(fields: Record<string, string> = {}) {
   const id = randomUUID();
   const answer = await app.submit("/write-blog", { ...text, intent: "draft", id, version: "0", ...fields });

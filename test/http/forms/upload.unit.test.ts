@@ -18,7 +18,7 @@ function field(makeFolder = () => mkdtemp(join(folders, "foto-"))) {
   return { name: "foto", max: 1_000_000, limit: "picture", makeFolder } as const;
 }
 
-/** Returns a place that nobody displaces, and the number of bytes reported to it. */
+/** Nobody displaces the place. Returns the bytes reported to it, too. */
 function ownPlace() {
   const controller = new AbortController();
   const place: Place = {

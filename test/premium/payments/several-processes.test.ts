@@ -70,7 +70,7 @@ test("varios procesos de una misma base: ningún correo sale dos veces y a Strip
       .execute();
   }
   const toCheck = await Promise.all(numbers(8).map(payer));
-  // Subscriptions of deleted accounts.
+  // Their accounts are deleted.
   const toEnd = numbers(5).map((number) => stripe.subscribe(`cus_ido_${number}`).id);
   for (const id of toEnd) {
     await db
