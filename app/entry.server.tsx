@@ -30,10 +30,7 @@ export { writeVisits } from "./directory/visits/counter.server";
 
 const renderTimeout = 5 * second;
 
-/**
- * Bytes that a hydrating page may embed. A larger page (a refused form with three versions of a long article) works without a
- * script.
- */
+/** Bytes that a hydrating page may embed. A larger page works without a script. */
 const maxDataBytes = 300_000;
 
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {

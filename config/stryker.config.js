@@ -10,8 +10,7 @@ export default {
   mutate: areas[area].mutate,
   // Texts, and lists and objects emptied whole: many mutants, and nearly all break the query or the page that they are in.
   mutator: { excludedMutations: ["StringLiteral", "ObjectLiteral", "ArrayDeclaration", "Regex"] },
-  // A module reads its constants when it loads, so each of their mutants needs all tests of the area. The access of a form is
-  // one.
+  // A module reads its constants when it loads, so each of their mutants needs all tests of the area.
   ignoreStatic: mutators !== "guard",
   testRunner: "vitest",
   // Tests of the whole app import the build, so Vite does not see which sources they depend on.

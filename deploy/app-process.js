@@ -82,12 +82,12 @@ export function keepApp({ appUrl, port, onFailedStart }) {
 
   void keep();
   return {
-    /** Graceful. Resolves when the app has ended. Has no timeout. */
+    /** Shuts down gracefully. Resolves when the app has ended. Has no timeout. */
     async finish() {
       isEnding = true;
       await signalAndWait(child, "SIGTERM");
     },
-    /** Also kills child processes, immediately. */
+    /** Kills child processes too. */
     kill() {
       isEnding = true;
       killGroup(child);
@@ -121,7 +121,7 @@ function startApp(appUrl, port) {
 }
 
 /**
- * A 2xx answer within 2 seconds. Never rejects.
+ * True for a 2xx answer within 2 seconds. Never rejects.
  * @param {string} url
  */
 async function isOk(url) {

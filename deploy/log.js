@@ -18,7 +18,7 @@ const levels = { info: 30, warn: 40, error: 50, fatal: 60 };
  */
 const nginxLevels = { notice: "info", warn: "warn", crit: "fatal", alert: "fatal", emerg: "fatal" };
 
-/** Wait for a reader. */
+/** `flushLogs` waits this long for a reader, in ms. */
 const longestFlush = 500;
 
 /** @param {number} lost */
@@ -29,7 +29,7 @@ export const output = createLineWriter(process.stdout, logDropped);
 const errors = createLineWriter(process.stderr, logDropped);
 
 /**
- * The supervisor's own.
+ * Logs a line of the supervisor's own.
  * @param {Level} level
  * @param {string} message
  * @param {object} [values] further fields of the line
@@ -47,7 +47,7 @@ export function flushLogs() {
 }
 
 /**
- * A child process's standard error.
+ * Logs a child process's standard error.
  * @param {Readable | null | undefined} stream missing if the process could not be started
  * @param {(line: string) => string} asJson
  */

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { nginxLine, logLines } from "./log.js";
 import { waitForEnd, signalAndWait, killGroup } from "./processes.js";
 
-/** For the last log lines after nginx has ended: a worker that outlives it keeps its standard error open. */
+/** Ms for nginx's last log lines: a worker that outlives it keeps its standard error open. */
 const lastLinesWait = 500;
 
 /**
@@ -53,14 +53,14 @@ export function startNginx({ program, folder, onEnd }) {
       return code === 0;
     },
     /**
-     * Graceful; cuts off requests that take longer than `longest`. Resolves when nginx has ended.
+     * Shuts nginx down; cuts off requests that take longer than `longest`. Resolves when nginx has ended.
      * @param {number} longest milliseconds
      */
     async finish(longest) {
       await Promise.race([signalAndWait(child, "SIGQUIT"), pause(longest)]);
       await signalAndWait(child, "SIGTERM");
     },
-    /** Immediately, with its workers. */
+    /** Kills the workers too. */
     kill: () => killGroup(child),
   };
 }

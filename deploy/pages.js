@@ -1,5 +1,5 @@
 /**
- * Nginx's own error pages, by status. They work while it is down.
+ * nginx's own error pages, by status, work while the app is down.
  * @satisfies {Record<number, [title: string, text: string]>}
  */
 export const pages = {

@@ -31,7 +31,7 @@ export async function signalAndWait(child, signal) {
 }
 
 /**
- * Sends SIGKILL. Does nothing if it has ended.
+ * Kills the whole group. Does nothing if it has ended.
  * @param {ChildProcess} child
  */
 export function killGroup(child) {

@@ -1,6 +1,6 @@
-/* `npm run edge`, and the container's command. Restarts the app if it ends, while nginx serves cached pages; if nginx ends,
-   ends everything. With APP_SERVERS runs only nginx, in front of apps elsewhere. The first SIGTERM, SIGINT or SIGHUP shuts
-   down gracefully and exits with 0, the second immediately. Any other end exits with 1. */
+/* `npm run edge`, and the container's command. Restarts the app if it ends; if nginx ends, ends everything. With APP_SERVERS
+   runs only nginx, in front of apps elsewhere. The first SIGTERM, SIGINT or SIGHUP shuts down gracefully and exits with 0, the
+   second immediately. Any other end exits with 1. */
 import { spawnSync } from "node:child_process";
 import { constants, lstatSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { connect, Socket } from "node:net";

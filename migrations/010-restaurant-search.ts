@@ -130,10 +130,7 @@ export function queueTriggers(engine: Engine, columns: string[]) {
   return { create: engine === "postgres" ? createPostgresTriggers : createSqliteTriggers, drop };
 }
 
-/**
- * Inverted index, and the queue of restaurants to index. Triggers fill the queue, so that it misses no change by any program. All
- * existing restaurants start in it.
- */
+/** Triggers fill the queue, so that it misses no change by any program. All existing restaurants start in it. */
 export function restaurantSearch(engine: Engine): Required<Migration> {
   const [words, triggers] = [wordTables(engine), queueTriggers(engine, searchedColumns)];
 

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Text for the assistants, and the listing's last confirmation by a person: for existing listings, their last change. */
+/** Existing listings count as confirmed at their last change. */
 export function assistants(engine: Engine): Required<Migration> {
   // See 001-start.
   const time = engine === "postgres" ? sql`text collate "C"` : "text";

@@ -1,10 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/**
- * Also claims, an administrator's last confirmation of a website, and changes that wait for a decision. No foreign keys to
- * restaurants: deleting one and undoing it must keep these rows.
- */
+/** No foreign keys to restaurants: deleting one and undoing it must keep these rows. */
 export function owners(engine: Engine): Required<Migration> {
   // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";

@@ -1,12 +1,12 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** In the directory's index, before and after; the next plan is new. */
+/** Bytes in the directory's index, before and after; the next plan is new. */
 const factBytes = { before: 20, after: 25 };
 
 type Blocks = { directory_blocks: { block: number; facts: Uint8Array } };
 
-/** Plans that are bought, and plans that follow another one. As in 014-owners, no foreign keys to restaurants. */
+/** As in 014-owners, no foreign keys to restaurants. */
 export function planPayments(engine: Engine): Required<Migration> {
   // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "./support/temporary-folder";
 
-/* Runs `npm test` and `npm run test:rest` with fake npm, npx and moto_server in PATH. The fake npx replaces vitest and
-   Playwright's download, and records its calls. */
+/* Runs `npm test` and `npm run test:rest` with fake npm, npx and moto_server in PATH.The fake npx also records its calls. */
 
 const twoPassed = JSON.stringify({ success: true, numPassedTests: 2, numFailedTests: 0, testResults: [] });
 

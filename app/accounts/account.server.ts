@@ -65,10 +65,7 @@ export async function signUp(
   return id;
 }
 
-/**
- * The outbox answers it (see `answerRecovery`). Inserts the same for every address: the response time must not reveal which ones
- * have accounts.
- */
+/** Inserts the same for every address: the response time must not reveal which ones have accounts. See `answerRecovery`. */
 export async function askRecovery(email: string, nextPath: string | null = null): Promise<void> {
   await queueMail(db(), { template: "recovery-asked", recipient: email.toLowerCase(), reference_id: "", next_path: nextPath });
 }
@@ -90,10 +87,7 @@ export async function askEmailChange(
     });
 }
 
-/**
- * False when the link is used or outdated. Throws EmailTaken, AccountSuspended, and PasswordChanged when `checkedHash` is
- * outdated.
- */
+/** False when the link is used or outdated. Throws EmailTaken, AccountSuspended, PasswordChanged. */
 export async function confirmEmail(
   token: Token,
   { requestId, checkedHash }: RequestReference & { checkedHash: string },
@@ -158,9 +152,8 @@ export async function changePassword(
 }
 
 /**
- * Also deletes drafts, portrait, free plans, waiting requests and credentials, erases the account's content from the audit log,
- * and queues the cancellation of its subscriptions. Published articles stay unless `withArticles`. Throws PasswordChanged when
- * `checkedHash` is outdated, and AccountActionRefused for administrators, since the site must keep one.
+ * Published articles stay unless `withArticles`. Cancels subscriptions through the queue. Throws PasswordChanged, and
+ * AccountActionRefused for administrators, since the site must keep one.
  */
 export async function deleteAccount(
   user: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },

@@ -38,10 +38,10 @@ function placeOf({ key }: ExportedPart): number {
 }
 
 /**
- * Everything stored about an account, in pieces of one JSON document. Includes deleted articles that can still be restored and,
- * once the address is confirmed, contact messages from it. Omits password, session and link hashes, and others' audit entries.
+ * Yields pieces of one JSON document. Includes deleted articles that can still be restored and, once the address is confirmed,
+ * contact messages from it. Omits password, session and link hashes, and others' audit entries.
  *
- * Reads in pages to bound memory, so it is not a snapshot. Throws when the account does not exist or a query fails.
+ * Reads in pages to bound memory, so it is not a snapshot.
  */
 export async function* writePersonalData(userId: string): AsyncGenerator<string, void> {
   const account = await db().selectFrom("profiles").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();

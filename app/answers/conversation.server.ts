@@ -18,9 +18,9 @@ const maxTurns = 8;
 const unreadable = "?";
 
 export const questionForm = v.object({
-  // `findProblem` checks the length, so that a question that is too long still shows the earlier turns.
+  // `findProblem` checks the length, so that too long a question keeps the earlier turns.
   [questionField]: v.pipe(line(), declaredMaximum(maxQuestionLength)),
-  /** The maximum exceeds that of `signTurns`, so that the body of a much longer question is read and shown again. */
+  /** Exceeds `signTurns`'s maximum, so that the body of a longer question is still read. */
   anteriores: v.fallback(v.pipe(v.optional(v.string(), ""), v.maxLength(4_000)), unreadable),
 });
 
@@ -30,7 +30,7 @@ type Asked = {
   values: v.InferOutput<typeof questionForm>;
 };
 
-/** A refused question is shown again, with 400 if missing or too long, or with 429 and `Retry-After` past the rate limit. */
+/** Asks again with 400 if missing or too long, or with 429 and `Retry-After` past the rate limit. */
 export async function continueConversation({ request, context, values: { pregunta, anteriores } }: Asked) {
   context.form = { ...context.form, isConversation: true };
   const ids = readTurns(anteriores);

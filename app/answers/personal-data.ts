@@ -1,4 +1,4 @@
-/* Removes personal data from a question before it is read or stored, since no answer needs it. */
+/* Applies before a question is read or stored. */
 
 const struck = "[…]";
 
@@ -45,10 +45,7 @@ const eightDigitTime = [
   String.raw`(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])`,
 ].join("|");
 
-/**
- * Seven or eight digits as Panama and its neighbours write them, with or without 507 or an area code. Excludes prices, years and
- * hours.
- */
+/** With or without 507 or an area code. Excludes prices, years and hours. */
 const phone = new RegExp(
   String.raw`(?<!\d)(?<!(?:[$€]|B/\.) ?)(?!(?:${eightDigitTime})(?!\d))(?:(?:00)?507${gap}|\d{3}[.-])?` +
     String.raw`\(?\d{3,4}\)?${gap}\d{4}(?!\d| ?(?:d[oó]lares|balboas|usd)(?!\p{L}))`,
@@ -73,10 +70,7 @@ export function strikePersonalData(question: string): string {
   return left + question.slice(kept);
 }
 
-/**
- * Plain digits, dashes and spaces, with each character's position in the question. Turns line breaks into spaces and drops
- * zero-width characters.
- */
+/** `origins`: each character's position in the question. Turns line breaks into spaces and drops zero-width characters. */
 function fold(question: string): { folded: string; origins: number[] } {
   const origins: number[] = [];
   let folded = "";

@@ -219,7 +219,7 @@ function toMinutes(time: ClockTime, part: Part | null, passed: number): number {
   return isNextNight ? minutes + wholeDay : minutes;
 }
 
-/** Guesses a time without "a. m." or similar words. Twelve is noon, or midnight at the day's end. */
+/** Twelve is noon, or midnight at the day's end. */
 function toLikelyMinutes(minutes: number, part: Part | null, passed: number): number {
   const later = minutes + halfDay;
   switch (part) {

@@ -96,7 +96,7 @@ function toSpanish(tokens: Tokens): void {
 
 /**
  * Matches more strictly than a list, since an answer names few businesses: never inside other words ("dulce" in "agridulce"), and
- * only the corrected form of a misspelt word. All words for a category are equal: "mariscos" is as good as marisquería.
+ * only the corrected form of a misspelt word.All words for a category are equal.
  */
 function sharpen(part: Part): void {
   const category = findCategory(part);

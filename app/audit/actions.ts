@@ -1,7 +1,4 @@
-/**
- * By the log's filter that shows them; keys are the filter's values in the URL. Their words are in each room's
- * audit-words.server.ts.
- */
+/** Keys are the filter's values in the URL. Their words are in each room's audit-words.server.ts. */
 const kinds = {
   restaurantes: {
     label: "Restaurantes",

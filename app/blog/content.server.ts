@@ -25,9 +25,8 @@ export type LeftOutText = { parts: LeftOut[]; sent: string };
 export type ArticleContent = { html: string; leftOut?: LeftOutText };
 
 /**
- * HTML to store, or why the text is refused, in Spanish. Text without tags becomes paragraphs; clean HTML stays byte for byte.
- * `articleSource` of the result converts to the same result. Rejects with QueueTooLong, and with StillSanitizing during another
- * text of the author.
+ * Text without tags becomes paragraphs; clean HTML stays byte for byte. `articleSource` of the result converts to the same
+ * result. Rejects with QueueTooLong, and with StillSanitizing for an author's second text.
  */
 export async function articleContent(
   source: string,
@@ -93,8 +92,8 @@ export function sealContent(html: string): string {
 }
 
 /**
- * HTML that is safe to insert. Content without a valid seal (by hand, imported, older policy) is sanitised first, or shown as
- * plain text if that fails. The queue is fair per author; concurrent readers share one run.
+ * Safe to insert. Content without a valid seal (by hand, imported, older policy) is sanitised first, or shown as plain text if
+ * that fails. The queue is fair per author; concurrent readers share one run.
  */
 export async function shownArticle(
   blog: Pick<Article, "content" | "content_seal"> & Partial<Pick<Article, "author_id">>,

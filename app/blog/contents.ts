@@ -10,8 +10,7 @@ const minHeadings = 3;
 const maxHeadings = 100;
 
 /**
- * Adds an id to each heading. The table is empty below three headings and above a hundred. Sanitised HTML writes every heading as
- * <h2>.
+ * Adds an id to each heading, which sanitised HTML writes as <h2>. The table is empty below three headings and above a hundred.
  */
 export function withContents(html: string): { html: string; contents: ContentsEntry[] } {
   const parts = html.split("<h2>");

@@ -27,10 +27,7 @@ export async function findArticlePhotos(ids: readonly string[]): Promise<(id: st
   return (id) => photos.get(id) ?? null;
 }
 
-/**
- * Picture that an article with this URL will show once saved; null for a cover. `articleId`: null for a new article. The caller
- * must have checked that the article is the person's.
- */
+/** `articleId`: null for a new article. The caller must have checked that the article is the person's. */
 export async function findPhotoToBe(articleId: string | null, address: string | null): Promise<ArticlePhoto | null> {
   const [described] = articleId === null ? [] : await findDescribed([articleId]);
   if (described) return toArticlePhoto(described);
@@ -71,7 +68,7 @@ function toArticlePhoto({ description, credit, ...picture }: KeptArticlePicture)
 }
 
 /**
- * Hides a new picture until it is described; the same picture keeps its description. In all functions here the caller must have
+ * Hides a new picture until it is described; the same picture keeps its description. Callers of all functions here must have
  * checked that the article is the person's.
  */
 export async function setArticlePicture(articleId: string, hash: string): Promise<void> {

@@ -1,7 +1,5 @@
-/*
- * npm run demo: installs, builds, fills data/demo.db and serves on localhost. Imports no package, because none may be installed
- * yet, and so reads the environment itself: env.server.ts needs valibot.
- */
+/* npm run demo: installs, builds, fills data/demo.db and serves on localhost. Imports no package, because none may be
+   installed yet. */
 import { fork, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";

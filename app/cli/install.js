@@ -1,6 +1,5 @@
-/* node app/cli/install.js: installs what is missing. Without a download of SQLite's compiled part, `npm ci` alone compiles it
-   for two minutes, fully optimised; this takes half of that, and compiles nothing from Node 22.14. Imports no package, because
-   none may be installed yet. */
+/* node app/cli/install.js: installs what is missing. Where SQLite must be compiled, `npm ci` alone takes two minutes, and this
+   half of that. Imports no package, because none may be installed yet. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,8 +11,8 @@ const sqlite = sqlitePackageFor(process.versions);
 const sqliteFolder = join(root, "node_modules", sqlite);
 
 /**
- * `locked`, `installed`: packages of package-lock.json and of node_modules/.package-lock.json by path. Optional packages may be
- * missing, because each platform has its own, except `sqlite`, whose version 13 npm leaves out on Node 20.
+ * Optional packages may be missing, because each platform has its own, except `sqlite`, whose version 13 npm leaves out on Node
+ * 20.
  */
 export function lacksPackages({ locked, installed, sqlite }) {
   const isWrong = ([path, { integrity, optional }]) =>
@@ -77,7 +76,7 @@ async function downloadSqlite() {
 
 async function compileSqlite() {
   const { CFLAGS = "", CXXFLAGS = "" } = process.env;
-  // Fully optimised, SQLite's one large file takes a minute longer, and neither the demo nor the tests are faster.
+  // Full optimisation takes a minute longer, and makes neither the demo nor the tests faster.
   const env = { ...process.env, CFLAGS: `${CFLAGS} -O1`, CXXFLAGS: `${CXXFLAGS} -O1` };
   await runStep("Compilar SQLite", "npm", ["run", "build-release"], { cwd: sqliteFolder, env }).catch((error) => {
     const need = "Hacen falta Python 3, make y un compilador de C++, o Node 22.14 o más nuevo, con el que no se compila nada.";

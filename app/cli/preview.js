@@ -1,5 +1,5 @@
 /* npm run preview: migrates, then serves the built app with plain remix-serve, to compare with `npm start`. Listens on
-   loopback unless HOST says otherwise, and knows only what the request says: see docs/operating.md. */
+   loopback unless HOST says otherwise; see docs/operating.md. */
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 

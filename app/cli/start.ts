@@ -98,7 +98,7 @@ async function shutDown() {
   while (performance.now() < Math.min(deadline, lastRequestAt + silenceMs)) await pause(second / 20);
   await new Promise<void>((closed) => server.close(() => closed()));
   await writeVisits().catch((error: unknown) => log.error({ err: error }, "visits could not be written"));
-  // A mail being sent has a second left; idle Postgres connections would keep the process alive longer.
+  // Leaves a second for a mail being sent; idle Postgres connections would keep the process longer.
   setTimeout(() => process.exit(), second).unref();
 }
 

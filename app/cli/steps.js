@@ -13,9 +13,8 @@ const running = new Map();
 let timer;
 
 /**
- * Shows the step's duration: on a terminal in one moving line, elsewhere in a line every half minute. Steps may run at once.
- * Resolves to the program's output. If it fails, or takes longer than `timeout` ms, rejects with an error that names the step and
- * ends with the output.
+ * Steps may run at once. Resolves to the program's output. If it fails, or takes longer than `timeout` ms, rejects with an error
+ * that names the step and ends with the output.
  */
 export async function runStep(title, program, args, { cwd = root, env = process.env, timeout } = {}) {
   begin(title);

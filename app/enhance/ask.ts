@@ -1,7 +1,7 @@
 /**
- * Submits `[data-conversation]` forms with fetch, and shows the response's conversation. The live region `[data-asking-status]`
- * announces the wait and reads out `[data-read]`; the focus goes to the answered question or the refused field. On any failure
- * submits normally. Runs after `showPending`, which marks the button.
+ * Submits `[data-conversation]` forms with fetch. The live region `[data-asking-status]` announces the wait and reads out
+ * `[data-read]`; the focus goes to the answered question or the refused field. On any failure submits normally. Runs after
+ * `showPending`, which marks the button.
  */
 export function askInPlace() {
   document.addEventListener("submit", (event) => {

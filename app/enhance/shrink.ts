@@ -1,4 +1,4 @@
-/** Of the picture to send. The widest file made from it has 1200. */
+/** The widest file made from it has 1200. */
 const maxEdgePixels = 2_000;
 
 const maxBytes = 700_000;

@@ -2,8 +2,8 @@ import { sendFile, type Sending } from "./send-file";
 import { drawPreview, shrink, type Shrunk } from "./shrink";
 
 /**
- * `<form data-uploads="5">` sends up to that many pictures, one at a time. Shrinks each on the device first and shows its
- * progress. Then opens the page that the server names, or `data-done` after several. Call it again for new forms.
+ * `<form data-uploads="5">` sends up to that many pictures, one at a time. Shrinks each first. Then opens the page that the
+ * server names, or `data-done` after several. Call it again for new forms.
  */
 export function sendPictures() {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-uploads]:not([data-ready])")) {

@@ -29,9 +29,8 @@ export async function setAdministrator(
 }
 
 /**
- * The administrator's password was checked against `checkedHash`. Refuses to revoke one's own role, so that one administrator
- * always remains, even when two revoke each other. Undefined when the account is gone; throws AccountActionRefused and
- * PasswordChanged.
+ * Refuses to revoke one's own role, so that one administrator always remains, even when two revoke each other. Undefined when the
+ * account is gone. Throws AccountActionRefused, and PasswordChanged when `checkedHash` is outdated.
  */
 export async function changeAdministrator(
   admin: { id: string; checkedHash: string },

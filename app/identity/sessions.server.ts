@@ -27,9 +27,8 @@ export class AccountSuspended extends Error {
 export type OpenSession = Session & Pick<Profile, "email" | "full_name" | "is_admin" | "email_confirmed_at">;
 
 /**
- * The password was checked against `checkedHash`. Ends the session with the token `insteadOf` and the least recently used beyond
- * `maxSessions`. Returns the cookie's token; only its hash is stored. Throws PasswordChanged and AccountSuspended, also for
- * concurrent changes.
+ * Ends the session with the token `insteadOf` and the least recently used beyond `maxSessions`. Returns the cookie's token; only
+ * its hash is stored. Throws PasswordChanged when `checkedHash` is outdated, and AccountSuspended.
  */
 export async function openSession(
   userId: string,

@@ -36,10 +36,7 @@ export async function issueToken(
   return token;
 }
 
-/**
- * Undefined when the token is wrong, used, replaced, expired, for another purpose, or mailed to an address that the account no
- * longer has.
- */
+/** Undefined when the token is used, replaced, expired, for another purpose, or mailed to a former address. */
 export async function findToken(purposes: TokenPurpose | readonly TokenPurpose[], linkToken: string): Promise<Token | undefined> {
   return await workingTokens()
     .where("token_hash", "=", hashSecret(linkToken))

@@ -19,7 +19,7 @@ const letters: Letters<MailTemplate> = {
   ...weeklyLetters,
 };
 
-/** Null when the mail's subject no longer exists or its link would not work. Throws when the mail lacks a recipient. */
+/** See `BuildLetter`. */
 export async function buildLetter(mail: OutboxMail): Promise<Letter | null> {
   const build: BuildLetter<never> = letters[mail.template];
   return await build(mail as OutboxMail & { template: never });

@@ -36,7 +36,7 @@ export async function claimDueMail(now: Date, { addressedOnly = false } = {}): P
   return await db()
     .updateTable("mail_outbox")
     .set((eb) => ({ next_attempt_at: new Date(now.getTime() + lease).toISOString(), attempts: eb("attempts", "+", 1) }))
-    // Postgres repeats this after waiting for the row lock; otherwise two processes could claim the same mail.
+    // Postgres repeats this after waiting for the lock; otherwise two processes could claim the same mail.
     .where("next_attempt_at", "<=", due)
     .where("id", "=", (eb) =>
       eb
@@ -101,7 +101,7 @@ export function onMailWaiting(run: () => Promise<void>): void {
   deliver = run;
 }
 
-/** In one to three seconds: delivery blocks the process, and the response time would reveal whether an address has an account. */
+/** Delayed, because delivery blocks the process, and the response time would reveal whether an address has an account. */
 export function kickOutbox(): void {
   if (!deliver) return;
   const run = () => {

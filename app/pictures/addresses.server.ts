@@ -77,7 +77,7 @@ async function claimDueAddress(now = Date.now()): Promise<Claimed | undefined> {
   return await db()
     .updateTable("picture_addresses")
     .set((row) => ({ next_attempt_at: new Date(now + lease).toISOString(), attempts: row("attempts", "+", 1) }))
-    // Postgres repeats this after waiting for the row lock; otherwise two processes could claim the same address.
+    // Postgres repeats this after waiting for the lock; otherwise two processes could claim the same address.
     .where("next_attempt_at", "<=", due)
     .where("attempts", "<", maxAttempts)
     .where("address", "=", (row) =>

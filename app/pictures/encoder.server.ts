@@ -8,9 +8,9 @@ import type { Encoded, EncodeTask } from "./encoded";
 
 type Options = {
   program: string;
-  /** Per picture. */
+  /** Ms per picture. */
   maxMs: number;
-  /** In the queue. */
+  /** Ms in the queue. */
   waiting: number;
 };
 

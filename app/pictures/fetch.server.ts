@@ -38,8 +38,8 @@ class Refusal extends Error {
 }
 
 /**
- * Fetches a URL that a user typed: only over https, only from public addresses, and without revealing the user. The encoder
- * checks the file's type.
+ * Only over https, only from public addresses, and without revealing the user who typed the URL. The encoder checks the file's
+ * type.
  */
 export async function fetchFile(
   address: string,
@@ -158,6 +158,6 @@ export function isPublicAddress(text: string): boolean {
   return range === "unicast" && (address instanceof ipaddr.IPv4 || isGlobalIpv6(address));
 }
 
-/** Accepts only 2000::/3, the range in use, without 3fff::/20, which is for documentation (RFC 9637) and unknown to ipaddr.js. */
+/** 2000::/3 is the range in use; 3fff::/20 in it is for documentation (RFC 9637) and unknown to ipaddr.js. */
 const isGlobalIpv6 = (address: ipaddr.IPv6) =>
   address.match(ipaddr.IPv6.parseCIDR("2000::/3")) && !address.match(ipaddr.IPv6.parseCIDR("3fff::/20"));

@@ -6,7 +6,7 @@ export const maxPixels = 25_000_000;
 /** AVIF is decoded as a whole: a megapixel takes 19 MB of memory. */
 export const maxAvifPixels = 4_000_000;
 
-/** Interlaced PNG is also decoded as a whole. Applies to 16 bits per colour too. */
+/** Limits interlaced PNG, which is also decoded as a whole, and PNG with 16 bits per colour. */
 export const maxSlowPngPixels = 6_000_000;
 
 /** Longer side divided by the shorter. Decoders keep many rows in memory, and wide rows are large. */

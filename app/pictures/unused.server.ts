@@ -46,8 +46,8 @@ function withOthers<Tables extends keyof Database>(
 }
 
 /**
- * Deletes pictures that nothing has shown for 30 days. Returns how many. Pictures of a deleted restaurant count from its
- * deletion, and wait until their rows are gone (see directory/deleted-restaurants.server.ts).
+ * Returns how many. Pictures of a deleted restaurant count from its deletion, and wait until their rows are gone (see
+ * directory/deleted-restaurants.server.ts).
  */
 export async function deleteUnusedPictures(now = Date.now()): Promise<number> {
   await deleteUnusedAddresses();

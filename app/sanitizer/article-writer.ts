@@ -4,8 +4,8 @@ export type Mark = "strong" | "em";
 export type Block = "loose" | "paragraph" | "heading" | "list" | "item";
 
 /**
- * Writes only allowed tags, well nested. Text between two block edges is a run of lines; `breakLine` separates them, and `endRun`
- * writes the run in the form of its block.
+ * Text between two block edges is a run of lines; `breakLine` separates them, and `endRun` writes the run in the form of its
+ * block.
  */
 export class ArticleWriter {
   readonly #written: string[] = [];

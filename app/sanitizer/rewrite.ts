@@ -33,10 +33,7 @@ const preformatted = new Set(["pre", "listing", "plaintext", "xmp"]);
 /** Their content is not part of the text. */
 const dropped = new Set("audio head iframe math noembed noframes noscript script style svg template title video".split(" "));
 
-/**
- * Lists everything that could not be kept. Keeps the text, except inside scripts, drawings and similar elements. The sanitiser
- * still checks the result.
- */
+/** Keeps the text, except inside scripts, drawings and similar elements. The sanitiser still checks the result. */
 export function rewriteArticle(source: string): { html: string; leftOut: LeftOut[] } {
   const writer = new ArticleWriter();
   const leftOut = leftOutList();

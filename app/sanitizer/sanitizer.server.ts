@@ -24,13 +24,13 @@ export class StillSanitizing extends Error {
 type Options = {
   /** Worker script. Must post "ready" once, then answer each text with `Sanitized` or null. */
   file: string;
-  /** Start-up, in milliseconds. */
+  /** Ms to start up. */
   loading: number;
-  /** Per article. */
+  /** Ms per article. */
   working: number;
-  /** An idle worker ends after this: jsdom takes much memory. */
+  /** Ms until an idle worker ends: jsdom takes much memory. */
   idle: number;
-  /** In the queue. */
+  /** Ms in the queue. */
   waiting: number;
 };
 
@@ -40,8 +40,8 @@ export type Sanitized = { html: string; leftOut: LeftOut[] };
 export type Sanitize = (html: string, person: string) => Promise<Sanitized>;
 
 /**
- * One article at a time in a worker thread, round-robin between authors. The thread starts with the first article and stops when
- * idle; one that times out is terminated. Rejects with TooComplicated, QueueTooLong or the thread's start error.
+ * One article at a time in a worker thread, round-robin between authors. Rejects with TooComplicated, QueueTooLong or the
+ * thread's start error.
  */
 export function sanitizer({ file, loading, working, idle, waiting }: Options): Sanitize {
   const inTurn = createTurnQueue(waiting);

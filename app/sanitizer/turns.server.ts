@@ -8,8 +8,8 @@ export class QueueTooLong extends Error {
 type Job = () => void;
 
 /**
- * One job at a time, round-robin between authors: many jobs of one author delay the others by one job only. Drops a job with
- * QueueTooLong after `maxWaitMs`.
+ * Round-robin between authors: many jobs of one author delay the others by one job only. Drops a job with QueueTooLong after
+ * `maxWaitMs`.
  */
 export function createTurnQueue(maxWaitMs: number): <T>(person: string, run: () => Promise<T>) => Promise<T> {
   // Round-robin order; the running job is the first of its queue.

@@ -10,10 +10,7 @@ export class Markup {
 
 type Value = string | Markup | Markup[];
 
-/**
- * Tagged template: `html\`<p title="${title}">${words}</p>\``. Escapes values for text and quoted attributes, and drops control
- * characters. Inserts `Markup` and lists of it unchanged.
- */
+/** Escapes values for text and quoted attributes, and drops control characters. Inserts `Markup` and lists of it unchanged. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.reduce((text, part, index) => text + printed(values[index - 1] ?? "") + part));
 }

@@ -58,8 +58,8 @@ function postingsCacheOf(db: Kysely<Database>): PostingsCache {
 }
 
 /**
- * Reads words that are not cached. Read the versions in `blocks` first: a later change gives its blocks another version, so newer
- * postings cached under a former version are never used again.
+ * Read the versions in `blocks` first: a later change gives its blocks another version, so newer postings cached under a former
+ * version are never used again.
  */
 export async function findPostings(
   db: Kysely<Database>,

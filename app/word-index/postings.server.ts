@@ -128,7 +128,7 @@ async function writePostings(
     .execute();
 }
 
-/** Counts the documents of each word. Adds forms of new words, by which parts and misspellings find them. */
+/** Adds forms of new words, by which parts and misspellings find them. */
 async function changeUses(trx: Kysely<Database>, index: WordIndex, changes: [word: string, change: number][]): Promise<void> {
   await inBatches(changes, async (batch) => {
     const words = batch.map(([word]) => word);

@@ -15,8 +15,8 @@ export type IndexQueue = {
 const documentsAtOnce = 100;
 
 /**
- * Indexes in small transactions (or all in the given one), and yields to the event loop in between. The queue holds the progress,
- * so another process can continue after a crash. Returns the number of documents.
+ * Uses small transactions, or the given one. The queue holds the progress, so another process can continue after a crash. Returns
+ * the number of documents.
  */
 export async function indexAllQueued(db: Kysely<Database>, queue: IndexQueue): Promise<number> {
   const inTransaction = <T>(run: (trx: Kysely<Database>) => Promise<T>) =>

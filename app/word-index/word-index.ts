@@ -1,7 +1,4 @@
-/**
- * An inverted index: maps words to the documents (restaurants, articles) that have them. Each index has its own tables, with the
- * same columns.
- */
+/** Inverted index of words. Each index has its own tables, with the same columns. */
 export type WordIndex = {
   name: "directory" | "blog";
   /** Packed, by word and block; see packing.ts. */

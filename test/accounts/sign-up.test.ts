@@ -638,7 +638,7 @@ describe.runIf(isOnSqlite)("ser administrador", () => {
     const path = `/auth/confirmar?token=${await mailedToken("confirm-email", owner)}`;
     await app.submit(path, { password: "la frase de la dueña" });
     expect(await profileOf(owner)).toMatchObject({ is_admin: 0, email_confirmed_at: null });
-    // The address's owner takes the account over with a new password, and the old one stops working.
+    // The address's owner takes the account over.
     await app.submit("/auth/recuperar", { email: owner });
     await app.submit(`/auth/nueva-clave?token=${await mailedToken("reset-password", owner)}`, {
       password: "la frase de ella misma",
@@ -648,7 +648,7 @@ describe.runIf(isOnSqlite)("ser administrador", () => {
     await app.db.deleteFrom("profiles").where("email", "=", owner).execute();
   });
 
-  /** The owner proves access to the mailbox by the confirmation link with her password, or by a password reset. */
+  /** By the confirmation link with her password, or by a password reset. */
   async function proveOwner(purpose: "confirm-email" | "reset-password", password: string) {
     await app.forgetLimits();
     if (purpose === "reset-password") await app.otherBrowser().submit("/auth/recuperar", { email: owner });

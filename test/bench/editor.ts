@@ -1,4 +1,3 @@
-/* When can an author start to write on a slow line, and what does a key cost in a long article on a slow phone? */
 import type { Browser, BrowserContext } from "playwright-core";
 import { launchChromium } from "../browser/chromium";
 import { startEdge, until } from "../edge/edge";
@@ -12,7 +11,7 @@ import { markIfMissed, recordGoal } from "./goals";
 import { line, openSlowLine } from "./slow-line";
 import { formatTable } from "./table";
 
-/** Ms: from the navigation to the painted text area and editor, and from a key to the end of its frame. */
+/** Ms to the painted text area and editor, and from a key to the end of its frame. */
 const goals = { area: 1_700, editor: 6_000, key: 50 };
 
 const visits = 3;

@@ -59,8 +59,8 @@ export async function measureLines(): Promise<void> {
 }
 
 /**
- * Uses a new slow line. Text is readable after the first contentful paint and a rendered frame with the whole document: the
- * styles are inline and there is no font to wait for. Scripts and pictures may still load.
+ * Text is readable after the first contentful paint and a rendered frame with the whole document: the styles are inline and there
+ * is no font to wait for.
  */
 async function visit(browser: Browser, port: number, path: string): Promise<Seen> {
   const slow = await openSlowLine(port);

@@ -13,7 +13,7 @@ import { minute } from "../../app/durations";
 const goal = 180_000_000;
 
 const connections = 32;
-/** The server is idle then after its first page. */
+/** Ms until the server is idle after its first page. */
 const rest = 3_000;
 const paths = [...measured.map(([, path]) => path), "/restaurantes-panama?q=pescado"];
 

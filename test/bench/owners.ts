@@ -1,5 +1,4 @@
-/* Owners' and administrators' pages, the count of a visit, and mails to owners, with 50 and with 5,000 owned businesses, on
-   both engines. */
+/* With 50 and with 5,000 owned businesses, on both engines. */
 import { join } from "node:path";
 import { queueOwnerReminders } from "../../app/owners/reminders/reminders.server";
 import { queuePlanReminders } from "../../app/owners/reminders/plan-reminders.server";

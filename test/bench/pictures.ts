@@ -14,9 +14,7 @@ import { filledDatabase } from "./sites";
 import { openSlowLine, slow4G } from "./slow-line";
 import { formatTable } from "./table";
 
-/**
- * Largest contentful paint in ms with and without a photograph on the first screen, layout shift, and bytes of a list's picture.
- */
+/** Ms of largest contentful paint, layout shift, and bytes of a list's picture. */
 const goals = { withPhoto: 1_200, without: 800, shift: 0, listBytes: 25_000 };
 
 const visits = 5;

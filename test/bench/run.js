@@ -1,6 +1,5 @@
 /* npm run bench: measures speed and size of the production site. `node test/bench/run.js memory pages` runs only these parts.
-   Prints a table for each and one of the goals; exits with 1 if a goal is missed. Needs the machine to itself, and some parts
-   need more than Node; see bench.ts. */
+   Exits with 1 if a goal is missed. Needs the machine to itself; see bench.ts. */
 import { buildPrograms, runLogged } from "../programs.js";
 
 const names = ["pages", "memory", "lines", "editor", "pictures", "uploads", "scale", "search", "blog", "answers", "owners"];

@@ -12,17 +12,11 @@ const packetSize = 1_460;
 const packetHeaders = 40;
 /** The initial congestion window (RFC 6928). */
 const firstWindow = 10 * packetSize;
-/**
- * A new connection carries data after a round trip for TCP, since connecting locally takes no time, one for TLS 1.3 as in
- * production, and the time for the certificates, in bytes.
- */
+/** A new connection waits a round trip for TCP, since connecting locally takes no time, one for TLS 1.3, and for these bytes. */
 const certificates = 3_000;
 const openingOf = (line: Line) => 2 * line.roundTrip + transmissionTime(line, certificates);
 
-/**
- * Half the round trip of delay each way, a shared bandwidth, and TCP slow start per connection. `opening`: ms until a new
- * connection carries data; by default TCP and TLS.
- */
+/** `opening`: ms until a new connection carries data; by default TCP and TLS. */
 export async function openSlowLine(target: number, simulated: Line = line, opening = openingOf(simulated)) {
   const up = direction(simulated);
   const down = direction(simulated);

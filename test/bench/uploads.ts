@@ -15,14 +15,13 @@ import { markIfMissed, recordGoal } from "./goals";
 import { filledDatabase } from "./sites";
 import { formatTable } from "./table";
 
-/** Ms and bytes, for the encoder with a hostile file and for the site while ten people upload. */
+/** Ms and bytes: the encoder with a hostile file, the site while ten people upload. */
 const goals = { cpu: second, memory: 100_000_000, web: 180_000_000, container: 300_000_000 };
 
 const people = 10;
 /** Per person, one after the other. */
 const uploads = 3;
 
-/** The encoder's cost with each file, and the site's memory while ten people send photographs of 12 megapixels. */
 export async function measureUploads(): Promise<void> {
   const folder = temporaryFolder();
   const photo = await noise(4_000, 3_000).jpeg({ quality: 80 }).toBuffer();

@@ -13,7 +13,7 @@ declare global {
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Without frames, which are the vendors', style sheets, which the rules do not need, and selectors, which are slow to find. */
+/** Frames are the vendors', the rules need no style sheets, and selectors are slow to find. */
 const options: axeCore.RunOptions = { resultTypes: ["violations"], iframes: false, preload: false, selectors: false };
 
 /** [] if the page is accessible. */

@@ -23,6 +23,7 @@ declare module "vitest" {
   }
 }
 
+/** Ms. */
 const startTimeout = 120_000;
 
 /** With the demo content and every vendor except the writer; writing.test.ts starts another process with it. */
@@ -71,7 +72,7 @@ export async function startSite({
       APP_URL: url,
       DATABASE_URL: databaseUrl,
       PICTURES_DIR: join(folder, "pictures"),
-      // The seed signed its articles with this secret.
+      // Uses exactly these variables. Rejects, with the process stopped, if `url` does not answer.
       SESSION_SECRET: env.SESSION_SECRET.join(","),
       CONTACT_TO: "hola@panama.example",
       WHATSAPP_NUMBER: "+507 6555-0100",

@@ -22,10 +22,7 @@ export async function expectCompleteAndAccessible(page: Page) {
   expect(await templateFaults(page)).toEqual([]);
 }
 
-/**
- * `headings`: whether each first heading is visible. `wide`: tag and class of elements beyond the right edge. Content of scroll
- * containers may be wider.
- */
+/** `wide`: tag and class of elements beyond the right edge. Content of scroll containers may be wider. */
 function look(page: Page) {
   return page.evaluate(() => {
     // Leaves out a page shown inside this one.

@@ -11,8 +11,8 @@ import { startServer } from "./global-setup";
 import { siteDatabase } from "./own-site";
 import { sharedBrowser } from "./shared-browser";
 
-/* All vendors are configured. Before any tap, the browser sends nothing to third parties and logs no errors.
-   test/site/elsewhere.test.ts reads the HTML of every page, including new ones. */
+/* Before any tap, the browser sends nothing to third parties. test/site/elsewhere.test.ts reads the HTML of every page,
+   including new ones. */
 
 /** The only third party allowed: authors and administrators link its pictures. */
 const pictures = "https://fotos.example";

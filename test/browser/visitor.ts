@@ -125,7 +125,7 @@ async function empty({ context, page, devTools }: Tab): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
-  // Another page of the site stops pending requests, whose failure would count for the next test, and keeps the process.
+  // Stops pending requests, whose failure would count for the next test, and keeps the process.
   await page.goto(`${siteUrl}/robots.txt`);
   await devTools.send("Storage.clearDataForOrigin", { origin: siteUrl, storageTypes: "all" });
   await devTools.send("Page.resetNavigationHistory");

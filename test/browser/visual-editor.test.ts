@@ -132,7 +132,7 @@ describe("el editor visual", () => {
       session,
       complaints,
       async prepare(page) {
-        // Without the header that preloads the scripts: the page's load event would also wait for the editor.
+        // The page's load event would also wait for preloaded scripts.
         await page.route("**/write-blog", async (route) => {
           const response = await route.fetch();
           const headers = response.headers();

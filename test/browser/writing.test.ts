@@ -801,7 +801,7 @@ describe("en un teléfono", () => {
     await fill(page, { Título: "Un texto largo", Contenido: "Una línea más.\n\n".repeat(60) });
     const summary = page.locator("summary", { hasText: "Cerenia IA" });
     const { y, height } = (await page.locator(".sheet").boundingBox())!;
-    // The last positions put the end of the sheet in the middle and the upper part of the screen.
+    // The last two put the end of the sheet in the middle and the upper part of the screen.
     for (const top of [0, y + height / 2, y + height - 700, y + height - 400, y + height - 250]) {
       await page.evaluate((to) => scrollTo(0, to), top);
       const isSeen = await summary.evaluate((element) => {

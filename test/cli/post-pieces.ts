@@ -5,8 +5,8 @@ import { statusFromAnswer } from "../edge/raw-requests";
 type Post = { port: number; host: string; cookie?: string | undefined; announced?: number };
 
 /**
- * Sends a portrait form over a socket of its own. Returns the status, or NaN without an answer. With a larger `announced` length
- * the client closes its side before the body's end.
+ * Returns the status, or NaN without an answer. With a larger `announced` length the client closes its side before the body's
+ * end.
  */
 async function postPieces(pieces: readonly Buffer[], { port, host, cookie, announced }: Post): Promise<number> {
   const length = Buffer.concat(pieces).length;

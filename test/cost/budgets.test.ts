@@ -9,18 +9,15 @@ import { contentKey, type Cost, openServedSite } from "./served-site";
 import { costlyLetters, fillWithWorst, repeatToLength } from "./worst-content";
 import { oversizedForm, type FormSize, fillToLimits, manyFields, typedFields } from "./worst-forms";
 
-/* The maximum cost of any request: the worst input within each limit, and beyond, at every address and form of the build, as
-   visitor, author, API client and administrator. Addresses with a parameter need content in worst-content.ts, and forms need
-   values in whole-site.ts.
+/* Sends the worst input, within each limit and beyond, to every address and form. Addresses with a parameter need content in
+   worst-content.ts, and forms need values in whole-site.ts.
    
    COST_REPORT names a file for all figures. */
 
 const mostBytes = 1_000_000;
 /** Streamed responses may be larger. */
 const streamed = ["/profile/datos.json", "/sitemap.xml"];
-/**
- * Twenty times an empty page, but at least 100 ms, half of what users notice, since garbage collection alone takes about 50 ms.
- */
+/** Twenty times an empty page, but at least 100 ms: users notice 200, and garbage collection alone takes about 50. */
 const mostBlockInPages = 20;
 const leastBlock = 100;
 /** Main thread's heap limit in `npm start`, and the container's memory limit. */
@@ -35,8 +32,8 @@ const { app, admin, server, costs, sendings } = site;
 const { author, articles, search, worstOf } = await fillWithWorst(site);
 const { routes } = await loadBuiltApp();
 /**
- * They came nearest to a budget. `COSTS=all`, which npm run test:night sets, measures all addresses, and writes to COST_REPORT
- * the figures behind this list.
+ * Nearest to a budget. `COSTS=all`, as in npm run test:night, measures all, and writes the figures behind this list to
+ * COST_REPORT.
  */
 const nearest = [
   "/api/respuestas",
@@ -145,10 +142,7 @@ const queries: Record<string, string> = {
   "a long way back": `siguiente=%2F${"%26".repeat(600)}&volver=%2Fadmin%3Fq%3D${"%26".repeat(600)}`,
 };
 
-/**
- * They show nothing here: two need a finished payment, two files of pictures, the others appear only after their forms were
- * refused.
- */
+/** Two need a finished payment, two files of pictures, the others a refused form. */
 const elsewhere = [
   "/*",
   "/fotos/:file",

@@ -435,7 +435,6 @@ export async function fillWithWorst({ app, admin }: Site) {
       .execute();
   }
 
-  /** Three years of visits and totals, all facts with the longest notes, and a question about each topic. */
   async function fillResults(business: string) {
     const facts = statedTopics.map((topic) => ({
       topic,

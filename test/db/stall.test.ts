@@ -10,7 +10,7 @@ import { checkAccess } from "../../app/premium/access.server";
 import { migrations } from "../../migrations";
 import { freshDatabase } from "../support/database";
 
-/** Wait for an unresponsive database, with a margin for slow machines. */
+/** Ms to wait for an unresponsive database, with a margin for slow machines. */
 const longest = 12_000;
 
 async function timed<T>(work: Promise<T>): Promise<[T, number]> {

@@ -1,6 +1,5 @@
-/* Ten minutes of a busy day through nginx: 50 clients read, search, open signed-in pages and write. Every answer has the
-   expected status, the log has no errors, response times meet their goals, no acknowledged write is lost, and after two
-   minutes memory grows by less than a tenth. */
+/* Ten minutes, 50 clients: every answer has the expected status, the log has no errors, response times meet their goals, no
+   acknowledged write is lost, and after two minutes memory grows by less than a tenth. */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/text/format";

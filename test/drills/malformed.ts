@@ -1,6 +1,5 @@
-/* Broken requests of every kind, to `npm start` alone and then through nginx. The process survives, each connection is
-   answered or closed in time, no answer is a 5xx, the log stays JSON, and nothing is left open. Each run has different
-   requests; `--seed` repeats another run's. */
+/* To `npm start` alone, and then through nginx. The process survives, each connection is answered or closed in time, no answer
+   is a 5xx, the log stays JSON, and nothing is left open. Each run has different requests; `--seed` repeats another run's. */
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -147,8 +146,8 @@ function findFiles(folder: string): string[] {
 }
 
 /**
- * Lines that are not JSON, and the app's errors: a broken request is not an error of the app. nginx's lines have a path and no
- * error; the supervisor wraps a line that is not JSON in one without either.
+ * A broken request is not an error of the app. nginx's lines have a path and no error; the supervisor wraps a line that is not
+ * JSON in one without either.
  */
 function findFaultyLines(log: string): string[] {
   const isFine = (line: string) => {

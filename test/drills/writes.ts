@@ -83,7 +83,7 @@ export async function findStoredWrites(db: Kysely<Database>): Promise<Set<string
   return new Set(found.flat().map(({ id }) => id));
 }
 
-/** Messages without their mail or the reverse, and free plans without their audit entry or the reverse. */
+/** Counts messages or free plans without their mail or audit entry, and the reverse. */
 export async function countHalfWritten(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ halves: number }>`
     select (select count(*) from contact_messages where id not in (select reference_id from mail_outbox))

@@ -16,7 +16,7 @@ export type LogLine = Record<"time" | "requestId" | "network" | "method" | "path
 
 export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
-/** For `until`. */
+/** Ms that `until` waits. */
 const waitTimeout = 100_000;
 
 type Where = {
@@ -31,10 +31,7 @@ const apart = ["--mount", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"
 
 export const canMountDisks = spawnSync("unshare", [...apart, "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;
 
-/**
- * `npm run edge` on free ports: nginx with the app on an empty SQLite database, or with APP_SERVERS nginx alone. `stop` removes
- * everything.
- */
+/** nginx with the app on an empty SQLite database, or with APP_SERVERS nginx alone. `stop` removes everything. */
 export async function startEdge(settings: Record<string, string> = {}, { output, cacheDisk }: Where = {}) {
   const folder = mkdtempSync(join(tmpdir(), "panama-edge-test-"));
 
@@ -110,10 +107,7 @@ export async function startEdge(settings: Record<string, string> = {}, { output,
   return edge;
 }
 
-/**
- * Without nginx on a free port, as in a container behind a shared nginx. Does not wait until it is ready. `log`: a file
- * descriptor instead of standard error.
- */
+/** Does not wait until it is ready. `log`: a file descriptor instead of standard error. */
 export async function launchApp(settings: Record<string, string>, log?: number) {
   const port = await freePort("127.0.0.1");
   const child = spawn(process.execPath, startArguments, {

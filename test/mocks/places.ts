@@ -5,9 +5,9 @@ type SearchRequest = { textQuery?: string; pageSize?: number; pageToken?: string
 type Point = { day: number; hour: number; minute: number };
 
 /**
- * `POST {base}/v1/places:searchText`: a dozen invented restaurants per province, filtered by the term in name or kind. "comida",
- * "dónde comer" and "todo" find 60 in three pages; "nada" finds none. "error 403", "error 429", "error 500", "vacío" (empty
- * body), "basura" (not JSON) and "lento" (timeout) fail.
+ * `POST {base}/v1/places:searchText`: invented restaurants, filtered by the term. "comida", "dónde comer" and "todo" find 60 in
+ * three pages; "nada" finds none. "error 403", "error 429", "error 500", "vacío" (empty body), "basura" (not JSON) and "lento"
+ * (timeout) fail.
  */
 export const placesHandlers = (base: string) => [
   // msw would read the colon in the path as a parameter.

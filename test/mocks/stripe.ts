@@ -3,8 +3,7 @@ import { http, HttpResponse, type RequestHandler } from "msw";
 import { checkoutPage, portalPage } from "./stripe-pages";
 import { day, second } from "../../app/durations";
 
-/* In memory: customers, Checkout with a payment page, subscriptions, the portal with a cancellation page, and the signed
-   events of all these. Objects have the shapes of the pinned API version. */
+/* Objects have the shapes of the pinned API version. */
 
 /** Seconds, like all of Stripe's times. */
 const month = (30 * day) / second;

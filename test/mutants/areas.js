@@ -1,8 +1,4 @@
-/**
- * Areas of `npm run test:mutants`: sources to mutate, and tests to run against each mutant. Tests of the whole app work too,
- * because Stryker's one build contains all mutants of the area, but each file takes seconds: they are here only where the sources
- * have no other tests.
- */
+/** Tests of the whole app take seconds per file: they are here only where the sources have no other tests. */
 export const areas = {
   access: {
     mutate: ["app/premium/access.server.ts", "app/premium/free-plans/*.server.ts"],

@@ -43,7 +43,7 @@ const visit = (restaurant_id: string, of: string, kind: VisitKind, total: number
 
 let answers = 0;
 
-/** Named in that position on that day. Answers are kept for 90 days, then moved to the totals. */
+/** Answers are kept for 90 days, then moved to the totals. */
 async function mention(
   restaurant_id: string,
   of: string,

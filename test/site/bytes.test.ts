@@ -9,7 +9,7 @@ import { attribute, attributeValues, innerHtml, openingTags } from "../support/p
 import { publicPages } from "../support/public-pages";
 import { publishedArticle } from "../support/published-rows";
 
-/* Bytes of each page on the wire: the handler's answer, compressed like `npm start`. `npm run bench` measures in Chromium. */
+/* Compressed like `npm start`. `npm run bench` measures in Chromium. */
 
 const vendors = await startStandIn();
 afterAll(() => vendors.stop());

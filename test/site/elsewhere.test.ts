@@ -4,8 +4,7 @@ import { createContentFactory, distinctAddresses } from "../support/addresses";
 import { openApp } from "../support/app";
 import { attribute, innerHtml, openingTags } from "../support/pages/html";
 
-/* All vendors are configured: no page makes the browser contact another site before a tap. test/browser/privacy.test.ts opens
-   one page of each template; new pages are included here. */
+/* No page makes the browser contact another site before a tap. test/browser/privacy.test.ts opens one page of each template. */
 
 const vendors = await startStandIn();
 afterAll(() => vendors.stop());

@@ -5,16 +5,13 @@ import type { ServerBuild } from "@remix-run/node";
 
 const entry = new URL("../../build/server/index.js", import.meta.url);
 
-/** Evaluates the build anew with the current environment: test files in one worker must not share its state. */
+/** Anew, because test files in one worker must not share its state. */
 export function loadBuiltApp(): Promise<ServerBuild> {
   const build = (process.panamaBuild ??= compileBuild());
   return (build.runInThisContext() as () => Promise<ServerBuild>)();
 }
 
-/**
- * One function, because Node would parse a module's two megabytes for each file and recompile each function that runs. Keeps line
- * numbers for stack traces.
- */
+/** Node would parse and compile a module's two megabytes for each file. Keeps line numbers for stack traces. */
 function compileBuild(): Script {
   const body = readFileSync(entry, "utf8")
     .replace(/^import \* as (\w+) from (".+");$/gm, "const $1 = await import($2);")

@@ -7,7 +7,7 @@ const memory = "/dev/shm";
 /** Bytes; more than several test runs can use. */
 const roomNeeded = 4 * 1024 ** 3;
 
-/** In memory where there is room: a new Postgres database has 300 files, which on some disks take longer than the tests. */
+/** A new Postgres database has 300 files, which on some disks take longer than the tests. */
 export function databaseFolder(prefix: string): string {
   return mkdtempSync(join(hasRoomInMemory() ? memory : tmpdir(), prefix));
 }

@@ -13,10 +13,7 @@ export const bothChats = { AMY_CHAT_URL: "https://chat.example/amy", ROGER_CHAT_
 /** Stripe's return URL after payment. */
 export const returnPath = (checkout = "") => `/ai-solutions/exito${checkout && `?session_id=${checkout}`}`;
 
-/**
- * Each test starts with an empty database with Yaneth's account, signed in, and Eric's, and a new Stripe stand-in. Other requests
- * fail.
- */
+/** As `openPaymentsLab`, with Yaneth signed in to the whole app. Other requests fail. */
 export async function openPaymentsSite(settings: Record<string, string> = {}) {
   const app = await openApp({ ...stripeSettings, ...settings });
   const network = setupServer();

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 
-/* React's production build renders a page in half the time, and Node keeps it for the worker's later files. The project
-   `development` uses the development build, whose warnings about keys and nesting fail a page's walk. */
+/* React's production build renders a page in half the time. The project `development` uses the development build, whose
+   warnings fail a page's walk. */
 
 const require = createRequire(import.meta.url);
 const { NODE_ENV } = process.env;

@@ -633,7 +633,7 @@ export function expectSafeResponse({ status, headers, html }: Answer, what: stri
   ]);
 }
 
-/** Sends the text in one field of a filled form. Expects a safe answer other than a 5xx, and returns it. */
+/** Expects a safe answer other than a 5xx, and returns it. */
 export async function sendHostileField({ by, path, fields }: FormSubmission, name: string, text: string): Promise<Answer> {
   const answer = await by.submit(path, { ...fields, [name]: text });
   expect([name, text, answer.status < 500]).toEqual([name, text, true]);
@@ -659,10 +659,7 @@ const parameters = [
   ...["busqueda", "session_id", "autor", "desde", "hasta", "chat", "omitidos"],
 ];
 
-/**
- * `text` in every parameter, and in the path. Repeated sixteen times it is still ten times longer than nginx allows. On Postgres
- * it is as long as an address may be, except for the number.
- */
+/** `text` in every parameter, and in the path. On Postgres it is as long as an address may be, except for the number. */
 export function withHostileText(path: string, pattern: string, text: string): string[] {
   const isLong = inject("engine") === "postgres" && !/^\d+$/.test(text);
   const value = encodeURIComponent((isLong ? text.padEnd(800, "ñ") : text).slice(0, 800).toWellFormed());

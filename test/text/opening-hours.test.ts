@@ -208,7 +208,7 @@ describe("con muchas semanas inventadas", () => {
     };
   }
 
-  /** Up to two periods a day in quarter hours: mornings until 13:00 at the latest, evenings from 15:00 to 6:00 at the latest. */
+  /** Up to two periods a day, in quarter hours. */
   function inventWeek(seed: number): OpeningHours[] {
     const roll = dice(seed);
     return everyDay.flatMap((day) => {

@@ -4,8 +4,8 @@ import { addressesOfBuild, dataAddress } from "../support/addresses";
 import { loadBuiltApp } from "../support/built-app";
 import { expectSafeResponse, foreignHeaders, hostileInputs, openWholeSite, sendHostileField } from "../support/whole-site";
 
-/* Every form: a valid submission, then the form sent cross-site, oversized and with hostile values, in turn.
-   night/every-form.test.ts sends all of them. A new action without an entry in `sendings` fails here. */
+/* Sends each form valid, and in turn cross-site, oversized and hostile; night/every-form.test.ts sends all. A new action
+   without an entry in `sendings` fails here. */
 
 const { app, sendings, tokenOf, everything, callsElsewhere } = await openWholeSite();
 const { routes } = await loadBuiltApp();
@@ -33,10 +33,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string>): 
   headers,
 });
 
-/**
- * No effect on the database: calls to a vendor, a text that is only shown, and a view, which counts only if the browser says that
- * it comes from our own page.
- */
+/** No effect on the database: calls to a vendor, a text only shown, and a view from no page of ours. */
 const withoutTrace = [
   "/write-blog/vista",
   "/write-blog/cerenia",

@@ -10,8 +10,7 @@ import { findForms } from "../support/pages/forms";
 import { control, typedValues } from "../support/pages/controls";
 import { expectSafeResponse, openWholeSite, type FormSubmission } from "../support/whole-site";
 
-/* Every form and every endpoint for programs, as large as its schema accepts and larger. The sizes come from the build's
-   actions, so that new forms are included. */
+/* The sizes come from the build's actions, so that new forms are included. */
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
 const { app, admin, sendings, tokenOf, everything, addressOf } = await openWholeSite({ CERENIA_API_KEY: key });

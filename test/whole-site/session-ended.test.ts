@@ -5,7 +5,7 @@ import { attribute, find } from "../support/pages/html";
 import { openWholeSite } from "../support/whole-site";
 import { accessTable } from "./access-table";
 
-/* Forms that ask for the account when the session has ended, so that nothing typed is lost. */
+/* Nothing typed is lost. */
 
 const { app, sendings, everything } = await openWholeSite();
 

@@ -6,7 +6,7 @@ import { findForms, submittedFields, type Control, type Form } from "../support/
 import { findHeadings, innerHtml, findLinks } from "../support/pages/html";
 import { hour } from "../../app/durations";
 
-/* Requests of w3m and lynx as recorded from the real programs: no Origin, no Sec-Fetch-Site, and quirks for cookies and URLs. */
+/* As recorded from the real w3m and lynx: no Origin, no Sec-Fetch-Site, and quirks for cookies and URLs. */
 
 const app = await openApp();
 const origin = "http://localhost:3000";

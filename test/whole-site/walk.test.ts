@@ -9,8 +9,7 @@ import { find, visibleText } from "../support/pages/html";
 import { expectSafeResponse, hostileAddresses, isOfRemix, openWholeSite, otherMethods } from "../support/whole-site";
 import { accessTable, everybody, type Kind, kinds, noForm, type Outcome } from "./access-table";
 
-/* Each kind of person reads each route of the build once, as a page and as the data of each of its loaders, and submits its
-   form once. access-table.ts says who may; an address without an entry there fails here by its name. */
+/* access-table.ts says who may; an address without an entry there fails here by its name. */
 
 /**
  * On Postgres only the administrator walks, because every loader runs for them. The rest is decided before any query that

@@ -20,7 +20,7 @@ const { db } = await openDatabase();
 
 const by = { requestId: "codigo-12345" };
 const quota = quotaForFactor(1);
-/** Of an article's other fields. */
+/** Bytes of an article's other fields. */
 const beside = 2_000;
 
 let author: { id: string };

@@ -47,10 +47,7 @@ export type Preview = {
   chosen: PreviewedAnswers | null;
 };
 
-/**
- * `negocio` finds businesses by name; `ficha` previews one under each plan. Reads nothing if the URL asks for nothing. Throws a
- * 429 page past the rate limit.
- */
+/** Reads nothing if the URL asks for nothing. Throws a 429 page past the rate limit. */
 export async function loadPreview(args: RequestArgs): Promise<Preview> {
   const { request } = args;
   const [name, id, asked] = (["negocio", "ficha", "pregunta"] as const).map((parameter) => readParameter(request, parameter));

@@ -42,7 +42,7 @@ async function queueBatch(now: Date): Promise<number> {
       const due = await trx
         .updateTable("subscribers")
         .set({ last_letter_at: now.toISOString() })
-        // Postgres repeats this condition after waiting for the row lock; otherwise two processes could take the same person.
+        // Postgres repeats this after waiting for the lock; otherwise two processes could take the same person.
         .where((row) => row.or([row("last_letter_at", "is", null), row("last_letter_at", "<=", before)]))
         .where("id", "in", (rows) =>
           rows

@@ -68,8 +68,8 @@ function toWordFields(article: IndexedText): WordFields {
 }
 
 /**
- * Updates the index and the lists by topic, and clears the queue. Call it in the transaction that changed the articles, after
- * locking the last row: from here to its end, no other transaction changes the index.
+ * Call it in the transaction that changed the articles, after locking the last row: from here to its end, no other transaction
+ * changes the index.
  */
 export async function indexArticles(trx: Kysely<Database>, seqs: number[]): Promise<void> {
   if (seqs.length === 0) return;
@@ -108,10 +108,7 @@ const queue: IndexQueue = { table: "articles_to_index", documents: "blogs", inde
 /** See `indexAllQueued`. */
 export const indexQueuedArticles = (db: Kysely<Database>) => indexAllQueued(db, queue);
 
-/**
- * False while a published article is missing. Changed articles may still wait in the queue, for example after an author's new
- * name.
- */
+/** False while a published article is missing. Changed ones may still wait in the queue. */
 export async function isIndexComplete(db: Kysely<Database>): Promise<boolean> {
   if (await isEmpty(db, queue)) return true;
   const missing = await db

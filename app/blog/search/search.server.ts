@@ -36,8 +36,8 @@ export type ArticleMatches = {
 type Query = { search: string; isExact: boolean; page: number };
 
 /**
- * One page (from 1) of published articles that match all words: most relevant first, then newest. `isExact` corrects no word.
- * While an article is missing from the index, searches titles, excerpts and categories, newest first.
+ * Page from 1: most relevant first, then newest. `isExact` corrects no word. While an article is missing from the index, searches
+ * titles, excerpts and categories, newest first.
  */
 export async function searchArticles({ search, isExact, page }: Query): Promise<ArticleMatches> {
   const db = siteDb();

@@ -15,7 +15,7 @@ import { hour } from "../../durations";
 
 /** A day, and two hours of tolerance. */
 const maxWithoutBackupMs = 26 * hour;
-/** Below the first limit writes will soon fail; below the second it is time to act. */
+/** Bytes. Below the first limit writes will soon fail; below the second it is time to act. */
 const minFreeBytes = 100e6;
 const enoughFree = 1e9;
 /** In about an hour; after that the failure is not temporary. */

@@ -25,8 +25,7 @@ const date = new Intl.DateTimeFormat("es-PA", { day: "numeric", month: "long", t
 const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
 
 // The text becomes symbols: D1 a day, T480 a time in minutes, B480 a time that may be a.m. or p.m., X closed, "-" a range, "?"
-// not understood. "Lun-Vie 6:00-14:00, Dom cerrado" is D1-D5B360-T840D0X. Symbols are upper case and text lower case, so input
-// cannot imitate them.
+// not understood. Symbols are upper case and text lower case, so input cannot imitate them.
 const phrases: [RegExp, string][] = [
   [/\p{M}/gu, ""],
   [/\s+/g, " "],

@@ -40,7 +40,7 @@ const arrangements: [Arrangement, ...Arrangement[]] = [
   { steps: "M56-2v6h-6v6h-5v26M0 3h4v6h5v5H4v6H0M0 26h4v10", x: 12 },
 ];
 
-// Draws shapes and glyph five times and the glyph twice more, each time narrower and in another colour, so that edges echo.
+// Draws each layer narrower and in another colour, so that edges echo.
 const layers = ["c", "c", "c", "c", "c", "g", "g"];
 
 type Subject = {

@@ -12,8 +12,7 @@ import { placesHandlers } from "../../mocks/places";
 import { publishedArticle } from "../../support/published-rows";
 import { day } from "../../../app/durations";
 
-/* Does everything that administrators can do once, and expects an audit entry with actor, target and request. The first test
-   fails for a form of the administration that the table lacks, the second for an action that it lacks. */
+/* Does everything that administrators can do. The first test fails for a form that the table lacks, the second for an action. */
 
 const base = "https://lugares.example";
 const google = setupServer(...placesHandlers(base));
@@ -495,8 +494,7 @@ test("y de todo lo que la administración anota hay aquí quien lo hace", () => 
   const [administration] = auditFilters;
   const done = new Set<AuditAction>(deeds.map(({ does }) => does));
   const missing = administration.actions?.filter((action) => !done.has(action)) ?? [];
-  // Not for administrators: only authors delete articles and name places in them, only owners claim, propose, confirm, set days
-  // and answer questions, and a job records the lapses.
+  // Authors, owners and a job do these.
   const ofOwners = [
     "restaurant.confirmed",
     "restaurant.day-set",

@@ -1,5 +1,4 @@
-/* The floor: a Remix app that renders each page from a constant string, so that only the framework, compression and the
-   network remain. */
+/* Renders each page from a constant string, so that only the framework, compression and the network remain. */
 import { readFileSync } from "node:fs";
 import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { RemixServer, useLocation } from "@remix-run/react";

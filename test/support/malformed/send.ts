@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { MalformedRequest } from "./requests";
 
-/** Ms: between two pieces, so that they arrive separately, and after an answer, so that a server could send more. */
+/** Ms between two pieces, so that they arrive separately, and after an answer, for a server that sends more. */
 const betweenPieces = 3;
 const quiet = 500;
 
