@@ -341,7 +341,6 @@ const schema = v.pipe(
     ...env,
     APP_URL: parseOrigin(env),
     DATABASE_URL: withPassword(env.DATABASE_URL, env.POSTGRES_PASSWORD),
-    // Outside production only; see the check above.
     SESSION_SECRET: env.SESSION_SECRET ?? ["solo-para-desarrollo-y-pruebas-no-es-secreto"],
   })),
 );

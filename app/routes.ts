@@ -3,7 +3,6 @@ import { visitNames } from "./directory/visits/paths";
 import { topicKinds } from "./text/article-topics";
 import { provincePath, provinces } from "./text/provinces";
 
-/** Every address and its module. */
 export default [
   index("site/home.route.tsx"),
   route("about", "site/about.route.tsx"),

@@ -8,7 +8,6 @@ export default {
   dictionaryDefinitions: [{ name: "project", path: "./cspell-words.txt", addWords: true }],
   files: ["README.md", "docs/**/*.md", "{app,deploy,migrations,seed,test}/**/*.{ts,tsx,js,css}"],
   ignorePaths: ["build", "data", "node_modules"],
-  // Identifiers, addresses and quoted words.
   ignoreRegExpList: [
     "/`[^`]*`/g",
     "/«[^»]*»/g",

@@ -56,7 +56,6 @@ export async function watchRoom(folder) {
   async function keepChecking() {
     for (;;) {
       await pause(checkEvery, undefined, { ref: false });
-      // The next check tries again.
       await check().catch(() => undefined);
     }
   }

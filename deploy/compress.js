@@ -6,7 +6,6 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const folder = fileURLToPath(new URL("../build/client", import.meta.url));
 
-/** Images and fonts are already compressed. */
 const isText = /\.(?:js|css|svg|html|txt|xml|json|webmanifest)$/;
 
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

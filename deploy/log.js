@@ -80,7 +80,6 @@ export function nginxLine(line) {
   const [, level = "error", message = line] = /^\S+ \S+ \[(\w+)\] \S+: (?:\*\d+ )?(.*)$/.exec(line) ?? [];
   const [problem = ""] = message.split(/, client: /);
   const requested = /, request: "\S+ ([^\s"]*)/.exec(message)?.[1];
-  // As in the access log.
   const path = requested && /^(?:\/(?![^/?]*(?:@|%(?:25)*40))(?:(?!%(?:23|3b|3f))[^/?#;])*)*/i.exec(requested)?.[0];
   return entry(nginxLevels[level] ?? "error", problem.replace(/(?:[?#;@]|%(?:25)*(?:23|3b|3f|40))\S*/gi, "…"), { path });
 }

@@ -168,7 +168,6 @@ function startApp() {
   });
 }
 
-/** Reloads nginx whenever the ready apps elsewhere have changed. */
 async function follow() {
   for (let wait = lookupInterval; ;) {
     await pause(wait);

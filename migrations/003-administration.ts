@@ -2,7 +2,6 @@ import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "
 import type { Engine } from "../app/db/engine.server";
 import { searchColumn } from "../app/db/search.server";
 
-/** Import from Google, moderation, inbox, and indexes for the administration's lists. */
 export function administration(engine: Engine): Required<Migration> {
   // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";

@@ -63,7 +63,6 @@ export const restaurants: Partial<Record<ProvinceId, SeedRestaurant[]>> = {
   "bocas-del-toro": bocasDelToro,
 };
 
-/** The demo content would mix with the content there. */
 export class DatabaseNotEmpty extends Error {
   constructor() {
     super("La base de datos ya tiene contenido: no se agregó nada.");

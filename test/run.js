@@ -11,7 +11,6 @@ import { install } from "../app/cli/install.js";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const totals = { passed: 0, failed: 0 };
 const skipped = [];
-/** The end of a long log names the failed programs, test files and tests. */
 const failures = [];
 
 /** At most two programs run at a time, because the smallest machine has two cores. */
@@ -96,7 +95,6 @@ function count(passed, name) {
   if (!passed) failures.push(name);
 }
 
-/** Adds up their tests. `words`: further arguments. */
 async function runVitest(projects, { words = [], ...options } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "panama-tests-"));
   const report = join(folder, "report.json");

@@ -31,9 +31,7 @@ function runTests(vitest: string, { words = [], settings = {}, audit = `{"vulner
   const { stdout, status } = spawnSync(process.execPath, ["test/run.js", ...words], { encoding: "utf8", env });
   const lines = stdout.trimEnd().split("\n");
   const calls = readFileSync(asked, "utf8");
-  /** Installation if needed, build and lint count as one check each. */
   const checks = calls.match(/^npm /gm)?.length ?? 0;
-  /** The fake vitest passes two tests each time. */
   const passed = checks + 2 * (calls.match(/^npx vitest /gm)?.length ?? 0);
   return { status, lines, asked: calls, checks, passed };
 }
@@ -106,7 +104,6 @@ test("un paquete con un aviso de seguridad grave es una falla; si el registro no
 test("con CI, lo que falta es una falla", () => {
   const { status, lines, asked, passed } = runTests(succeeding, { words: ["rest"], settings: { ...withoutChromium, CI: "1" } });
   expect(asked).not.toContain("--project=browser");
-  // This machine may lack nginx too.
   const missing = asked.includes("--project=edge") ? 1 : 2;
   expect([status, lines.at(-1)]).toEqual([1, `${passed} passed, ${missing} failed`]);
 });

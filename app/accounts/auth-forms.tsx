@@ -5,7 +5,6 @@ import { AuthCard } from "../ui/auth-card";
 import { ErrorSummary, Field, formState, SubmitButton } from "../ui/forms/form";
 import { PasswordField, passwordHelp } from "../ui/forms/password-field";
 
-/** `intent` in the form and `tab` in the URL. */
 export type AuthTab = "entrar" | "registro";
 
 type FormProps = {

@@ -9,7 +9,6 @@ const chunkSize = 262_144;
 
 const maxExportMs = 10 * minute;
 
-/** Accounts whose exports this process is streaming. */
 const underWay = new Set<string>();
 
 type ReadyExport = {

@@ -27,7 +27,6 @@ export const authForm = v.variant(
   "Vuelve a enviar el formulario con uno de sus botones",
 );
 
-/** Confirms an address or continues in the administration. */
 export const passwordForm = v.object({ password: presentPassword() });
 
 export const recoveryForm = v.object({ email: emailAddress(), siguiente });

@@ -7,7 +7,6 @@ import type { RestaurantCategory } from "../text/restaurant-categories";
 
 export type Language = "es" | "en";
 
-/** Topics of questions about one business. */
 export type FactTopic = "hours" | "open" | "phone" | "address" | "directions" | "dish";
 
 /** ISO text in UTC. `24h`: never closes. `from`, `to`: open at some moment between. */

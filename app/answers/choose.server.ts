@@ -25,7 +25,6 @@ export type Restrictions = {
   isVerified: boolean;
 };
 
-/** Lets the preview show what a plan changes. */
 export type Assumed = { seq: number; plan: ListingPlan };
 
 export type Moment = { now: Date; assumed?: Assumed | null };
@@ -36,7 +35,6 @@ export function planInForce(row: Restaurant, { now, assumed }: Moment): ListingP
 
 export type Chosen = {
   row: Restaurant;
-  /** In force at the moment of the answer. */
   plan: ListingPlan;
   /** Field of the worst match. Null without words. */
   field: SearchField | null;

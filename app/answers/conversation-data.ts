@@ -6,7 +6,6 @@ export type Turn = { id: string; answer: Answer };
 export type Conversation = {
   /** Oldest first. */
   turns: Turn[];
-  /** Hidden field with the earlier turns. */
   carried: string;
   question: string;
   /** Shown to the visitor. */

@@ -8,7 +8,6 @@ type Phrases = {
   namesakes: (total: number) => string;
   sponsoredFirst: (name: string) => string;
   comarca: (name: string) => string;
-  /** No listing has these words. */
   unknownWords: (words: string[]) => string;
   /** None is open at the time; the answer names others. */
   noneOpen: string;
@@ -18,7 +17,6 @@ type Phrases = {
   elsewhere: (place: string) => string;
   /** The place has no listing at all. */
   emptyPlace: (place: string) => string;
-  /** None has all the words. */
   without: (words: string[]) => string;
 };
 

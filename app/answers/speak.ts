@@ -60,7 +60,6 @@ const labels: Record<Language, Record<string, string>> = {
   },
 };
 
-/** With `open`, says whether it is open then. */
 export function recommend(context: SentenceContext, open: AskedOpen | null): Statement {
   const { listing, language } = context;
   const label = labels[language];

@@ -50,7 +50,6 @@ const clockTime = new RegExp(
 
 export type AskedTime = {
   open: AskedOpen | null;
-  /** The question contains "abre" or a similar word. */
   isOpenSaid: boolean;
 };
 

@@ -43,7 +43,6 @@ export class Tokens {
     this.#left = [...kept, ...this.#left];
   }
 
-  /** Returns whether there was a match. */
   takeAll(pattern: RegExp): boolean {
     let isFound = false;
     while (this.take(pattern)) isFound = true;

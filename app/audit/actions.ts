@@ -110,7 +110,6 @@ export type AuditAction = (typeof kinds)[Kind]["actions"][number];
 
 export const deletedAccountName = "alguien que ya no tiene cuenta";
 
-/** Hidden in the log by default. */
 export const ownAccountActions: readonly AuditAction[] = kinds.cuentas.actions;
 
 type Filter = { id: string; label: string; actions: readonly AuditAction[] | null };

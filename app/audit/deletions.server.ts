@@ -8,7 +8,6 @@ export const deletionActions = ["restaurant.deleted", "free-plan.deleted", "blog
 
 export type DeletionAction = (typeof deletionActions)[number];
 
-/** Administrators can undo these from the audit log. */
 const undoableActions = [...deletionActions, "restaurant.day-set"] as const;
 
 export type UndoableAction = (typeof undoableActions)[number];

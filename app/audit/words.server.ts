@@ -11,7 +11,6 @@ export type Phrase = {
   did: string;
   /** If actor and target are the same account. */
   didToSelf?: string;
-  /** On the target's own page. */
   didHere?: string;
 };
 
@@ -27,7 +26,6 @@ export type ColumnWords = {
   sayNumber?: (value: number) => string;
 };
 
-/** Columns that several rooms have. */
 export const commonColumns: AuditColumns = {
   created_at: "Creado",
   updated_at: "Cambiado",

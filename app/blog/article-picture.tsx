@@ -21,7 +21,6 @@ type ArticlePictureProps = {
     image: string | null;
     photo: ArticlePhoto | null;
   };
-  /** As wide as the page's column. */
   large?: boolean;
   lazy?: boolean;
 };

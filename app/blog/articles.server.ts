@@ -95,7 +95,7 @@ export async function findArticleAddress(formerSlug: string): Promise<string | u
   return blog?.slug;
 }
 
-/** With their content, newest first. */
+/** Newest first. */
 export async function findNewestArticles(limit: number): Promise<ArticleWithAuthor[]> {
   return await publishedWithText().orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(limit).execute();
 }
@@ -128,7 +128,7 @@ function inOrder<Row extends { seq: number; is_published: number }>(
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 }
 
-/** Without their content, newest first. */
+/** Newest first. */
 export async function findFeedArticles(limit: number): Promise<FeedArticle[]> {
   return await published().select(feedColumns).orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(limit).execute();
 }

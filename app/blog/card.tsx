@@ -21,7 +21,6 @@ export type ArticleCardData = {
   tags: string[];
   /** Requires the content. */
   readingMinutes?: number;
-  /** Title and excerpt or passage, with the words of a search marked. */
   marked?: { title: MarkedText; excerpt: MarkedText };
 };
 

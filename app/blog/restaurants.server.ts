@@ -78,7 +78,6 @@ export async function detachRestaurant(articleId: string, restaurantId: string, 
     });
 }
 
-/** Newest published articles, without suspended authors'. */
 export async function findArticlesAbout(restaurantId: string): Promise<{ title: string; slug: string; created_at: string }[]> {
   return await db()
     .selectFrom("article_restaurants")

@@ -80,7 +80,6 @@ try {
   // On two cores compiling SQLite costs hardly more time than building alone.
   await Promise.all([prepareSqlite(), runStep("Construir el sitio", "npm", ["run", "--silent", "build"])]);
   const command = (title, ...words) => runStep(title, process.execPath, words, { env: settings });
-  // If data/demo.db was deleted, starts with a new database.
   await command("Preparar la base de datos", "build/cli/migrate.js", "--new");
   await command("Poner el contenido de ejemplo", "build/cli/seed.js", "--if-empty");
   const accounts = await command("Abrir las cuentas de prueba", "build/cli/demo-accounts.js");

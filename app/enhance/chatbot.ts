@@ -1,6 +1,5 @@
 import { markBusy } from "./pending";
 
-/** Timeout of the vendor's script. */
 const maxWaitMs = 20_000;
 
 /** Loads `data-chatbot` on the first press. The script takes over the button. */

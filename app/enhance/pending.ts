@@ -1,4 +1,3 @@
-/** For a page to open in another tab. */
 const maxOpeningMs = 8_000;
 
 /** Disables `<button data-pending="Guardando...">` and shows that label while its form is being sent. */

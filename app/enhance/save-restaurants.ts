@@ -1,11 +1,9 @@
 /** In localStorage: "chiriqui/cafe-nurumi", newest first, separated by commas. */
 const key = "guardados";
-/** The list's page shows no more. */
 const maxSaved = 60;
 
 /** Adds «Guardar» to restaurants and cards, and opens the device's list on its page. */
 export function saveRestaurants() {
-  // The page of lists, without a list in its URL.
   if (document.querySelector("[data-saved-empty]") && !location.search && readSaved().length > 0) {
     location.replace(`?lista=${readSaved().join(",")}`);
     return;

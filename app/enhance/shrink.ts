@@ -48,7 +48,6 @@ async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return content;
 }
 
-/** The middle of the picture, as a square. */
 export function drawPreview(preview: HTMLCanvasElement, picture: HTMLCanvasElement) {
   const { width, height } = picture;
   const side = Math.min(width, height);

@@ -6,7 +6,6 @@ export function accountName(table: string): RawBuilder<string | null> {
   return sql`coalesce(nullif(${sql.ref(`${table}.full_name`)}, ''), ${sql.ref(`${table}.email`)})`;
 }
 
-/** By account id, without deleted accounts. */
 export async function findAccountNames(ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const accounts = await db()

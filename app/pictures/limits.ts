@@ -29,7 +29,6 @@ export type PictureTexts = { description: string; credit: string };
 export type PictureFault =
   "heic" | "gif" | "svg" | "other" | "animated" | "large" | "avif" | "small" | "long" | "broken" | "slow";
 
-/** Shown to the person who sent the file. */
 export const faultTexts: Record<PictureFault, string> = {
   heic: "Esta foto está en el formato HEIC de iPhone. En Ajustes → Cámara → Formatos elige «Más compatible», o envíala desde la galería de Safari, que la convierte.",
   gif: "No usamos GIF. Envía la foto en JPEG, PNG, WebP o AVIF.",

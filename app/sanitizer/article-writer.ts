@@ -11,7 +11,6 @@ export class ArticleWriter {
   readonly #written: string[] = [];
   readonly #blocks: Block[] = ["loose"];
   readonly #marks: Mark[] = [];
-  /** Their tags are open in the current line. */
   readonly #openMarks: Mark[] = [];
   #lines = [""];
 
@@ -24,7 +23,6 @@ export class ArticleWriter {
     this.#add(escaped(words));
   }
 
-  /** Open marks continue in the next line. */
   breakLine() {
     this.#closeMarks(0);
     this.#lines.push("");

@@ -20,7 +20,6 @@ export type LeftOutKind =
   | "comment"
   | "other";
 
-/** Their tags are not allowed. */
 export type LeftOut = {
   kind: LeftOutKind;
   count: number;

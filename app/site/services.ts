@@ -3,7 +3,6 @@ import type { ContactService } from "../text/contact-services";
 import { prices } from "../text/prices";
 
 export type Service = {
-  /** Preselected in the contact form. */
   id: ContactService;
   glyph: GlyphName;
   name: string;

@@ -32,7 +32,6 @@ const columns: AuditColumns = {
   ...writingColumns,
 };
 
-/** By column, and by other values in entries. */
 export const auditColumns: ReadonlyMap<string, AuditColumns[string]> = new Map(Object.entries(columns));
 
 /**

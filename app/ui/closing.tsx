@@ -15,7 +15,6 @@ export function Closing({
   lead: string;
   action?: Way;
   other: Way;
-  /** Makes it the screen's call to action. */
   isPrimary?: boolean;
   isSand?: boolean;
 }) {

@@ -7,7 +7,6 @@ import type { Database } from "../db/schema.server";
 export type IndexQueue = {
   table: "restaurants_to_index" | "articles_to_index";
   documents: "restaurants" | "blogs";
-  /** Takes these documents off the queue. */
   index: (trx: Kysely<Database>, seqs: number[]) => Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 /** Inverted index of words. Each index has its own tables, with the same columns. */
 export type WordIndex = {
   name: "directory" | "blog";
-  /** Packed, by word and block; see packing.ts. */
+  /** See packing.ts. */
   postings: "directory_postings" | "blog_postings";
   /** Block versions, and facts that the search needs. */
   blocks: "directory_blocks" | "blog_blocks";

@@ -1,6 +1,5 @@
 /* SVG around (0, 0), in pixels of a picture of 1200 × 800. */
 
-/** The site's colours, and those of food. */
 export const paint = {
   paper: "#fffdf8",
   sand: "#f6efe2",

@@ -638,7 +638,6 @@ describe.runIf(isOnSqlite)("ser administrador", () => {
     const path = `/auth/confirmar?token=${await mailedToken("confirm-email", owner)}`;
     await app.submit(path, { password: "la frase de la dueña" });
     expect(await profileOf(owner)).toMatchObject({ is_admin: 0, email_confirmed_at: null });
-    // The address's owner takes the account over.
     await app.submit("/auth/recuperar", { email: owner });
     await app.submit(`/auth/nueva-clave?token=${await mailedToken("reset-password", owner)}`, {
       password: "la frase de ella misma",

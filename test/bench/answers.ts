@@ -77,7 +77,7 @@ async function costOf(question: string): Promise<number> {
     const before = process.cpuUsage();
     await answerQuestion({ text: question }, evening);
     const { user, system } = process.cpuUsage(before);
-    // The first two rounds warm up.
+    // Warms up.
     if (round > 1) times.push((user + system) / 1_000);
   }
   return percentile(times, 0.5);
@@ -111,7 +111,7 @@ async function timeRatio(databaseUrl: string): Promise<number> {
   try {
     for (let round = 0; round < rounds; round += 1) {
       const [searches, answers] = [await waitTogether(search), await waitTogether(question)];
-      // The first two rounds warm up.
+      // Warms up.
       if (round < 2) continue;
       waits.searches.push(...searches);
       waits.answers.push(...answers);
@@ -124,7 +124,7 @@ async function timeRatio(databaseUrl: string): Promise<number> {
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** Milliseconds per person, all asking at once. */
+/** Ms per person. */
 async function waitTogether(load: Page): Promise<number[]> {
   const start = performance.now();
   return await Promise.all(

@@ -34,7 +34,6 @@ async function run({ urls, connections, milliseconds, method = "GET", headers }:
   return { ...counted, seconds: (performance.now() - start) / 1_000 };
 }
 
-/** True for a success, once it has arrived whole. */
 function ask(url: string, options: RequestOptions): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const asked = request(url, options, (answer) => {

@@ -25,7 +25,6 @@ const phone = { width: 360, height: 740 };
 
 /** In bytes. */
 const articleSize = 100_000;
-/** As long as most of the demo's paragraphs. */
 const paragraph = `<p>${[
   "El mercado de <strong>mariscos</strong> abre antes de que salga el sol, y a esa hora el pescado brilla.",
   "Quien llega temprano escoge; quien llega tarde pregunta qué queda.",
@@ -121,7 +120,6 @@ function markArrivals(parts: Record<string, string>) {
 
 /** Runs in the page. */
 async function readArrivals(): Promise<Arrival> {
-  // The editor's mark follows its frame.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const [paint = NaN, area = NaN, editor = NaN] = ["first-contentful-paint", "area", "editor"].map(
     (name) => performance.getEntriesByName(name)[0]?.startTime,

@@ -34,7 +34,6 @@ export async function addOwners(db: Kysely<Database>, owners: number): Promise<s
   const ownerOf = (place: number) => (place < mostBusinesses ? accounts[0]! : accounts[place - mostBusinesses]!);
   const owned = restaurants.map(({ id: restaurant_id, ...rest }, place) => ({ restaurant_id, user_id: ownerOf(place), ...rest }));
   const some = owned.filter((_, place) => place % every === 0);
-  // Forty of each, which only the busiest business has.
   const busy = Array.from({ length: 40 }, () => owned[0]!);
 
   await insertAll(

@@ -71,7 +71,7 @@ async function openMeasured(databaseUrl: string, { restaurants, owners }: Size):
 
 function reportPages(engine: string, small: Measured, large: Measured) {
   const ratios = Object.entries(pages).map(([page, path]) => {
-    // The first rounds warm up.
+    // Warms up.
     const [before, after] = [small, large].map(({ times }) => median(times.get(path)!.slice(5)));
     return { page, before: before!, after: after!, ratio: after! / before!, first: large.times.get(path)![0]! };
   });

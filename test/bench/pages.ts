@@ -83,7 +83,6 @@ export async function measurePages(): Promise<void> {
   recordGoal(`CPU por visita contada: ≤ ${goals.visit} ms`, visit <= goals.visit, `${visit.toFixed(3)} ms`);
 }
 
-/** CPU ms per beacon of a restaurant's page. */
 async function costOfVisit(client: Client, site: Server): Promise<number> {
   const province = await (await fetch(`${site.url}/restaurantes-panama`)).text();
   const page = await (await fetch(site.url + attribute(find(province, ".restaurant-card a"), "href"))).text();

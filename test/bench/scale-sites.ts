@@ -17,7 +17,6 @@ export type ScaleSite = {
   stop: () => Promise<void>;
 };
 
-/** `add` returns an owner's cookie. */
 type Content = { restaurants: number; blogs: number; add?: (db: Kysely<Database>) => Promise<string> };
 
 export async function openScaleSite(databaseUrl: string, content: Content): Promise<ScaleSite> {

@@ -78,7 +78,7 @@ async function measureOn(engine: string, url: string, rows: number): Promise<Mea
         for (const q of words[word]!) {
           const before = spent();
           await searchDirectory({ ...filters[filter]!, q, isExact: false, order: "relevancia", page: 1 }, evening);
-          // The first round warms up.
+          // Warms up.
           if (round > 0) times.push(spent() - before);
         }
       }

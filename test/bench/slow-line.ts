@@ -41,7 +41,6 @@ export async function openSlowLine(target: number, simulated: Line = line, openi
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-/** Gives the arrival time of bytes, after everything sent before. */
 function direction(line: Line) {
   let freeAt = 0;
   return (bytes: number) => {

@@ -1,4 +1,3 @@
-/** The first `words` columns align left, the figures right. */
 export function formatTable(titles: string[], rows: string[][], words = 1): string {
   const all = [titles, ...rows];
   const widths = titles.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));

@@ -263,7 +263,6 @@ describe("lo que se muestra", () => {
       "<p>Uno</p>\n<p>sigue</p>\n\n<p> 2 &lt; 3 &amp; &lt;ana@correo.com&gt;</p>",
     );
     expect(await raw("")).toBe("");
-    // Nor was it called for plain text.
     expect(await raw("\n<p>Uno &amp;</p>")).toBe("<p>Uno &amp;</p>");
     expect(worker.asked).toBe(0);
   });
@@ -325,7 +324,6 @@ describe("el sello", () => {
   const [first, second] = ["a".repeat(32), "b".repeat(32)];
   const content = "<p>a</p><u>sellado</u>";
 
-  /** Loads the model anew, with these secrets or another policy version. */
   async function process(secrets: string, policyVersion?: number) {
     vi.resetModules();
     vi.stubEnv("SESSION_SECRET", secrets);

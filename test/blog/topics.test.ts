@@ -188,7 +188,6 @@ describe("la dirección de un autor", () => {
     await rename("Yaneth Ábrego");
     expect((await app.visit("/blog/autor/yaneth-abrego")).status).toBe(200);
     expect((await app.visit("/blog/autor/yaneth-castillo")).location).toBe("/blog/autor/yaneth-abrego");
-    // Feed readers keep following the author.
     expect((await app.visit("/blog/autor/yaneth-castillo/rss.xml")).location).toBe("/blog/autor/yaneth-abrego/rss.xml");
     expect((await app.visit("/blog/autor/yaneth-abreggo/rss.xml")).status).toBe(404);
   });

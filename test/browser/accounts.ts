@@ -51,7 +51,6 @@ export async function clearRateLimits(): Promise<void> {
   await limits.close();
 }
 
-/** Unique, because a worker's files share a site. */
 export function newEmail(name = "persona"): string {
   const email = `${name}.${randomUUID().slice(0, 8)}@ejemplo.pa`;
   emails.push(email);

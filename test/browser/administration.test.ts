@@ -20,7 +20,7 @@ import { siteUrl } from "./own-site";
 
 let admin: TestAccount;
 let session: SessionCookie;
-/** For clean-up: part of every name made here. */
+/** For clean-up. */
 const mark = randomUUID().slice(0, 8);
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  // All files share one site, so leave nothing behind.
+  // Leave nothing behind: all files share one site.
   await siteDb().deleteFrom("restaurants").where("nombre", "like", `%${mark}%`).execute();
   await siteDb().deleteFrom("answers").where("id", "like", `${mark}%`).execute();
   await siteDb().deleteFrom("answer_mentions").where("answer_id", "like", `${mark}%`).execute();
@@ -47,7 +47,6 @@ async function have(name: string, values = {}) {
   return restaurant;
 }
 
-/** One answer named the restaurant, one lacked the requested fact. */
 async function haveAnswers(restaurant_id: string) {
   const day = panamaDay(Date.now());
   const answer = { day, channel: "web", answer: null, provincia: "colon", is_counted: 1 } as const;

@@ -3,8 +3,6 @@ import { describe, expect } from "vitest";
 import { setTabVisibility } from "./tabs";
 import { phone, test, type Visitor } from "./visitor";
 
-/* Each test covers one behaviour; subscription.test.ts has the whole journey. */
-
 const path = "/ai-solutions/yodda";
 const opened = /\/ai-solutions\/yodda\?chat=1(?:#chat)?$/;
 const link = (page: Page) => page.locator("a[data-open-chat]");
@@ -134,7 +132,6 @@ describe("quien va a pagar a otra pestaña", () => {
   });
 });
 
-/** Injects the form that sells access. */
 async function withPaywall(page: Page): Promise<Page> {
   await page.evaluate(() => {
     document.querySelector("main")!.innerHTML = `<form action="/pagar" target="_blank" data-unlocks>

@@ -5,7 +5,6 @@ import { createAccount, password, sessionOf, siteDb } from "./accounts";
 import { desktop, phone, test, type Visitor } from "./visitor";
 
 const [amy, roger, yodda] = ["/ai-solutions/amy", "/ai-solutions/roger", "/ai-solutions/yodda"] as const;
-/** Pays, opens the chat or asks. */
 const primary = ".assistant .primary";
 const opensChat = "[data-chat] [data-open-chat]";
 const help = ".chatbot";

@@ -142,7 +142,6 @@ describe("el botón de ayuda por chat", () => {
     const controls = await page.locator("main :is(a, input, select, button)").all();
     let met = 0;
     for (const control of controls) {
-      // At the bottom edge, as if the browser had not scrolled it clear of the button.
       await control.evaluate((element) =>
         scrollTo({ top: scrollY + element.getBoundingClientRect().bottom - innerHeight + 20, behavior: "instant" }),
       );

@@ -97,7 +97,6 @@ describe("el mensaje de que se envió", () => {
     page.on("request", (request) => asked.push(request.resourceType()));
     await page.getByRole("button", { name: "Cerrar el mensaje" }).click();
     await success(page).waitFor({ state: "detached" });
-    // Remains after the message is closed.
     expect(await page.getByRole("heading", { name: "Recibimos tu mensaje" }).isVisible()).toBe(true);
     expect(asked).not.toContain("document");
   });

@@ -72,7 +72,7 @@ export async function startSite({
       APP_URL: url,
       DATABASE_URL: databaseUrl,
       PICTURES_DIR: join(folder, "pictures"),
-      // Uses exactly these variables. Rejects, with the process stopped, if `url` does not answer.
+      // The seed signed its articles with this secret.
       SESSION_SECRET: env.SESSION_SECRET.join(","),
       CONTACT_TO: "hola@panama.example",
       WHATSAPP_NUMBER: "+507 6555-0100",
@@ -89,10 +89,7 @@ export async function startSite({
   }
 }
 
-/**
- * Runs a Node program of the project with exactly these variables, until `url` answers. Rejects, with the process stopped, if it
- * does not.
- */
+/** Uses exactly these variables. Rejects, with the process stopped, if `url` does not answer. */
 export async function startServer(url: string, program: string[], settings: Record<string, string>) {
   const child = spawn(process.execPath, program, {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),

@@ -24,7 +24,6 @@ async function haveAuthor() {
   return {
     author,
     session: await sessionOf(author),
-    /** Texts that the site keeps for the author. */
     contents: async () => {
       const rows = await siteDb().selectFrom("kept_texts").select("content").where("author_id", "=", author.id).execute();
       return rows.map(({ content }) => content);

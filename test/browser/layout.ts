@@ -43,10 +43,9 @@ function look(page: Page) {
 
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-/** Cumulative shift without input since the page was opened, and the elements that moved. */
+/** Without input, since the page was opened. */
 export async function layoutShifts(page: Page) {
   const shifts = await page.evaluate(async () => {
-    // The browser notes a shift when it paints.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: "layout-shift", buffered: true });

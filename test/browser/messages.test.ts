@@ -5,7 +5,6 @@ import { desktop, test } from "./visitor";
 
 const tallPhone = { width: 412, height: 915 };
 
-/** The success message appears on the page it is redirected to. */
 async function signInOnTheWayTo(page: Page) {
   const { email } = await createAccount();
   await page.getByLabel("Correo electrónico").fill(email);
@@ -14,7 +13,6 @@ async function signInOnTheWayTo(page: Page) {
   await page.getByText("¡Bienvenido!").waitFor({ state: "attached" });
 }
 
-/** Freezes the animation at that time after the page loaded. */
 async function showMoment(page: Page, milliseconds: number) {
   const moved = await page.locator(".message").evaluate((message, time) => {
     const animations = message.getAnimations();

@@ -31,7 +31,6 @@ async function haveRestaurant() {
   return { ...row, path: `/restaurantes-darien/${row.slug}` };
 }
 
-// All files share one site, so leave nothing behind.
 afterEach(async () => {
   const ids = made;
   made = [];
@@ -95,7 +94,6 @@ describe("con JavaScript", () => {
   });
 });
 
-/** A Max plan, visits, an unanswered topic and a fact. */
 async function haveResults(restaurant_id: string) {
   const db = siteDb();
   const plan = { plan_type: "max_local", plan_expires_at: "2099-01-01T00:00:00.000Z" } as const;

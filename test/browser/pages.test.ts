@@ -22,14 +22,12 @@ const templates: PublicPage[] = [
   ["/restaurantes?q=seviche&provincia=colon&provincia=panama&abierto=2026-11-29T20:00", 200],
   ["/guardados", 200],
   ["/restaurantes-panama?pagina=2", 200],
-  // With every field, and with the longest name.
   [fullRestaurant, 200],
   ["/restaurantes-panama-oeste/restaurante-y-marisqueria-los-hermanos-batista-del-muelle-de-puerto-caimito", 200],
   ["/blog?pagina=2", 200],
   ["/blog/etiqueta/negocio-familiar?pagina=2", 200],
   ["/blog/autor/marisol-batista", 200],
   ["/boletin", 200],
-  // Its content has a picture.
   ["/blog/una-manana-en-el-mercado-de-mariscos-como-escoger-bien-el-pescado", 200],
   ["/no-existe", 404],
 ];
@@ -60,7 +58,6 @@ describe("cada página", () => {
   });
 });
 
-/** Waits for everything that loads lazily. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -10,7 +10,6 @@ import { phone, test } from "./visitor";
 
 const made: string[] = [];
 
-// All files share one site, so leave nothing behind.
 afterAll(async () => {
   for (const id of made) {
     for (const table of ["restaurant_pictures", "restaurant_owners"] as const)
@@ -73,7 +72,6 @@ describe.concurrent("con JavaScript", () => {
   });
 });
 
-/** As from a phone, with enough detail for a large file. */
 async function detailedPhoto(name: string, [width, height]: [number, number]) {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
   const small = await sharp({ create: { width: 200, height: 150, channels: 3, background: "#808080", noise } })

@@ -11,7 +11,6 @@ const main = (page: Page) => page.locator("main");
 
 let made: string | undefined;
 
-// All files share one site, so leave nothing behind.
 afterEach(async () => {
   if (made === undefined) return;
   for (const table of ["plan_payments", "plan_changes", "restaurant_owners"] as const)
@@ -31,7 +30,6 @@ async function haveBusiness() {
   return { id: row.id, owner, plan: `/mi-negocio/${row.id}/plan` };
 }
 
-/** Waits until the site shows the result. */
 async function pay(page: Page, offer: string) {
   await page.getByRole("radio", { name: new RegExp(`^${offer}`) }).check();
   await page.getByRole("button", { name: "Ir a pagar" }).click();

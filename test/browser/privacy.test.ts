@@ -18,7 +18,6 @@ import { sharedBrowser } from "./shared-browser";
 const pictures = "https://fotos.example";
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-/** One page of each kind, by scripts, pictures and forms. */
 const templates = [
   "/",
   "/*",
@@ -42,7 +41,6 @@ const templates = [
   "/admin/restaurant/new",
 ];
 
-/** They appear only when a form sent there is refused. */
 const onlyWhenRefused = ["/admin/google/:id/importar", "/mi-negocio/:id/tema", "/profile/sesiones"];
 
 /** One page of each kind; test/whole-site/every-form.test.ts checks that the others get identical HTML. */
@@ -91,7 +89,6 @@ async function openTab(person: TestAccount | null): Promise<Tab> {
 /** Expects no third-party requests, no console errors and, signed out, no cookies. */
 async function visitIn({ context, ...look }: Tab, isSignedIn: boolean, doing: (look: Look) => Promise<void>) {
   await doing(look);
-  // Stops requests that are still loading.
   await look.page.goto("about:blank");
   if (!isSignedIn) expect(await context.cookies()).toEqual([]);
   expect(look.faults).toEqual([]);
@@ -129,7 +126,6 @@ async function withPlace(isSignedIn: boolean, doing: (look: Look, things: Place[
   waiting.push(place);
 }
 
-// All files share one site, so leave nothing behind.
 afterAll(async () => {
   for (const { tab, things } of places) {
     await tab.context.close();
@@ -184,7 +180,6 @@ async function expectNothingElsewhere({ page }: Look) {
 async function expectPage(look: Look, path: string, status: number) {
   const answer = await look.page.goto(site + path);
   expect([path, answer?.status(), answer?.headers()["content-type"]]).toEqual([path, status, "text/html; charset=utf-8"]);
-  // The page did not redirect.
   expect(new URL(look.page.url()).pathname).toBe(new URL(site + path).pathname);
   await expectNothingElsewhere(look);
 }

@@ -27,7 +27,7 @@ const test = base.extend<{ open: Open }>({
 });
 
 let session: SessionCookie;
-/** For clean-up: part of every restaurant name here. */
+/** For clean-up. */
 const mark = randomUUID().slice(0, 8);
 
 beforeEach(async () => {
@@ -35,7 +35,6 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  // All files share one site, so leave nothing behind.
   await siteDb().deleteFrom("restaurants").where("nombre", "like", `%${mark}%`).execute();
 });
 
@@ -425,7 +424,6 @@ function isInView(element: Element) {
   return top >= 0 && bottom <= innerHeight;
 }
 
-/** Checks the visible part of the element. */
 function isUncovered(element: Element) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [top + 3, (top + bottom) / 2, bottom - 3].every((y) => {

@@ -74,7 +74,6 @@ const lynxSettings = [
   "PERSISTENT_COOKIES:TRUE",
   "ACCEPT_ALL_COOKIES:TRUE",
   "CHARACTER_SET:utf-8",
-  // Pause after each status message, in seconds.
   "INFOSECS:0",
   "MESSAGESECS:0",
   "ALERTSECS:0",

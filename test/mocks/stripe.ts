@@ -126,7 +126,6 @@ export const webhookEndpoint = {
   enabled_events: ["customer.deleted"],
 };
 
-/** The functions besides `handlers` simulate events at Stripe without an API request. */
 export function makeStripe(options: Options = {}) {
   const { base = "https://api.stripe.com", onChange, onEvent } = options;
   // Idempotent responses of an earlier run contain URLs that may have changed.
@@ -154,7 +153,6 @@ export function makeStripe(options: Options = {}) {
     return event;
   }
 
-  /** From the latest return URL of the site that sells to the customer. */
   function findSite(object: object): string | undefined {
     const customer = "customer" in object ? object.customer : "id" in object ? object.id : undefined;
     const address = state.checkouts.findLast((checkout) => checkout.customer === customer)?.success_url;
@@ -240,7 +238,6 @@ export function makeStripe(options: Options = {}) {
       if (paid) checkout.payment_status = "paid";
       emitEvent(`checkout.session.async_payment_${paid ? "succeeded" : "failed"}`, publicCheckout(checkout));
     },
-    /** By default the whole payment. */
     refund({ charge }: StripePayment, cents = charge.amount) {
       charge.amount_refunded += cents;
       emitEvent("charge.refunded", charge, siteOf(charge.payment_intent));

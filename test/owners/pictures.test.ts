@@ -162,7 +162,6 @@ async function makeAnimation() {
     .toBuffer();
 }
 
-/** For tests that request nothing from the store. */
 const isInFolder = inject("s3") === undefined;
 
 test.runIf(isInFolder).each(hostile)("%s se rechaza con su razón, y no deja nada", async (_, make, reason) => {

@@ -55,7 +55,6 @@ const mails = () => server.received.map(({ source, to }) => ({ ...readMail(sourc
 
 const noInvoice = { ruc: "", dv: "", legal_name: "" };
 
-/** Pays and comes back. Returns the page. */
 async function buy(plan = "starter_local-12") {
   const sent = await app.submit(path, { plan, ...noInvoice });
   const checkout = sent.location?.split("/").at(-1) ?? "";

@@ -61,7 +61,6 @@ async function mention(
     .execute();
 }
 
-/** Last 30 days as text, by title. */
 const groupsIn = (html: string) => findAll(html, ".result-group").map(visibleText);
 
 /** Newest first: "Día | total | …" */

@@ -18,7 +18,6 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
 /** More than a busy machine needs for an answer. */
 const ample = 60_000;
-/** The store never answers, or falls silent after its first answer. */
 const brief = 200;
 const lessBrief = 1_000;
 
@@ -88,7 +87,6 @@ test("quien lee despacio lo recibe entero", async () => {
   const { content } = (await store.read(name))!;
   const parts: string[] = [];
   for await (const part of content) {
-    // Waits longer than the store's time.
     await new Promise((done) => setTimeout(done, 1.2 * lessBrief));
     parts.push(Buffer.from(part).toString());
   }

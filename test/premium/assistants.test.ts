@@ -95,7 +95,6 @@ function grant(user: { id: string }, values: Parameters<typeof freePlan>[0] = {}
 const linkIn = (html: string, label: string) => findLinks(html).find((link) => link.label === label);
 const policyOf = ({ headers }: Answer) => headers.get("Content-Security-Policy") ?? "";
 
-/** The page, the page with its chat open, and the data requests for both. */
 const waysTo = (path: string) => [path, `${path}?chat=1`, `${path}?chat`, `${path}.data`, `${path}.data?chat=1`];
 
 async function expectClosed(path: string, status: number, browser: Browser = app) {

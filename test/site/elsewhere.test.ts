@@ -21,7 +21,6 @@ const admin = app.otherBrowser();
 await admin.signInAs(person);
 const things = createContentFactory(app.db, { author: person, admin: person }, { picture: "https://fotos.example/foto.jpg" });
 
-/** A browser requests their content by itself. */
 const fetching = ["img", "script", "iframe", "embed", "object", "video", "audio", "source", "input", "link"];
 const isNoRequest = (tag: string) => ["canonical", "alternate"].includes(attribute(tag, "rel") ?? "");
 

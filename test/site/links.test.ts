@@ -22,7 +22,6 @@ function pageOf({ pathname, search }: URL): string {
   return pathname + search.replace(/([?&]siguiente=)[^&]*/, "$1");
 }
 
-/** The server serves built files. */
 const isBuilt = ({ pathname }: URL) => pathname !== "/" && existsSync(`build/client${decodeURIComponent(pathname)}`);
 
 async function crawl() {

@@ -16,7 +16,6 @@ async function mainOf(path: string) {
   };
 }
 
-/** Between two headings. Normalizes spaces that come only from tag boundaries. */
 function sectionOf(text: string, from: string, to: string) {
   const start = text.indexOf(from);
   return text.slice(start, text.indexOf(to, start + from.length)).replace(/ (?=\/)/g, "");

@@ -16,7 +16,6 @@ export type Address = {
   pattern: string;
   id: string;
   hasAction: boolean;
-  /** Its own and its layouts'. */
   loaders: string[];
 };
 
@@ -120,7 +119,6 @@ export function createContentFactory(
     return row.id;
   }
 
-  /** An article that could not keep everything sent. */
   async function incompleteBlog() {
     const { id, created_at } = await blog();
     const parts = JSON.stringify([{ kind: "link", count: 1, details: ["https://cafe.example/"] }]);
@@ -364,7 +362,6 @@ export function createContentFactory(
     return pattern.replace(/:\w+/, key).replace(":version", "1").replace("*", "no-existe");
   }
 
-  /** Needed where other tests share the database. */
   async function removeAll() {
     for (const { table, id } of made.splice(0)) await db.deleteFrom(table).where("id", "=", id).execute();
   }

@@ -10,7 +10,6 @@ export async function signCertificate(...hosts: string[]): Promise<{ key: string
   return { key, cert };
 }
 
-/** For localhost, as nginx's settings. */
 export async function makeCertificate(folder: string): Promise<{ TLS_CERT: string; TLS_KEY: string }> {
   const [TLS_CERT, TLS_KEY] = [join(folder, "cert.pem"), join(folder, "key.pem")];
   const { key, cert } = await signCertificate("localhost");

@@ -13,7 +13,6 @@ export type Child = {
   ended: Promise<void>;
 };
 
-/** Bundles and runs a program of test/support/programs. */
 export async function startProgram(name: string, ...args: string[]): Promise<Child> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(`programs/${name}.ts`, import.meta.url))],

@@ -7,7 +7,6 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const sources = ["app", "migrations", "patches", "public", "seed", "package.json", "remix.config.js", "vite.config.ts"];
 
-/** The last output of each build step. */
 const results = ["build/server/index.js", "build/cli/start.js", "build/worker/sanitize.js"];
 
 /** Several vitest projects share this global set-up. */

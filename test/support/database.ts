@@ -26,7 +26,6 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** Uses the engine of the current vitest project. */
 export function freshDatabase(): Promise<TestDatabase> {
   return inject("engine") === "postgres" ? createPostgres(inject("postgresTemplate")) : createSqlite(migratedFile());
 }
@@ -48,7 +47,6 @@ export function emptyDatabase(): Promise<TestDatabase> {
   return inject("engine") === "postgres" ? createPostgres(inDatabase("template1")) : createSqlite();
 }
 
-/** The next use opens it again. */
 export async function closeLimits(): Promise<void> {
   const open = globalThis.panamaLimits;
   globalThis.panamaLimits = undefined;

@@ -19,7 +19,6 @@ export async function withDatabase<Result>(url: string, work: (db: Kysely<Databa
   }
 }
 
-/** This process's models use `db` while `work` runs. */
 export async function withGlobalDatabase<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
   globalThis.panamaDatabase = db;
   return await work().finally(() => (globalThis.panamaDatabase = undefined));

@@ -1,6 +1,4 @@
-/** XSS payloads and markup that breaks out of the article. */
 export const hostileArticles: string[] = [
-  // Scripts, and variant spellings of the tag.
   "<script>alert(1)</script>",
   "<SCRIPT SRC=//malo.example/x.js></SCRIPT>",
   "<ScRiPt\n>alert(1)</sCrIpT\t>",
@@ -105,7 +103,6 @@ export const hostileArticles: string[] = [
   "<form id=x><input name=attributes><input name=childNodes></form><p>a",
   "<form name=body><input name=parentNode><img name=firstChild></form>",
   "<p id=__proto__ name=constructor>a</p>",
-  // Markup that closes or opens the page's own elements.
   "</div></article></main><footer>a</footer>",
   "</p></li></ul><strong>a",
   "<p><strong><em>a",

@@ -32,7 +32,6 @@ export async function openPaymentsLab() {
     /** "POST /v1/customers", without ids. */
     asked: () => lab.stripe.requests.map(({ method, path }) => `${method} ${path.replace(/_(?:test_)?[0-9a-f]{18}/g, "_")}`),
     checkoutOf: async ({ id }: TestPayer) => (await findCustomer(id))?.checkout_id ?? "",
-    /** Does not deliver the webhook. */
     payAs: async (person: TestPayer): Promise<StripeSubscription> => {
       await startCheckout(person);
       return lab.stripe.pay(await lab.checkoutOf(person));
@@ -41,7 +40,6 @@ export async function openPaymentsLab() {
       const { body, headers } = lab.stripe.signed(event);
       await applyEvent(Buffer.from(body), headers["Stripe-Signature"]);
     },
-    /** In order; by default all events so far. */
     hearAll: async (events?: StripeEvent[]): Promise<void> => {
       for (const event of events ?? lab.stripe.events) await lab.hear(event);
     },

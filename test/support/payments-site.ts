@@ -10,7 +10,6 @@ export const toStripe = { headers: { Accept: "text/html,application/xhtml+xml" }
 
 export const bothChats = { AMY_CHAT_URL: "https://chat.example/amy", ROGER_CHAT_URL: "https://chat.example/roger" };
 
-/** Stripe's return URL after payment. */
 export const returnPath = (checkout = "") => `/ai-solutions/exito${checkout && `?session_id=${checkout}`}`;
 
 /** As `openPaymentsLab`, with Yaneth signed in to the whole app. Other requests fail. */
@@ -34,13 +33,11 @@ export async function openPaymentsSite(settings: Record<string, string> = {}) {
       return browser;
     },
 
-    /** Returns the Checkout session's id. */
     async goToPay(browser: Browser = app): Promise<string> {
       const { location } = await browser.submit("/functions/v1/create-checkout", {}, toStripe);
       return location?.split("/").at(-1) ?? "";
     },
 
-    /** Active, with a Stripe customer. */
     async subscribe(values: Partial<Subscription> = {}) {
       const row = subscription({ id: "sub_1", user_id: site.yaneth.id, stripe_customer_id: "cus_1", ...values });
       const { user_id, stripe_customer_id, created_at } = row;

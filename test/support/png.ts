@@ -8,7 +8,6 @@ export function pngChunk(type: string, content = Buffer.alloc(8)): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** After the signature and the header. */
 export function withChunks(png: Buffer, chunks: Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }

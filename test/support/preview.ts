@@ -5,7 +5,6 @@ import type { Handle } from "./app";
 import { freePort } from "./free-port";
 import { root } from "./run-program";
 
-/** Uses plain remix-serve, until the test file ends. */
 export async function servePreview(settings: Record<string, string>): Promise<Handle> {
   const { openLimitsStore } = await import("../../app/db/limits-store.server");
   const { env } = await import("../../app/env.server");

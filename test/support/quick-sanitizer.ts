@@ -43,7 +43,6 @@ function shareSanitizer(Worker: typeof WorkerThreads.Worker) {
       });
   }
 
-  /** Imitates what the app uses of Worker. */
   class Sharer extends EventEmitter {
     constructor(...given: ConstructorParameters<typeof Worker>) {
       super();

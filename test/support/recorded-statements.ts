@@ -43,7 +43,6 @@ export function recordStatements(folder: string): void {
   };
 }
 
-/** Excludes tests, migrations and Kysely's migrator. */
 const isOfApp = /^(app|build|seed)\b/;
 
 /**

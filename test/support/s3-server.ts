@@ -7,7 +7,6 @@ import { findTexts, parseXml } from "./pages/xml";
 import { freePort } from "./free-port";
 import { hasMoto, howToGetMoto } from "./moto.js";
 
-/** The user has all rights. */
 export type S3Service = { endpoint: string; accessKeyId: string; secretAccessKey: string };
 
 declare module "vitest" {
@@ -17,7 +16,6 @@ declare module "vitest" {
   }
 }
 
-/** One service per test run. */
 export default async function serveS3(project: TestProject) {
   const server = await startS3();
   if (!server) {
@@ -74,7 +72,6 @@ async function addUser(endpoint: string) {
   return { accessKeyId, secretAccessKey };
 }
 
-/** Returns the site's settings for it. */
 export async function makeBucket({ endpoint, accessKeyId, secretAccessKey }: S3Service) {
   const bucket = `fotos-${(made += 1)}-${process.pid}-${Date.now()}`;
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "us-east-1" });

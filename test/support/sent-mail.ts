@@ -1,6 +1,5 @@
 export type ReadMail = { subject: string; to: string; text: string; html: string };
 
-/** `source`: from SMTP or an .eml file. */
 export function readMail(source: string): ReadMail {
   const { headers, body } = decodePart(source);
   // oxlint-disable-next-line own/no-html-in-regexp -- A MIME header, not HTML.

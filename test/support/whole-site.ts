@@ -118,7 +118,6 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     note: "Soy Itzel.",
   };
 
-  /** Twenty results, with more available. Returns the search and its first place. */
   async function search() {
     const fields = { id: randomUUID(), termino: "todo", provincia: "chiriqui" };
     const { location } = await app.submit("/admin/google", fields);
@@ -556,7 +555,6 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     return Object.fromEntries(await Promise.all(kept.map(async (table) => [table, await rowsOf(table)] as const)));
   }
 
-  /** The database and the configured vendors. */
   const isOwn = (port: number) => String(port) === new URL(vendors.settings.STRIPE_API_BASE).port || port === databasePort();
   const callsElsewhere = () => called.filter(({ port }) => !isOwn(port));
 
@@ -581,7 +579,6 @@ function listenToCalls() {
 const inner =
   /\bat .+:\d+:\d+|node_modules|\/build\/|\.server\b|SQLITE_|sqlite|postgres|kysely|no such table|relation "|_away\b|syntax error|\bselect .+ from\b|valibot|undici/i;
 
-/** The page may repeat what the user typed. */
 function innerIn(html: string): string | undefined {
   // Tests the HTML first: reading a page's text costs as much as rendering it.
   if (!inner.test(html.replaceAll("&quot;", '"').replaceAll("<!-- -->", ""))) return undefined;
@@ -670,7 +667,6 @@ export function withHostileText(path: string, pattern: string, text: string): st
 /** One hostile text in turn for every parameter and the path. night/every-address.test.ts tries all. */
 export function hostileAddresses(path: string, pattern: string, turn: number): string[] {
   const inTurn = (texts: string[]) => texts[turn % texts.length] ?? "";
-  // Texts that pages refuse to read reach no query and no HTML.
   const [asked = ""] = withHostileText(
     path,
     pattern,

@@ -208,7 +208,6 @@ describe("con muchas semanas inventadas", () => {
     };
   }
 
-  /** Up to two periods a day, in quarter hours. */
   function inventWeek(seed: number): OpeningHours[] {
     const roll = dice(seed);
     return everyDay.flatMap((day) => {
@@ -236,7 +235,6 @@ describe("con muchas semanas inventadas", () => {
       .join(", ");
   }
 
-  /** Google's notation: full day names and en dashes. */
   function writeAsGoogle(hours: OpeningHours[]): string {
     return everyDay
       .map((day) => {

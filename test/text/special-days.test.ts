@@ -45,7 +45,6 @@ describe("abierto o cerrado con días especiales", () => {
     ["Cuando hay pescado", "2026-11-28T12:00:00", { [sat]: "10:00-15:00" }, "Abierto · cierra a las 3:00 p. m."],
     ["Cuando hay pescado", "2026-11-28T16:00:00", { [sat]: "10:00-15:00", "2026-12-08": "8:00-17:00" }, "Cerrado"],
     ["Cuando hay pescado", "2026-11-27T12:00:00", { [sat]: "" }, undefined],
-    // Here too, last night's hours last until their own end.
     ["Cuando hay pescado", "2026-11-29T01:00:00", { [sat]: "18:00-2:00", "2026-11-29": "" }, "Abierto · cierra a las 2:00 a. m."],
     ["Cuando hay pescado", "2026-11-29T02:00:00", { [sat]: "18:00-2:00", "2026-11-29": "" }, "Cerrado"],
     ["Cuando hay pescado", "2026-11-29T12:00:00", { [sat]: "18:00-2:00" }, undefined],

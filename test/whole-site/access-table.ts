@@ -2,8 +2,6 @@ import { topicKinds } from "../../app/text/article-topics";
 import { visitNames } from "../../app/directory/visits/paths";
 import { provinces } from "../../app/text/provinces";
 
-/* walk.test.ts requests every address of the build. */
-
 /** `user` was an administrator when the session began. `author` has a free plan, and owns the rows that the addresses lead to. */
 export const kinds = ["anonymous", "user", "author", "admin"] as const;
 export type Kind = (typeof kinds)[number];
@@ -16,7 +14,6 @@ const signedIn = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: 
 const onlyAdmins = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: "/", admin: outcome });
 /** Only the author may open the article, and only its owner the business, not even administrators. */
 const onlyItsAuthor = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: "404", author: outcome });
-/** Administrators may look at the pages of any business. */
 const itsOwnerOrAdmin = (outcome = "200") => ({ ...onlyItsAuthor(outcome), admin: outcome });
 export const noForm = everybody("405");
 /** The form asks for the password itself when the session has ended, so that nothing typed is lost. */

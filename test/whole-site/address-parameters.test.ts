@@ -8,7 +8,6 @@ const app = await openApp({ CONTACT_TO: "hola@panama.example", AMY_CHAT_URL: "ht
 
 const receipt = new URL(contactReceiptPath({ email: "itzel@ejemplo.pa", service: null }), "http://localhost");
 
-/** At least one of them changes a page that reads the parameter. */
 const values = ["2", "si", "registro", "/blog", "max_local", receipt.searchParams.get("recibido") ?? ""];
 
 /** By pattern. The ten provinces share one route module, so only one is here. */
@@ -40,7 +39,6 @@ test("de lo que nginx puede guardar, cada dirección dice por qué parámetros c
     };
     const names = parameters.filter((one) => one !== "exacto");
     const listed = names.filter((name) => cacheableAddresses[pattern]?.includes(name));
-    // Parameters that should change nothing, all in one request per value.
     const others = names.filter((name) => !listed.includes(name));
     const suspected = (await changes(others)) ? names : listed;
     const read = [];

@@ -86,7 +86,6 @@ const limitsOf: Record<string, string[]> = {
   "/write-blog/vista": ["preview-article"],
 };
 
-// The tests watch the counters in the store of the limits.
 await app.submit("/boletin", { email: "nadie@ejemplo.pa" });
 
 test("hay un formulario lleno para cada acción, y ninguno de más", () => {
@@ -136,7 +135,6 @@ describe.each(inTurns)("$pattern ($access)", ({ pattern, access, turn }) => {
       expect((await by.visit(path, { method: "POST", body, headers })).status).toBe(403);
       expect(await everything()).toEqual(before);
 
-      // The unmodified form succeeds: the refusal had no other cause.
       expect((await by.visit(path, post({ ...fields, token }, host))).status).toBe(status);
       // Visits are written once a minute.
       if (!withoutTrace.includes(pattern) && !pattern.startsWith("/visita/")) expect(await everything()).not.toEqual(before);

@@ -97,7 +97,6 @@ test.runIf(isOnSqlite)("todo campo de las páginas está en la medida de su form
 describe.each(forms)("$pattern", ({ pattern, size }) => {
   const fill = async () => await sendings[pattern]!();
 
-  /** Expects a short answer other than a 5xx. */
   async function expectShortAnswer(sending: FormSubmission, texts: [name: string, text: string][]): Promise<Answer> {
     const sent = Object.fromEntries(texts.map(([name, text]) => [fieldName(name, size), text]));
     const answer = await send(sending, { ...sending.fields, ...sent });
@@ -254,7 +253,6 @@ type Part = {
   readonly options?: readonly unknown[];
 };
 
-/** Values that select each branch of a schema. */
 function* choicesIn(schema: v.GenericSchema): Generator<Record<string, unknown>> {
   yield {};
   const parts = (part: Part): readonly Part[] => part.pipe?.flatMap(parts) ?? [part];

@@ -20,7 +20,6 @@ beforeEach(async () => {
   await admin.signInAs(administrator);
 });
 
-/** At their limits, of the character that grows most in HTML. */
 const others = {
   title: '"'.repeat(articleLimits.title),
   excerpt: '"'.repeat(articleLimits.excerpt),

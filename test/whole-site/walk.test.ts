@@ -53,7 +53,6 @@ function outcomeOf({ status, location }: Pick<Answer, "status" | "location">, pa
   return location.replace(/\?.*/, "").replace(/[\da-f]{8}-[\da-f-]{27}(?=$|\/)/, "…");
 }
 
-/** Outcome of a data request; a redirect is its whole body. */
 function dataOutcomeOf({ status, html }: Answer, path: string): string {
   const [, location = null] = (status === 202 && /"redirect","([^"]+)"/.exec(html)) || [];
   return outcomeOf({ status, location: html.includes('"data"') ? null : location }, path);
@@ -109,7 +108,6 @@ describe("la tabla", () => {
   });
 });
 
-/** They count how often they are read. */
 const counting = ["/blog/:slug/vista", "/admin/mensajes/:id"];
 
 describe.each(distinct.map((address, index) => ({ ...address, index })))(
@@ -140,7 +138,6 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
           const head = await browser.visit(path, { method: "HEAD" });
           expect(["HEAD", outcomeOf(head, path)]).toEqual(["HEAD", wanted]);
           if (isGuarded) await expectReasonToSignIn(path, index);
-          // Guarded pages have no third-party scripts.
           expect(isGuarded && isChatbotPlace(path)).toBe(false);
         }
       }
@@ -184,7 +181,6 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
   },
 );
 
-/** On one of the page's two tabs, in turn. */
 async function expectReasonToSignIn(path: string, index: number) {
   // Confirming the password needs no further reason on the sign-in page.
   if (path === "/auth/comprobar") return;

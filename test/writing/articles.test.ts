@@ -499,7 +499,6 @@ test("si su número está ocupado vuelve con otro", async () => {
 });
 
 describe("de los artículos de un mismo autor", () => {
-  /** Each has a former address. Returns both rows. */
   async function haveTwo() {
     const ids: string[] = [];
     for (const title of ["Ceviche", "Tamales"]) {
@@ -531,7 +530,6 @@ describe("de los artículos de un mismo autor", () => {
       const foreign = await published("Ajeno", stranger);
       await deleteArticle(stranger.id, foreign.id, { requestId });
     };
-    // Others before and after, whatever order the database finds them in.
     await deleteForeign();
     const kept = [(await published("Sancocho")).id];
     const { one, other } = await haveTwo();

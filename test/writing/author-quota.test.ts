@@ -42,7 +42,6 @@ async function have(count: number, bytes = 10) {
 const countArticles = async () => (await app.db.selectFrom("blogs").select("id").execute()).length;
 
 const writtenToday = (bytes: number) => {
-  // The date in Panama (UTC−5).
   const written_day = new Date(Date.now() - 5 * hour).toISOString().slice(0, 10);
   return app.db.updateTable("profiles").set({ written_day, written_bytes: bytes }).where("id", "=", author.id).execute();
 };

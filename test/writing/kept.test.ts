@@ -280,7 +280,6 @@ test("si el artículo se guardó después de empezarlo, se dice, y guardarlo mue
   const id = await write();
   await keep(id, { version: "1", title: "Desde el teléfono" });
   expect((await save(id, { title: "Desde la laptop" })).location).toBe("/my-blogs");
-  // The save came from another form.
   expect(await titles()).toEqual(["Desde el teléfono"]);
   expect((await app.visit(`/edit-blog/${id}`)).text).toContain("Es anterior a lo último que guardaste");
   const opened = await app.visit(`/edit-blog/${id}?copia=${id}`);

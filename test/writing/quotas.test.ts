@@ -43,7 +43,6 @@ const values = (bytes: number, letter = "a"): ArticleValues => ({
 
 let lastTitle = 100;
 
-/** Unique titles of equal length: concurrent creations do not contend for one slug. */
 const create = (bytes: number, who = author) =>
   createArticle(who.id, { ...values(bytes), title: `Título ${(lastTitle += 1)}` }, { publish: false, id: randomUUID() });
 

@@ -1,6 +1,5 @@
 export const previewAnchor = "asi-te-ve";
 
-/** `negocio` finds businesses by name; `ficha` is one business's id. */
 export function previewPath(asked: { negocio?: string; ficha?: string; pregunta?: string } = {}): string {
   const given = Object.entries(asked).filter(([, value]) => value !== "");
   const query = new URLSearchParams(given).toString();

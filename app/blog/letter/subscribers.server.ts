@@ -17,7 +17,6 @@ type Purpose = "confirm" | "stop";
 const signedText = (purpose: Purpose, id: string) => `weekly-letter:${purpose}:${id}`;
 const tokenFor = (purpose: Purpose, id: string) => `${id}-${sign(signedText(purpose, id))}`;
 
-/** Signed URLs in the mails. */
 export const confirmPath = (id: string) => `${confirmLetterPath}?token=${tokenFor("confirm", id)}`;
 export const stopPath = (id: string) => `${stopLetterPath}?token=${tokenFor("stop", id)}`;
 

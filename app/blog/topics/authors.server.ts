@@ -88,7 +88,6 @@ export async function findAuthorAddress(slug: string): Promise<string | undefine
   return (await authorsWithPage().where("authors.user_id", "in", former).executeTakeFirst())?.slug;
 }
 
-/** By account, of authors with a page. */
 export async function findAuthorSlugs(ids: (string | null)[]): Promise<Map<string, string>> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return new Map();

@@ -22,7 +22,6 @@ export async function loader({ request, params: { slug = "" } }: LoaderFunctionA
   return xmlResponse(request, file, "application/rss+xml");
 }
 
-/** Lets feed readers follow an author after a change of name. */
 async function elsewhere(request: Request, kind: TopicKindPath, slug: string) {
   const near = await findNearTopic(kind, slug);
   return near?.isSame ? redirectPermanently(request, `${near.path}/rss.xml`) : notFound();

@@ -13,7 +13,6 @@ import { findingsIn, type Finding } from "./finding";
 import { checkPictures } from "./pictures";
 import { hour } from "../../durations";
 
-/** A day, and two hours of tolerance. */
 const maxWithoutBackupMs = 26 * hour;
 /** Bytes. Below the first limit writes will soon fail; below the second it is time to act. */
 const minFreeBytes = 100e6;

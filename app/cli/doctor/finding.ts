@@ -1,7 +1,5 @@
-/** `on`: works. `off`: not configured. `warning`: needs attention. `broken`: configured but does not work. */
 export type State = "on" | "off" | "warning" | "broken";
 
-/** Words for the operator, without secrets. */
 export type Finding = {
   /** Stable, for programs. */
   id: string;

@@ -1,4 +1,3 @@
-/* For the administration's pages with an upload form. */
 import { enhanceAdministration } from "./administration-page";
 import { sendPictures } from "../uploads";
 

@@ -1,4 +1,3 @@
-/* The public script, and questions answered in place. */
 import { askInPlace } from "../ask";
 import { enhancePublicPage } from "./public-page";
 

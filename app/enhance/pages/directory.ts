@@ -1,4 +1,3 @@
-/* The public script, and «Guardar». */
 import { enhancePublicPage } from "./public-page";
 import { saveRestaurants } from "../save-restaurants";
 

@@ -1,4 +1,3 @@
-/* The directory's script, and counting of what visitors do. */
 import { countClicks } from "../count-clicks";
 import { enhancePublicPage } from "./public-page";
 import { saveRestaurants } from "../save-restaurants";

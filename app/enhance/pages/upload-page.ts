@@ -1,4 +1,3 @@
-/* For the pages with an upload form. */
 import { enhancePublicPage } from "./public-page";
 import { sendPictures } from "../uploads";
 

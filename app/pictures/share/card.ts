@@ -6,7 +6,6 @@ export type ShareCard = {
   name: string;
   /** In small letters: "Mariscos · Coclé". */
   above: string;
-  /** A stored picture, or the cover that pages show instead. */
   art: { photo: string } | { cover: CoverDrawing };
 };
 

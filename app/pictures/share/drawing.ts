@@ -13,7 +13,6 @@ type Material = {
 
 const { width, height } = shareImageSize;
 
-/** The art lies partly below the panel with the name. */
 export const artLeft = 520;
 const panelRight = 650;
 
@@ -29,7 +28,6 @@ const echoes = [
   [8, "pacifico"],
 ] as const;
 
-/** The logo is below the text. */
 const [textLeft, textTop, textHeight, gap] = [64, 40, 450, 14];
 const nameFrame = { sizes: [112, 98, 86, 75, 66, 58, 51, 45], width: 540, height: 350, leading: 1.1 } as const;
 const aboveFrame = { sizes: [34, 30, 27], width: 500, height: 70, leading: 1.2 } as const;

@@ -33,7 +33,6 @@ const program = "build/worker/draw.js";
 export const sharedKinds = ["restaurante", "articulo", "provincia", "categoria", "etiqueta", "autor"] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
-/** `id`: see share-image.route.ts, which draws the image. */
 export function shareImage(kind: SharedKind, id: string, card: ShareCard): ShareImage {
   const address = `/compartir/${kind}/${id}/${shareImageFile(card)}`;
   return { address, alt: `${card.name}. ${card.above}`, file: { ...shareImageSize, type: "image/jpeg" } };

@@ -20,7 +20,6 @@ export const usualHours = "usual";
 /** `hours` of a closed day. */
 export const closedHours = "";
 
-/** A holiday, a day with special hours, or both. */
 export type NamedDay = {
   /** "2026-11-28" */
   day: string;

@@ -14,7 +14,6 @@ export type PageDescription = {
   type?: "website" | "article";
   /** Adds `noindex`. */
   unlisted?: boolean;
-  /** Adds "Error" to the title. */
   failed?: boolean;
   crumbs?: Crumb[];
   /** `url` makes absolute URLs. */

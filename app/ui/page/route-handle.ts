@@ -47,7 +47,6 @@ export type ScriptName =
   | "restaurant"
   | "upload-page";
 
-/** `export const handle: RouteHandle = { styles: ["prose"] }` */
 /** `data`: of the route's loader, undefined if it failed. */
 export type RouteHandle = {
   /** Other pages ship no framework. */

@@ -1,4 +1,3 @@
-/** For messengers and social networks. */
 export type ShareImage = {
   /** Local path. */
   address: string;

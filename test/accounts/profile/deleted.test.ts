@@ -14,7 +14,6 @@ const { deliverDueMail } = await import("../../../app/jobs/outbox.server");
 const elsewhere = mkdtempSync(join(tmpdir(), "panama-copias-"));
 afterAll(() => rmSync(elsewhere, { recursive: true }));
 
-/** Occurs in no other text. */
 const marker = "zqxwvk";
 /** A unique trigram, to search the trigram index for. */
 const symbols = "\u{13000}\u{13041}\u{13082}";

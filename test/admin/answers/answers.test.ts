@@ -37,7 +37,6 @@ const unansweredIn = (restaurantId: string | null, topic: "parking" | "other" = 
   unanswered: { topic, provincia: "colon", restaurantId },
 });
 
-/** Cells of the table's body. */
 function rowsOf(html: string, title: string): string[][] {
   const section = findAll(html, "section.answer-counts").find((part) => visibleText(part).startsWith(title)) ?? "";
   return findAll(innerHtml(section, "tbody"), "tr").map((row) => [...findAll(row, "th"), ...findAll(row, "td")].map(visibleText));

@@ -35,7 +35,6 @@ type Deed = {
   fields?: Record<string, string>;
   /** Instead of fields. */
   picture?: string;
-  /** The answer is a page. */
   isShown?: boolean;
 };
 
@@ -43,7 +42,6 @@ const essentials = { nombre: "Fonda Nueva", direccion: "Vía España 1", provinc
 
 const givenPlan = { intent: "dar", plan: "max_local", vence: "", motivo: "Es socio desde el principio." };
 
-/** They act on a new thing at its own address. */
 const ofOneThing: [route: string, does: AuditAction, make: () => Promise<string>, fields?: Record<string, string>][] = [
   ["/admin/restaurant/edit/:id", "restaurant.updated", newRestaurant, { ...essentials, version: "1" }],
   ["/admin/restaurant/:id/estado", "restaurant.deactivated", newRestaurant, { activo: "0" }],
@@ -356,7 +354,6 @@ const deeds: Deed[] = [
 
 const now = () => new Date().toISOString();
 
-/** By `author`, decided as `intent` says. */
 async function claimOf(restaurantId: string, intent?: "conceder" | "rechazar") {
   const id = randomUUID();
   const policy = { policy_version: "1", policy_hash: "0", created_at: new Date().toISOString() };

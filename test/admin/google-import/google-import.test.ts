@@ -26,7 +26,6 @@ import { control, hiddenFields, typedValues } from "../../support/pages/controls
 const base = "https://lugares.example";
 const key = "clave-que-no-debe-verse-0123456789";
 
-/** Requests to Google in this test. */
 let asked = 0;
 let answer: (() => Response | Promise<Response>) | undefined;
 const google = setupServer(
@@ -235,7 +234,6 @@ describe("buscar", () => {
     expect(errorSummary(refused)).toContain("Ya se hicieron todas las búsquedas de hoy");
     expect(typedValues(refused).termino).toBe("una más");
     expect(namesOf(refused)).toHaveLength(12);
-    // A repeated search within minutes uses the stored results.
     expect((await search()).location).toBe(path);
     expect(asked).toBe(2);
   });
@@ -432,7 +430,6 @@ describe("importar", () => {
       expect(status).toBe(503);
       expect(errorSummary(html)).toMatch(/^Error al importar No se pudo importar el restaurante\./);
       expect(hiddenFields(innerHtml(html, "main"))).toMatchObject({ place_id: first.id });
-      // Every class it uses is defined.
       const classes = findAll(html, "main [class]").flatMap((element) => attribute(element, "class")?.split(" ") ?? []);
       expect(classes.filter((name) => !innerHtml(html, "head").includes(`.${name}`))).toEqual([]);
     });

@@ -634,7 +634,6 @@ describe("una búsqueda", () => {
     await addPage(yaneth, id, "marca", { places: [...some(1, 19), ...some(20, 20)], nextToken: "otra" }, by);
     expect((await waiting)?.places.map(({ place_id }) => place_id)).toEqual(some(40).map(({ place_id }) => place_id));
     expect(await tokenOf(id)).toBe("otra");
-    // Again, from a page that still shows only the first results.
     expect(await takeToken(id, 20)).toBeNull();
   });
 

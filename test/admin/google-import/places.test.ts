@@ -53,7 +53,6 @@ const query = {
 const search = (changes: { pageToken?: string } = {}) => searchPlaces({ ...query, ...changes });
 
 const least = { id: "ChIJuno", displayName: { text: "Fonda Uno" } };
-/** The one place parsed from Google's answer. */
 async function read(sent: object) {
   give({ ...least, ...sent });
   const { places } = await search();

@@ -4,7 +4,6 @@ import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { RemixServer, useLocation } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
-/** HTML inside `<html>`, by path. */
 const pages = JSON.parse(readFileSync(process.env.FLOOR_PAGES ?? "", "utf8")) as Record<string, string>;
 
 function Page() {

@@ -52,7 +52,6 @@ async function have(values: Partial<NewRestaurant> = {}, owner: { id: string } =
   return { ...row, form, path, saveAsAdmin, save: (fields: Record<string, string>) => app.submit(path, { ...form, ...fields }) };
 }
 
-/** The form's field with the waiting changes, as a page opened now has it. */
 const seen = async (path: string) => ({ seen: hiddenFields((await app.visit(path)).html).seen ?? "" });
 const rowOf = (id: string) => app.db.selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const changes = () => app.db.selectFrom("listing_changes").selectAll().orderBy("created_at").orderBy("field").execute();

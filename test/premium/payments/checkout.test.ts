@@ -145,7 +145,6 @@ describe("nada se cobra dos veces", () => {
       name: "AlreadySubscribed",
       message: "Ya tienes una suscripción",
     });
-    // The next page grants access.
     expect(await lab.kept()).toMatchObject([{ user_id: "yaneth", status: "active" }]);
     await expect(startCheckout(yaneth)).rejects.toMatchObject({ name: "AlreadySubscribed" });
     expect(checkouts()).toHaveLength(1);
@@ -341,7 +340,6 @@ describe.runIf(isOnSqlite)("al volver de pagar", () => {
     expect(await lab.kept()).toMatchObject([{ user_id: "yaneth" }]);
   });
 
-  /** The subscription ended a month ago and was not synchronized since; now she has paid again. */
   async function payAgain() {
     const former = lab.stripe.subscribe("cus_de_antes", { status: "canceled" });
     const paid = await payAs(yaneth);

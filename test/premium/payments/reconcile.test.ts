@@ -155,7 +155,6 @@ describe("revisar lo que no se oyó", () => {
 });
 
 describe("el correo que cambió", () => {
-  /** By the account or by an administrator. */
   const confirm = (email: string, actorId: string | null = "yaneth") =>
     lab.db.transaction().execute((trx) => markConfirmed(trx, { id: "yaneth", email }, { actorId }));
   const emailAtStripe = () => lab.stripe.state.customers[0]?.email;
@@ -171,7 +170,6 @@ describe("el correo que cambió", () => {
     expect(changes()).toEqual([]);
 
     await confirm("nueva@ejemplo.pa", actorId);
-    // The visitor's request asks Stripe nothing.
     expect([emailAtStripe(), changes()]).toEqual(["yaneth@ejemplo.pa", []]);
     // A check in the very millisecond of the confirmation is repeated.
     const confirmedAt = Date.now();

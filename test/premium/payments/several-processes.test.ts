@@ -101,6 +101,5 @@ test("varios procesos de una misma base: ningún correo sale dos veces y a Strip
     ids.map((id) => stripe.requests.filter((request) => request.method === method && request.path.endsWith(`/${id}`)).length);
   expect(asked("DELETE", toEnd)).toEqual(toEnd.map(() => 1));
   expect(await db.selectFrom("payment_cancellations").select("id").execute()).toEqual([]);
-  // A SQLite file is used by a single process.
   if (inject("engine") === "postgres") expect(listed(toCheck)).toEqual(toCheck.map(() => 1));
 });

@@ -263,7 +263,6 @@ describe("por la red de verdad", () => {
     lab.network.listen({ onUnhandledRequest: "error" });
   });
 
-  /** The test writes its responses by hand. */
   async function openStripe(give: (response: ServerResponse) => void) {
     const server = createServer((_, response) => give(response));
     opened.push(server);

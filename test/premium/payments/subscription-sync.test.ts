@@ -75,7 +75,6 @@ describe("un evento", () => {
 });
 
 describe("el orden no importa", () => {
-  /** Plays two accounts' events; `meanwhile` runs after each. */
   async function month(meanwhile = async () => undefined as void) {
     const hers = await payAs(yaneth);
     const his = await payAs(eric);
@@ -239,7 +238,6 @@ describe("lo que se guarda", () => {
     expect(await checkAccess(yaneth)).toMatchObject({ allowed: true });
   });
 
-  /** Another product of the same Stripe account, outside the site. */
   async function sellSomethingElse(person: TestPayer) {
     await startCheckout(person);
     const { id, customer, metadata } = lab.stripe.subscribe((await findCustomer(person.id))!.stripe_customer_id);

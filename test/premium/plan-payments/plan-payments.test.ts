@@ -36,7 +36,6 @@ async function order(payer: TestPayer = yaneth, wanted: Parameters<typeof startP
   return started.url.split("/").at(-1) ?? "";
 }
 
-/** Does not deliver the event. */
 async function buy(wanted: Parameters<typeof order>[1] = starter, payer = yaneth) {
   return lab.stripe.payOnce(await order(payer, wanted));
 }

@@ -25,7 +25,6 @@ beforeEach(async () => {
   await app.forgetLimits();
   await app.db.deleteFrom("contact_messages").execute();
   await app.db.deleteFrom("mail_outbox").execute();
-  // Consumes the previous test's flash message.
   await app.visit("/contact");
 });
 

@@ -24,7 +24,6 @@ const fieldNames = "name email message intent id version password q token foto t
   " ",
 );
 
-/** Encoded lone surrogates, overlong and truncated UTF-8, NUL. */
 export const badEncodings = ["%", "%z", "%zz", "%ff", "%c0%ae", "%ed%a0%80", "%e2%82", "%00", "%u0041", "\xff\xfe", "\0"];
 
 const form = (content: string, type = "application/x-www-form-urlencoded"): Body => ({ type, content });

@@ -15,7 +15,6 @@ import {
 export type Site = {
   /** Host header. */
   host: string;
-  /** Several administrators, because each account is limited. */
   cookies: string[];
   /** CERENIA_API_KEY and STRIPE_WEBHOOK_SECRET. */
   apiKey: string;
@@ -25,7 +24,6 @@ export type Site = {
 export type MalformedRequest = {
   /** "12: multipart: cut inside the file" */
   name: string;
-  /** Each is sent in its own segment. */
   pieces: Buffer[];
   /** `silence` waits like `answer`, but the request is incomplete. `close` ends its own side. */
   ending: "answer" | "silence" | "close" | "reset";

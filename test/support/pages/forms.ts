@@ -7,7 +7,6 @@ export type Control = {
   /** Null: not submitted. */
   name: string | null;
   value: string;
-  /** Text of the label, or of the button. */
   label: string;
   options: string[];
   isChecked: boolean;

@@ -137,7 +137,6 @@ export function pageTitle(html: string): string {
   return visibleText(find(html, "title"));
 }
 
-/** In order, labelled as a screen reader reads them. */
 export function findLinks(html: string): Link[] {
   return select(html, "a").map((element) => ({
     href: element.attribs.href ?? "",

@@ -32,7 +32,6 @@ export function parseXml(document: string): Element {
   return root;
 }
 
-/** At any depth, in order. */
 export function findTexts(root: Element, name: string): string[] {
   return root.children.flatMap((child) => (child.name === name ? [child.text] : findTexts(child, name)));
 }

@@ -6,8 +6,6 @@ import { errorCode } from "../../support/pages/html";
 import { expectSafeResponse, openWholeSite } from "../../support/whole-site";
 import { accessTable } from "../access-table";
 
-/* Every address, while a table is missing. */
-
 const { app, admin, addressOf } = await openWholeSite();
 const patterns = distinctAddresses().map(({ pattern }) => pattern);
 const kinds = ["quien no entró", "quien administra"] as const;
@@ -72,7 +70,6 @@ describe("X8: cuando falta lo que una página muestra", () => {
           if (answer.status < 500) continue;
           failed += 1;
           expect([path, answer.status, answer.headers.get("Cache-Control")]).toEqual([path, 503, "private, no-store"]);
-          // If only the access to part of the page is unknown, that part says so.
           expect([path, errorCode(answer.html), answer.html]).toEqual(
             expect.toSatisfy(
               ([, code, html]: string[]) =>

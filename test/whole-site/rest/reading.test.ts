@@ -20,7 +20,6 @@ async function browserOf(who: (typeof kinds)[number]): Promise<Browser> {
 beforeEach(() => app.forgetLimits());
 
 describe("C3: leer no cambia nada", () => {
-  /** They count how often they are read. */
   const counting = ["/blog/:slug/vista", "/admin/mensajes/:id"];
 
   /** Crawls links and search forms. Returns the paths read. */
