@@ -7,7 +7,7 @@
  */
 
 /**
- * Also resolves when it failed to start. Never rejects.
+ * Also resolves when the process failed to start. Never rejects.
  * @param {ChildProcess} child
  * @returns {Promise<ProcessEnd>}
  */
@@ -43,7 +43,7 @@ export function killGroup(child) {
 }
 
 /**
- * Also true if it never started.
+ * Also true if the process never started.
  * @param {ChildProcess} child
  */
 export function hasEnded({ pid, exitCode, signalCode }) {

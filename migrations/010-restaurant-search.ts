@@ -88,7 +88,7 @@ export function wordTables(engine: Engine) {
   return { create, drop };
 }
 
-/** Also when a restaurant is added or deleted. */
+/** The triggers also queue added and deleted restaurants. */
 export function queueTriggers(engine: Engine, columns: string[]) {
   const changed = sql.raw(columns.join(", "));
 

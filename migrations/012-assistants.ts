@@ -10,7 +10,7 @@ export function assistants(engine: Engine): Required<Migration> {
     const restaurants = db.schema.alterTable("restaurants");
     await restaurants.addColumn("presentation", "text", (column) => column.notNull().defaultTo("")).execute();
     await restaurants.addColumn("confirmed_at", time).execute();
-    // Nobody confirmed imports that have Google's data other than reviews, or whose data was removed after 30 days.
+    // Unconfirmed: imports that have Google's data other than reviews, or whose data was removed after 30 days.
     await sql`
       update restaurants set confirmed_at = updated_at
       where google_fields in ('[]', '["customer_reviews"]') and lapsed_at is null

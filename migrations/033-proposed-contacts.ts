@@ -60,7 +60,7 @@ const contacts = ["telefono", "website_url"] as const;
 
 type Contact = (typeof contacts)[number];
 
-/** In an entry's `after`. */
+/** Contacts in an entry's `after`. */
 function writtenContacts(after: string | null): [Contact, string][] {
   const written = JSON.parse(after ?? "{}") as Partial<Record<Contact, unknown>>;
   return contacts.flatMap((field): [Contact, string][] => {

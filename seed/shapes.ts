@@ -2,7 +2,7 @@ import type { ArticleCategory } from "../app/text/article-categories";
 import type { ListingPlan } from "../app/text/listing-plan-ids";
 import type { RestaurantCategory } from "../app/text/restaurant-categories";
 
-/** Its file determines the province. */
+/** The restaurant's file determines its province. */
 export type SeedRestaurant = {
   nombre: string;
   descripcion: string;

@@ -51,7 +51,7 @@ function foldersIn(folder: string): string[] {
     .map(({ name }) => name);
 }
 
-/** As GitHub makes its anchors. */
+/** Anchors as GitHub makes them. */
 function titlesOf(file: string): string[] {
   const headings = readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, heading = ""]) =>

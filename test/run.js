@@ -34,7 +34,7 @@ const suites = {
       const main = projects.filter((name) => name !== "edge");
       const edge = projects.includes("edge") && runVitest(["edge"], { isQuiet: true });
       await Promise.all([checkAdvisories(), runVitest(main), edge]);
-      // Alone, because it compares times.
+      // Runs alone, because it compares times.
       await runVitest(["cost"]);
     },
   },
@@ -126,7 +126,7 @@ function namesOfFailed({ name, status, assertionResults }) {
   return status === "failed" ? [file] : [];
 }
 
-/** Projects whose programs are installed. In CI a missing program counts as failed. */
+/** Keeps projects whose programs are installed. In CI a missing program counts as failed. */
 async function projectsFor(projects) {
   const { findMissing } = await import("./parts.js");
   const missing = await findMissing();

@@ -36,14 +36,14 @@ export type AnsweredBusiness = {
   path: string;
   /** Rank in the answer, from 1. */
   position: number;
-  /** In force at the time of the answer. */
+  /** The plan in force at the time of the answer. */
   plan: ListingPlan;
   isSponsored: boolean;
-  /** At the moment asked for. Null when its hours are unknown. */
+  /** State at the moment asked for. Null when the hours are unknown. */
   isOpen: boolean | null;
   sentences: string[];
   facts: UsedFact[];
-  /** By a person; ISO text. */
+  /** A person's last confirmation of the listing; ISO text. */
   confirmedAt: string | null;
   /** "Coincide por el nombre" */
   reason: string;

@@ -22,11 +22,11 @@ export type Listing = {
   /** At most two, none of Google's. */
   reviews: string[];
   presentation: string;
-  /** As typed. */
+  /** Text as typed. */
   hoursText: string;
-  /** Null if they cannot be parsed. */
+  /** Null if the hours cannot be parsed. */
   hours: OpeningHours[] | null;
-  /** From yesterday on. */
+  /** Special days from yesterday on. */
   days: readonly SpecialDay[];
   special: SpecialHours;
   plan: ListingPlan;

@@ -99,7 +99,7 @@ function takeClockTime(tokens: Tokens): ClockTime | null {
 
 const [halfDay, wholeDay] = [12 * 60, 24 * 60];
 
-/** In minutes: the night lasts until five. */
+/** Minutes: the night lasts until five. */
 const dawn = 5 * 60;
 
 /** Null for an hour that does not exist. */

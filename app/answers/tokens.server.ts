@@ -1,6 +1,6 @@
 import { typedWords } from "../word-index/words.server";
 
-/** As typed, and folded. */
+/** `raw`: as typed. `word`: folded. */
 export type Token = { raw: string; word: string };
 
 export class Tokens {

@@ -7,7 +7,7 @@ export type ActionOf<Beginning extends string> = Extract<AuditAction, Beginning>
 export type Phrases<Names extends AuditAction> = Record<Names, Phrase>;
 
 export type Phrase = {
-  /** Before the target's name. */
+  /** Phrase before the target's name. */
   did: string;
   /** If actor and target are the same account. */
   didToSelf?: string;

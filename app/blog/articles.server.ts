@@ -49,7 +49,7 @@ export async function findPublishedArticles({ search = "", page }: { search?: st
   });
 }
 
-/** In the given order, without unpublished ones. */
+/** Keeps the given order, without unpublished ones. */
 export async function findPublishedArticlesBySeq(seqs: number[]): Promise<ArticleSummary[]> {
   if (seqs.length === 0) return [];
   // A condition on `is_published` would make SQLite scan the index of all published articles.

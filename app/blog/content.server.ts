@@ -57,7 +57,7 @@ export async function articleContent(
   }
 }
 
-/** Like `articleContent`, for texts that are not saved. */
+/** Works like `articleContent`, for texts that are not saved. */
 export function previewContent(source: string, authorId: string): ReturnType<typeof articleContent> {
   return articleContent(source, authorId, sanitizeForPreviews);
 }
@@ -112,7 +112,7 @@ function sealed(html: string): string {
   return `article ${policyVersion}\n${html}`;
 }
 
-/** By a hash of the original. */
+/** Key: hash of the original. */
 const sanitizedBefore = new LRUCache<string, Promise<string>>({ max: 100 });
 const tryAgainAfter = minute;
 

@@ -130,7 +130,7 @@ async function noteChange(trx: Kysely<Database>, articleId: string) {
 
 export type DeletedPicture = Pick<ArticlePicture, "hash" | "description" | "credit">;
 
-/** What the audit log keeps of a deleted article's picture. */
+/** The audit log keeps this part of a deleted article's picture. */
 export async function findDeletedPicture(trx: Kysely<Database>, articleId: string): Promise<DeletedPicture | null> {
   const picture = await trx
     .selectFrom("article_pictures")

@@ -25,7 +25,7 @@ export function packagesWithScripts(allowScripts) {
   return Object.keys(allowScripts).filter((name) => allowScripts[name] && name !== "better-sqlite3");
 }
 
-/** In the order of trying them. None if the compiled part works. */
+/** Ways in the order of trying them. None if the compiled part works. */
 export function waysToPrepare(sqlite) {
   return sqlite === "better-sqlite3" ? ["download", "compile"] : ["compile"];
 }
@@ -36,7 +36,7 @@ export async function install() {
   await prepareSqlite();
 }
 
-/** Without SQLite's compiled part. */
+/** Leaves out SQLite's compiled part. */
 export async function installPackages() {
   const { packages: locked } = readJson("package-lock.json");
   const lockOfInstalled = "node_modules/.package-lock.json";
@@ -68,7 +68,7 @@ function sqliteWorks() {
   return status === 0;
 }
 
-/** From GitHub. */
+/** Downloads from GitHub. */
 async function downloadSqlite() {
   const program = join(root, "node_modules/prebuild-install/bin.js");
   await runStep("Descargar SQLite ya compilado", process.execPath, [program], { cwd: sqliteFolder, timeout: 20_000 });

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const { stdout } = process;
-/** With their start time in ms. */
+/** Running steps with their start time in ms. */
 const running = new Map();
 let timer;
 

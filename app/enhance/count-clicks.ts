@@ -1,4 +1,4 @@
-/** On `<a data-count="URL">`. */
+/** Counts clicks on `<a data-count="URL">`. */
 export function countClicks() {
   document.addEventListener("click", ({ target }) => {
     const path = (target as Element).closest<HTMLElement>("[data-count]")?.dataset.count;

@@ -9,9 +9,9 @@ import { recordAudit } from "../audit/log.server";
 import { lockPassword, lockAccountRow } from "./credentials.server";
 import { day, minute } from "../durations";
 
-/** Without use. */
+/** Longest time without use. */
 export const maxIdleMs = 14 * day;
-/** Since signing in. */
+/** Longest time since signing in. */
 export const maxSessionMs = 30 * day;
 /** /profile lists all of an account's, so repeated sign-ins must not grow that page without limit. */
 export const maxSessions = 100;

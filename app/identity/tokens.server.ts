@@ -69,7 +69,7 @@ function workingTokens() {
     );
 }
 
-/** Even if it has expired. */
+/** Finds it even if it has expired. */
 export async function findTokenFor(trx: Kysely<Database>, userId: string, purpose: TokenPurpose): Promise<Token | undefined> {
   const tokens = trx.selectFrom("tokens").selectAll();
   return await tokens.where("user_id", "=", userId).where("purpose", "=", purpose).executeTakeFirst();

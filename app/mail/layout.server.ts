@@ -3,7 +3,7 @@ import { formatSpokenMoment, oneLine } from "../text/format";
 import { html, type Markup } from "../text/markup";
 import type { MailContent } from "./transport.server";
 
-/** From top to bottom. */
+/** Texts from top to bottom. */
 export type LetterWords = {
   subject: string;
   name: string;
@@ -17,7 +17,7 @@ export type LetterWords = {
 
 type LetterAction = { label: string; url: string };
 
-/** As text, and as HTML without images. */
+/** Returns the mail as text, and as HTML without images. */
 export function letter({ subject, name, paragraphs, items = [], action, otherAction, after, why }: LetterWords): MailContent {
   const caller = oneLine(name);
   const greeting = caller ? `Hola, ${caller}:` : "Hola:";

@@ -4,7 +4,7 @@ import { db } from "../db/client.server";
 import type { Database, OutboxMail } from "../db/schema.server";
 import { hour, minute, second } from "../durations";
 
-/** After each failed attempt. The last one repeats: a mail is never given up. */
+/** Pauses after each failed attempt. The last one repeats: a mail is never given up. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
 
 /** How long a claim lasts if the process dies. Longer than any delivery. */
@@ -52,7 +52,7 @@ export async function claimDueMail(now: Date, { addressedOnly = false } = {}): P
     .executeTakeFirst();
 }
 
-/** Even if another process has claimed it since. */
+/** Deletes the mail even if another process has claimed it since. */
 export async function markDelivered(mail: OutboxMail): Promise<void> {
   await takeMail(db(), mail);
 }

@@ -33,7 +33,7 @@ const server = env.SMTP_URL
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...safely });
 
-/** For sites without a mail server. Beside the SQLite file. */
+/** Used without a mail server. Lies beside the SQLite file. */
 const outboxFolder =
   engineFromUrl(env.DATABASE_URL) === "sqlite" ? join(dirname(sqliteFile(env.DATABASE_URL)), "outbox") : "data/outbox";
 
@@ -66,7 +66,7 @@ export async function sendMail(id: string, to: string, { unsubscribe, ...content
   await rename(`${file}.part`, file);
 }
 
-/** Without one, mail goes to the outbox folder. */
+/** If false, mail goes to the outbox folder. */
 export function isMailServerConfigured(): boolean {
   return server !== null;
 }

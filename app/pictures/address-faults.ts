@@ -18,7 +18,7 @@ const texts: Record<Exclude<AddressFault, PictureFault>, string> = {
   failed: "Algo falló de nuestro lado al traer la imagen.",
 };
 
-/** These concern the file instead of the URL. */
+/** The file is at fault here, not the URL. */
 const fileTexts: Partial<Record<PictureFault, string>> = {
   heic: "La imagen está en el formato HEIC de iPhone. Usa una en JPEG, PNG, WebP o AVIF.",
   gif: "No usamos GIF. Usa una imagen en JPEG, PNG, WebP o AVIF.",

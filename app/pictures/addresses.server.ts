@@ -11,7 +11,7 @@ import { type AddressFault, addressFaultText } from "./address-faults";
 import { fetchFile, type FetchOptions } from "./fetch.server";
 import { keepPicture, makeWorkFolder } from "./pictures.server";
 
-/** After each failed attempt; one more failure is the last. */
+/** Pauses after each failed attempt; one more failure is the last. */
 const pauses = [5 * minute, hour, day];
 const maxAttempts = pauses.length + 1;
 
@@ -20,12 +20,12 @@ const lease = 10 * minute;
 
 const maxRunMs = 30 * second;
 
-/** For new URLs, and for each table. */
+/** Rows per run: for new URLs, and for each table. */
 const batch = 100;
 
 const maxAddressLength = 2_048;
 
-/** They hold picture URLs. This site's files are shown directly. */
+/** Columns with picture URLs. This site's files are shown directly. */
 const columns = [
   ["blogs", "image_url"],
   ["restaurants", "imagen"],
@@ -71,7 +71,7 @@ async function findNewAddresses(): Promise<void> {
 
 type Claimed = { address: string; attempts: number };
 
-/** One process only may claim it, as for mail. */
+/** Only one process may claim a URL, as for mail. */
 async function claimDueAddress(now = Date.now()): Promise<Claimed | undefined> {
   const due = new Date(now).toISOString();
   return await db()

@@ -14,7 +14,7 @@ type Options = {
   waiting: number;
 };
 
-/** Characters of a failed program's output to log. It begins with the error. */
+/** Logged characters of a failed program's output, which begins with the error. */
 const maxOutputLength = 4_000;
 
 /** Undefined if the program ended midway. */

@@ -76,7 +76,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest("hex").slice(0, hashLength);
 }
 
-/** Only pictures that have been unused since then. */
+/** Keeps pictures that were used since then. */
 export async function deletePictures(hashes: readonly string[], unusedSince: string): Promise<void> {
   const deleted = await db()
     .deleteFrom("pictures")

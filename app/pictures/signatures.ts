@@ -1,4 +1,4 @@
-/** By its first bytes. "picture": JPEG, WebP and AVIF. */
+/** Told by the first bytes. "picture": JPEG, WebP and AVIF. */
 export type FileType = "picture" | "png" | "heic" | "gif" | "svg" | "animated" | "other";
 
 /** `start`: at least 32 bytes. Ignores names and declared types. */

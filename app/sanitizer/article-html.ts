@@ -7,7 +7,7 @@ export const policyVersion = 1;
 const allowed = new Set(allowedTags.flatMap((name) => [`<${name}>`, `</${name}>`]));
 const blocks = new Set(["p", "h2", "ul", "ol", "li"]);
 
-/** Without text. Undefined when a "<" begins anything but an allowed tag. */
+/** Leaves out the text. Undefined when a "<" begins anything but an allowed tag. */
 export function concatenateTags(html: string): string | undefined {
   const tags = html.match(/<[^<>]*>?/g) ?? [];
   return tags.every((tag) => allowed.has(tag)) ? tags.join("") : undefined;

@@ -20,17 +20,17 @@ const listOf = new Map<string, "ul" | "ol">([
 ]);
 const heading = /^h[1-6]$/;
 
-/** Their text becomes paragraphs. */
+/** Text in these elements becomes paragraphs. */
 const lineElements = new Set(
   (
     "p div address article aside blockquote caption center dd details dl dt fieldset figcaption figure footer form header hgroup hr " +
     "legend listing main nav option plaintext pre search section summary table td th tr xmp"
   ).split(" "),
 );
-/** Their text is kept line by line. */
+/** Text in these elements is kept line by line. */
 const preformatted = new Set(["pre", "listing", "plaintext", "xmp"]);
 
-/** Their content is not part of the text. */
+/** Content of these elements is not part of the text. */
 const dropped = new Set("audio head iframe math noembed noframes noscript script style svg template title video".split(" "));
 
 /** Keeps the text, except inside scripts, drawings and similar elements. The sanitiser still checks the result. */

@@ -1,7 +1,7 @@
 import { absoluteUrl } from "../http/absolute-url.server";
 import { plainText } from "./plain-text.server";
 
-/** Named because the listing plans sell recommendations by assistants. */
+/** robots.txt names these because the listing plans sell recommendations by assistants. */
 const assistants = ["GPTBot", "OAI-SearchBot", "ClaudeBot", "PerplexityBot", "Google-Extended", "Applebot-Extended"];
 
 /* `/api/` is open, because `/llms.txt` offers it to assistants, and `/respuestas/`, because a robot must read a page to see

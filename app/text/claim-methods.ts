@@ -1,6 +1,6 @@
 export const claimMethodIds = ["website", "whatsapp", "registry"] as const;
 
-/** For administrators. */
+/** Labels for administrators. */
 export const claimMethodLabels = {
   website: "Con el correo de su sitio web",
   whatsapp: "Por WhatsApp",

@@ -106,7 +106,7 @@ export function firstCharacters(text: string, max: number): string {
   return characters.length <= max ? text : `${characters.slice(0, max).join("").trimEnd()}…`;
 }
 
-/** Like `firstCharacters`, but preferably between words. */
+/** Prefers to cut between words. */
 export function firstWords(text: string, max: number): string {
   const characters = [...text];
   if (characters.length <= max) return text;

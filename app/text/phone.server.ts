@@ -3,7 +3,10 @@ import parsePhoneNumber, { type PhoneNumber } from "libphonenumber-js/max";
 /** Append `?text=` to `whatsapp` to prefill the message. */
 export type Phone = { shown: string; href: string; whatsapp: string | null };
 
-/** Null without a digit. Numbers without a country code are Panamanian. Of several, shows all and dials the first valid one. */
+/**
+ * Null without a digit. Numbers without a country code are Panamanian. If there are several, shows all and dials the first valid
+ * one.
+ */
 export function parsePhone(text: string): Phone | null {
   const parts = text.split(/[/,;|]|\s[oy]\s/).filter((part) => /\d/.test(part));
   const number = parts.map((part) => parsePhoneNumber(part, "PA")).find((candidate) => candidate?.isPossible());

@@ -2,7 +2,7 @@ type Props = {
   tags: string[];
   /** For screen readers. */
   label: string;
-  /** Tags not shown. */
+  /** Number of tags not shown. */
   more?: number;
   /** Null if a tag has no page. */
   hrefOf?: (tag: string) => string | null;

@@ -5,7 +5,7 @@ export type WordIndex = {
   postings: "directory_postings" | "blog_postings";
   /** Block versions, and facts that the search needs. */
   blocks: "directory_blocks" | "blog_blocks";
-  /** With the number of documents. */
+  /** Words with their number of documents. */
   words: "directory_words" | "blog_words";
   /** Suffixes and sounds, by which parts and misspellings find a word. */
   forms: "directory_word_forms" | "blog_word_forms";

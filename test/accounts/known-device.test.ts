@@ -94,7 +94,7 @@ describe("L1: un dispositivo conocido", () => {
     expect((await app.otherBrowser().submit("/auth", fields, here)).status).toBe(429);
     expect((await app.submit("/auth", fields, here)).status).toBe(302);
     await app.submit("/auth/salir", {});
-    // It does not help with another account.
+    // The known device does not help with another account.
     const other = { ...fields, email: (await newPerson()).email };
     expect((await app.submit("/auth", other, here)).status).toBe(429);
   });

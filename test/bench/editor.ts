@@ -23,7 +23,7 @@ const pace = 150;
 const shownEditor = ".visual:not([hidden]) [contenteditable=true]";
 const phone = { width: 360, height: 740 };
 
-/** In bytes. */
+/** Bytes. */
 const articleSize = 100_000;
 const paragraph = `<p>${[
   "El mercado de <strong>mariscos</strong> abre antes de que salga el sol, y a esa hora el pescado brilla.",

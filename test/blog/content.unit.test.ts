@@ -169,7 +169,7 @@ test.each(nasty)("guardar, editar y guardar da los mismos bytes (X3): %j", async
   expect(await saved(first.html)).toBe(first.html);
 });
 
-/** Only the seven allowed tags without attributes, correctly nested; everything else is text. */
+/** Expects only the seven allowed tags without attributes, correctly nested; everything else is text. */
 function harmless(html: string) {
   expect(withoutPlainTags(html)).not.toContain("<");
   checkNesting(html.replaceAll("&nbsp;", " "));

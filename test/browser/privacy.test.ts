@@ -118,7 +118,7 @@ async function newPlace(isSignedIn: boolean): Promise<Place> {
   return place;
 }
 
-/** Like `withBrowser`, in a tab that tests use one after another unless one fails there. */
+/** Works like `withBrowser`, in a tab that tests use one after another unless one fails there. */
 async function withPlace(isSignedIn: boolean, doing: (look: Look, things: Place["things"]) => Promise<void>) {
   const waiting = free[`${isSignedIn}`];
   const place = waiting.pop() ?? (await newPlace(isSignedIn));

@@ -65,7 +65,7 @@ type Tab = {
   page: Page;
   key: string;
   devTools: CDPSession;
-  /** Only closing the context undoes these calls. */
+  /** Calls that only closing the context undoes. */
   lasting: MockInstance[];
 };
 

@@ -450,7 +450,7 @@ describe("nada de lo escrito se pierde", () => {
     expect(asked).toEqual(["beforeunload"]);
   });
 
-  // restaurant-form.test.ts goes back to an edited form.
+  // restaurant-form.test.ts covers going back to an edited form.
   test("atrás, después de guardar, no guarda otra vez ni trae lo de antes", async ({ open }) => {
     const page = await open("/write-blog");
     await hydrated(page);

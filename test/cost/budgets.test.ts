@@ -66,7 +66,7 @@ async function measureEmptyPage(): Promise<number> {
   return median(blocks.slice(50));
 }
 
-/** Also the slowdown for other visitors. */
+/** Also holds the slowdown for other visitors. */
 const measured = new Map<string, Cost>();
 const waits = new Map<string, number>();
 
@@ -332,7 +332,7 @@ describe("veinte pedidos a la vez de un mismo cliente", () => {
   /** Up to seven, while one client keeps `crowd` requests in flight. */
   async function visitDuring(question: Cost["question"], alone: Visits): Promise<Visits> {
     const headers = { ...question.headers, "x-forwarded-for": "203.0.113.9" };
-    /** In the order in which the site handles them. */
+    /** Kept in the order in which the site handles requests. */
     const inFlight = new Set<AbortController>();
     let isOver = false;
     const askOn = async () => {

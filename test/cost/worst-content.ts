@@ -85,7 +85,7 @@ async function findWorstArticles(): Promise<WorstArticle[]> {
 const mostPublished = 20;
 const manyRows = 100;
 
-/** Up to its limits. `worstOf` returns the most expensive URL for an address pattern. */
+/** Fills up to the limits. `worstOf` returns the most expensive URL for an address pattern. */
 export async function fillWithWorst({ app, admin }: Site) {
   const { db } = app;
   const author = await app.person("a".repeat(60) + "@" + `${"b".repeat(60)}.`.repeat(3) + "pa", {
@@ -110,7 +110,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   for (let hasRoom = true; hasRoom;) {
     try {
       blogs.push(await createArticle(author.id, kinds[blogs.length] ?? largest, { publish: blogs.length < mostPublished }));
-      // Only the total quota ends the loop.
+      // The daily quota must not end the loop.
       await db.updateTable("profiles").set({ written_day: "2026-01-01" }).where("id", "=", author.id).execute();
     } catch (error) {
       if (!(error instanceof QuotaExceeded)) throw error;
@@ -198,7 +198,7 @@ export async function fillWithWorst({ app, admin }: Site) {
 
   const linkFor = async (purpose: TokenPurpose, email = author.email) =>
     deriveLinkToken(await issueToken(db, { purpose, userId: author.id, email })) ?? "";
-  /** They need a mailed link's token. */
+  /** These need a mailed link's token. */
   const links: Record<string, string> = {
     "/auth/confirmar": `/auth/confirmar?token=${await linkFor("change-email", "otra@ejemplo.pa")}`,
     "/auth/nueva-clave": `/auth/nueva-clave?token=${await linkFor("reset-password")}`,
@@ -465,7 +465,7 @@ export async function fillWithWorst({ app, admin }: Site) {
       .execute();
   }
 
-  /** By start of the pattern. */
+  /** Keys by start of the pattern. */
   const worst: [start: string, key: string][] = [
     ["/admin/restaurant/foto", owned.picture],
     ["/admin/restaurant", restaurants[1]!.id],

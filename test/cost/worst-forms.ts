@@ -7,7 +7,7 @@ export type FormSize = { fields: ReadonlyMap<string, FieldSize>; bytes: number }
 
 type Fields = Record<string, string>;
 
-/** These select behaviour or refer to a row; changing them would send a different form. */
+/** Fields that select behaviour or refer to a row: changing them would send a different form. */
 const keepsItsValue =
   /password|intent|email|slug|rating|volver|siguiente|eliminacion|place_id|version|estado|decision|cambio|vence|respuesta|ruc|^dv$|^especialidades$|^id$/;
 

@@ -1,5 +1,5 @@
-/* During fifty writes a second, no request waits longer than a second, a backup contains every write acknowledged before it
-   began, and the restored site serves exactly the backup's content. */
+/* Backups during fifty writes a second: no request waits longer than a second, a backup contains every write acknowledged
+   before it began, and the restored site serves exactly the backup's content. */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { copiesKept, findBackups, findLastBackup } from "../../app/db/backups/files.server";

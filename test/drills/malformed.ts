@@ -1,5 +1,6 @@
-/* To `npm start` alone, and then through nginx. The process survives, each connection is answered or closed in time, no answer
-   is a 5xx, the log stays JSON, and nothing is left open. Each run has different requests; `--seed` repeats another run's. */
+/* Sends broken requests to `npm start` alone, and then through nginx. The process survives, each connection is answered or
+   closed in time, no answer is a 5xx, the log stays JSON, and nothing is left open. Each run has different requests; `--seed`
+   repeats another run's. */
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -34,7 +35,7 @@ const secrets = { CERENIA_API_KEY: "una-clave-de-prueba-de-mas-de-32-letras", ST
 /** Payments are on, but no request may call Stripe. */
 const stripe = { STRIPE_SECRET_KEY: "sk_test_prueba", STRIPE_PRICE_ID: "price_prueba", STRIPE_API_BASE: "http://127.0.0.1:9" };
 
-/** With folders of its own. */
+/** A site with folders of its own. */
 type Site = { name: string; port: number; pid: () => number; log: () => string; folder: string; cookies: string[] };
 
 await drill("pedidos rotos", async () => `semilla ${seed}; ${await withoutNginx()}; ${await behindNginx()}`);

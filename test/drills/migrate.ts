@@ -1,5 +1,5 @@
-/* Two simultaneous starts migrate once and both serve. A start killed during the migration leaves the database unchanged, and
-   the next one migrates it. */
+/* Upgrades an older version's large database. Two simultaneous starts migrate once and both serve. A start killed during the
+   migration leaves the database unchanged, and the next one migrates it. */
 import { setTimeout as pause } from "node:timers/promises";
 import { executedMigrations } from "../../app/db/migrate.server";
 import { migrations } from "../../migrations";

@@ -13,7 +13,7 @@ import { withDatabase } from "../support/filled-database";
 import { openPostgres } from "../support/postgres";
 import { copyForInspection } from "./sqlite";
 
-/** Of the older version. */
+/** Last migration of the older version. */
 const lastKnown = "002-accounts";
 /** Within both engines' limits on parameters. */
 const batch = 500;
@@ -85,7 +85,7 @@ export async function openOldPostgres(rows: number): Promise<OldDatabases> {
   };
 }
 
-/** As that version would have after a few years. */
+/** Fills it as that version would have after a few years. */
 async function fillOld(url: string, rows: number) {
   const all = migrations(engineFromUrl(url));
   const known = Object.fromEntries(Object.entries(all).filter(([name]) => name <= lastKnown));

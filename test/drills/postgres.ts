@@ -15,7 +15,7 @@ import { findStoredWrites, write, writeKinds, createWriteGenerator } from "./wri
 const outage = 1_000 * (options.seconds ?? 30);
 const longestHealth = 2_000;
 const longestRecovery = 5_000;
-/** Without the database. Home answers without its articles. */
+/** Answers without the database. Home leaves out its articles. */
 const pages = [
   ["/", 503, /No se pudieron cargar los artículos/],
   ["/contact", 200, /Hablemos de tu negocio/],

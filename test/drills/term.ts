@@ -1,6 +1,6 @@
-/* Clients that watch /health/ready, as a load balancer does, lose no request. Every other request that nginx accepted is
-   answered completely, and every acknowledged form is stored. The app exits with 0 within ten seconds, even with a stuck
-   request. */
+/* SIGTERM under load: clients that watch /health/ready, as a load balancer does, lose no request. Every other request that
+   nginx accepted is answered completely, and every acknowledged form is stored. The app exits with 0 within ten seconds, even
+   with a stuck request. */
 import { join } from "node:path";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";

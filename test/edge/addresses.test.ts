@@ -171,7 +171,7 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
   });
 });
 
-/** As the app's router matches it. */
+/** Path as the app's router matches it. */
 const readByApp = (address: string) => decodeURIComponent(new URL(`http://localhost${address}`).pathname);
 
 const pieces = [

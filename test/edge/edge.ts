@@ -64,7 +64,7 @@ export async function startEdge(settings: Record<string, string> = {}, { output,
     stdio: ["ignore", output ?? openSync(log, "a"), output ?? openSync(errors, "a")],
   });
   const ended = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
-  // In case `stop` is never called. Killing the supervisor does not end its children.
+  // `stop` may never be called, and killing the supervisor does not end its children.
   const forget = () => {
     if (isRunning(child)) killAll(child, join(runFolder, "nginx.pid"));
     rmSync(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ type Asking = {
   method?: string;
   headers?: Record<string, string>;
   body?: string | URLSearchParams;
-  /** In 127.0.0.0/8. */
+  /** Source address in 127.0.0.0/8. */
   from?: string;
 };
 
@@ -65,7 +65,7 @@ export function sendAndHold(port: number, bytes: string, from?: string) {
 
 export const statusFromAnswer = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
-/** As a browser would send them next. */
+/** Cookies as a browser would send them next. */
 export const setCookies = ({ headers }: Answer) =>
   (headers["set-cookie"] ?? "")
     .split(/, (?=[\w-]+=)/)

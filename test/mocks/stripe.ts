@@ -33,7 +33,7 @@ export type StripeCheckout = {
   /** Not in Stripe's answers: the price sold and the metadata of the subscription or payment. */
   asked: { price: string; metadata: Record<string, string> };
 };
-/** With its only charge. */
+/** Has only one charge. */
 export type StripePayment = {
   id: string;
   /** `processing` until the bank confirms it; `requires_payment_method` once it has refused. */
@@ -103,7 +103,7 @@ export type StripeState = {
 export type StripeRequest = { method: string; path: string; params: Record<string, string>; headers: Headers };
 
 type Options = {
-  /** Of the API and the pages. */
+  /** Base URL of the API and the pages. */
   base?: string;
   secret?: string;
   state?: StripeState;

@@ -66,7 +66,7 @@ async function buy(plan = "starter_local-12") {
 const row = () => db.selectFrom("restaurants").selectAll().where("id", "=", "fonda").executeTakeFirstOrThrow();
 const shift = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** At midnight in Panama. */
+/** The plan ends at midnight in Panama. */
 async function endPlanIn(days: number) {
   const midnight = new Date(
     shift(days + 1)

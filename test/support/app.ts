@@ -41,7 +41,7 @@ export type App = Browser & {
   /** Issues recovery links, like the outbox. */
   answerRecoveries(): Promise<void>;
   forgetLimits(): Promise<void>;
-  /** Like the job that runs every minute. */
+  /** Does the work of the job that runs every minute. */
   writeVisits(): Promise<void>;
   without<Result>(table: keyof Database, during: () => Promise<Result>): Promise<Result>;
   otherBrowser(): Browser;

@@ -7,7 +7,7 @@ import type { Answer, Browser } from "./app";
 
 const folder = process.env.PICTURES_DIR!;
 
-/** As from a phone. Encoding it takes twice as long. */
+/** Size of a phone's picture. Encoding it takes twice as long. */
 export const large = { width: 1600, height: 1000 };
 
 /** Each colour is a different picture. */

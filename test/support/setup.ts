@@ -6,7 +6,7 @@ import { temporaryFolder } from "./temporary-folder";
 /* Files share a worker process, since loading the packages for each took a quarter of the suite's time. Each still gets its
    own app modules, environment and globals. */
 
-/** Before the worker's first file. */
+/** State before the worker's first file. */
 const initial = (process.panamaInitialState ??= {
   env: { ...process.env },
   globals: new Set(Object.keys(globalThis)),

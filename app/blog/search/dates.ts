@@ -4,7 +4,7 @@ import { toView } from "../../word-index/packing";
 
 const dateBytes = 6;
 
-/** By place, in epoch milliseconds; 0 for none. */
+/** Epoch milliseconds by place; 0 for none. */
 export class BlockDates {
   /** Includes empty places. */
   readonly size: number;

@@ -11,7 +11,7 @@ import { findTagName, type Topic } from "./topics.server";
 
 export type TopicData = {
   kind: TopicKindPath;
-  /** Of its share image. */
+  /** Names the share image. */
   slug: string;
   path: string;
   name: string;

@@ -1,4 +1,4 @@
-/** As esbuild bundles them for draw.ts. */
+/** Modules as esbuild bundles them for draw.ts. */
 declare module "*.woff?binary" {
   const bytes: Uint8Array;
   export default bytes;

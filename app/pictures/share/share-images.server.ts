@@ -25,7 +25,7 @@ const maxDrawMs = 20 * second;
 
 const maxUnusedMs = 30 * day;
 
-/** About 100 kB each. Above it, deletes the least recently requested. */
+/** An image takes about 100 kB. Above the limit, deletes the least recently requested. */
 const maxImages = 5_000;
 
 const program = "build/worker/draw.js";

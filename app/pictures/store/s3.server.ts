@@ -17,7 +17,7 @@ export type S3Settings = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Wait for an answer, and for each part of a file. */
+  /** Ms to wait for an answer, and for each part of a file. */
   maxMs?: number;
   /** Names per listing. */
   page?: number;
@@ -37,7 +37,7 @@ const restBeforeRetry = second / 4;
 /** Per call. */
 const maxAtOnce = 4;
 
-/** A wrong answer, a late one, or none. */
+/** The store's answer was wrong, late or missing. */
 export class StoreFailed extends Error {
   override readonly name = "StoreFailed";
 }

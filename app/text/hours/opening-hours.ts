@@ -7,7 +7,7 @@ export type Stretch = { opens: number; closes: number };
 /** `day`: 0 = Sunday. */
 export type OpeningHours = Stretch & { day: number };
 
-/** By day ("2026-11-28"), in place of the week's. [] means closed. */
+/** Hours by day ("2026-11-28"), in place of the week's. [] means closed. */
 export type SpecialHours = ReadonlyMap<string, readonly Stretch[]>;
 
 /** `changesAt`: next opening or closing, or null. */
@@ -124,7 +124,7 @@ function openingMinute({ day, opens }: OpeningHours): number {
   return day * midnight + opens;
 }
 
-/** To the next occurrence of `to` in the week. */
+/** Minutes to the next occurrence of `to` in the week. */
 function minutesBetween(from: number, to: number): number {
   return (((to - from) % week) + week) % week;
 }

@@ -48,7 +48,7 @@ export function specialHours(days: readonly SpecialDay[]): SpecialHours {
   return special;
 }
 
-/** Days ahead that pages and twins name. */
+/** Pages and twins name days this far ahead. */
 export const namedAhead = 14;
 
 /** From today on, in order. */

@@ -29,7 +29,7 @@ export function SearchForm({
 
 type SearchFieldProps = { label: string; placeholder: string; search: string; problem: string | null };
 
-/** Without a form. */
+/** Search field without a form. */
 export function SearchField({ label, placeholder, search, problem }: SearchFieldProps) {
   return (
     <div className="field search-box">

@@ -32,7 +32,7 @@ export type RootData = {
   formToken: string | null;
 };
 
-/** If no scheduling page is configured. */
+/** Used if no scheduling page is configured. */
 export const schedulingFallback = "/contact?service=consultation";
 
 const nowhere: Site = {

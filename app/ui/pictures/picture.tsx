@@ -12,7 +12,7 @@ export function Picture({
   address: string | null;
   kind: CoverKind | null;
   seed: string;
-  /** On the cover. */
+  /** Drawn on the cover. */
   dish?: Dish | null;
   lazy?: boolean;
 }) {

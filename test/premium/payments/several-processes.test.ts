@@ -70,7 +70,7 @@ test("varios procesos de una misma base: ningún correo sale dos veces y a Strip
       .execute();
   }
   const toCheck = await Promise.all(numbers(8).map(payer));
-  // Their accounts are deleted.
+  // Accounts of these subscriptions are deleted.
   const toEnd = numbers(5).map((number) => stripe.subscribe(`cus_ido_${number}`).id);
   for (const id of toEnd) {
     await db

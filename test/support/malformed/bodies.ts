@@ -14,7 +14,7 @@ export function randomFrom(seed: number) {
 
 export type Body = { type: string; content: string };
 
-/** By their fault. */
+/** Bodies by their fault. */
 export type Bodies = Record<string, (random: Random) => Body>;
 
 export const utf8 = (text: string) => Buffer.from(text).toString("latin1");

@@ -4,7 +4,7 @@ import { attribute, find, findAll, visibleText } from "./html";
 /** As a browser without CSS and JavaScript treats it. */
 export type Control = {
   kind: "line" | "area" | "choice" | "box" | "hidden" | "button";
-  /** Null: not submitted. */
+  /** Null if the control is not submitted. */
   name: string | null;
   value: string;
   label: string;

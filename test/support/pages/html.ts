@@ -49,7 +49,7 @@ export function openingTags(html: string, name: string): string[] {
   return select(html, name).map((element) => openingTag(html, element));
 }
 
-/** Decoded, in order. */
+/** Decoded values in order. */
 export function attributeValues(html: string, name: string): string[] {
   return select(html, `[${name}]`).map(({ attribs }) => attribs[name] ?? "");
 }
@@ -191,7 +191,7 @@ export function findHeadings(html: string): { level: number; text: string }[] {
   }));
 }
 
-/** By name or property. */
+/** Contents by name or property. */
 export function findMeta(html: string, name: string): (string | null)[] {
   return select(html, `meta[name="${name}"], meta[property="${name}"]`).map(({ attribs }) => attribs.content ?? null);
 }
