@@ -189,7 +189,7 @@ export default [
   route("privacidad", "site/privacy.route.tsx"),
   route("terminos", "site/terms.route.tsx"),
 
-  // For programs.
+  // Addresses for programs.
   route("api/respuestas", "answers/json.route.ts"),
   route("llms.txt", "site/llms-txt.route.ts"),
   ...prefix("functions/v1", [

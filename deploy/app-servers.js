@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const second = 1_000;
 
-/** A DNS lookup and a readiness check. */
+/** Limits a DNS lookup and a readiness check. */
 const answerWithin = 2 * second;
 
 /** Nothing listens there, so nginx serves its page for 503. */

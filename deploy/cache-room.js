@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024;
 /** Ms. Too short a time to fill the reserve. */
 const checkEvery = 100;
 
-/** Between two warnings. */
+/** Minimum between two warnings. */
 const warnEvery = 10 * minute;
 
 /** @typedef {"roomy" | "crowded"} State */

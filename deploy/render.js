@@ -112,8 +112,7 @@ const isOnlyOrigin = ({ href, origin }) => href === `${origin}/`;
 
 /**
  * `missing`: how to install nginx or its brotli module, in Spanish.
- * @returns {{ program: string, modules: string, missing?: undefined } | { missing: string, program?: undefined, modules?:
- * undefined }}
+ * @returns {{ program: string, modules: string, missing?: undefined } | { missing: string, program?: undefined, modules?: undefined }}
  */
 export function findNginx() {
   const program = "nginx";
@@ -277,7 +276,7 @@ function listenHosts(host, { hostname }) {
   return hosts.map((address) => (isIP(address) === 6 ? `[${address}]` : address));
 }
 
-/** Top of build/client, without the assets, escaped for a regular expression. */
+/** Names at the top of build/client, without the assets, escaped for a regular expression. */
 function publicNames() {
   const names = readdirSync(join(root, "build/client")).filter((name) => name !== "assets" && !/\.(?:br|gz|map)$/.test(name));
   return names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -288,7 +287,7 @@ function publicNames() {
  * separators, and a query, both valid UTF-8.
  */
 function saneAddress() {
-  // RFC 3629, percent-encoded.
+  // Multi-byte characters (RFC 3629), percent-encoded.
   const tail = "%[89ab][0-9a-f]";
   const letter = [
     `%(?:c[2-9a-f]|d[0-9a-f])${tail}`,
@@ -354,7 +353,7 @@ function parameterMaps({ parameters, repeatable, maxRepeated, cacheableAddresses
   };
 }
 
-/** Changes with the app's code. */
+/** Id that changes with the app's code. */
 function buildId() {
   return createHash("sha256")
     .update(readFileSync(join(root, "build/server/index.js")))

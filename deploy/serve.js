@@ -23,9 +23,9 @@ const second = 1_000;
 const longestEnd = 9 * second;
 /** /health/ready fails this long before nginx stops listening, so that load balancers notice. */
 const drainNotice = 2 * second;
-/** For nginx's pending requests. */
+/** Time for nginx's pending requests. */
 const longestFinish = 5 * second;
-/** For processes of a previous run to end. */
+/** Time for processes of a previous run to end. */
 const longestTakeover = 10 * second;
 /** Between lookups of the apps elsewhere, and after nginx rejected the result. */
 const lookupInterval = second;

@@ -50,7 +50,7 @@ export const articles: SeedArticle[] = [
   ...borradores,
 ];
 
-/** Darién has none, to show the empty state. */
+/** Darién has no restaurants, to show the empty state. */
 export const restaurants: Partial<Record<ProvinceId, SeedRestaurant[]>> = {
   panama,
   "panama-oeste": panamaOeste,

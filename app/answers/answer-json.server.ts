@@ -1,7 +1,7 @@
 import { absoluteUrl } from "../http/absolute-url.server";
 import { type Answer, type AskedOpen, toText } from "./answer";
 
-/** See docs/machine-readable.md. `id`: of the answer's receipt. */
+/** See docs/machine-readable.md. `id`: the answer's receipt. */
 export function answerJson(id: string, answer: Answer) {
   const { provincias, categorias, platos, abierto, negocio } = answer.understood;
   return {

@@ -5,7 +5,7 @@ import { sponsoredLabel } from "./speak";
 
 type Props = {
   answer: Answer;
-  /** Read aloud by the script; see enhance/ask.ts. */
+  /** The script reads it aloud; see enhance/ask.ts. */
   isRead?: boolean;
   children?: ReactNode;
 };

@@ -62,9 +62,9 @@ export type Answer = {
   total: number;
   /** At most five. */
   businesses: AnsweredBusiness[];
-  /** Null when all are named. */
+  /** Null when all businesses are named. */
   listPath: string | null;
-  /** For the statistics. */
+  /** Counted in the statistics. */
   unanswered: { topic: UnansweredTopic; provincia: ProvinceId | null; restaurantId: string | null } | null;
 };
 

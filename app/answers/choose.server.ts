@@ -160,7 +160,7 @@ type Match = { rank: number; field: SearchField };
 
 const categoryMatch: Match = { rank: listing.categoria.search.rank, field: "categoria" };
 
-/** Scores are bytes. */
+/** Every score is a byte. */
 const matches = Array.from({ length: 256 }, (_, score): Match => {
   const { field: bit, isSynonym } = readScore(score);
   const field = searchFields.find((name) => listing[name].search.bit === bit) ?? "descripcion";

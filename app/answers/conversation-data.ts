@@ -1,6 +1,6 @@
 import type { Answer } from "./answer";
 
-/** `id`: of the answer's receipt. */
+/** `id`: the answer's receipt. */
 export type Turn = { id: string; answer: Answer };
 
 export type Conversation = {

@@ -23,7 +23,7 @@ type Phrases = {
 const quoted = (words: string[]) => words.map((word) => `«${word}»`).join(", ");
 const quotedInEnglish = (words: string[]) => words.map((word) => `“${word}”`).join(", ");
 
-/** Not about one business. */
+/** Sentences that are not about one business. */
 export const sentences: Record<Language, Phrases> = {
   es: {
     notUnderstood:

@@ -20,7 +20,7 @@ import {
 
 export type AskedQuestion = {
   language: Language;
-  /** Without unknown places. */
+  /** Leaves out unknown places. */
   reading: Reading;
   open: AskedOpen | null;
   /** The question contains "abre" or similar words. */
@@ -28,7 +28,7 @@ export type AskedQuestion = {
   isVerified: boolean;
   fact: FactTopic | null;
   unanswered: UnansweredTopic | null;
-  /** Folded. */
+  /** Folded words for names of businesses. */
   words: string[];
   /** Set if this question continues about the previous one's business. */
   businessBefore: string | null;

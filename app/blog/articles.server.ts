@@ -4,7 +4,7 @@ import type { Article } from "../db/schema.server";
 import { searchColumn, searchPage } from "../db/search.server";
 import { isStorable } from "../db/values.server";
 
-/** The content can be long. */
+/** All columns but the content, which can be long. */
 const cardColumns = [
   "blogs.id",
   "blogs.slug",
@@ -176,7 +176,7 @@ export async function countPublishedArticles(): Promise<number> {
   return total;
 }
 
-/** In a stable order. */
+/** Keeps a stable order. */
 export async function findArticlePaths({ offset, limit }: { offset: number; limit: number }) {
   return await db()
     .selectFrom("blogs")

@@ -19,7 +19,7 @@ export type ArticleCardData = {
   image: string | null;
   photo: ArticlePhoto | null;
   tags: string[];
-  /** Requires the content. */
+  /** Needs the content. */
   readingMinutes?: number;
   marked?: { title: MarkedText; excerpt: MarkedText };
 };

@@ -92,7 +92,7 @@ function readArticles(userId: string) {
   });
 }
 
-/** Without the site's name, as for all pictures. */
+/** Leaves out the site's name, as for all pictures. */
 async function readPicture(articleId: string) {
   const picture = await findArticlePicture(articleId);
   if (!picture) return null;

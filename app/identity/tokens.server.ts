@@ -6,7 +6,7 @@ import type { Database, Token, TokenPurpose } from "../db/schema.server";
 import { hashSecret, sign, signatures } from "./signature.server";
 import { day, hour } from "../durations";
 
-/** In milliseconds. */
+/** Ms. */
 const lifetimes: Record<TokenPurpose, number> = { "confirm-email": 7 * day, "change-email": day, "reset-password": hour };
 
 /**

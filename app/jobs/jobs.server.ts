@@ -115,7 +115,7 @@ export async function purgeExpired(): Promise<void> {
   await emptyWriteAheadLog(db());
   if (engineFromUrl(env.DATABASE_URL) === "sqlite") removeExpiredCopies(sqliteFile(env.DATABASE_URL));
   await deleteUnusedShareImages();
-  // Last, because the files may be on another machine, which may not answer.
+  // Runs last, because the files may be on another machine, which may not answer.
   await deleteUnusedPictures();
   await deleteOrphanedFiles();
 }

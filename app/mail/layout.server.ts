@@ -3,7 +3,7 @@ import { formatSpokenMoment, oneLine } from "../text/format";
 import { html, type Markup } from "../text/markup";
 import type { MailContent } from "./transport.server";
 
-/** Texts from top to bottom. */
+/** Texts of a mail from top to bottom. */
 export type LetterWords = {
   subject: string;
   name: string;

@@ -160,7 +160,7 @@ export async function findPictureNote(address: string | null): Promise<PictureNo
   return { text: `No pudimos traerla. ${addressFaultText(fault)}`, hasFailed: true };
 }
 
-/** A process that died during the last attempt recorded none. */
+/** No fault is recorded if the process died during the last attempt. */
 function faultIn({ fault, attempts, next_attempt_at }: PictureAddressesTable): AddressFault | null {
   const isStuck = attempts >= maxAttempts && (next_attempt_at ?? "") <= new Date().toISOString();
   return (fault as AddressFault | null) ?? (isStuck ? "failed" : null);

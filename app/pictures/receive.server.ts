@@ -6,7 +6,7 @@ import { QueueTooLong } from "../sanitizer/turns.server";
 import { faultTexts, maxPictureBytes, pictureField } from "./limits";
 import { keepPicture, makeWorkFolder } from "./pictures.server";
 
-/** File field for `formAction`. */
+/** The file field for `formAction`. */
 export function pictureFile(limit: Extract<LimitName, `${string}picture` | "portrait">): FileField {
   return { name: pictureField, max: maxPictureBytes, limit, makeFolder: makeWorkFolder };
 }

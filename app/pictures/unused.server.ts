@@ -82,7 +82,7 @@ export async function deleteUnusedPictures(now = Date.now()): Promise<number> {
   return deleted;
 }
 
-/** A crash leaves files without rows, and unfinished ones. Returns how many. */
+/** Deletes files that a crash left without a row, or unfinished. Returns how many. */
 export async function deleteOrphanedFiles(now = Date.now()): Promise<number> {
   let deleted = 0;
   for (const name of await readdir(workFolder()).catch(() => [])) {

@@ -64,7 +64,7 @@ export class ArticleWriter {
     }
   }
 
-  /** Until `left` are open. */
+  /** Closes marks until `left` are open. */
   #closeMarks(left: number) {
     const open = this.#openMarks.splice(left);
     for (const mark of open.reverse()) this.#add(`</${mark}>`);

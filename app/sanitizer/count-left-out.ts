@@ -42,7 +42,7 @@ const withAddress = new Set<LeftOutKind>(["picture", "embed", "media"]);
 
 const formatAttributes = new Set(["style", "color", "bgcolor", "background", "align", "face"]);
 
-/** By kind. */
+/** Counts elements by kind. */
 export function leftOutList() {
   const found = new Map<LeftOutKind, LeftOut>();
 

@@ -26,7 +26,7 @@ export function contactEmail(): string | null {
   return env.CONTACT_TO ?? null;
 }
 
-/** Privacy, else contact. */
+/** The privacy address, else the contact address. */
 export function securityEmail(): string | null {
   return env.PRIVACY_EMAIL ?? contactEmail();
 }

@@ -3,7 +3,7 @@ import { notFound } from "../http/problem.server";
 import { securityEmail } from "./operator.server";
 import { plainText } from "./plain-text.server";
 
-/** RFC 9116: contact for security reports. */
+/** Contact for security reports (RFC 9116). */
 export function loader() {
   const email = securityEmail();
   if (!email) throw notFound();

@@ -63,7 +63,7 @@ export const services: Service[] = [
   },
 ];
 
-/** Without `monthly`, quoted individually. */
+/** Services without `monthly` are quoted individually. */
 export const additionalServices: { name: string; text: string; monthly?: number; isMinimum?: boolean }[] = [
   {
     name: "Contenido con IA",

@@ -29,7 +29,7 @@ export async function loader({ request, params: { kind, id = "" } }: LoaderFunct
   const card = known && (await finders[known](id));
   if (!card) throw notFound({ title: "No encontramos esa imagen", text: "Puede que la página ya no esté." });
   const { address } = shareImage(known, id, card);
-  // An older name or photo.
+  // The URL is for an older name or photo.
   if (new URL(request.url).pathname !== address) return redirectTo(address);
   const image = await openShareImage(card).catch((error: unknown) => {
     log.error({ err: error, address }, "a share image could not be drawn");

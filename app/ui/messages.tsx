@@ -8,7 +8,7 @@ export type Message = {
 
 type Props = {
   messages: Message[];
-  /** For the undo form. */
+  /** CSRF token for the undo form. */
   formToken: string | null;
   /** The close button keeps it without JavaScript. */
   query: URLSearchParams;

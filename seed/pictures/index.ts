@@ -22,7 +22,7 @@ export type DemoPicture = Subject & {
 
 const files = "seed/pictures/files";
 
-type Where = { store: PictureStore; /** On the store's disk. */ work: string };
+type Where = { store: PictureStore; /** Folder on the store's disk. */ work: string };
 
 /** make.ts encoded them beforehand. Returns how many; none if the files are missing. */
 export async function seedDemoPictures(

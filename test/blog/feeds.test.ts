@@ -89,7 +89,7 @@ describe("el mapa del sitio", () => {
   });
 
   test("con 22.000 direcciones es un índice de partes pequeñas, y cada una está una vez", async () => {
-    // Some part has both.
+    // At these counts some part has both.
     const [places, articles] = [13_000, 9_000];
     const numbers = (many: number) =>
       sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(many)})`;
@@ -115,7 +115,7 @@ describe("el mapa del sitio", () => {
     for (const part of parts) {
       const { root, addresses, bytes } = await sitemap(part);
       expect(root).toBe("urlset");
-      // Far below the protocol's 50,000 URLs and 50 MB, since a sitemap's cost grows with its size.
+      // Stays far below the protocol's 50,000 URLs and 50 MB, since a sitemap's cost grows with its size.
       expect(addresses.length).toBeLessThan(6_000);
       expect(bytes).toBeLessThan(1_000_000);
       all.push(...addresses);

@@ -27,7 +27,7 @@ const passwordHash = hashSync(password, { memoryCost: 1_024, timeCost: 1, parall
 
 let connection: Kysely<Database> | undefined;
 
-/** For clean-up. */
+/** Kept for clean-up. */
 const emails: string[] = [];
 
 afterAll(async () => {

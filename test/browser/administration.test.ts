@@ -20,7 +20,7 @@ import { siteUrl } from "./own-site";
 
 let admin: TestAccount;
 let session: SessionCookie;
-/** For clean-up. */
+/** Marks rows for clean-up. */
 const mark = randomUUID().slice(0, 8);
 
 beforeEach(async () => {

@@ -25,7 +25,7 @@ async function showMoment(page: Page, milliseconds: number) {
   expect(moved).toBe(1);
 }
 
-/** Taps the middle of the message's box. "page" if the tap passes through. */
+/** Taps the middle of the message's box. Returns "page" if the tap passes through. */
 async function tappedAtTheMessage(page: Page) {
   return await page.locator(".messages").evaluate((messages) => {
     const { left, right, top, bottom } = messages.getBoundingClientRect();

@@ -32,7 +32,7 @@ const templates: PublicPage[] = [
   ["/no-existe", 404],
 ];
 
-/** Too small to notice. */
+/** A shift too small to notice. */
 const unseen = 0.001;
 
 describe("cada página", () => {

@@ -18,7 +18,7 @@ afterAll(async () => {
   }
 });
 
-/** A restaurant under Max. */
+/** Makes a restaurant under Max. */
 async function haveBusiness() {
   const texts = { descripcion: "Sancocho.", direccion: "Calle 5, La Palma" };
   const row = publishedRestaurant("Fonda La Ñapa", { slug: `fonda-${crypto.randomUUID()}`, provincia: "darien", ...texts });
@@ -184,7 +184,7 @@ test.concurrent(
   "las fotos se abren grandes, se pasan con botones, flechas y el dedo, y al cerrar se vuelve a la misma",
   async ({ open, expect }) => {
     const path = await haveGallery(["#c8324a", "#1f6b45", "#0b4a6f"]);
-    // Turned before it has loaded.
+    // The reader turns before the picture has loaded.
     const page = await open(path, { screen: phone, complaints: /^failed: .*ERR_ABORTED/ });
     await page.waitForLoadState("networkidle");
     expect((await layoutShifts(page)).sum).toBe(0);

@@ -27,7 +27,7 @@ const test = base.extend<{ open: Open }>({
 });
 
 let session: SessionCookie;
-/** For clean-up. */
+/** Marks rows for clean-up. */
 const mark = randomUUID().slice(0, 8);
 
 beforeEach(async () => {

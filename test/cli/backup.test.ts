@@ -71,7 +71,7 @@ function peopleIn(file: string) {
 
 /** A file size limit of one megabyte acts like a full disk. */
 async function withoutRoom(program: string, words: string[] = []) {
-  // Blocks of 512 bytes.
+  // ulimit counts blocks of 512 bytes.
   const line = 'ulimit -f 2000; exec "$0" "$@"';
   const { PATH, PICTURES_DIR } = process.env;
   const env = { PATH, PICTURES_DIR, NODE_ENV: "test" as const, DATABASE_URL: url };

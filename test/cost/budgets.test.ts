@@ -25,7 +25,7 @@ const mostHeap = 256 * 1024 * 1024;
 const mostMemory = 512 * 1024 * 1024;
 /** Times longer than alone that a visitor may wait. */
 const mostWait = 10;
-/** Concurrent, of one client. */
+/** Concurrent requests of one client. */
 const crowd = 20;
 const site = await openServedSite();
 const { app, admin, server, costs, sendings } = site;

@@ -35,7 +35,7 @@ import type { openServedSite } from "./served-site";
 
 type Site = Awaited<ReturnType<typeof openServedSite>>;
 
-/** They grow most: `'` takes six bytes in HTML and `&` five, `<` takes six in inlined JSON, and 𝄞 four in UTF-8. */
+/** Characters that grow most: `'` takes six bytes in HTML and `&` five, `<` takes six in inlined JSON, and 𝄞 four in UTF-8. */
 export const costlyLetters = ["'", "&", "<", "𝄞"];
 
 /** `length`: UTF-16 units. */
@@ -45,7 +45,7 @@ export function repeatToLength(length: number, letter = "'"): string {
 
 const nested = (name: string, depth: number) => `<${name}>`.repeat(depth) + "a" + `</${name}>`.repeat(depth);
 
-/** Disproportionately expensive to check, store or render. */
+/** Articles that are disproportionately expensive to check, store or render. */
 const costlyArticles: Record<string, (count: number) => string> = {
   ampersands: (count) => "&".repeat(count),
   "lines of one ampersand": (count) => "&\n".repeat(count),
@@ -161,7 +161,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   }
   const plans = Array.from({ length: manyRows }, () => freePlan({ email: author.email, expires_at: ahead(30) }));
   await db.insertInto("free_plan_subscriptions").values(plans).execute();
-  // As by a user who signs in repeatedly and never signs out.
+  // A user may sign in repeatedly and never sign out.
   for (let count = 0; count < 300; count += 1) await openSession(author.id, "Chrome en Android");
 
   const search = { id: randomUUID(), term: repeatToLength(100), term_key: repeatToLength(100), provincia: "panama" as const };
@@ -198,7 +198,7 @@ export async function fillWithWorst({ app, admin }: Site) {
 
   const linkFor = async (purpose: TokenPurpose, email = author.email) =>
     deriveLinkToken(await issueToken(db, { purpose, userId: author.id, email })) ?? "";
-  /** These need a mailed link's token. */
+  /** Links that need a mailed token. */
   const links: Record<string, string> = {
     "/auth/confirmar": `/auth/confirmar?token=${await linkFor("change-email", "otra@ejemplo.pa")}`,
     "/auth/nueva-clave": `/auth/nueva-clave?token=${await linkFor("reset-password")}`,
@@ -229,7 +229,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   links["/mi-negocio/responder"] =
     `/mi-negocio/responder?token=${reminderToken({ id: owned.reminder, email: author.email }, "closed")}`;
 
-  /** As many waiting changes, corrections and special days as it may have, and an open claim. */
+  /** Adds as many waiting changes, corrections and special days as allowed, and an open claim. */
   async function fillBusiness() {
     const [business, other] = [restaurants[1]!.id, restaurants[2]!.id];
     await db.insertInto("restaurant_owners").values({ restaurant_id: business, user_id: author.id, created_at: now }).execute();
@@ -277,7 +277,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     return { business, picture, other, claim, reminder, payment, request, change: changes[0]!.id };
   }
 
-  /** One per article, and a portrait. */
+  /** Adds one per article, and a portrait. */
   async function fillArticlePictures() {
     const created_at = new Date().toISOString();
     const hashOf = (id: string) => id.replaceAll("-", "");
@@ -297,7 +297,7 @@ export async function fillWithWorst({ app, admin }: Site) {
       .execute();
   }
 
-  /** As many as Max includes. Returns the id of one. */
+  /** Adds as many as Max includes. Returns the id of one. */
   async function fillPictures(business: string): Promise<string> {
     const pictures = Array.from({ length: maxPictures }, (_, position) => ({ id: randomUUID(), position }));
     const hashOf = (id: string) => id.replaceAll("-", "");
@@ -320,7 +320,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     return pictures[0]!.id;
   }
 
-  /** As many as the page shows. Returns the id of a waiting one. */
+  /** Adds as many as the page shows. Returns the id of a waiting one. */
   async function fillRequests(business: string): Promise<string> {
     const ids = Array.from({ length: 50 }, () => randomUUID());
     await db.updateTable("restaurants").set({ plan_type: "max_local" }).where("id", "=", business).execute();
@@ -342,7 +342,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     return ids[0]!;
   }
 
-  /** Payments and changes of plan. Returns a payment's id. */
+  /** Adds payments and changes of plan. Returns a payment's id. */
   async function fillPlans(business: string): Promise<string> {
     const before = JSON.stringify({ current: { plan: "free_local", expiresAt: null, price: null }, next: null });
     const ids = Array.from({ length: 40 }, () => randomUUID());
@@ -385,7 +385,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     return ids[0]!;
   }
 
-  /** Has nothing in common with the first version. */
+  /** The second version has nothing in common with the first. */
   async function addRevision() {
     const of = { blog_id: largestBlog.id, author_id: author.id };
     const first = await db
@@ -407,7 +407,7 @@ export async function fillWithWorst({ app, admin }: Site) {
       .execute();
   }
 
-  /** The largest. */
+  /** Makes the largest one. */
   async function addLeftOut() {
     const details = Array.from({ length: maxDetails }, (_, index) => repeatToLength(298) + String(index));
     const parts = (["link", "picture", "embed", "media", "other"] as const).map((kind) => ({ kind, count: 1_500, details }));
@@ -418,7 +418,7 @@ export async function fillWithWorst({ app, admin }: Site) {
       .execute();
   }
 
-  /** The largest, sanitised before it is shown. */
+  /** Adds the largest text, which is sanitised before it is shown. */
   async function addKeptText() {
     const text = {
       title: repeatToLength(articleLimits.title, "c"),

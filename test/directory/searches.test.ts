@@ -15,7 +15,7 @@ async function find(q: string, page = 1) {
   return await searchDirectory({ q, isExact: false, order: "relevancia", page, ...filters }, now);
 }
 
-/** Page by page. */
+/** Reads page by page. */
 async function findAll(q: string): Promise<string[]> {
   const names: string[] = [];
   for (let page = 1; ; page += 1) {

@@ -7,7 +7,7 @@ import type { Person } from "../support/filled-database";
 import { withDatabase } from "../support/filled-database";
 import { random } from "./drill";
 
-/** Unlike all others. */
+/** Each photograph is unlike all others. */
 export async function makePhoto({ width = 1_000 } = {}): Promise<Buffer> {
   const background = { r: random(0, 255), g: random(0, 255), b: random(0, 255) };
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;

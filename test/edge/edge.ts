@@ -140,7 +140,7 @@ export async function startApp(settings: Record<string, string>, log?: number) {
   return app;
 }
 
-/** The master's. */
+/** Id of the master process. */
 export function nginxPidOf({ runFolder }: Edge): number {
   return Number(readFileSync(join(runFolder, "nginx.pid"), "utf8"));
 }

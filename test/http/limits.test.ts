@@ -5,7 +5,7 @@ import { Sqlite } from "../../app/db/sqlite-library.server";
 import { closeLimits, emptyDatabase } from "../support/database";
 import { day, hour, minute } from "../../app/durations";
 
-/** In milliseconds. A pause ends immediately unless a test holds it. */
+/** Ms. A pause ends immediately unless a test holds it. */
 const pauses: number[] = [];
 let held: Promise<void> | undefined;
 vi.mock("node:timers/promises", () => ({
@@ -71,7 +71,7 @@ async function through(times: number, attempt: (n: number) => Promise<unknown>) 
   return count;
 }
 
-/** Directly on the store's database. */
+/** Runs directly on the store's database. */
 async function behind(statement: string): Promise<{ key: string; points: number }[]> {
   if (inject("engine") === "postgres") {
     const { rows } = await sql<{ key: string; points: number }>`${sql.raw(statement)}`.execute(database.db);

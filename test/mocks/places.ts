@@ -24,7 +24,7 @@ export const placesHandlers = (base: string) => [
   }),
 ];
 
-/** In Google's format. */
+/** Error in Google's format. */
 export function googleError(code: number, status: string, reason?: string) {
   const details = reason
     ? [{ "@type": "type.googleapis.com/google.rpc.ErrorInfo", reason, domain: "googleapis.com", metadata: {} }]

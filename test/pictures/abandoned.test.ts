@@ -28,7 +28,7 @@ function openFiles(): string[] {
       const file = readlinkSync(`/proc/self/fd/${descriptor}`);
       return file.startsWith(root) ? [file] : [];
     } catch {
-      // The folder's own descriptor.
+      // The folder's own descriptor does not count.
       return [];
     }
   });

@@ -211,7 +211,7 @@ export function createContentFactory(
     return row;
   }
 
-  /** Without files. Returns its hash. */
+  /** Makes a picture without files. Returns its hash. */
   async function keptPicture() {
     const [hash, now] = [randomUUID().replaceAll("-", ""), new Date().toISOString()];
     await db.insertInto("pictures").values({ hash, width: 1200, height: 800, color: "0b4a6f", created_at: now }).execute();
@@ -284,7 +284,7 @@ export function createContentFactory(
     return keep("owner_requests", id);
   }
 
-  /** Partly refunded. */
+  /** A part is refunded. */
   async function planPayment() {
     const [id, now, { id: restaurant_id, nombre }] = [randomUUID(), new Date().toISOString(), await business()];
     const bought = { plan: "max_local", months: 6, cents: 600_00, tax_cents: 0, refunded_cents: 100_00 } as const;

@@ -74,7 +74,7 @@ async function serveHere({ APP_URL, TRUST_PROXY }: Record<string, string>): Prom
   // A test may have imported it before its settings were known.
   Object.assign((await import("../../app/env.server")).env, { APP_URL, TRUST_PROXY: TRUST_PROXY === "1" });
   const handle: Handle = async (path, { body, ...init }, sentHeaders) => {
-    // As browsers do.
+    // Browsers normalize URLs, too.
     const { pathname, search } = new URL(origin + path);
     const headers: Record<string, string | undefined> = Object.fromEntries(sentHeaders);
     const request = { method: init.method ?? "GET", url: pathname + search, headers, rawHeaders: [...sentHeaders].flat() };

@@ -42,7 +42,7 @@ async function siteStore() {
   return (await import("../../app/pictures/store/chosen.server")).pictureStore;
 }
 
-/** In order. */
+/** File names in order. */
 export async function namesIn(store: PictureStore): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of store.list()) names.push(name);

@@ -26,7 +26,7 @@ export type FormSubmission = {
   by: Browser;
   path: string;
   fields: Record<string, string>;
-  /** By default a redirect. */
+  /** Default: a redirect. */
   status?: number;
 };
 

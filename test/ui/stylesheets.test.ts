@@ -20,7 +20,7 @@ const sheets = appSheets.filter((name) => !/^ui\/(tokens|scale)\.css$/.test(name
 
 const colorFunctions = new Set(["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color"]);
 
-/** By file and declaration. */
+/** Exceptions by file and declaration. */
 const exceptions = new Map([
   ["app/ui/base.css font: 400 106.25% / 1.6 var(--sans)", "the root size, which the scale multiplies"],
   ["app/site/marketing.css font: 650 clamp(3.5rem, 11vw, 8rem) / 1 var(--serif)", "figures drawn as large as pictures"],

@@ -44,7 +44,7 @@ export const accessTable: Record<string, Row> = {
   "/.well-known/security.txt": page,
   "/sitemap.xml": page,
   "/llms.txt": page,
-  // Without a question.
+  // Requested without a question.
   "/api/respuestas": [everybody("400"), noForm],
   "/health/live": page,
   "/health/ready": page,
@@ -124,7 +124,7 @@ export const accessTable: Record<string, Row> = {
   "/edit-blog/:id/programar": [onlyItsAuthor(), { anonymous: "403", others: "400" }],
   "/edit-blog/:id/versiones": [onlyItsAuthor(), noForm],
   "/edit-blog/:id/versiones/:version": [onlyItsAuthor(), noForm],
-  // Without a token; mails are tested with theirs.
+  // Requested without a token. Links with tokens are tested with their mails.
   "/mi-negocio/responder": [everybody("404"), everybody("404")],
   "/mi-negocio/:id/dias": [itsOwnerOrAdmin(), { anonymous: "403", author: "400", others: "404" }],
   "/mi-negocio/resumen": [everybody("404"), everybody("404")],
@@ -138,7 +138,7 @@ export const accessTable: Record<string, Row> = {
   // All have begun a checkout by this time.
   "/functions/v1/customer-portal": [everybody("405"), { anonymous: "401", others: "200" }],
   "/functions/v1/check-subscription": [{ anonymous: "401", others: "200" }, noForm],
-  // Without a signature.
+  // Sent without a signature.
   "/webhooks/stripe": [everybody("405"), everybody("400")],
 
   "/mi-negocio": [signedIn(), noForm],

@@ -40,7 +40,7 @@ const withoutTrace = [
   "/write-blog/cerenia/tarea",
   "/functions/v1/customer-portal",
   "/blog/:slug/vista",
-  // Without their file
+  // Forms without their file
   "/mi-negocio/:id/fotos/subir",
   "/admin/restaurant/:id/fotos/subir",
   "/my-blogs/:id/foto/subir",

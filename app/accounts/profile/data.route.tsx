@@ -16,7 +16,7 @@ export const meta: MetaFunction = (args) =>
 
 const toProfile = { path: "/profile", label: "Volver a mi perfil" };
 
-/** Data portability (Ley 81 de 2019). */
+/** Exports the account's data (Ley 81 de 2019). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const headers = privateHeaders({

@@ -28,7 +28,7 @@ export const blogIndex: WordIndex = {
   blockSize: 4_096,
 };
 
-/** In order of relevance. */
+/** Fields in order of relevance. */
 export const articleFields = { title: 1, tags: 2, excerpt: 3, author: 4, text: 5 } as const;
 
 type ArticleField = keyof typeof articleFields;

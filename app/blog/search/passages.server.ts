@@ -14,7 +14,7 @@ export type Passages = Map<string, { title: MarkedText; excerpt: MarkedText }>;
 
 type Found = { id: string; title: string; excerpt: string };
 
-/** By article id. */
+/** Passages by article id. */
 export async function findPassages(articles: readonly Found[], terms: Term[]): Promise<Passages> {
   const contents = await findArticleTexts(articles.map(({ id }) => id));
   const matchers = terms.map(toMatcher);

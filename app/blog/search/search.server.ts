@@ -14,7 +14,7 @@ const maxTerms = 8;
 /** Includes stop words. Further words are ignored. */
 const maxTermLength = 40;
 
-/** Folded. */
+/** Folded words. */
 const stopWords = new Set(
   "a al con cual de del donde e el en hay la las lo los mi o para por que se su sus u un una unos unas y".split(" "),
 );

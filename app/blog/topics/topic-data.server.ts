@@ -15,7 +15,7 @@ export type TopicData = {
   slug: string;
   path: string;
   name: string;
-  /** "" for an author without one. */
+  /** "" for an author without a text. */
   lead: string;
   description: string;
   portrait: PhotoSource | null;

@@ -2,9 +2,9 @@ import type { CoverDrawing } from "../../ui/pictures/cover";
 
 /** The image's URL contains its hash. */
 export type ShareCard = {
-  /** In large letters. */
+  /** Shown in large letters. */
   name: string;
-  /** In small letters: "Mariscos · Coclé". */
+  /** Shown in small letters: "Mariscos · Coclé". */
   above: string;
   art: { photo: string } | { cover: CoverDrawing };
 };

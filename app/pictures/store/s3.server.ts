@@ -11,7 +11,7 @@ import { type Listed, readListing, readErrorCode } from "./s3-answers";
 import type { PictureStore } from "./store";
 
 export type S3Settings = {
-  /** Without the bucket. */
+  /** Leaves out the bucket. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -34,7 +34,7 @@ const maxAnswerBytes = 2_000_000;
 /** Before a busy or restarting store gets a second request. All requests can be repeated. */
 const restBeforeRetry = second / 4;
 
-/** Per call. */
+/** Requests per call. */
 const maxAtOnce = 4;
 
 /** The store's answer was wrong, late or missing. */

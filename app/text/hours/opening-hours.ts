@@ -134,7 +134,7 @@ function runsIntoTheNext(stretch: OpeningHours, index: number, hours: OpeningHou
   return next !== stretch && stretch.closes - stretch.opens > minutesBetween(openingMinute(stretch), openingMinute(next));
 }
 
-/** Since Sunday 0:00 in Panama. */
+/** Counts from Sunday 0:00 in Panama. */
 export function panamaMinuteOfWeek(now: Date): number {
   const minute = Math.floor(now.getTime() / 60_000);
   return minutesBetween(0, minute + panamaOffset + 4 * midnight); // 1 January 1970 was a Thursday

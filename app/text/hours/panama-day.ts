@@ -4,7 +4,7 @@ import { day, hour } from "../../durations";
 
 const behind = 5 * hour;
 
-/** Since 1970. */
+/** Counts days since 1970. */
 export const panamaDayNumber = (moment: number) => Math.floor((moment - behind) / day);
 
 /** "2026-11-21" */

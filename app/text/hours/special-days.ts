@@ -23,7 +23,7 @@ export const closedHours = "";
 export type NamedDay = {
   /** "2026-11-28" */
   day: string;
-  /** Null on other days. */
+  /** Null if the day is not a holiday. */
   holiday: string | null;
   /** Empty: closed. `unknown`: a holiday without given hours. */
   hours: readonly Stretch[] | "usual" | "unknown";
@@ -51,7 +51,7 @@ export function specialHours(days: readonly SpecialDay[]): SpecialHours {
 /** Pages and twins name days this far ahead. */
 export const namedAhead = 14;
 
-/** From today on, in order. */
+/** Days from today on, in order. */
 export function nearDays(days: readonly SpecialDay[], now: Date): NamedDay[] {
   const today = panamaDay(now.getTime());
   const last = panamaDay(now.getTime() + namedAhead * day);

@@ -7,7 +7,7 @@ export const savedEvent = "panama:saved";
 const maxWaitMs = 30_000;
 
 type Page = {
-  /** For a response without Location. */
+  /** Used for a response without Location. */
   fallback: string;
   /** Appended to errors: nothing is lost. */
   kept: string;

@@ -4,7 +4,7 @@ import { breadcrumbList, type Crumb } from "../breadcrumbs";
 import { type ShareImage, siteShareImage } from "./share-image";
 
 export type PageDescription = {
-  /** Without the site's name. */
+  /** Leaves out the site's name. */
   title: string;
   description: string;
   /** Canonical, with its query. */

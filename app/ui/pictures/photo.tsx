@@ -12,7 +12,7 @@ export type PhotoSource = {
 type PhotoProps = {
   photo: PhotoSource;
   alt: string;
-  /** As HTML's attribute: displayed width. */
+  /** Displayed width, as in HTML's attribute. */
   sizes?: string;
   /** Omit it for photos on the first screen. */
   lazy?: boolean;

@@ -42,7 +42,7 @@ function rowsOf(html: string, title: string): string[][] {
   return findAll(innerHtml(section, "tbody"), "tr").map((row) => [...findAll(row, "th"), ...findAll(row, "td")].map(visibleText));
 }
 
-/** Without the header. */
+/** Leaves out the header. */
 async function fileOf(kind: string, query = ""): Promise<string[]> {
   const { html, status } = await app.visit(`${path}.csv?tipo=${kind}${query}`);
   expect(status).toBe(200);

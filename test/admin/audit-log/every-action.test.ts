@@ -33,7 +33,7 @@ type Deed = {
   /** Default `path`: the route with this id. */
   prepare?: () => Promise<{ id?: string; path?: string; fields?: Record<string, string> }>;
   fields?: Record<string, string>;
-  /** Instead of fields. */
+  /** Submits this picture instead of fields. */
   picture?: string;
   isShown?: boolean;
 };

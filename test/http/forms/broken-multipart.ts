@@ -1,6 +1,6 @@
 export const multipartType = "multipart/form-data; boundary=X";
 
-/** A text field, and a file in `fileField`. */
+/** A form with a text field, and a file in `fileField`. */
 export function multipartBody(fileField: string, file: string | Buffer): Buffer {
   const disposition = "Content-Disposition: form-data; name=";
   return Buffer.concat([
@@ -31,7 +31,7 @@ export function breakBody(body: Buffer, positions: Iterable<number> = body.keys(
   });
 }
 
-/** One chunk per read. */
+/** Gives one chunk per read. */
 export function streamOf(chunks: readonly Buffer[]): ReadableStream<Uint8Array> {
   const left = [...chunks];
   return new ReadableStream({
@@ -43,14 +43,14 @@ export function streamOf(chunks: readonly Buffer[]): ReadableStream<Uint8Array> 
   });
 }
 
-/** Around the framing of a large body, and some inside its file. */
+/** Positions around the framing of a large body, and some inside its file. */
 export function framingOf(body: Buffer): number[] {
   const edge = 220;
   const ends = [...body.keys()].filter((at) => at < edge || at >= body.length - 40);
   return [...ends, ...[16_383, 16_384, 65_535, 65_536].filter((at) => at < body.length)];
 }
 
-/** A parser may wait for ever, or throw an exception of its own. */
+/** Bodies that may make a parser wait for ever, or throw an exception of its own. */
 export const strangeBodies: Record<string, string> = {
   "a part header without its blank line": "--X\r\nA: b\r\n--X--\r\n",
   "a file that ends in its content": '--X\r\nContent-Disposition: form-data; name="foto"; filename="a.jpg"\r\n\r\nhola',

@@ -444,7 +444,7 @@ const chunks: Faults = {
     postFramed(chunked, `${`10000\r\n${"a".repeat(65_536)}\r\n`.repeat(30)}0\r\n\r\n`),
 };
 
-/** Sometimes signed in. */
+/** Sends some signed in. */
 function withBodies(bodies: Bodies, paths: readonly string[]): Faults {
   const faults = Object.entries(bodies).map(([fault, body]): [string, Faults[string]] => [
     fault,

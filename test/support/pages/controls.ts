@@ -5,7 +5,7 @@ export function control(html: string, name: string): string {
   return find(html, `:is(input, select, textarea)[name="${name}"]`);
 }
 
-/** By name, without passwords. */
+/** Visible values by name, without passwords. */
 export function typedValues(html: string): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const tag of openingTags(html, "input")) {
