@@ -3,7 +3,7 @@ import { lockRow } from "../db/locks.server";
 import type { Database, Profile } from "../db/schema.server";
 import { deleteTokens } from "./tokens.server";
 
-/** The password changed after it was checked. */
+/** Thrown when the password changed after it was checked. */
 export class PasswordChanged extends Error {
   override readonly name = "PasswordChanged";
   constructor() {
@@ -12,15 +12,15 @@ export class PasswordChanged extends Error {
 }
 
 /**
- * Until the transaction ends. Throws PasswordChanged unless it is still the checked one: the owner may have changed it during the
- * hashing, to shut out an intruder.
+ * Holds the lock until the transaction ends. Throws PasswordChanged unless it is still the checked one: the owner may have
+ * changed it during the hashing, to shut out an intruder.
  */
 export async function lockPassword(trx: Kysely<Database>, userId: string, checkedHash: string): Promise<void> {
   const checked = await lockRow(trx, "credentials", { user_id: userId, password_hash: checkedHash });
   if (!checked) throw new PasswordChanged();
 }
 
-/** Until the transaction ends. Undefined when there is no row. */
+/** Holds the lock until the transaction ends. Undefined when there is no row. */
 export async function lockAccountRow(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
   return await lockRow(trx, "profiles", { id });
 }

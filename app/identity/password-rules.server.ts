@@ -37,7 +37,7 @@ function joined(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** A very common password, or a single word, perhaps with a few digits at either end. */
+/** True for a very common password, or a single word, perhaps with a few digits at either end. */
 async function isCommon(text: string): Promise<boolean> {
   commonest ??= await readCommonest();
   const words = commonest;
@@ -94,7 +94,7 @@ function hasName(text: string, name: string): boolean {
   return words.some((word) => word.length >= 4 && text.includes(word));
 }
 
-/** The country, the site or the city plus anything but letters: "Panam@VIP-2026!". */
+/** True for the country, the site or the city plus anything but letters: "Panam@VIP-2026!". */
 function isPanama(text: string): boolean {
   const rest = text.replace(/p[a4@]n[a4@]m[a4@]/g, "");
   return rest !== text && !/\p{L}/u.test(rest.replace(/ciudad|city|de|pty|vip/g, ""));

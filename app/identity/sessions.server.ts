@@ -9,11 +9,9 @@ import { recordAudit } from "../audit/log.server";
 import { lockPassword, lockAccountRow } from "./credentials.server";
 import { day, minute } from "../durations";
 
-/** Longest time without use. */
 export const maxIdleMs = 14 * day;
-/** Longest time since signing in. */
 export const maxSessionMs = 30 * day;
-/** /profile lists all of an account's, so repeated sign-ins must not grow that page without limit. */
+/** /profile lists all sessions of an account, so repeated sign-ins must not grow it without limit. */
 export const maxSessions = 100;
 
 /** `message` is shown to the account's owner. */

@@ -2,7 +2,6 @@ type Props = {
   tags: string[];
   /** For screen readers. */
   label: string;
-  /** Number of tags not shown. */
   more?: number;
   /** Null if a tag has no page. */
   hrefOf?: (tag: string) => string | null;

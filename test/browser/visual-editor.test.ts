@@ -156,7 +156,6 @@ describe("el editor visual", () => {
     await arrived(page);
     expect(await editor(page).locator("p").allInnerTexts()).toEqual(["Uno", "dos"]);
     expect(await sent(page)).toBe("Uno\ndos");
-    // The label focuses the editor, and so do the errors' links to the field.
     await page.getByText("Contenido", { exact: true }).click();
     await page.keyboard.press("ControlOrMeta+End");
     await page.keyboard.type(" y tres");
@@ -263,7 +262,6 @@ describe("los teclados de Android", () => {
     await keys.commit("-");
     await keys.commit(" ");
     await keys.compose("de", "de mar");
-    // The form is read in the middle of a word.
     expect(await sent(page)).toBe("<p>Hoy hay sopa</p>\n<ul>\n<li>de mar</li>\n</ul>");
     await keys.commit("de mar");
     await keys.enter();

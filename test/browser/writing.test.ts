@@ -388,7 +388,6 @@ describe("nada de lo escrito se pierde", () => {
     await button(next, "Guardar Borrador").click();
     await saved(next, "¡Borrador Guardado!");
 
-    // The form's previous text is offered too.
     await next.goto(site("/write-blog"));
     await hydrated(next);
     await offer(next).waitFor();
@@ -835,7 +834,6 @@ describe("en un teléfono", () => {
     expect(bar && bar.y + bar.height).toBe(phone.height);
     expect(bar?.height).toBeLessThan(120);
     const area = (await field(page, "Contenido").boundingBox())!;
-    // The caret is in the last line.
     expect(area.y + area.height).toBeLessThanOrEqual(bar!.y);
     for (const label of ["Categoría", "Etiquetas", "URL de la imagen"]) {
       await field(page, label).focus();

@@ -385,7 +385,6 @@ test("quien se va mientras se prepara su página no deja un error en el registro
     for (let turn = 0; turn < wait; turn += 1) await new Promise(setImmediate);
     socket.resetAndDestroy();
   };
-  // At some of these moments the page is being rendered.
   for (let wait = 0; wait < 400; wait += 4) await leave(wait);
   expect(await send(port, `${page}Connection: close\r\n\r\n`)).toContain("</html>");
   expect(site.lines().filter(({ level }) => level >= 50)).toEqual([]);

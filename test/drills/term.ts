@@ -80,7 +80,6 @@ async function endUnderLoad(hasStuck: boolean) {
     }
   }
 
-  // Does not wait for the previous answer.
   const checking = setInterval(() => void checkReady(), checkInterval);
   const visitors = Array.from({ length: clients }, (_, client) => visit(client, client % 4 !== 0));
   await pause(beforehand);

@@ -127,7 +127,6 @@ export async function launchApp(settings: Record<string, string>, log?: number) 
   return { address: `127.0.0.1:${port}`, process: child, ended };
 }
 
-/** Waits until the app is ready. */
 export async function startApp(settings: Record<string, string>, log?: number) {
   const app = await launchApp(settings, log);
   await until(async () => {

@@ -39,7 +39,6 @@ describe.skipIf(!edge)("por cada dirección", () => {
   });
 
   test("X5, X6: toda respuesta lleva una vez cada cabecera de seguridad, y el texto dice cómo está escrito", async () => {
-    // The last one is Remix's.
     const all = [...paths, ...paths.map(dataAddress), "/__manifest"].flatMap((path) =>
       ["GET", "POST", "HEAD"].map((method) => [method, path] as const),
     );

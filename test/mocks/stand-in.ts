@@ -23,7 +23,6 @@ export async function startStandIn(...first: RequestHandler[]) {
   return await startPersistentStandIn({}, ...first);
 }
 
-/** Continues from an earlier state. */
 export async function startPersistentStandIn(kept: PersistentState, ...first: RequestHandler[]) {
   let handlers: RequestHandler[] = [];
   const server = createServer((incoming, outgoing) => {

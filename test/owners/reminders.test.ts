@@ -199,7 +199,6 @@ describe.runIf(isOnSqlite)("un feriado que cae domingo", () => {
     await haveBusiness();
     setNow(new Date("2026-12-20T09:00:00-05:00"));
     await queueOwnerReminders();
-    // Christmas has its own mail.
     expect((await sent()).map(({ subject }) => subject.slice(0, 18)).sort()).toEqual([
       "El 21 de diciembre",
       "El 25 de diciembre",

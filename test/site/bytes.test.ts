@@ -47,7 +47,6 @@ async function weigh(path: string, browser: Browser = app): Promise<Weight> {
   const { status, headers, html } = await browser.visit(path);
   const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
   const document = Buffer.byteLength(`HTTP/1.1 200 OK\r\n${lines}${serverHeaders}\r\n\r\n`) + compressedSize(html);
-  // Pictures in the content load later, and do not count.
   const assets = new Set(
     ["src", "href"].flatMap((name) => attributeValues(html, name)).filter((address) => address.startsWith("/assets/")),
   );

@@ -26,7 +26,6 @@ export type FormSubmission = {
   by: Browser;
   path: string;
   fields: Record<string, string>;
-  /** Default: a redirect. */
   status?: number;
 };
 

@@ -152,7 +152,6 @@ describe("C5: nadie sale del sitio por", () => {
     return (await app.otherBrowser().submit(`${page}?token=${deriveLinkToken(token)}`, { password })).location;
   }
 
-  /** One host is enough here; the test above covers all. */
   const tried = payloads.filter((payload) => payload.endsWith("malo.example"));
   let [id, message] = ["", ""];
 

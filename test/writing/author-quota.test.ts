@@ -32,7 +32,7 @@ const article = {
 };
 const noMoreArticles = "Tienes 500 artículos y en tu cuenta caben 500.";
 
-/** These articles do not count towards today's quota. */
+/** Inserted articles do not count towards today's quota. */
 async function have(count: number, bytes = 10) {
   const rows = Array.from({ length: count }, () => blog({ author_id: author.id, content: "x".repeat(bytes), is_published: 0 }));
   await insertAll(app.db, "blogs", rows);

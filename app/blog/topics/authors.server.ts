@@ -51,7 +51,7 @@ async function freeSlug(trx: Kysely<Database>, wanted: string, user: string): Pr
 
 export type Author = { id: string; slug: string; name: string; words: string };
 
-/** They have a published article, are not suspended and have not switched the page off. */
+/** Needs a published article and a switched-on page; excludes suspended authors. */
 function authorsWithPage() {
   return db()
     .selectFrom("authors")
@@ -71,7 +71,6 @@ export async function findAuthor(slug: string): Promise<Author | undefined> {
   return await authorsWithPage().where("authors.slug", "=", slug).executeTakeFirst();
 }
 
-/** With a page, and a slug that begins with these letters. */
 export async function findAuthorsBegun(letters: string, limit: number): Promise<Author[]> {
   return await authorsWithPage()
     .where("authors.slug", ">=", letters)

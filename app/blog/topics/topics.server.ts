@@ -47,7 +47,6 @@ export async function findTopicArticles(topic: Topic, page: number): Promise<{ r
   return { rows: await findPublishedArticlesBySeq(found.map(({ seq }) => seq)), total };
 }
 
-/** Row numbers and dates. */
 export async function findNewestOfTopic(topic: Topic, limit: number): Promise<{ seq: number; created_at: string }[]> {
   return await ofTopic(topic)
     .select(["seq", "created_at"])
@@ -57,7 +56,7 @@ export async function findNewestOfTopic(topic: Topic, limit: number): Promise<{ 
     .execute();
 }
 
-/** In its newest article's spelling. Undefined when no published article has it. */
+/** Spelt as in its newest article. Undefined when no published article has it. */
 export async function findTagName(slug: string): Promise<string | undefined> {
   if (!isStorable(slug)) return undefined;
   const row = await ofTopic({ kind: "tag", topic: slug })

@@ -45,7 +45,6 @@ async function have(values: Partial<NewRestaurant> = {}, owner: { id: string } =
   };
   const path = `/mi-negocio/${row.id}`;
   const adminForm: Record<string, string> = { ...form, intent: "save", plan_type: "free_local" };
-  // Administrators send a list instead.
   delete adminForm.especialidades;
   const saveAsAdmin = async (fields: Record<string, string>) =>
     expect((await boss.submit(`/admin/restaurant/edit/${row.id}`, { ...adminForm, ...fields })).status).toBe(302);
