@@ -1,4 +1,4 @@
-/* Durations in milliseconds, as timers and dates count. */
+/* Milliseconds, as timers and dates count. */
 
 export const second = 1_000;
 export const minute = 60 * second;

@@ -25,16 +25,13 @@ import { editorPreloads } from "./writing/visual/script.server";
 
 startJobs();
 
-/* Exported for app/cli/start.ts, which answers beacons before Remix and writes the last minute's visits when it ends. */
+/* For app/cli/start.ts, which answers beacons before Remix and writes the last minute's visits when it ends. */
 export { answerVisit } from "./directory/visits/answer.server";
 export { writeVisits } from "./directory/visits/counter.server";
 
 const renderTimeout = 5 * second;
 
-/**
- * Bytes of data that a hydrating page may embed. A larger page (a refused form with three versions of a long article) works
- * without a script.
- */
+/** Bytes that a hydrating page may embed. A larger page works without a script. */
 const maxDataBytes = 300_000;
 
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -63,7 +60,7 @@ function findFileResponse({
   return file?.(loaderData[route.id]);
 }
 
-/** Reads the action's headers too, because Remix forwards only cookies from actions. */
+/** Reads the action's headers too: Remix forwards only cookies from actions. */
 function findRetryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) {
   return [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
     .map((headers) => headers.get("Retry-After"))
@@ -102,7 +99,7 @@ function dataBytes({ staticHandlerContext: { loaderData, actionData } }: EntryCo
   return Buffer.byteLength(script) + 5 * (script.match(/[<>&]/g)?.length ?? 0);
 }
 
-/** Returns the stylesheet. Hydrated pages need no others, because their links load full documents. */
+/** Hydrated pages need no others, because their links load full documents. */
 function findStylesheet({ styles }: PageHandle, { staticHandlerContext: { loaderData, errors } }: EntryContext) {
   const names = [...styles];
   const root = loaderData.root as RootData | undefined;
@@ -113,12 +110,12 @@ function findStylesheet({ styles }: PageHandle, { staticHandlerContext: { loader
   return buildStylesheet(names);
 }
 
-/** Seconds in shared caches. A cached 404 or 410 replaces the page that existed before. */
+/** Seconds. A cached 404 or 410 replaces the page that existed before. */
 const keptByStatus: Partial<Record<number, number>> = { 200: 60, 404: 5, 410: 5 };
 
-/** Returns seconds in shared caches. Decided here because a route's headers know nothing of cookies. */
+/** Decided here because a route's headers know nothing of cookies. */
 function sharedCacheSeconds(request: Request, status: number, headers: Headers, page: PageHandle) {
-  // Not cached, because only the app may know what visitors search for.
+  // Only the app may know what visitors search for.
   const isSearch = hasParameter(new URL(request.url).search, "q");
   const isPersonal = isSearch || page.isPersonal || hasPersonalCookie(request) || headers.has("Set-Cookie");
   return !isPersonal && ["GET", "HEAD"].includes(request.method) ? keptByStatus[status] : undefined;
@@ -157,10 +154,7 @@ async function renderWhole({ request, status, headers, context, page }: Rendered
   return new Response(await compressed(), { status, headers });
 }
 
-/**
- * Reduces the manifest to the page's own routes. Building and matching all of them, which only hydrating pages need, takes an
- * eighth of the rendering time.
- */
+/** Only hydrating pages need the whole manifest: building and matching it takes an eighth of the rendering time. */
 function withOwnRoutes(context: EntryContext): EntryContext {
   const { matches } = context.staticHandlerContext;
   // After an error before matching only the root is left, and React still looks for the page.
@@ -190,7 +184,7 @@ function stream({ request, status, headers, context, page }: Rendered) {
         },
         onShellError: reject,
         onError(error) {
-          // React also reports that the client has gone, which destroys the body.
+          // React also reports a client that has gone, which destroys the body.
           if (!body.destroyed) log.error({ requestId: getRequestId(request), err: error }, "rendering failed");
         },
       },
@@ -210,7 +204,7 @@ export function handleDataRequest(response: Response) {
   setSecurityHeaders(response.headers);
   response.headers.set("Cache-Control", "private, no-store");
   const type = response.headers.get("Content-Type");
-  // Remix sends no charset, so a browser that displays the response would guess one.
+  // Without a charset, a browser that displays the response would guess one.
   if (type === "text/x-script") response.headers.set("Content-Type", `${type}; charset=utf-8`);
   return response;
 }

@@ -19,7 +19,7 @@ function url(protocols: string[], example: string) {
     ),
   );
 }
-/** Removes the trailing slash; callers append paths. */
+/** Callers append paths. */
 const serviceBase = (example: string) =>
   v.pipe(
     url(["https:", "http:"], example),
@@ -27,7 +27,7 @@ const serviceBase = (example: string) =>
     v.transform((text) => text.replace(/\/+$/, "")),
   );
 
-/** Printable ASCII without spaces, because it is sent in a header. */
+/** Printable ASCII, because it is sent in a header. */
 const optionalKey = (shortest = 1) =>
   v.pipe(
     optionalText,
@@ -42,13 +42,13 @@ const optionalKey = (shortest = 1) =>
 const optionalPage = v.pipe(optionalText, v.optional(url(["https:", "http:"], "https://agenda.example/panama")));
 
 const isLoopback = (address: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
-/** Requires HTTPS except on this machine. valibot runs checks even after an earlier one failed, hence `canParse`. */
+/** Except on this machine. valibot runs checks even after an earlier one failed, hence `canParse`. */
 const encryptedUnlessHere = v.check(
   (text: string) => !URL.canParse(text) || !text.startsWith("http:") || isLoopback(text),
   "debe empezar con https:// (http:// solo en esta misma máquina)",
 );
 
-/** A third party's page or script. Its URL goes into the CSP. */
+/** A third party's page or script; its URL goes into the CSP. */
 const optionalEmbed = v.pipe(
   optionalText,
   v.optional(
@@ -79,7 +79,7 @@ const port = v.pipe(
 
 const parseOrigin = ({ APP_URL, PORT }: { APP_URL?: string; PORT: number }) => APP_URL ?? `http://localhost:${PORT}`;
 
-/** Returns true unless the address has our own origin, since a sandboxed frame would not isolate it. */
+/** A sandboxed frame would not isolate our own origin. */
 const isOtherOrigin = (address: string | undefined, site: { APP_URL?: string; PORT: number }) =>
   address === undefined || !URL.canParse(address) || new URL(address).origin !== parseOrigin(site);
 const notElsewhere = "no puede ser una página de este mismo sitio, pues no estaría aislada de él";
@@ -121,7 +121,7 @@ const schema = v.pipe(
     ),
     POSTGRES_PASSWORD: optionalText,
     BACKUP_DIR: optionalText,
-    /** Folder of uploaded pictures. */
+    /** Uploaded pictures. */
     PICTURES_DIR: v.pipe(
       optionalText,
       v.transform((path) => path ?? "data/pictures"),
@@ -158,7 +158,7 @@ const schema = v.pipe(
       v.optional(v.literal("1", "debe ser 1 o quedar vacío")),
       v.transform((text) => text === "1"),
     ),
-    /** Number of apps that share the Postgres database: see limits-store.server.ts. */
+    /** Apps that share the Postgres database: see limits-store.server.ts. */
     APPS: v.pipe(
       optionalText,
       v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/, "no es un número entero de 1 a 99"), v.transform(Number)), "1"),
@@ -341,7 +341,6 @@ const schema = v.pipe(
     ...env,
     APP_URL: parseOrigin(env),
     DATABASE_URL: withPassword(env.DATABASE_URL, env.POSTGRES_PASSWORD),
-    // Default outside production only; see the check above.
     SESSION_SECRET: env.SESSION_SECRET ?? ["solo-para-desarrollo-y-pruebas-no-es-secreto"],
   })),
 );
@@ -350,7 +349,7 @@ export type Env = v.InferOutput<typeof schema>;
 
 type Source = Record<string, string | undefined>;
 
-/** Names of secrets. A variable with the suffix _FILE can name a file with the value instead. */
+/** A variable with the suffix _FILE can name a file with the value instead. */
 export const secretNames = [
   "SESSION_SECRET",
   "DATABASE_URL",
@@ -364,7 +363,7 @@ export const secretNames = [
   "PICTURES_S3_SECRET_ACCESS_KEY",
 ] as const;
 
-/** Validates the environment, including secrets in files. `faults`: one readable line per invalid variable, without its value. */
+/** Includes secrets in files. `faults`: one line per invalid variable, without its value. */
 export function readEnvironment(source: Source): { env: Env; faults: [] } | { env: null; faults: string[] } {
   const { values, faults } = readSecretFiles(source);
   const result = v.safeParse(schema, { ...source, ...values });
@@ -373,7 +372,7 @@ export function readEnvironment(source: Source): { env: Env; faults: [] } | { en
   return { env: null, faults: [...faults.values(), ...others.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)] };
 }
 
-/** `faults` is keyed by the variable's name without _FILE. */
+/** `faults`: by the variable's name without _FILE. */
 function readSecretFiles(source: Source) {
   const values: Source = {};
   const faults = new Map<string, string>();
@@ -394,7 +393,7 @@ function readSecretFiles(source: Source) {
   return { values, faults };
 }
 
-/** Returns faults that would keep `npm start` from starting. Empty in tests. */
+/** Faults that would keep `npm start` from starting. Empty in tests. */
 export function faultsInProduction(): string[] {
   return env.NODE_ENV === "test" ? [] : readEnvironment({ ...process.env, NODE_ENV: "production" }).faults;
 }
@@ -406,5 +405,5 @@ function readOrStop(): Env {
   process.exit(1);
 }
 
-/** Validated environment. No other file may read `process.env`. */
+/** No other file may read `process.env`. */
 export const env = readOrStop();

@@ -1,13 +1,13 @@
 import pino from "pino";
 import { env } from "./env.server";
 
-/** Bytes of log lines that wait in memory while they cannot be written. Further lines are dropped. */
+/** Lines that cannot be written wait in memory, up to this; further ones are dropped. */
 const maxWaitingBytes = 1024 * 1024;
 
 /** JSON lines on standard output (1) or standard error (2). Log no bodies, cookies or visitors' addresses. */
 export function openLog(descriptor: 1 | 2) {
   const destination = pino.destination({ dest: descriptor, sync: true, maxLength: maxWaitingBytes });
-  // Without a listener this would end the site, which a log that cannot be written (full disk) must not do.
+  // Otherwise a log that cannot be written (full disk) would end the site.
   destination.on("error", () => undefined);
   const level = env.NODE_ENV === "test" ? "silent" : "info";
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);

@@ -39,7 +39,7 @@ export const meta: MetaFunction = ({ error }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { messages, headers } = await takeMessages(request);
   const user = await findVisitor(request);
-  // Keep the cookie when a form asks for the password: its action may just have opened a session.
+  // The action of a form that asks for the password may just have opened a session: keep its cookie.
   if (user === null && hasSessionCookie(request) && !asksForCredentials(context))
     headers.append("Set-Cookie", await expireSessionCookie());
   const site = describeSite({ pathname: new URL(request.url).pathname, isAdmin: user?.isAdmin ?? false });
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(root, { headers });
 }
 
-/** Returns undefined when the database is unavailable, because public pages are still rendered then. */
+/** Undefined when the database is unavailable: public pages still render then. */
 async function findVisitor(request: Request): Promise<User | null | undefined> {
   try {
     return await findUser(request);

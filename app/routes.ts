@@ -3,7 +3,6 @@ import { visitNames } from "./directory/visits/paths";
 import { topicKinds } from "./text/article-topics";
 import { provincePath, provinces } from "./text/provinces";
 
-/** The site map: every address and its module. */
 export default [
   index("site/home/home.route.tsx"),
   route("about", "site/about.route.tsx"),
@@ -13,12 +12,12 @@ export default [
 
   route("respuestas/:id", "answers/receipt.route.tsx"),
   route("guardados", "directory/saved/saved.route.tsx"),
-  // One route per name, because Remix finds it twice as fast as a route with two parameters.
+  // Remix finds one route per name twice as fast as a route with two parameters.
   ...Object.keys(visitNames).map((name) =>
     route(`visita/:id/${name}`, "directory/visits/count.route.ts", { id: `visita/:id/${name}` }),
   ),
   route("restaurantes", "directory/search/everywhere.route.tsx"),
-  // The ten provinces share two modules, so each route needs an explicit id.
+  // The ten provinces share two modules, so each route needs an id.
   ...provinces.flatMap(({ id }) => {
     const path = provincePath(id).slice(1);
     return [
@@ -34,7 +33,7 @@ export default [
   ...prefix("blog", [
     index("blog/list.route.tsx"),
     route("rss.xml", "blog/feed.route.ts"),
-    // Must precede ":slug/vista", which would take a tag's page "etiqueta/vista".
+    // Before ":slug/vista", which would take a tag's page "etiqueta/vista".
     ...topicKinds.flatMap((kind) => [
       route(`${kind}/:slug`, "blog/topics/topic.route.tsx", { id: `blog/${kind}/:slug` }),
       route(`${kind}/:slug/rss.xml`, "blog/topics/feed.route.ts", { id: `blog/${kind}/:slug/rss.xml` }),
@@ -190,7 +189,7 @@ export default [
   route("privacidad", "site/privacy.route.tsx"),
   route("terminos", "site/terms.route.tsx"),
 
-  // For programs.
+  // Addresses for programs.
   route("api/respuestas", "answers/json.route.ts"),
   route("llms.txt", "site/llms-txt.route.ts"),
   ...prefix("functions/v1", [

@@ -6,12 +6,9 @@ declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;
   }
-  /**
-   * Remix passes one to a request's action and then to its loaders. `npm start` fills in what it knows of the request; other servers
-   * (`npm run preview`, `npm run dev`) leave it empty.
-   */
+  /** `npm start` fills in what it knows of the request; `npm run preview` and `npm run dev` leave it empty. */
   interface AppLoadContext extends Partial<RequestFacts> {
-    /** The action's answer to the form. Loaders read it, because a page's title sees only loader data. */
+    /** The action's answer. Loaders read it, because a page's title sees only loader data. */
     form?: { wasRefused?: true; asksForCredentials?: true; isConversation?: true };
   }
 }

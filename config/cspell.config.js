@@ -1,4 +1,4 @@
-/** Checks the English of comments and docs. Strings, test titles and the site's texts are Spanish. */
+/** Checks English. Strings, test titles and the site's texts are Spanish. */
 export default {
   version: "0.2",
   // The patterns below are relative to the project, not to this folder.
@@ -8,7 +8,6 @@ export default {
   dictionaryDefinitions: [{ name: "project", path: "./cspell-words.txt", addWords: true }],
   files: ["README.md", "docs/**/*.md", "{app,deploy,migrations,seed,test}/**/*.{ts,tsx,js,css}"],
   ignorePaths: ["build", "data", "node_modules"],
-  // Identifiers, addresses and quoted words.
   ignoreRegExpList: [
     "/`[^`]*`/g",
     "/«[^»]*»/g",

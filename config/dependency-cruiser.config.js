@@ -1,4 +1,4 @@
-/** The floors of app/, from the top. A room imports only from lower floors; README.md describes the rooms. */
+/** Floors of app/, from the top. A room imports only from lower floors; README.md describes the rooms. */
 const floors = [
   ["cli", "jobs", "styles", "entry", "root", "routes"],
   ["accounts"],
@@ -14,7 +14,7 @@ const floors = [
   ["env", "log", "durations"],
 ];
 
-/** Components and lists made for other rooms of the same floor. Models (*.server.ts) may always be imported. */
+/** Made for other rooms of the same floor. Models (*.server.ts) may always be imported. */
 const shared = [
   "answers/conversation",
   "answers/preview/section",
@@ -26,7 +26,7 @@ const shared = [
   "premium/assistants",
 ];
 
-/** Files of these rooms. The capture group is "$1" on the other side of a rule. */
+/** The capture group is "$1" on the other side of a rule. */
 const within = (rooms) => `^app/(${rooms.join("|")})(?:/|\\.)`;
 
 const upward = floors.slice(1).map((rooms, at) => ({

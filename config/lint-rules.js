@@ -1,5 +1,3 @@
-/** Lint rules of this project alone: each names syntax that must not appear, and says what to use instead. */
-
 const forbid = (selectors, message) => ({
   create: (context) => Object.fromEntries(selectors.map((selector) => [selector, (node) => context.report({ node, message })])),
 });
@@ -17,7 +15,6 @@ export default {
     ),
     "no-html-in-regexp": forbid(
       [
-        // A tag, an attribute's value, or either of them in an expression made of a string.
         String.raw`Literal[regex.pattern=/<(?:\\\/|\/|!)?(?:\(\?[:=!]|\()*(?:[a-z]|\[\^|\\w|\\\/)/i]`,
         String.raw`Literal[regex.pattern=/[a-z-]=\\?"/]`,
         String.raw`:matches(CallExpression, NewExpression)[callee.name='RegExp'] > TemplateLiteral > TemplateElement[value.raw=/<|="/]`,

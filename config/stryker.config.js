@@ -1,6 +1,6 @@
 import { areas } from "../test/mutants/areas.js";
 
-/* Mutation tests: `npm run test:mutants` sets MUTANTS to one area at a time. */
+/* `npm run test:mutants` sets MUTANTS to one area at a time. */
 const area = process.env.MUTANTS ?? "";
 const { mutators = "query" } = areas[area];
 await import(`../test/mutants/${mutators}-mutators.js`);
@@ -10,11 +10,10 @@ export default {
   mutate: areas[area].mutate,
   // Texts, and lists and objects emptied whole: many mutants, and nearly all break the query or the page that they are in.
   mutator: { excludedMutations: ["StringLiteral", "ObjectLiteral", "ArrayDeclaration", "Regex"] },
-  // Constants of a module are read when it loads, so that each of their mutants needs all tests of the area. The access of a form
-  // is one.
+  // A module reads its constants when it loads, so each of their mutants needs all tests of the area.
   ignoreStatic: mutators !== "guard",
   testRunner: "vitest",
-  // Tests of the whole app import the build, so that Vite does not see which sources they depend on.
+  // Tests of the whole app import the build, so Vite does not see which sources they depend on.
   vitest: { configFile: "test/mutants/vitest.config.ts", related: false },
   coverageAnalysis: "perTest",
   buildCommand: "node ../../../../test/mutants/build.js",
@@ -22,7 +21,7 @@ export default {
   ignorePatterns: ["/build", "/data", "/docs", "*.log"],
   concurrency: 1,
   dryRunTimeoutMinutes: 20,
-  // Slow machines: a mutant counts as hanging after twice the time of its tests and these milliseconds.
+  // For slow machines: a mutant hangs after twice the time of its tests and these milliseconds.
   timeoutFactor: 2,
   timeoutMS: 10_000,
   tempDirName: "data/mutants/sandbox",

@@ -20,13 +20,13 @@ const startArguments = JSON.parse(readFileSync(join(root, "package.json"), "utf8
   .scripts.start.split(" ")
   .slice(1);
 
-/** Pauses before the first restart, the second and so on; the last one repeats. */
+/** Before the first restart, the second and so on; the last one repeats. */
 const pauses = [0.2 * second, second, 2 * second];
 const longestPause = 4 * second;
-/** An app that ran at least this long restarts the backoff. */
+/** An app that ran this long restarts the backoff. */
 const stableAfter = 30 * second;
 
-/** Interval of liveness checks: until the app first answers, and afterwards. */
+/** Liveness checks: until the app first answers, and afterwards. */
 const firstCheckEvery = second / 4;
 const checkEvery = second;
 const answerWithin = 2 * second;
@@ -34,8 +34,8 @@ const answerWithin = 2 * second;
 const longestSilence = 20 * second;
 
 /**
- * Runs the app on `port` of 127.0.0.1, and restarts it whenever it ends or hangs. An app that exits before its first answer is
- * not restarted (its log says why: a wrong setting, no database); then `onFailedStart` is called with its end.
+ * Restarts the app whenever it ends or hangs. An app that exits before its first answer is not restarted (its log says why); then
+ * `onFailedStart` gets its end.
  * @param {{ appUrl: URL, port: string, onFailedStart: (end: ProcessEnd) => void }} options
  */
 export function keepApp({ appUrl, port, onFailedStart }) {
@@ -60,7 +60,7 @@ export function keepApp({ appUrl, port, onFailedStart }) {
   }
 
   /**
-   * Kills the app if it hangs. Resolves when it has ended.
+   * Kills a hanging app. Resolves when it has ended.
    * @param {ChildProcess} app
    */
   async function watch(app) {
@@ -82,12 +82,12 @@ export function keepApp({ appUrl, port, onFailedStart }) {
 
   void keep();
   return {
-    /** Shuts the app down gracefully and resolves when it has ended. Has no timeout. */
+    /** Shuts down gracefully. Resolves when the app has ended. Has no timeout. */
     async finish() {
       isEnding = true;
       await signalAndWait(child, "SIGTERM");
     },
-    /** Kills the app and its child processes immediately. */
+    /** Kills child processes too. */
     kill() {
       isEnding = true;
       killGroup(child);
@@ -106,14 +106,14 @@ function startApp(appUrl, port) {
     APP_URL: appUrl.origin,
     HOST: "127.0.0.1",
     PORT: port,
-    // Trusted, because only nginx can reach the app.
+    // Only nginx can reach the app.
     TRUST_PROXY: "1",
   };
   const started = spawn(process.execPath, startArguments, {
     cwd: root,
     env,
     detached: true,
-    // The app shuts down when the IPC channel closes: the supervisor has died.
+    // The channel closes when the supervisor has died, and the app shuts down.
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   logLines(started.stderr, appLine);
@@ -121,7 +121,7 @@ function startApp(appUrl, port) {
 }
 
 /**
- * Returns true for a 2xx answer within 2 seconds. Never rejects.
+ * True for a 2xx answer within 2 seconds. Never rejects.
  * @param {string} url
  */
 async function isOk(url) {

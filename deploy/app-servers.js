@@ -5,10 +5,10 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const second = 1_000;
 
-/** Timeout of a DNS lookup and of a readiness check. */
+/** Limits a DNS lookup and a readiness check. */
 const answerWithin = 2 * second;
 
-/** Address to use while no app is known. Nothing listens there, so nginx serves its page for 503. */
+/** Nothing listens there, so nginx serves its page for 503. */
 const noApp = "127.0.0.1:1";
 
 /**
@@ -26,8 +26,7 @@ export function followApps(servers) {
   let silent = new Set();
 
   /**
-   * Returns all addresses of all names, sorted. A name that cannot be looked up within 2 seconds keeps its last addresses. Never
-   * empty: without any, returns `noApp`.
+   * Sorted. A name that cannot be looked up within 2 seconds keeps its last addresses. Never empty: without any, returns `noApp`.
    */
   async function findAll() {
     const found = await Promise.all(servers.map(lookUpAddresses));
@@ -44,10 +43,7 @@ export function followApps(servers) {
     return known.map(({ address }) => (isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`));
   }
 
-  /**
-   * Returns the addresses of ready apps, or all when none is ready: apps too busy to answer the check may still serve visitors.
-   * Takes up to 4 seconds.
-   */
+  /** All when none is ready: apps too busy to answer the check may still serve visitors. Takes up to 4 seconds. */
   async function findReady() {
     const all = await findAll();
     const answers = await Promise.all(all.map(checkReadiness));
@@ -60,7 +56,7 @@ export function followApps(servers) {
 }
 
 /**
- * Checks one app. "refuses": it says that it is not ready, or the connection fails. "silent": no answer in time.
+ * "refuses": it says that it is not ready, or the connection fails. "silent": no answer in time.
  * @param {string} address
  * @returns {Promise<"ready" | "refuses" | "silent">}
  */

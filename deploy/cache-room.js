@@ -8,15 +8,15 @@ import { log } from "./log.js";
 const minute = 60_000;
 const megabyte = 1024 * 1024;
 
-/** In milliseconds. Too short a time to fill the reserve. */
+/** Ms. Too short a time to fill the reserve. */
 const checkEvery = 100;
 
-/** Minimum time between two warnings, in milliseconds. */
+/** Minimum between two warnings. */
 const warnEvery = 10 * minute;
 
 /** @typedef {"roomy" | "crowded"} State */
 
-/** Bytes of the disk that the page cache leaves free. On a small disk it leaves a quarter. */
+/** Bytes that the page cache leaves free. On a small disk it leaves a quarter. */
 const largestReserve = 32 * megabyte;
 
 /**
@@ -36,7 +36,7 @@ export async function watchRoom(folder) {
   let lastWarned = -Infinity;
 
   async function check() {
-    // If the disk cannot be checked, treat it as full.
+    // A disk that cannot be checked counts as full.
     const free = await statfs(cache).then(
       ({ bavail, bsize: size }) => bavail * size,
       () => 0,
@@ -56,7 +56,6 @@ export async function watchRoom(folder) {
   async function keepChecking() {
     for (;;) {
       await pause(checkEvery, undefined, { ref: false });
-      // The next check tries again.
       await check().catch(() => undefined);
     }
   }

@@ -1,7 +1,4 @@
-/*
- * Writes brotli and gzip copies of the text files in build/client for nginx, unless they are no smaller than the file. Part of
- * `npm run build`.
- */
+/* Brotli and gzip copies of build/client's text files for nginx, unless they are no smaller. Part of `npm run build`. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +6,6 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const folder = fileURLToPath(new URL("../build/client", import.meta.url));
 
-/** Images and fonts are already compressed. */
 const isText = /\.(?:js|css|svg|html|txt|xml|json|webmanifest)$/;
 
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

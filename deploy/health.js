@@ -1,7 +1,5 @@
-/*
- * Health check of the container, for nginx or an app that runs alone. Exits with 0 if /health/ready answers 200 within 4 seconds,
- * otherwise with 1.
- */
+/* Container's health check, for nginx or an app that runs alone. Exits with 0 if /health/ready answers 200 within 4 seconds,
+   otherwise with 1. */
 import { request as overHttp } from "node:http";
 import { request as overTls } from "node:https";
 

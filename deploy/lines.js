@@ -1,11 +1,11 @@
 /** @import { Readable, Writable } from "node:stream" */
 
-/** Maximum buffer for a slow reader, in characters. */
+/** Characters that wait for a slow reader. */
 const longestBuffer = 1024 * 1024;
 
 /**
- * Returns a writer of whole lines that never blocks. While the buffer is full it drops and counts lines; once it drains, it calls
- * `logDropped` with their number. Ignores errors of the stream: a log without a reader is no reason to end.
+ * Never blocks: while the buffer is full, drops and counts lines; then calls `logDropped` with their number. Ignores errors of
+ * the stream: a log without a reader is no reason to end.
  * @param {Writable} stream
  * @param {(lost: number) => void} logDropped
  */
@@ -24,11 +24,11 @@ export function createLineWriter(stream, logDropped) {
      */
     write(lines) {
       if (stream.destroyed) return;
-      // Drop until the buffer has drained: otherwise the log would have many small gaps.
+      // Drops until the buffer has drained: otherwise the log would have many small gaps.
       if (lost > 0 || stream.writableLength > longestBuffer) lost += lines.split("\n").length - 1;
       else stream.write(lines);
     },
-    /** Resolves when everything written is flushed, or cannot be. Never rejects. */
+    /** Resolves when everything is flushed, or cannot be. Never rejects. */
     flush: () => new Promise((resolve) => stream.write("", resolve)),
   };
 }

@@ -1,4 +1,4 @@
-/* Writes JSON lines: nginx's access log on standard output, everything else on standard error. */
+/* JSON lines: nginx's access log on standard output, everything else on standard error. */
 /** @import { Readable } from "node:stream" */
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
@@ -18,13 +18,13 @@ const levels = { info: 30, warn: 40, error: 50, fatal: 60 };
  */
 const nginxLevels = { notice: "info", warn: "warn", crit: "fatal", alert: "fatal", emerg: "fatal" };
 
-/** How long `flushLogs` waits for a reader, in milliseconds. */
+/** `flushLogs` waits this long for a reader, in ms. */
 const longestFlush = 500;
 
 /** @param {number} lost */
 const logDropped = (lost) => log("warn", "log lines were dropped because their reader was too slow", { lost });
 
-/** Standard output, which carries nginx's access log. */
+/** Carries nginx's access log. */
 export const output = createLineWriter(process.stdout, logDropped);
 const errors = createLineWriter(process.stderr, logDropped);
 
@@ -39,7 +39,7 @@ export function log(level, message, values) {
 }
 
 /**
- * Resolves when everything logged is flushed, or after half a second without a reader. Never rejects.
+ * Resolves when everything is flushed, or after half a second without a reader. Never rejects.
  * @returns {Promise<unknown>}
  */
 export function flushLogs() {
@@ -47,7 +47,7 @@ export function flushLogs() {
 }
 
 /**
- * Logs each line of a child process's standard error, as `asJson` formats it.
+ * Logs a child process's standard error.
  * @param {Readable | null | undefined} stream missing if the process could not be started
  * @param {(line: string) => string} asJson
  */
@@ -57,14 +57,14 @@ export function logLines(stream, asJson) {
 }
 
 /**
- * Converts a line of the app: keeps JSON, and turns anything else (a stack trace that Node prints) into an error.
+ * Keeps JSON, and turns anything else (a stack trace that Node prints) into an error.
  * @param {string} line
  */
 export function appLine(line) {
   try {
     if (line.startsWith("{") && JSON.parse(line)) return line;
   } catch {
-    // The line is not JSON.
+    // Not JSON.
   }
   return entry("error", line);
 }
@@ -80,7 +80,6 @@ export function nginxLine(line) {
   const [, level = "error", message = line] = /^\S+ \S+ \[(\w+)\] \S+: (?:\*\d+ )?(.*)$/.exec(line) ?? [];
   const [problem = ""] = message.split(/, client: /);
   const requested = /, request: "\S+ ([^\s"]*)/.exec(message)?.[1];
-  // Cut the path as in the access log.
   const path = requested && /^(?:\/(?![^/?]*(?:@|%(?:25)*40))(?:(?!%(?:23|3b|3f))[^/?#;])*)*/i.exec(requested)?.[0];
   return entry(nginxLevels[level] ?? "error", problem.replace(/(?:[?#;@]|%(?:25)*(?:23|3b|3f|40))\S*/gi, "…"), { path });
 }

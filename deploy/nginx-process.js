@@ -6,14 +6,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { nginxLine, logLines } from "./log.js";
 import { waitForEnd, signalAndWait, killGroup } from "./processes.js";
 
-/**
- * How long to wait for the last log lines after nginx has ended, in milliseconds: a worker that outlives it keeps its standard
- * error open.
- */
+/** Ms for nginx's last log lines: a worker that outlives it keeps its standard error open. */
 const lastLinesWait = 500;
 
 /**
- * Returns true if nginx runs with the configuration in `folder`. False where there is no /proc.
+ * False where there is no /proc.
  * @param {string} folder
  */
 export function isServing(folder) {
@@ -33,7 +30,7 @@ export function startNginx({ program, folder, onEnd }) {
   const args = ["-e", "stderr", "-p", folder, "-c", join(folder, "nginx.conf")];
   const env = { PATH: `${process.env.PATH}:/usr/sbin`, TZ: "UTC" };
   rmSync(pidFile(folder), { force: true });
-  // Use a pipe that is always read: on the supervisor's own standard error, nginx would block while it has no reader.
+  // A pipe that is always read: on the supervisor's own standard error, nginx would block while it has no reader.
   /** @type {["ignore", "ignore", "pipe"]} */
   const stdio = ["ignore", "ignore", "pipe"];
   const child = spawn(...withDeathSignal(program, args), { env, detached: true, stdio });
@@ -45,10 +42,7 @@ export function startNginx({ program, folder, onEnd }) {
   });
 
   return {
-    /**
-     * Reloads the configuration. Resolves to false, and nginx keeps the old one, when the new one is invalid or nginx is still
-     * starting.
-     */
+    /** Resolves to false, and nginx keeps the old configuration, when the new one is invalid or nginx is still starting. */
     async reload() {
       // Before nginx has written its pid, SIGHUP would end it.
       if (!existsSync(pidFile(folder))) return false;
@@ -59,14 +53,14 @@ export function startNginx({ program, folder, onEnd }) {
       return code === 0;
     },
     /**
-     * Finishes pending requests and ends nginx; cuts off requests that take longer than `longest`. Resolves when nginx has ended.
+     * Shuts nginx down; cuts off requests that take longer than `longest`. Resolves when nginx has ended.
      * @param {number} longest milliseconds
      */
     async finish(longest) {
       await Promise.race([signalAndWait(child, "SIGQUIT"), pause(longest)]);
       await signalAndWait(child, "SIGTERM");
     },
-    /** Kills nginx and its workers immediately. */
+    /** Kills the workers too. */
     kill: () => killGroup(child),
   };
 }

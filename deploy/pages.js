@@ -1,5 +1,5 @@
 /**
- * Title and text of nginx's own error pages, by status. The app has its own; these also work while it is down.
+ * nginx's own error pages, by status, work while the app is down.
  * @satisfies {Record<number, [title: string, text: string]>}
  */
 export const pages = {

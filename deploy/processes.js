@@ -1,16 +1,13 @@
-/*
- * Runs child processes of the supervisor, detached: each has its own process group, so Ctrl+C in a terminal reaches only the
- * supervisor.
- */
+/* Each child process has its own group, so Ctrl+C in a terminal reaches only the supervisor. */
 /** @import { ChildProcess } from "node:child_process" */
 
 /**
- * The exit code, or the signal that ended the process. Both are null when it could not be started; `reason` says why.
+ * Code and signal are null when the process could not be started; `reason` says why.
  * @typedef {{ code: number | null, signal: NodeJS.Signals | null, reason?: string }} ProcessEnd
  */
 
 /**
- * Resolves when the process has ended or failed to start. Never rejects.
+ * Also resolves when the process failed to start. Never rejects.
  * @param {ChildProcess} child
  * @returns {Promise<ProcessEnd>}
  */
@@ -23,7 +20,7 @@ export function waitForEnd(child) {
 }
 
 /**
- * Resolves when the process has ended. Has no timeout.
+ * Has no timeout.
  * @param {ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
@@ -34,19 +31,19 @@ export async function signalAndWait(child, signal) {
 }
 
 /**
- * Sends SIGKILL to the process and everything in its group. Does nothing if it has ended.
+ * Kills the whole group. Does nothing if it has ended.
  * @param {ChildProcess} child
  */
 export function killGroup(child) {
   try {
     if (child.pid) process.kill(-child.pid, "SIGKILL");
   } catch {
-    // The group is already gone.
+    // Already gone.
   }
 }
 
 /**
- * Returns true if the process has ended or never started.
+ * Also true if the process never started.
  * @param {ChildProcess} child
  */
 export function hasEnded({ pid, exitCode, signalCode }) {

@@ -1,4 +1,4 @@
-/* Fills the templates of nginx's configuration from the environment. Needs the built site, but none of its packages. */
+/* Fills nginx's templates from the environment. Needs the built site, but none of its packages. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -17,8 +17,8 @@ const barePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 /** @typedef {ReturnType<typeof readSettings>["settings"]} Settings */
 
 /**
- * Reads the settings from the environment (docs/configuration.md). Empty variables count as unset. `faults` has a line in Spanish
- * for each invalid value, which then has its default in `settings`. Never throws.
+ * See docs/configuration.md. Empty variables count as unset. `faults` a Spanish line for each invalid value, which gets its
+ * default. Never throws.
  * @param {Readonly<Record<string, string | undefined>>} environment
  */
 export function readSettings(environment) {
@@ -62,13 +62,13 @@ export function readSettings(environment) {
 }
 
 /**
- * Reads variables one by one. Adds a line to `faults` for each invalid one.
+ * Adds a line to `faults` for each invalid one.
  * @param {Readonly<Record<string, string | undefined>>} environment
  * @param {string[]} faults
  */
 function variableReader(environment, faults) {
   /**
-   * The variable, or `otherwise` when it is unset or not right.
+   * `otherwise` when it is unset or not right.
    * @template {string | undefined} Default
    * @param {string} name
    * @param {Default} otherwise
@@ -111,7 +111,7 @@ function variableReader(environment, faults) {
 const isOnlyOrigin = ({ href, origin }) => href === `${origin}/`;
 
 /**
- * Finds nginx and its modules. When nginx or its brotli module is not installed, `missing` says in Spanish how to install it.
+ * `missing`: how to install nginx or its brotli module, in Spanish.
  * @returns {{ program: string, modules: string, missing?: undefined } | { missing: string, program?: undefined, modules?: undefined }}
  */
 export function findNginx() {
@@ -136,12 +136,11 @@ const howToInstall = "En Debian: apt-get install nginx libnginx-mod-http-brotli-
  * @typedef {Pick<typeof import("../app/http/address-parameters"), "parameters" | "repeatable" | "maxRepeated" | "cacheableAddresses">} Site
  */
 
-/** Kept in a variable, so that the types can be checked without the build. */
+/** A variable lets the types be checked without the build. */
 const builtParameters = "../build/edge/address-parameters.js";
 
 /**
- * Writes nginx.conf, the files that it includes and the error pages into `folder`, each atomically. Rejects when a file cannot be
- * written or the site is not built.
+ * Writes each file into `folder` atomically. Rejects when a file cannot be written or the site is not built.
  * @param {Settings} settings
  * @param {object} options
  * @param {string} options.folder
@@ -197,7 +196,7 @@ export async function render(settings, { folder, modules, addresses, reserve, ac
     ...parameterMaps(site),
     cache_size: settings.cacheSize,
     cache_reserve: String(reserve),
-    // Buffer the log: writing each line separately costs as much as answering from the cache.
+    // Writing each line separately costs as much as answering from the cache.
     access_log: accessLog === "off" ? "off" : `"${accessLog}" json buffer=32k flush=1s if=$is_logged`,
     bare_policy: barePolicy,
     page_policy: `${barePolicy}; style-src 'sha256-${createHash("sha256").update(css).digest("base64")}'`,
@@ -222,7 +221,7 @@ function writeErrorPages(folder, origin, css) {
 }
 
 /**
- * Replaces a file atomically, so that on a full disk the old file stays.
+ * Atomically, so that on a full disk the old file stays.
  * @param {string} file
  * @param {string} text
  */
@@ -237,8 +236,8 @@ const template = (name) => readFileSync(join(here, name), "utf8");
 /** @typedef {Record<string, string>} Values */
 
 /**
- * Fills a template: removes each block "{{#name}} … {{/name}}" whose value is empty, and replaces "{{name}}" with its value. Throws
- * for a name without value.
+ * Removes each block "{{#name}} … {{/name}}" whose value is empty, and replaces "{{name}}" with its value. Throws for a name
+ * without value.
  * @param {string} text
  * @param {Values} values
  */
@@ -258,14 +257,14 @@ function fillTemplate(text, values) {
 }
 
 /**
- * Returns CSS without comments and indentation.
+ * Without comments and indentation.
  * @param {string} css
  */
 const minified = (css) => css.replace(/\/\*[^]*?\*\//g, "").replace(/\s*\n\s*/g, "");
 
 /**
- * Returns the addresses to listen on: HOST if set, otherwise the loopback when APP_URL is on this machine, and else every
- * interface. Includes IPv6 only where the machine has it.
+ * HOST if set, otherwise the loopback when APP_URL is on this machine, and else every interface. Includes IPv6 only where the
+ * machine has it.
  * @param {string | undefined} host
  * @param {URL} appUrl
  */
@@ -277,15 +276,15 @@ function listenHosts(host, { hostname }) {
   return hosts.map((address) => (isIP(address) === 6 ? `[${address}]` : address));
 }
 
-/** Returns files and folders at the top of build/client, without the assets, escaped for a regular expression. */
+/** Names at the top of build/client, without the assets, escaped for a regular expression. */
 function publicNames() {
   const names = readdirSync(join(root, "build/client")).filter((name) => name !== "assets" && !/\.(?:br|gz|map)$/.test(name));
   return names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
 }
 
 /**
- * Returns a case-insensitive regular expression for addresses that nginx and the app parse alike: a path without dot segments or
- * encoded separators, and a query, both valid UTF-8.
+ * Case-insensitive regular expression for addresses that nginx and the app parse alike: a path without dot segments or encoded
+ * separators, and a query, both valid UTF-8.
  */
 function saneAddress() {
   // Multi-byte characters (RFC 3629), percent-encoded.
@@ -302,14 +301,14 @@ function saneAddress() {
   // Excludes control characters, "/" and "\", encoded or not, and unencoded "#", "%" and "?". Also excludes `"`, because the
   // configuration quotes this.
   const inPath = String.raw`[!\x22$&-.0->@-\[\]-~]|%(?:2[0-9a-e]|[346][0-9a-f]|5[0-9abd-f]|7[0-9a-e])|${letter}`;
-  // Allows a bare "%", which visitors type in searches.
+  // Visitors type a bare "%" in searches.
   const inQuery = String.raw`[!\x22$&-~]|%[0-7][0-9a-f]|%(?![0-9a-f]{2})|${letter}`;
   return String.raw`(?:/(?!(?:\.|%2e){1,2}(?:[/?]|\z))(?:${inPath})*+)++(?:\?(?:${inQuery})*+)?`;
 }
 
 /**
- * Returns nginx maps: from the query to each parameter with an "&" before it ($parameter_q: "&q=café", or empty without one), and
- * from the path to the parameters that it keeps. A repeated parameter becomes "&q&q", unless it is repeatable: then its first ten
+ * nginx maps: from the query to each parameter with an "&" before it ($parameter_q: "&q=café", or empty without one), and from
+ * the path to the parameters that it keeps. A repeated parameter becomes "&q&q", unless it is repeatable: then its first ten
  * values stay, in their order.
  * @param {Site} site
  */
@@ -339,7 +338,7 @@ function parameterMaps({ parameters, repeatable, maxRepeated, cacheableAddresses
   /** @param {readonly string[]} names */
   const joined = (names) => `"${names.map((name) => `$parameter_${name}`).join("")}"`;
   /**
-   * Returns a route pattern as a regular expression. The data of a route ("….data") does not match, and keeps every parameter.
+   * The data of a route ("….data") does not match, and keeps every parameter.
    * @param {string} pattern
    */
   const routeExpression = (pattern) => pattern.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/.]+").replace(/\/$/, "");
@@ -354,7 +353,7 @@ function parameterMaps({ parameters, repeatable, maxRepeated, cacheableAddresses
   };
 }
 
-/** Returns an id that changes with the app's code. */
+/** Id that changes with the app's code. */
 function buildId() {
   return createHash("sha256")
     .update(readFileSync(join(root, "build/server/index.js")))

@@ -1,8 +1,6 @@
-/*
- * Supervises nginx and the app: `npm run edge`, and the container's command. Restarts the app if it ends, while nginx serves
- * cached pages; if nginx ends, ends everything. With APP_SERVERS runs only nginx, in front of apps elsewhere. The first SIGTERM,
- * SIGINT or SIGHUP shuts down gracefully and exits with 0, the second immediately. Any other end exits with 1.
- */
+/* `npm run edge`, and the container's command. Restarts the app if it ends; if nginx ends, ends everything. With APP_SERVERS
+   runs only nginx, in front of apps elsewhere. The first SIGTERM, SIGINT or SIGHUP shuts down gracefully and exits with 0, the
+   second immediately. Any other end exits with 1. */
 import { spawnSync } from "node:child_process";
 import { constants, lstatSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { connect, Socket } from "node:net";
@@ -21,15 +19,15 @@ import { findNginx, readSettings, render } from "./render.js";
 
 const second = 1_000;
 
-/** Maximum time of a graceful shutdown, before everything is killed. Container runtimes send SIGKILL after 10 seconds. */
+/** For a graceful shutdown, before everything is killed. Container runtimes send SIGKILL after 10 seconds. */
 const longestEnd = 9 * second;
-/** How long /health/ready fails before nginx stops listening, so that load balancers notice. */
+/** /health/ready fails this long before nginx stops listening, so that load balancers notice. */
 const drainNotice = 2 * second;
-/** Time for nginx to finish pending requests. */
+/** Time for nginx's pending requests. */
 const longestFinish = 5 * second;
-/** Time for the processes of a previous run to end. */
+/** Time for processes of a previous run to end. */
 const longestTakeover = 10 * second;
-/** Interval of looking up the apps elsewhere, and the pause after nginx rejected the result. */
+/** Between lookups of the apps elsewhere, and after nginx rejected the result. */
 const lookupInterval = second;
 const retryDelay = 10 * second;
 
@@ -81,7 +79,7 @@ log("info", "serving", { url: settings.appUrl.origin });
 if (process.getuid?.() === 0) log("warn", "nginx's workers and the app run as root: use a dedicated user, see docs/operating.md");
 
 /**
- * Prints the lines and exits with 1.
+ * Exits with 1.
  * @param {string[]} lines
  * @returns {never}
  */
@@ -91,9 +89,7 @@ function exitWith(lines) {
 }
 
 /**
- * Returns the folder of nginx's configuration, cache and temporary files: CACHE_DIR, or else a temporary folder that is deleted
- * on
- * exit.
+ * For nginx's configuration, cache and temporary files: CACHE_DIR, or else a temporary folder that is deleted on exit.
  * @param {string | undefined} named
  */
 function openFolder(named) {
@@ -108,8 +104,7 @@ function openFolder(named) {
 }
 
 /**
- * Returns true if the path is a folder, created if missing, that only this user can write to. Another user could put links there
- * that divert what is written.
+ * Creates a missing folder. Another user could put links there and divert what is written.
  * @param {string} path
  */
 function isOwnFolder(path) {
@@ -122,10 +117,7 @@ function isOwnFolder(path) {
   }
 }
 
-/**
- * Resolves when no nginx uses the folder and the app's port is free: after a SIGKILL, the processes of the previous run take a
- * moment to end. Exits with 1 after `longestTakeover`.
- */
+/** After a SIGKILL, the processes of the previous run take a moment to end. Exits with 1 after `longestTakeover`. */
 async function waitForPreviousRun() {
   for (const begun = performance.now(); ; await pause(second / 4)) {
     /** @type {string[]} */
@@ -151,15 +143,15 @@ function isListening(port) {
 }
 
 /**
- * Returns the path of a named pipe for nginx's access log, which is copied to standard output. nginx cannot write there itself:
- * it opens logs by name, and standard output may be a socket or another user's file. Throws when the pipe cannot be made.
+ * Named pipe, copied to standard output. nginx cannot write there itself: it opens logs by name, and standard output may be a
+ * socket or another user's file. Throws when the pipe cannot be made.
  */
 function openAccessLog() {
   const pipe = join(folder, "access.pipe");
   rmSync(pipe, { force: true });
   const { status, stderr } = spawnSync("mkfifo", ["-m", "600", pipe], { encoding: "utf8" });
   if (status !== 0) throw new Error(`mkfifo: ${stderr}`);
-  // Also opened for writing, so that the pipe does not end when nginx reopens its logs.
+  // Open for writing too, so that the pipe does not end when nginx reopens its logs.
   const fd = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
   copyWholeLines(new Socket({ fd, readable: true, writable: false }), output);
   return pipe;
@@ -176,7 +168,6 @@ function startApp() {
   });
 }
 
-/** Reloads nginx whenever the ready apps elsewhere have changed. */
 async function follow() {
   for (let wait = lookupInterval; ;) {
     await pause(wait);
@@ -190,7 +181,7 @@ async function follow() {
 }
 
 /**
- * Makes nginx use these apps. On failure logs why and resolves to false; nginx keeps the apps it has.
+ * On failure logs why and resolves to false; nginx keeps the apps it has.
  * @param {string[]} newAddresses
  */
 async function reloadWith(newAddresses) {
@@ -208,12 +199,11 @@ async function reloadWith(newAddresses) {
 }
 
 function onSignal() {
-  // Ctrl+C makes both the terminal and npm send the signal, so count two within half a second as one.
+  // Both the terminal and npm send Ctrl+C's signal, so two within half a second count as one.
   if (firstSignalAt !== undefined && performance.now() - firstSignalAt < second / 2) return;
   void (firstSignalAt === undefined ? shutDown() : killAll(1));
 }
 
-/** Fails /health/ready, then lets nginx finish pending requests, then ends the app. */
 async function shutDown() {
   firstSignalAt = performance.now();
   isEnding = true;
@@ -223,7 +213,7 @@ async function shutDown() {
   writeFileSync(join(stopping, "ready"), "");
   await pause(drainNotice);
   await nginx.finish(longestFinish);
-  // Lets nginx's last access log lines come through the pipe.
+  // nginx's last access log lines come through the pipe.
   await pause(second / 20);
   await app?.finish();
   log("info", "shut down");

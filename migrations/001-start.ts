@@ -141,7 +141,7 @@ export function start(engine: Engine): Required<Migration> {
     await createIndex(db, "mail_outbox", "mail_outbox_due", ["next_attempt_at"]);
   }
 
-  /** A trigram index finds any part of a word. */
+  /** Finds any part of a word. */
   async function createSearchIndex(db: Kysely<unknown>, name: "blogs" | "restaurants"): Promise<void> {
     const table = sql.ref(name);
     const index = sql.ref(`${name}_search`);

@@ -2,7 +2,6 @@ import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "
 import type { Engine } from "../app/db/engine.server";
 import { searchColumn } from "../app/db/search.server";
 
-/** Import from Google, moderation, inbox, and indexes for the administration's lists. */
 export function administration(engine: Engine): Required<Migration> {
   // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
@@ -123,14 +122,14 @@ export function administration(engine: Engine): Required<Migration> {
     await db.schema.createIndex("audit_log_of_request").on("audit_log").columns(["request_id"]).execute();
   }
 
-  /** Add indexes for the middle of a long list: skipping rows is three times faster without the text. */
+  /** For the middle of a long list: skipping rows is three times faster without the text. */
   async function createNarrowIndexes(db: Kysely<unknown>): Promise<void> {
     await sql`create index blogs_in_order on blogs (is_published, created_at desc, id)`.execute(db);
     await sql`create index restaurants_in_order on restaurants (created_at desc, id)`.execute(db);
     await sql`create index restaurants_of_state_in_order on restaurants (is_active, created_at desc, id)`.execute(db);
   }
 
-  /** Runs in JavaScript, because SQL cannot express `searchColumn`. */
+  /** In JavaScript, because SQL cannot express `searchColumn`. */
   async function fillSearchColumns(db: Kysely<unknown>): Promise<void> {
     const people = await sql<{ id: string; email: string; full_name: string }>`select id, email, full_name from profiles`.execute(
       db,
@@ -146,7 +145,7 @@ export function administration(engine: Engine): Required<Migration> {
     }
   }
 
-  /** Folds again, because `fold` returns NFC since this migration. */
+  /** `fold` returns NFC since this migration. */
   async function composeSearchColumns(db: Kysely<unknown>): Promise<void> {
     for (const table of ["blogs", "restaurants"]) {
       const { rows } = await sql<Record<"id" | "search", string>>`select id, search from ${sql.table(table)}`.execute(db);

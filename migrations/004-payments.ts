@@ -1,7 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Stripe's customers, subscriptions and events, and pending cancellations. */
 export function payments(engine: Engine): Required<Migration> {
   // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";

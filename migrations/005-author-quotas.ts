@@ -1,7 +1,6 @@
 import { type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Each author's quota and bytes written today, and an index to add up deleted articles. */
 export function authorQuotas(engine: Engine): Required<Migration> {
   // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";

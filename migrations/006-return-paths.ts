@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** The page to return to after a mailed link, on any device. */
+/** Pages to return to after a mailed link, on any device. */
 export function returnPaths(engine: Engine): Required<Migration> {
   // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";

@@ -3,17 +3,14 @@ import type { Engine } from "../app/db/engine.server";
 
 const indexes = ["blogs_search", "restaurants_search"];
 
-/**
- * Makes SQLite's search indexes drop the words of deleted rows immediately, not at the next merge. On Postgres autovacuum does
- * it.
- */
+/** SQLite's search indexes drop words of deleted rows immediately, not at the next merge. On Postgres autovacuum does it. */
 export function secureDelete(engine: Engine): Required<Migration> {
   async function up(db: Kysely<unknown>): Promise<void> {
     if (engine === "postgres") return;
     for (const name of indexes) {
       const index = sql.ref(name);
       await sql`insert into ${index} (${index}, rank) values ('secure-delete', 1)`.execute(db);
-      // Merge into one segment without words of deleted rows.
+      // One segment without words of deleted rows.
       await sql`insert into ${index} (${index}) values ('optimize')`.execute(db);
     }
   }

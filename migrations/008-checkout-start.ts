@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from "kysely";
 
-/** The page from which an account went to pay, to return to from a cancelled Checkout. */
+/** The page to return to from a cancelled Checkout. */
 export function checkoutStart(): Required<Migration> {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

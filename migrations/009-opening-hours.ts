@@ -1,7 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Opening hours as intervals that SQL can filter, and the end of a listing plan. */
 export function openingHours(engine: Engine): Required<Migration> {
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
   const required = (column: ColumnDefinitionBuilder) => column.notNull();

@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** A change of these columns changes what the search finds; others, such as a row's lock, do not queue it. */
+/** Their changes change what the search finds; others, such as a row's lock, do not queue it. */
 export const searchedColumns = [
   "nombre",
   "descripcion",
@@ -19,7 +19,7 @@ export const searchedColumns = [
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** The inverted index that 011 replaces: one row per word of a restaurant. */
+/** 011 replaces it: one row per word of a restaurant. */
 export function wordTables(engine: Engine) {
   const isPostgres = engine === "postgres";
   const text = isPostgres ? sql`text collate "C"` : "text";
@@ -69,7 +69,7 @@ export function wordTables(engine: Engine) {
         ${isPostgres ? sql`)` : sql`, primary key ${key}) without rowid`}
     `.execute(db);
     if (isPostgres) {
-      // Includes everything that a search reads, so that it need not visit the table.
+      // A search reads all of this, and need not visit the table.
       await sql`
         create unique index restaurant_words_key on restaurant_words ${key}
         include (fields, provincia, categoria, is_verified, week_id)
@@ -88,7 +88,7 @@ export function wordTables(engine: Engine) {
   return { create, drop };
 }
 
-/** Queues a restaurant when one of these columns changes, and when it is added or deleted. */
+/** The triggers also queue added and deleted restaurants. */
 export function queueTriggers(engine: Engine, columns: string[]) {
   const changed = sql.raw(columns.join(", "));
 
@@ -130,10 +130,7 @@ export function queueTriggers(engine: Engine, columns: string[]) {
   return { create: engine === "postgres" ? createPostgresTriggers : createSqliteTriggers, drop };
 }
 
-/**
- * The inverted index of the directory's search, and the queue of restaurants to index. Triggers fill the queue, so that it misses
- * no change by any program. All existing restaurants start in it.
- */
+/** Triggers fill the queue, so that it misses no change by any program. All existing restaurants start in it. */
 export function restaurantSearch(engine: Engine): Required<Migration> {
   const [words, triggers] = [wordTables(engine), queueTriggers(engine, searchedColumns)];
 

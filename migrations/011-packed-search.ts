@@ -2,10 +2,7 @@ import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, typ
 import type { Engine } from "../app/db/engine.server";
 import { queueTriggers, searchedColumns, wordTables } from "./010-restaurant-search";
 
-/**
- * Packs the directory's index: a row holds a word's postings in thousands of restaurants, so that a search reads few rows however
- * common its words are. Indexes all restaurants anew, and queues them when `google_fields` or the plan changes as well.
- */
+/** A row holds a word's postings in thousands of restaurants, so that a search reads few rows however common its words are. */
 export function packedSearch(engine: Engine): Required<Migration> {
   const isPostgres = engine === "postgres";
   const text = isPostgres ? sql`text collate "C"` : "text";

@@ -1,10 +1,7 @@
 import { type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/**
- * A restaurant's text for the assistants, and when a person last confirmed its listing. Existing listings get the time of their
- * last change.
- */
+/** Existing listings count as confirmed at their last change. */
 export function assistants(engine: Engine): Required<Migration> {
   // See 001-start.
   const time = engine === "postgres" ? sql`text collate "C"` : "text";
@@ -13,7 +10,7 @@ export function assistants(engine: Engine): Required<Migration> {
     const restaurants = db.schema.alterTable("restaurants");
     await restaurants.addColumn("presentation", "text", (column) => column.notNull().defaultTo("")).execute();
     await restaurants.addColumn("confirmed_at", time).execute();
-    // Nobody confirmed imports that have Google's data other than reviews, nor imports whose data was removed after 30 days.
+    // Unconfirmed: imports that have Google's data other than reviews, or whose data was removed after 30 days.
     await sql`
       update restaurants set confirmed_at = updated_at
       where google_fields in ('[]', '["customer_reviews"]') and lapsed_at is null

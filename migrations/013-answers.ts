@@ -1,7 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Answers with their receipts, the businesses they named, and their daily totals. They contain nothing about who asked. */
 export function answers(engine: Engine): Required<Migration> {
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
   const required = (column: ColumnDefinitionBuilder) => column.notNull();

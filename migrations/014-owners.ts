@@ -1,10 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/**
- * Owners of businesses, their claims, when an administrator last confirmed a website, and changes of listings that wait for a
- * decision. Has no foreign keys to restaurants: deleting one and undoing it must keep these rows.
- */
+/** No foreign keys to restaurants: deleting one and undoing it must keep these rows. */
 export function owners(engine: Engine): Required<Migration> {
   // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
@@ -17,7 +14,7 @@ export function owners(engine: Engine): Required<Migration> {
 
   async function up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable("restaurants").addColumn("website_confirmed_at", text).execute();
-    // Websites were written by an administrator, except those that an import brought.
+    // An administrator wrote all websites, except those that an import brought.
     await sql`
       update restaurants set website_confirmed_at = updated_at
       where website_url is not null and google_fields not like '%"website_url"%'

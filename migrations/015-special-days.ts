@@ -1,10 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/**
- * Hours on certain days, the mails that ask owners for them, and who verified a listing when. Existing listings get the time of
- * their last change. As in 014-owners, without foreign keys to restaurants.
- */
+/** Existing listings count as verified at their last change. As in 014-owners, no foreign keys to restaurants. */
 export function specialDays(engine: Engine): Required<Migration> {
   // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";

@@ -1,12 +1,12 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Bytes per restaurant in the directory's index, before and after; the next plan is new. */
+/** Bytes in the directory's index, before and after; the next plan is new. */
 const factBytes = { before: 20, after: 25 };
 
 type Blocks = { directory_blocks: { block: number; facts: Uint8Array } };
 
-/** Listing plans that are bought, and plans that follow another one. As in 014-owners, without foreign keys to restaurants. */
+/** As in 014-owners, no foreign keys to restaurants. */
 export function planPayments(engine: Engine): Required<Migration> {
   // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
@@ -90,7 +90,7 @@ export function planPayments(engine: Engine): Required<Migration> {
   return { up, down };
 }
 
-/** Cuts each restaurant's facts to `after` bytes, or pads them with zeros. */
+/** Cuts facts to `after` bytes, or pads them with zeros. */
 async function resizeFacts(db: Kysely<unknown>, before: number, after: number): Promise<void> {
   const blocks = db.withTables<Blocks>();
   for (const { block } of await blocks.selectFrom("directory_blocks").select("block").orderBy("block").execute()) {

@@ -1,10 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/**
- * Visits by restaurant and day, owners' answers to topics without a field, and mails that an account unsubscribed from. As in
- * 014-owners, without foreign keys to restaurants.
- */
+/** As in 014-owners, no foreign keys to restaurants. */
 export function results(engine: Engine): Required<Migration> {
   // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";

@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Changes that owners ask the administration to make. As in 014-owners, without foreign keys to restaurants. */
+/** As in 014-owners, no foreign keys to restaurants. */
 export function ownerRequests(engine: Engine): Required<Migration> {
   // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";

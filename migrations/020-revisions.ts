@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Earlier texts of articles. Has no foreign keys to articles, because a deletion can be undone. */
+/** No foreign keys to articles, because a deletion can be undone. */
 export function revisions(engine: Engine): Required<Migration> {
   // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";

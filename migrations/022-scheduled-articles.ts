@@ -1,7 +1,6 @@
 import { type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Publication times of drafts. */
 export function scheduledArticles(engine: Engine): Required<Migration> {
   // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";

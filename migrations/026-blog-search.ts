@@ -1,13 +1,10 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** A change of these columns changes what the search finds; others, such as the number of views, do not queue the article. */
+/** Their changes change what the search finds; others, such as the number of views, do not queue the article. */
 const searchedColumns = "title, excerpt, category, tags, content, author_id, is_published, created_at";
 
-/**
- * The inverted index of the blog's search, with the columns of the directory's, and the queue of articles to index. Triggers fill
- * the queue, so that it misses no change by any program. All existing articles start in it.
- */
+/** Triggers fill the queue, so that it misses no change by any program. All existing articles start in it. */
 export function blogSearch(engine: Engine): Required<Migration> {
   const isPostgres = engine === "postgres";
   const text = isPostgres ? sql`text collate "C"` : "text";

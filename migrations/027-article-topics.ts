@@ -1,10 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/**
- * Lists of published articles by category, tag and author, and the addresses of authors' pages. Indexing an article fills them, so
- * all articles are queued.
- */
+/** Indexing fills the lists, so all articles are queued. */
 export function articleTopics(engine: Engine): Required<Migration> {
   const isPostgres = engine === "postgres";
   const text = isPostgres ? sql`text collate "C"` : "text";

@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Subscribers of the weekly mail. Unsubscribing deletes the row. */
+/** Unsubscribing deletes the row. */
 export function weeklyLetter(engine: Engine): Required<Migration> {
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
   const required = (column: ColumnDefinitionBuilder) => column.notNull();

@@ -1,7 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** The restaurants that an article is about. */
 export function articleRestaurants(engine: Engine): Required<Migration> {
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
   const to = (column: string) => (definition: ColumnDefinitionBuilder) =>

@@ -1,7 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Submitted texts of articles that could not keep all of them. */
 export function leftOutTexts(engine: Engine): Required<Migration> {
   const text = engine === "postgres" ? sql`text collate "C"` : "text";
   const required = (column: ColumnDefinitionBuilder) => column.notNull();

@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Text that authors have not saved. Has no foreign keys to articles, because a new one does not exist yet. */
+/** No foreign keys to articles, because a new one does not exist yet. */
 export function keptTexts(engine: Engine): Required<Migration> {
   // See 001-start.
   const text = engine === "postgres" ? sql`text collate "C"` : "text";

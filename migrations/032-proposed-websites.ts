@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
 /**
- * Until November 2026, approving a website that a visitor or an owner proposed counted as confirming it. Such websites no longer
- * prove a claim, unless an administrator confirmed them later.
+ * Until November 2026, approving a proposed website counted as confirming it. It no longer proves a claim, unless an
+ * administrator confirmed it later.
  */
 export function proposedWebsites(): Required<Migration> {
   async function up(db: Kysely<unknown>): Promise<void> {

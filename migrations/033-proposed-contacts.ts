@@ -2,8 +2,8 @@ import { type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
 /**
- * Marks telephones and websites that a visitor or an owner wrote, as far as the changes of listings and the audit log show.
- * Assumes that today's administrators already were administrators then.
+ * Marks telephones and websites that a visitor or an owner wrote, as far as changes of listings and the audit log show. Assumes
+ * that today's administrators already were administrators then.
  */
 export function proposedContacts(engine: Engine): Required<Migration> {
   // See 001-start.
@@ -60,7 +60,7 @@ const contacts = ["telefono", "website_url"] as const;
 
 type Contact = (typeof contacts)[number];
 
-/** Returns the contacts in an entry's `after`. */
+/** Contacts in an entry's `after`. */
 function writtenContacts(after: string | null): [Contact, string][] {
   const written = JSON.parse(after ?? "{}") as Partial<Record<Contact, unknown>>;
   return contacts.flatMap((field): [Contact, string][] => {
@@ -69,7 +69,7 @@ function writtenContacts(after: string | null): [Contact, string][] {
   });
 }
 
-/** Returns equal keys for two spellings of one telephone number. */
+/** Equal for two spellings of one telephone number. */
 function keyOf(id: string, field: Contact, value: string): string {
   const digits = value.replace(/\D/g, "").replace(/^(00)?507(?=\d{7,8}$)/, "");
   return `${id} ${field} ${field === "telefono" && digits !== "" ? digits : value}`;

@@ -6,7 +6,7 @@ import { day } from "../app/durations";
 
 export const demoAccounts = [
   { email: "admin@demo.pa", name: "Itzel Demo", isAdmin: true },
-  // Takes over a seeded author, so that the account has articles to edit.
+  // Takes over a seeded author, to have articles to edit.
   { email: "autora@demo.pa", name: "Marisol Batista", formerly: "marisol@autores.invalid" },
   { email: "premium@demo.pa", name: "Abdiel Demo", freeDays: 90 },
   { email: "visitante@demo.pa", name: "Yaneth Demo" },
@@ -14,7 +14,7 @@ export const demoAccounts = [
 
 type DemoPerson = { email: string; name: string; isAdmin?: boolean; formerly?: string; freeDays?: number };
 
-/** Adds the demo accounts, all with the same password. Leaves existing ones unchanged. */
+/** All have the same password. Existing ones stay unchanged. */
 export async function seedDemoAccounts(db: Kysely<Database>, passwordHash: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const person of demoAccounts) await addPerson(trx, person, passwordHash);

@@ -6,13 +6,10 @@ import { articles, blogRow, restaurantRow, restaurants } from "./index";
 import type { SeedArticle, SeedRestaurant } from "./shapes";
 import { day } from "../app/durations";
 
-/** Rows per statement, within both engines' limits on parameters. */
+/** Within both engines' limits on parameters. */
 const batch = 500;
 
-/**
- * Adds generated rows, mixed from the demo content. Deterministic: the same counts give the same rows, so a second run on the
- * same database fails with a unique violation.
- */
+/** Mixed from the demo content. Deterministic: a second run with the same counts fails with a unique violation. */
 export async function generateContent(db: Kysely<Database>, counts: { restaurants: number; blogs: number }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await insertInBatches(counts.restaurants, generatedRestaurant, (rows) =>
@@ -73,12 +70,12 @@ function generatedBlog(number: number) {
   return { ...blogRow(article, null, `${toSlug(subject.title)}-${number + 1}`), id: createId("b109", number) };
 }
 
-/** Returns a valid UUID made from the kind and the number. */
+/** A valid UUID. */
 function createId(kind: string, number: number) {
   return `00000000-${kind}-4000-8000-${String(number).padStart(12, "0")}`;
 }
 
-/** Picks list items pseudo-randomly, seeded by the number: a linear congruential generator (Numerical Recipes). */
+/** Seeded by the number: a linear congruential generator (Numerical Recipes). */
 function createPicker(number: number) {
   let state = (number + 1) * 2_654_435_761;
   return <Item>(list: readonly Item[]): Item => {

@@ -50,7 +50,7 @@ export const articles: SeedArticle[] = [
   ...borradores,
 ];
 
-/** Darién has none, to show the empty state. */
+/** Darién has no restaurants, to show the empty state. */
 export const restaurants: Partial<Record<ProvinceId, SeedRestaurant[]>> = {
   panama,
   "panama-oeste": panamaOeste,
@@ -63,14 +63,13 @@ export const restaurants: Partial<Record<ProvinceId, SeedRestaurant[]>> = {
   "bocas-del-toro": bocasDelToro,
 };
 
-/** Thrown when the database has content, with which the demo content would mix. */
 export class DatabaseNotEmpty extends Error {
   constructor() {
     super("La base de datos ya tiene contenido: no se agregó nada.");
   }
 }
 
-/** Adds the demo content in one transaction. Throws DatabaseNotEmpty when there are restaurants, articles or accounts. */
+/** In one transaction. Throws DatabaseNotEmpty when there are restaurants, articles or accounts. */
 export async function seedDemoContent(db: Kysely<Database>): Promise<{ restaurants: number; blogs: number }> {
   return await db.transaction().execute(async (trx) => {
     for (const table of ["profiles", "blogs", "restaurants"] as const) {
@@ -89,7 +88,7 @@ export async function seedDemoContent(db: Kysely<Database>): Promise<{ restauran
   });
 }
 
-/** Counts demo restaurants, by province and name, and accounts of demo authors and users, by email address. */
+/** Restaurants by province and name, and accounts by email address. */
 export async function countDemoContent(db: Kysely<Database>): Promise<{ restaurants: number; authors: number }> {
   const names = new Set(
     Object.entries(restaurants).flatMap(([provincia, list]) => list.map(({ nombre }) => `${provincia} ${nombre}`)),
@@ -121,7 +120,7 @@ async function addAuthors(db: Kysely<Database>) {
   return ids;
 }
 
-/** Returns an article's row, published at 8:00 Panama time on its date. */
+/** Published at 8:00 Panama time on its date. */
 export function blogRow(article: SeedArticle, authorId: string | null, slug = toSlug(article.title)): NewArticle {
   const time = `${article.date}T13:00:00.000Z`;
   // The source wraps its lines; in the editor, a paragraph is one line.
@@ -146,7 +145,7 @@ export function blogRow(article: SeedArticle, authorId: string | null, slug = to
   };
 }
 
-/** Returns a restaurant's row. The first in the list is the newest. */
+/** The first in the list is the newest. */
 export function restaurantRow(
   restaurant: SeedRestaurant,
   provincia: ProvinceId,
@@ -184,7 +183,7 @@ export function restaurantRow(
   } satisfies NewRestaurant;
   if (!google_import) return row;
   const google_fields = google_import === "confirmed" ? ["customer_reviews"] : filledColumns(row, googleFields);
-  // Fetched now, because the site keeps unconfirmed data for 30 days.
+  // Now, because the site keeps unconfirmed data for 30 days.
   const confirmations = google_import === "confirmed" ? {} : { confirmed_at: null, website_confirmed_at: null };
   const fetched_at = new Date().toISOString();
   return { ...row, ...confirmations, source: "google", fetched_at, google_fields: JSON.stringify(google_fields) };

@@ -2,7 +2,7 @@ import type { ArticleCategory } from "../app/text/article-categories";
 import type { ListingPlan } from "../app/text/listing-plan-ids";
 import type { RestaurantCategory } from "../app/text/restaurant-categories";
 
-/** A demo restaurant. The file it stands in determines its province. */
+/** The restaurant's file determines its province. */
 export type SeedRestaurant = {
   nombre: string;
   descripcion: string;
@@ -14,7 +14,7 @@ export type SeedRestaurant = {
   especialidades: string[];
   rating: number | null;
   customer_reviews?: string;
-  /** Text for the assistants, who use it under Max. */
+  /** For the assistants, who use it under Max. */
   presentation?: string;
   plan_type?: ListingPlan;
   /** ISO 8601; absent for a plan without end. */
@@ -26,7 +26,7 @@ export type SeedRestaurant = {
   imagen?: string;
   is_verified?: boolean;
   is_active?: boolean;
-  /** Imported from Google: "unconfirmed" until an administrator saves it; "confirmed" still has Google's reviews. */
+  /** "unconfirmed" until an administrator saves it; "confirmed" still has Google's reviews. */
   google_import?: "unconfirmed" | "confirmed";
 };
 

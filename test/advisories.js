@@ -1,13 +1,10 @@
-/* Checks the site's runtime packages with `npm audit` against the registry's security advisories. */
+/* Asks `npm audit` about the site's runtime packages. */
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const seconds = 1_000;
 
-/**
- * Returns the advisories of severity high or critical, one line each (`serious`), or the reason why there is no answer
- * (`unanswered`).
- */
+/** `serious`: advisories of severity high or critical, one line each. `unanswered`: why there is no answer. */
 export async function findAdvisories() {
   const words = ["audit", "--omit=dev", "--json", `--fetch-timeout=${20 * seconds}`, "--fetch-retries=1"];
   const answer = await outputOf("npm", words);
@@ -22,7 +19,7 @@ function describe({ name, severity, range, via }) {
   return `${name} ${range} (${severity}): ${reasons.join("; ")}`;
 }
 
-/** Returns the program's standard output, whatever its exit status: npm audit exits with 1 if it finds something. */
+/** Whatever the exit status: npm audit exits with 1 if it finds something. */
 function outputOf(program, words) {
   const cwd = fileURLToPath(new URL("..", import.meta.url));
   const options = { cwd, timeout: 60 * seconds, maxBuffer: 32 * 1024 * 1024, shell: process.platform === "win32" };

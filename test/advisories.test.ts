@@ -21,7 +21,6 @@ afterEach(() => {
 async function serveAdvisories(advisories: Record<string, unknown> | null) {
   const server = createServer((request, response) => {
     request.resume();
-    // npm also requests the versions of a package with an advisory.
     const answer = request.method === "GET" ? kysely : advisories;
     request.on("end", () => response.writeHead(answer ? 200 : 405).end(answer ? JSON.stringify(answer) : ""));
   });

@@ -6,13 +6,13 @@ import { readEnvironment } from "../app/env.server";
 
 const example = Object.keys(parseEnv(readFileSync(".env.example", "utf8")));
 
-/** Variables in the first column of the tables in docs/configuration.md, one per row. */
+/** From the tables' first column in docs/configuration.md, one per row. */
 const documented = [...readFileSync("docs/configuration.md", "utf8").matchAll(/^\| `([A-Z\d_]+)` \|/gm)].map(([, name]) => name);
 
 /** Set by npm start and the container, so .env.example leaves it out. */
 const setByTheProgram = ["NODE_ENV"];
 
-/** Returns every variable of the app's schema, and every variable that nginx's settings read. */
+/** The app's schema, and what nginx's settings read. */
 function variables(): string[] {
   const names = new Set(Object.keys(readEnvironment({}).env ?? {}));
   readSettings(new Proxy<Record<string, string>>({}, { get: (_, name) => void names.add(String(name)) }));

@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { readSettings } from "../deploy/render.js";
 import { readEnvironment, secretNames } from "../app/env.server";
 
-/* Checks the compose files, because Docker is not available to the tests. */
+/* Docker is not available to the tests. */
 
 type Service = {
   image: string;
@@ -73,7 +73,7 @@ test.each(services)(
 test.each(files)("con .env.example y los archivos, lo que dice %s sirve", (file) => {
   const example = parseEnv(textOf(".env.example"));
   for (const { environment } of Object.values(compose(file).services).filter(({ image }) => image === "panama-vip")) {
-    // Docker takes these values from .env; here the example replaces it.
+    // Docker takes these from .env; here the example replaces it.
     const fromDocker = { APP_URL: example.APP_URL ?? "", REDIRECT_FROM: "", APPS: "" };
     const values: Record<string, string> = { ...example, ...environment, ...fromDocker };
     if ("CACHE_DIR" in environment) expect(readSettings(values).faults).toEqual([]);

@@ -42,7 +42,7 @@ test.each([
   expect(secretNames.filter((name) => !told.includes(name))).toEqual([]);
 });
 
-/** Returns true if the path exists; for a pattern such as `test/{db,http}/**`, the folder before it. */
+/** For a pattern such as `test/{db,http}/**`, checks the folder before it. */
 const exists = (path: string) => existsSync(path.replace(/[*{$:].*/, ""));
 
 function foldersIn(folder: string): string[] {
@@ -51,7 +51,7 @@ function foldersIn(folder: string): string[] {
     .map(({ name }) => name);
 }
 
-/** Returns the anchors of a page's headings, as GitHub makes them. */
+/** Anchors as GitHub makes them. */
 function titlesOf(file: string): string[] {
   const headings = readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, heading = ""]) =>

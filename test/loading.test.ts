@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Packages that take ten megabytes of memory or more, and that few requests need. */
+/** Each takes ten megabytes of memory or more, and few requests need it. */
 const heavy = ["stripe", "jsdom", "isomorphic-dompurify", "sharp"];
 
 test("al arrancar, el sitio no carga ni Stripe ni jsdom: cada uno espera a que haga falta", () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const app = new URL("../app/", import.meta.url);
-/** The server's source files. The content security policy lets browser code reach only its own site. */
+/** Browser code may reach only its own site: see the content security policy. */
 const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(?:tsx?|js)$/.test(name) && !/^(?:enhance|ui)\/|\/use-[^/]+$|^writing\/kept\/keeper\.ts$/.test(name))
   .map((name) => ({ name, text: readFileSync(new URL(name, app), "utf8") }));

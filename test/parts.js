@@ -1,4 +1,4 @@
-/* Finds the programs that some tests need besides Node and the packages: Chromium, nginx, an S3 store, and two text browsers. */
+/* Some tests need Chromium, nginx, an S3 store, or two text browsers. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { findNginx } from "../deploy/render.js";
@@ -8,8 +8,8 @@ import { hasMoto, howToGetMoto } from "./support/vendors/moto.js";
 const minutes = 60_000;
 
 /**
- * Returns the missing programs: `what` cannot be tested, `how` to install the program, and the vitest `project` that cannot run
- * at all. `isOptional`: no failure in CI either, because Debian 12 has no package of it. Downloads Chromium if it is missing and the network allows it.
+ * `what` cannot be tested, `how` to install the program, and the vitest `project` that cannot run at all. `isOptional`: no
+ * failure in CI either, because Debian 12 has no package of it. Downloads Chromium if it is missing and the network allows it.
  */
 export async function findMissing() {
   const missing = [];
@@ -23,7 +23,7 @@ export async function findMissing() {
   return missing;
 }
 
-/** True if the tests can run this text browser. w3m also needs `script` from util-linux, which provides its terminal. */
+/** w3m also needs `script` from util-linux, which provides its terminal. */
 export function hasTextBrowser(name) {
   if (name === "w3m" && !/util-linux/.test(spawnSync("script", ["--version"], { encoding: "utf8" }).stdout ?? "")) return false;
   return spawnSync(name, ["-version"]).error === undefined;

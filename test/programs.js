@@ -1,4 +1,4 @@
-/* Builds and runs the TypeScript programs of `npm run drills` and `npm run bench`, which test the built site. */
+/* For `npm run drills` and `npm run bench`, which test the built site. */
 import { spawnSync } from "node:child_process";
 import { closeSync, openSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -6,7 +6,7 @@ import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Rebuilds the site and bundles these files of `test/<folder>` into `build/<folder>`. */
+/** Rebuilds the site and bundles files of `test/<folder>` into `build/<folder>`. */
 export async function buildPrograms(folder, files) {
   const built = spawnSync("npm", ["run", "--silent", "build"], {
     cwd: root,
@@ -32,7 +32,7 @@ export async function buildPrograms(folder, files) {
   });
 }
 
-/** Runs a program to its end and returns its exit status. The site's log goes to the file, for diagnosing failures. */
+/** Returns the exit status. The site's log goes to the file, for diagnosing failures. */
 export function runLogged(program, words, logFile) {
   const log = openSync(root + logFile, "w");
   const { status } = spawnSync(process.execPath, [program, ...words], { cwd: root, stdio: ["ignore", "inherit", log] });

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type * as Router from "@remix-run/router";
 import { expect, test, vi } from "vitest";
 
-// The router that remix-serve loads, including patches/; see "build" in package.json. React Router 7 needs no patch for this.
+// The router as remix-serve loads it, including patches/; see "build" in package.json. React Router 7 needs no patch for this.
 const { matchRoutes } = createRequire(import.meta.url)("@remix-run/router") as typeof Router;
 
 test("el enrutador ordena las rutas una sola vez, y encuentra cada una", () => {

@@ -1,5 +1,5 @@
-/* npm test, npm run test:rest and npm run test:night: docs/drills.md says what each is for. The last line is machine-readable: "N
-   passed, N failed". This file imports no package, because none may be installed yet. */
+/* npm test, npm run test:rest and npm run test:night: see docs/drills.md. The last line is machine-readable: "N passed, N
+   failed". Imports no package, because none may be installed yet. */
 import { Buffer } from "node:buffer";
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -11,10 +11,9 @@ import { install } from "../app/cli/install.js";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const totals = { passed: 0, failed: 0 };
 const skipped = [];
-/** Programs, test files and tests that failed: the end of a long log names them. */
 const failures = [];
 
-/** The checks of each command. At most two programs run at a time, because the smallest machine has two cores. */
+/** At most two programs run at a time, because the smallest machine has two cores. */
 const suites = {
   test: {
     what: "instalar si hace falta, construir, tipos y lint, unidades, el sitio sobre SQLite y el contrato con Postgres",
@@ -28,7 +27,7 @@ const suites = {
   rest: {
     what: "navegador, nginx, comandos, S3, Postgres, lo lento sobre SQLite, costos y avisos de seguridad",
     async run() {
-      // Build first, or several runs of vitest would do it at the same time.
+      // First, or several runs of vitest would do it at the same time.
       if (!(await check("npm", ["run", "--silent", "build"]))) return;
       const projects = await projectsFor(["slow", "postgres", "commands", "browser", "s3", "edge"]);
       // nginx's tests mostly wait for its timeouts.
@@ -54,8 +53,8 @@ const suites = {
 };
 
 /**
- * Runs a program and shows its output as it comes, or all of it at the end (`isQuiet`). `env` is added to its environment. Returns
- * whether it succeeded and its last lines.
+ * Shows the output as it comes, or all of it at the end (`isQuiet`). `env` is added to its environment. Returns whether the
+ * program succeeded, and its last lines.
  */
 function run(program, args, { isQuiet = false, env = {} } = {}) {
   const title = `\n> ${[program, ...args].join(" ")}`;
@@ -84,7 +83,7 @@ function run(program, args, { isQuiet = false, env = {} } = {}) {
   });
 }
 
-/** Runs a program that counts as one check, and resolves to whether it passed. */
+/** Counts as one check. Resolves to whether it passed. */
 async function check(program, args, options) {
   const { succeeded } = await run(program, args, options);
   count(succeeded, [program, ...args].join(" "));
@@ -96,7 +95,6 @@ function count(passed, name) {
   if (!passed) failures.push(name);
 }
 
-/** Runs these vitest projects and adds up their tests. `words` are further arguments. */
 async function runVitest(projects, { words = [], ...options } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "panama-tests-"));
   const report = join(folder, "report.json");
@@ -107,7 +105,7 @@ async function runVitest(projects, { words = [], ...options } = {}) {
   const { success = false, numPassedTests = 0, numFailedTests = 0, testResults = [] } = result;
   rmSync(folder, { recursive: true });
   totals.passed += numPassedTests;
-  // A run can fail without a failed test: a file that does not load, an unhandled rejection. Vitest's exit status alone is not
+  // A run can fail without a failed test: a file that does not load, an unhandled rejection. Vitest's exit status is not
   // reliable, because the embedded Postgres changes it.
   const unloaded = testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0);
   const failed = numFailedTests + unloaded.length;
@@ -120,7 +118,7 @@ async function runVitest(projects, { words = [], ...options } = {}) {
   }
 }
 
-/** Returns the failed tests of a file, or the file if it failed outside of its tests. */
+/** The file, if it failed outside of its tests. */
 function namesOfFailed({ name, status, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === "failed");
@@ -128,7 +126,7 @@ function namesOfFailed({ name, status, assertionResults }) {
   return status === "failed" ? [file] : [];
 }
 
-/** Returns the vitest projects whose programs are installed. In CI a missing program counts as failed. */
+/** Keeps projects whose programs are installed. In CI a missing program counts as failed. */
 async function projectsFor(projects) {
   const { findMissing } = await import("./parts.js");
   const missing = await findMissing();
@@ -138,7 +136,7 @@ async function projectsFor(projects) {
   return projects.filter((name) => !missing.some(({ project }) => project === name));
 }
 
-/** Checks the packages against security advisories. If the registry is unreachable this counts as skipped. */
+/** If the registry is unreachable, this counts as skipped. */
 async function checkAdvisories() {
   const { findAdvisories } = await import("./advisories.js");
   const { serious, unanswered } = await findAdvisories();

@@ -4,16 +4,15 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "./support/temporary-folder";
 
-/* Runs `npm test` and `npm run test:rest` themselves with fake npm, npx and moto_server in PATH. The fake npx replaces vitest
-   and Playwright's download, and records its calls. */
+/* Runs `npm test` and `npm run test:rest` with fake npm, npx and moto_server in PATH.The fake npx also records its calls. */
 
 const twoPassed = JSON.stringify({ success: true, numPassedTests: 2, numFailedTests: 0, testResults: [] });
 
 type Options = { words?: string[]; settings?: Record<string, string>; audit?: string; failing?: string };
 
 /**
- * Runs test/run.js with a shell script in place of vitest; the script writes its counts to `$report`. `audit` is the output of
- * npm audit, and `failing` the words of an npm call that fails.
+ * `vitest`: a shell script, which writes its counts to `$report`. `audit`: npm audit's output. `failing`: words of an npm call
+ * that fails.
  */
 function runTests(vitest: string, { words = [], settings = {}, audit = `{"vulnerabilities":{}}`, failing = "" }: Options = {}) {
   const folder = temporaryFolder();
@@ -32,14 +31,12 @@ function runTests(vitest: string, { words = [], settings = {}, audit = `{"vulner
   const { stdout, status } = spawnSync(process.execPath, ["test/run.js", ...words], { encoding: "utf8", env });
   const lines = stdout.trimEnd().split("\n");
   const calls = readFileSync(asked, "utf8");
-  /** Installation if needed, build and lint count as one check each. */
   const checks = calls.match(/^npm /gm)?.length ?? 0;
-  /** The fake vitest passes two tests each time. */
   const passed = checks + 2 * (calls.match(/^npx vitest /gm)?.length ?? 0);
   return { status, lines, asked: calls, checks, passed };
 }
 
-/** Skips the search for Chromium, which would start one. */
+/** The search for Chromium would start one. */
 const withoutChromium = { CHROMIUM_PATH: "/no/existe" };
 
 const succeeding = `echo '${twoPassed}' > "$report"`;
@@ -53,7 +50,7 @@ test("la última línea cuenta el lint, que revisa también los tipos, la constr
 test("npm test no busca ni pide nada más que Node, y dice al comienzo qué hace", () => {
   const { lines, asked } = runTests(succeeding, { settings: withoutChromium });
   const projects = ["units", "development", "sqlite", "routes", "contract"].map((name) => `--project=${name}`);
-  // One run of vitest, because the contract checks what the others recorded.
+  // One run, because the contract checks what the others recorded.
   expect(asked.match(/^npx .*$/gm)?.map((call) => call.match(/--project=\w+/g))).toEqual([projects]);
   expect(asked).not.toContain("npm audit");
   expect(lines[0]).toMatch(/^Se hace: .*construir.*SQLite/);
@@ -107,7 +104,6 @@ test("un paquete con un aviso de seguridad grave es una falla; si el registro no
 test("con CI, lo que falta es una falla", () => {
   const { status, lines, asked, passed } = runTests(succeeding, { words: ["rest"], settings: { ...withoutChromium, CI: "1" } });
   expect(asked).not.toContain("--project=browser");
-  // This machine may lack nginx too.
   const missing = asked.includes("--project=edge") ? 1 : 2;
   expect([status, lines.at(-1)]).toEqual([1, `${passed} passed, ${missing} failed`]);
 });

@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import type * as RemixNode from "@remix-run/node";
 import { expect, test, vi } from "vitest";
 
-// The function with which remix-serve sends answers, including patches/; see "build" in package.json.
+// Sends answers as remix-serve does, including patches/; see "build" in package.json.
 const { writeReadableStreamToWritable } = createRequire(import.meta.url)("@remix-run/node") as typeof RemixNode;
 
 function counted() {

@@ -25,8 +25,8 @@ export class EmailTaken extends Error {
 }
 
 /**
- * Creates an account and mails a link to confirm its address, which continues to `nextPath`. Returns its id. Throws EmailTaken,
- * also for concurrent sign-ups.
+ * Mails a link to confirm the address, which continues to `nextPath`. Returns the account's id. Throws EmailTaken, also for
+ * concurrent sign-ups.
  */
 export async function signUp(
   person: { email: string; fullName: string; passwordHash: string },
@@ -65,18 +65,12 @@ export async function signUp(
   return id;
 }
 
-/**
- * Queues a recovery request, which the outbox answers (see `answerRecovery`). Inserts the same for every address, because the
- * response time must not reveal which ones have accounts.
- */
+/** Inserts the same for every address: the response time must not reveal which ones have accounts. See `answerRecovery`. */
 export async function askRecovery(email: string, nextPath: string | null = null): Promise<void> {
   await queueMail(db(), { template: "recovery-asked", recipient: email.toLowerCase(), reference_id: "", next_path: nextPath });
 }
 
-/**
- * Mails a confirmation link to the new address and a notice to the current one. Throws EmailTaken, and PasswordChanged when
- * `checkedHash` is outdated.
- */
+/** Also notifies the current address. Throws EmailTaken, and PasswordChanged when `checkedHash` is outdated. */
 export async function askEmailChange(
   user: Pick<Profile, "id" | "email">,
   newEmail: string,
@@ -93,10 +87,7 @@ export async function askEmailChange(
     });
 }
 
-/**
- * Applies a confirm-email or change-email link. Returns false when it is used or outdated. Throws EmailTaken, PasswordChanged
- * when `checkedHash` is outdated, and AccountSuspended.
- */
+/** False when the link is used or outdated. Throws EmailTaken, AccountSuspended, PasswordChanged. */
 export async function confirmEmail(
   token: Token,
   { requestId, checkedHash }: RequestReference & { checkedHash: string },
@@ -123,8 +114,8 @@ export async function confirmEmail(
 }
 
 /**
- * Sets a new password through a recovery link, closes all sessions and invalidates other links. Also confirms the address: the
- * link proves access to its mail. Returns false when the link is used or the address has changed.
+ * Closes all sessions and invalidates other links. Also confirms the address, because the link proves access to its mail. False
+ * when the link is used or the address has changed.
  */
 export async function resetPassword(token: Token, passwordHash: string, { requestId }: RequestReference): Promise<boolean> {
   return await db()
@@ -132,7 +123,7 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
     .execute(async (trx) => {
       const person = await lockAccountAndPassword(trx, token.user_id);
       if (!(await consumeToken(trx, token))) return false;
-      // The link proves access to a mailbox other than the current one.
+      // The link proves access to another mailbox than the current one.
       if (person?.email !== token.email) return false;
       await setPassword(trx, token.user_id, passwordHash);
       await markConfirmed(trx, { id: token.user_id, email: token.email }, { actorId: token.user_id, requestId });
@@ -143,9 +134,7 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
     });
 }
 
-/**
- * Changes the password, closes all sessions and invalidates mailed links. Throws PasswordChanged when `checkedHash` is outdated.
- */
+/** Closes all sessions and invalidates mailed links. Throws PasswordChanged when `checkedHash` is outdated. */
 export async function changePassword(
   user: Pick<Profile, "id" | "email">,
   passwordHash: string,
@@ -163,9 +152,8 @@ export async function changePassword(
 }
 
 /**
- * Deletes an account and its drafts, portrait, free plans, waiting requests and credentials, erases its content from the audit
- * log, and queues the cancellation of its subscriptions. Published articles stay unless `withArticles`. Throws PasswordChanged
- * when `checkedHash` is outdated, and AccountActionRefused for administrators, since the site must keep one.
+ * Published articles stay unless `withArticles`. Cancels subscriptions through the queue. Throws PasswordChanged, and
+ * AccountActionRefused for administrators, since the site must keep one.
  */
 export async function deleteAccount(
   user: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },
@@ -175,7 +163,7 @@ export async function deleteAccount(
     .transaction()
     .execute(async (trx) => {
       await lockPassword(trx, user.id, checkedHash);
-      // Locks the row, so that none of its deleted articles is restored meanwhile.
+      // The lock keeps its deleted articles from being restored meanwhile.
       const person = await lockAccountRow(trx, user.id);
       if (person?.is_admin === 1) throw new AccountActionRefused(ownRoleFirst);
       const left = await leaveTables(trx, { ...user, withArticles });
@@ -188,7 +176,7 @@ export async function deleteAccount(
   for (const { onceCommitted } of left) await onceCommitted?.();
 }
 
-/** Runs the tables' own rules for the account's rows, besides foreign keys. Returns what remains to do. */
+/** The tables' own rules, besides foreign keys. Returns what remains to do. */
 async function leaveTables(trx: Kysely<Database>, account: LeavingAccount): Promise<LeftToDo[]> {
   const left: LeftToDo[] = [];
   for (const words of Object.values(tables)) {

@@ -5,12 +5,11 @@ import { AuthCard } from "../ui/auth-card";
 import { ErrorSummary, Field, formState, SubmitButton } from "../ui/forms/form";
 import { PasswordField, passwordHelp } from "../ui/forms/password-field";
 
-/** Value of `intent` in the form and of `tab` in the URL. */
 export type AuthTab = "entrar" | "registro";
 
 type FormProps = {
   reply: FormReply | undefined;
-  /** Local path to continue to, or null. */
+  /** Local path to continue to. */
   next: string | null;
 };
 
@@ -40,7 +39,7 @@ function AuthTabs({ tab, next }: { tab: AuthTab; next: string | null }) {
   );
 }
 
-/** Returns the URL of a form of /auth. `next`: where to continue. */
+/** `next`: where to continue. */
 export function authPath(tab: AuthTab, next: string | null) {
   const query = new URLSearchParams();
   if (tab === "registro") query.set("tab", tab);

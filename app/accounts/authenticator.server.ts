@@ -12,8 +12,8 @@ import { kickOutbox } from "../mail/queue.server";
 import { EmailTaken, signUp } from "./account.server";
 
 /**
- * Returns remix-auth strategies for sign-in and sign-up, for one request; the caller starts the session. "sign-up" throws
- * EmailTaken and TooMany; for "sign-in" see `signInStrategy`.
+ * Strategies for one request; the caller starts the session. "sign-up" throws EmailTaken and TooMany; for "sign-in" see
+ * `signInStrategy`.
  */
 export function makeAuthenticator(context: AppLoadContext): Authenticator<SignedIn> {
   return new Authenticator<SignedIn>()

@@ -7,9 +7,8 @@ import { bindFreePlans } from "../premium/free-plans/owners.server";
 import { updateAccountSearch } from "../identity/account-search.server";
 
 /**
- * Confirms the account's address and attaches the free plans granted to it. The account of OWNER_EMAIL becomes administrator the
- * first time, unless it is suspended or any administrator ever lost the role: it may be the same person with another account, and
- * the log keeps no address to tell.
+ * Also attaches granted free plans. OWNER_EMAIL's account becomes administrator the first time, unless it is suspended or any
+ * administrator ever lost the role: that may be the same person with another account, and the log keeps no address to tell.
  */
 export async function markConfirmed(
   trx: Kysely<Database>,

@@ -4,24 +4,22 @@ import { consume, TooMany } from "../http/limits.server";
 import { getRequestId } from "../http/request-id.server";
 import { minute, second } from "../durations";
 
-/** In characters. Most exports fit into one chunk, so that a failure can still show an error page. */
+/** Characters. Most exports fit into one chunk, so that a failure can still show an error page. */
 const chunkSize = 262_144;
 
-/** Timeout in milliseconds. */
 const maxExportMs = 10 * minute;
 
-/** Account ids of the exports that this process is streaming. */
 const underWay = new Set<string>();
 
 type ReadyExport = {
   /**
-   * Streams with backpressure until the client disconnects. Logs a failure and breaks the stream, so that a truncated file does
-   * not look complete. Throws TooMany while another export of the account is streaming.
+   * Streams with backpressure. Logs a failure and breaks the stream, so that a truncated file does not look complete. Throws
+   * TooMany during another export of the account.
    */
   open: () => ReadableStream<Uint8Array>;
 };
 
-/** Prepares the first chunk, so that an early failure can show an error page. Rejects with that failure, or with TooMany. */
+/** Rejects with an early failure, which can still show an error page, or with TooMany. */
 export async function prepareExport(
   request: Request,
   userId: string,
@@ -100,7 +98,7 @@ function stream(
   );
 }
 
-/** Lets other work run first: SQLite and a fast client never wait, so the export would block the event loop. */
+/** SQLite and a fast client never wait, so without a break the export would block the event loop. */
 async function nextAfterOtherWork(chunks: AsyncGenerator<string, void>): Promise<IteratorResult<string, void>> {
   await breathe();
   return await chunks.next();

@@ -27,7 +27,6 @@ export const authForm = v.variant(
   "Vuelve a enviar el formulario con uno de sus botones",
 );
 
-/** Form that confirms an address or continues in the administration. */
 export const passwordForm = v.object({ password: presentPassword() });
 
 export const recoveryForm = v.object({ email: emailAddress(), siguiente });
@@ -36,7 +35,7 @@ export const newPasswordForm = v.object({ password: newPassword() });
 
 export const changePasswordForm = v.object({ current_password: presentPassword(), password: newPassword() });
 
-/** `current_password` is required only with a new address. */
+/** `current_password`: only with a new address. */
 export const profileForm = v.object({
   full_name: accountNameField(),
   email: emailAddress(),

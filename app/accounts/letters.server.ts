@@ -27,7 +27,7 @@ async function linkLetter(mail: OutboxMail) {
   return { to: token.email, content: linkMail(token, linkToken, nameAt(token.email, account)) };
 }
 
-/** Queues the mail with the link, if the account exists. */
+/** Undefined if there is no such account. */
 async function recoveryLetter(mail: OutboxMail) {
   await answerRecovery(mail);
   return null;
@@ -47,14 +47,14 @@ function accountDeletedLetter(mail: OutboxMail & { template: "account-deleted" }
 }
 
 /**
- * Returns "" until the address is confirmed: otherwise an attacker could sign up with a stranger's address and make us mail them
- * any text as the name.
+ * "" until the address is confirmed: an attacker could sign up with a stranger's address and make us mail them any text as the
+ * name.
  */
 function nameAt(to: string, account: Profile): string {
   return account.email === to && account.email_confirmed_at ? account.full_name : "";
 }
 
-/** A mail with a link that works once. `name` is "" when unknown. */
+/** The link works once. `name`: "" when unknown. */
 export function linkMail({ purpose, email, expires_at }: Token, linkToken: string, name: string): MailContent {
   const { path, label, subject, paragraphs, why } = links[purpose];
   return letter({
@@ -72,7 +72,7 @@ type LinkWords = {
   label: string;
   subject: string;
   paragraphs: string[];
-  /** Says why this address gets the mail, and what to do otherwise. */
+  /** Why this address gets the mail, and what to do otherwise. */
   why: (email: string) => string;
 };
 
@@ -109,7 +109,7 @@ const links: Record<TokenPurpose, LinkWords> = {
   },
 };
 
-/** Tells an account's owner about a change, and what to do if it was not theirs. */
+/** Tells the owner what to do if the change was not theirs. */
 export function noticeMail(template: AccountNotice, { to, name, at }: { to: string; name: string; at: string }): MailContent {
   return letter({ name, ...notices[template]({ to, when: panamaTime(at) }) });
 }

@@ -2,7 +2,7 @@ import { db } from "../db/client.server";
 import type { ExportedPart } from "../db/room-tables.server";
 import { tables } from "../tables/tables.server";
 
-/** Order of the first keys after "cuenta". */
+/** First keys after "cuenta", in order. */
 const order = [
   "correoPorConfirmar",
   "retrato",
@@ -38,11 +38,10 @@ function placeOf({ key }: ExportedPart): number {
 }
 
 /**
- * Yields everything stored about an account as pieces of one JSON document, including deleted articles that can still be restored
- * and, once the address is confirmed, contact messages from it. Omits password, session and link hashes, and others' audit
- * entries.
+ * Yields pieces of one JSON document. Includes deleted articles that can still be restored and, once the address is confirmed,
+ * contact messages from it. Omits password, session and link hashes, and others' audit entries.
  *
- * Reads in pages to bound memory, so it is not a snapshot. Throws when the account does not exist or a query fails.
+ * Reads in pages to bound memory, so it is not a snapshot.
  */
 export async function* writePersonalData(userId: string): AsyncGenerator<string, void> {
   const account = await db().selectFrom("profiles").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 type Reason = {
   path: RegExp;
   signIn: string;
-  /** Text for visitors without an account; defaults to `signIn`. */
+  /** For visitors without an account; defaults to `signIn`. */
   signUp?: string;
 };
 
@@ -27,12 +27,12 @@ const reasons: Reason[] = [
   },
 ];
 
-/** Returns why the page at `path` requires signing in, in Spanish. */
+/** Returns the reason in Spanish. */
 export function reasonToSignIn(path: string): string | undefined {
   return reasonFor(path)?.signIn;
 }
 
-/** Returns why the page at `path` requires an account, in Spanish. */
+/** Returns the reason in Spanish. */
 export function reasonToSignUp(path: string): string | undefined {
   const reason = reasonFor(path);
   return reason?.signUp ?? reason?.signIn;

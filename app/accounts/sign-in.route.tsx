@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = nextPath(readParameter(request, "siguiente"));
-  // If the session cannot be read, show the form; submitting it reports the failure.
+  // If the session cannot be read, shows the form; submitting it reports the failure.
   if (await findUser(request).catch(() => null)) throw redirectTo(next ?? "/");
   const tab = readParameter(request, "tab") === "registro" ? ("registro" as const) : ("entrar" as const);
   return { next, tab, refused: formWasRefused(context) };
@@ -47,7 +47,7 @@ export const action = formAction({
       const { id, email, checkedHash } = await makeAuthenticator(context).authenticate(isNew ? "sign-up" : "sign-in", request);
       if (isNew && isConfirmationRequired) {
         return await redirectWithMessage(authPath("entrar", nextPath(values.siguiente)), {
-          // Neutral messages do not disappear, which helps, because the user still has to confirm the address.
+          // Neutral messages stay, and the user still has to confirm the address.
           kind: "neutral",
           title: "¡Cuenta creada!",
           text: `Te enviamos un mensaje a ${email}: confirma tu correo con su enlace y ya puedes entrar.`,

@@ -1,7 +1,7 @@
 import { absoluteUrl } from "../http/absolute-url.server";
 import { type Answer, type AskedOpen, toText } from "./answer";
 
-/** Returns the answer as docs/machine-readable.md describes it. `id`: its receipt's id. */
+/** See docs/machine-readable.md. `id`: the answer's receipt. */
 export function answerJson(id: string, answer: Answer) {
   const { provincias, categorias, platos, abierto, negocio } = answer.understood;
   return {

@@ -5,12 +5,11 @@ import { sponsoredLabel } from "./speak";
 
 type Props = {
   answer: Answer;
-  /** True if the conversation's script reads it out; see enhance/ask.ts. */
+  /** The script reads it aloud; see enhance/ask.ts. */
   isRead?: boolean;
   children?: ReactNode;
 };
 
-/** Shows an answer's sentences, with its businesses as links and a note beside sponsored ones. */
 export function AnswerView({ answer, isRead = false, children }: Props) {
   const { intro, businesses, language } = answer;
   const read = isRead ? { "data-read": "" } : {};
@@ -33,7 +32,6 @@ export function AnswerView({ answer, isRead = false, children }: Props) {
   );
 }
 
-/** Links to the list with everything that the answer does not name. */
 function More({ answer: { total, businesses, listPath, language } }: { answer: Answer }) {
   const others = total - businesses.length;
   if (listPath === null || others <= 0) return null;
@@ -44,7 +42,7 @@ function More({ answer: { total, businesses, listPath, language } }: { answer: A
   );
 }
 
-/** Shows the answer's sentences about a business. A name at the beginning stands on its own line. */
+/** A name at the beginning stands on its own line. */
 function Business({ business, language }: { business: AnsweredBusiness; language: Language }) {
   const { name, path, isSponsored } = business;
   const [first = "", ...others] = business.sentences;

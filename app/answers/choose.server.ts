@@ -16,10 +16,8 @@ import type { AskedOpen } from "./answer";
 import { findCategory, isContent } from "./understand.server";
 import { openRange } from "./times";
 
-/** Maximum businesses in an answer. */
 export const maxNamed = 5;
 
-/** Conditions that a business must meet. */
 export type Restrictions = {
   parts: Part[];
   provincias: ProvinceId[];
@@ -27,7 +25,6 @@ export type Restrictions = {
   isVerified: boolean;
 };
 
-/** A plan to assume for a restaurant, to show what the plan changes. */
 export type Assumed = { seq: number; plan: ListingPlan };
 
 export type Moment = { now: Date; assumed?: Assumed | null };
@@ -38,18 +35,16 @@ export function planInForce(row: Restaurant, { now, assumed }: Moment): ListingP
 
 export type Chosen = {
   row: Restaurant;
-  /** The plan in force at the moment of the answer. */
   plan: ListingPlan;
-  /** The field of the worst match of the question's words; null without words. */
+  /** Field of the worst match. Null without words. */
   field: SearchField | null;
 };
 
 export type Choice = { total: number; chosen: Chosen[] };
 
 /**
- * Returns the businesses to name, and how many match. Relevance decides first. Among equally good matches the larger plan in
- * force comes first, then the newer confirmation, then an order that changes every day. Leaves out imports that nobody has
- * confirmed.
+ * Relevance decides first, then the larger plan in force, then the newer confirmation, then an order that changes every day.
+ * Leaves out imports that nobody has confirmed.
  */
 export async function choose(db: Kysely<Database>, restrictions: Restrictions, moment: Moment): Promise<Choice> {
   const { now, assumed } = moment;
@@ -73,7 +68,6 @@ export async function choose(db: Kysely<Database>, restrictions: Restrictions, m
   return { total, chosen: await readFirst(db, first, moment) };
 }
 
-/** Returns true if any business that may be named has the part. */
 export async function isKnown(db: Kysely<Database>, part: Part): Promise<boolean> {
   const blocks = await findMatches(db, { parts: [part], provincias: [] });
   return blocks.some(({ facts, scores }) => {
@@ -84,7 +78,7 @@ export async function isKnown(db: Kysely<Database>, part: Part): Promise<boolean
   });
 }
 
-/** Returns true if all parts match. Runs first, because few restaurants have a given word. */
+/** Runs first, because few restaurants have a given word. */
 function hasAll(scores: Uint8Array[], place: number): boolean {
   for (let index = 0; index < scores.length; index += 1) {
     if (scores[index]?.[place] === 0) return false;
@@ -96,7 +90,6 @@ const isNameable = (facts: BlockFacts, place: number) => facts.has(place) && fac
 
 type Check = (facts: BlockFacts, place: number, seq: number) => boolean;
 
-/** Returns a check of the restrictions other than the parts. */
 async function toCheck(db: Kysely<Database>, { provincias, open, isVerified }: Restrictions, now: Date): Promise<Check> {
   const isOpen = open && (await findOpen(db, open, now));
   const wanted = provincias.length > 0 ? provinces.map(({ id }) => provincias.includes(id)) : null;
@@ -107,15 +100,14 @@ async function toCheck(db: Kysely<Database>, { provincias, open, isVerified }: R
 }
 
 type Relevance = {
-  /** The sum of the ranks of its matches; lower is better. */
+  /** Sum of the ranks of its matches; lower is better. */
   tier: number;
-  /** The field of the worst match; null for a question without words. */
+  /** Field of the worst match. Null without words. */
   field: SearchField | null;
 };
 
 type Merits = Relevance & { seq: number; plan: number; confirmedDay: number; draw: number };
 
-/** Sorts the best first. */
 function compareMerits(one: Merits, other: Merits): number {
   return (
     one.tier - other.tier ||
@@ -129,7 +121,6 @@ function compareMerits(one: Merits, other: Merits): number {
 /** One spare, in case a restaurant is deleted meanwhile. */
 const maxFirst = maxNamed + 1;
 
-/** Inserts the restaurant if it is among the best. */
 function offer(first: Merits[], offered: Merits): void {
   const better = first.filter((other) => compareMerits(other, offered) <= 0).length;
   if (better === maxFirst) return;
@@ -137,7 +128,6 @@ function offer(first: Merits[], offered: Merits): void {
   first.length = Math.min(first.length, maxFirst);
 }
 
-/** Returns the restaurants that are open at the time asked for. */
 async function findOpen(db: Kysely<Database>, open: AskedOpen, now: Date): Promise<OpenCheck> {
   const range = openRange(open, now);
   if (!range) return await findAlwaysOpen(db, now);
@@ -148,12 +138,12 @@ async function findOpen(db: Kysely<Database>, open: AskedOpen, now: Date): Promi
 /** A synonym in any field ranks after the word itself in any field. */
 const synonymRank = 1 + Math.max(...searchFields.map((field) => listing[field].search.rank));
 
-/** A part that is not a place: its index, and the index of the category that it names, or -1. */
+/** `category`: index of the category it names, or -1. */
 type ContentPart = { index: number; category: number };
 
 const categoryNumber = (part: Part) => restaurantCategories.findIndex(({ id }) => id === findCategory(part));
 
-/** Computes relevance without places, which decide whether a business matches but not how well. */
+/** Ignores places, which decide whether a business matches but not how well. */
 function toRelevance(scores: Uint8Array[], content: ContentPart[], facts: BlockFacts, place: number): Relevance {
   let tier = 0;
   let worst: Match | null = null;
@@ -170,14 +160,14 @@ type Match = { rank: number; field: SearchField };
 
 const categoryMatch: Match = { rank: listing.categoria.search.rank, field: "categoria" };
 
-/** The match of each score: scores are bytes. */
+/** Every score is a byte. */
 const matches = Array.from({ length: 256 }, (_, score): Match => {
   const { field: bit, isSynonym } = readScore(score);
   const field = searchFields.find((name) => listing[name].search.bit === bit) ?? "descripcion";
   return { rank: listing[field].search.rank + (isSynonym ? synonymRank : 0), field };
 });
 
-/** Gives another order each day, so that no business is always last. `today`: see `panamaDayNumber`. */
+/** Changes every day, so that no business is always last. `today`: see `panamaDayNumber`. */
 function drawNumber(seq: number, today: number): number {
   let mixed = Math.imul(seq ^ Math.imul(today, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35);

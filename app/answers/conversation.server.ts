@@ -12,16 +12,15 @@ import { answerQuestion } from "./engine.server";
 import { findReceipt, keepAnswer } from "./receipts.server";
 import { maxQuestionLength } from "./understand.server";
 
-/** Maximum earlier turns in a form. */
 const maxTurns = 8;
 
 /** Replaces earlier turns that are too long to be ours. */
 const unreadable = "?";
 
 export const questionForm = v.object({
-  // `findProblem` checks the length, so that the earlier turns are shown beside a question that is too long.
+  // `findProblem` checks the length, so that too long a question keeps the earlier turns.
   [questionField]: v.pipe(line(), declaredMaximum(maxQuestionLength)),
-  /** See `signTurns`. The maximum exceeds theirs, so that the body of a much longer question is read and shown again. */
+  /** Exceeds `signTurns`'s maximum, so that the body of a longer question is still read. */
   anteriores: v.fallback(v.pipe(v.optional(v.string(), ""), v.maxLength(4_000)), unreadable),
 });
 
@@ -31,10 +30,7 @@ type Asked = {
   values: v.InferOutput<typeof questionForm>;
 };
 
-/**
- * Answers the form's question in the context of the earlier turns. Status 400 for a missing or overlong question, 429 with
- * `Retry-After` past the rate limit; then the question is shown again. Throws when the database fails.
- */
+/** Asks again with 400 if missing or too long, or with 429 and `Retry-After` past the rate limit. */
 export async function continueConversation({ request, context, values: { pregunta, anteriores } }: Asked) {
   context.form = { ...context.form, isConversation: true };
   const ids = readTurns(anteriores);
@@ -70,13 +66,13 @@ function findProblem(question: string): string | null {
 
 const purpose = "conversation:";
 
-/** Returns the ids of the turns' receipts with a signature; "" without turns. */
+/** Signs the receipts' ids. "" without turns. */
 function signTurns(ids: string[]): string {
   const text = ids.join(".");
   return text === "" ? "" : `${text}.${sign(purpose + text)}`;
 }
 
-/** Returns null when the signature is not ours. */
+/** Null when the signature is not ours. */
 function readTurns(carried: string): string[] | null {
   if (carried === "") return [];
   const ids = carried.split(".");
@@ -84,7 +80,7 @@ function readTurns(carried: string): string[] | null {
   return isSigned(purpose + ids.join("."), signature) ? ids : null;
 }
 
-/** Leaves out turns that were deleted since. */
+/** Leaves out deleted turns. */
 async function findTurns(ids: string[]): Promise<Turn[]> {
   const receipts = await Promise.all(ids.map(async (id) => ({ id, receipt: await findReceipt(id) })));
   return receipts.flatMap(({ id, receipt }) => (receipt.state === "kept" ? [{ id, answer: receipt.answer }] : []));

@@ -17,9 +17,7 @@ type Props = {
 
 export const newConversation: ConversationData = { turns: [], carried: "", question: "", problem: null, wasCut: false };
 
-/**
- * Shows the questions with their answers, and the form for the next one. See enhance/conversation.ts for the `data-` attributes.
- */
+/** See enhance/conversation.ts for the `data-` attributes. */
 export function Conversation({ title, greeting, disclaimer, portrait, questions, conversation }: Props) {
   const { turns, wasCut, problem } = conversation;
   const titleId = "conversation-title";
@@ -56,7 +54,7 @@ export function Conversation({ title, greeting, disclaimer, portrait, questions,
 function QuestionForm({ conversation: { turns, carried, question, problem } }: { conversation: ConversationData }) {
   const errorId = `${questionField}-error`;
   return (
-    // A browser's own validation messages may not be in Spanish.
+    // Browsers' own validation messages may not be in Spanish.
     <form className="field ask" method="post" action={askPath} noValidate>
       <FormToken />
       {carried === "" ? null : <input type="hidden" name="anteriores" value={carried} />}
@@ -84,7 +82,6 @@ function QuestionForm({ conversation: { turns, carried, question, problem } }: {
   );
 }
 
-/** Takes the last question along, if there is one. */
 function WhatsApp({ question }: { question: string }) {
   const { whatsapp } = useSite();
   if (!whatsapp) return null;

@@ -29,18 +29,18 @@ import { listAddress } from "./list-address";
 import { sentences } from "./phrases";
 
 export type Asked = {
-  /** The question. Text beyond `maxQuestionLength` is ignored. */
+  /** Text beyond `maxQuestionLength` is ignored. */
   text: string;
-  /** The previous question as understood: «¿y en Boquete?» keeps its dish. */
+  /** Lets «¿y en Boquete?» keep its dish. */
   earlier?: Understood | null;
 };
 
-/** Answers from the directory alone. Never throws for typed text. `now` decides what is open and which plans are in force. */
+/** Never throws for typed text. `now` decides what is open and which plans are in force. */
 export async function answerQuestion(asked: Asked, now: Date): Promise<Answer> {
   return await answerAt(asked, { now });
 }
 
-/** Returns the answers if the restaurant had each of the plans; null if there is no such restaurant. */
+/** Null if there is no such restaurant. */
 export async function previewUnderPlans(
   restaurantId: string,
   question: string,
@@ -85,10 +85,7 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
     : await answerSearch(db, answer, { asked, moment });
 }
 
-/**
- * Returns the businesses that the question names, if it asks about them or says nothing else; or the previous question's
- * business.
- */
+/** Only if the question asks about them or names nothing else; otherwise the previous question's business. */
 async function findAskedBusinesses(db: Kysely<Database>, asked: AskedQuestion): Promise<Restaurant[]> {
   if (asked.businessBefore !== null) return await findConfirmedById(db, asked.businessBefore);
   const { reading, words, fact, unanswered, open, isOpenSaid } = asked;
@@ -153,7 +150,6 @@ async function answerAbout(rows: Restaurant[], answer: Answer, { asked, moment }
   };
 }
 
-/** Returns the owners' answers to the topic. */
 async function findStated(
   rows: readonly Restaurant[],
   topic: UnansweredTopic | null,
@@ -209,7 +205,7 @@ async function answerSearch(db: Kysely<Database>, answer: Answer, { asked, momen
 }
 
 const toRestrictions = ({ reading, open, isVerified }: AskedQuestion) => ({
-  // The comarcas have no directory; the answer says so.
+  // The directory has no comarcas; the answer says so.
   parts: reading.parts.filter(({ kind }) => kind !== "comarca"),
   provincias: [],
   open,

@@ -13,8 +13,8 @@ import { keepAnswer } from "./receipts.server";
 import { maxQuestionLength } from "./understand.server";
 
 /**
- * Serves `GET /api/respuestas?q=…`, which answers a question as JSON for programs and other sites' pages. Uses no cookies. A GET
- * without custom headers needs no preflight, so OPTIONS is refused like all other methods.
+ * `GET /api/respuestas?q=…` for programs and other sites' pages, without cookies. A GET without custom headers needs no
+ * preflight, so OPTIONS is refused.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!["GET", "HEAD"].includes(request.method)) {
@@ -58,7 +58,6 @@ function respond(body: unknown, status: number, more: Record<string, string> = {
     "Content-Type": "application/json; charset=utf-8",
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers": "Retry-After",
-    // Keep answers out of search engines.
     "X-Robots-Tag": "noindex",
     ...more,
   });

@@ -2,7 +2,6 @@ import { directoryAddress, type DirectoryQuery, everywherePath } from "../direct
 import { panamaMinute } from "../text/hours/panama-day";
 import type { Understood } from "./answer";
 
-/** Returns the URL of a search that lists everything that an answer found. */
 export function listAddress({ abierto, isVerified }: Understood, words: string): string {
   const query: DirectoryQuery = {
     q: words,

@@ -8,7 +8,7 @@ import { provinceName, restaurantPath } from "../text/provinces";
 import { type SpecialDay, specialHours } from "../text/hours/special-days";
 import { publicCategoryLabel } from "../text/restaurant-categories";
 
-/** Facts of a business that answers may state. Empty texts are unknown. */
+/** Empty texts are unknown. */
 export type Listing = {
   id: string;
   name: string;
@@ -19,12 +19,12 @@ export type Listing = {
   phone: string;
   dish: string;
   specialities: string[];
-  /** At most two, and none of Google's. */
+  /** At most two, none of Google's. */
   reviews: string[];
   presentation: string;
-  /** Original text. */
+  /** Text as typed. */
   hoursText: string;
-  /** Null when the hours cannot be parsed. */
+  /** Null if the hours cannot be parsed. */
   hours: OpeningHours[] | null;
   /** Special days from yesterday on. */
   days: readonly SpecialDay[];
@@ -35,7 +35,6 @@ export type Listing = {
 
 const maxReviews = 2;
 
-/** `days`: the special days from yesterday on. */
 export function toListing(row: Restaurant, plan: ListingPlan, days: readonly SpecialDay[]): Listing {
   const googleFields = readList(row.google_fields);
   return {

@@ -8,24 +8,20 @@ import { toSeq } from "../word-index/word-index";
 import { foldedWords } from "../word-index/words.server";
 import type { ProvinceId } from "../text/provinces";
 
-/** The question must contain more than this share of a name's weight. */
+/** Share of a name's weight that the question must exceed. */
 const minCovered = 0.5;
-/** Maximum names compared with the question. */
 const maxNames = 50;
 const nameBit = fieldBit("nombre");
 
 type Named = {
   words: string[];
-  /** Leaves out namesakes elsewhere. */
+  /** Excludes namesakes elsewhere. */
   provincias: ProvinceId[];
-  /** True if the words are exactly the name. */
+  /** The words are exactly the name. */
   isWhole: boolean;
 };
 
-/**
- * Returns the businesses whose name the words contain: the best covered, all of them if several have the same name. Rare words
- * weigh more than common ones. Leaves out unconfirmed imports.
- */
+/** The best covered name wins, with all its namesakes. Rare words weigh more. Leaves out unconfirmed imports. */
 export async function findNamed(db: Kysely<Database>, { words, provincias, isWhole }: Named): Promise<Restaurant[]> {
   const asked = new Set(words);
   const seqs = await findByNameWords(db, [...asked], isWhole);
@@ -47,7 +43,6 @@ export async function findNamed(db: Kysely<Database>, { words, provincias, isWho
 
 const small = new Set("a al de del el en la las los y e con".split(" "));
 
-/** Returns the restaurants whose names have all or most of the words. */
 async function findByNameWords(db: Kysely<Database>, words: string[], hasAll: boolean): Promise<number[]> {
   const wanted = words.filter((word) => !small.has(word));
   if (wanted.length === 0) return [];
@@ -66,7 +61,7 @@ async function findByNameWords(db: Kysely<Database>, words: string[], hasAll: bo
     .map(([seq]) => seq);
 }
 
-/** Weighs words by rarity: 1 for a word of one restaurant, a third for a word of seven. */
+/** 1 for a word of one restaurant, a third for a word of seven. */
 async function weighWords(db: Kysely<Database>, words: string[]): Promise<(word: string) => number> {
   const rows =
     words.length === 0
@@ -81,7 +76,7 @@ async function findConfirmed(db: Kysely<Database>, seqs: number[]): Promise<Rest
   return [...rows.values()].filter((row) => !isUnconfirmed(row)).sort((a, b) => a.seq - b.seq);
 }
 
-/** Returns a list with the business, empty when it is gone, inactive or unconfirmed. */
+/** Empty when the business is gone, inactive or unconfirmed. */
 export async function findConfirmedById(db: Kysely<Database>, id: string): Promise<Restaurant[]> {
   const row = await db.selectFrom("restaurants").selectAll().where("id", "=", id).where("is_active", "=", 1).executeTakeFirst();
   return row && !isUnconfirmed(row) ? [row] : [];

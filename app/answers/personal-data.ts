@@ -1,24 +1,20 @@
-/* Removes personal data from a question before it is read or stored, since no answer needs it. */
+/* Applies before a question is read or stored. */
 
 const struck = "[…]";
 
-/** Separator between the parts of a number. */
 const gap = "(?: ?[.-] ?| )?";
 
 const email = /(?<![^\s@<>()])[^\s@<>()]+(?: ?@+ ?(?=[^\s@<>()]+\.)|@+)\[?[\p{L}\p{N}](?:[\p{L}\p{N}._:-]*[\p{L}\p{N}])?\]?/gu;
 
-/**
- * Matches "29-11-2026" or "8-11-26". The second could be an identity number, but counts as a date unless the question says
- * "cédula".
- */
+/** "29-11-2026" or "8-11-26". The second could be an identity number, but counts as a date unless the question says "cédula". */
 const date = String.raw`(?:0?[1-9]|[12]\d|3[01]) ?- ?(?:0?[1-9]|1[0-2]) ?- ?(?:(?:19|20)\d\d|[23]\d)(?!\d)`;
 
-/** Matches "5-6-7 de diciembre". */
+/** "5-6-7 de diciembre". */
 const threeDigits = String.raw`\d ?- ?\d ?- ?\d(?!\d)`;
 
 /**
- * Matches Panama's identity numbers: province, book and entry ("8-123-456"), with the letters of naturalised, foreign or
- * indigenous people ("N-19-473", "E-8-12345", "PE-12-345", "4-AV-123-456", "1PI-2-34").
+ * Panama's identity numbers: province, book and entry ("8-123-456"), with the letters of naturalised, foreign or indigenous
+ * people ("N-19-473", "E-8-12345", "PE-12-345", "4-AV-123-456", "1PI-2-34").
  */
 const cedula = new RegExp(
   String.raw`(?:(?<![\p{L}\p{N}])(?:PE|E|N)|(?<![\d#])(?!${date}|${threeDigits})(?:0?[1-9]|1[0-3])[ -]?(?:AV|PI|NT)?)` +
@@ -26,13 +22,13 @@ const cedula = new RegExp(
   "giu",
 );
 
-/** Matches five or more digits after the word "cédula", however written, but not "2026-11-29". */
+/** Five or more digits after "cédula", but not "2026-11-29". */
 const namedCedula = /(?<=(?<!\p{L})c[eé]dula(?!\p{L})[^\d@]{0,20})(?!\d{4}-\d\d-)\d(?:[ .-]{0,3}\d){4,}/giu;
 
-/** Matches another country's number with its plus: seven to fifteen digits. */
+/** Seven to fifteen digits after a plus. */
 const foreignPhone = /\+ ?\(?\d(?:[ .()-]{0,2}\d){6,14}(?!\d)/gu;
 
-/** Matches Panama's mobile numbers, which have eight digits beginning with 6, in any grouping. */
+/** Eight digits beginning with 6, in any grouping. */
 const mobilePhone = new RegExp(
   String.raw`(?<!\d)(?:(?:00)?507${gap})?` +
     // Excludes "65.000.000".
@@ -42,30 +38,26 @@ const mobilePhone = new RegExp(
 
 const digitByDigit = /(?<!\d)\d(?:[ -]\d){6,}(?!\d)/gu;
 
-/** Matches "2025-2026", "0900-1800" and "20261129": years, hours and a day. */
+/** Years, hours and a day: "2025-2026", "0900-1800", "20261129". */
 const eightDigitTime = [
   String.raw`(?:19|20)\d\d ?[ -] ?(?:19|20)\d\d`,
   String.raw`(?:[01]\d|2[0-3])[0-5]\d ?- ?(?:[01]\d|2[0-3])[0-5]\d`,
   String.raw`(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])`,
 ].join("|");
 
-/**
- * Matches seven or eight digits as Panama and its neighbours write them, with or without 507 or an area code. Excludes prices,
- * years and hours.
- */
+/** With or without 507 or an area code. Excludes prices, years and hours. */
 const phone = new RegExp(
   String.raw`(?<!\d)(?<!(?:[$€]|B/\.) ?)(?!(?:${eightDigitTime})(?!\d))(?:(?:00)?507${gap}|\d{3}[.-])?` +
     String.raw`\(?\d{3,4}\)?${gap}\d{4}(?!\d| ?(?:d[oó]lares|balboas|usd)(?!\p{L}))`,
   "giu",
 );
 
-/** Applied in order: each pattern sees the remainder of the earlier ones. */
+/** Order matters: each pattern sees the remainder of the earlier ones. */
 const patterns = [email, foreignPhone, digitByDigit, cedula, namedCedula, mobilePhone, phone];
 
 /** No pattern contains it. */
 const blank = "\n";
 
-/** Removes e-mail addresses, telephone numbers and cédulas, whatever their digits, dashes and spaces. Keeps the rest as typed. */
 export function strikePersonalData(question: string): string {
   const { folded, origins } = fold(question);
   const searched = patterns.reduce((text, pattern) => text.replace(pattern, (found) => blank.repeat(found.length)), folded);
@@ -78,10 +70,7 @@ export function strikePersonalData(question: string): string {
   return left + question.slice(kept);
 }
 
-/**
- * Returns the text with plain digits, dashes and spaces, and the position of each character in the question. Turns line breaks
- * into spaces and drops zero-width characters.
- */
+/** `origins`: each character's position in the question. Turns line breaks into spaces and drops zero-width characters. */
 function fold(question: string): { folded: string; origins: number[] } {
   const origins: number[] = [];
   let folded = "";

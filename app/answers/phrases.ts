@@ -8,24 +8,22 @@ type Phrases = {
   namesakes: (total: number) => string;
   sponsoredFirst: (name: string) => string;
   comarca: (name: string) => string;
-  /** Used if no listing has these words. */
   unknownWords: (words: string[]) => string;
-  /** Used if none is open at the time; the answer names others. */
+  /** None is open at the time; the answer names others. */
   noneOpen: string;
   noneVerified: string;
-  /** Used if none is at the place, but some are in its province. */
+  /** None at the place, but some in its province. */
   elsewhereInProvince: (place: string, province: string) => string;
   elsewhere: (place: string) => string;
-  /** Used if the place has no listing at all. */
+  /** The place has no listing at all. */
   emptyPlace: (place: string) => string;
-  /** Used if none has all the words. */
   without: (words: string[]) => string;
 };
 
 const quoted = (words: string[]) => words.map((word) => `«${word}»`).join(", ");
 const quotedInEnglish = (words: string[]) => words.map((word) => `“${word}”`).join(", ");
 
-/** Sentences of answers that are not about one business. */
+/** Sentences that are not about one business. */
 export const sentences: Record<Language, Phrases> = {
   es: {
     notUnderstood:

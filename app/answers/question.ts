@@ -1,6 +1,6 @@
 import { formatCount } from "../text/format";
 
-/** Returns why a text is not a question, in Spanish; null when it is one. `maxLength`: characters. */
+/** Spanish reason why the text is not a question, or null. `maxLength`: characters. */
 export function questionProblem(text: string, maxLength: number): string | null {
   if (text.trim() === "") return "Escribe una pregunta.";
   if (text.includes("\0") || !text.isWellFormed()) return "La pregunta tiene un carácter que no se puede leer.";

@@ -8,16 +8,15 @@ import type { AnswerChannel } from "../text/answer-topics";
 import { panamaDay } from "../text/hours/panama-day";
 import type { Answer } from "./answer";
 
-/** How long an answer is kept, in milliseconds. */
 export const maxReceiptAgeMs = 90 * day;
 
 type Kept = {
   channel: AnswerChannel;
-  /** False for robots and for requests ahead of a visit. */
+  /** False for robots and prefetches. */
   isCounted: boolean;
 };
 
-/** Stores the answer and the businesses it named. Returns the id of its receipt. */
+/** Returns the receipt's id. */
 export async function keepAnswer(answer: Answer, { channel, isCounted }: Kept): Promise<string> {
   const at = Date.parse(answer.at);
   const [id, today] = [newReceiptId(at), panamaDay(at)];
@@ -47,10 +46,7 @@ export async function keepAnswer(answer: Answer, { channel, isCounted }: Kept): 
   return id;
 }
 
-/**
- * Returns 128 bits in 22 characters: 48 bits of milliseconds, so that an expired id is recognised without its row, and 80 random
- * ones.
- */
+/** 128 bits in 22 characters: 48 of milliseconds, so that an expired id is recognised without its row, and 80 random ones. */
 export function newReceiptId(at: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(at, 0, 6);
@@ -59,7 +55,7 @@ export function newReceiptId(at: number): string {
 
 const receiptId = /^[\w-]{22}$/;
 
-/** Returns epoch milliseconds; null if the text is not an id. */
+/** Epoch milliseconds. Null if the text is not an id. */
 function readTime(id: string): number | null {
   return receiptId.test(id) ? Buffer.from(id, "base64url").readUIntBE(0, 6) : null;
 }
@@ -76,7 +72,7 @@ export async function findReceipt(id: string, now = Date.now()): Promise<Receipt
   return row.answer === null ? { state: "gone" } : { state: "kept", answer: JSON.parse(row.answer) as Answer };
 }
 
-/** Deletes the question with its answer. Keeps the counts, which contain neither. Idempotent. */
+/** Keeps the counts, which contain neither question nor answer. Idempotent. */
 export async function forgetQuestion(id: string): Promise<void> {
   if (readTime(id) === null) return;
   await db().updateTable("answers").set({ answer: null }).where("id", "=", id).execute();
@@ -85,7 +81,7 @@ export async function forgetQuestion(id: string): Promise<void> {
 /** Answers per transaction. */
 const batch = 500;
 
-/** Adds answers older than 90 days to the daily totals and deletes them. Safe to run in several processes, and to interrupt. */
+/** Moves answers older than 90 days into the daily totals. Safe to interrupt and to run in several processes. */
 export async function totalExpiredAnswers(now = Date.now()): Promise<void> {
   const oldest = panamaDay(now - maxReceiptAgeMs);
   for (let found = batch; found === batch;) {
@@ -98,7 +94,7 @@ export async function totalExpiredAnswers(now = Date.now()): Promise<void> {
 
 async function totalBatch(trx: Kysely<Database>, oldest: string): Promise<number> {
   const due = trx.selectFrom("answers").select("id").where("day", "<", oldest).orderBy("day").orderBy("id").limit(batch);
-  // Another process may do the same; rows that it deletes are not counted here.
+  // Does not count rows that another process deletes meanwhile.
   const answers = await trx.deleteFrom("answers").where("id", "in", due).returningAll().execute();
   if (answers.length === 0) return 0;
   const ids = answers.map(({ id }) => id);
@@ -148,7 +144,7 @@ async function addMentionTotals(trx: Kysely<Database>, keys: MentionKey[]): Prom
   }
 }
 
-/** Counts equal keys. Sorted, so that concurrent processes lock rows in the same order. */
+/** Sorted, so that concurrent processes lock rows in the same order. */
 function countEqual<Key extends object>(keys: Key[]): (Key & { total: number })[] {
   const counted = new Map<string, Key & { total: number }>();
   for (const key of keys) {
@@ -158,7 +154,7 @@ function countEqual<Key extends object>(keys: Key[]): (Key & { total: number })[
   return [...counted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** Rows per statement, within both databases' limit on parameters. */
+/** Within both databases' limit on parameters. */
 const maxRows = 500;
 
 function inStatements<Row>(rows: Row[]): Row[][] {

@@ -6,12 +6,12 @@ import { sentences } from "./phrases";
 import { provinceName } from "../text/provinces";
 import { type AskedQuestion, isContent } from "./understand.server";
 
-/** `relaxed`: a sentence for each restriction that was dropped. */
+/** One sentence per dropped restriction. */
 export type RelaxedChoice = { choice: Choice; relaxed: string[] };
 
 type Context = { asked: AskedQuestion; moment: Moment };
 
-/** Returns the businesses that meet all restrictions. If there are none, drops restrictions, the least important first. */
+/** If nothing meets all restrictions, drops the least important first. */
 export async function findRelaxed(db: Kysely<Database>, restrictions: Restrictions, context: Context): Promise<RelaxedChoice> {
   const exact = await choose(db, restrictions, context.moment);
   if (exact.total > 0) return { choice: exact, relaxed: [] };
@@ -38,7 +38,6 @@ const none: Choice = { total: 0, chosen: [] };
 
 const isAsking = ({ parts, open, isVerified }: Restrictions) => parts.length > 0 || open !== null || isVerified;
 
-/** Drops the words that no confirmed business has. */
 async function dropUnknown(db: Kysely<Database>, restrictions: Restrictions, { asked }: Context) {
   const unknown: Part[] = [];
   for (const part of restrictions.parts.filter(isContent)) {

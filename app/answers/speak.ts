@@ -19,9 +19,8 @@ import { listing, type SearchField } from "../directory/listing";
 import type { Listing } from "./listing.server";
 import { formatClock, formatDay, formatNext, openRange, startOfDay } from "./times";
 
-/* Builds sentences of answers in both languages. Quotes texts of listings and never follows them. */
+/* Quotes texts of listings and never follows them. */
 
-/** Sentences about a business, and the facts that they use. */
 export type Statement = { sentences: string[]; facts: UsedFact[] };
 
 type SentenceContext = { listing: Listing; language: Language; now: Date };
@@ -30,13 +29,12 @@ const isSpanish = (language: Language) => language === "es";
 
 export const sponsoredLabel = (language: Language) => (isSpanish(language) ? "Patrocinado" : "Sponsored");
 
-/** Returns " (Patrocinado)"; "" under the free plan. */
+/** " (Patrocinado)" */
 const paidNote = ({ plan }: Listing, language: Language) => (plan === "free_local" ? "" : ` (${sponsoredLabel(language)})`);
 
-/** Returns "Calle 4, Portobelo, Colón". */
+/** "Calle 4, Portobelo, Colón" */
 const fullPlace = ({ address, province }: Listing) => [address, province].filter(Boolean).join(", ");
 
-/** Adds a full stop unless the text already ends a sentence. */
 const sentence = (text: string) => (/[.!?…»”"]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
 const labels: Record<Language, Record<string, string>> = {
@@ -62,7 +60,6 @@ const labels: Record<Language, Record<string, string>> = {
   },
 };
 
-/** Recommends the business as its plan allows. With `open`, says whether it is open then. */
 export function recommend(context: SentenceContext, open: AskedOpen | null): Statement {
   const { listing, language } = context;
   const label = labels[language];
@@ -116,7 +113,6 @@ const unknown: Record<Language, Record<FactTopic, string>> = {
   },
 };
 
-/** Answers a question about the business, under every plan. */
 export function tellFact(context: SentenceContext, topic: FactTopic, open: AskedOpen | null): Statement {
   const { listing, language } = context;
   const { name } = listing;
@@ -186,13 +182,12 @@ function tellHours(
   return { sentences, facts };
 }
 
-/** Returns whether it is open at the moment asked for; null when its hours are unknown. */
 export function isOpenAt({ hours, special }: Listing, open: AskedOpen, now: Date): boolean | null {
   const range = openRange(open, now);
   return range ? isOpenBetween(hours, range.from, range.to, special) : isAlwaysOpen(hours, now, special);
 }
 
-/** Returns "Es feriado: el horario puede variar." for a holiday for which the business has given no hours. */
+/** "Es feriado: el horario puede variar." if the business gave no hours for the holiday. */
 function warnOfHoliday({ listing, language, now }: SentenceContext, open: AskedOpen): string[] {
   const of = panamaDay((openRange(open, now)?.from ?? now).getTime());
   if (!findHoliday(of) || listing.days.some(({ day }) => day === of)) return [];
@@ -201,7 +196,7 @@ function warnOfHoliday({ listing, language, now }: SentenceContext, open: AskedO
   return [`${isToday ? "Today" : "That day"} is a public holiday: the hours may vary.`];
 }
 
-/** Returns "Abierto ahora, cierra a las 10:00 p. m." or "cerrado el domingo". */
+/** "Abierto ahora, cierra a las 10:00 p. m." or "cerrado el domingo". */
 export function tellState({ listing, language, now }: SentenceContext, open: AskedOpen): string {
   const { hoursText, special } = listing;
   const spanish = isSpanish(language);
@@ -220,7 +215,7 @@ export function tellState({ listing, language, now }: SentenceContext, open: Ask
   return tellRange(hours, range, spoken);
 }
 
-/** Returns the week's hours; without them, an empty list if the business has special hours that day, otherwise null. */
+/** Without weekly hours: [] if the business has special hours that day, otherwise null. */
 function hoursOn({ hours, special }: Listing, at: Date): OpeningHours[] | null {
   return hours ?? (special.has(panamaDay(at.getTime())) ? [] : null);
 }
@@ -239,7 +234,7 @@ function tellMoment(hours: OpeningHours[], at: Date, spoken: Spoken): string {
   return spanish ? `cerrado ahora; abre ${next}` : `closed now; opens ${next}`;
 }
 
-/** Describes a moment on another day or hour, with the hours of that day. */
+/** Uses that day's hours. */
 function tellLater(hours: OpeningHours[], at: Date, spoken: Spoken): string {
   const { language, special } = spoken;
   const spanish = isSpanish(language);
@@ -298,19 +293,18 @@ const topicNames: Record<Language, Record<UnansweredTopic, string>> = {
   },
 };
 
-/** Returns "No sé si hay estacionamiento: el directorio no lo dice." */
+/** "No sé si hay estacionamiento: el directorio no lo dice." */
 export function tellUnanswered(topic: UnansweredTopic, language: Language): string {
   return isSpanish(language)
     ? `No sé ${topicNames.es[topic]}: el directorio no lo dice.`
     : `I don't know ${topicNames.en[topic]}: the directory does not say.`;
 }
 
-/** Returns "Digo si hay estacionamiento donde lo sé." */
+/** "Digo si hay estacionamiento donde lo sé." */
 export function tellPartlyKnown(topic: UnansweredTopic, language: Language): string {
   return isSpanish(language) ? `Digo ${topicNames.es[topic]} donde lo sé.` : `I say ${topicNames.en[topic]} only where I know.`;
 }
 
-/** Answers a topic with the owner's answer. */
 export function tellStated({ listing, language }: SentenceContext, fact: StatedFact): Statement {
   const { label, labelInEnglish } = factTopics[fact.topic];
   const note = fact.note === "" ? [] : [isSpanish(language) ? `Dice el negocio: «${fact.note}».` : `It says: “${fact.note}”.`];
@@ -320,13 +314,11 @@ export function tellStated({ listing, language }: SentenceContext, fact: StatedF
   };
 }
 
-/** Appends the owner's answer to the sentences about a business in a list. */
 export function addStated(said: Statement, context: SentenceContext, fact: StatedFact): Statement {
   const stated = tellStated(context, fact);
   return { sentences: [...said.sentences, ...stated.sentences], facts: [...said.facts, ...stated.facts] };
 }
 
-/** Explains a business's rank; without words in the question, because it meets the other restrictions. */
 export function tellReason(field: SearchField | null, language: Language): string {
   if (field !== null) return listing[field].search.reason[language];
   return isSpanish(language) ? "Cumple lo que pides" : "Meets what you ask for";

@@ -3,7 +3,7 @@ import { panamaDay, panamaMidnight, startOfPanamaDay } from "../text/hours/panam
 import type { AskedOpen, Language } from "./answer";
 import type { Tokens } from "./tokens.server";
 
-/* Parses when somebody wants to eat, in Panama's time (UTC−5, no daylight saving). */
+/* Times are Panama's: UTC−5, no daylight saving. */
 
 const weekdays: [number, RegExp][] = [
   [0, /domingos?|sundays?/],
@@ -50,11 +50,9 @@ const clockTime = new RegExp(
 
 export type AskedTime = {
   open: AskedOpen | null;
-  /** True if the question contains "open", "abre" or a similar word. */
   isOpenSaid: boolean;
 };
 
-/** Takes words about opening times out of the question. */
 export function takeTime(tokens: Tokens, now: Date): AskedTime {
   const isAlways = tokens.take(/(?:las )?24 ?(?:horas|h|hrs|hours)(?: al dia)?|24 7|24 hours|toda la noche|all night/) !== null;
   const lateFrom = takeLate(tokens);
@@ -73,16 +71,15 @@ export function takeTime(tokens: Tokens, now: Date): AskedTime {
 
 type Part = "noon" | "morning" | "afternoon" | "night" | "midnight";
 
-/** `minutes` from midnight; more than a day's in the following night. If not certain, it may be twelve hours later. */
+/** `minutes` from midnight; beyond a day, in the following night. If not certain, it may be twelve hours later. */
 type ClockTime = { minutes: number; isCertain: boolean };
 
 type NamedTime = {
   isAlways: boolean;
-  /** Time in "después de las 10". */
+  /** "después de las 10" */
   lateFrom: ClockTime | null;
   time: ClockTime | null;
   part: Part | null;
-  /** Start of the day in Panama. */
   date: number | null;
   isNow: boolean;
   isOpenSaid: boolean;
@@ -102,10 +99,10 @@ function takeClockTime(tokens: Tokens): ClockTime | null {
 
 const [halfDay, wholeDay] = [12 * 60, 24 * 60];
 
-/** In minutes. The night lasts until five in the morning. */
+/** Minutes: the night lasts until five. */
 const dawn = 5 * 60;
 
-/** Returns null for an hour that does not exist. */
+/** Null for an hour that does not exist. */
 function toClockTime(hours = "", minutes = "0", daypart = ""): ClockTime | null {
   const hour = Number(hours);
   const since = (start: number) => ({ minutes: start + Number(minutes), isCertain: true });
@@ -134,7 +131,6 @@ function takePart(tokens: Tokens): Part | null {
   return parts.find(([, pattern]) => tokens.take(pattern))?.[0] ?? null;
 }
 
-/** Returns the day's midnight in Panama. */
 export const startOfDay = (time: Date) => new Date(panamaMidnight(time.getTime()));
 
 function takeDate(tokens: Tokens, now: Date): number | null {
@@ -155,10 +151,7 @@ function takeDate(tokens: Tokens, now: Date): number | null {
   return null;
 }
 
-/**
- * Reads "28 de noviembre", "November 28" or "Navidad": the next one, or the one in the named year. Returns null for a date that
- * does not exist.
- */
+/** "28 de noviembre", "November 28" or "Navidad": the next one, or the named year's. Null for a date that does not exist. */
 function takeWrittenDate(tokens: Tokens, today: number): number | null {
   const feast = feasts.find(([, pattern]) => tokens.take(pattern));
   if (feast) return nextDate(feast[0], today);
@@ -171,7 +164,7 @@ function takeWrittenDate(tokens: Tokens, today: number): number | null {
   return year === undefined ? nextDate(monthDay, today) : startOfPanamaDay(`${year}-${monthDay}`);
 }
 
-/** Returns the start of the next such day; 29 February may be years ahead. */
+/** 29 February may be years ahead. */
 function nextDate(monthDay: string, today: number): number | null {
   const year = Number(panamaDay(today).slice(0, 4));
   for (let ahead = 0; ahead <= 8; ahead += 1) {
@@ -181,7 +174,7 @@ function nextDate(monthDay: string, today: number): number | null {
   return null;
 }
 
-/** Moves a time that is over to the next day, unless the question names a day. */
+/** Moves a past time to the next day, unless the question names a day. */
 function toOpen(said: NamedTime, now: Date): AskedOpen | null {
   if (said.isAlways) return "24h";
   const today = panamaMidnight(now.getTime());
@@ -207,10 +200,7 @@ const stretches: Record<Part, { from: number; to: number }> = {
   midnight: { from: wholeDay, to: wholeDay },
 };
 
-/**
- * Returns minutes from the start of the day asked for; null if no time was given. `passed`: minutes already passed, negative
- * before the day.
- */
+/** Minutes from the start of the day asked for. Null without a time. `passed`: minutes since then, negative before the day. */
 function toStretch({ lateFrom, time, part, date, isNow }: NamedTime, passed: number): { from: number; to: number } | null {
   const from = (time: ClockTime) => toMinutes(time, part, passed);
   if (lateFrom) return { from: from(lateFrom), to: from(lateFrom) < dawn ? dawn : wholeDay + dawn };
@@ -221,14 +211,14 @@ function toStretch({ lateFrom, time, part, date, isNow }: NamedTime, passed: num
 
 const isToday = (passed: number) => passed >= 0 && passed < wholeDay;
 
-/** Converts to minutes. "Hoy a la 1 de la madrugada" and "mañana por la noche a la 1" are in the night after the day. */
+/** "Hoy a la 1 de la madrugada" and "mañana por la noche a la 1" are in the night after the day. */
 function toMinutes(time: ClockTime, part: Part | null, passed: number): number {
   const minutes = time.isCertain ? time.minutes : toLikelyMinutes(time.minutes, part, passed);
   const isNextNight = minutes < dawn && (isToday(passed) ? isOver(minutes, passed) : part === "night");
   return isNextNight ? minutes + wholeDay : minutes;
 }
 
-/** Guesses a time without "a. m." or similar words. Twelve is noon, or the midnight at the day's end. */
+/** Twelve is noon, or midnight at the day's end. */
 function toLikelyMinutes(minutes: number, part: Part | null, passed: number): number {
   const later = minutes + halfDay;
   switch (part) {
@@ -252,7 +242,7 @@ function notBefore(now: Date, iso: string): string {
 
 const isoSecond = (time: Date) => new Date(Math.floor(time.getTime() / second) * second).toISOString();
 
-/** Returns the times between which the place must be open. */
+/** The place must be open at some moment between them. */
 export function openRange(open: AskedOpen, now: Date): { from: Date; to: Date } | null {
   if (open === "24h") return null;
   if (open === "now") return { from: now, to: now };
@@ -274,17 +264,17 @@ const formats: Record<Language, { weekday: Intl.DateTimeFormat; clock: Intl.Date
   },
 };
 
-/** Returns "10:00 p. m." or "10:00 PM". */
+/** "10:00 p. m." */
 export function formatClock(time: Date, language: Language): string {
   return formats[language].clock.format(time).replace(/\s/g, " ");
 }
 
-/** Returns "domingo, 29 de noviembre". */
+/** "domingo, 29 de noviembre" */
 export function formatDay(time: Date, language: Language): string {
   return formats[language].date.format(time);
 }
 
-/** Returns "a las 10:00 p. m.", "mañana a las 6:00 a. m." or "el viernes a la 1:00 p. m." */
+/** "a las 10:00 p. m.", "mañana a las 6:00 a. m." or "el viernes a la 1:00 p. m." */
 export function formatNext(time: Date, now: Date, language: Language): string {
   const clock = formatClock(time, language);
   const nights = Math.round((panamaMidnight(time.getTime()) - panamaMidnight(now.getTime())) / day);

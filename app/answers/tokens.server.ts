@@ -1,9 +1,8 @@
 import { typedWords } from "../word-index/words.server";
 
-/** A word of the question, as typed and folded. */
+/** `raw`: as typed. `word`: folded. */
 export type Token = { raw: string; word: string };
 
-/** The words of a question that remain to be understood. */
 export class Tokens {
   #left: Token[];
 
@@ -19,7 +18,7 @@ export class Tokens {
     return this.#left.map(({ raw }) => raw).join(" ");
   }
 
-  /** Removes the whole words that match from the remaining ones. Patterns see folded words with single spaces. */
+  /** Removes the whole words that match. Patterns see folded words with single spaces. */
   take(pattern: RegExp): RegExpExecArray | null {
     const found = this.#find(pattern);
     if (found) this.#left = this.#left.toSpliced(found.start, found.length);
@@ -34,7 +33,6 @@ export class Tokens {
     return { match, start: count(folded.slice(0, match.index)), length: count(match[0]) };
   }
 
-  /** Replaces every match with other words. */
   replaceAll(pattern: RegExp, text: string): void {
     const words = typedWords(text);
     const kept: Token[] = [];
@@ -45,7 +43,6 @@ export class Tokens {
     this.#left = [...kept, ...this.#left];
   }
 
-  /** Removes every match; returns whether there was one. */
   takeAll(pattern: RegExp): boolean {
     let isFound = false;
     while (this.take(pattern)) isFound = true;

@@ -18,27 +18,26 @@ import {
   unansweredPatterns,
 } from "./vocabulary";
 
-/** A question as understood, before the search for businesses. */
 export type AskedQuestion = {
   language: Language;
-  /** The parts that must match, without unknown places. */
+  /** Leaves out unknown places. */
   reading: Reading;
   open: AskedOpen | null;
-  /** True if the question contains "abre", "está abierto" or similar words. */
+  /** The question contains "abre" or similar words. */
   isOpenSaid: boolean;
   isVerified: boolean;
   fact: FactTopic | null;
   unanswered: UnansweredTopic | null;
-  /** The remaining folded words, for names of businesses. */
+  /** Folded words for names of businesses. */
   words: string[];
-  /** Id of the previous question's business, if this question continues about it. */
+  /** Set if this question continues about the previous one's business. */
   businessBefore: string | null;
 };
 
-/** Maximum characters read of a question. */
+/** Characters. */
 export const maxQuestionLength = 300;
 
-/** Parses a question in Spanish or English. A follow-up takes missing parts from the previous question. */
+/** Spanish or English. A follow-up takes missing parts from the previous question. */
 export async function understand(
   db: Kysely<Database>,
   text: string,
@@ -71,7 +70,7 @@ export async function understand(
   };
 }
 
-/** Matches "¿Y el domingo?" and "What about Boquete?". */
+/** "¿Y el domingo?" or "What about Boquete?" */
 const continuation = /^(?:(?:pero |but |entonces |then )?(?:y|and|what about|how about|que tal)|pero|but|entonces|then)/;
 
 async function readSharply(db: Kysely<Database>, text: string): Promise<Reading> {
@@ -80,7 +79,7 @@ async function readSharply(db: Kysely<Database>, text: string): Promise<Reading>
   return reading;
 }
 
-/** Returns the new question's dishes and place, or where it names none, the previous question's. */
+/** Keeps the previous question's dishes or place where the new one names none. */
 function continuedText({ parts, places }: Reading, earlier: Understood): string {
   const content = parts.filter(isContent).map(({ text }) => text);
   const before = [...earlier.platos, ...earlier.categorias.map((id) => restaurantCategoryLabel(id) ?? "")];
@@ -96,9 +95,8 @@ function toSpanish(tokens: Tokens): void {
 }
 
 /**
- * Restricts a part to stricter matches than a list's, since an answer names few businesses: no match inside other words ("dulce"
- * in "agridulce"), and only the corrected form of a misspelt word. All words for a category are equal: "mariscos" is as good as
- * marisquería.
+ * Matches more strictly than a list, since an answer names few businesses: never inside other words ("dulce" in "agridulce"), and
+ * only the corrected form of a misspelt word.All words for a category are equal.
  */
 function sharpen(part: Part): void {
   const category = findCategory(part);
@@ -113,7 +111,6 @@ function sharpen(part: Part): void {
   }
 }
 
-/** Returns the provinces, place, categories and dishes that the question names. */
 export function describe(question: AskedQuestion): Pick<Understood, "provincias" | "lugar" | "categorias" | "platos"> {
   const { parts, places } = question.reading;
   const inside = places.find(({ district }) => district !== null);
@@ -125,16 +122,14 @@ export function describe(question: AskedQuestion): Pick<Understood, "provincias"
   };
 }
 
-/** Returns true for a part that is not a place. */
 export const isContent = ({ kind }: Part) => kind === "word" || kind === "synonyms";
 
-/** Returns the corrected word, if it was misspelt. */
+/** Corrected, if misspelt. */
 function dishName({ text, alternatives }: Part): string {
   const [term] = alternatives[0]?.terms ?? [];
   return term?.corrected ?? text;
 }
 
-/** Returns the category that a part of the question names. */
 export function findCategory(part: Part): RestaurantCategory | undefined {
   const text = dishName(part);
   return categoryPatterns.find(([id]) => isCategoryWord(text, id))?.[0];

@@ -2,7 +2,7 @@ import type { RestaurantCategory } from "../text/restaurant-categories";
 import type { FactTopic, Language } from "./answer";
 import type { UnansweredTopic } from "../text/answer-topics";
 
-/* Folded words and phrases of questions, as patterns for `Tokens.take`. */
+/* Folded, as patterns for `Tokens.take`. */
 
 const englishWords = new Set(
   (
@@ -20,19 +20,19 @@ const spanishWords = new Set(
   ).split(" "),
 );
 
-/** Returns the language with more of its small words; Spanish otherwise. */
+/** Counts small words; ties are Spanish. */
 export function findLanguage(words: string[]): Language {
   const [english, spanish] = [englishWords, spanishWords].map((known) => words.filter((word) => known.has(word)).length);
   return (english ?? 0) > (spanish ?? 0) ? "en" : "es";
 }
 
-/** Words that ask, order or greet, which mean nothing for the search. */
+/** Words that ask, order or greet mean nothing for the search. */
 export const fillers: Record<Language, RegExp> = {
   es: /(?:por favor|buenas? (?:dias|tardes|noches)|buenos dias|hola|oye|dime|digame|sabes?|quiero|quisiera|queremos|puedo|podemos|puede|quien|quienes|cual|cuales|que|donde|onde|adonde|como|comer|comemos|cenar|ceno|almorzar|almuerzo|hay|ay|haya|algo|algun|alguna|algunos|algunas|busco|buscamos|necesito|tengo|tiene|tienen|tengan|antojo|ganas|hambre|venden?|vende|sirven?|sirve|preparan?|hacen?|ofrecen?|consigo|conseguir|encuentro|encontrar|compro|comprar|recomienda|recomiendas|recomiendame|recomiendan|recomendacion|muestrame|muestra|mejor|mejores|buen|buena|bueno|buenos|buenas|rico|rica|ricos|ricas|lugar|lugares|sitio|sitios|restaurante|restaurantes|negocio|negocios|comida(?! (?:tradicional|tipica|criolla|rapida|casera|corriente|panamena|china|japonesa|arabe|india|italiana|mexicana|peruana|internacional|vegetariana|vegana))|aqui|cerca|favor|comarca|o|u|y|e|esta|estan|es|son|sea|ser|ir|voy|vamos|tambien|muy|mas|todo|todos|todas)/,
   en: /(?:please|hello|hi|hey|can|could|would|should|do|does|did|i|we|you|me|my|your|us|want|wants|need|find|get|eat|have|has|dine|is|are|there|some|any|something|somewhere|what|which|where|who|whose|show|tell|recommend|recommendations?|best|good|great|nice|tasty|place|places|restaurant|restaurants|food|spot|spots|serve|serves|serving|serving|sell|sells|near|nearby|around|here|looking|like|to|for|the|a|an|of|in|at|on|by|and|with|it|that|this|all|or)/,
 };
 
-/** Patterns for facts about one business. The first match counts. */
+/** The first match counts. */
 export const factPatterns: [FactTopic, RegExp][] = [
   [
     "hours",
@@ -89,13 +89,13 @@ export const unansweredPatterns: [UnansweredTopic, RegExp][] = [
   ],
 ];
 
-/** Spanish phrases and their replacements for the search. */
+/** Replacements for the search. */
 export const rewordings: [RegExp, string][] = [
   [/(?:restaurantes?|lugares?|negocios?|sitios?) del?/, "en"],
   [/desayunar|desayuno?/, "desayuno"],
 ];
 
-/** English words of the trade with the directory's Spanish ones, longer phrases first. */
+/** Longer phrases first. */
 export const englishToSpanish: [RegExp, string][] = [
   [/traditional(?: panamanian)?|panamanian|local food|typical/, "comida tradicional"],
   [/fast food/, "comida rápida"],
@@ -148,7 +148,6 @@ export const englishToSpanish: [RegExp, string][] = [
   [/cheese/, "queso"],
 ];
 
-/** Words that name a category of the directory. */
 export const categoryPatterns: [RestaurantCategory, RegExp][] = [
   ["comida-tradicional", /(?:comida )?(?:tradicional(?:es)?|tipicas?|criollas?|panamena)|fondas?/],
   ["comida-rapida", /comida rapida/],

@@ -1,7 +1,4 @@
-/**
- * All actions, grouped by the log's filter that shows them; keys are the filter's values in the URL. Their words are in each
- * room's audit-words.server.ts.
- */
+/** Keys are the filter's values in the URL. Their words are in each room's audit-words.server.ts. */
 const kinds = {
   restaurantes: {
     label: "Restaurantes",
@@ -113,14 +110,13 @@ export type AuditAction = (typeof kinds)[Kind]["actions"][number];
 
 export const deletedAccountName = "alguien que ya no tiene cuenta";
 
-/** Hidden in the log by default. */
 export const ownAccountActions: readonly AuditAction[] = kinds.cuentas.actions;
 
 type Filter = { id: string; label: string; actions: readonly AuditAction[] | null };
 
 const filters: (Filter & { actions: readonly AuditAction[] })[] = Object.entries(kinds).map(([id, kind]) => ({ id, ...kind }));
 
-/** `id` is the value in the URL; `actions: null` matches all. */
+/** `id`: in the URL. `actions: null` matches all. */
 export const auditFilters: readonly [Filter, ...Filter[]] = [
   {
     id: "",

@@ -8,19 +8,18 @@ export const deletionActions = ["restaurant.deleted", "free-plan.deleted", "blog
 
 export type DeletionAction = (typeof deletionActions)[number];
 
-/** Actions that administrators can undo from the audit log. */
 const undoableActions = [...deletionActions, "restaurant.day-set"] as const;
 
 export type UndoableAction = (typeof undoableActions)[number];
 
-/** Returns the action of an entry of the last 30 days, whether undone or not. */
+/** Last 30 days, whether undone or not. */
 export async function findUndoableAction(auditId: string): Promise<UndoableAction | undefined> {
   if (!isStorable(auditId)) return undefined;
   const entry = await recentEntries(db()).select("action").where("id", "=", auditId).executeTakeFirst();
   return undoableActions.find((action) => action === entry?.action);
 }
 
-/** Returns true if an audit entry records that this row was deleted, however long ago. Its id must not be reused. */
+/** However long ago: the row's id must not be reused. */
 export async function wasDeleted(trx: Kysely<Database>, type: "restaurant" | "blog", id: string): Promise<boolean> {
   const deletion = await trx
     .selectFrom("audit_log")
@@ -34,7 +33,7 @@ export async function wasDeleted(trx: Kysely<Database>, type: "restaurant" | "bl
 
 type Deletion = { id: string; actorId: string | null; before: unknown };
 
-/** Returns the target's last deletion that can still be undone, by any account or only by `by`. */
+/** The last one, if it can still be undone; by any account or only by `by`. */
 export async function findDeletion(
   action: DeletionAction,
   targetId: string,
@@ -52,8 +51,8 @@ export async function findDeletion(
 }
 
 /**
- * Removes the deleted content from an entry of the last 30 days and returns it, to be restored in the same transaction. Only one
- * of several concurrent calls gets it.
+ * Removes the deleted content from an entry of the last 30 days, to be restored in the same transaction. Only one of several
+ * concurrent calls gets it.
  */
 export async function takeDeletion(
   trx: Kysely<Database>,

@@ -28,7 +28,7 @@ export type AuditEntry = {
   requestId?: string;
 };
 
-/** Adds an entry, in the transaction of the change. Returns its id. */
+/** Call it in the transaction of the change. Returns the entry's id. */
 export async function recordAudit(trx: Kysely<Database>, entry: AuditEntry): Promise<string> {
   const id = randomUUID();
   await trx
@@ -48,10 +48,7 @@ export async function recordAudit(trx: Kysely<Database>, entry: AuditEntry): Pro
   return id;
 }
 
-/**
- * Erases a deleted account's content from the audit log. Keeps the entries, and its deletions of others' content, so that they
- * can be undone.
- */
+/** Keeps the account's entries, and its deletions of others' content, so that they can be undone. */
 export async function forgetAuditContents(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx
     .updateTable("audit_log")
@@ -67,7 +64,7 @@ export async function forgetAuditContents(trx: Kysely<Database>, userId: string)
     .execute();
 }
 
-/** Erases the state before the change from these entries, which can then no longer be undone. */
+/** The entries can then no longer be undone. */
 export async function forgetBefore(ids: string[]): Promise<void> {
   await db().updateTable("audit_log").set({ before: null }).where("id", "in", ids).execute();
 }

@@ -18,7 +18,7 @@ export const auditTables: RoomTables<"audit_log"> = {
 /** Excludes `account.deleted`, which identifies a subscription that is still paid for a deleted account. */
 const forgettableActions = ownAccountActions.filter((action) => action !== "account.deleted");
 
-/** Deletes the contents of deletions that can no longer be undone, and other old entries. */
+/** Also deletes the contents of deletions that can no longer be undone. */
 async function expireEntries(ago: Ago): Promise<void> {
   const oldEntries = (age: number) => db().selectFrom("audit_log").select("id").where("created_at", "<=", ago(age));
   await inBatches(oldEntries(maxUndoMs).where("action", "like", "%.deleted").where("before", "is not", null), forgetBefore);

@@ -16,7 +16,7 @@ export type TargetEntryRow = Actor &
     reason: string | null;
   };
 
-/** Returns the target's entries, newest first; with `actions`, only those. */
+/** Newest first. */
 export async function findTargetEntries(
   target: { type: AuditTargetType; id: string },
   { actions, limit }: { actions?: readonly AuditAction[]; limit: number },

@@ -14,11 +14,10 @@ export type ArticleData = ArticleCardData & {
   contents: ContentsEntry[];
   readingMinutes: number;
   views: string;
-  /** The author's portrait. */
   portrait: PhotoSource | null;
 };
 
-/** Shows an article. A beacon counts the view at `viewPath`, which a preview lacks. The children are the links at the end. */
+/** A beacon counts the view at `viewPath`, which a preview lacks. The children are the links at the end. */
 export function Article({
   blog,
   crumbs,

@@ -4,7 +4,7 @@ import type { Article } from "../db/schema.server";
 import { searchColumn, searchPage } from "../db/search.server";
 import { isStorable } from "../db/values.server";
 
-/** All columns except the content, which can be long. */
+/** All columns but the content, which can be long. */
 const cardColumns = [
   "blogs.id",
   "blogs.slug",
@@ -30,17 +30,14 @@ export type ArticleSummary = Pick<
 
 export type ArticleWithAuthor = Article & Author;
 
-/** Editing the content changes `updated_at`, so these columns are a cache key. */
+/** A cache key: editing the content changes `updated_at`. */
 export type FeedArticle = Pick<Article, "id" | "slug" | "title" | "excerpt" | "category" | "created_at" | "updated_at"> & Author;
 
 export function articleSearchText(blog: Pick<Article, "title" | "excerpt" | "category">): string {
   return searchColumn(blog.title, blog.excerpt, blog.category);
 }
 
-/**
- * Returns one page (`page` starts at 1) of published articles whose title, excerpt and category contain the words of `search`,
- * newest first, with the total. `searchArticles` finds more.
- */
+/** One page (from 1), newest first, and the total. `searchArticles` finds more. */
 export async function findPublishedArticles({ search = "", page }: { search?: string; page: number }) {
   return await searchPage({
     db: db(),
@@ -52,10 +49,10 @@ export async function findPublishedArticles({ search = "", page }: { search?: st
   });
 }
 
-/** Returns the articles in the given order, without unpublished ones. */
+/** Keeps the given order, without unpublished ones. */
 export async function findPublishedArticlesBySeq(seqs: number[]): Promise<ArticleSummary[]> {
   if (seqs.length === 0) return [];
-  // No condition on `is_published`, because SQLite would scan the index of all published articles.
+  // A condition on `is_published` would make SQLite scan the index of all published articles.
   const rows = await articles()
     .select([...cardColumns, "blogs.seq", "blogs.is_published"])
     .where("blogs.seq", "in", seqs)
@@ -69,7 +66,6 @@ export async function findArticleTexts(ids: string[]): Promise<Map<string, strin
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
-/** Returns the article with its content. */
 export async function findPublishedArticle(slug: string): Promise<ArticleWithAuthor | undefined> {
   if (!isStorable(slug)) return undefined;
   return await publishedWithText().where("blogs.slug", "=", slug).executeTakeFirst();
@@ -86,7 +82,7 @@ export async function findPublishedArticleId(slug: string): Promise<string | und
   return article?.id;
 }
 
-/** Returns the current slug of the published article formerly at `formerSlug`. */
+/** Current slug of the published article formerly at `formerSlug`. */
 export async function findArticleAddress(formerSlug: string): Promise<string | undefined> {
   if (!isStorable(formerSlug)) return undefined;
   const blog = await db()
@@ -99,7 +95,7 @@ export async function findArticleAddress(formerSlug: string): Promise<string | u
   return blog?.slug;
 }
 
-/** Returns articles with their content, newest first. */
+/** Newest first. */
 export async function findNewestArticles(limit: number): Promise<ArticleWithAuthor[]> {
   return await publishedWithText().orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(limit).execute();
 }
@@ -114,7 +110,7 @@ const feedColumns = [
   "blogs.updated_at",
 ] as const;
 
-/** Returns the articles in the given order, without content and without unpublished ones. */
+/** In the given order, without content and without unpublished ones. */
 export async function findFeedArticlesBySeq(seqs: number[]): Promise<FeedArticle[]> {
   if (seqs.length === 0) return [];
   const rows = await articles()
@@ -124,7 +120,6 @@ export async function findFeedArticlesBySeq(seqs: number[]): Promise<FeedArticle
   return inOrder(seqs, rows);
 }
 
-/** Returns the published rows in the given order. */
 function inOrder<Row extends { seq: number; is_published: number }>(
   seqs: number[],
   rows: Row[],
@@ -133,7 +128,7 @@ function inOrder<Row extends { seq: number; is_published: number }>(
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 }
 
-/** Returns articles without their content, newest first. */
+/** Newest first. */
 export async function findFeedArticles(limit: number): Promise<FeedArticle[]> {
   return await published().select(feedColumns).orderBy("blogs.created_at", "desc").orderBy("blogs.id").limit(limit).execute();
 }
@@ -147,7 +142,7 @@ export async function findArticleContent(id: string): Promise<Pick<Article, "con
     .executeTakeFirst();
 }
 
-/** Returns the row numbers of published articles, newest first. */
+/** Newest first. */
 export async function findNewestSeqs(limit: number): Promise<number[]> {
   const rows = await db()
     .selectFrom("blogs")
@@ -160,7 +155,7 @@ export async function findNewestSeqs(limit: number): Promise<number[]> {
   return rows.map(({ seq }) => seq);
 }
 
-/** Adds a view to a published article, unless `readerId` is its author. */
+/** Published articles only. Views of `readerId`'s own article do not count. */
 export async function countArticleView(slug: string, readerId?: string): Promise<void> {
   if (!isStorable(slug)) return;
   await db()
@@ -181,7 +176,7 @@ export async function countPublishedArticles(): Promise<number> {
   return total;
 }
 
-/** Returns published slugs and times of last change, in a stable order. */
+/** Keeps a stable order. */
 export async function findArticlePaths({ offset, limit }: { offset: number; limit: number }) {
   return await db()
     .selectFrom("blogs")
@@ -206,7 +201,6 @@ function published() {
   return articles().where("blogs.is_published", "=", 1);
 }
 
-/** Selects articles of all authors, with the authors' names. */
 function articles() {
   return db()
     .selectFrom("blogs")

@@ -1,8 +1,7 @@
 import { sentBytes } from "../text/sent-bytes";
 
 /**
- * Truncates sanitised HTML to `maxLength` bytes as escaped in a feed. Cuts between words or elements, closes open elements and
- * appends "…".
+ * Cuts sanitised HTML to `maxLength` bytes as escaped in a feed, between words or elements. Closes open elements and appends "…".
  */
 export function truncateArticle(html: string, maxLength: number): { html: string; isWhole: boolean } {
   if (sentBytes(html) <= maxLength) return { html, isWhole: true };

@@ -9,12 +9,11 @@ import { findArticlePhotos } from "./picture.server";
 import { findAuthorSlugs } from "./topics/authors.server";
 import { authorPath } from "./topics/paths";
 
-/** Returns the site's name for an article without an author name. */
+/** The site's name if there is no author name. */
 export function authorLabel(blog: { author_name: string | null }): string {
   return blog.author_name || houseName;
 }
 
-/** Returns cards with their pictures. */
 export async function toArticleCards(blogs: readonly ArticleSummary[]): Promise<ArticleCardData[]> {
   const [photoOf, authors] = await Promise.all([
     findArticlePhotos(blogs.map(({ id }) => id)),
@@ -23,7 +22,7 @@ export async function toArticleCards(blogs: readonly ArticleSummary[]): Promise<
   return blogs.map((blog) => toArticleCard(blog, photoOf(blog.id), authors.get(blog.author_id ?? "")));
 }
 
-/** `photo`: see `findArticlePhotos`. `author`: the slug of the author's page, if there is one. */
+/** `photo`: see `findArticlePhotos`. `author`: slug of the author's page, if any. */
 export function toArticleCard(blog: ArticleSummary, photo: ArticlePhoto | null, author?: string): ArticleCardData {
   return {
     slug: blog.slug,

@@ -19,9 +19,8 @@ export type ArticleCardData = {
   image: string | null;
   photo: ArticlePhoto | null;
   tags: string[];
-  /** Requires the content. */
+  /** Needs the content. */
   readingMinutes?: number;
-  /** Title and excerpt, or a passage of the text, with the words of a search marked. */
   marked?: { title: MarkedText; excerpt: MarkedText };
 };
 

@@ -13,22 +13,20 @@ import { minute, second } from "../durations";
 const newSanitizer = () =>
   sanitizer({ file: "build/worker/sanitize.js", loading: 20 * second, working: 2 * second, idle: minute, waiting: 5 * second });
 
-// Separate threads, so that saving articles does not delay readers.
+// Separate threads: saving articles must not delay readers.
 const authorsSanitizer = newSanitizer();
 const sanitizeForAuthors = limitToOneText(authorsSanitizer);
-// Limits previews, because a pending preview must not cause a save to be refused.
+// A pending preview must not cause a save to be refused.
 const sanitizeForPreviews = limitToOneText(authorsSanitizer);
 const sanitizeForReaders = newSanitizer();
 
-/** The parts of a sent text that its article could not keep. */
 export type LeftOutText = { parts: LeftOut[]; sent: string };
 
 export type ArticleContent = { html: string; leftOut?: LeftOutText };
 
 /**
- * Converts an author's text to the HTML to store, or returns in Spanish why it is refused. Text without tags becomes paragraphs;
- * HTML that is already clean stays byte for byte. `articleSource` of the result converts to the same result. Rejects with
- * QueueTooLong, and with StillSanitizing while another text of the author is being sanitised.
+ * Text without tags becomes paragraphs; clean HTML stays byte for byte. `articleSource` of the result converts to the same
+ * result. Rejects with QueueTooLong, and with StillSanitizing for an author's second text.
  */
 export async function articleContent(
   source: string,
@@ -59,7 +57,7 @@ export async function articleContent(
   }
 }
 
-/** Converts a text that is shown but not saved, like `articleContent`. */
+/** Works like `articleContent`, for texts that are not saved. */
 export function previewContent(source: string, authorId: string): ReturnType<typeof articleContent> {
   return articleContent(source, authorId, sanitizeForPreviews);
 }
@@ -88,14 +86,14 @@ function keptHtml(sanitized: string): string {
   return sanitized.includes("<") ? sanitized : htmlOfText(textOfHtml(sanitized));
 }
 
-/** Returns the signature for `content_seal`, which proves that the content came from `articleContent`. */
+/** `content_seal`: proves that the content came from `articleContent`. */
 export function sealContent(html: string): string {
   return sign(sealed(html));
 }
 
 /**
- * Returns the article's HTML, safe to insert into a page. Content without a valid seal (written by hand, imported, older policy)
- * is sanitised first, or shown as plain text if that fails. The queue is fair per author; concurrent readers share one run.
+ * Safe to insert. Content without a valid seal (by hand, imported, older policy) is sanitised first, or shown as plain text if
+ * that fails. The queue is fair per author; concurrent readers share one run.
  */
 export async function shownArticle(
   blog: Pick<Article, "content" | "content_seal"> & Partial<Pick<Article, "author_id">>,
@@ -114,7 +112,7 @@ function sealed(html: string): string {
   return `article ${policyVersion}\n${html}`;
 }
 
-/** Results by a hash of the original. */
+/** Key: hash of the original. */
 const sanitizedBefore = new LRUCache<string, Promise<string>>({ max: 100 });
 const tryAgainAfter = minute;
 
@@ -125,7 +123,7 @@ function sanitizedOnce(content: string, authorId: string): Promise<string> {
   return html;
 }
 
-/** Returns sanitised or plain text; never throws. After plain text calls `retry` later, which drops it from the cache. */
+/** Never throws. After plain text, calls `retry` later, which drops it from the cache. */
 async function sanitizedOrPlainText(content: string, authorId: string, retry: () => void): Promise<string> {
   let pause = tryAgainAfter;
   try {

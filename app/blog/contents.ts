@@ -2,17 +2,15 @@ import { minutesToRead, splitWords } from "../text/format";
 import { toSlug } from "../text/slug";
 import { textOfHtml } from "../sanitizer/article-html";
 
-/** A heading of an article. `minutesLeft`: reading time from there to the end. */
+/** `minutesLeft`: reading time from the heading to the end. */
 export type ContentsEntry = { id: string; text: string; minutesLeft: number };
 
-/** With fewer headings, readers see them at a glance. */
+/** Readers see fewer at a glance. */
 const minHeadings = 3;
-/** A longer table would not help. */
 const maxHeadings = 100;
 
 /**
- * Returns the article's table of contents, and its HTML with an id for each heading. The table is empty below three headings and
- * above a hundred. Sanitised HTML writes every heading as <h2>.
+ * Adds an id to each heading, which sanitised HTML writes as <h2>. The table is empty below three headings and above a hundred.
  */
 export function withContents(html: string): { html: string; contents: ContentsEntry[] } {
   const parts = html.split("<h2>");

@@ -7,7 +7,7 @@ import { articleFeed, feedLength } from "./feed.server";
 
 const kept = memoizeByVersion<XmlFile>();
 
-/** Serves RSS 2.0, rebuilt only when an article changes. */
+/** RSS 2.0, rebuilt only when an article changes. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const file = await loadOrThrowProblem(request, "No se pudieron cargar los artículos", async () => {
     const articles = await findFeedArticles(feedLength);

@@ -7,7 +7,7 @@ import { shownArticle } from "./content.server";
 import { findArticleContent, type FeedArticle } from "./articles.server";
 import { authorLabel } from "./card-data.server";
 
-/** Bytes per item: title, excerpt and name, and about 2,000 words of content. */
+/** Bytes: title, excerpt and name, and about 2,000 words of content. */
 const itemBytes = 14_500;
 /** Only rows written without the forms reach these. */
 const maxTitleLength = 1_000;
@@ -15,7 +15,6 @@ const maxExcerptLength = 2_000;
 const maxNameLength = 700;
 const maxCategoryLength = 200;
 
-/** Articles in a feed. */
 export const feedLength = 20;
 
 const wholeBlog = {
@@ -25,8 +24,8 @@ const wholeBlog = {
 };
 
 /**
- * Returns RSS 2.0 with the beginning of each article: at most 300 kB for 20. Yields to the event loop after each. `path`: the
- * page that lists the articles; its feed is at `path`/rss.xml.
+ * RSS 2.0 with each article's beginning: at most 300 kB for 20. Yields to the event loop after each. `path`: page that lists the
+ * articles; its feed is at `path`/rss.xml.
  */
 export async function articleFeed(blogs: FeedArticle[], { title, description, path } = wholeBlog): Promise<Markup> {
   const items: Markup[] = [];

@@ -4,13 +4,13 @@ import { formatBytes, formatCount } from "../text/format";
 import { sentBytes } from "../text/sent-bytes";
 
 const deepest = 32;
-/** Maximum disallowed tags. The parser takes longer for each one: beyond this number, seconds. */
+/** Disallowed tags. The parser takes longer for each: beyond this number, seconds. */
 const maxForeign = 1_500;
 const foreignTag = new RegExp(`<(?!/?(?:${allowedTags.join("|")})>)[a-z/!?]`, "gi");
 
 /**
- * Returns why an article is refused before parsing, in Spanish. Takes linear time, while the parser takes minutes for thousands
- * of nested elements.
+ * Spanish reason to refuse an article before parsing. Takes linear time, while the parser takes minutes for thousands of nested
+ * elements.
  */
 export function limitProblem(source: string): string | undefined {
   if (new TextEncoder().encode(source).length > articleLimits.content) {
@@ -25,9 +25,9 @@ export function limitProblem(source: string): string | undefined {
   if (sentBytes(source) > articleLimits.sentContent) return tooManySigns;
 }
 
-/** Returns why the output of `withParagraphs` would make the page too large, in Spanish. */
+/** Spanish reason why the output of `withParagraphs` would make the page too large. */
 export function pageProblem(shown: string): string | undefined {
-  // Inserted as is, without escapes.
+  // Inserted without escapes.
   if (new TextEncoder().encode(shown).length > articleLimits.sentContent) return tooManySigns;
 }
 
@@ -39,7 +39,7 @@ const voidElements = new Set(
   "area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr".split(" "),
 );
 const rawElements = new Set("iframe noembed noframes plaintext script style textarea title xmp".split(" "));
-/** Elements whose start tags close an open paragraph. Their end tags also close paragraphs and list items inside. */
+/** Their start tags close an open paragraph; their end tags also close paragraphs and list items inside. */
 const blockElements = new Set(
   (
     "address article aside blockquote center details dir div dl fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header li " +
@@ -50,7 +50,7 @@ const foreign = /<(?:svg|math)[\t\n\f\r />]/i;
 
 /** Errs towards too deep: counts implicitly closed elements as closed only if that is certain. */
 function isTooDeep(html: string): boolean {
-  // SVG and MathML have other tokenising rules, so count nothing as closed.
+  // SVG and MathML have other tokenising rules, so nothing counts as closed.
   if (foreign.test(html)) return (html.match(/<[a-z]/gi) ?? []).length > deepest;
   const open: string[] = [];
   for (const { name, isEnd } of tagsIn(html)) {
@@ -113,7 +113,7 @@ function* tagsIn(html: string): Generator<{ name: string; isEnd: boolean }> {
   }
 }
 
-/** Returns the index of a raw text element's end tag, or of the text's end. */
+/** Index of a raw text element's end tag, or of the text's end. */
 function endOfRaw(html: string, name: string, at: number): number {
   const end = new RegExp(`</${name}[\\t\\n\\f\\r />]`, "gi");
   end.lastIndex = at;

@@ -120,7 +120,6 @@ export default function ArticleList() {
   );
 }
 
-/** Returns the search as it was understood. */
 function corrected(search: string, corrections: Found["corrections"]): string {
   return corrections.reduce((text, { raw, used }) => text.replace(raw, used), search.normalize("NFC"));
 }

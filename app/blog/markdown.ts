@@ -2,7 +2,7 @@ import { escapeInline, escapeLineStart } from "../text/markdown";
 
 type Element = { tag: string; children: (Element | string)[] };
 
-/** Converts an article's sanitised HTML (p, h2, strong, em, ul, ol, li without attributes) to Markdown. */
+/** Reads sanitised HTML: p, h2, strong, em, ul, ol, li without attributes. */
 export function articleMarkdown(html: string): string {
   return blocks(parse(html).children).join("\n\n");
 }
@@ -25,7 +25,7 @@ function parse(html: string): Element {
 
 const isInline = (node: Element | string) => typeof node === "string" || node.tag === "strong" || node.tag === "em";
 
-/** Returns paragraphs, headings and lists. Text beside blocks becomes a paragraph. */
+/** Text beside blocks becomes a paragraph. */
 function blocks(nodes: (Element | string)[]): string[] {
   const found: string[] = [];
   let line: (Element | string)[] = [];
@@ -70,7 +70,7 @@ function inline(nodes: (Element | string)[]): string {
 
 const marks: Record<string, string> = { strong: "**", em: "*" };
 
-/** Moves white space outside the marks, because Markdown requires them beside a letter. */
+/** Moves white space out of the marks, which Markdown requires beside a letter. */
 function emphasis({ tag, children }: Element): string {
   const text = inline(children);
   const words = text.trim();
@@ -81,7 +81,7 @@ function emphasis({ tag, children }: Element): string {
 
 const characters: Record<string, string> = { "&lt;": "\\<", "&gt;": "\\>", "&quot;": '"', "&nbsp;": " " };
 
-/** Keeps other character references, because Markdown also reads them as text. */
+/** Markdown reads other character references as text too. */
 function escapeText(html: string): string {
   const pieces = html.replace(/\s+/g, " ").split(/(&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});)/i);
   const escaped = pieces.map((piece, index) => {

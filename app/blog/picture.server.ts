@@ -7,7 +7,7 @@ import type { ArticlePhoto } from "./article-picture";
 
 export type KeptArticlePicture = ShownPicture & PictureTexts;
 
-/** Returns the article's uploaded picture, described or not. */
+/** Uploaded, described or not. */
 export async function findArticlePicture(articleId: string): Promise<KeptArticlePicture | undefined> {
   return await db()
     .selectFrom("article_pictures")
@@ -17,7 +17,7 @@ export async function findArticlePicture(articleId: string): Promise<KeptArticle
     .executeTakeFirst();
 }
 
-/** Returns a function that gives one article's described picture. If it has none, gives our copy of the picture at its URL. */
+/** Gives an article's described picture, else our copy of the one at its URL. */
 export async function findArticlePhotos(ids: readonly string[]): Promise<(id: string) => ArticlePhoto | null> {
   if (ids.length === 0) return () => null;
   const rows = await findDescribed(ids);
@@ -27,10 +27,7 @@ export async function findArticlePhotos(ids: readonly string[]): Promise<(id: st
   return (id) => photos.get(id) ?? null;
 }
 
-/**
- * Returns the picture that an article with this URL will show once saved; null for a cover. `articleId`: null for a new article.
- * The caller must have checked that the article is the person's.
- */
+/** `articleId`: null for a new article. The caller must have checked that the article is the person's. */
 export async function findPhotoToBe(articleId: string | null, address: string | null): Promise<ArticlePhoto | null> {
   const [described] = articleId === null ? [] : await findDescribed([articleId]);
   if (described) return toArticlePhoto(described);
@@ -71,8 +68,8 @@ function toArticlePhoto({ description, credit, ...picture }: KeptArticlePicture)
 }
 
 /**
- * Replaces the article's picture with a stored one, hidden until it is described. The same picture keeps its description. For all
- * functions here the caller must have checked that the article is the person's.
+ * Hides a new picture until it is described; the same picture keeps its description. Callers of all functions here must have
+ * checked that the article is the person's.
  */
 export async function setArticlePicture(articleId: string, hash: string): Promise<void> {
   await db()
@@ -95,7 +92,7 @@ export async function setArticlePicture(articleId: string, hash: string): Promis
     });
 }
 
-/** Returns false when the article has no picture. */
+/** False when the article has no picture. */
 export async function describeArticlePicture(articleId: string, texts: PictureTexts): Promise<boolean> {
   return await db()
     .transaction()
@@ -111,7 +108,7 @@ export async function describeArticlePicture(articleId: string, texts: PictureTe
     });
 }
 
-/** Returns false when the article has no picture. */
+/** False when the article has no picture. */
 export async function removeArticlePicture(articleId: string): Promise<boolean> {
   return await db()
     .transaction()
@@ -126,14 +123,14 @@ export async function removeArticlePicture(articleId: string): Promise<boolean> 
     });
 }
 
-/** Updates `updated_at` but not the version, so that a text under edit stays the newest. */
+/** Keeps the version, so that a text under edit stays the newest. */
 async function noteChange(trx: Kysely<Database>, articleId: string) {
   await trx.updateTable("blogs").set({ updated_at: new Date().toISOString() }).where("id", "=", articleId).execute();
 }
 
 export type DeletedPicture = Pick<ArticlePicture, "hash" | "description" | "credit">;
 
-/** Returns the part of a deleted article's picture that the audit log keeps. */
+/** The audit log keeps this part of a deleted article's picture. */
 export async function findDeletedPicture(trx: Kysely<Database>, articleId: string): Promise<DeletedPicture | null> {
   const picture = await trx
     .selectFrom("article_pictures")
@@ -143,7 +140,7 @@ export async function findDeletedPicture(trx: Kysely<Database>, articleId: strin
   return picture ?? null;
 }
 
-/** Does nothing when the picture's files are gone. */
+/** Does nothing when the files are gone. */
 export async function returnArticlePicture(trx: Kysely<Database>, articleId: string, picture: DeletedPicture): Promise<void> {
   const kept = await trx
     .updateTable("pictures")

@@ -4,12 +4,10 @@ import { lockRow } from "../db/locks.server";
 import type { Restaurant } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
 
-/** Maximum restaurants per article. */
 export const maxAttached = 6;
-/** Maximum articles on a restaurant's page. */
 const maxNamed = 3;
 
-/** Returns the active ones, in the order in which they were attached. */
+/** Active ones, in the order of attachment. */
 export async function findAttachedRestaurants(articleId: string): Promise<Restaurant[]> {
   return await db()
     .selectFrom("article_restaurants")
@@ -25,8 +23,8 @@ export async function findAttachedRestaurants(articleId: string): Promise<Restau
 type By = RequestReference & { userId: string };
 
 /**
- * Attaches a restaurant. Idempotent. Returns "full" beyond `maxAttached`, "gone" when the restaurant or the article does not
- * exist. Writes an audit entry, because this puts the article's title on the restaurant's page.
+ * Idempotent. "full" beyond `maxAttached`, "gone" without the restaurant or the article. Writes an audit entry, because the
+ * article's title appears on the restaurant's page.
  */
 export async function attachRestaurant(
   articleId: string,
@@ -80,7 +78,6 @@ export async function detachRestaurant(articleId: string, restaurantId: string, 
     });
 }
 
-/** Returns the newest published articles about a restaurant, without suspended authors'. */
 export async function findArticlesAbout(restaurantId: string): Promise<{ title: string; slug: string; created_at: string }[]> {
   return await db()
     .selectFrom("article_restaurants")

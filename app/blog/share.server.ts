@@ -7,13 +7,13 @@ import { coverDrawing } from "../ui/pictures/cover";
 
 type Shared = Pick<Article, "title" | "category" | "slug">;
 
-/** `photo`: the hash of its described picture, if it has one. */
+/** `photo`: hash of its described picture, if any. */
 export function articleShareCard({ title, category, slug }: Shared, photo: string | undefined): ShareCard {
   const art = photo ? { photo } : { cover: coverDrawing({ kind: category || null, seed: slug }) };
   return { name: title, above: category ? `Blog · ${category}` : "Blog", art };
 }
 
-/** Returns undefined unless the article is published. */
+/** Undefined unless published. */
 export async function findArticleShareCard(id: string): Promise<ShareCard | undefined> {
   if (!isStorable(id)) return undefined;
   const article = await db()

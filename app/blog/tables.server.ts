@@ -59,7 +59,6 @@ export const blogTables: RoomTables<
   article_topics: index,
 };
 
-/** Keeps published articles unless `withArticles`. */
 async function deleteArticles(trx: Kysely<Database>, { id, withArticles }: LeavingAccount): Promise<LeftToDo> {
   const articles = await trx.selectFrom("blogs").select("seq").where("author_id", "=", id).execute();
   await trx
@@ -68,7 +67,7 @@ async function deleteArticles(trx: Kysely<Database>, { id, withArticles }: Leavi
     .$if(!withArticles, (query) => query.where("is_published", "=", 0))
     .execute();
   return {
-    // Remove the deleted texts and the name from the search at once.
+    // Takes the deleted texts and the name out of the search at once.
     onceGone: () =>
       inBatches(articles, (batch) =>
         indexArticles(
@@ -93,7 +92,7 @@ function readArticles(userId: string) {
   });
 }
 
-/** `direccion` lacks the site's name, as for all pictures. */
+/** Leaves out the site's name, as for all pictures. */
 async function readPicture(articleId: string) {
   const picture = await findArticlePicture(articleId);
   if (!picture) return null;
@@ -101,7 +100,7 @@ async function readPicture(articleId: string) {
   return { direccion: picturePath(hash, 1200, "jpg"), description, credit };
 }
 
-/** Returns null unless the account's address is confirmed, since it might be another person's. */
+/** Null unless the account's address is confirmed, since it might be another person's. */
 async function readSubscription({ email, email_confirmed_at }: Profile) {
   const subscription = email_confirmed_at === null ? undefined : await findSubscription(db(), email);
   if (!subscription) return null;

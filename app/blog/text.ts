@@ -15,12 +15,12 @@ export const articleLimits = {
 
 export const textFields = ["title", "excerpt", "category", "tags", "image_url", "content", "slug"] as const;
 
-/** An article's form fields. Commas separate tags. */
+/** Commas separate tags. */
 export type ArticleText = Record<(typeof textFields)[number], string>;
 
 export const emptyArticle: ArticleText = { title: "", excerpt: "", category: "", tags: "", image_url: "", content: "", slug: "" };
 
-/** Reads the fields; values that are not strings become "". */
+/** Values that are not strings become "". */
 export function textFrom(read: (name: keyof ArticleText) => unknown): ArticleText {
   const text = { ...emptyArticle };
   for (const name of textFields) {
@@ -38,7 +38,7 @@ export function hasWords(html: string): boolean {
   return splitWords(html).length > 0;
 }
 
-/** Compares two texts. Ignores surrounding spaces and the spacing of tags. */
+/** Ignores surrounding spaces and the spacing of tags. */
 export function isSameText(one: ArticleText, other: ArticleText): boolean {
   return textFields.every((name) => comparable(name, one) === comparable(name, other));
 }

@@ -11,7 +11,7 @@ import { findUser, type User } from "../http/session/session.server";
 import { isPersonsVisit } from "../http/visit.server";
 import { countArticleView, findPublishedArticleId } from "./articles.server";
 
-/** Serves the image in <noscript> that counts views without JavaScript. */
+/** An image in <noscript> counts views without JavaScript. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await count({ request, context }, params.slug);
   return pixelResponse();
@@ -27,8 +27,8 @@ export const action = jsonFormAction({
 });
 
 /**
- * Counts one view per visitor and hour, but not for robots, prefetches, other sites and the author. Never throws. `known`: the
- * user, if already looked up.
+ * One view per visitor and hour, without robots, prefetches, other sites and the author. Never throws. `known`: the user, if
+ * already looked up.
  */
 async function count({ request, context }: RequestArgs, slug = "", known?: User | null) {
   if (!isPersonsVisit(request)) return;

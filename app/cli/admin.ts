@@ -12,10 +12,10 @@ const usage = `Uso:
 
 const commandLine = { actorId: null };
 
-/** Commands that act on one account. Each returns a confirmation message. */
+/** Each acts on one account and returns a confirmation message. */
 const verbs: Partial<Record<string, (person: Account) => Promise<string>>> = {
   async grant(person) {
-    // Sign-up accepts any address, so an unconfirmed one proves nothing.
+    // Sign-up accepts any address: an unconfirmed one proves nothing.
     if (person.email_confirmed_at === null) throw new Error(`${person.email} no está confirmado: primero, confirm.`);
     if (!(await setAdministrator(person.id, true, commandLine))) throw noSuchAccount(person.email);
     return `${person.email} es administrador.`;

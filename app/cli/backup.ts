@@ -47,7 +47,7 @@ await command(async () => {
 
 function readFolder(): string | undefined {
   const to = readTo();
-  // An unset shell variable gives ""; it would resolve to the current folder.
+  // An unset shell variable gives "", which would be the current folder.
   if (to?.trim() === "") throw new Error(usage);
   return to;
 }

@@ -1,7 +1,7 @@
 import { closeDb } from "../db/client.server";
 import { isMissingTable } from "../db/engine.server";
 
-/** Runs a command, then closes the database. Prints an error in one line and sets exit code 1. */
+/** Closes the database afterwards. An error is printed in one line, with exit code 1. */
 export async function command(run: () => Promise<void> | void): Promise<void> {
   try {
     await run();
@@ -19,7 +19,7 @@ function commandErrorReason(error: unknown) {
   return error instanceof Error ? error.message : error;
 }
 
-/** Throws the usage when a command without arguments gets any, such as `--help`. */
+/** Throws the usage for any argument, such as `--help`. */
 export function rejectArguments(usage: string): void {
   if (process.argv.length > 2) throw new Error(`Uso: ${usage}`);
 }

@@ -4,7 +4,7 @@ import { env } from "../env.server";
 import { hashPassword } from "../http/session/passwords.server";
 import { command } from "./command";
 
-/* For npm run demo. The password is public, so the accounts only go into the demo's own database. */
+/* For npm run demo. The password is public, so only the demo's own database gets these accounts. */
 const demoDatabase = "file:./data/demo.db";
 const password = "Demo-Panama-2026!";
 

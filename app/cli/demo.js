@@ -1,7 +1,5 @@
-/*
- * npm run demo: installs, builds, fills data/demo.db and serves on localhost. Imports no package, because none may be installed
- * yet, and so reads the environment itself: env.server.ts needs valibot.
- */
+/* npm run demo: installs, builds, fills data/demo.db and serves on localhost. Imports no package, because none may be
+   installed yet. */
 import { fork, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -29,7 +27,7 @@ const settings = {
   WHATSAPP_NUMBER: "+507 6555-0100",
 };
 
-/** Stored beside the database, so that sessions survive a restart. */
+/** Beside the database, so that sessions survive a restart. */
 function secret() {
   const file = new URL("../../data/demo.secret", import.meta.url);
   if (!existsSync(file)) {
@@ -39,7 +37,7 @@ function secret() {
   return readFileSync(file, "utf8");
 }
 
-/** Starts the mock server of all vendors. Returns the environment variables that point to it. */
+/** Mocks all vendors. Returns the variables that point to the mock. */
 async function startStandIn() {
   const { build } = await import("esbuild");
   await build({
@@ -57,13 +55,13 @@ async function startStandIn() {
   return vendors;
 }
 
-/** Starts the site, and resolves once it serves. When it ends, this process ends too. */
+/** Resolves once it serves. When the site ends, so does this process. */
 async function startSite(vendors) {
   const env = { ...settings, ...vendors };
   const site = spawn(process.execPath, ["build/cli/start.js"], { cwd: root, env, stdio: ["inherit", "inherit", "pipe"] });
   site.on("exit", (code) => process.exit(code ?? 0));
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => site.kill(signal));
-  // npm stops only its shell on a signal. Once this process is orphaned, stop the site too.
+  // npm stops only its shell on a signal. An orphaned process stops the site too.
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) site.kill();
@@ -79,10 +77,9 @@ async function startSite(vendors) {
 
 try {
   await installPackages();
-  // On two cores compiling SQLite, where that is needed, costs hardly more time than building.
+  // On two cores compiling SQLite costs hardly more time than building alone.
   await Promise.all([prepareSqlite(), runStep("Construir el sitio", "npm", ["run", "--silent", "build"])]);
   const command = (title, ...words) => runStep(title, process.execPath, words, { env: settings });
-  // If data/demo.db was deleted, starts over with a new database.
   await command("Preparar la base de datos", "build/cli/migrate.js", "--new");
   await command("Poner el contenido de ejemplo", "build/cli/seed.js", "--if-empty");
   const accounts = await command("Abrir las cuentas de prueba", "build/cli/demo-accounts.js");

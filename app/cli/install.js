@@ -1,8 +1,5 @@
-/*
- * node app/cli/install.js: installs what is missing. `npm ci` alone compiles SQLite for two minutes, fully optimised, where its
- * compiled part cannot be downloaded; this takes half of that, and compiles nothing from Node 22.14. Imports no package, because
- * none may be installed yet.
- */
+/* node app/cli/install.js: installs what is missing. Where SQLite must be compiled, `npm ci` alone takes two minutes, and this
+   half of that. Imports no package, because none may be installed yet. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,9 +11,8 @@ const sqlite = sqlitePackageFor(process.versions);
 const sqliteFolder = join(root, "node_modules", sqlite);
 
 /**
- * Returns whether node_modules lacks something: `locked` and `installed` are the packages of package-lock.json and of
- * node_modules/.package-lock.json by path. Optional packages may be missing, because each platform has its own, except `sqlite`,
- * whose version 13 npm leaves out on Node 20.
+ * Optional packages may be missing, because each platform has its own, except `sqlite`, whose version 13 npm leaves out on Node
+ * 20.
  */
 export function lacksPackages({ locked, installed, sqlite }) {
   const isWrong = ([path, { integrity, optional }]) =>
@@ -24,23 +20,23 @@ export function lacksPackages({ locked, installed, sqlite }) {
   return Object.entries(locked).some(([path, entry]) => path !== "" && isWrong([path, entry]));
 }
 
-/** Returns the packages of package.json's `allowScripts` whose scripts npm is to run, of which `prepareSqlite` spares SQLite's. */
+/** From package.json's `allowScripts`, without SQLite's, which `prepareSqlite` replaces. */
 export function packagesWithScripts(allowScripts) {
   return Object.keys(allowScripts).filter((name) => allowScripts[name] && name !== "better-sqlite3");
 }
 
-/** Returns the ways to get the compiled part of that SQLite package if it has none that works, in the order of trying them. */
+/** Ways in the order of trying them. None if the compiled part works. */
 export function waysToPrepare(sqlite) {
   return sqlite === "better-sqlite3" ? ["download", "compile"] : ["compile"];
 }
 
-/** Installs the packages and SQLite's compiled part unless they are there. Rejects if that fails. */
+/** Includes SQLite's compiled part. */
 export async function install() {
   await installPackages();
   await prepareSqlite();
 }
 
-/** Installs the packages unless they are there, without SQLite's compiled part. Rejects if that fails. */
+/** Leaves out SQLite's compiled part. */
 export async function installPackages() {
   const { packages: locked } = readJson("package-lock.json");
   const lockOfInstalled = "node_modules/.package-lock.json";
@@ -48,14 +44,14 @@ export async function installPackages() {
   if (!lacksPackages({ locked, installed, sqlite })) return;
   const count = Object.values(locked).filter(({ optional }) => !optional).length;
   console.log(`Se instalan unos ${count} paquetes (110 MB). Tarda de uno a tres minutos, y solo la primera vez.`);
-  // The build needs devDependencies even when NODE_ENV is production. The lock names each version, so npm need not ask the registry
-  // whether what it has kept is current.
+  // The build needs devDependencies even when NODE_ENV is production. The lock names each version, so npm need not ask the
+  // registry whether its cache is current.
   await runStep("Instalar los paquetes", "npm", ["ci", "--ignore-scripts", "--include=dev", "--prefer-offline"]);
   const scripted = packagesWithScripts(readJson("package.json").allowScripts);
   await runStep("Preparar los paquetes", "npm", ["rebuild", ...scripted]);
 }
 
-/** Gets the compiled part of SQLite unless there is one that works. Rejects if that fails. */
+/** Does nothing if the compiled part works. */
 export async function prepareSqlite() {
   const ways = waysToPrepare(sqlite);
   while (!sqliteWorks()) {
@@ -66,16 +62,13 @@ export async function prepareSqlite() {
   }
 }
 
-/**
- * Returns whether SQLite loads. Uses a separate process: a library for another Node may crash it, and this process must not keep
- * a library that is replaced.
- */
+/** Uses another process: a library for another Node may crash it, and this process must not keep a library that is replaced. */
 function sqliteWorks() {
   const { status } = spawnSync(process.execPath, ["-e", `new (require("${sqlite}"))(":memory:")`], { cwd: root });
   return status === 0;
 }
 
-/** Downloads the compiled part from GitHub. */
+/** Downloads from GitHub. */
 async function downloadSqlite() {
   const program = join(root, "node_modules/prebuild-install/bin.js");
   await runStep("Descargar SQLite ya compilado", process.execPath, [program], { cwd: sqliteFolder, timeout: 20_000 });
@@ -83,7 +76,7 @@ async function downloadSqlite() {
 
 async function compileSqlite() {
   const { CFLAGS = "", CXXFLAGS = "" } = process.env;
-  // Optimised fully, SQLite's one large file takes a minute longer, and neither the demo nor the tests are faster.
+  // Full optimisation takes a minute longer, and makes neither the demo nor the tests faster.
   const env = { ...process.env, CFLAGS: `${CFLAGS} -O1`, CXXFLAGS: `${CXXFLAGS} -O1` };
   await runStep("Compilar SQLite", "npm", ["run", "build-release"], { cwd: sqliteFolder, env }).catch((error) => {
     const need = "Hacen falta Python 3, make y un compilador de C++, o Node 22.14 o más nuevo, con el que no se compila nada.";

@@ -1,7 +1,5 @@
-/*
- * npm run preview: migrates, then serves the built app with plain remix-serve, to compare with `npm start`. It listens on loopback
- * unless HOST says otherwise, and knows nothing of a request but what the request says: see docs/operating.md.
- */
+/* npm run preview: migrates, then serves the built app with plain remix-serve, to compare with `npm start`. Listens on
+   loopback unless HOST says otherwise; see docs/operating.md. */
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 

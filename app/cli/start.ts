@@ -10,15 +10,12 @@ import express, { type RequestHandler } from "express";
 import { second } from "../durations";
 import type * as Entry from "../entry.server";
 
-/*
- * npm start: migrates, then serves the built app. env.server.ts reads NODE_ENV as soon as it is imported, so the default is set
- * here, before the imports.
- */
+/* npm start: migrates, then serves the built app. env.server.ts reads NODE_ENV when imported, so the default comes before the
+   imports. */
 process.env.NODE_ENV ||= "production";
 const { env } = await import("../env.server");
 const { log } = await import("../log.server");
-// Also runs for rejected promises, which Node turns into uncaught errors. The log is written before `fatal` returns. The
-// supervisor restarts this process.
+// Also runs for rejected promises. The log is written before `fatal` returns. The supervisor restarts this process.
 process.on("uncaughtException", (error) => {
   log.fatal({ err: error }, "uncaught error: shutting down");
   process.exit(1);
@@ -43,7 +40,7 @@ try {
 const build = (await import(pathToFileURL(join("build", "server", "index.js")).href)) as ServerBuild;
 const { answerVisit, writeVisits } = build.entry.module as unknown as typeof Entry;
 
-/** Graceful shutdown: serve until no request has arrived for this long, so that the load balancer notices. */
+/** Serves until no request has arrived for this long, so that the load balancer notices the shutdown. */
 const silenceMs = 2 * second;
 
 /** Upper bounds for that wait, and for the whole shutdown. */
@@ -70,7 +67,7 @@ app.use(ifFile(files));
 const answer = createRequestHandler({ build, mode: "production", getLoadContext: (_, { locals }) => locals });
 app.all("*", (request, response, next) => void answer(request, response, next));
 
-/** Handles one request per client at a time, so that a busy client does not delay the others. */
+/** One request per client at a time, so that a busy client does not delay the others. */
 const turns = fairTurns({ maxHoldMs: second / 4 });
 
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -92,12 +89,12 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
   turns.enter(clientAddress, exchange, () => void app(request, Object.assign(response, { locals: facts })));
 });
 server.on("connection", turns.connected);
-// Limits slow requests. Node checks every 30 seconds; `limitRequestTime` is stricter for everything but uploads.
+// Node checks every 30 seconds; `limitRequestTime` is stricter for everything but uploads.
 server.headersTimeout = 20 * second;
 server.requestTimeout = maxUploadMs;
 server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, "listening"));
 
-/** Waits for silence first: requests that arrive while the server stops listening are lost. */
+/** Waits for silence: requests that arrive while the server stops listening are lost. */
 async function shutDown() {
   if (isDraining) {
     // A second signal exits immediately, unless it is npm forwarding the terminal's Ctrl+C.
@@ -111,7 +108,7 @@ async function shutDown() {
   while (performance.now() < Math.min(deadline, lastRequestAt + silenceMs)) await pause(second / 20);
   await new Promise<void>((closed) => server.close(() => closed()));
   await writeVisits().catch((error: unknown) => log.error({ err: error }, "visits could not be written"));
-  // Leave a second for a mail being sent; idle Postgres connections would keep the process alive longer.
+  // Leaves a second for a mail being sent; idle Postgres connections would keep the process longer.
   setTimeout(() => process.exit(), second).unref();
 }
 

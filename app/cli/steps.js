@@ -1,4 +1,4 @@
-/* Runs the steps of installing and of the demo. Imports no package, because none may be installed yet. */
+/* Imports no package, because none may be installed yet. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { performance } from "node:perf_hooks";
@@ -8,14 +8,13 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const { stdout } = process;
-/** Titles of running steps, with their start time in ms. */
+/** Running steps with their start time in ms. */
 const running = new Map();
 let timer;
 
 /**
- * Runs a program in `cwd`, by default the project's folder, and shows for how long: on a terminal in one moving line, elsewhere
- * in a line every half minute. Several steps may run at once. Resolves to the program's output. If it fails, or runs for longer
- * than `timeout` ms, rejects with an error whose message names the step and ends with the output.
+ * Steps may run at once. Resolves to the program's output. If it fails, or takes longer than `timeout` ms, rejects with an error
+ * that names the step and ends with the output.
  */
 export async function runStep(title, program, args, { cwd = root, env = process.env, timeout } = {}) {
   begin(title);

@@ -1,7 +1,7 @@
 import { reconcile } from "../premium/payments/subscription-sync.server";
 import { command, rejectArguments } from "./command";
 
-/** npm run stripe:reconcile: fetches from Stripe every subscription and payment that may have changed without a webhook event. */
+/** npm run stripe:reconcile: fetches subscriptions and payments that may have changed without a webhook event. */
 await command(async () => {
   rejectArguments("npm run stripe:reconcile   pregunta a Stripe por cada suscripción y cada pago que pudo cambiar");
   const { subscriptions, customers, plans, failed } = await reconcile();

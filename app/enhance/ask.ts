@@ -1,7 +1,7 @@
 /**
- * Submits forms in `[data-conversation]` with fetch; the response's conversation replaces it. `[data-asking-status]`, a live
- * region, announces the wait and reads out `[data-read]`; the focus goes to the answered question or the refused field. On any
- * failure submits the form normally. Runs after `showPending`, which marks the button.
+ * Submits `[data-conversation]` forms with fetch. The live region `[data-asking-status]` announces the wait and reads out
+ * `[data-read]`; the focus goes to the answered question or the refused field. On any failure submits normally. Runs after
+ * `showPending`, which marks the button.
  */
 export function askInPlace() {
   document.addEventListener("submit", (event) => {
@@ -21,7 +21,7 @@ export function askInPlace() {
       .then((answer) => answer.text())
       .then((html) => {
         const next = new DOMParser().parseFromString(html, "text/html").querySelector<HTMLElement>("[data-conversation]")!;
-        // Throws if the response is another page, which has no such element.
+        // Throws if the response is another page.
         status.textContent = next.querySelector("[data-read]")?.textContent ?? "";
         place.replaceWith(next);
         next.querySelector<HTMLElement>("[autofocus]")?.focus();

@@ -1,6 +1,6 @@
 import { followInPlace } from "./follow-in-place";
 
-/** Makes `<a data-open-chat>` replace its `[data-chat]` with the linked page's. The provider gets no request before the click. */
+/** `<a data-open-chat>` replaces its `[data-chat]` with the linked page's. The provider gets no request before the click. */
 export function openChatInPlace() {
   followInPlace("a[data-open-chat]", (next, link) => {
     const chat = next.querySelector<HTMLElement>("[data-chat]")!;

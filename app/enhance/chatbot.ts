@@ -1,9 +1,8 @@
 import { markBusy } from "./pending";
 
-/** Timeout of the vendor's script in ms. */
 const maxWaitMs = 20_000;
 
-/** Loads the vendor's script (`data-chatbot`) on the first press. The script takes over the button. */
+/** Loads `data-chatbot` on the first press. The script takes over the button. */
 export function offerChatbot() {
   const button = document.querySelector<HTMLElement>("[data-chatbot]");
   if (!button) return;
@@ -14,7 +13,7 @@ export function offerChatbot() {
   const load = () => {
     if (button.ariaDisabled) return;
     const release = markBusy(button);
-    // Insert it empty: screen readers announce only later changes of a live region.
+    // Screen readers announce only later changes of a live region.
     place.append(output);
     const fail = () => {
       release();
@@ -22,7 +21,7 @@ export function offerChatbot() {
       output.replaceChildren("El chat no está disponible ahora. ", link);
     };
     const timer = setTimeout(fail, maxWaitMs);
-    // Keep waiting for a slow script, because a second one would open a second chat.
+    // A slow script may still come, and a second one would open a second chat.
     script ??= document.head.appendChild(Object.assign(document.createElement("script"), { src: button.dataset.chatbot }));
     script.onload = () => {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** Counts the view once the page is visible, because browsers may prerender. */
+/** Waits until the page is visible, because browsers may prerender. */
 export function countView() {
   const path = document.querySelector<HTMLElement>("[data-view]")?.dataset.view;
   if (!path) return;

@@ -1,6 +1,6 @@
 import { markBusy } from "./pending";
 
-/** Fetches the pages of matching links and passes them, whatever their status, to `show`. On failure, navigates normally. */
+/** Fetches the links' pages and passes them, whatever their status, to `show`. On failure, navigates normally. */
 export function followInPlace(links: string, show: (next: Document, link: HTMLAnchorElement) => void) {
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(links);

@@ -1,6 +1,6 @@
 const swipe = 40;
 
-/** Opens the pictures of a gallery in a dialog, with buttons, arrow keys and swipes. Without it each opens as a page. */
+/** Shows pictures in a dialog, with buttons, arrow keys and swipes. Without it each opens as a page. */
 export function openGallery() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".gallery a")];
   const dialog = document.createElement("dialog");

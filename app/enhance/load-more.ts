@@ -1,6 +1,6 @@
 import { followInPlace } from "./follow-in-place";
 
-/** `<a data-more="list id">` appends the next page's items in place, focuses the first and updates the status. */
+/** `<a data-more="list id">` appends the next page's items, focuses the first and updates the status. */
 export function loadMoreInPlace() {
   followInPlace("a[data-more]", (next, link) => {
     const listId = link.dataset.more!;

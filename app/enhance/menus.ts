@@ -1,4 +1,4 @@
-/** Closes dropdowns on an outside click or Escape. */
+/** Closes menus on an outside click or Escape. */
 export function closeMenus() {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(".dropdown")) {
     document.addEventListener("click", (event) => {

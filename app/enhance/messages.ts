@@ -1,6 +1,6 @@
 const swipe = 20;
 
-/** Closes messages in place, by button or swipe. */
+/** Closes messages by button or swipe. */
 export function dismissMessages() {
   for (const message of document.querySelectorAll<HTMLElement>(".message")) {
     message.querySelector<HTMLFormElement>("form[method=get]")?.addEventListener("submit", (event) => {

@@ -1,4 +1,4 @@
-/** Shows the password while its checkbox is ticked. Hides it on submit, for password managers. */
+/** Hides the password on submit, for password managers. */
 export function revealPasswords() {
   for (const box of document.querySelectorAll<HTMLInputElement>("[data-reveal]")) {
     const field = box.closest("div")!.querySelector("input")!;

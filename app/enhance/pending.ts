@@ -1,4 +1,3 @@
-/** Maximum time for a page to open in another tab, in ms. */
 const maxOpeningMs = 8_000;
 
 /** Disables `<button data-pending="Guardando...">` and shows that label while its form is being sent. */
@@ -15,7 +14,7 @@ export function showPending() {
   });
 }
 
-/** Shows the pending label and disables the element. Returns a function that undoes this. */
+/** Returns a function that undoes this. */
 export function markBusy(element: HTMLElement) {
   const label = [...element.childNodes];
   const release = () => {

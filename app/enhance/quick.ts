@@ -1,6 +1,6 @@
 /**
- * Submits `<form data-quick>` with fetch and shows the response in place, keeping the focus. Runs `prepare` now and after each
- * response. On any failure (offline, session expired) submits normally.
+ * Submits `<form data-quick>` with fetch and shows the response, keeping the focus. Runs `prepare` now and after each response.
+ * On any failure (offline, session expired) submits normally.
  */
 export function answerInPlace(prepare: () => void) {
   prepare();
@@ -25,7 +25,7 @@ async function send(form: HTMLFormElement, button: HTMLElement | null) {
   const asks = form.method === "get";
   if (asks) url.search = fields.toString();
   const answer = await fetch(url, asks ? {} : { method: "POST", body: fields });
-  // A redirect out of the administration means that the session has expired and nothing was done.
+  // A redirect out of the administration means that the session expired and nothing was done.
   if (!new URL(answer.url).pathname.startsWith("/admin")) throw new Error();
   const next = new DOMParser().parseFromString(await answer.text(), "text/html");
   const sheet = (page: Document) => page.querySelector("head style")?.textContent;
@@ -56,6 +56,6 @@ function show(next: Document, url: string, isSearch: boolean, row: number) {
     document.querySelector<HTMLElement>("main");
   place?.focus({ preventScroll: place.tagName === "MAIN" });
   if (isElsewhere && place?.tagName === "MAIN") scrollTo(0, 0);
-  // Show the results, not only the search box.
+  // Shows the results, not only the search box.
   if (isSearch) document.querySelector("main [role=status]:not(.message)")?.scrollIntoView({ block: "center" });
 }

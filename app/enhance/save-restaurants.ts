@@ -1,11 +1,9 @@
-/** Key in localStorage. The value lists restaurants as "chiriqui/cafe-nurumi", newest first, separated by commas. */
+/** In localStorage: "chiriqui/cafe-nurumi", newest first, separated by commas. */
 const key = "guardados";
-/** The maximum on the page of a list. */
 const maxSaved = 60;
 
-/** Adds «Guardar» to a restaurant's page and to the cards of a list, and opens the device's own list on its page. */
+/** Adds «Guardar» to restaurants and cards, and opens the device's list on its page. */
 export function saveRestaurants() {
-  // The page of lists, without a list in its URL.
   if (document.querySelector("[data-saved-empty]") && !location.search && readSaved().length > 0) {
     location.replace(`?lista=${readSaved().join(",")}`);
     return;
@@ -43,10 +41,7 @@ function addButton(place: HTMLElement) {
   actions.append(button);
 }
 
-/**
- * Returns the saved list; empty if the browser blocks storage. Drops entries that a list's URL cannot contain, since anything may
- * be stored there.
- */
+/** Empty if the browser blocks storage. Drops entries that a list's URL cannot contain, since anything may be stored there. */
 function readSaved(): string[] {
   try {
     return (localStorage.getItem(key) ?? "").split(",", maxSaved).filter((name) => /^[a-z-]{1,20}\/[a-z0-9-]{1,200}$/.test(name));

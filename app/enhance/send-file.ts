@@ -1,15 +1,15 @@
-/** Longest upload, in ms; the server has the same limit. */
+/** The server has the same limit. */
 const maxUploadMs = 300_000;
 
 export type Outcome =
   /** Path of the next page. */
   | { next: string }
-  /** `page`: the server's answer, if it sent one. */
+  /** `page`: the server's answer, if any. */
   | { fault: string; page?: Document };
 
 export type Sending = { outcome: Promise<Outcome>; abort: () => void };
 
-/** Submits the form with `content` as its file. Never rejects. */
+/** Never rejects. */
 export function sendFile(
   form: HTMLFormElement,
   { field, content, name }: { field: string; content: Blob; name: string },

@@ -1,6 +1,4 @@
-/**
- * Makes `<a data-share="URL">`, a WhatsApp link, open the share sheet, or copy the URL and say so in the `<output>` beside it.
- */
+/** `<a data-share="URL">`, a WhatsApp link, opens the share sheet, or copies the URL and says so in the `<output>` beside it. */
 export function shareNatively() {
   const link = document.querySelector<HTMLAnchorElement>("a[data-share]");
   if (!link || !isSecureContext) return;

@@ -1,17 +1,16 @@
-/** Longest edge of the picture to send, in pixels. The widest file made from it has 1200. */
+/** The widest file made from it has 1200. */
 const maxEdgePixels = 2_000;
 
-/** Maximum size of the picture to send. */
 const maxBytes = 700_000;
 
 const qualities = [0.85, 0.75, 0.65, 0.5];
 
 const pictures = /^image\/(?:jpeg|png|webp|avif|hei[cf])$/;
 
-/** `canvas`: the picture for a preview; null when this browser cannot read it. */
+/** `canvas`: for a preview. Null when this browser cannot read the picture. */
 export type Shrunk = { content: Blob; canvas: HTMLCanvasElement | null };
 
-/** Returns the picture upright and small enough for a slow line, or the file itself if the browser cannot read it. */
+/** Upright and small enough for a slow line, or the file itself if the browser cannot read it. */
 export async function shrink(file: File): Promise<Shrunk> {
   try {
     if (!pictures.test(file.type)) throw new Error();
@@ -27,7 +26,7 @@ export async function shrink(file: File): Promise<Shrunk> {
   }
 }
 
-/** Draws on white, because JPEG has no transparency. */
+/** White, because JPEG has no transparency. */
 function draw(image: CanvasImageSource, width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(width);
@@ -49,7 +48,6 @@ async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return content;
 }
 
-/** Draws the middle of the picture as a square. */
 export function drawPreview(preview: HTMLCanvasElement, picture: HTMLCanvasElement) {
   const { width, height } = picture;
   const side = Math.min(width, height);

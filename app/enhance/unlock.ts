@@ -1,4 +1,4 @@
-/** Reloads a page that sells access (`<form data-unlocks>`) after the visitor has paid in another tab. */
+/** Reloads a page that sells access (`<form data-unlocks>`) after payment in another tab. */
 export function unlockOnReturn() {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || !document.querySelector("form[data-unlocks]")) return;

@@ -2,8 +2,8 @@ import { sendFile, type Sending } from "./send-file";
 import { drawPreview, shrink, type Shrunk } from "./shrink";
 
 /**
- * Makes `<form data-uploads="5">` send up to that many pictures, one at a time. Shrinks each on the device first and shows its
- * progress. Then opens the page that the server names, or `data-done` after several. Call it again for new forms.
+ * `<form data-uploads="5">` sends up to that many pictures, one at a time. Shrinks each first. Then opens the page that the
+ * server names, or `data-done` after several. Call it again for new forms.
  */
 export function sendPictures() {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-uploads]:not([data-ready])")) {
@@ -13,7 +13,7 @@ export function sendPictures() {
     input.multiple = Number(form.dataset.uploads) > 1;
     const queue = new Queue(form, input);
     form.addEventListener("submit", (event) => {
-      // Without a file, leave it to the server to say so.
+      // Without a file, the server says so.
       if (!input.files?.length) return;
       event.preventDefault();
       queue.add([...input.files]);
@@ -75,7 +75,7 @@ class Queue {
     return this.items.find(({ isWaiting }) => isWaiting);
   }
 
-  /** Opens the next page, unless a picture still needs a decision. */
+  /** Waits while a picture needs a decision. */
   private finish() {
     if (this.isSending) return;
     const left = this.items.length;
@@ -86,7 +86,7 @@ class Queue {
   }
 }
 
-/** A file and its row: preview, progress, and a button to cancel or resend it. */
+/** Row of a file: preview, progress, and a button to cancel or resend. */
 class Item {
   readonly row = document.createElement("li");
   isWaiting = true;
@@ -128,7 +128,7 @@ class Item {
     };
   }
 
-  /** Returns the next page; undefined when the picture was refused, lost or cancelled. */
+  /** Undefined when the picture was refused, lost or cancelled. */
   async send(form: HTMLFormElement, field: string): Promise<string | undefined> {
     this.isWaiting = false;
     this.show("Preparando...");
@@ -171,7 +171,7 @@ class Item {
   }
 }
 
-/** Shows the password field of a form refused because the session has ended. The next attempt sends it. */
+/** For a form refused because the session has ended. The next attempt sends the password. */
 function askToSignIn(form: HTMLFormElement, page: Document | undefined) {
   form.querySelector(".sign-in-again")?.remove();
   const fields = page?.querySelector("form[data-uploads] .sign-in-again");

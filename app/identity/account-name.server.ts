@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "../db/client.server";
 
-/**
- * Returns SQL for an account's name or else email address; null where a left join found none. `table` is "profiles" or its alias.
- */
+/** SQL: name or else email address; null where a left join found none. `table`: "profiles" or its alias. */
 export function accountName(table: string): RawBuilder<string | null> {
   return sql`coalesce(nullif(${sql.ref(`${table}.full_name`)}, ''), ${sql.ref(`${table}.email`)})`;
 }
 
-/** Returns names by account id, without deleted accounts. */
 export async function findAccountNames(ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const accounts = await db()

@@ -24,7 +24,7 @@ export async function findAccount(id: string): Promise<Account | undefined> {
   return await accounts().where("profiles.id", "=", id).executeTakeFirst();
 }
 
-/** Returns the account that has confirmed this address, ignoring letter case. */
+/** Ignores letter case. */
 export async function findConfirmedAuthor(email: string): Promise<Account | undefined> {
   return await accounts()
     .where("profiles.email", "=", email.toLowerCase())
@@ -69,7 +69,7 @@ export async function rename(userId: string, fullName: string): Promise<void> {
 
 type AdministeredColumns = Partial<Pick<Profile, "is_admin" | "quota_factor" | "suspended_at" | "suspended_reason">>;
 
-/** Changes columns of an account whose row the transaction has locked as `held`, and records both states in the audit log. */
+/** `held`: the row, which the transaction has locked. Both states go into the audit log. */
 export async function changeAccount(
   trx: Kysely<Database>,
   held: Profile,
@@ -88,7 +88,6 @@ export async function changeAccount(
   return { person, hasChanged: true };
 }
 
-/** Returns true if the audit log has the account's deletion. */
 export async function wasAccountDeleted(id: string): Promise<boolean> {
   const note = await db()
     .selectFrom("audit_log")

@@ -6,14 +6,14 @@ import { changeAccount } from "./accounts.server";
 import { lockPassword, lockAccountRow } from "./credentials.server";
 import { AccountActionRefused, type AccountChange } from "./account-change";
 
-/** Returns administrators sorted by email address. */
+/** Sorted by email address. */
 export async function findAdministrators(): Promise<Profile[]> {
   return await db().selectFrom("profiles").selectAll().where("is_admin", "=", 1).orderBy("email").execute();
 }
 
 /**
- * Grants or revokes the role from the command line, effective with the next request. Returns undefined when the account does not
- * exist; throws AccountActionRefused.
+ * For the command line. Takes effect with the next request. Undefined when the account does not exist; throws
+ * AccountActionRefused.
  */
 export async function setAdministrator(
   userId: string,
@@ -29,9 +29,8 @@ export async function setAdministrator(
 }
 
 /**
- * Grants or revokes the role for an administrator whose password was checked against `checkedHash`. Refuses to revoke one's own
- * role, so that one administrator always remains, even when two revoke each other. Returns undefined when the account is gone;
- * throws AccountActionRefused and PasswordChanged.
+ * Refuses to revoke one's own role, so that one administrator always remains, even when two revoke each other. Undefined when the
+ * account is gone. Throws AccountActionRefused, and PasswordChanged when `checkedHash` is outdated.
  */
 export async function changeAdministrator(
   admin: { id: string; checkedHash: string },
@@ -68,7 +67,7 @@ async function setRole(
   return await changeAccount(trx, person, { is_admin }, { action: isAdmin ? "admin.granted" : "admin.revoked", ...by });
 }
 
-/** Returns why an account cannot become an administrator. The address must be confirmed, since sign-up accepts any address. */
+/** Why an account cannot become administrator. The address must be confirmed, since sign-up accepts any address. */
 export function findRoleProblem({ email, email_confirmed_at, suspended_at }: Profile): string | null {
   if (suspended_at !== null) return "La cuenta está suspendida: primero hay que reactivarla.";
   if (email_confirmed_at === null) return `Falta que confirme su correo (${email}): así se sabe que es suyo.`;

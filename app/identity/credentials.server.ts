@@ -12,7 +12,7 @@ export class PasswordChanged extends Error {
 }
 
 /**
- * Locks the password until the transaction ends. Throws PasswordChanged unless it is still the checked one: the owner may have
+ * Holds the lock until the transaction ends. Throws PasswordChanged unless it is still the checked one: the owner may have
  * changed it during the hashing, to shut out an intruder.
  */
 export async function lockPassword(trx: Kysely<Database>, userId: string, checkedHash: string): Promise<void> {
@@ -20,21 +20,18 @@ export async function lockPassword(trx: Kysely<Database>, userId: string, checke
   if (!checked) throw new PasswordChanged();
 }
 
-/** Locks the account's row until the transaction ends. Returns undefined when there is none. */
+/** Holds the lock until the transaction ends. Undefined when there is no row. */
 export async function lockAccountRow(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
   return await lockRow(trx, "profiles", { id });
 }
 
-/**
- * Locks both for actions authorised by a mailed link. To avoid deadlocks, lock in this order: credentials, profile, tokens,
- * sessions.
- */
+/** For actions authorised by a mailed link. To avoid deadlocks, lock in this order: credentials, profile, tokens, sessions. */
 export async function lockAccountAndPassword(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
   await lockRow(trx, "credentials", { user_id: id });
   return await lockAccountRow(trx, id);
 }
 
-/** Sets the password and revokes all mailed links. */
+/** Revokes all mailed links. */
 export async function setPassword(trx: Kysely<Database>, userId: string, passwordHash: string): Promise<void> {
   await trx
     .updateTable("credentials")

@@ -4,7 +4,7 @@ export function withheldText(reason: string): string {
   return `La administración retiró este artículo: ${sentence(reason)} Cuando lo corrijas, escríbenos para volver a publicarlo.`;
 }
 
-/** Text shown after signing in with the correct password. */
+/** Shown after signing in with the correct password. */
 export function suspendedText(reason: string): string {
   return `Tu cuenta está suspendida: ${sentence(reason)} Si crees que es un error, escríbenos.`;
 }

@@ -4,13 +4,10 @@ import { createRequire } from "node:module";
 const minPasswordLength = 10;
 const maxPasswordLength = 128;
 
-/**
- * Returns why a password is too weak for this account, as sentences; empty when acceptable. Checks length and guessability, not
- * kinds of characters.
- */
+/** Spanish sentences; empty when acceptable. Checks length and guessability, not kinds of characters. */
 export async function passwordWeaknesses(password: string, owner: { email: string; name: string }): Promise<string[]> {
   const length = [...password.normalize("NFC")].length;
-  // Stop here: it is hard to guess anyway, and the pattern checks could take very long.
+  // Stops here: it is hard to guess anyway, and the pattern checks could take very long.
   if (length > maxPasswordLength) return [`Usa como máximo ${maxPasswordLength} caracteres; la tuya tiene ${length}.`];
 
   const text = plain(password);
@@ -27,7 +24,7 @@ export async function passwordWeaknesses(password: string, owner: { email: strin
   return reasons.filter((reason) => reason !== false);
 }
 
-/** Returns lower case without accents (NFKD). */
+/** Lower case without accents (NFKD). */
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -35,12 +32,12 @@ function plain(text: string): string {
     .replace(/[\p{M}\p{Cf}]/gu, "");
 }
 
-/** Turns "te.quiero_mucho" into "tequieromucho". */
+/** "te.quiero_mucho" → "tequieromucho" */
 function joined(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Returns true for a very common password, or a single word, perhaps with a few digits at either end. */
+/** True for a very common password, or a single word, perhaps with a few digits at either end. */
 async function isCommon(text: string): Promise<boolean> {
   commonest ??= await readCommonest();
   const words = commonest;
@@ -50,7 +47,7 @@ async function isCommon(text: string): Promise<boolean> {
   return candidates.some((candidate) => words.includes(JSON.stringify(candidate)));
 }
 
-/** Lists of zxcvbn-ts: 49,233 leaked passwords, and 48,881 Spanish words and names. The unit tests read them. */
+/** zxcvbn-ts: 49,233 leaked passwords, and 48,881 Spanish words and names. The unit tests read them. */
 const lists = [
   "@zxcvbn-ts/language-common/src/passwords.json",
   "@zxcvbn-ts/language-es-es/src/commonWords.json",
@@ -97,7 +94,7 @@ function hasName(text: string, name: string): boolean {
   return words.some((word) => word.length >= 4 && text.includes(word));
 }
 
-/** Returns true for the country, the site or the city plus anything but letters: "Panam@VIP-2026!". */
+/** True for the country, the site or the city plus anything but letters: "Panam@VIP-2026!". */
 function isPanama(text: string): boolean {
   const rest = text.replace(/p[a4@]n[a4@]m[a4@]/g, "");
   return rest !== text && !/\p{L}/u.test(rest.replace(/ciudad|city|de|pty|vip/g, ""));

@@ -9,14 +9,12 @@ import { recordAudit } from "../audit/log.server";
 import { lockPassword, lockAccountRow } from "./credentials.server";
 import { day, minute } from "../durations";
 
-/** Maximum time without use, in milliseconds. */
 export const maxIdleMs = 14 * day;
-/** Maximum time since signing in, in milliseconds. */
 export const maxSessionMs = 30 * day;
-/** Sessions per account. /profile lists them all, so repeated sign-ins must not grow that page without limit. */
+/** /profile lists all sessions of an account, so repeated sign-ins must not grow it without limit. */
 export const maxSessions = 100;
 
-/** Thrown when the account is suspended. `message` is shown to its owner. */
+/** `message` is shown to the account's owner. */
 export class AccountSuspended extends Error {
   override readonly name = "AccountSuspended";
   constructor({ suspended_reason }: Pick<Profile, "suspended_reason">) {
@@ -27,9 +25,8 @@ export class AccountSuspended extends Error {
 export type OpenSession = Session & Pick<Profile, "email" | "full_name" | "is_admin" | "email_confirmed_at">;
 
 /**
- * Opens a session for an account whose password was checked against `checkedHash`, and ends the one whose token is `insteadOf`
- * and the least recently used beyond `maxSessions`. Returns the cookie's token; only its hash is stored. Throws PasswordChanged
- * and AccountSuspended, also for concurrent changes.
+ * Ends the session with the token `insteadOf` and the least recently used beyond `maxSessions`. Returns the cookie's token; only
+ * its hash is stored. Throws PasswordChanged when `checkedHash` is outdated, and AccountSuspended.
  */
 export async function openSession(
   userId: string,
@@ -66,7 +63,7 @@ export async function openSession(
   return token;
 }
 
-/** Ends the least recently used sessions beyond `maxSessions`, but never `newest`. */
+/** Least recently used beyond `maxSessions`, but never `newest`. */
 async function closeOldest(trx: Kysely<Database>, userId: string, newest: string): Promise<void> {
   const others = trx.selectFrom("sessions").select("id").where("user_id", "=", userId).where("id", "!=", newest);
   const kept = others
@@ -76,7 +73,7 @@ async function closeOldest(trx: Kysely<Database>, userId: string, newest: string
   await trx.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", newest).where("id", "not in", kept).execute();
 }
 
-/** Returns undefined when the token is unknown or expired or the account is suspended. */
+/** Undefined when the token is unknown or expired or the account is suspended. */
 export async function findSession(token: string): Promise<OpenSession | undefined> {
   const now = Date.now();
   const session = await db()
@@ -94,13 +91,13 @@ export async function findSession(token: string): Promise<OpenSession | undefine
   return session;
 }
 
-/** Records the use without delaying or failing the page. */
+/** Neither delays nor fails the page. */
 function recordSessionUse(id: string, times: Partial<Pick<Session, "last_seen_at" | "admin_seen_at">>): void {
   const noted = db().updateTable("sessions").set(times).where("id", "=", id).execute();
   noted.catch((error: unknown) => log.warn({ err: error }, "could not record the use of a session"));
 }
 
-/** Returns sessions, most recently used first. */
+/** Most recently used first. */
 export async function findSessions(userId: string): Promise<Session[]> {
   const now = Date.now();
   return await db()
@@ -124,7 +121,7 @@ export async function closeSession(user: { id: string; sessionId: string }, { re
     });
 }
 
-/** Ends all sessions but `except`. Returns how many. */
+/** Returns how many. */
 export async function closeSessions(trx: Kysely<Database>, userId: string, except = ""): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("sessions")
@@ -139,7 +136,7 @@ export async function confirmPassword(sessionId: string): Promise<void> {
   await db().updateTable("sessions").set({ password_at: now, admin_seen_at: now }).where("id", "=", sessionId).execute();
 }
 
-/** Records the use of the administration, at most once a minute. */
+/** At most once a minute. */
 export function noteAdministration({ sessionId, adminSeenAt }: { sessionId: string; adminSeenAt: number | null }): void {
   const now = Date.now();
   if (now - (adminSeenAt ?? 0) > minute) recordSessionUse(sessionId, { admin_seen_at: new Date(now).toISOString() });

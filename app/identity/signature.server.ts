@@ -2,8 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "../env.server";
 
 /**
- * Returns an HMAC-SHA256 under the first SESSION_SECRET. Begin the text with its purpose, so that the signature is valid for
- * nothing else.
+ * HMAC-SHA256 under the first SESSION_SECRET. Begin the text with its purpose, so that the signature is valid for nothing else.
  */
 export function sign(text: string): string {
   return signWith(env.SESSION_SECRET[0] ?? "", text);
@@ -13,7 +12,7 @@ export function signatures(text: string): string[] {
   return env.SESSION_SECRET.map((secret) => signWith(secret, text));
 }
 
-/** Verifies a signature under any SESSION_SECRET, in constant time. */
+/** Accepts any SESSION_SECRET, in constant time. */
 export function isSigned(text: string, signature: string): boolean {
   const given = Buffer.from(signature);
   return signatures(text).some((made) => {
@@ -22,7 +21,7 @@ export function isSigned(text: string, signature: string): boolean {
   });
 }
 
-/** Returns SHA-256 in hexadecimal, which is stored instead of a secret. */
+/** SHA-256 in hexadecimal, stored instead of a secret. */
 export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }

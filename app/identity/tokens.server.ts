@@ -6,12 +6,12 @@ import type { Database, Token, TokenPurpose } from "../db/schema.server";
 import { hashSecret, sign, signatures } from "./signature.server";
 import { day, hour } from "../durations";
 
-/** In milliseconds. */
+/** Ms. */
 const lifetimes: Record<TokenPurpose, number> = { "confirm-email": 7 * day, "change-email": day, "reset-password": hour };
 
 /**
- * Issues a token for a mailed link, which leads to `nextPath` afterwards, and revokes earlier ones of the same account and
- * purpose. Stores only the hash; `deriveLinkToken` derives the token for the mail.
+ * The mailed link leads to `nextPath` afterwards. Revokes earlier tokens of the account and purpose. Stores only the hash;
+ * `deriveLinkToken` derives the token for the mail.
  */
 export async function issueToken(
   trx: Kysely<Database>,
@@ -29,17 +29,14 @@ export async function issueToken(
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + lifetimes[purpose]).toISOString(),
   };
-  // Locks the account's row, so that a concurrent call waits and then deletes this token.
+  // A concurrent call waits for the lock, and then deletes this token.
   await lockRow(trx, "profiles", { id: userId });
   await trx.deleteFrom("tokens").where("user_id", "=", userId).where("purpose", "=", purpose).execute();
   await trx.insertInto("tokens").values(token).execute();
   return token;
 }
 
-/**
- * Returns undefined when the token is wrong, used, replaced, expired, for another purpose, or mailed to an address that the
- * account no longer has.
- */
+/** Undefined when the token is used, replaced, expired, for another purpose, or mailed to a former address. */
 export async function findToken(purposes: TokenPurpose | readonly TokenPurpose[], linkToken: string): Promise<Token | undefined> {
   return await workingTokens()
     .where("token_hash", "=", hashSecret(linkToken))
@@ -47,7 +44,7 @@ export async function findToken(purposes: TokenPurpose | readonly TokenPurpose[]
     .executeTakeFirst();
 }
 
-/** Finds a token by its row's id; undefined when its link no longer works. */
+/** Undefined when its link no longer works. */
 export async function findTokenById(id: string): Promise<Token | undefined> {
   return await workingTokens().where("id", "=", id).executeTakeFirst();
 }
@@ -59,7 +56,7 @@ function workingTokens() {
     .where("expires_at", ">", new Date().toISOString())
     .where((row) =>
       row.or([
-        // The link was mailed to the requested new address. Once the address changes, the row is deleted.
+        // Mailed to the requested new address. Once the address changes, the row is deleted.
         row("purpose", "=", "change-email"),
         row.exists(
           row
@@ -72,19 +69,19 @@ function workingTokens() {
     );
 }
 
-/** Finds a token even if it has expired. */
+/** Finds it even if it has expired. */
 export async function findTokenFor(trx: Kysely<Database>, userId: string, purpose: TokenPurpose): Promise<Token | undefined> {
   const tokens = trx.selectFrom("tokens").selectAll();
   return await tokens.where("user_id", "=", userId).where("purpose", "=", purpose).executeTakeFirst();
 }
 
-/** Returns the unconfirmed address that the account asked to change to. */
+/** The unconfirmed address to change to. */
 export async function findPendingEmail(userId: string): Promise<string | null> {
   const token = await workingTokens().where("user_id", "=", userId).where("purpose", "=", "change-email").executeTakeFirst();
   return token?.email ?? null;
 }
 
-/** Returns false when the token was used before or has expired. Only one of several concurrent calls gets true. */
+/** False when the token was used before or has expired. Only one of several concurrent calls gets true. */
 export async function consumeToken(trx: Kysely<Database>, { id }: Pick<Token, "id">): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("tokens")
@@ -94,7 +91,7 @@ export async function consumeToken(trx: Kysely<Database>, { id }: Pick<Token, "i
   return numDeletedRows > 0n;
 }
 
-/** Returns the mailed link's token: 256 bits, always the same. Undefined when its SESSION_SECRET is no longer configured. */
+/** 256 bits, always the same. Undefined when its SESSION_SECRET is no longer configured. */
 export function deriveLinkToken(token: Token): string | undefined {
   return signatures(tokenMessage(token)).find((linkToken) => hashSecret(linkToken) === token.token_hash);
 }

@@ -25,10 +25,7 @@ import { publishDueArticles } from "../writing/schedule/publish.server";
 import { reconcileDaily } from "../premium/payments/subscription-sync.server";
 import { hour, minute, second } from "../durations";
 
-/**
- * Intervals in milliseconds. When several processes share a database, one of them claims each mail and cancellation; the other
- * jobs run under a lock.
- */
+/** When several processes share a database, one of them claims each mail and cancellation; the other jobs run under a lock. */
 const jobs = [
   { every: 30 * second, run: kickOutbox },
   { every: minute, run: () => void cancelDuePayments() },
@@ -70,7 +67,7 @@ const jobs = [
         (error: unknown) => log.error({ err: error }, "pictures of other sites could not be fetched"),
       ),
   },
-  // After a migration all restaurants are queued; otherwise only those that another program changed.
+  // All restaurants are queued after a migration, otherwise only those that another program changed.
   {
     every: minute,
     run: () =>
@@ -91,7 +88,7 @@ const jobs = [
         (error: unknown) => log.error({ err: error }, "weekly mails could not be queued"),
       ),
   },
-  // Indexes articles in the same cases, and articles whose author changed names.
+  // As above, and articles whose author changed names.
   {
     every: minute,
     run: () =>
@@ -112,10 +109,7 @@ const jobs = [
   { every: hour, run: backUp },
 ];
 
-/**
- * Deletes rows, pictures and backups past their retention period, and empties SQLite's write-ahead log, which still holds deleted
- * rows.
- */
+/** Also empties SQLite's write-ahead log, which still holds deleted rows. */
 export async function purgeExpired(): Promise<void> {
   await deleteExpiredRows();
   await emptyWriteAheadLog(db());
@@ -144,7 +138,7 @@ declare global {
   var panamaJobs: NodeJS.Timeout[] | undefined;
 }
 
-/** Runs each job immediately and then at its interval. Does nothing in tests, which call the jobs themselves. */
+/** Immediately, and then at its interval. Does nothing in tests, which call the jobs themselves. */
 export function startJobs() {
   if (env.NODE_ENV === "test") return;
   onMailWaiting(deliverDueMail);

@@ -8,7 +8,7 @@ import { freePlanLetters } from "../premium/free-plans/letters.server";
 import { contactLetters } from "../site/contact/letters.server";
 import { scheduleLetters } from "../writing/schedule/letters.server";
 
-/** All rooms' letters. The type check fails for a template without one. */
+/** The type check fails for a template without one. */
 const letters: Letters<MailTemplate> = {
   ...accountLetters,
   ...contactLetters,
@@ -19,7 +19,7 @@ const letters: Letters<MailTemplate> = {
   ...weeklyLetters,
 };
 
-/** Returns null when the mail's subject no longer exists or its link would not work. Throws when the mail lacks a recipient. */
+/** See `BuildLetter`. */
 export async function buildLetter(mail: OutboxMail): Promise<Letter | null> {
   const build: BuildLetter<never> = letters[mail.template];
   return await build(mail as OutboxMail & { template: never });

@@ -8,7 +8,7 @@ import { buildLetter } from "./letters.server";
 let running: Promise<void> | null = null;
 let saidThatMailWaits = false;
 
-/** Sends due mails sequentially. Concurrent calls share one run. Never rejects: failures are logged and retried later. */
+/** Sequentially. Concurrent calls share one run. Never rejects: failures are logged and retried later. */
 export function deliverDueMail(): Promise<void> {
   running ??= deliverAll().finally(() => (running = null));
   return running;
@@ -44,7 +44,7 @@ async function deliver(mail: OutboxMail) {
   await markDelivered(mail);
 }
 
-/** Removes all strings as long as a token, because a mail server's error may quote the link. */
+/** A mail server's error may quote the link, so strings as long as a token go. */
 function withoutTokens(reason: string): string {
   return reason.replace(/[\w-]{43,}/g, "…");
 }

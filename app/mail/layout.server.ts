@@ -3,7 +3,7 @@ import { formatSpokenMoment, oneLine } from "../text/format";
 import { html, type Markup } from "../text/markup";
 import type { MailContent } from "./transport.server";
 
-/** Texts of a mail, from top to bottom. */
+/** Texts of a mail from top to bottom. */
 export type LetterWords = {
   subject: string;
   name: string;
@@ -62,7 +62,7 @@ function button({ label, url }: LetterAction): Markup {
     </p>`;
 }
 
-/** Returns an HTML page without colours, so that the mail client's theme applies. */
+/** Without colours, so that the mail client's theme applies. */
 export function page(title: string, body: Markup): string {
   return html`<!DOCTYPE html>
     <html lang="es">

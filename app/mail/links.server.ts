@@ -5,7 +5,7 @@ import { findAccountByEmail } from "../identity/accounts.server";
 import { findTokenFor, issueToken } from "../identity/tokens.server";
 import { queueMail, takeMail } from "./queue.server";
 
-/** Issues a token and queues the mail with its link, which leads to `nextPath` afterwards. */
+/** The link leads to `nextPath` afterwards. */
 export async function queueLink(
   trx: Kysely<Database>,
   purpose: Token["purpose"],
@@ -16,7 +16,7 @@ export async function queueLink(
   await queueMail(trx, { template: purpose, recipient: email, reference_id: token.id });
 }
 
-/** Queues another confirmation mail; earlier links stop working. `nextPath` defaults to the earlier link's. */
+/** Earlier links stop working. `nextPath` defaults to the earlier link's. */
 export async function sendConfirmation(
   { id, email }: Pick<Profile, "id" | "email">,
   { nextPath = null }: { nextPath?: string | null } = {},
@@ -29,10 +29,7 @@ export async function sendConfirmation(
     });
 }
 
-/**
- * Replaces a queued recovery request with the mail that has the link. Idempotent. Drops requests for addresses without account or
- * password.
- */
+/** Replaces the request with the mail that has the link. Idempotent. Drops requests for addresses without account or password. */
 export async function answerRecovery(request: Pick<OutboxMail, "id" | "recipient" | "next_path">): Promise<void> {
   const account = request.recipient === null ? undefined : await findAccountByEmail(request.recipient);
   await db()

@@ -4,10 +4,10 @@ import { db } from "../db/client.server";
 import type { Database, OutboxMail } from "../db/schema.server";
 import { hour, minute, second } from "../durations";
 
-/** Delays after each failed attempt. The last one repeats: a mail is never given up. */
+/** Pauses after each failed attempt. The last one repeats: a mail is never given up. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
 
-/** How long a claim lasts if the process dies; longer than any delivery. */
+/** How long a claim lasts if the process dies. Longer than any delivery. */
 const lease = 10 * minute;
 
 /** Call it in the transaction of the change that the mail is about. */
@@ -22,7 +22,7 @@ export async function queueMail(
     .execute();
 }
 
-/** Call it in the transaction that takes back the subject of these mails. Has no effect on mails already being sent. */
+/** Call it in the transaction that takes back the mails' subject. Mails already being sent still go. */
 export async function dropQueuedMail(
   trx: Kysely<Database>,
   { template, reference_id }: Pick<OutboxMail, "template" | "reference_id">,
@@ -30,13 +30,13 @@ export async function dropQueuedMail(
   await trx.deleteFrom("mail_outbox").where("template", "=", template).where("reference_id", "=", reference_id).execute();
 }
 
-/** Claims the mail longest due, for one process only. `addressedOnly` skips mail for CONTACT_TO. */
+/** The mail longest due, for one process only. `addressedOnly` skips mail for CONTACT_TO. */
 export async function claimDueMail(now: Date, { addressedOnly = false } = {}): Promise<OutboxMail | undefined> {
   const due = now.toISOString();
   return await db()
     .updateTable("mail_outbox")
     .set((eb) => ({ next_attempt_at: new Date(now.getTime() + lease).toISOString(), attempts: eb("attempts", "+", 1) }))
-    // Postgres repeats this after waiting for the row lock; otherwise two processes could claim the same mail.
+    // Postgres repeats this after waiting for the lock; otherwise two processes could claim the same mail.
     .where("next_attempt_at", "<=", due)
     .where("id", "=", (eb) =>
       eb
@@ -52,12 +52,12 @@ export async function claimDueMail(now: Date, { addressedOnly = false } = {}): P
     .executeTakeFirst();
 }
 
-/** Marks the mail delivered even if another process has claimed it since. */
+/** Deletes the mail even if another process has claimed it since. */
 export async function markDelivered(mail: OutboxMail): Promise<void> {
   await takeMail(db(), mail);
 }
 
-/** Returns false when the mail is already gone. */
+/** False when the mail is already gone. */
 export async function takeMail(trx: Kysely<Database>, { id }: Pick<OutboxMail, "id">): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom("mail_outbox").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -81,7 +81,6 @@ export async function isUnaddressedMailWaiting(): Promise<boolean> {
   return waiting !== undefined;
 }
 
-/** Returns counts of all mail, of mail for CONTACT_TO and of failed mail, and the most attempts. */
 export async function findOutboxState() {
   const { waiting, unaddressed, failing, attempts } = await db()
     .selectFrom("mail_outbox")
@@ -102,10 +101,7 @@ export function onMailWaiting(run: () => Promise<void>): void {
   deliver = run;
 }
 
-/**
- * Runs the outbox in one to three seconds. Not immediately: delivery blocks the process, and the response time would reveal
- * whether an address has an account.
- */
+/** Delayed, because delivery blocks the process, and the response time would reveal whether an address has an account. */
 export function kickOutbox(): void {
   if (!deliver) return;
   const run = () => {

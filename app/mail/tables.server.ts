@@ -3,7 +3,7 @@ import { type Ago, deleteInBatches } from "../db/expiry.server";
 import type { RoomTables } from "../db/room-tables.server";
 import { day } from "../durations";
 
-/** How long to retry the mail about a deleted account, in milliseconds. Its address is the last data left of the account. */
+/** The mail about a deleted account is retried this long. Its address is the last data left of the account. */
 const maxDeletionMailMs = 30 * day;
 
 export const mailTables: RoomTables<"mail_outbox"> = {

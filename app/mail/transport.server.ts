@@ -11,13 +11,13 @@ export type MailContent = {
   text: string;
   html: string;
   replyTo?: { name: string; address: string };
-  /** URL that ends these mails by a POST without a session (RFC 8058). */
+  /** A POST without a session ends these mails (RFC 8058). */
   unsubscribe?: string;
 };
 
 const serverTimeout = 10 * second;
 
-/** Keeps nodemailer from reading files or URLs named in a visitor's text. */
+/** Otherwise nodemailer reads files or URLs named in a visitor's text. */
 const safely = { disableFileAccess: true, disableUrlAccess: true };
 
 const server = env.SMTP_URL
@@ -38,8 +38,8 @@ const outboxFolder =
   engineFromUrl(env.DATABASE_URL) === "sqlite" ? join(dirname(sqliteFile(env.DATABASE_URL)), "outbox") : "data/outbox";
 
 /**
- * Sends a mail or, without a mail server, writes an .eml file into the outbox folder. Throws when the server is unreachable, too
- * slow or refuses. `id` becomes the Message-ID, which identifies a mail sent twice.
+ * Without a mail server, writes an .eml file into the outbox folder. Throws when the server is unreachable, too slow or refuses.
+ * `id` becomes the Message-ID, which identifies a mail sent twice.
  */
 export async function sendMail(id: string, to: string, { unsubscribe, ...content }: MailContent): Promise<void> {
   const headers = unsubscribe && {
@@ -61,17 +61,17 @@ export async function sendMail(id: string, to: string, { unsubscribe, ...content
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
   await mkdir(outboxFolder, { recursive: true, mode: 0o700 });
   const file = join(outboxFolder, `${time}-${id}.eml`);
-  // Rename last, so that an .eml file is always complete.
+  // Last, so that an .eml file is always complete.
   await writeFile(`${file}.part`, message, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }
 
-/** Returns false when mail goes to the outbox folder. */
+/** If false, mail goes to the outbox folder. */
 export function isMailServerConfigured(): boolean {
   return server !== null;
 }
 
-/** Signs in to the mail server without sending. Returns the error's message, or null. */
+/** Signs in without sending. Returns the error's message, or null. */
 export async function verifyMailServer(): Promise<string | null> {
   try {
     await server?.verify();

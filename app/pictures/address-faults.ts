@@ -1,12 +1,11 @@
 import { faultTexts, type PictureFault } from "./limits";
 
-/** Why the file at a URL could not be fetched. */
 export type FetchFault = "private" | "unknown" | "unreachable" | "late" | "missing" | "refused" | "redirects" | "heavy";
 
 /** `failed`: the fault is ours. */
 export type AddressFault = FetchFault | PictureFault | "failed";
 
-/** Messages in Spanish for the person who gave the URL. */
+/** Shown to the person who gave the URL. */
 const texts: Record<Exclude<AddressFault, PictureFault>, string> = {
   private: "La dirección no está en la web pública. Usa una que abra sin contraseña y empiece con https://.",
   unknown: "No encontramos ese sitio. Revisa cómo está escrita la dirección.",
@@ -19,7 +18,7 @@ const texts: Record<Exclude<AddressFault, PictureFault>, string> = {
   failed: "Algo falló de nuestro lado al traer la imagen.",
 };
 
-/** Messages for files that reached us, which concern the file instead of the URL. */
+/** The file is at fault here, not the URL. */
 const fileTexts: Partial<Record<PictureFault, string>> = {
   heic: "La imagen está en el formato HEIC de iPhone. Usa una en JPEG, PNG, WebP o AVIF.",
   gif: "No usamos GIF. Usa una imagen en JPEG, PNG, WebP o AVIF.",

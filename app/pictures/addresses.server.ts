@@ -11,31 +11,27 @@ import { type AddressFault, addressFaultText } from "./address-faults";
 import { fetchFile, type FetchOptions } from "./fetch.server";
 import { keepPicture, makeWorkFolder } from "./pictures.server";
 
-/** Delays after each failed attempt. After one more failure no further attempt follows. */
+/** Pauses after each failed attempt; one more failure is the last. */
 const pauses = [5 * minute, hour, day];
 const maxAttempts = pauses.length + 1;
 
-/** How long a claim lasts if the process dies; longer than any attempt. */
+/** How long a claim lasts if the process dies. Longer than any attempt. */
 const lease = 10 * minute;
 
-/** Maximum length of a run, in milliseconds. */
 const maxRunMs = 30 * second;
 
-/** Rows per run, for new URLs and for each table. */
+/** Rows per run: for new URLs, and for each table. */
 const batch = 100;
 
 const maxAddressLength = 2_048;
 
-/** Columns that hold picture URLs. Files of this site are shown directly. */
+/** Columns with picture URLs. This site's files are shown directly. */
 const columns = [
   ["blogs", "image_url"],
   ["restaurants", "imagen"],
 ] as const;
 
-/**
- * Fetches due pictures one after the other for about half a minute. Concurrent calls share one run. Returns how many were
- * fetched.
- */
+/** One after the other, for about half a minute. Concurrent calls share one run. Returns how many were fetched. */
 export function fetchDuePictures(options?: Partial<FetchOptions>): Promise<number> {
   running ??= fetchAll(options).finally(() => (running = undefined));
   return running;
@@ -75,13 +71,13 @@ async function findNewAddresses(): Promise<void> {
 
 type Claimed = { address: string; attempts: number };
 
-/** Claims an address for one process only, as for mail. */
+/** Only one process may claim a URL, as for mail. */
 async function claimDueAddress(now = Date.now()): Promise<Claimed | undefined> {
   const due = new Date(now).toISOString();
   return await db()
     .updateTable("picture_addresses")
     .set((row) => ({ next_attempt_at: new Date(now + lease).toISOString(), attempts: row("attempts", "+", 1) }))
-    // Postgres repeats this after waiting for the row lock; otherwise two processes could claim the same address.
+    // Postgres repeats this after waiting for the lock; otherwise two processes could claim the same address.
     .where("next_attempt_at", "<=", due)
     .where("attempts", "<", maxAttempts)
     .where("address", "=", (row) =>
@@ -113,7 +109,7 @@ async function fetchPicture(claimed: Claimed, options?: Partial<FetchOptions>): 
       next_attempt_at: fault === null || pause === undefined ? null : new Date(Date.now() + pause).toISOString(),
     })
     .where("address", "=", claimed.address)
-    // Another process may have claimed it since, or somebody requested another attempt.
+    // Since then another process may have claimed it, or somebody requested another attempt.
     .where("attempts", "=", claimed.attempts)
     .execute();
   return fault === null;
@@ -131,14 +127,14 @@ async function fetchAndKeep(
     const { fault } = await fetchFile(url, file, options);
     if (fault) return { fault, mayPass: true };
     const kept = await keepPicture(file, "addresses");
-    // Do not retry: the same file would fail again.
+    // Do not retry: the file would fail again.
     return "fault" in kept ? { fault: kept.fault, mayPass: false } : { hash: kept.hash };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Deletes URLs that nothing uses any more. Their pictures are deleted with the other unused ones. */
+/** Deletes URLs that nothing uses. Their pictures go with the other unused ones. */
 export async function deleteUnusedAddresses(): Promise<void> {
   await sql`
     delete from picture_addresses
@@ -151,10 +147,10 @@ export async function deleteUnusedAddresses(): Promise<void> {
     )}`.execute(db());
 }
 
-/** A message for the person who gave the URL. */
+/** Shown to the person who gave the URL. */
 export type PictureNote = { text: string; hasFailed: boolean };
 
-/** Returns the state of the picture at a URL; null for files of this site and for none. */
+/** Null for files of this site and for none. */
 export async function findPictureNote(address: string | null): Promise<PictureNote | null> {
   if (!address?.startsWith("http") || !isStorable(address)) return null;
   const row = await db().selectFrom("picture_addresses").selectAll().where("address", "=", address).executeTakeFirst();
@@ -164,13 +160,13 @@ export async function findPictureNote(address: string | null): Promise<PictureNo
   return { text: `No pudimos traerla. ${addressFaultText(fault)}`, hasFailed: true };
 }
 
-/** Returns the fault. A process that died during the last attempt recorded none. */
+/** No fault is recorded if the process died during the last attempt. */
 function faultIn({ fault, attempts, next_attempt_at }: PictureAddressesTable): AddressFault | null {
   const isStuck = attempts >= maxAttempts && (next_attempt_at ?? "") <= new Date().toISOString();
   return (fault as AddressFault | null) ?? (isStuck ? "failed" : null);
 }
 
-/** Makes the job fetch the picture soon, however often that failed. */
+/** Fetches it soon, however often that failed. */
 export async function retryAddress(address: string | null): Promise<void> {
   if (address === null) return;
   await db()

@@ -10,21 +10,19 @@ import { makeWorkFolder } from "./pictures.server";
 import { folderOf, folderStore } from "./store/folder.server";
 import type { PictureStore } from "./store/store";
 
-/** How long a copy outlives its picture, in milliseconds: as long as the backups that name it. */
+/** Copies outlive their pictures as long as the backups that name them. */
 const maxCopyAgeMs = 30 * day;
 
-/** Files copied at once, because a store on another machine is slow for each one. */
+/** At once, because a remote store is slow for each file. */
 const maxAtOnce = 8;
 
-/** Returns the folder of pictures in a folder of backups. */
 export function pictureCopies(backups: string): string {
   return join(backups, "fotos");
 }
 
 /**
- * Copies picture files that are new since the last run. Removes copies whose picture was deleted more than 30 days ago, unless
- * one of `backups` names it, since some are kept longer. Runs after a backup of the database, so that every row in it has its
- * files. Returns how many were copied.
+ * Run it after a backup of the database, so that every row in the backup has its files. Removes copies whose picture was deleted
+ * more than 30 days ago, unless one of `backups` names it, since some are kept longer. Returns how many were copied.
  */
 export async function copyPictures(
   store: PictureStore,
@@ -51,7 +49,7 @@ async function removeExpired(copies: PictureStore, backups: readonly string[], b
   await copies.remove(expired.filter((name) => !kept.has(hashIn(name))));
 }
 
-/** Restores missing files. Returns how many. */
+/** Restores missing files only. Returns how many. */
 export async function returnPictures(from: string, store: PictureStore): Promise<number> {
   const copies = folderStore(from);
   const names = await namesIn(copies);

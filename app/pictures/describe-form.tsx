@@ -15,7 +15,7 @@ export const describeSchema = v.pipe(
 );
 
 type DescribeFormProps = {
-  /** Undefined means the page's own URL. */
+  /** Default: the page's own URL. */
   action?: string;
   /** Null when the session has ended. */
   picture: (ShownPicture & PictureTexts) | null;
@@ -49,7 +49,7 @@ export function DescribeForm({ action, picture, reply, children }: DescribeFormP
   );
 }
 
-/** Needs no alternative text, because the label below names it. */
+/** No alternative text: the label below names it. */
 function DescribedPicture({ picture }: { picture: ShownPicture }) {
   const { address, width, height } = largePhoto(picture);
   return <img className="described-picture" src={address} alt="" width={width} height={height} />;

@@ -1,5 +1,5 @@
-/* Encodes one picture; encoder.server.ts runs it as `node encode.js FILE FOLDER`. In a process of its own, a picture that
-   crashes it does not crash the site, and all memory of libvips is freed afterwards. Prints an `Encoded` in JSON. */
+/* Runs as `node encode.js FILE FOLDER` for encoder.server.ts. A process of its own keeps a crash from the site, and frees all
+   memory of libvips. Prints an `Encoded` in JSON. */
 import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
@@ -10,7 +10,7 @@ import { detectType } from "./signatures";
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Allow only these decoders: libvips has many more, including SVG and PDF.
+// libvips has many more decoders, including SVG and PDF.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile", "VipsForeignLoadHeifFile"],
@@ -18,7 +18,7 @@ sharp.unblock({
 
 const [narrowest, , widest] = pictureWidths;
 const quality = 74;
-/** Lists show the narrowest file. It gets the first of these qualities that makes it small enough, else the last. */
+/** The narrowest file, for lists, gets the first quality that makes it small enough, else the last. */
 const listQualities = [74, 64, 54, 44, 34, 24];
 const maxListBytes = 25_000;
 const minSidePixels = 16;

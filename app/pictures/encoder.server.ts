@@ -8,16 +8,16 @@ import type { Encoded, EncodeTask } from "./encoded";
 
 type Options = {
   program: string;
-  /** Maximum time per picture, in milliseconds. */
+  /** Ms per picture. */
   maxMs: number;
-  /** Maximum time in the queue, in milliseconds. */
+  /** Ms in the queue. */
   waiting: number;
 };
 
-/** Characters of a failed program's output to log. The output begins with the error. */
+/** Logged characters of a failed program's output, which begins with the error. */
 const maxOutputLength = 4_000;
 
-/** Returns undefined if the program ended midway. */
+/** Undefined if the program ended midway. */
 function parseAnswer(answer: string): Encoded | undefined {
   try {
     return JSON.parse(answer) as Encoded;
@@ -27,20 +27,20 @@ function parseAnswer(answer: string): Encoded | undefined {
 }
 
 /**
- * Returns the command limited to 350 MB of memory, including the stacks of its threads; the largest pictures take 250 MB. A file
- * that needs more ends the process instead of exhausting the machine. Writes no core dump.
+ * Limits memory to 350 MB, thread stacks included; the largest pictures take 250 MB. A file that needs more ends the process
+ * instead of exhausting the machine. Writes no core dump.
  */
 function boundedMemory(program: string, words: string[]): [string, ...string[]] {
   if (process.platform !== "linux") return [program, ...words];
   return ["/bin/sh", "-c", 'ulimit -c 0; ulimit -d 350000; exec "$0" "$@"', program, ...words];
 }
 
-/** `person` is the sender's id or another name for the origin. */
+/** `person`: the sender's id, or another name for the origin. */
 export type Encode = (task: EncodeTask, person: string) => Promise<Encoded>;
 
 /**
- * Encodes pictures in a separate process, one at a time, round-robin between people. Retries once if a picture kills the process,
- * but not after a timeout. Rejects with QueueTooLong.
+ * One picture at a time, round-robin between people. Retries once if a picture kills the process, but not after a timeout.
+ * Rejects with QueueTooLong.
  */
 export function pictureEncoder({ program, maxMs, waiting }: Options): Encode {
   const inTurn = createTurnQueue(waiting);
@@ -53,7 +53,7 @@ export function pictureEncoder({ program, maxMs, waiting }: Options): Encode {
 
   function run({ file, folder }: EncodeTask): Promise<Encoded | "died"> {
     return new Promise((done) => {
-      // It parses untrusted input, so it gets no secrets. A single malloc arena limits fragmentation.
+      // No secrets, because it parses untrusted input. A single malloc arena limits fragmentation.
       const options = {
         env: { NODE_ENV: env.NODE_ENV, MALLOC_ARENA_MAX: "1" },
         timeout: maxMs,

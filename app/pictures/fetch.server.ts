@@ -17,9 +17,8 @@ export type FetchOptions = {
   resolve: (host: string, signal: AbortSignal) => Promise<HostAddress[]>;
   isAllowed: (address: string) => boolean;
   port: string;
-  /** Maximum total time, in milliseconds. */
+  /** Total, in milliseconds. */
   longest: number;
-  /** Certificate authority for TLS. */
   ca?: string;
 };
 
@@ -39,8 +38,8 @@ class Refusal extends Error {
 }
 
 /**
- * Fetches a file from a URL that a user typed: only over https, only from public addresses, and without revealing the user.
- * Returns the problem if it fails. The encoder checks the file's type.
+ * Only over https, only from public addresses, and without revealing the user who typed the URL. The encoder checks the file's
+ * type.
  */
 export async function fetchFile(
   address: string,
@@ -106,7 +105,7 @@ async function save(answer: IncomingMessage, to: string, signal: AbortSignal): P
   await pipeline(answer, counted, createWriteStream(to, { mode: 0o600 }), { signal });
 }
 
-/** Connects to the addresses that were checked. Resolves them only once, so that a second DNS answer cannot differ. */
+/** Connects to the checked addresses without resolving again, since a second DNS answer could differ. */
 async function open(url: URL, { resolve, isAllowed, port, ca, signal }: Settings): Promise<IncomingMessage> {
   if (url.protocol !== "https:" || (url.port || "443") !== port || url.username || url.password) throw new Refusal("private");
   const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -118,7 +117,7 @@ async function open(url: URL, { resolve, isAllowed, port, ca, signal }: Settings
   const pinned: LookupFunction = (_host, { all }, done) =>
     all ? done(null, addresses) : done(null, found.address, found.family);
   const options: RequestOptions = {
-    // Uses a new connection: a pooled one may lead elsewhere.
+    // A pooled connection may lead elsewhere.
     agent: false,
     headers: { "User-Agent": "PanamaVIP", Accept: "image/avif,image/webp,image/png,image/jpeg", "Accept-Encoding": "identity" },
     lookup: pinned,
@@ -131,8 +130,8 @@ async function open(url: URL, { resolve, isAllowed, port, ca, signal }: Settings
 }
 
 /**
- * Returns the host's addresses in the DNS, IPv4 first; none if there are none. Unlike `dns.lookup`, it does not occupy the four
- * threads that reading files and hashing passwords need, it can be cancelled, and it ignores /etc/hosts and search domains.
+ * IPv4 first. Unlike `dns.lookup`, does not occupy the four threads that reading files and hashing passwords need, can be
+ * cancelled, and ignores /etc/hosts and search domains.
  */
 export async function resolveHost(host: string, signal: AbortSignal, servers?: string[]): Promise<HostAddress[]> {
   signal.throwIfAborted();
@@ -141,7 +140,7 @@ export async function resolveHost(host: string, signal: AbortSignal, servers?: s
   const cancel = () => resolver.cancel();
   signal.addEventListener("abort", cancel);
   try {
-    // Many names have addresses of only one family.
+    // Many names have only one family.
     const [fours, sixes] = await Promise.all([resolver.resolve4(host).catch(() => []), resolver.resolve6(host).catch(() => [])]);
     return [...fours.map((address) => ({ address, family: 4 })), ...sixes.map((address) => ({ address, family: 6 }))];
   } finally {
@@ -149,10 +148,7 @@ export async function resolveHost(host: string, signal: AbortSignal, servers?: s
   }
 }
 
-/**
- * Returns true if the address means the same machine for everybody on the internet. Treats IPv6 that carries an IPv4 address as
- * that address.
- */
+/** Public: the same machine for everybody on the internet. IPv6 that carries an IPv4 address counts as that address. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text) || text.includes("%")) return false;
   const address = ipaddr.process(text);
@@ -162,6 +158,6 @@ export function isPublicAddress(text: string): boolean {
   return range === "unicast" && (address instanceof ipaddr.IPv4 || isGlobalIpv6(address));
 }
 
-/** Accepts only 2000::/3, the range in use, without 3fff::/20, which is for documentation (RFC 9637) and unknown to ipaddr.js. */
+/** 2000::/3 is the range in use; 3fff::/20 in it is for documentation (RFC 9637) and unknown to ipaddr.js. */
 const isGlobalIpv6 = (address: ipaddr.IPv6) =>
   address.match(ipaddr.IPv6.parseCIDR("2000::/3")) && !address.match(ipaddr.IPv6.parseCIDR("3fff::/20"));

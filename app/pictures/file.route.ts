@@ -5,7 +5,7 @@ import { allowEndlessCaching } from "../http/shared-cache.server";
 import { isFileName } from "./paths";
 import { pictureStore } from "./store/chosen.server";
 
-/** Serves a picture's file. nginx serves these URLs itself for files that it finds in the folder. */
+/** nginx serves the files that it finds in the folder itself. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const name = params.file ?? "";
   const read = () => pictureStore.read(name);

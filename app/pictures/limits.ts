@@ -1,38 +1,34 @@
-/** Maximum size of an uploaded file, in bytes. */
 export const maxPictureBytes = 12_000_000;
 
-/** Maximum pixels of an uploaded picture. A phone's photograph has 12 megapixels. */
+/** A phone's photograph has 12 megapixels. */
 export const maxPixels = 25_000_000;
 
-/** Maximum pixels of AVIF, which is decoded as a whole: a megapixel takes 19 MB of memory. */
+/** AVIF is decoded as a whole: a megapixel takes 19 MB of memory. */
 export const maxAvifPixels = 4_000_000;
 
-/** Maximum pixels of interlaced PNG, which is also decoded as a whole, and of PNG with 16 bits per colour. */
+/** Limits interlaced PNG, which is also decoded as a whole, and PNG with 16 bits per colour. */
 export const maxSlowPngPixels = 6_000_000;
 
-/** Longer side divided by the shorter one. Decoders keep many rows in memory, and wide rows are large. */
+/** Longer side divided by the shorter. Decoders keep many rows in memory, and wide rows are large. */
 export const maxAspectRatio = 5;
 
-/** Widths offered to browsers, in CSS pixels. Narrower pictures are not enlarged. */
+/** CSS pixels. Narrower pictures are not enlarged. */
 export const pictureWidths = [400, 800, 1200] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** Name of the file field in every upload form. */
 export const pictureField = "foto";
 
 /** In characters. */
 export const maxDescriptionLength = 150;
 export const maxCreditLength = 80;
 
-/** A picture's texts. While `description` is "", the picture is not shown. */
+/** While `description` is "", the picture is not shown. */
 export type PictureTexts = { description: string; credit: string };
 
-/** Why a file cannot become a picture. */
 export type PictureFault =
   "heic" | "gif" | "svg" | "other" | "animated" | "large" | "avif" | "small" | "long" | "broken" | "slow";
 
-/** Messages in Spanish for the person who sent the file. */
 export const faultTexts: Record<PictureFault, string> = {
   heic: "Esta foto está en el formato HEIC de iPhone. En Ajustes → Cámara → Formatos elige «Más compatible», o envíala desde la galería de Safari, que la convierte.",
   gif: "No usamos GIF. Envía la foto en JPEG, PNG, WebP o AVIF.",

@@ -1,10 +1,10 @@
 import type { PhotoSource } from "../ui/pictures/photo";
 import { pictureWidths, type PictureWidth } from "./limits";
 
-/** The columns of a picture that pages need. */
+/** Columns that pages need. */
 export type ShownPicture = { hash: string; width: number; height: number; color: string };
 
-/** Returns the URL of a picture's file, which may be cached for ever. */
+/** May be cached for ever. */
 export function picturePath(hash: string, width: PictureWidth, format: "webp" | "jpg" = "webp"): string {
   return `/fotos/${fileName(hash, width, format)}`;
 }
@@ -27,13 +27,13 @@ export function isFileName(text: string): boolean {
   return /^[\da-f]{32}-(?:(?:400|800|1200)\.webp|1200\.jpg)$/.test(text);
 }
 
-/** Lists each file once, with its real width. */
+/** Each file once, with its real width. */
 function sourceSet({ hash, width }: ShownPicture): string {
   const offered = pictureWidths.filter((target, at) => target <= width || (pictureWidths[at - 1] ?? 0) < width);
   return offered.map((target) => `${picturePath(hash, target)} ${Math.min(target, width)}w`).join(", ");
 }
 
-/** Returns a photo for cards and small pictures: the narrowest file, at most 25 kB, on every screen. */
+/** The narrowest file, at most 25 kB, on every screen. */
 export function smallPhoto(picture: ShownPicture): PhotoSource {
   const [width] = pictureWidths;
   const shown = Math.min(width, picture.width);
@@ -41,7 +41,6 @@ export function smallPhoto(picture: ShownPicture): PhotoSource {
   return { address: picturePath(picture.hash, width), sources: null, width: shown, height, color: picture.color };
 }
 
-/** Returns a photo in a size that fits the screen. */
 export function largePhoto(picture: ShownPicture): PhotoSource {
   const { hash, width, height, color } = picture;
   return { address: picturePath(hash, 800), sources: sourceSet(picture), width, height, color };

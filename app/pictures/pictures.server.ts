@@ -13,27 +13,24 @@ import { pictureStore } from "./store/chosen.server";
 
 const [, , widest] = pictureWidths;
 
-/** Increase it when the encoder would produce different files from the same picture: URLs are cached for ever. */
+/** Increase it when the encoder would produce different files: URLs are cached for ever. */
 const encoding = "1";
 
-/** Letters of the hash in URLs: 128 bits. */
+/** 128 bits. */
 const hashLength = 32;
 
-/** Returns the folder for unfinished files. It is on the folder store's disk, so that the store can move them. */
+/** On the folder store's disk, so that the store can move unfinished files. */
 export function workFolder(): string {
   return join(env.PICTURES_DIR, "trabajo");
 }
 
-/** Makes a folder that the caller must remove. */
+/** The caller must remove it. */
 export async function makeWorkFolder(): Promise<string> {
   await mkdir(workFolder(), { recursive: true });
   return await mkdtemp(join(workFolder(), "foto-"));
 }
 
-/**
- * Encodes the picture in `file` and stores it: files first, so that no row lacks them. Stores equal content once. `person`: the
- * sender. Rejects with QueueTooLong.
- */
+/** Stores files before the row, and equal content once. `person`: the sender. Rejects with QueueTooLong. */
 export async function keepPicture(file: string, person: string): Promise<Picture | { fault: PictureFault }> {
   const hash = await hashOf(file);
   const known = await findPicture(hash);
@@ -79,7 +76,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest("hex").slice(0, hashLength);
 }
 
-/** Deletes rows and files of the given pictures that have been unused since then. */
+/** Keeps pictures that were used since then. */
 export async function deletePictures(hashes: readonly string[], unusedSince: string): Promise<void> {
   const deleted = await db()
     .deleteFrom("pictures")

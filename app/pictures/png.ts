@@ -1,16 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** Chunks needed for pixels, colours and their orientation. */
+/** Chunks for pixels, colours and orientation. */
 const neededChunks = new Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "eXIf"]);
 
 const signatureBytes = 8;
-/** Bytes of a chunk's length, type and checksum. */
+/** A chunk's length, type and checksum. */
 const frameBytes = 12;
 
-/**
- * Removes texts and other unneeded chunks from a PNG, in place: compressed texts of a few kB can fill gigabytes when read.
- * Returns whether it is animated.
- */
+/** Removes unneeded chunks in place: compressed texts of a few kB can fill gigabytes when read. */
 export function trimPng(file: string): { isAnimated: boolean } {
   const bytes = readFileSync(file);
   let kept = signatureBytes;

@@ -5,7 +5,6 @@ import type { ShownPicture } from "./paths";
 import { deletePictures } from "./pictures.server";
 import { keptPictures } from "./unused.server";
 
-/** Returns an account's portrait, to show beside its name. Undefined without a portrait or an account. */
 export async function findPortrait(userId: string | null): Promise<ShownPicture | undefined> {
   if (userId === null) return undefined;
   return await db()
@@ -16,7 +15,7 @@ export async function findPortrait(userId: string | null): Promise<ShownPicture 
     .executeTakeFirst();
 }
 
-/** Shows the stored picture as the account's portrait. Deletes the previous one immediately. */
+/** Deletes the previous one immediately. */
 export async function setPortrait(userId: string, hash: string): Promise<void> {
   const former = await db()
     .transaction()
@@ -32,7 +31,7 @@ export async function setPortrait(userId: string, hash: string): Promise<void> {
   await deleteReleased(former);
 }
 
-/** Removes the portrait with its files. Returns false when there is none. */
+/** Also deletes the files. False without a portrait. */
 export async function removePortrait(userId: string): Promise<boolean> {
   const former = await db()
     .transaction()
@@ -41,13 +40,10 @@ export async function removePortrait(userId: string): Promise<boolean> {
   return former !== undefined;
 }
 
-/** Marks it unused since then, so that the hourly job deletes it if this process dies first. */
+/** Unused since then, so that the hourly job deletes it if this process dies first. */
 const longAgo = new Date(0).toISOString();
 
-/**
- * Detaches the portrait from the account, unless it is the picture `unless`. Pass the result to `deleteReleased` after the
- * commit.
- */
+/** Keeps the picture `unless`. Pass the result to `deleteReleased` after the commit. */
 export async function releasePortrait(
   trx: Kysely<Database>,
   userId: string,
@@ -69,7 +65,7 @@ export async function releasePortrait(
   return portrait.hash;
 }
 
-/** Deletes a released portrait with its files, unless something else shows the same picture. */
+/** Keeps the files while something else shows the picture. */
 export async function deleteReleased(hash: string | undefined): Promise<void> {
   if (hash !== undefined) await deletePictures([hash], longAgo);
 }

@@ -6,12 +6,12 @@ import { QueueTooLong } from "../sanitizer/turns.server";
 import { faultTexts, maxPictureBytes, pictureField } from "./limits";
 import { keepPicture, makeWorkFolder } from "./pictures.server";
 
-/** Returns the file field of an upload form, for `formAction`. */
+/** The file field for `formAction`. */
 export function pictureFile(limit: Extract<LimitName, `${string}picture` | "portrait">): FileField {
   return { name: pictureField, max: maxPictureBytes, limit, makeFolder: makeWorkFolder };
 }
 
-/** Stores the picture of an upload form. Throws FormRefused with the reason at its field. */
+/** Throws FormRefused with the reason at its field. */
 export async function receivePicture(file: UploadedFile | null, user: { id: string }): Promise<Picture> {
   if (!file) throw new FormRefused({ [pictureField]: ["Elige una foto"] });
   try {

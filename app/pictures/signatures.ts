@@ -1,7 +1,7 @@
-/** A file's type by its first bytes; "picture" for JPEG, WebP and AVIF. */
+/** Told by the first bytes. "picture": JPEG, WebP and AVIF. */
 export type FileType = "picture" | "png" | "heic" | "gif" | "svg" | "animated" | "other";
 
-/** Detects the type from `start`, at least the first 32 bytes. Ignores names and declared types. */
+/** `start`: at least 32 bytes. Ignores names and declared types. */
 export function detectType(start: Buffer): FileType {
   const text = start.toString("latin1");
   if (text.startsWith("\xff\xd8\xff")) return "picture";
@@ -12,7 +12,7 @@ export function detectType(start: Buffer): FileType {
   return /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg|!--|!doctype)/i.test(text) ? "svg" : "other";
 }
 
-/** Reads the brands of an ISO base media file, four letters each, the main one first. */
+/** Brands of an ISO base media file have four letters each, the main one first. */
 function detectIsoBrand(text: string): FileType {
   const brands: string[] = text.slice(8).match(/.{4}/gs) ?? [];
   if (brands.includes("avis")) return "animated";

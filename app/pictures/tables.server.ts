@@ -15,7 +15,7 @@ export const pictureTables: RoomTables<"pictures" | "picture_addresses" | "portr
   },
 };
 
-/** Returns the URL without the site's name. */
+/** Leaves out the site's name. */
 async function readPortrait(userId: string): Promise<string | null> {
   const portrait = await findPortrait(userId);
   return portrait ? picturePath(portrait.hash, 1200, "jpg") : null;

@@ -9,20 +9,19 @@ import { hashIn } from "./paths";
 import { deletePictures, workFolder } from "./pictures.server";
 import { pictureStore } from "./store/chosen.server";
 
-/** How long an unused picture is kept, in milliseconds: deletions can be undone, and backups restored. */
+/** Deletions can be undone, and backups restored. */
 export const maxUnusedMs = 30 * day;
 
-/** How long a file without a row is kept, in milliseconds: its upload may be in progress. */
+/** A file without a row may belong to an upload in progress. */
 const maxOrphanMs = day;
 
 const batch = 200;
 
-/** Selects pictures that are shown, or will be once they are described or their deleted restaurant is restored. */
+/** Shown now, or once they are described or their deleted restaurant is restored. */
 export function keptPictures(database: Kysely<Database>) {
   return withOthers(database, database.selectFrom("restaurant_pictures").select("hash"));
 }
 
-/** Excludes pictures of deleted restaurants. */
 function shownPictures(database: Kysely<Database>) {
   const ofRestaurants = database
     .selectFrom("restaurant_pictures")
@@ -47,8 +46,8 @@ function withOthers<Tables extends keyof Database>(
 }
 
 /**
- * Marks pictures that nothing shows any more, and deletes those that nothing has shown for 30 days. Returns how many. Pictures of
- * a deleted restaurant count from its deletion, and wait until their rows are gone (see directory/deleted-restaurants.server.ts).
+ * Returns how many. Pictures of a deleted restaurant count from its deletion, and wait until their rows are gone (see
+ * directory/deleted-restaurants.server.ts).
  */
 export async function deleteUnusedPictures(now = Date.now()): Promise<number> {
   await deleteUnusedAddresses();
@@ -83,7 +82,7 @@ export async function deleteUnusedPictures(now = Date.now()): Promise<number> {
   return deleted;
 }
 
-/** Deletes files that a crash left without a row, and unfinished ones. Returns how many. */
+/** Deletes files that a crash left without a row, or unfinished. Returns how many. */
 export async function deleteOrphanedFiles(now = Date.now()): Promise<number> {
   let deleted = 0;
   for (const name of await readdir(workFolder()).catch(() => [])) {

@@ -3,7 +3,7 @@ import { attributes, FormToken, Labelled, SignInAgain, SubmitButton } from "../u
 import type { FormReply } from "../ui/forms/reply";
 import { maxPictureBytes, pictureField } from "./limits";
 
-/** Excludes HEIC, so that iPhones convert their photos. */
+/** Without HEIC, iPhones convert their photos. */
 const accepted = "image/jpeg,image/png,image/webp,image/avif";
 
 const help = `JPEG, PNG, WebP o AVIF de hasta ${formatBytes(maxPictureBytes)}. Borramos el lugar y la cámara que el archivo guarda.`;
@@ -12,9 +12,9 @@ type UploadFormProps = {
   /** nginx accepts large bodies only at these paths; see deploy/nginx. */
   action: string;
   label: string;
-  /** Number of pictures that still fit. With JavaScript a person can choose that many at once; see enhance/uploads.ts. */
+  /** Pictures that still fit. With JavaScript a person can choose that many at once; see enhance/uploads.ts. */
   room?: number;
-  /** Page that the script opens after several pictures; after one it follows the server's redirect. */
+  /** The script opens it after several pictures; after one it follows the server's redirect. */
   done?: string;
   reply?: FormReply | undefined;
 };

@@ -1,4 +1,4 @@
-/** Allowed tags, all without attributes. */
+/** None may have attributes. */
 export const allowedTags = ["p", "h2", "strong", "em", "ul", "ol", "li"];
 
 /** Increase it when formerly accepted content might be rejected: it invalidates the seals in blog/content.server.ts. */
@@ -7,15 +7,15 @@ export const policyVersion = 1;
 const allowed = new Set(allowedTags.flatMap((name) => [`<${name}>`, `</${name}>`]));
 const blocks = new Set(["p", "h2", "ul", "ol", "li"]);
 
-/** Returns an article's tags without its text; undefined when a "<" begins anything but an allowed tag. */
+/** Leaves out the text. Undefined when a "<" begins anything but an allowed tag. */
 export function concatenateTags(html: string): string | undefined {
   const tags = html.match(/<[^<>]*>?/g) ?? [];
   return tags.every((tag) => allowed.has(tag)) ? tags.join("") : undefined;
 }
 
 /**
- * Elements whose tags turn a text into HTML. Anything else, such as "2 < 3" or "<ana@correo.com>", is text; so is the tag of a
- * missing element.
+ * Their tags turn a text into HTML. Anything else, such as "2 < 3" or "<ana@correo.com>", is text; so is the tag of a missing
+ * element.
  */
 const elements =
   "a|abbr|address|article|aside|audio|b|base|big|blockquote|body|br|button|caption|center|cite|code|dd|del|details|div|dl|dt|em|" +
@@ -29,10 +29,7 @@ export function isHtml(source: string): boolean {
   return start !== -1 && source.lastIndexOf(">") > start;
 }
 
-/**
- * Returns one paragraph per line. The leading line break marks it for `articleSource`: hand-written HTML hardly ever begins with
- * one.
- */
+/** One paragraph per line. The leading line break marks it for `articleSource`: hand-written HTML hardly ever begins with one. */
 export function htmlOfText(text: string): string {
   return `\n${withParagraphs(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"))}`;
 }
@@ -42,14 +39,14 @@ export function textOfHtml(html: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
-/** Returns the source for the editor: the original text if it produces exactly this article again, else the HTML. */
+/** For the editor: the original text if it produces exactly this article again, else the HTML. */
 export function articleSource(content: string): string {
   if (!content.startsWith("\n")) return content;
   const text = textOfHtml(content.slice(1));
   return !isHtml(text) && htmlOfText(text) === content ? text : content;
 }
 
-/** Returns the HTML to display. Lines outside blocks become paragraphs, so that a text with one <strong> keeps its lines. */
+/** Lines outside blocks become paragraphs, so that a text with one <strong> keeps its lines. */
 export function withParagraphs(html: string): string {
   let shown = "";
   let line = "";

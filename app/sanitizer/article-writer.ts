@@ -1,17 +1,16 @@
 export type Mark = "strong" | "em";
 
-/** The block around a text. "loose" is text outside all blocks, whose lines are shown as paragraphs. */
+/** "loose" is text outside all blocks, whose lines are shown as paragraphs. */
 export type Block = "loose" | "paragraph" | "heading" | "list" | "item";
 
 /**
- * Writes an article with only the allowed tags, well nested. Text between two block edges is a run of lines; `breakLine`
- * separates them, and `endRun` writes the run in the form of its block.
+ * Text between two block edges is a run of lines; `breakLine` separates them, and `endRun` writes the run in the form of its
+ * block.
  */
 export class ArticleWriter {
   readonly #written: string[] = [];
   readonly #blocks: Block[] = ["loose"];
   readonly #marks: Mark[] = [];
-  /** Marks whose tags are open in the current line. */
   readonly #openMarks: Mark[] = [];
   #lines = [""];
 
@@ -24,7 +23,6 @@ export class ArticleWriter {
     this.#add(escaped(words));
   }
 
-  /** Continues open marks in the next line. */
   breakLine() {
     this.#closeMarks(0);
     this.#lines.push("");
@@ -38,7 +36,7 @@ export class ArticleWriter {
     this.#closeMarks(this.#marks.length);
   }
 
-  /** With `tag` keeps the block itself, otherwise only its text. */
+  /** Without `tag`, keeps only the block's text. */
   inBlock(block: Block, write: () => void, tag?: "ul" | "ol" | "li") {
     this.#endRun();
     if (tag === "li") this.#written.push("<li>");
@@ -85,7 +83,7 @@ export class ArticleWriter {
     else for (const line of lines) this.#addBlock(`<p>${line}</p>`);
   }
 
-  /** Writes the block on a line of its own, so that the source is easy to read. */
+  /** On a line of its own, so that the source is easy to read. */
   #addBlock(html: string) {
     const last = this.#written.at(-1) ?? "";
     const isOnNewLine = last === "" || last === "<li>" || isBlank(last.slice(-1));

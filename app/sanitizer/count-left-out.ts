@@ -3,7 +3,7 @@ import { maxDetails, type LeftOut, type LeftOutKind } from "./left-out";
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Maximum characters of a URL. */
+/** Characters of a URL. */
 const maxDetailLength = 300;
 
 const namesOfKind: Partial<Record<LeftOutKind, string>> = {
@@ -42,7 +42,7 @@ const withAddress = new Set<LeftOutKind>(["picture", "embed", "media"]);
 
 const formatAttributes = new Set(["style", "color", "bgcolor", "background", "align", "face"]);
 
-/** Counts left-out elements by kind. */
+/** Counts elements by kind. */
 export function leftOutList() {
   const found = new Map<LeftOutKind, LeftOut>();
 

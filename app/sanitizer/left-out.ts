@@ -20,11 +20,10 @@ export type LeftOutKind =
   | "comment"
   | "other";
 
-/** Parts that an article could not keep, because their tags are not allowed. */
 export type LeftOut = {
   kind: LeftOutKind;
   count: number;
-  /** The first `maxDetails` URLs of links, pictures and so on, or names of other tags. */
+  /** First `maxDetails` URLs of links, pictures and so on, or names of other tags. */
   details: string[];
 };
 

@@ -20,23 +20,20 @@ const listOf = new Map<string, "ul" | "ol">([
 ]);
 const heading = /^h[1-6]$/;
 
-/** Elements on their own line, whose text becomes paragraphs. */
+/** Text in these elements becomes paragraphs. */
 const lineElements = new Set(
   (
     "p div address article aside blockquote caption center dd details dl dt fieldset figcaption figure footer form header hgroup hr " +
     "legend listing main nav option plaintext pre search section summary table td th tr xmp"
   ).split(" "),
 );
-/** Elements whose text is kept line by line. */
+/** Text in these elements is kept line by line. */
 const preformatted = new Set(["pre", "listing", "plaintext", "xmp"]);
 
-/** Elements whose content is not part of the article's text. */
+/** Content of these elements is not part of the text. */
 const dropped = new Set("audio head iframe math noembed noframes noscript script style svg template title video".split(" "));
 
-/**
- * Rewrites an author's HTML with only the allowed tags, and lists everything that could not be kept. Keeps the text, except
- * inside scripts, drawings and similar elements. The sanitiser still checks the result.
- */
+/** Keeps the text, except inside scripts, drawings and similar elements. The sanitiser still checks the result. */
 export function rewriteArticle(source: string): { html: string; leftOut: LeftOut[] } {
   const writer = new ArticleWriter();
   const leftOut = leftOutList();
@@ -77,7 +74,7 @@ export function rewriteArticle(source: string): { html: string; leftOut: LeftOut
     writer.breakLine();
   }
 
-  /** Reads the head, where the parser also puts scripts and styles that precede the text. */
+  /** The parser also puts scripts and styles there that precede the text. */
   function readHead({ childNodes }: Element) {
     for (const node of childNodes) {
       if ("tagName" in node) leftOut.addElement(node);

@@ -1,4 +1,4 @@
-/* Worker thread that sanitises articles, the only part that loads jsdom. sanitizer.server.ts describes its messages. */
+/* Worker thread, the only part that loads jsdom. sanitizer.server.ts describes its messages. */
 import { parentPort } from "node:worker_threads";
 import DOMPurify from "isomorphic-dompurify";
 import { allowedTags, concatenateTags } from "./article-html";
@@ -7,7 +7,7 @@ import type { Sanitized } from "./sanitizer.server";
 
 const maxPasses = 5;
 
-/** In characters. Each paragraph repeats its marks, and a text that grows beyond this would be too long to keep. */
+/** Characters. Each paragraph repeats its marks; a longer text could not be kept. */
 const maxRewrittenLength = 200_000;
 
 function purify(html: string): string {
@@ -22,9 +22,8 @@ function purify(html: string): string {
 }
 
 /**
- * Returns the sanitised article; null when browsers might parse it differently. Returns it unchanged if the parser found all of
- * its tags in order and removed nothing. Otherwise repeats until stable: mutation XSS relies on output that is parsed differently
- * again.
+ * Null when browsers might parse it differently. Unchanged if the parser found all tags in order and removed nothing. Otherwise
+ * repeats until stable: mutation XSS relies on output that is parsed differently again.
  */
 function sanitized(source: string): string | null {
   let html = purify(source);
@@ -38,7 +37,7 @@ function sanitized(source: string): string | null {
   return null;
 }
 
-/** Returns null when it cannot be sanitised. Does not rewrite articles that have only allowed tags. */
+/** Null when it cannot be sanitised. Does not rewrite articles that have only allowed tags. */
 function clean(source: string): Sanitized | null {
   const isPlain = concatenateTags(source) !== undefined;
   const { html, leftOut } = isPlain ? { html: source, leftOut: [] } : rewriteArticle(source);

@@ -5,7 +5,7 @@ import { log } from "../log.server";
 import type { LeftOut } from "./left-out";
 import { createTurnQueue } from "./turns.server";
 
-/** Thrown when the article exceeds the time or memory limit, or browsers might parse it differently. */
+/** The article exceeds the time or memory limit, or browsers might parse it differently. */
 export class TooComplicated extends Error {
   override readonly name = "TooComplicated";
   constructor(options?: ErrorOptions) {
@@ -13,7 +13,7 @@ export class TooComplicated extends Error {
   }
 }
 
-/** Thrown while another text of the author is being sanitised or waiting. */
+/** Another text of the author is being sanitised or waiting. */
 export class StillSanitizing extends Error {
   override readonly name = "StillSanitizing";
   constructor() {
@@ -22,26 +22,26 @@ export class StillSanitizing extends Error {
 }
 
 type Options = {
-  /** Worker script. It must post "ready" once, then answer each text with `Sanitized` or null. */
+  /** Worker script. Must post "ready" once, then answer each text with `Sanitized` or null. */
   file: string;
-  /** Maximum start-up time, in milliseconds. */
+  /** Ms to start up. */
   loading: number;
-  /** Maximum time per article, in milliseconds. */
+  /** Ms per article. */
   working: number;
-  /** How long an idle worker is kept, in milliseconds: jsdom takes much memory. */
+  /** Ms until an idle worker ends: jsdom takes much memory. */
   idle: number;
-  /** Maximum time in the queue, in milliseconds. */
+  /** Ms in the queue. */
   waiting: number;
 };
 
 export type Sanitized = { html: string; leftOut: LeftOut[] };
 
-/** `person` is the author's id or another name for the origin. */
+/** `person`: the author's id, or another name for the origin. */
 export type Sanitize = (html: string, person: string) => Promise<Sanitized>;
 
 /**
- * Sanitises HTML in a worker thread, one article at a time, round-robin between authors. The thread starts with the first article
- * and stops when idle; one that times out is terminated. Rejects with TooComplicated, QueueTooLong or the thread's start error.
+ * One article at a time in a worker thread, round-robin between authors. Rejects with TooComplicated, QueueTooLong or the
+ * thread's start error.
  */
 export function sanitizer({ file, loading, working, idle, waiting }: Options): Sanitize {
   const inTurn = createTurnQueue(waiting);
@@ -51,7 +51,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
   async function begin(): Promise<Worker> {
     const begun = new Worker(resolve(file), {
       name: "sanitizer",
-      // It parses untrusted input, so it gets no secrets.
+      // No secrets, because it parses untrusted input.
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
@@ -70,7 +70,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
 
   async function end(): Promise<void> {
     const ended = worker;
-    // Clear it first, so that the next article does not go to a terminating thread.
+    // Cleared first: the next article must not go to a terminating thread.
     worker = undefined;
     await ended?.terminate();
   }
@@ -78,7 +78,7 @@ export function sanitizer({ file, loading, working, idle, waiting }: Options): S
   async function sanitize(html: string): Promise<Sanitized> {
     clearTimeout(rest);
     const thread = worker ?? (await begin().catch(endAndThrow));
-    // Keep the process alive only while an article is being sanitised.
+    // Keeps the process alive only while an article is being sanitised.
     thread.ref();
     thread.postMessage(html);
     const answer = await waitForAnswer(thread, working).catch((cause) => endAndThrow(new TooComplicated({ cause })));

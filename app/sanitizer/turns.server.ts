@@ -8,11 +8,11 @@ export class QueueTooLong extends Error {
 type Job = () => void;
 
 /**
- * Runs one job at a time, round-robin between authors: many jobs of one author delay the others by one job only. Drops a job with
- * QueueTooLong after `maxWaitMs` milliseconds in the queue.
+ * Round-robin between authors: many jobs of one author delay the others by one job only. Drops a job with QueueTooLong after
+ * `maxWaitMs`.
  */
 export function createTurnQueue(maxWaitMs: number): <T>(person: string, run: () => Promise<T>) => Promise<T> {
-  // In round-robin order; the running job is the first of its queue.
+  // Round-robin order; the running job is the first of its queue.
   const queues = new Map<string, Job[]>();
   let isBusy = false;
 

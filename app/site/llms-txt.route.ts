@@ -2,7 +2,7 @@ import { provincePath, provinces } from "../text/provinces";
 import { absoluteUrl } from "../http/absolute-url.server";
 import { plainText } from "./plain-text.server";
 
-/** Lists URLs for programs, in the format of https://llmstxt.org. */
+/** Lists URLs for programs (https://llmstxt.org). */
 export function loader() {
   const answers = absoluteUrl("/api/respuestas?q=mariscos+en+Chiriquí").replaceAll("í", "%C3%AD");
   return plainText([

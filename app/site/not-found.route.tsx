@@ -6,7 +6,7 @@ export function loader({ context: { faultStatus } }: LoaderFunctionArgs) {
   throw faultStatus === undefined ? notFound() : refused(faultStatus);
 }
 
-/** Never renders; a default export makes this a page route, whose error appears in the site's layout. */
+/** Never renders, but makes this a page route, whose error appears in the site's layout. */
 export default function NotFound() {
   return null;
 }

@@ -17,7 +17,7 @@ export function describeSite({ pathname, isAdmin }: { pathname: string; isAdmin:
       email: env.PRIVACY_EMAIL ?? null,
     },
     isDemo: env.DEMO,
-    // A third-party script in an administrator's browser could do everything the administrator can.
+    // In an administrator's browser, a third-party script could do everything the administrator can.
     chatbotSrc: (!isAdmin && isChatbotPlace(pathname) && env.CHATBOT_WIDGET_SRC) || null,
   };
 }
@@ -26,7 +26,7 @@ export function contactEmail(): string | null {
   return env.CONTACT_TO ?? null;
 }
 
-/** Returns the address for security reports: privacy, else contact, else null. */
+/** The privacy address, else the contact address. */
 export function securityEmail(): string | null {
   return env.PRIVACY_EMAIL ?? contactEmail();
 }

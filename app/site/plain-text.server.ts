@@ -2,7 +2,7 @@ import { hour, second } from "../durations";
 import { setSecurityHeaders } from "../http/security-headers.server";
 import { allowSharedCaching } from "../http/shared-cache.server";
 
-/** Returns a text file for crawlers and tools, cached for an hour. */
+/** Cached for an hour. */
 export function plainText(lines: string[]): Response {
   const body = Buffer.from(`${lines.join("\n")}\n`);
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });

@@ -1,6 +1,6 @@
 import { useSite } from "../ui/page/site";
 
-/** Renders "Fonda Sol, S. A., RUC 1-2-3, en Vía España"; "Panamá VIP, en …" when not configured. */
+/** "Fonda Sol, S. A., RUC 1-2-3, en Vía España"; "Panamá VIP, en …" when not configured. */
 export function Responsible() {
   const { name, taxId, address } = useSite().responsible;
   return (

@@ -3,7 +3,7 @@ import { notFound } from "../http/problem.server";
 import { securityEmail } from "./operator.server";
 import { plainText } from "./plain-text.server";
 
-/** Serves the contact for security reports (RFC 9116). */
+/** Contact for security reports (RFC 9116). */
 export function loader() {
   const email = securityEmail();
   if (!email) throw notFound();
@@ -15,7 +15,7 @@ export function loader() {
   ]);
 }
 
-/** Returns the first of this month next year, which is within the limit of one year and stable for a month. */
+/** The first of this month: within the limit of one year, and stable for a month. */
 function nextYear(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth())).toISOString();
 }

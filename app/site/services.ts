@@ -3,7 +3,6 @@ import type { ContactService } from "../text/contact-services";
 import { prices } from "../text/prices";
 
 export type Service = {
-  /** Preselects the service in the contact form. */
   id: ContactService;
   glyph: GlyphName;
   name: string;
@@ -12,7 +11,7 @@ export type Service = {
   subServices: { name: string; text: string }[];
 };
 
-/** `prices.serviceFromMonthly` is their minimum price. */
+/** `prices.serviceFromMonthly` is their minimum. */
 export const services: Service[] = [
   {
     id: "storytelling",
@@ -64,7 +63,7 @@ export const services: Service[] = [
   },
 ];
 
-/** Quoted individually without `monthly`. */
+/** Services without `monthly` are quoted individually. */
 export const additionalServices: { name: string; text: string; monthly?: number; isMinimum?: boolean }[] = [
   {
     name: "Contenido con IA",

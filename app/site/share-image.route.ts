@@ -23,7 +23,7 @@ const finders: Record<SharedKind, (id: string) => Promise<ShareCard | undefined>
   autor: (slug) => findTopicShareCard("autor", slug),
 };
 
-/** Serves the image of a shared page. Draws only the present image of a public page, so that invented URLs cost no disk. */
+/** Draws only the present image of a public page, so that invented URLs cost no disk. */
 export async function loader({ request, params: { kind, id = "" } }: LoaderFunctionArgs) {
   const known = sharedKinds.find((name) => name === kind);
   const card = known && (await finders[known](id));

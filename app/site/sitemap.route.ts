@@ -14,7 +14,7 @@ import { countPublishedArticles, findArticlePaths } from "../blog/articles.serve
 import { everywherePath } from "../directory/search/query";
 import { countActiveRestaurants, findRestaurantPaths } from "../directory/restaurants.server";
 
-/** URLs per part. sitemaps.org allows 50,000; a part of this size, built in memory, stays under 1 MB. */
+/** sitemaps.org allows 50,000 URLs; a part of this size, built in memory, stays under 1 MB. */
 const partSize = 4_000;
 
 const pages = [
@@ -36,7 +36,7 @@ const pages = [
   ...provinces.map((province) => provincePath(province.id)),
 ];
 
-/** Serves one file while all URLs fit; otherwise an index of parts at `?parte=N`. */
+/** One file while all URLs fit; otherwise an index of parts at `?parte=N`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const part = readParameter(request, "parte");
   const file = await loadOrThrowProblem(request, "No se pudo cargar el mapa del sitio", () =>
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const shared = shareConcurrentBuilds<XmlFile | undefined>();
 
-/** Returns the part; without `part` the whole sitemap or the index. Undefined when it does not exist. */
+/** Without `part`, the whole sitemap or the index. Undefined when the part does not exist. */
 async function buildPart(part: string | null): Promise<XmlFile | undefined> {
   const restaurants = await countActiveRestaurants();
   const parts = Math.ceil((restaurants + (await countPublishedArticles())) / partSize);
@@ -61,7 +61,7 @@ async function buildPart(part: string | null): Promise<XmlFile | undefined> {
   );
 }
 
-/** Maximum topics, those with the most articles or first by name, so that a part stays below 50,000 URLs. */
+/** The largest topics, so that a part stays below 50,000 URLs; ties go to the first by name. */
 const maxTopics = 5_000;
 
 async function findTopicPages(): Promise<string[]> {
@@ -71,7 +71,7 @@ async function findTopicPages(): Promise<string[]> {
 
 type Entry = { path: string; changed: string };
 
-/** Returns entries from `offset` on: restaurants first, then articles. */
+/** Restaurants first, then articles. */
 async function findEntries(offset: number, restaurants: number): Promise<Entry[]> {
   const places = offset < restaurants ? await findRestaurantPaths({ offset, limit: partSize }) : [];
   const room = partSize - places.length;

@@ -77,19 +77,19 @@ const sheets: Record<SheetName, string> = {
 
 export type Stylesheet = {
   css: string;
-  /** Its source in the content security policy. */
+  /** For the content security policy. */
   hash: string;
 };
 
 const made = new Map<string, Stylesheet>();
 
-/** Returns the inline stylesheet of a page: the common sheet and those its routes name. Memoized. */
+/** The common sheet and those that the routes name. Memoized. */
 export function buildStylesheet(names: Iterable<SheetName>): Stylesheet {
   const chosen = new Set(names);
   const key = [...chosen].join();
   const known = made.get(key);
   if (known) return known;
-  // Sheets cascade in the order of `sheets`, not in the order in which routes name them.
+  // Sheets cascade in the order of `sheets`, whatever the routes' order.
   const own = Object.entries(sheets).filter(([name]) => chosen.has(name as SheetName));
   const css = `${common}@layer pages{${own.map(([, text]) => text).join("")}}`;
   const sheet = { css, hash: cspHash(css) };

@@ -9,7 +9,7 @@ import { premiumColumns, premiumPhrases } from "../premium/audit-words.server";
 import { siteColumns, sitePhrases } from "../site/audit-words.server";
 import { writingColumns } from "../writing/audit-words.server";
 
-/** The rooms' phrases for the audit log. The type check fails for an action without one. */
+/** The type check fails for an action without a phrase. */
 const phrases: Phrases<AuditAction> = {
   ...blogPhrases,
   ...directoryPhrases,
@@ -32,12 +32,11 @@ const columns: AuditColumns = {
   ...writingColumns,
 };
 
-/** Words by column, and by other values in entries. */
 export const auditColumns: ReadonlyMap<string, AuditColumns[string]> = new Map(Object.entries(columns));
 
 /**
- * Returns the phrase. Append the target's name unless `phraseNamesTarget`. `toSelf`: actor and target are the same account.
- * `isHere`: on the target's own page. Returns unknown actions unchanged.
+ * Append the target's name unless `phraseNamesTarget`. `toSelf`: actor and target are the same account. `isHere`: on the target's
+ * own page. Returns unknown actions unchanged.
  */
 export function actionPhrase(action: string, { toSelf, isHere = false }: { toSelf: boolean; isHere?: boolean }): string {
   const words = findPhrase(action);

@@ -14,9 +14,9 @@ import { siteTables } from "../site/tables.server";
 import { writingTables } from "../writing/tables.server";
 
 /**
- * The rooms' rules for their tables; the type check fails for a table without any. Retention and deletions of accounts apply them
- * in this order. The audit log is first, because rows of deleted targets stay until their entry can no longer be undone. The
- * directory is last, because it erases Google's texts from entries that could still undo something.
+ * The type check fails for a table without rules. Retention and deletions of accounts apply them in this order: the audit log
+ * first, because rows of deleted targets stay until their entry can no longer be undone; the directory last, because it erases
+ * Google's texts from entries that could still undo something.
  */
 export const tables: RoomTables<keyof Database> = {
   ...auditTables,

@@ -1,4 +1,4 @@
-/** Topics that people ask about and listings do not cover. */
+/** People ask about these, and listings do not cover them. */
 export const unansweredTopics = [
   "parking",
   "pets",
@@ -13,5 +13,4 @@ export const unansweredTopics = [
 
 export type UnansweredTopic = (typeof unansweredTopics)[number];
 
-/** The channel through which an answer was given. */
 export type AnswerChannel = "web" | "json";

@@ -1,3 +1,3 @@
-/** Second part of the path of a page that lists articles: "/blog/categoria/negocios". */
+/** Second part of the path: "/blog/categoria/negocios". */
 export const topicKinds = ["categoria", "etiqueta", "autor"] as const;
 export type TopicKindPath = (typeof topicKinds)[number];

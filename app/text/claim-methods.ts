@@ -1,6 +1,5 @@
 export const claimMethodIds = ["website", "whatsapp", "registry"] as const;
 
-/** Labels for administrators. */
 export const claimMethodLabels = {
   website: "Con el correo de su sitio web",
   whatsapp: "Por WhatsApp",

@@ -14,30 +14,30 @@ const number = new Intl.NumberFormat("es-PA");
 const plural = new Intl.PluralRules("es-PA");
 const wordsPerMinute = 200;
 
-/** Returns "20 de noviembre de 2026" in Panama's time; "" if invalid. */
+/** "20 de noviembre de 2026" in Panama's time; "" if invalid. */
 export function formatDate(iso: string): string {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? "" : date.format(instant);
 }
 
-/** Returns "28 de noviembre"; `day` is "2026-11-28". */
+/** "28 de noviembre" for "2026-11-28". */
 export function formatShortDay(day: string): string {
   return dayAndMonth.format(new Date(day));
 }
 
-/** Returns "sábado 28 de noviembre"; `day` is "2026-11-28". */
+/** "sábado 28 de noviembre" for "2026-11-28". */
 export function formatWeekday(day: string): string {
   return `${weekday.format(new Date(day))} ${formatShortDay(day)}`;
 }
 
-/** Returns "20 de noviembre de 2026, 3:05 p. m." in Panama's time; "" if invalid. */
+/** "20 de noviembre de 2026, 3:05 p. m." in Panama's time; "" if invalid. */
 export function formatMoment(iso: string): string {
   const day = formatDate(iso);
   // Keep "3:05 p. m." on one line.
   return day === "" ? "" : `${day}, ${clock.format(new Date(iso)).replace(/\s/g, "\u00a0")}`;
 }
 
-/** Returns "20 de noviembre de 2026, a las 3:05 p. m." in Panama's time, for use in a sentence; "" if invalid. */
+/** "20 de noviembre de 2026, a las 3:05 p. m." in Panama's time; "" if invalid. */
 export function formatSpokenMoment(iso: string): string {
   return formatMoment(iso).replace(/, (\d+)/, (_, hour) => `, ${hour === "1" ? "a la" : "a las"} ${hour}`);
 }
@@ -70,12 +70,12 @@ export function count(n: number, one: string, many: string): string {
   return `${formatCount(n)} ${plural.select(n) === "one" ? one : many}`;
 }
 
-/** Returns whole minutes, at least 1. */
+/** Whole minutes, at least 1. */
 export function readingMinutes(html: string): number {
   return minutesToRead(splitWords(html).length);
 }
 
-/** Returns whole minutes for that many words, at least 1. */
+/** Whole minutes, at least 1. */
 export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
@@ -94,19 +94,19 @@ export function paragraphs(text: string): string {
   return text.replace(/\r\n?/g, "\n").trim();
 }
 
-/** Returns true if the text has no visible character, only white space, control characters, U+200B and similar ones. */
+/** White space, control characters, U+200B and similar ones are not visible. */
 export function isBlank(text: string): boolean {
   // U+2800 is the Braille pattern without dots.
   return /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 }
 
-/** Truncates to `max` characters and appends "…". */
+/** Appends "…" if cut. */
 export function firstCharacters(text: string, max: number): string {
   const characters = [...text];
   return characters.length <= max ? text : `${characters.slice(0, max).join("").trimEnd()}…`;
 }
 
-/** Truncates like `firstCharacters`, but preferably between words. */
+/** Prefers to cut between words. */
 export function firstWords(text: string, max: number): string {
   const characters = [...text];
   if (characters.length <= max) return text;
@@ -115,7 +115,7 @@ export function firstWords(text: string, max: number): string {
   return `${end > max / 2 ? whole.slice(0, end) : whole}…`;
 }
 
-/** Cuts to `max` UTF-16 code units, as counted by `length`, without splitting a surrogate pair. */
+/** `max`: UTF-16 code units. Splits no surrogate pair. */
 export function cutText(text: string, max: number): string {
   return text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, "");
 }
@@ -133,7 +133,7 @@ export function lowerFirst(text: string): string {
   return text.charAt(0).toLocaleLowerCase("es-PA") + text.slice(1);
 }
 
-/** Adds `days` × 24 h to an ISO 8601 time. Throws RangeError if it is invalid. */
+/** `time`: ISO 8601. Throws RangeError if invalid. */
 export function daysAfter(time: string, days: number): string {
   return new Date(Date.parse(time) + days * day).toISOString();
 }

@@ -1,14 +1,11 @@
-/** Author name on the site's own articles and those of deleted accounts. */
+/** Signs the site's own articles and those of deleted accounts. */
 export const houseName = "Panama VIP IA";
 
 const houseNames = [houseName, "Panama VIP", "Equipo Panama VIP", "Equipo de Panama VIP", "Cerenia IA"].map(bare);
 
-/** Error message for a form that uses such a name. */
 export const houseNameReason = "Con ese nombre firma Panamá VIP. Escribe el tuyo";
 
-/**
- * Returns true if readers would take the name for the site's own. Ignores accents, case, spaces, marks and invisible characters.
- */
+/** Ignores accents, case, spaces, marks and invisible characters. */
 export function isHouseName(name: string): boolean {
   return houseNames.includes(bare(name));
 }

@@ -1,13 +1,11 @@
 import { oneLine } from "./format";
 
-/**
- * Escapes a one-line text as inline Markdown. Put something before it on its line, or pass the whole line to `escapeLineStart`.
- */
+/** Inline Markdown, one line. Put something before it, or pass the whole line to `escapeLineStart`. */
 export function escapeMarkdown(text: string): string {
   return escapeInline(oneLine(text));
 }
 
-/** Escapes text without line breaks, so that nothing in it becomes a link, an emphasis, a tag or a table cell. */
+/** Nothing becomes a link, an emphasis, a tag or a table cell. */
 export function escapeInline(text: string): string {
   return (
     text
@@ -19,12 +17,12 @@ export function escapeInline(text: string): string {
   );
 }
 
-/** Escapes inline Markdown at the start of a line, so that it opens no list, quote or heading and underlines no heading. */
+/** Opens no list, quote or heading, and underlines no heading. */
 export function escapeLineStart(line: string): string {
   return line.replace(/^[-+=>]/, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
 }
 
-/** Returns a link that shows its URL. `address` must be normalized. */
+/** `address` must be normalized. */
 export function markdownAddress(address: string): string {
   return `<${address.replaceAll("<", "%3C").replaceAll(">", "%3E")}>`;
 }

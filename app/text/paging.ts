@@ -1,11 +1,11 @@
 export const pageSize = 6;
 
-/** Returns at least 1. */
+/** At least 1. */
 export function pageCount(total: number, size = pageSize): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-/** Keeps the other parameters and drops empty ones. */
+/** Keeps the other parameters; drops empty ones. */
 export function listPath(path: string, page: number, parameters: Record<string, string> = {}): string {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ""));
   if (page > 1) query.set("pagina", String(page));

@@ -1,11 +1,11 @@
 import parsePhoneNumber, { type PhoneNumber } from "libphonenumber-js/max";
 
-/** `shown`: the displayed text. Append `?text=` to `whatsapp` to prefill the message. */
+/** Append `?text=` to `whatsapp` to prefill the message. */
 export type Phone = { shown: string; href: string; whatsapp: string | null };
 
 /**
- * Returns null if the text has no digit. Numbers without a country code are Panamanian. If there are several ("6612-3456 /
- * 223-4455"), displays all and dials the first valid one.
+ * Null without a digit. Numbers without a country code are Panamanian. If there are several, shows all and dials the first valid
+ * one.
  */
 export function parsePhone(text: string): Phone | null {
   const parts = text.split(/[/,;|]|\s[oy]\s/).filter((part) => /\d/.test(part));
@@ -18,12 +18,12 @@ export function parsePhone(text: string): Phone | null {
       whatsapp: isMobile(number) ? `https://wa.me/${number.number.slice(1)}` : null,
     };
   }
-  // Dial short ("911") and invalid numbers as written.
+  // Dials short ("911") and invalid numbers as written.
   const digits = parts[0]?.replace(/[^\d+]/g, "");
   return digits ? { shown: text.trim(), href: `tel:${digits}`, whatsapp: null } : null;
 }
 
-/** Panamanian mobiles have 8 digits and begin with 6; the library includes some 7-digit fixed wireless lines. */
+/** Mobiles have 8 digits and begin with 6; the library includes some 7-digit fixed wireless lines. */
 function isMobile(number: PhoneNumber): boolean {
   return number.country === "PA" ? /^6\d{7}$/.test(number.nationalNumber) : number.getType() === "MOBILE";
 }

@@ -1,4 +1,4 @@
-/** In cents. */
+/** Cents. */
 export const prices = {
   serviceFromMonthly: 300_00,
   packageMonthly: 750_00,

@@ -1,8 +1,8 @@
 /**
- * Notice beside the contact form's button. Version and hash are stored with each message as proof of consent (Ley 81 de 2019).
+ * Stands beside the contact form's button. Version and hash are stored with each message as proof of consent (Ley 81 de 2019).
  */
 export const privacyNotice = {
-  /** Date of the current text, here and in /privacidad. Change it when either changes. */
+  /** Date of the text here and in /privacidad. Change it when either changes. */
   version: "2026-11-24",
   sentence: "Al enviar aceptas que usemos estos datos para responderte, como explica nuestra",
   link: "política de privacidad",
@@ -10,7 +10,6 @@ export const privacyNotice = {
   sha256: "95d7afed3213d9442d4efde333e93f8746bb964403baee337284478801976ad3",
 } as const;
 
-/** Notice beside the sign-up button, with links to /terminos and /privacidad. */
 export const accountNotice = {
   version: "2026-11-24",
   sentence: "Al crear tu cuenta aceptas los",
@@ -20,7 +19,6 @@ export const accountNotice = {
   sha256: "fb9a8279b7b8bc86f2fdc5e15c653a58f44e9cffb2380b822c4c9006fe08e0a7",
 } as const;
 
-/** Notice beside the button that claims a business. */
 export const claimNotice = {
   version: "2026-11-24",
   sentence: "Al enviar aceptas que usemos estos datos para comprobar que el negocio es tuyo, como explica nuestra",
@@ -28,7 +26,6 @@ export const claimNotice = {
   sha256: "a03051a8df6cd241bc06f5b1d83c1a2f11d29f5539908ca586330abea5b22a0d",
 } as const;
 
-/** Notice beside the button that subscribes to the weekly mail. */
 export const letterNotice = {
   version: "2026-11-24",
   sentence: "Al enviar aceptas que usemos tu dirección para escribirte una vez por semana, como explica nuestra",

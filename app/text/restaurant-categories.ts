@@ -13,7 +13,7 @@ export const restaurantCategories = [
 
 export type RestaurantCategory = (typeof restaurantCategories)[number]["id"];
 
-/** Returns undefined for "otro", which tells readers nothing. */
+/** Undefined for "otro", which tells readers nothing. */
 export function publicCategoryLabel(id: string | null): string | undefined {
   return id === "otro" ? undefined : restaurantCategoryLabel(id);
 }

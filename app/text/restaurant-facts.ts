@@ -1,12 +1,12 @@
 import { type UnansweredTopic, unansweredTopics } from "./answer-topics";
 
-/* Topics without a field in the listing, and the answers that an owner can give. */
+/* Topics without a field in the listing. */
 
 export type StatedTopic = Exclude<UnansweredTopic, "other">;
 
 export const statedTopics = unansweredTopics.filter((topic) => topic !== "other");
 
-/** `button`: text on the owner's button. `es`, `en`: text in a sentence, after the business's name and a colon. */
+/** `button`: on the owner's button. `es`, `en`: in a sentence, after the business's name and a colon. */
 export type FactChoice = { id: string; button: string; es: string; en: string };
 
 export type FactTopicWords = {
@@ -16,7 +16,6 @@ export type FactTopicWords = {
   /** Completes "9 preguntaron …". */
   asked: string;
   choices: FactChoice[];
-  /** An example of a note. */
   example: string;
 };
 
@@ -117,18 +116,18 @@ export const factTopics: Record<StatedTopic, FactTopicWords> = {
   },
 };
 
-/** A row of `restaurant_facts`. */
+/** Row of `restaurant_facts`. */
 export type StatedFact = { topic: StatedTopic; answer: string; note: string };
 
 /** Characters. */
 export const maxNoteLength = 120;
 
-/** Returns undefined for a choice that the topic no longer has. */
+/** Undefined for a choice that the topic no longer has. */
 export function findChoice({ topic, answer }: Pick<StatedFact, "topic" | "answer">): FactChoice | undefined {
   return factTopics[topic].choices.find(({ id }) => id === answer);
 }
 
-/** Returns "Hay estacionamiento. Gratis, detrás del local" as one text; "" for a choice that the topic no longer has. */
+/** "Hay estacionamiento. Gratis, detrás del local". "" for a choice that the topic no longer has. */
 export function factText(fact: StatedFact, language: "es" | "en" = "es"): string {
   const choice = findChoice(fact);
   if (!choice) return "";

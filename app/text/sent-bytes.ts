@@ -1,11 +1,11 @@
-/** Returns the largest number of UTF-8 bytes that `text` can take in HTML, XML or JSON, with escapes. */
+/** Most UTF-8 bytes that `text` can take in HTML, XML or JSON, with escapes. */
 export function sentBytes(text: string): number {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) bytes += countBytes(text.charCodeAt(at));
   return bytes;
 }
 
-/** Returns the longest prefix that takes at most `maxBytes` by `sentBytes`. */
+/** Longest prefix that takes at most `maxBytes` by `sentBytes`. */
 export function firstSentBytes(text: string, maxBytes: number): string {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -32,7 +32,7 @@ const bytesOfAscii = Array.from({ length: 0x80 }, (_, code) => {
   return escape.length;
 });
 
-/** Counts the bytes of a UTF-16 code unit; half a surrogate pair counts 2. */
+/** Half a surrogate pair counts 2. */
 function countBytes(code: number): number {
   const ascii = bytesOfAscii[code];
   if (ascii !== undefined) return ascii;

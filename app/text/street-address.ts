@@ -3,7 +3,7 @@ import type { Province } from "./provinces";
 
 const country = "Panamá";
 
-/** Returns "Calle F Sur, David" for "Calle F Sur, David, Provincia de Chiriquí, Panamá". */
+/** "Calle F Sur, David" for "Calle F Sur, David, Provincia de Chiriquí, Panamá". */
 export function streetAddress(address: string, province: Province): string {
   const known = [fold(country), fold(province.name)];
   const parts = address.split(",").map((part) => part.trim());
@@ -11,7 +11,7 @@ export function streetAddress(address: string, province: Province): string {
   return parts.join(", ");
 }
 
-/** Returns the address with the province once, at its end. */
+/** Names the province once, at the end. */
 export function addressInProvince(address: string, province: Province): string {
   return [streetAddress(address, province), province.name].filter((part) => part !== "").join(", ");
 }

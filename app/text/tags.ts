@@ -3,11 +3,11 @@ import { oneLine } from "./format";
 export const tagLimits = {
   count: 10,
   length: 40,
-  /** Maximum for all tags together, with commas and spaces. */
+  /** All tags together, with commas and spaces. */
   text: 420,
 } as const;
 
-/** Splits at commas and line breaks, and drops empty tags and duplicates. */
+/** Splits at commas and line breaks; drops empty tags and duplicates. */
 export function splitTags(text: string): string[] {
   return uniqueTags(text.split(/[,\n]/));
 }
@@ -16,7 +16,7 @@ export function tagsText(tags: readonly string[]): string {
   return tags.join(", ");
 }
 
-/** Trims; removes empty tags and duplicates, ignoring case and accents. */
+/** Drops empty tags and duplicates, ignoring case and accents. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>();
   for (const raw of tags) {

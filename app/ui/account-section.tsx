@@ -16,7 +16,7 @@ export function AccountSection({ id, title, text, children }: SectionProps) {
   );
 }
 
-/** Section for irreversible actions. */
+/** For irreversible actions. */
 export function DangerZone({ id, title, text, children }: SectionProps) {
   return (
     <section className="account-section danger" id={id}>

@@ -1,6 +1,5 @@
 import { askPath, questionField } from "../text/asking";
 
-/** Question form for the assistants, on other pages. */
 export function AskForm({ label }: { label: string }) {
   return (
     <form className="field ask" method="post" action={askPath}>
@@ -13,7 +12,6 @@ export function AskForm({ label }: { label: string }) {
   );
 }
 
-/** Shows each question as a button that asks it. */
 export function ReadyQuestions({ questions, className = "actions" }: { questions: string[]; className?: string }) {
   return (
     <form className={className} method="post" action={askPath}>

@@ -4,7 +4,7 @@ export type Crumb = { name: string; path: string };
 
 const home: Crumb = { name: "Inicio", path: "/" };
 
-/** Adds the home page in front. The last crumb is the current page. */
+/** Adds the home page. The last crumb is the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const last = crumbs[crumbs.length - 1];
   return (
@@ -20,7 +20,6 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   );
 }
 
-/** Returns the breadcrumbs as structured data. */
 export function breadcrumbList(url: (path: string) => string, crumbs: Crumb[]): WithContext<BreadcrumbList> {
   return {
     "@context": "https://schema.org",

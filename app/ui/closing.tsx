@@ -2,7 +2,7 @@ import { useSite } from "./page/site";
 
 type Way = { path: string; label: string };
 
-/** A page's last section: the next step (by default, booking a consultation) and an alternative. */
+/** A page's last section: the next step (default: booking a consultation) and an alternative. */
 export function Closing({
   title,
   lead,
@@ -15,9 +15,7 @@ export function Closing({
   lead: string;
   action?: Way;
   other: Way;
-  /** Makes its action the screen's call to action. */
   isPrimary?: boolean;
-  /** Sets it off from the section above. */
   isSand?: boolean;
 }) {
   const { bookingUrl } = useSite();

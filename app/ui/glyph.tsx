@@ -22,7 +22,7 @@ export type IconName =
 
 export type GlyphName = RestaurantCategory | ArticleCategory | Dish | IconName;
 
-// One path each on a 24 × 24 grid, stroke only; steps instead of curves where recognisable, to match the covers.
+// One path on a 24 × 24 grid, stroke only; steps instead of curves where recognisable, to match the covers.
 export const glyphPaths: Record<GlyphName, string> = {
   "comida-tradicional": "M2 11h20M4 11v6h2v3h12v-3h2v-6M8 8V6h2V3M14 8V6h2V3",
   "comida-rapida": "M4 10V7h2V5h3V3h6v2h3v2h2v3zM3 13h3v2h4v-2h4v2h4v-2h3M4 18h16v3H4z",
@@ -83,7 +83,7 @@ export const glyphPaths: Record<GlyphName, string> = {
   external: "M13 4h7v7M20 4l-9 9M10 6H4v14h14v-6",
 };
 
-/** Decorative, hidden from screen readers: put a label beside it. */
+/** Hidden from screen readers: put a label beside it. */
 export function Glyph({ name }: { name: GlyphName }) {
   return (
     <svg className="glyph" viewBox="0 0 24 24" aria-hidden="true">

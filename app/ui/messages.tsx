@@ -2,7 +2,6 @@ export type Message = {
   kind: "success" | "error" | "neutral";
   title: string;
   text?: string;
-  /** Link to the next step. */
   way?: { path: string; label: string };
   undo?: { path: string; label: string; fields: Record<string, string> };
 };
@@ -11,11 +10,11 @@ type Props = {
   messages: Message[];
   /** CSRF token for the undo form. */
   formToken: string | null;
-  /** Query that the close button keeps without JavaScript. */
+  /** The close button keeps it without JavaScript. */
   query: URLSearchParams;
 };
 
-/** Successes fade out; errors and messages with an undo button stay. */
+/** Successes fade; errors and messages with an undo button stay. */
 export function Messages({ messages, formToken, query }: Props) {
   if (messages.length === 0) return null;
   return (
@@ -31,7 +30,7 @@ export function Messages({ messages, formToken, query }: Props) {
             </a>
           ) : null}
           {undo ? <Undo {...undo} formToken={formToken} /> : null}
-          {/* Without JavaScript this reloads the page without the message. */}
+          {/* Without JavaScript, reloads the page without the message. */}
           <form method="get">
             {[...query].map(([name, value], index) => (
               <input key={index} type="hidden" name={name} value={value} />

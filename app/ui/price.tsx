@@ -1,6 +1,6 @@
 import { formatMoney } from "../text/format";
 
-/** Shows a price such as "desde $300/mes". */
+/** "desde $300/mes" */
 export function Price({ cents, per, isMinimum }: { cents: number; per: "mes" | "año"; isMinimum?: boolean }) {
   return (
     <p className="price">

@@ -5,11 +5,11 @@ type ShareLinkProps = {
   title: string;
   path: string;
   label?: string;
-  /** URL that counts clicks. */
+  /** Counts clicks. */
   count?: string;
 };
 
-/** Shares by WhatsApp; the `enhance` script uses the share sheet or copies the URL instead. */
+/** Shares by WhatsApp; `enhance` uses the share sheet or copies the URL. */
 export function ShareLink({ title, path, label = "Compartir", count }: ShareLinkProps) {
   const { url } = useSite();
   const address = `${url}${path}`;

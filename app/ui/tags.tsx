@@ -1,10 +1,9 @@
 type Props = {
   tags: string[];
-  /** Label for screen readers. */
+  /** For screen readers. */
   label: string;
-  /** Number of tags not shown. */
   more?: number;
-  /** Returns the page of a tag; null if it has none. */
+  /** Null if a tag has no page. */
   hrefOf?: (tag: string) => string | null;
 };
 

@@ -11,7 +11,7 @@ type CachedBlocks = Map<number, { version: string; facts: unknown }>;
 
 const cachedBlocks = new WeakMap<Kysely<Database>, Map<string, CachedBlocks>>();
 
-/** Returns blocks, newest first. Reads only blocks that changed since the last search, and caches them as `read` returns them. */
+/** Newest first. Reads only blocks that changed since the last search, and caches them as `read` returns them. */
 export async function findBlocks<Facts>(
   db: Kysely<Database>,
   index: WordIndex,
@@ -35,15 +35,15 @@ export async function findBlocks<Facts>(
   return blocks;
 }
 
-/** Packed postings by word and block. */
+/** Packed, by word and block. */
 export type Lists = Map<string, Map<number, Uint8Array>>;
 
-/** Bytes of cached postings. The most common word takes three bytes per document. */
+/** The most common word takes three bytes per document. */
 const cachedBytes = 4_000_000;
 
 const none = new Uint8Array(0);
 
-/** Keyed by index, block, block version and word. Postings of former versions are evicted in time. */
+/** Key: index, block, block version and word. Postings of former versions are evicted in time. */
 type PostingsCache = LRUCache<string, Uint8Array>;
 
 const cachedPostings = new WeakMap<Kysely<Database>, PostingsCache>();
@@ -51,15 +51,15 @@ const cachedPostings = new WeakMap<Kysely<Database>, PostingsCache>();
 function postingsCacheOf(db: Kysely<Database>): PostingsCache {
   const known = cachedPostings.get(db);
   if (known) return known;
-  // The key and the entry take some 200 bytes, however short the postings are.
+  // Key and entry take some 200 bytes.
   const made: PostingsCache = new LRUCache({ maxSize: cachedBytes, sizeCalculation: ({ byteLength }) => byteLength + 200 });
   cachedPostings.set(db, made);
   return made;
 }
 
 /**
- * Reads only words that are not cached. Read the versions in `blocks` first: a later change gives its blocks another version, so
- * newer postings cached under a former version are never used again.
+ * Read the versions in `blocks` first: a later change gives its blocks another version, so newer postings cached under a former
+ * version are never used again.
  */
 export async function findPostings(
   db: Kysely<Database>,
@@ -82,7 +82,7 @@ export async function findPostings(
   }
   if (missing.length > 0) {
     const rows = await db.selectFrom(index.postings).select(["word", "block", "postings"]).where("word", "in", missing).execute();
-    // Copy the bytes: the engine's buffer may be a view of a larger one.
+    // The engine's buffer may be a view of a larger one.
     const read = new Map(rows.map(({ word, block, postings }) => [`${block} ${word}`, new Uint8Array(postings)]));
     for (const word of missing) {
       for (const block of blocks) {
@@ -95,7 +95,7 @@ export async function findPostings(
   return lists;
 }
 
-/** A term with its words that occur in the index, and their postings by block. */
+/** Words that occur in the index, with their postings by block. */
 export type TermPostings = { words: { quality: number; blocks: Map<number, Uint8Array> }[]; fields: number | undefined };
 
 export function toTermPostings({ words, fields }: Term, lists: Lists): TermPostings {
@@ -106,10 +106,7 @@ export function toTermPostings({ words, fields }: Term, lists: Lists): TermPosti
   return { words: found, fields };
 }
 
-/**
- * Returns each document's best score among the words, by place; undefined when none occurs in this block. `size`: number of
- * places in the block.
- */
+/** Best score of each document by place; undefined when no word occurs in this block. `size`: places in the block. */
 export function scoreTerm({ words, fields }: TermPostings, block: number, size: number): Uint8Array | undefined {
   let scores: Uint8Array | undefined;
   for (const { quality, blocks } of words) {
@@ -126,7 +123,7 @@ export function scoreTerm({ words, fields }: TermPostings, block: number, size: 
   return scores;
 }
 
-/** Returns the most relevant field in both sets of bits (1 << field); 0 for none. */
+/** Most relevant field in both sets of bits (1 << field); 0 for none. */
 function bestField(bits: number, wanted = ~0): number {
   const left = bits & wanted;
   return left === 0 ? 0 : 31 - Math.clz32(left & -left);

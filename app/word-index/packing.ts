@@ -1,14 +1,12 @@
-/*
- * Packs documents with neighbouring numbers (`seq`) together into one row as bytes. A search then reads a few rows, however
- * common its words are.
- */
+/* Packs documents with neighbouring numbers (`seq`) into one row, so that a search reads a few rows, however common its words
+   are. */
 
-/** The documents of a block that have a word: by place, the fields that contain it, as bits (1 << field, at most 7). */
+/** Fields that contain the word, by document's place in the block, as bits (1 << field, at most 7). */
 export type Postings = Map<number, number>;
 
 const postingBytes = 3;
 
-/** Sorts by place, so that equal postings give equal bytes. */
+/** Sorted, so that equal postings give equal bytes. */
 export function packPostings(postings: Postings): Buffer {
   const bytes = Buffer.alloc(postings.size * postingBytes);
   const sorted = [...postings].sort(([a], [b]) => a - b);

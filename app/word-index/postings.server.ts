@@ -5,18 +5,18 @@ import { packPostings, type Postings, unpackPostings } from "./packing";
 import { oneLetterDeletions, soundKey } from "./sound";
 import { maxBeginningLength, toBeginning, toBlock, toPlace, type WordIndex } from "./word-index";
 
-/** A document's words with the fields that contain each, as bits (1 << field). */
+/** Fields that contain each word, as bits (1 << field). */
 export type WordFields = Map<string, number>;
 
-/** By block, word and place: the fields with the word, or 0 if the document no longer has it. */
+/** By block, word and place: the fields, or 0 if the document no longer has the word. */
 export type ChangedWords = Map<number, Map<string, Map<number, number>>>;
 
 const rowsPerStatement = 500;
 
-/** Returns the words in the format stored with the document, to detect changes later. */
+/** Stored with the document, to detect changes later. */
 export const writeWords = (words: WordFields) => JSON.stringify(Object.fromEntries(words));
 
-/** Returns an empty map for damaged data: the document is indexed anew, and words that it has lost since stay in the index. */
+/** Empty for damaged data: the document is indexed anew, and words that it has lost since stay in the index. */
 function parseWords(json: string): WordFields {
   try {
     return new Map(Object.entries(JSON.parse(json) as Record<string, number>));
@@ -37,7 +37,7 @@ function withBeginnings(words: WordFields): WordFields {
   return all;
 }
 
-/** Returns the differences between the last indexed words (`writeWords`) and the new ones, by `seq`. */
+/** `before`: last indexed words (`writeWords`), by `seq`. */
 export function changedWords(
   index: WordIndex,
   former: { seq: number; words: string }[],
@@ -61,7 +61,7 @@ export function changedWords(
   return changed;
 }
 
-/** Writes the changes. Also call `changeBlocks`, because processes cache the postings by its versions. */
+/** Also call `changeBlocks`, because processes cache the postings by its versions. */
 export async function changePostings(trx: Kysely<Database>, index: WordIndex, changed: ChangedWords): Promise<void> {
   const uses = new Map<string, number>();
   for (const [block, words] of changed) {
@@ -128,7 +128,7 @@ async function writePostings(
     .execute();
 }
 
-/** Counts how many documents have each word. Adds forms of new words, by which parts and misspellings find them. */
+/** Adds forms of new words, by which parts and misspellings find them. */
 async function changeUses(trx: Kysely<Database>, index: WordIndex, changes: [word: string, change: number][]): Promise<void> {
   await inBatches(changes, async (batch) => {
     const words = batch.map(([word]) => word);
@@ -168,14 +168,14 @@ async function deleteWords(trx: Kysely<Database>, index: WordIndex, words: strin
 
 type BlockChanges<Facts> = {
   seqs: number[];
-  /** Facts by `seq`; a document without facts is gone. */
+  /** By `seq`; a document without facts is gone. */
   facts: ReadonlyMap<number, Facts>;
   changed: ChangedWords;
-  /** Returns the bytes of a block after these changes, by place; null removes a document. */
+  /** `changes`: by place; null removes a document. */
   pack: (before: Uint8Array, changes: ReadonlyMap<number, Facts | null>) => Buffer;
 };
 
-/** Gives each block whose facts or words have changed another version, by which processes cache both. */
+/** Blocks whose facts or words have changed get another version, by which processes cache both. */
 export async function changeBlocks<Facts>(
   trx: Kysely<Database>,
   index: WordIndex,
@@ -194,7 +194,7 @@ export async function changeBlocks<Facts>(
   }
 }
 
-/** Parts and corrections of shorter texts would match nearly anything. */
+/** Shorter texts would match nearly anything. */
 export const minPartLength = 3;
 const minCorrectedLength = 4;
 
@@ -209,12 +209,12 @@ export function toWordForms(word: string): { kind: "suffix" | "sound"; form: str
   ];
 }
 
-/** Returns nothing for words that are not corrected: short ones, and those with digits. */
+/** Empty for words that are not corrected: short ones, and those with digits. */
 export function soundForms(word: string): string[] {
   return word.length < minCorrectedLength || /\p{N}/u.test(word) ? [] : oneLetterDeletions(soundKey(word));
 }
 
-/** Splits rows among statements, which take a limited number of values. */
+/** A statement takes a limited number of values. */
 export async function inBatches<Row>(rows: Row[], run: (batch: Row[]) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerStatement) await run(rows.slice(start, start + rowsPerStatement));
 }

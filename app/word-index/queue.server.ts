@@ -3,20 +3,19 @@ import { type Kysely, sql } from "kysely";
 import { engineFromUrl } from "../db/engine.server";
 import type { Database } from "../db/schema.server";
 
-/** Documents that changed since they were indexed. */
+/** Documents changed since they were indexed. */
 export type IndexQueue = {
   table: "restaurants_to_index" | "articles_to_index";
   documents: "restaurants" | "blogs";
-  /** Brings the index up to date with these documents, and takes them off the queue. */
   index: (trx: Kysely<Database>, seqs: number[]) => Promise<void>;
 };
 
-/** Documents per transaction, to limit how long other writers wait. */
+/** Limits how long other writers wait. */
 const documentsAtOnce = 100;
 
 /**
- * Indexes the queued documents in small transactions (or all in the given one), and yields to the event loop in between. The
- * queue holds the progress, so another process can continue after a crash. Returns the number of documents.
+ * Uses small transactions, or the given one. The queue holds the progress, so another process can continue after a crash. Returns
+ * the number of documents.
  */
 export async function indexAllQueued(db: Kysely<Database>, queue: IndexQueue): Promise<number> {
   const inTransaction = <T>(run: (trx: Kysely<Database>) => Promise<T>) =>
@@ -37,13 +36,13 @@ async function indexNextQueued(trx: Kysely<Database>, queue: IndexQueue): Promis
   return seqs.length;
 }
 
-/** Locks the documents, after waiting for anybody who is changing them. SQLite has one writer at a time anyway. */
+/** Waits for anybody who is changing them. SQLite has one writer at a time anyway. */
 async function lockDocuments(trx: Kysely<Database>, { documents }: IndexQueue, seqs: number[]): Promise<void> {
   if (engineFromUrl(trx) === "sqlite" || seqs.length === 0) return;
   await sql`select seq from ${sql.table(documents)} where seq in (${sql.join(seqs)}) order by seq for no key update`.execute(trx);
 }
 
-/** Returns false while changed documents wait to be indexed. */
+/** False while changed documents wait. */
 export async function isEmpty(db: Kysely<Database>, { table }: IndexQueue): Promise<boolean> {
   return (await db.selectFrom(table).select("seq").limit(1).executeTakeFirst()) === undefined;
 }

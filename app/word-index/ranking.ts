@@ -1,6 +1,6 @@
 export type Ranked = { seq: number; score: number; date: number };
 
-/** Keeps the first `limit` of the documents offered: lower scores first, then newer ones. */
+/** Keeps the first `limit` offered documents: lower scores first, then newer ones. */
 export class Ranking {
   readonly first: Ranked[] = [];
   readonly #limit: number;
@@ -9,7 +9,7 @@ export class Ranking {
     this.#limit = limit;
   }
 
-  /** `date` in epoch milliseconds. */
+  /** `date`: epoch milliseconds. */
   offer(seq: number, score: number, date: number): void {
     const { first } = this;
     const last = first[this.#limit - 1];
@@ -26,13 +26,13 @@ export class Ranking {
   }
 }
 
-/** Takes numbers, to avoid an object for each of the thousands of documents that are not among the first. */
+/** Takes numbers, to avoid objects for thousands of documents that are not among the first. */
 function isBefore(seq: number, score: number, date: number, other: Ranked): boolean {
   if (score !== other.score) return score < other.score;
   return date === other.date ? seq < other.seq : date > other.date;
 }
 
-/** Returns null unless all parts match. */
+/** Null unless all parts match. */
 export function sumScores(scores: Uint8Array[], place: number): number | null {
   let sum = 0;
   for (const ofPart of scores) {

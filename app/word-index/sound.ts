@@ -1,6 +1,6 @@
 /**
- * Rules for letters that sound alike in Panama's Spanish, applied in order to folded words. "C" stands for the sound of "ch", so
- * that later rules for c and h leave it alone.
+ * Letters that sound alike in Panama's Spanish, applied in order to folded words. "C" stands for "ch", so that later rules for c
+ * and h leave it alone.
  */
 const sounds: [RegExp, string][] = [
   [/sh|ch/g, "C"],
@@ -20,21 +20,18 @@ const sounds: [RegExp, string][] = [
   [/G/g, "g"],
 ];
 
-/** Returns equal keys for folded words that sound alike: "seviche" and "ceviche". */
+/** Equal for words that sound alike: "seviche" and "ceviche". */
 export function soundKey(word: string): string {
   return sounds.reduce((key, [letters, sound]) => key.replace(letters, sound), word);
 }
 
-/** Returns the text, and the text without one letter in every way. Two texts one edit apart share one of these. */
+/** The text, and the text without one letter in every way. Texts one edit apart share one of these. */
 export function oneLetterDeletions(text: string): string[] {
   const letters = [...text];
   return [...new Set([text, ...letters.map((_, left) => letters.filter((_, index) => index !== left).join(""))])];
 }
 
-/**
- * Returns the number of edits between two texts (optimal string alignment): insertions, deletions, substitutions and swaps of
- * neighbours.
- */
+/** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours. */
 export function editDistance(from: string, to: string): number {
   const [a, b] = [[...from], [...to]];
   let beforeLast: number[] = [];

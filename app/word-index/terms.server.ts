@@ -4,34 +4,34 @@ import { minPartLength, soundForms } from "./postings.server";
 import { editDistance, soundKey } from "./sound";
 import { maxBeginningLength, toBeginning, type WordIndex } from "./word-index";
 
-/** Maximum longer words for a typed one: words that begin with it, and words that contain it. */
+/** Longer words per typed one: words that begin with it, and words that contain it. */
 const maxBegun = 500;
 const maxContaining = 40;
-/** Maximum words compared with a misspelt one. */
+/** Words compared with a misspelt one. */
 const maxSimilar = 300;
 
-/** A score is `field * qualityRange + quality`, so the field counts more than the quality. Lower is better; 0 is no match. */
+/** Score: `field * qualityRange + quality`, so the field counts more. Lower is better; 0 is no match. */
 export const qualityRange = 4;
 
-/** Fields are numbered from 1 to 7, because each is a bit of a byte. */
+/** Each field from 1 is a bit of a byte. */
 const maxField = 7;
 
-/** How well a word fits the typed one; lower is better. A synonym scores worse than the word itself in any field. */
+/** Lower is better. A synonym scores worse than the word itself in any field. */
 export const qualities = { whole: 0, part: 1, corrected: 2, synonym: (maxField + 1) * qualityRange - 1 } as const;
 
-/** Reads a score other than 0. */
+/** `score`: not 0. */
 export function readScore(score: number): { field: number; isSynonym: boolean } {
   const isSynonym = score > qualities.synonym;
   return { field: Math.floor((isSynonym ? score - qualities.synonym : score) / qualityRange), isSynonym };
 }
 
-/** A typed word. `words`: the words of the index that it may stand for, each with its quality. */
+/** `words`: words of the index that the typed one may stand for, each with its quality. */
 export type Term = {
   text: string;
-  /** The word that was taken for a misspelt one. */
+  /** The word that replaced a misspelt one. */
   corrected?: string;
   words: Map<string, number>;
-  /** Bits of the fields in which a word must occur. */
+  /** A word must occur in these, as bits. */
   fields?: number;
 };
 
@@ -39,10 +39,7 @@ export function wholeWord(text: string, quality: number = qualities.whole): Term
   return { text, words: new Map([[text, quality]]) };
 }
 
-/**
- * Returns the words of the index that the typed one may stand for. `used`: its correction, if it is misspelt. Does not correct a
- * known word (`isKnown`).
- */
+/** `used`: the correction, if misspelt. Does not correct a known word (`isKnown`). */
 export async function expand(
   db: Kysely<Database>,
   index: WordIndex,
@@ -55,7 +52,7 @@ export async function expand(
     if (!term.words.has(word)) term.words.set(word, qualities.part);
   }
   if (isKnown || begun.includes(typed)) return { term };
-  // Look for a correction even then: "piza" begins "pizarra", but sounds like "pizza".
+  // Even then: "piza" begins "pizarra", but sounds like "pizza".
   const used = await findCorrection(db, index, typed, begun.length > 0 ? 0 : 1);
   // A plural is not a mistake.
   if (!used || [`${used}s`, `${used}es`].includes(typed)) return { term };
@@ -64,13 +61,10 @@ export async function expand(
   return { term: { ...term, corrected: used }, used };
 }
 
-/** Returns a text that sorts after every text beginning with `prefix`, in both engines. */
+/** Sorts after every text beginning with `prefix`, in both engines. */
 const toRangeEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
 
-/**
- * Returns words that begin with the text (for a short text, the indexed beginning), and words that contain it further inside or
- * are its singular.
- */
+/** Words that begin with the text (for a short text, the indexed beginning), contain it further inside, or are its singular. */
 async function findLongerWords(
   db: Kysely<Database>,
   index: WordIndex,
@@ -110,7 +104,7 @@ async function findContaining(db: Kysely<Database>, index: WordIndex, text: stri
   return [...new Set([...singulars, ...rows.map(({ word }) => word)])];
 }
 
-/** Returns the word closest to the typed one by sound, then by letters, then the most frequent. */
+/** Closest by sound, then by letters, then the most frequent. */
 async function findCorrection(
   db: Kysely<Database>,
   index: WordIndex,

@@ -1,16 +1,13 @@
 import { fold } from "../text/fold";
 
-/** In UTF-16 code units. Bounds the index, which stores each suffix of a word. */
+/** UTF-16 code units. Bounds the index, which stores each suffix of a word. */
 const maxWordLength = 30;
-/** Allows apostrophes inside visitors' words: "d'Oro", "Niko’s". */
+/** Apostrophes are allowed inside: "d'Oro", "Niko’s". */
 const wordPattern = /[\p{L}\p{N}]+(?:['’´`][\p{L}\p{N}]+)*|\p{Extended_Pictographic}/gu;
 const typedPattern = /[\p{L}\p{N}\p{M}'’´`]+|\p{Extended_Pictographic}/gu;
 const apostrophes = /['’´`]/;
 
-/**
- * Returns the folded words of a text, in order: runs of letters and digits, and single emojis. "Niko's" is "nikos". Everything
- * else separates words.
- */
+/** In order: runs of letters and digits, and single emojis. "Niko's" is "nikos". */
 export function foldedWords(text: string): string[] {
   return (fold(text).match(wordPattern) ?? []).map((word) => shorten(word.split(apostrophes).join("")));
 }
@@ -20,7 +17,7 @@ export function typedWords(text: string): { raw: string; word: string }[] {
   return typed.flatMap((raw) => foldedWords(raw).map((word) => ({ raw, word })));
 }
 
-/** Returns `foldedWords`, and the parts around an apostrophe: "nikos", "niko" and "s". */
+/** Adds the parts around an apostrophe: "nikos", "niko" and "s". */
 export function wordsToIndex(text: string): string[] {
   const words = fold(text).match(wordPattern) ?? [];
   return words.flatMap((word) => {

@@ -1,15 +1,15 @@
 import type { ProvinceId } from "../../app/text/provinces";
 import type { DrawingName } from "./drawings";
 
-/** A picture of a demo restaurant: its drawing, its number (the drawing varies by number) and its description. */
+/** The drawing varies by number. */
 type Page = [drawing: DrawingName, number: number, description: string];
 
-/** A demo restaurant, or the title of a demo article, which has one picture. */
+/** A restaurant, or the title of an article, which has one picture. */
 export type Subject = { provincia: ProvinceId; nombre: string } | { article: string };
 
 type Album = Subject & { pictures: Page[] };
 
-/** The restaurants and articles with pictures, the cover first. After a change run `npm run demo:pictures`. */
+/** The cover first. After a change run `npm run demo:pictures`. */
 export const albums: readonly Album[] = [
   {
     provincia: "panama",

@@ -5,7 +5,7 @@ import { grounds } from "./tables";
 
 export type DrawingName = keyof typeof dishes | keyof typeof places;
 
-/** Draws a picture of 1200 × 800 as SVG. Equal numbers give equal pictures; `table` chooses the surface under a dish. */
+/** SVG of 1200 × 800. Equal numbers give equal pictures; `table` chooses the surface under a dish. */
 export function drawPicture(name: DrawingName, seed: number, table = seed): string {
   const random = randomFrom(seed + 1);
   const svg = (content: string) =>

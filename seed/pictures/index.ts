@@ -10,7 +10,6 @@ import { pictureStore } from "../../app/pictures/store/chosen.server";
 import type { PictureStore } from "../../app/pictures/store/store";
 import type { Subject } from "./album";
 
-/** A picture of the demo, and the facts of its files in `files`. */
 export type DemoPicture = Subject & {
   position: number;
   description: string;
@@ -23,11 +22,9 @@ export type DemoPicture = Subject & {
 
 const files = "seed/pictures/files";
 
-type Where = { store: PictureStore; /** On the store's disk. */ work: string };
+type Where = { store: PictureStore; /** Folder on the store's disk. */ work: string };
 
-/**
- * Adds the pictures of the demo's restaurants, which make.ts encoded beforehand. Returns how many; none if the files are missing.
- */
+/** make.ts encoded them beforehand. Returns how many; none if the files are missing. */
 export async function seedDemoPictures(
   db: Kysely<Database>,
   { store, work }: Where = { store: pictureStore, work: workFolder() },

@@ -1,4 +1,4 @@
-/* Draws the demo's pictures and encodes them like uploads: `npm run demo:pictures`. Seeding copies the files that this keeps. */
+/* `npm run demo:pictures` draws the demo's pictures and encodes them like uploads. Seeding copies the files kept here. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";

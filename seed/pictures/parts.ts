@@ -1,6 +1,5 @@
-/* Parts of the demo's pictures, as SVG. All are drawn around (0, 0), in pixels of a picture of 1200 × 800. */
+/* SVG around (0, 0), in pixels of a picture of 1200 × 800. */
 
-/** The site's colours, and those of food. */
 export const paint = {
   paper: "#fffdf8",
   sand: "#f6efe2",
@@ -32,7 +31,7 @@ export const paint = {
 
 export type Random = (least: number, most: number) => number;
 
-/** Returns the same numbers for the same seed (mulberry32). */
+/** Repeatable (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed * 2_654_435_761;
   return (least, most) => {

@@ -4,8 +4,7 @@ import { type Browser, openApp, testPassword } from "../support/app";
 import { findForms, submittedFields } from "../support/pages/forms";
 import { findHrefs } from "../support/pages/html";
 
-// With a mail server configured, signing in requires a confirmed e-mail address. No mail is sent: the tests read the tokens from
-// the database.
+// With a mail server, signing in requires a confirmed address. No mail is sent: the tests read the tokens from the database.
 const app = await openApp({ SMTP_URL: "smtp://127.0.0.1:9" });
 const password = "ceviche de corvina al sol";
 const amy = "/ai-solutions/amy";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Browser, openApp, testPassword } from "../support/app";
 import { day, minute } from "../../app/durations";
 
-// Behind nginx the client's IP address comes from X-Forwarded-For; here the test sets it.
+// The test sets X-Forwarded-For, as nginx does.
 const app = await openApp({ TRUST_PROXY: "1" });
 const wrong = "una frase equivocada";
 const changed = "una tercera frase";
@@ -12,7 +12,7 @@ type Person = { id: string; email: string };
 let last = 0;
 const newPerson = () => app.person(`conocida${(last += 1)}@ejemplo.pa`);
 
-/** Uses a new IP address each time, so that only the limits per account matter. */
+/** A new address each time: only the limits per account matter. */
 const fromAnywhere = () => ({ headers: { "X-Forwarded-For": `198.51.${(last += 1) >> 8}.${last & 255}` } });
 
 const signIn = (by: Browser, { email }: Person, password = testPassword) =>
@@ -94,7 +94,7 @@ describe("L1: un dispositivo conocido", () => {
     expect((await app.otherBrowser().submit("/auth", fields, here)).status).toBe(429);
     expect((await app.submit("/auth", fields, here)).status).toBe(302);
     await app.submit("/auth/salir", {});
-    // It does not help with another account.
+    // The known device does not help with another account.
     const other = { ...fields, email: (await newPerson()).email };
     expect((await app.submit("/auth", other, here)).status).toBe(429);
   });

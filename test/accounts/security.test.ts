@@ -57,7 +57,7 @@ describe.each(pages)("%s", (path) => {
     expectSecure((await app.visit(path)).headers);
     await signInSomebody();
     expectSecure((await app.visit(path)).headers);
-    // A resource route refuses the form in Remix itself, where nginx adds the headers.
+    // Remix itself refuses the form of a resource route; nginx adds the headers.
     if (!path.endsWith(".json")) expectSecure((await app.submit(path, {})).headers);
   });
 

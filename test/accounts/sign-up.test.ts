@@ -385,11 +385,11 @@ describe("recuperar la contraseña", () => {
 describe("S5: mientras se comprueba una contraseña alguien la cambia", () => {
   const newHash = hashSync(goodPassword, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
-  /** Sends a form with the old password; the password changes before the form's effect. */
+  /** Sent with the old password, which changes before the form's effect. */
   function sendWhileItChanges(path: string, fields: Record<string, string>, person: { id: string }) {
     const set = (values: { updated_at: string } | { password_hash: string }) => (trx: typeof app.db) =>
       trx.updateTable("credentials").set(values).where("user_id", "=", person.id).execute();
-    // Reads are not blocked: the form still finds the old password correct, and waits where it writes.
+    // Reads are not blocked: the form finds the old password correct, and waits where it writes.
     return changeWhileWaiting(process.env.DATABASE_URL!, {
       lock: set({ updated_at: "" }),
       other: () => app.submit(path, fields),
@@ -547,7 +547,7 @@ describe.runIf(isOnSqlite)("C1: la marca de un formulario es de su sesión", () 
   const changed = "una tercera frase";
   const tokenIn = (html: string) => hiddenFields(html).token ?? "";
 
-  /** Sends the profile's form without Origin and Sec-Fetch-Site, as text browsers do. */
+  /** Without Origin and Sec-Fetch-Site, as text browsers do. */
   const sendUnnamed = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     app.visit("/profile", {
       method: "POST",
@@ -638,7 +638,6 @@ describe.runIf(isOnSqlite)("ser administrador", () => {
     const path = `/auth/confirmar?token=${await mailedToken("confirm-email", owner)}`;
     await app.submit(path, { password: "la frase de la dueña" });
     expect(await profileOf(owner)).toMatchObject({ is_admin: 0, email_confirmed_at: null });
-    // The owner of the address takes the account over by resetting its password, and the old password stops working.
     await app.submit("/auth/recuperar", { email: owner });
     await app.submit(`/auth/nueva-clave?token=${await mailedToken("reset-password", owner)}`, {
       password: "la frase de ella misma",
@@ -648,7 +647,7 @@ describe.runIf(isOnSqlite)("ser administrador", () => {
     await app.db.deleteFrom("profiles").where("email", "=", owner).execute();
   });
 
-  /** The owner proves access to the mailbox: by the confirmation link with her password, or by a password reset. */
+  /** By the confirmation link with her password, or by a password reset. */
   async function proveOwner(purpose: "confirm-email" | "reset-password", password: string) {
     await app.forgetLimits();
     if (purpose === "reset-password") await app.otherBrowser().submit("/auth/recuperar", { email: owner });

@@ -27,7 +27,7 @@ type Kind = keyof typeof kinds | "sin contraseña" | "inexistente";
 
 let last = 0;
 
-/** Returns the e-mail address of an account of that kind; all have the same length. */
+/** All addresses have the same length. */
 async function addressOf(kind: Kind): Promise<string> {
   const email = `persona${String((last += 1)).padStart(3, "0")}@ejemplo.pa`;
   if (kind === "inexistente") return email;
@@ -36,7 +36,7 @@ async function addressOf(kind: Kind): Promise<string> {
   return email;
 }
 
-/** Returns the answer to a stranger's form without the e-mail address, and the SQL statements it causes. */
+/** Returns the answer without the address, and the SQL that the form causes. */
 async function ask(path: string, fields: Record<string, string>, email: string) {
   statements = [];
   const stranger = app.otherBrowser();

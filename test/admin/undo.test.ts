@@ -94,7 +94,6 @@ describe("deshacer una eliminación", () => {
     for (const eliminacion of [ofRestaurant.eliminacion ?? "", ofPlan]) await undo({ eliminacion });
     expect(await names()).toEqual(["Isla"]);
     expect(await app.db.selectFrom("free_plan_subscriptions").select("email").execute()).toEqual([{ email: "otra@ejemplo.pa" }]);
-    // The deleted account's data is gone from the audit log too.
     const note = await app.db.selectFrom("audit_log").select("before").where("id", "=", ofOwn).executeTakeFirstOrThrow();
     expect(note).toEqual({ before: null });
   });
@@ -148,7 +147,6 @@ describe("deshacer el cambio de un día especial", () => {
   const christmas = `${new Date(Date.now() + 40 * day).getUTCFullYear()}-12-25`;
   const hours = async () => (await app.db.selectFrom("special_days").select("hours").execute()).map((row) => row.hours);
 
-  /** Sets the day like the owner's form. */
   async function set(id: string, to: string | null) {
     const { setSpecialDays } = await import("../../app/owners/days/days.server");
     await setSpecialDays(author.id, id, [{ day: christmas, hours: to }], by);

@@ -19,7 +19,7 @@ const slugs = new Map(
 
 const stems = (words: string[]) => words.map((word) => foldedWords(word).map(stem).join(" ")).sort();
 
-/** Returns the expectation and the understood question, without fields that the table leaves open. */
+/** Leaves out fields that the table leaves open. */
 function compareUnderstood({ understands }: Question, { understood }: Answer) {
   const { provinces, place, categories, dishes, open, verified, business, topic } = understands;
   const { negocio } = understood;
@@ -35,7 +35,7 @@ function compareUnderstood({ understands }: Question, { understood }: Answer) {
   return pairs;
 }
 
-/** Converts instants to numbers, so that "…:00Z" and "…:00.000Z" are equal. */
+/** So that "…:00Z" and "…:00.000Z" are equal. */
 function toTimes(open: unknown): unknown {
   if (open === null || typeof open !== "object") return open;
   return Object.fromEntries(Object.entries(open).map(([key, iso]) => [key, Date.parse(iso as string)]));

@@ -4,7 +4,7 @@ import { findForms } from "../support/pages/forms";
 import { find, findHeadings, findHrefs, findLinks, findMeta, pageTitle, visibleText } from "../support/pages/html";
 import { publishedRestaurant } from "../support/published-rows";
 
-// Behind nginx the client's IP address comes from X-Forwarded-For; here the test sets it.
+// The test sets X-Forwarded-For, as nginx does.
 const app = await openApp({ TRUST_PROXY: "1" });
 const page = "/local-ai-pricing";
 const confirmed_at = "2026-11-01T12:00:00.000Z";

@@ -83,7 +83,7 @@ function answer(question: string, businesses: [id: string, sentences: string[]][
   };
 }
 
-/** Answers with the plan's name: first under Max, second under Starter, not at all under Free. */
+/** First under Max, second under Starter, not at all under Free. */
 function answerByPlan() {
   vi.mocked(previewUnderPlans).mockImplementation((businessId, question) =>
     Promise.resolve({

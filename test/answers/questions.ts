@@ -1,24 +1,21 @@
 import type { ProvinceId } from "../../app/text/provinces";
 import type { RestaurantCategory } from "../../app/text/restaurant-categories";
 
-/*
- * Questions over the demo content (seed/) with the answers that the rules demand, written before the engine and independent of
- * it.
- *
- * Businesses are named as "province/slug". An answer is right when:
- *
- * - it names every business of `must`, none of `mustNot`, and besides `must` only those of `may` ("any": anyone else);
- * - it names at most five, `first` before all others;
- * - `understands` agrees with what it understood; a field that is "any" or absent is not compared;
- * - its text contains each of `says` and none of `saysNot`; compare with `includesPhrase`;
- * - with `relaxes`, it says that nothing meets all restrictions and, if it names businesses, which restriction it dropped;
- * - with `unanswered`, it says that it doesn't know, and the question counts as unanswered under that topic;
- * - with `isOpen`, it says that the business is open, closed, or (null) that it doesn't know;
- * - with `total`, the directory has that many matches, so the answer says how many more there are than it names;
- * - with `isQuestion: false`, it is calm and names nobody; status 400 will do too.
- *
- * Where two readings of a question or of the rules are defensible, `may` allows both and `first` is absent.
- */
+/* Questions over the demo content (seed/) with the answers that the rules demand, independent of the engine.
+   
+   Businesses are named as "province/slug". An answer is right when:
+   
+   - it names every business of `must`, none of `mustNot`, and besides `must` only those of `may` ("any": anyone else);
+   - it names at most five, `first` before all others;
+   - `understands` agrees with what it understood; a field that is "any" or absent is not compared;
+   - its text contains each of `says` and none of `saysNot`; compare with `includesPhrase`;
+   - with `relaxes`, it says that nothing meets all restrictions and, if it names businesses, which restriction it dropped;
+   - with `unanswered`, it says that it doesn't know, and the question counts as unanswered under that topic;
+   - with `isOpen`, it says that the business is open, closed, or (null) that it doesn't know;
+   - with `total`, the directory has that many matches, so the answer says how many more there are than it names;
+   - with `isQuestion: false`, it is calm and names nobody; status 400 will do too.
+   
+   Where two readings of a question or of the rules are defensible, `may` allows both and `first` is absent. */
 
 export type AskedTopic = "hours" | "open" | "phone" | "address" | "directions" | "dish";
 
@@ -26,27 +23,26 @@ export type UnansweredTopic =
   "parking" | "pets" | "payment" | "reservations" | "delivery" | "children" | "accessibility" | "price" | "other";
 
 /**
- * "now"; "24h": never closes; `at`: open at that instant; `from`, `to`: open at some moment between. Instants in UTC, so that
- * Panama's midnight is 05:00.
+ * "24h": never closes. `at`: open at that instant. `from`, `to`: open at some moment between. UTC, so that Panama's midnight is
+ * 05:00.
  */
 export type AskedOpen = "now" | "24h" | { at: string } | { from: string; to: string };
 
 export type Question = {
   question: string;
-  /** Time of the question, in UTC. */
+  /** UTC. */
   at: string;
   /** Spanish by default. */
   language?: "en";
   understands: {
     provinces: ProvinceId[] | "any";
-    /** The first name in place-list.ts. */
+    /** First name in place-list.ts. */
     place?: string;
     categories: RestaurantCategory[] | "any";
     /** Folded, with correct Spanish spelling. Compare with `stem`, which makes singular and plural equal. */
     dishes: string[] | "any";
     open?: AskedOpen;
     verified?: true;
-    /** The one business the question is about. */
     business?: string;
     topic?: AskedTopic | UnansweredTopic;
   };
@@ -831,7 +827,7 @@ const friday: [question: string, open: string, at?: string, language?: Question[
   ["What is open in Chitré tonight at 1?", chitreAtOne, fridayEvening, "en"],
 ];
 
-/** Means the night after the named day, or the coming night: nobody asks for a time that is over. */
+/** The night after the named day, or the coming night: nobody asks for a time that is over. */
 const nights = friday.map(([question, open, at = fridayEvening, language]): Question => ({
   question,
   at,
@@ -841,7 +837,7 @@ const nights = friday.map(([question, open, at = fridayEvening, language]): Ques
   mustNot: ["herrera/patio-ligure"],
 }));
 
-/** Asked after the hour has passed, so it means the next day. */
+/** The hour has passed, so it means the next day. */
 const fridayOver: [question: string, open: AskedOpen, language?: Question["language"]][] = [
   ["¿Qué está abierto a las 7 de la mañana en Chitré?", { at: "2026-11-28T12:00:00Z" }],
   ["¿Qué está abierto al mediodía en Chitré?", { at: "2026-11-28T17:00:00Z" }],
@@ -860,7 +856,6 @@ const nextDay = fridayOver.map(([question, open, language]): Question => ({
   mustNot: ["herrera/carrito-el-trasnocho"],
 }));
 
-/** A direct question about one business. */
 function about(
   business: string,
   topic: AskedTopic | UnansweredTopic,

@@ -62,7 +62,6 @@ test("a los noventa días ya no está, y lo que no es un recibo nunca estuvo", a
 });
 
 describe("las menciones", () => {
-  /** Asks a real question with restaurant, position, plan and channel. */
   async function askMany(at: (index: number) => Date) {
     const ledger: string[] = [];
     for (let index = 0; index < 30; index += 1) {

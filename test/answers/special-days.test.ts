@@ -40,7 +40,6 @@ beforeAll(async () => {
     .execute();
 });
 
-/** Friday, Saturday (a holiday) and Sunday. */
 const at = (panamaTime: string) => new Date(`${panamaTime}-05:00`);
 const saturday = at("2026-11-28T12:00:00");
 

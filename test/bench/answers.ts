@@ -15,9 +15,9 @@ import { markIfMissed, recordGoal } from "./goals";
 import { formatTable } from "./table";
 
 const restaurants = 100_000;
-/** Milliseconds of this process's processor time. */
+/** Processor time in ms. */
 const mostPerAnswer = 15;
-/** Maximum wait for a page with an answer, relative to a page of search results, with 50 people asking at once. */
+/** Wait for an answer's page relative to a search's, with 50 people at once. */
 const highestRatio = 1.5;
 const rounds = 12;
 
@@ -77,7 +77,7 @@ async function costOf(question: string): Promise<number> {
     const before = process.cpuUsage();
     await answerQuestion({ text: question }, evening);
     const { user, system } = process.cpuUsage(before);
-    // The first two rounds warm up.
+    // Warms up.
     if (round > 1) times.push((user + system) / 1_000);
   }
   return percentile(times, 0.5);
@@ -85,12 +85,12 @@ async function costOf(question: string): Promise<number> {
 
 const dishes = ["mariscos", "sancocho", "ceviche", "pescado frito", "arroz con pollo"];
 const places = ["Colón", "Boquete", "Coclé", "Herrera", "Los Santos", "Veraguas", "Chiriquí", "David", "Darién", "Panamá Oeste"];
-/** Each person asks about another dish or place, because the site shares the work of equal pages. */
+/** Asks about different dishes and places, because the site shares the work of equal pages. */
 const asked = places.flatMap((place) => dishes.map((dish) => ({ dish, place })));
 
 type Page = (dish: string, place: string) => Promise<void>;
 
-/** Returns the 95th percentile of the wait for an answer's page, relative to a page of search results. The two alternate. */
+/** 95th percentile. The two kinds of pages alternate. */
 async function timeRatio(databaseUrl: string): Promise<number> {
   const url = `http://localhost:${await freePort("localhost")}`;
   const settings = { APP_URL: url, DATABASE_URL: databaseUrl, SESSION_SECRET: env.SESSION_SECRET.join(","), ACCESS_LOG: "off" };
@@ -111,7 +111,7 @@ async function timeRatio(databaseUrl: string): Promise<number> {
   try {
     for (let round = 0; round < rounds; round += 1) {
       const [searches, answers] = [await waitTogether(search), await waitTogether(question)];
-      // The first two rounds warm up.
+      // Warms up.
       if (round < 2) continue;
       waits.searches.push(...searches);
       waits.answers.push(...answers);
@@ -124,7 +124,7 @@ async function timeRatio(databaseUrl: string): Promise<number> {
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** Returns the milliseconds that each person waits, all asking at once. */
+/** Ms per person. */
 async function waitTogether(load: Page): Promise<number[]> {
   const start = performance.now();
   return await Promise.all(

@@ -6,7 +6,6 @@ import type { Result, Task } from "./client";
 export function startClient() {
   const client = fork(fileURLToPath(new URL("client.js", import.meta.url)));
 
-  /** Rejects unless every answer is the page. */
   async function ask(task: Task): Promise<Result> {
     const answer = once(client, "message") as Promise<[Result]>;
     client.send(task);

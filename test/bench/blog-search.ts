@@ -52,7 +52,7 @@ async function measureOn(engine: string, url: string): Promise<Measured[]> {
           const start = performance.now();
           const { rows, terms } = await searchArticles({ search, isExact: false, page: 1 });
           await findPassages(rows, terms ?? []);
-          // The first round warms up.
+          // Warms up.
           if (round === 0) continue;
           database.push(spent() - before);
           whole.push(performance.now() - start);

@@ -1,5 +1,4 @@
-/* Load generator in its own process, which takes no time from the server's event loop. Receives a `Task`, sends back a
-   `Result`. */
+/* A process of its own takes no time from the server's event loop. Receives a `Task`, sends back a `Result`. */
 import { Agent, request, type RequestOptions } from "node:http";
 
 export type Task = {
@@ -35,7 +34,6 @@ async function run({ urls, connections, milliseconds, method = "GET", headers }:
   return { ...counted, seconds: (performance.now() - start) / 1_000 };
 }
 
-/** Returns whether the answer is a success, once it has arrived whole. */
 function ask(url: string, options: RequestOptions): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const asked = request(url, options, (answer) => {

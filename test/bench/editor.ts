@@ -1,4 +1,3 @@
-/* Measures when an author can start to write on a slow line, and what a key costs in a long article on a slow phone. */
 import type { Browser, BrowserContext } from "playwright-core";
 import { launchChromium } from "../browser/chromium";
 import { startEdge, until } from "../edge/edge";
@@ -12,21 +11,20 @@ import { markIfMissed, recordGoal } from "./goals";
 import { line, openSlowLine } from "./slow-line";
 import { formatTable } from "./table";
 
-/** In ms: from the navigation to the painted text area and editor, and from a key to the end of its frame. */
+/** Ms to the painted text area and editor, and from a key to the end of its frame. */
 const goals = { area: 1_700, editor: 6_000, key: 50 };
 
 const visits = 3;
 const keys = 40;
 const slowerCpu = 4;
-/** Time between two keys, in ms. */
+/** Ms between two keys. */
 const pace = 150;
 
 const shownEditor = ".visual:not([hidden]) [contenteditable=true]";
 const phone = { width: 360, height: 740 };
 
-/** In bytes. */
+/** Bytes. */
 const articleSize = 100_000;
-/** As long as most paragraphs in the demo's articles. */
 const paragraph = `<p>${[
   "El mercado de <strong>mariscos</strong> abre antes de que salga el sol, y a esa hora el pescado brilla.",
   "Quien llega temprano escoge; quien llega tarde pregunta qué queda.",
@@ -36,7 +34,7 @@ const longArticle = paragraph.repeat(Math.floor(articleSize / Buffer.byteLength(
 
 type Site = { port: number; token: string; articleId: string };
 
-/** Uses HTTP/2, brotli and an empty cache, as in production. */
+/** HTTP/2, brotli and an empty cache, as in production. */
 export async function measureEditor(): Promise<void> {
   const folder = temporaryFolder();
   const databaseUrl = `file:${folder}/site.db`;
@@ -79,10 +77,10 @@ async function measureArrival(browser: Browser, site: Site) {
   recordGoal(`y el editor visual está en ≤ ${inSeconds(goals.editor)}`, editor <= goals.editor, inSeconds(editor, 2));
 }
 
-/** In ms since the navigation started. */
+/** Ms since the navigation started. */
 type Arrival = { area: number; editor: number };
 
-/** Warms up, because a browser's first page includes its own start-up. */
+/** Warms up: a browser's first page includes its own start-up. */
 async function waitUntilReady(browser: Browser, site: Site) {
   const context = await newContext(browser, site);
   const page = await context.newPage();
@@ -91,7 +89,7 @@ async function waitUntilReady(browser: Browser, site: Site) {
 }
 
 async function visit(browser: Browser, site: Site): Promise<Arrival> {
-  // The TLS handshake crosses the line, so connecting costs one more round trip.
+  // The TLS handshake costs one more round trip.
   const slow = await openSlowLine(site.port, line, line.roundTrip);
   const context = await newContext(browser, { ...site, port: slow.port });
   try {
@@ -106,7 +104,7 @@ async function visit(browser: Browser, site: Site): Promise<Arrival> {
   }
 }
 
-/** Runs in the page. Marks the frames that show each of `parts`, which are selectors. */
+/** Runs in the page. `parts`: selectors. */
 function markArrivals(parts: Record<string, string>) {
   const waiting = new Map(Object.entries(parts));
   const look = () => {
@@ -122,7 +120,6 @@ function markArrivals(parts: Record<string, string>) {
 
 /** Runs in the page. */
 async function readArrivals(): Promise<Arrival> {
-  // The editor's mark follows its frame.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const [paint = NaN, area = NaN, editor = NaN] = ["first-contentful-paint", "area", "editor"].map(
     (name) => performance.getEntriesByName(name)[0]?.startTime,

@@ -16,14 +16,13 @@ const indexes = {
   blog: { queue: "articles_to_index", index: blogIndex, indexSome: indexArticles },
 } as const;
 
-/** Migrates an empty database, adds generated content, and fills one of the indexes. */
 export async function addGenerated(db: Kysely<Database>, url: string, content: Content, index: keyof typeof indexes) {
   await migrateToLatest(db, url);
   await generateContent(db, content);
   await indexAll(db, index);
 }
 
-/** Fills an empty database and connects to it. `spent` returns the time of the queries so far, in ms. */
+/** `spent`: time of the queries so far, in ms. */
 export async function openGenerated(url: string, content: Content, index: keyof typeof indexes) {
   const filling = connect(url, "endless");
   await addGenerated(filling, url, content, index);
@@ -34,7 +33,7 @@ export async function openGenerated(url: string, content: Content, index: keyof 
   return { db, spent: () => sum };
 }
 
-/** Indexes the queue, one block per transaction: faster than the jobs, which keep their transactions short. */
+/** One block per transaction: faster than the jobs, which keep their transactions short. */
 async function indexAll(db: Kysely<Database>, name: keyof typeof indexes): Promise<void> {
   const { queue, index, indexSome } = indexes[name];
   const queued = await db.selectFrom(queue).select("seq").orderBy("seq").execute();

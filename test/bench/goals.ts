@@ -4,7 +4,7 @@ type Verdict = { goal: string; isMet: boolean; figures: string };
 
 const verdicts: Verdict[] = [];
 
-/** Records a goal. One that cannot be measured is not met. */
+/** A goal that cannot be measured is not met. */
 export function recordGoal(goal: string, isMet: boolean, figures: string): void {
   verdicts.push({ goal, isMet, figures });
 }

@@ -8,14 +8,14 @@ import { startFilledEdge } from "./sites";
 import { line, openSlowLine } from "./slow-line";
 import { formatTable } from "./table";
 
-/** Time from the click to readable text, in ms. */
+/** Ms from the click to readable text. */
 const goal = 2_500;
 
-/** Visitors, each on a separate line. More would compete for the CPU. */
+/** Each on a separate line. More would compete for the CPU. */
 const visitors = 3;
 const pageTimeout = 30_000;
 
-/** In ms since the navigation started. */
+/** Ms since the navigation started. */
 type Seen = { path: string; firstPaint: number; readable: number };
 
 export async function measureLines(): Promise<void> {
@@ -28,7 +28,7 @@ export async function measureLines(): Promise<void> {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
         seen.push(await visit(browser, edge.port, path));
     }
-    // Warms up, because a browser's first page includes its own start-up.
+    // Warms up: a browser's first page includes its own start-up.
     await visit(browser, edge.port, "/");
     try {
       await Promise.all(Array.from({ length: visitors }, visitOn));
@@ -59,8 +59,8 @@ export async function measureLines(): Promise<void> {
 }
 
 /**
- * Opens the page on a new slow line. Text counts as readable after the first contentful paint and a rendered frame with the whole
- * document: the styles are inline and there is no font to wait for. Scripts and pictures may still load.
+ * Text is readable after the first contentful paint and a rendered frame with the whole document: the styles are inline and there
+ * is no font to wait for.
  */
 async function visit(browser: Browser, port: number, path: string): Promise<Seen> {
   const slow = await openSlowLine(port);
@@ -90,7 +90,7 @@ function markWholeFrame() {
   });
 }
 
-/** Runs in the page. Returns nothing until both times are known. */
+/** Runs in the page. Undefined until both times are known. */
 function readTimes() {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
   const [frame] = performance.getEntriesByName("whole frame");

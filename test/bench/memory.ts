@@ -9,11 +9,11 @@ import { measured } from "./sites";
 import { formatTable } from "./table";
 import { minute } from "../../app/durations";
 
-/** In bytes, idle and after a minute of load. */
+/** Bytes, idle and after a minute of load. */
 const goal = 180_000_000;
 
 const connections = 32;
-/** Time until the server is idle after its first page, in ms. */
+/** Ms until the server is idle after its first page. */
 const rest = 3_000;
 const paths = [...measured.map(([, path]) => path), "/restaurantes-panama?q=pescado"];
 

@@ -6,16 +6,15 @@ import { panamaDay } from "../../app/text/hours/panama-day";
 import { sessionCookieFor, withGlobalDatabase } from "../support/database/filled-database";
 import { profile } from "../support/database-rows";
 
-/** Id of the first owner's business under Max, with requests, changes, questions and special days. */
+/** Under Max, with requests, changes, questions and special days. */
 export const busiestBusiness = "0b51e55e-0000-4000-8000-000000000001";
 
-/** Businesses of the first owner. */
 const mostBusinesses = 20;
 const daysOfVisits = 60;
 /** One claim, change, request and payment per this many owners. */
 const every = 10;
 
-/** Adds that many accounts with a business each, and their actions. Returns the session cookie of the first. */
+/** Each has a business and actions. Returns the first one's session cookie. */
 export async function addOwners(db: Kysely<Database>, owners: number): Promise<string> {
   const now = Date.now();
   const at = (days: number) => new Date(now - days * day).toISOString();
@@ -35,7 +34,6 @@ export async function addOwners(db: Kysely<Database>, owners: number): Promise<s
   const ownerOf = (place: number) => (place < mostBusinesses ? accounts[0]! : accounts[place - mostBusinesses]!);
   const owned = restaurants.map(({ id: restaurant_id, ...rest }, place) => ({ restaurant_id, user_id: ownerOf(place), ...rest }));
   const some = owned.filter((_, place) => place % every === 0);
-  // Forty of each, which only the busiest business has.
   const busy = Array.from({ length: 40 }, () => owned[0]!);
 
   await insertAll(

@@ -1,5 +1,4 @@
-/* Measures owners' and administrators' pages, the count of a visit, and the mails to owners, with 50 and with 5,000 businesses
-   that have an owner, on both engines. */
+/* With 50 and with 5,000 owned businesses, on both engines. */
 import { join } from "node:path";
 import { queueOwnerReminders } from "../../app/owners/reminders/reminders.server";
 import { queuePlanReminders } from "../../app/owners/reminders/plan-reminders.server";
@@ -72,7 +71,7 @@ async function openMeasured(databaseUrl: string, { restaurants, owners }: Size):
 
 function reportPages(engine: string, small: Measured, large: Measured) {
   const ratios = Object.entries(pages).map(([page, path]) => {
-    // The first rounds warm up.
+    // Warms up.
     const [before, after] = [small, large].map(({ times }) => median(times.get(path)!.slice(5)));
     return { page, before: before!, after: after!, ratio: after! / before!, first: large.times.get(path)![0]! };
   });
@@ -92,7 +91,7 @@ function reportPages(engine: string, small: Measured, large: Measured) {
   );
 }
 
-/** The first of December, a week before a holiday: all owners are due for the month's figures and for the holiday. */
+/** A week before a holiday: all owners are due for the month's figures and for the holiday. */
 const busiestMorning = new Date("2026-12-01T13:00:00Z");
 
 async function measureMails(engine: string, databaseUrl: string) {

@@ -14,9 +14,7 @@ import { filledDatabase } from "./sites";
 import { openSlowLine, slow4G } from "./slow-line";
 import { formatTable } from "./table";
 
-/**
- * Largest contentful paint in ms with a photograph on the first screen and without, layout shift, and bytes of a list's picture.
- */
+/** Ms of largest contentful paint, layout shift, and bytes of a list's picture. */
 const goals = { withPhoto: 1_200, without: 800, shift: 0, listBytes: 25_000 };
 
 const visits = 5;
@@ -40,7 +38,7 @@ const pages = [
 type Page = (typeof pages)[number];
 type Seen = { paint: number; element: string; shift: number; pictures: number[] };
 
-/** Measures pages with photographs on a slow 4G line, with an empty cache and HTTP/2 as in production. */
+/** On a slow 4G line, with an empty cache and HTTP/2 as in production. */
 export async function measurePictures(): Promise<void> {
   const folder = temporaryFolder();
   const databaseUrl = await filledDatabase();
@@ -57,7 +55,7 @@ export async function measurePictures(): Promise<void> {
       ACCESS_LOG: "off",
     };
     const edge = await startEdge(settings);
-    // Warms up, because a browser's first page includes its own start-up.
+    // Warms up: a browser's first page includes its own start-up.
     await visit(browser, edge.port, { path: "/", screen: phone, hasPhoto: false });
     for (const page of pages) {
       const seen: Seen[] = [];
@@ -113,7 +111,7 @@ function report(rows: Row[]) {
 }
 
 async function visit(browser: Browser, port: number, { path, screen }: Page): Promise<Seen> {
-  // The TLS handshake crosses the line, so connecting costs one more round trip.
+  // The TLS handshake costs one more round trip.
   const slow = await openSlowLine(port, slow4G, slow4G.roundTrip);
   const context = await browser.newContext({ viewport: screen });
   try {

@@ -12,15 +12,13 @@ import { startArguments } from "../support/processes/npm-start";
 
 export type ScaleSite = {
   databaseUrl: string;
-  /** Returns the ms until the whole page has arrived. Sends an administrator's or owner's session with their pages. */
+  /** Ms until the whole page has arrived. Administrators' and owners' pages get their session. */
   ask: (path: string) => Promise<number>;
   stop: () => Promise<void>;
 };
 
-/** `add` adds rows and returns the cookie of an owner. */
 type Content = { restaurants: number; blogs: number; add?: (db: Kysely<Database>) => Promise<string> };
 
-/** Fills an empty database and serves it. */
 export async function openScaleSite(databaseUrl: string, content: Content): Promise<ScaleSite> {
   const { administrator, owner } = await fill(databaseUrl, content);
   const url = `http://localhost:${await freePort("localhost")}`;

@@ -1,5 +1,5 @@
-/* Measures lists on the served site with 1,000 restaurants and articles and with 100,000, on both engines.
-   test/db/list-plans.test.ts reads the engines' query plans. */
+/* Lists with 1,000 and with 100,000 restaurants and articles, on both engines. test/db/list-plans.test.ts reads the query
+   plans. */
 import { join } from "node:path";
 import { withGlobalDatabase, withDatabase } from "../support/database/filled-database";
 import { openPostgres } from "../support/database/postgres";
@@ -13,7 +13,7 @@ import { formatTable } from "./table";
 const few = 1_000;
 const many = 100_000;
 const highestRatio = 2;
-/** Rounds. Each requests every page once, so that other load on the machine affects all alike. */
+/** Each requests every page once, so that other load affects all alike. */
 const rounds = 40;
 
 type Measured = ListPage & { site: ScaleSite; times: number[] };
@@ -61,7 +61,7 @@ async function openMeasured(databaseUrl: string, rows: number): Promise<Measured
   return pages.map((page) => ({ ...page, site, times: [] }));
 }
 
-/** Warms up the JIT without caching the measured pages. */
+/** Warms the JIT without caching the measured pages. */
 async function warmUp(site: ScaleSite) {
   for (let turn = 0; turn < 50; turn += 1) for (const { path } of lists) await site.ask(`${path}?q=nadalotiene`);
 }

@@ -11,10 +11,10 @@ import { formatTable } from "./table";
 
 const few = 1_000;
 const many = 100_000;
-/** In milliseconds of database time. */
+/** Database time in ms. */
 const longestSearch = 25;
 const highestRatio = 2;
-/** In milliseconds. Smaller medians are not compared. */
+/** Ms. Smaller medians are not compared. */
 const negligible = 1;
 const rounds = 12;
 
@@ -78,7 +78,7 @@ async function measureOn(engine: string, url: string, rows: number): Promise<Mea
         for (const q of words[word]!) {
           const before = spent();
           await searchDirectory({ ...filters[filter]!, q, isExact: false, order: "relevancia", page: 1 }, evening);
-          // The first round warms up.
+          // Warms up.
           if (round > 0) times.push(spent() - before);
         }
       }
@@ -90,7 +90,7 @@ async function measureOn(engine: string, url: string, rows: number): Promise<Mea
 
 function report(measured: Measured[]) {
   const p95 = (one: Measured) => percentile(one.times, 0.95);
-  // Judge growth by the median: at 2 to 6 ms, garbage collection in this process decides the slowest twentieth.
+  // Judge growth by the median: at 2 to 6 ms, garbage collection decides the slowest twentieth.
   const median = (one: Measured) => percentile(one.times, 0.5);
   const large = measured.filter(({ rows }) => rows === many);
   const smallOf = (one: Measured) =>

@@ -10,14 +10,13 @@ export const measured = [
   ["artículo", "/blog/una-manana-en-el-mercado-de-mariscos-como-escoger-bien-el-pescado"],
 ] as const;
 
-/** Returns the URL of a migrated database with the demo content. */
 export async function filledDatabase(): Promise<string> {
   const databaseUrl = `file:${join(temporaryFolder(), "site.db")}`;
   await prepareDatabase(databaseUrl, 1);
   return databaseUrl;
 }
 
-/** Demo content behind nginx, with rate limits off for this machine. */
+/** Behind nginx, with rate limits off for this machine. */
 export async function startFilledEdge() {
   return await startEdge({ DATABASE_URL: await filledDatabase(), UNLIMITED_FROM: "127.0.0.1,::1", ACCESS_LOG: "off" });
 }

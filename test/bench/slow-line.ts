@@ -7,22 +7,16 @@ export const slow4G = { roundTrip: 150, rate: 1_600 };
 
 type Line = typeof line;
 
-/** Payload and overhead of a packet, in bytes. */
+/** Bytes: payload and overhead. */
 const packetSize = 1_460;
 const packetHeaders = 40;
 /** The initial congestion window (RFC 6928). */
 const firstWindow = 10 * packetSize;
-/**
- * Returns the delay before a new connection carries data: a round trip for TCP, since connecting locally takes no time, and one
- * for TLS 1.3 as in production, plus the time for the certificates, in bytes.
- */
+/** A new connection waits a round trip for TCP, since connecting locally takes no time, one for TLS 1.3, and for these bytes. */
 const certificates = 3_000;
 const openingOf = (line: Line) => 2 * line.roundTrip + transmissionTime(line, certificates);
 
-/**
- * Simulates a slow line to a local port: half the round trip of delay each way, a shared bandwidth, and TCP slow start per
- * connection. `opening`: the delay of a new connection in ms; by default TCP and TLS.
- */
+/** `opening`: ms until a new connection carries data; by default TCP and TLS. */
 export async function openSlowLine(target: number, simulated: Line = line, opening = openingOf(simulated)) {
   const up = direction(simulated);
   const down = direction(simulated);
@@ -47,7 +41,6 @@ export async function openSlowLine(target: number, simulated: Line = line, openi
   return { port: (server.address() as AddressInfo).port, close };
 }
 
-/** Returns a function that gives the arrival time of bytes, after everything sent before. */
 function direction(line: Line) {
   let freeAt = 0;
   return (bytes: number) => {
@@ -62,7 +55,7 @@ function transmissionTime(line: Line, bytes: number) {
 
 type Way = { opening: number; simulated: Line };
 
-/** Forwards data, after the `opening` delay in ms. */
+/** `opening`: ms. */
 function carry(from: Socket, to: Socket, arrivalOf: (bytes: number) => number, { opening, simulated }: Way) {
   const waiting: Buffer[] = [];
   const onTheWay: Buffer[] = [];

@@ -1,4 +1,3 @@
-/** Aligns the first `words` columns to the left, the figures to the right. */
 export function formatTable(titles: string[], rows: string[][], words = 1): string {
   const all = [titles, ...rows];
   const widths = titles.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));

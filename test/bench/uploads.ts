@@ -15,14 +15,13 @@ import { markIfMissed, recordGoal } from "./goals";
 import { filledDatabase } from "./sites";
 import { formatTable } from "./table";
 
-/** Goals in ms and bytes, for the encoder with a hostile file and for the site while ten people upload. */
+/** Ms and bytes: the encoder with a hostile file, the site while ten people upload. */
 const goals = { cpu: second, memory: 100_000_000, web: 180_000_000, container: 300_000_000 };
 
 const people = 10;
-/** Uploads per person, one after the other. */
+/** Per person, one after the other. */
 const uploads = 3;
 
-/** Measures the encoder's cost with each file, and the site's memory while ten people send photographs of 12 megapixels. */
 export async function measureUploads(): Promise<void> {
   const folder = temporaryFolder();
   const photo = await noise(4_000, 3_000).jpeg({ quality: 80 }).toBuffer();
@@ -58,7 +57,7 @@ async function corpus(photo: Buffer): Promise<[name: string, bytes: Buffer, isHo
   ];
 }
 
-/** Makes the program print its usage in JSON when it ends. `maxRSS` would include the memory of the process that started it. */
+/** The program prints its usage in JSON when it ends. `maxRSS` would include the memory of its parent. */
 const report = `data:text/javascript,import{readFileSync}from"node:fs";process.on("exit",()=>{
 const{userCPUTime,systemCPUTime}=process.resourceUsage();
 const peak=/VmHWM:\\s+(\\d+)/.exec(readFileSync("/proc/self/status","utf8"))[1];
@@ -147,7 +146,7 @@ async function sendAll(url: string, cookie: string, photo: Buffer, person: numbe
   return statuses;
 }
 
-/** Returns the memory of these processes and all that they started, in bytes. Counts shared memory once. */
+/** Bytes of these processes and their children. Counts shared memory once. */
 function memoryOf(pids: number[]): number {
   const seen = new Set<number>();
   const visit = (pid: number): number => {
@@ -157,7 +156,7 @@ function memoryOf(pids: number[]): number {
       const own = 1_024 * Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0);
       return childProcesses(pid).reduce((sum, child) => sum + visit(child.pid), own);
     } catch {
-      // The process has just ended.
+      // The process just ended.
       return 0;
     }
   };

@@ -175,7 +175,6 @@ async function storedIndex() {
   return [...tables, blocks].map((rows) => rows.map((row) => JSON.stringify(row)).sort());
 }
 
-/** Expects the index to equal one built anew from the articles. */
 async function expectIndexInStep() {
   expect(await db.selectFrom("articles_to_index").selectAll().execute()).toEqual([]);
   const kept = await storedIndex();

@@ -19,7 +19,7 @@ vi.mock("../../app/sanitizer/sanitizer.server", async (original) => {
   const real = await original<typeof sanitizers>();
   const sanitizer: typeof real.sanitizer = (options) => {
     expect(options).toMatchObject({ working: 2_000, idle: 60_000, waiting: 5_000 });
-    // Timeouts are longer, because a slow test machine must not fail these tests.
+    // Long enough for a slow machine.
     const sanitize = real.sanitizer({ ...options, working: 20_000, waiting: 60_000 });
     return async (html, person) => {
       worker.asked += 1;
@@ -263,7 +263,6 @@ describe("lo que se muestra", () => {
       "<p>Uno</p>\n<p>sigue</p>\n\n<p> 2 &lt; 3 &amp; &lt;ana@correo.com&gt;</p>",
     );
     expect(await raw("")).toBe("");
-    // It was not called for the paragraphs of plain text either.
     expect(await raw("\n<p>Uno &amp;</p>")).toBe("<p>Uno &amp;</p>");
     expect(worker.asked).toBe(0);
   });
@@ -325,7 +324,6 @@ describe("el sello", () => {
   const [first, second] = ["a".repeat(32), "b".repeat(32)];
   const content = "<p>a</p><u>sellado</u>";
 
-  /** Loads the model anew, like a process with these secrets or another policy version. */
   async function process(secrets: string, policyVersion?: number) {
     vi.resetModules();
     vi.stubEnv("SESSION_SECRET", secrets);

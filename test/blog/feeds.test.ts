@@ -20,7 +20,6 @@ beforeEach(async () => {
 const publish = (...rows: ReturnType<typeof publishedArticle>[]) =>
   app.db.insertInto("blogs").values(newestFirst(rows)).execute();
 
-/** A title with markup and with characters that XML forbids. */
 const hostile = `</title>]]><script>alert("1")</script>&amp;'\u0001\u000b\uffff ñ 🍤`;
 const shown = `</title>]]><script>alert("1")</script>&amp;' ñ 🍤`;
 
@@ -84,7 +83,6 @@ describe("el mapa del sitio", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, k) => app.visit(`/sitemap.xml?k=${k}`)));
     stop();
     expect(new Set(answers.map(({ status, html }) => `${status} ${html}`)).size).toBe(1);
-    // One request for restaurants and one for articles.
     expect(read.length).toBeLessThanOrEqual(2);
     const missing = await Promise.all([1, 2].map(() => app.visit("/sitemap.xml?parte=9")));
     expect(missing.map(({ status }) => status)).toEqual([404, 404]);
@@ -117,7 +115,7 @@ describe("el mapa del sitio", () => {
     for (const part of parts) {
       const { root, addresses, bytes } = await sitemap(part);
       expect(root).toBe("urlset");
-      // Far below the protocol's 50,000 URLs and 50 MB, since a sitemap's cost grows with its size.
+      // Stays far below the protocol's 50,000 URLs and 50 MB, since a sitemap's cost grows with its size.
       expect(addresses.length).toBeLessThan(6_000);
       expect(bytes).toBeLessThan(1_000_000);
       all.push(...addresses);
@@ -333,7 +331,6 @@ test("el manifiesto se puede leer y sus iconos existen con el tamaño que dicen"
   expect([manifest.lang, manifest.start_url]).toEqual(["es-PA", "/"]);
   for (const { src, sizes, type } of manifest.icons) {
     const picture = file(src);
-    // Width and height in the PNG header.
     if (type === "image/png") expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
     else expect([type, picture.includes("<svg")]).toEqual(["image/svg+xml", true]);
   }

@@ -18,7 +18,7 @@ const coconut = "Coco, jengibre y ají chombo: lo que se cocina entre Colón y B
 const payment = "¿Efectivo, tarjeta o transferencia? Cómo elegir formas de cobro sin perder la cuenta";
 const photos = "La ventana es tu mejor lámpara: fotografiar un plato con el celular";
 
-/** A typed text, the first article of the demo's blog, the number of matches, and the correction. */
+/** `first`: in the demo's blog. `used`: the correction. */
 type Row = [search: string, first: string | null, count: number, used?: string];
 
 const typed: Record<string, Row[]> = {

@@ -166,7 +166,7 @@ describe("las páginas de categoría, etiqueta y autor", () => {
 const mapped = async () =>
   findTexts(parseXml((await app.visit("/sitemap.xml")).html), "loc").map((loc) => loc.slice(origin.length));
 
-/** Withholds an article like an administrator, but without updating the index. */
+/** As an administrator does, but without updating the index. */
 const withhold = (title: string) =>
   app.db
     .updateTable("blogs")
@@ -188,7 +188,6 @@ describe("la dirección de un autor", () => {
     await rename("Yaneth Ábrego");
     expect((await app.visit("/blog/autor/yaneth-abrego")).status).toBe(200);
     expect((await app.visit("/blog/autor/yaneth-castillo")).location).toBe("/blog/autor/yaneth-abrego");
-    // Feed readers keep following the author.
     expect((await app.visit("/blog/autor/yaneth-castillo/rss.xml")).location).toBe("/blog/autor/yaneth-abrego/rss.xml");
     expect((await app.visit("/blog/autor/yaneth-abreggo/rss.xml")).status).toBe(404);
   });

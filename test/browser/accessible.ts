@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { desktop, phone } from "./visitor";
 
 declare global {
-  /** Exists only in the page, where `accessibilityFaults` injects it. */
+  /** `accessibilityFaults` injects it into the page. */
   var axe: typeof axeCore;
 }
 
@@ -13,19 +13,16 @@ declare global {
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/**
- * Leaves out frames, which belong to the vendors, copies of style sheets, which the rules do not need, and selectors, which are
- * slow to find.
- */
+/** Frames are the vendors', the rules need no style sheets, and selectors are slow to find. */
 const options: axeCore.RunOptions = { resultTypes: ["violations"], iframes: false, preload: false, selectors: false };
 
-/** Returns the faults that axe finds in the page's present state; none if it is accessible. */
+/** [] if the page is accessible. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await inject(page);
   return await faultsIn(page, "light");
 }
 
-/** Returns the faults of a template by day on a phone and by night on a desktop. Each takes as long as two page loads. */
+/** By day on a phone and by night on a desktop. Each takes as long as two page loads. */
 export async function templateFaults(page: Page): Promise<string[]> {
   await inject(page);
   await page.setViewportSize(phone);

@@ -22,17 +22,17 @@ export type TestAccount = { id: string; email: string };
 
 export const password = "una frase de prueba";
 
-/** A cheap hash: verifying one with the app's parameters is slow. */
+/** Cheap, because verifying with the app's parameters is slow. */
 const passwordHash = hashSync(password, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
 let connection: Kysely<Database> | undefined;
 
-/** The e-mail addresses of this file's accounts, for clean-up. */
+/** Kept for clean-up. */
 const emails: string[] = [];
 
 afterAll(async () => {
   if (!connection) return;
-  // The files of one worker share a site, so leave nothing behind.
+  // A worker's files share a site, so leave nothing behind.
   const people = connection.selectFrom("profiles").select("id").where("email", "in", emails);
   await connection.deleteFrom("blogs").where("author_id", "in", people).execute();
   await connection.deleteFrom("profiles").where("email", "in", emails).execute();
@@ -44,21 +44,20 @@ export function siteDb(): Kysely<Database> {
   return (connection ??= connect(siteDatabase));
 }
 
-/** Clears the rate limits, because the site sees all tests at one IP address. */
+/** The site sees all tests at one IP address. */
 export async function clearRateLimits(): Promise<void> {
   const limits = openLimitsStore(siteDatabase);
   await limits.clear();
   await limits.close();
 }
 
-/** Returns a unique e-mail address, because the files of one worker share a site. */
 export function newEmail(name = "persona"): string {
   const email = `${name}.${randomUUID().slice(0, 8)}@ejemplo.pa`;
   emails.push(email);
   return email;
 }
 
-/** Creates an account with a confirmed e-mail address and `password`, without a session. */
+/** Has a confirmed address and `password`, but no session. */
 export async function createAccount(values: Partial<Insertable<ProfilesTable>> = {}): Promise<TestAccount> {
   const id = randomUUID();
   const time = new Date().toISOString();
@@ -90,12 +89,12 @@ export async function newArticle({ id }: TestAccount, title: string, values: Par
   return row;
 }
 
-/** Returns the token of a mailed link, issued without sending the mail. */
+/** Issues the link's token without sending the mail. */
 export async function linkTokenFor({ id, email }: TestAccount, purpose: TokenPurpose): Promise<string> {
   return deriveLinkToken(await issueToken(siteDb(), { purpose, userId: id, email })) ?? "";
 }
 
-/** Waits for a mail to that address with that subject and returns the path of its link. */
+/** Returns the link's path. */
 export async function mailedLink(email: string, subject: RegExp): Promise<string> {
   const found = () => mails().filter((source) => isMailTo(source, email, subject));
   await expect.poll(() => found().length, { timeout: 10_000 }).toBeGreaterThan(0);

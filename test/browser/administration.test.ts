@@ -20,7 +20,7 @@ import { siteUrl } from "./own-site";
 
 let admin: TestAccount;
 let session: SessionCookie;
-/** Part of every name that this file creates, for clean-up. */
+/** Marks rows for clean-up. */
 const mark = randomUUID().slice(0, 8);
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  // All files share one site, so leave nothing behind.
+  // Leave nothing behind: all files share one site.
   await siteDb().deleteFrom("restaurants").where("nombre", "like", `%${mark}%`).execute();
   await siteDb().deleteFrom("answers").where("id", "like", `${mark}%`).execute();
   await siteDb().deleteFrom("answer_mentions").where("answer_id", "like", `${mark}%`).execute();
@@ -47,7 +47,6 @@ async function have(name: string, values = {}) {
   return restaurant;
 }
 
-/** Makes one answer that named the restaurant, and one that lacked the requested fact. */
 async function haveAnswers(restaurant_id: string) {
   const day = panamaDay(Date.now());
   const answer = { day, channel: "web", answer: null, provincia: "colon", is_counted: 1 } as const;
@@ -72,9 +71,9 @@ async function haveMessage() {
   return { id, name };
 }
 
-/* test/admin does the same without JavaScript through the whole app; these pages get identical HTML. */
+/* test/admin does the same without JavaScript; these pages get identical HTML. */
 describe("con JavaScript", () => {
-  /** Sets a property on `window` that is lost if the browser leaves the page. */
+  /** The property is lost if the browser leaves the page. */
   const stay = (page: Page) => page.evaluate(() => void Object.assign(window, { still: true }));
   const hasStayed = (page: Page) => page.evaluate(() => "still" in window);
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");

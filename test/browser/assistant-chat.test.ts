@@ -3,8 +3,6 @@ import { describe, expect } from "vitest";
 import { setTabVisibility } from "./tabs";
 import { phone, test, type Visitor } from "./visitor";
 
-/* Tests the script around an assistant's chat, one behaviour at a time. subscription.test.ts has the whole journey. */
-
 const path = "/ai-solutions/yodda";
 const opened = /\/ai-solutions\/yodda\?chat=1(?:#chat)?$/;
 const link = (page: Page) => page.locator("a[data-open-chat]");
@@ -12,7 +10,7 @@ const chat = (page: Page) => page.locator("[data-chat]");
 const isFocused = (page: Page, selector: string) =>
   page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, selector);
 
-/** The chat provider is the stand-in, from which the test fetches for the browser. */
+/** The test fetches from the stand-in for the browser. */
 const visitor: Visitor = {
   screen: phone,
   complaints: /chat|check-subscription/,
@@ -119,7 +117,7 @@ describe("quien va a pagar a otra pestaña", () => {
     await loaded;
     await nextFrame(page);
     expect(asked).toBe(1);
-    // A reload removes the form that the test injected.
+    // A reload removes the injected form.
     expect(await page.locator("[data-unlocks]").count()).toBe(reloads ? 0 : 1);
   });
 
@@ -134,7 +132,6 @@ describe("quien va a pagar a otra pestaña", () => {
   });
 });
 
-/** Replaces the page's content with the form that sells access. */
 async function withPaywall(page: Page): Promise<Page> {
   await page.evaluate(() => {
     document.querySelector("main")!.innerHTML = `<form action="/pagar" target="_blank" data-unlocks>

@@ -5,7 +5,6 @@ import { createAccount, password, sessionOf, siteDb } from "./accounts";
 import { desktop, phone, test, type Visitor } from "./visitor";
 
 const [amy, roger, yodda] = ["/ai-solutions/amy", "/ai-solutions/roger", "/ai-solutions/yodda"] as const;
-/** The page's main button, which pays, opens the chat or asks. */
 const primary = ".assistant .primary";
 const opensChat = "[data-chat] [data-open-chat]";
 const help = ".chatbot";
@@ -28,7 +27,7 @@ async function passOn(route: Route) {
   }
 }
 
-/** The chat provider is the stand-in, from which the test fetches for the browser. */
+/** The test fetches from the stand-in for the browser. */
 const talking: Visitor = {
   screen: phone,
   complaints: /\/chat\//,
@@ -78,7 +77,7 @@ function beyond(page: Page, width: number) {
   }, width);
 }
 
-/** Returns the words of at most twelve letters that break over several lines. */
+/** Words of at most twelve letters that break over several lines. */
 function broken(page: Page, selector: string) {
   return page.evaluate((selector) => {
     const elements = [...document.querySelectorAll(selector)].filter(

@@ -9,13 +9,13 @@ const panel = (page: Page) => page.getByRole("region", { name: "Chat de prueba" 
 const greeting = (page: Page) => panel(page).frameLocator("iframe").getByText("Hola, soy Yodda.");
 
 /**
- * A visitor whose n-th request for the widget's script ends with `ends[n]`; the chat frame always loads. `asked` collects the
- * referrer of each script request.
+ * The n-th request for the widget's script ends with `ends[n]`; the chat frame always loads. `asked` collects each script
+ * request's referrer.
  */
 function answering(...ends: ("fails" | "hangs" | "comes")[]) {
   const asked: string[] = [];
   const visitor: Visitor = {
-    // The script comes from another origin, the stand-in, from which the test fetches for the browser.
+    // The test fetches the script from the stand-in's origin for the browser.
     complaints: /\/chat\/(?:widget\.js|yodda)/,
     prepare: (page) =>
       page.route("**/chat/*", async (route) => {
@@ -54,7 +54,7 @@ describe("el botón de ayuda por chat", () => {
     await expect.poll(() => button(page).innerText()).toContain("¿Te ayudamos?");
     expect(await button(page).locator("svg").count()).toBe(1);
     expect(await button(page).getAttribute("aria-disabled")).toBe(null);
-    // Referrer policy: the vendor learns the site's origin, not the page.
+    // The vendor learns the site's origin, not the page.
     expect(asked).toEqual([new URL("/", page.url()).href]);
 
     await button(page).click();
@@ -142,7 +142,6 @@ describe("el botón de ayuda por chat", () => {
     const controls = await page.locator("main :is(a, input, select, button)").all();
     let met = 0;
     for (const control of controls) {
-      // Places the control at the bottom edge, as if the browser had not scrolled it clear of the button.
       await control.evaluate((element) =>
         scrollTo({ top: scrollY + element.getBoundingClientRect().bottom - innerHeight + 20, behavior: "instant" }),
       );
@@ -157,7 +156,7 @@ describe("el botón de ayuda por chat", () => {
   test("un mensaje está sobre el botón, y no debajo", async ({ open }) => {
     const page = await open("/restaurantes-panama/fonda-la-paila-de-nelida", { screen: phone });
     await page.getByRole("link", { name: "¿Algo cambió?" }).click();
-    // The site thanks for a correction caught in the trap and ignores it, so other tests are not affected.
+    // The site ignores a correction caught in the trap, so other tests are not affected.
     await page.getByLabel("Cómo es ahora").fill("Lun-Dom 8:00-17:00");
     await page.locator("[name=asunto]").evaluate((trap: HTMLInputElement) => (trap.value = "Compra ya"));
     await page.getByRole("button", { name: "Enviar la corrección" }).click();

@@ -18,8 +18,8 @@ export const howToGetChromium =
   "Instala uno (apt-get install chromium-headless-shell, o npx playwright-core install --with-deps --only-shell chromium) o di dónde está con CHROMIUM_PATH.";
 
 /**
- * Launches a Chromium that can reach only this machine: CHROMIUM_PATH, else the system's, else Playwright's download. Rejects if
- * there is none or it does not start.
+ * Launches a Chromium (CHROMIUM_PATH, the system's or Playwright's download) that can reach only this machine. Rejects without
+ * one.
  *
  * @param {string[]} more further arguments
  * @returns {Promise<import("playwright-core").Browser>}
@@ -34,7 +34,7 @@ export function launchChromium(...more) {
       // Containers run the tests as root, where Chromium's sandbox does not work.
       "--no-sandbox",
       "--disable-gpu",
-      // The pages of a context share a process, which keeps compiled scripts: half the time to open the writing screen again.
+      // A context's pages share a process, which keeps compiled scripts: half the time to open the writing screen again.
       "--process-per-site",
       "--disable-quic",
       "--no-first-run",
@@ -47,7 +47,7 @@ export function launchChromium(...more) {
 }
 
 /**
- * Returns why Chromium cannot be launched, in one line; undefined if it can.
+ * Undefined if Chromium can be launched.
  *
  * @returns {Promise<string | undefined>}
  */
@@ -58,7 +58,7 @@ export async function chromiumProblem() {
     return undefined;
   } catch (error) {
     const lines = String(error instanceof Error ? error.message : error).split("\n");
-    // The first line names only Playwright's function. A missing library is named further down.
+    // A missing library is named further down.
     return (lines.find((line) => /shared librar|doesn't exist|no such file|ENOENT/i.test(line)) ?? lines[0] ?? "").trim();
   }
 }

@@ -66,7 +66,7 @@ describe("el formulario de contacto", () => {
       await route.continue();
     });
     await fill(page, newEmail("itzel"));
-    // The page cannot be queried while it navigates, so it records the button's text on each submit.
+    // A navigating page cannot be queried, so it records the button's text on each submit.
     await page.evaluate(() => {
       const said: (string | null | undefined)[] = [];
       addEventListener("submit", ({ submitter }) => {
@@ -97,7 +97,6 @@ describe("el mensaje de que se envió", () => {
     page.on("request", (request) => asked.push(request.resourceType()));
     await page.getByRole("button", { name: "Cerrar el mensaje" }).click();
     await success(page).waitFor({ state: "detached" });
-    // The confirmation that replaces the form remains after the message is closed.
     expect(await page.getByRole("heading", { name: "Recibimos tu mensaje" }).isVisible()).toBe(true);
     expect(asked).not.toContain("document");
   });

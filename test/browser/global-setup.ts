@@ -18,7 +18,7 @@ import { nodeOptions as ofNpmStart } from "../support/processes/npm-start";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** One site per worker process: see own-site.ts. */
+    /** One per worker process: see own-site.ts. */
     sites: { url: string; databaseUrl: string }[];
   }
 }
@@ -28,10 +28,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** How long a server may take to start, in milliseconds. */
 const startTimeout = 120_000;
 
-/**
- * Starts a production site for each worker process, with the demo content and every vendor except the writer; writing.test.ts
- * starts another process with it.
- */
+/** With the demo content and every vendor except the writer; writing.test.ts starts another process with it. */
 export default async function serveSites(project: TestProject) {
   const problem = await chromiumProblem();
   if (problem !== undefined) throw new Error(`Sin Chromium no hay pruebas del navegador: ${problem}. ${howToGetChromium}`);
@@ -56,7 +53,7 @@ async function serveWithVendors() {
   return { url: site.url, databaseUrl: site.databaseUrl, stop };
 }
 
-/** Starts the built site on a free port with a seeded database of its own, by default on disk. `stop` removes everything. */
+/** Uses a seeded database of its own, by default on disk. `stop` removes everything. */
 export async function startSite({
   nodeOptions = ofNpmStart,
   settings = {},
@@ -105,7 +102,7 @@ export async function startServer(url: string, program: string[], settings: Reco
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const stop = () => end(child);
-  // The run may be interrupted before `stop` is called.
+  // The run may end before `stop` is called.
   process.once("exit", () => child.kill("SIGKILL"));
   try {
     await untilItAnswers(url, child);

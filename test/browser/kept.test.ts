@@ -19,13 +19,11 @@ const leaving = "(?:\\.data|/copia) net::ERR_ABORTED";
 const keptNow = "Guardado hace un momento.";
 const offlineText = "Sin conexión: hay una copia en este dispositivo y se enviará cuando vuelva.";
 
-/** An author with a session. */
 async function haveAuthor() {
   const author = await createAccount();
   return {
     author,
     session: await sessionOf(author),
-    /** Returns the texts that the site keeps for the author. */
     contents: async () => {
       const rows = await siteDb().selectFrom("kept_texts").select("content").where("author_id", "=", author.id).execute();
       return rows.map(({ content }) => content);

@@ -6,10 +6,7 @@ import { desktop, phone } from "./visitor";
 /** The narrowest supported screen, a phone, and a desktop at 200 % and 100 % zoom. */
 const screens = [{ width: 320, height: 740 }, phone, { width: 640, height: 400 }, desktop];
 
-/**
- * Checks on every screen size: one visible first heading, no horizontal overflow, and pictures with the attributes that loading
- * needs.
- */
+/** One visible first heading, no horizontal overflow, and pictures with the attributes that loading needs. */
 export async function expectComplete(page: Page) {
   expect(await badPictures(page)).toEqual([]);
   for (const screen of screens) {
@@ -19,19 +16,16 @@ export async function expectComplete(page: Page) {
   }
 }
 
-/** Checks that the page is complete on every screen size, and accessible on a phone by day and a desktop by night. */
+/** Complete on every screen size; accessible on a phone by day and a desktop by night. */
 export async function expectCompleteAndAccessible(page: Page) {
   await expectComplete(page);
   expect(await templateFaults(page)).toEqual([]);
 }
 
-/**
- * `headings`: whether each first heading is visible. `wide`: tag and class of the elements beyond the right edge. The content of
- * scroll containers that are meant to scroll may be wider.
- */
+/** `wide`: tag and class of elements beyond the right edge. Content of scroll containers may be wider. */
 function look(page: Page) {
   return page.evaluate(() => {
-    // Only headings of the page itself, not of one that is shown inside it.
+    // Leaves out a page shown inside this one.
     const headings = [...document.querySelectorAll("h1:not([inert] *)")];
     const { clientWidth, scrollWidth } = document.documentElement;
     const meant = ".spoken, svg, [role='region'][tabindex='0'] > *, .admin-filters > *";
@@ -49,10 +43,9 @@ function look(page: Page) {
 
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-/** Returns the cumulative layout shift without input since the page was opened, and the elements that moved. */
+/** Without input, since the page was opened. */
 export async function layoutShifts(page: Page) {
   const shifts = await page.evaluate(async () => {
-    // The browser notes a shift when it paints.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: "layout-shift", buffered: true });
@@ -66,14 +59,14 @@ export async function layoutShifts(page: Page) {
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved) };
 }
 
-/** Returns pictures without size or alternative text, or below the first screen without lazy loading. */
+/** Without size or alternative text, or below the first screen without lazy loading. */
 function badPictures(page: Page) {
   return page.evaluate(() =>
     [...document.images]
       .filter((picture) => {
         const hasAll = ["width", "height", "alt"].every((name) => picture.hasAttribute(name));
         const isBelow = picture.getBoundingClientRect().top + scrollY > 1.25 * innerHeight;
-        // The image that counts a view without JavaScript must load immediately.
+        // Without JavaScript, this image counts a view and must load immediately.
         return !hasAll || (isBelow && picture.loading !== "lazy" && !picture.closest("noscript"));
       })
       .map((picture) => picture.outerHTML),

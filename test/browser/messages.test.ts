@@ -5,7 +5,6 @@ import { desktop, test } from "./visitor";
 
 const tallPhone = { width: 412, height: 915 };
 
-/** Signs a new account in through the form. The success message then appears on the page it is redirected to. */
 async function signInOnTheWayTo(page: Page) {
   const { email } = await createAccount();
   await page.getByLabel("Correo electrónico").fill(email);
@@ -14,7 +13,6 @@ async function signInOnTheWayTo(page: Page) {
   await page.getByText("¡Bienvenido!").waitFor({ state: "attached" });
 }
 
-/** Freezes the message's animation at that many milliseconds after the page loaded. */
 async function showMoment(page: Page, milliseconds: number) {
   const moved = await page.locator(".message").evaluate((message, time) => {
     const animations = message.getAnimations();
@@ -27,7 +25,7 @@ async function showMoment(page: Page, milliseconds: number) {
   expect(moved).toBe(1);
 }
 
-/** Returns the target of a tap on the middle of the message's box: "message", or "page" if the tap passes through. */
+/** Taps the middle of the message's box. Returns "page" if the tap passes through. */
 async function tappedAtTheMessage(page: Page) {
   return await page.locator(".messages").evaluate((messages) => {
     const { left, right, top, bottom } = messages.getBoundingClientRect();
@@ -42,7 +40,6 @@ describe("un mensaje de éxito", () => {
     ["en un escritorio", desktop],
   ] as const;
 
-  // Only CSS hides the message.
   test.for(screens)(
     "se puede tocar mientras se ve, y desde que se desvanece deja tocar lo que tiene debajo, %s",
     async ([, screen], { open }) => {

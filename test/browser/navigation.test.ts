@@ -129,7 +129,6 @@ function focused(page: Page) {
   return page.evaluate(() => document.activeElement?.textContent);
 }
 
-/** Returns the faults of the focused element: no visible focus ring, covered, off screen or below the header. */
 function focusFaults(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement!;

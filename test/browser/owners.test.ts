@@ -8,8 +8,6 @@ import { expectCompleteAndAccessible } from "./layout";
 import { siteUrl } from "./own-site";
 import { phone, test } from "./visitor";
 
-/* Follows an owner from the restaurant's page to an approved change. */
-
 const heading = (page: Page) => page.getByRole("heading", { level: 1 }).innerText();
 const go = (page: Page, path: string) => page.goto(siteUrl + path);
 
@@ -33,7 +31,6 @@ async function haveRestaurant() {
   return { ...row, path: `/restaurantes-darien/${row.slug}` };
 }
 
-// All files share one site, so leave nothing behind.
 afterEach(async () => {
   const ids = made;
   made = [];
@@ -60,7 +57,7 @@ async function own(restaurantId: string, { id }: TestAccount) {
     .execute();
 }
 
-/* test/owners does this and the rest without JavaScript through the whole app; these pages get identical HTML. */
+/* test/owners does this and the rest without JavaScript; these pages get identical HTML. */
 describe("con JavaScript", () => {
   test("un negocio se reclama, se concede, se cambia y lo propuesto se aprueba", async ({ open }) => {
     const restaurant = await haveRestaurant();
@@ -97,7 +94,6 @@ describe("con JavaScript", () => {
   });
 });
 
-/** Makes a Max plan, visits, an unanswered topic and a fact. */
 async function haveResults(restaurant_id: string) {
   const db = siteDb();
   const plan = { plan_type: "max_local", plan_expires_at: "2099-01-01T00:00:00.000Z" } as const;

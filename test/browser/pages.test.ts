@@ -7,7 +7,7 @@ import { phone, test } from "./visitor";
 
 const fullRestaurant = "/restaurantes-panama/fonda-la-paila-de-nelida";
 
-/** One page per template and state. test/site/bytes.test.ts has every address. */
+/** One page per template and state; test/site/bytes.test.ts has every address. */
 const templates: PublicPage[] = [
   ["/", 200],
   ["/about", 200],
@@ -22,19 +22,17 @@ const templates: PublicPage[] = [
   ["/restaurantes?q=seviche&provincia=colon&provincia=panama&abierto=2026-11-29T20:00", 200],
   ["/guardados", 200],
   ["/restaurantes-panama?pagina=2", 200],
-  // A restaurant with every field, and the one with the longest name.
   [fullRestaurant, 200],
   ["/restaurantes-panama-oeste/restaurante-y-marisqueria-los-hermanos-batista-del-muelle-de-puerto-caimito", 200],
   ["/blog?pagina=2", 200],
   ["/blog/etiqueta/negocio-familiar?pagina=2", 200],
   ["/blog/autor/marisol-batista", 200],
   ["/boletin", 200],
-  // An article whose content has a picture.
   ["/blog/una-manana-en-el-mercado-de-mariscos-como-escoger-bien-el-pescado", 200],
   ["/no-existe", 404],
 ];
 
-/** A cumulative layout shift too small to notice. */
+/** A shift too small to notice. */
 const unseen = 0.001;
 
 describe("cada página", () => {
@@ -60,7 +58,6 @@ describe("cada página", () => {
   });
 });
 
-/** Scrolls to the end and back, and waits for everything that loads lazily. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

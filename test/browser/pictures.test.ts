@@ -10,7 +10,6 @@ import { phone, test } from "./visitor";
 
 const made: string[] = [];
 
-// All files share one site, so leave nothing behind.
 afterAll(async () => {
   for (const id of made) {
     for (const table of ["restaurant_pictures", "restaurant_owners"] as const)
@@ -19,7 +18,7 @@ afterAll(async () => {
   }
 });
 
-/** Makes a restaurant under Max, and its owner's session. */
+/** Makes a restaurant under Max. */
 async function haveBusiness() {
   const texts = { descripcion: "Sancocho.", direccion: "Calle 5, La Palma" };
   const row = publishedRestaurant("Fonda La Ñapa", { slug: `fonda-${crypto.randomUUID()}`, provincia: "darien", ...texts });
@@ -73,7 +72,6 @@ describe.concurrent("con JavaScript", () => {
   });
 });
 
-/** Makes a phone's photograph with enough detail for a large file. */
 async function detailedPhoto(name: string, [width, height]: [number, number]) {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
   const small = await sharp({ create: { width: 200, height: 150, channels: 3, background: "#808080", noise } })
@@ -156,7 +154,7 @@ test.concurrent("las fotos caben, y todos las pueden manejar", async ({ open }) 
   await expectCompleteAndAccessible(visitor);
 });
 
-/** Makes a restaurant whose page shows these pictures, the first with a credit. Returns its path. */
+/** The first has a credit. Returns the restaurant's path. */
 async function haveGallery(colors: string[]) {
   const { id, path, session } = await haveBusiness();
   const rows = await Promise.all(
@@ -186,7 +184,7 @@ test.concurrent(
   "las fotos se abren grandes, se pasan con botones, flechas y el dedo, y al cerrar se vuelve a la misma",
   async ({ open, expect }) => {
     const path = await haveGallery(["#c8324a", "#1f6b45", "#0b4a6f"]);
-    // Turned before it has loaded.
+    // The reader turns before the picture has loaded.
     const page = await open(path, { screen: phone, complaints: /^failed: .*ERR_ABORTED/ });
     await page.waitForLoadState("networkidle");
     expect((await layoutShifts(page)).sum).toBe(0);

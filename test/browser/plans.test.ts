@@ -11,7 +11,6 @@ const main = (page: Page) => page.locator("main");
 
 let made: string | undefined;
 
-// All files share one site, so leave nothing behind.
 afterEach(async () => {
   if (made === undefined) return;
   for (const table of ["plan_payments", "plan_changes", "restaurant_owners"] as const)
@@ -31,7 +30,6 @@ async function haveBusiness() {
   return { id: row.id, owner, plan: `/mi-negocio/${row.id}/plan` };
 }
 
-/** Pays at the stand-in, and waits until the site shows the result. */
 async function pay(page: Page, offer: string) {
   await page.getByRole("radio", { name: new RegExp(`^${offer}`) }).check();
   await page.getByRole("button", { name: "Ir a pagar" }).click();
@@ -43,8 +41,7 @@ async function pay(page: Page, offer: string) {
 
 const elsewhere = { complaints: /^elsewhere: \w+ http:\/\/127\.0\.0\.1:/ };
 
-/* test/premium/plan-payments and test/owners/plans.test.ts test a plan's whole life through the app. Stripe is a stand-in on
-   another origin. */
+/* test/premium/plan-payments and test/owners/plans.test.ts test a plan's whole life. Stripe is a stand-in on another origin. */
 test("las páginas del plan caben y todos las pueden usar", async ({ open }) => {
   const { id, owner, plan } = await haveBusiness();
   const admin = await createAccount({ is_admin: 1 });

@@ -11,14 +11,13 @@ import { startServer } from "./global-setup";
 import { siteDatabase } from "./own-site";
 import { sharedBrowser } from "./shared-browser";
 
-/* Runs with every vendor configured. Before any tap, the browser sends nothing to third parties and logs no errors.
-   test/site/elsewhere.test.ts reads the HTML of every page, including new ones. */
+/* Before any tap, the browser sends nothing to third parties. test/site/elsewhere.test.ts reads the HTML of every page,
+   including new ones. */
 
-/** Host of the pictures that authors and administrators link to: the only third party allowed. */
+/** The only third party allowed: authors and administrators link its pictures. */
 const pictures = "https://fotos.example";
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-/** One page of each kind, by its scripts, pictures and forms. */
 const templates = [
   "/",
   "/*",
@@ -42,12 +41,9 @@ const templates = [
   "/admin/restaurant/new",
 ];
 
-/** Pages that appear only when a form sent there is refused. */
 const onlyWhenRefused = ["/admin/google/:id/importar", "/mi-negocio/:id/tema", "/profile/sesiones"];
 
-/**
- * One page of each kind whose form is refused. The others get identical HTML, which test/whole-site/every-form.test.ts checks.
- */
+/** One page of each kind; test/whole-site/every-form.test.ts checks that the others get identical HTML. */
 const refused = ["/contact", "/auth", "/profile", "/write-blog", "/admin/restaurant/new", "/admin/free-plans"];
 
 const addresses = distinctAddresses().filter(({ pattern }) => [...templates, ...onlyWhenRefused].includes(pattern));
@@ -80,7 +76,7 @@ beforeAll(async () => {
 
 type Tab = Look & { context: BrowserContext };
 
-/** Opens a tab, signed in as `person` or signed out. */
+/** `person`: null is signed out. */
 async function openTab(person: TestAccount | null): Promise<Tab> {
   const context = await (await sharedBrowser()).newContext({ locale: "es-PA", viewport: { width: 360, height: 740 } });
   if (person) await context.addCookies([{ ...(await sessionOf(person)), url: site }]);
@@ -90,10 +86,9 @@ async function openTab(person: TestAccount | null): Promise<Tab> {
   return { context, ...look };
 }
 
-/** Runs `doing` in the tab. Expects no third-party requests, no console errors and, signed out, no cookies. */
+/** Expects no third-party requests, no console errors and, signed out, no cookies. */
 async function visitIn({ context, ...look }: Tab, isSignedIn: boolean, doing: (look: Look) => Promise<void>) {
   await doing(look);
-  // Stops requests that are still loading.
   await look.page.goto("about:blank");
   if (!isSignedIn) expect(await context.cookies()).toEqual([]);
   expect(look.faults).toEqual([]);
@@ -108,11 +103,11 @@ async function withBrowser(person: TestAccount | null, doing: (look: Look) => Pr
   }
 }
 
-/** A tab and an example of everything. All belongs to the tab's account, an administrator. */
+/** `things`: an example of everything. All belongs to the tab's account, an administrator. */
 type Place = { tab: Tab; things: ReturnType<typeof createContentFactory> };
 
 const places: Place[] = [];
-/** Unused places, signed in and signed out. A new tab and account cost as much as two pages. */
+/** Signed in and signed out. A new tab and account cost as much as two pages. */
 const free = { true: [] as Place[], false: [] as Place[] };
 
 async function newPlace(isSignedIn: boolean): Promise<Place> {
@@ -131,7 +126,6 @@ async function withPlace(isSignedIn: boolean, doing: (look: Look, things: Place[
   waiting.push(place);
 }
 
-// All files share one site, so leave nothing behind.
 afterAll(async () => {
   for (const { tab, things } of places) {
     await tab.context.close();
@@ -157,7 +151,7 @@ function listen(context: BrowserContext, { page, faults }: Look) {
 
 const isOtherOrigin = (url: string) => /^(?:http|ws)/.test(url) && new URL(url).origin !== site;
 
-/** Reports a request to a third party. Allows an author's picture if the request has no referrer. */
+/** Allows an author's picture if the request has no referrer. */
 async function tellOf(request: Request, faults: string[]) {
   const isPicture = request.resourceType() === "image" && request.url().startsWith(pictures);
   const { referer } = isPicture ? await request.allHeaders() : {};
@@ -165,7 +159,7 @@ async function tellOf(request: Request, faults: string[]) {
     faults.push(`elsewhere: ${request.resourceType()} ${request.url()}${referer ? ` from ${referer}` : ""}`);
 }
 
-/** Does everything a reader does before tapping: scrolls to the end and hovers the chat button. */
+/** Does all a reader does before tapping: scrolls to the end and hovers the chat button. */
 async function expectNothingElsewhere({ page }: Look) {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   const button = page.locator("[data-chatbot]");
@@ -186,7 +180,6 @@ async function expectNothingElsewhere({ page }: Look) {
 async function expectPage(look: Look, path: string, status: number) {
   const answer = await look.page.goto(site + path);
   expect([path, answer?.status(), answer?.headers()["content-type"]]).toEqual([path, status, "text/html; charset=utf-8"]);
-  // The page did not redirect.
   expect(new URL(look.page.url()).pathname).toBe(new URL(site + path).pathname);
   await expectNothingElsewhere(look);
 }

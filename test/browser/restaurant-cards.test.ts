@@ -9,12 +9,11 @@ import { siteDb } from "./accounts";
 import { accessibilityFaults } from "./accessible";
 import { desktop, phone, test } from "./visitor";
 
-/** In CSS pixels. With the page's own bars, a screen of 740 shows one card and the beginning of the next. */
+/** CSS pixels. With the page's own bars, a screen of 740 shows one card and the beginning of the next. */
 const tallest = 420;
 
 const sentence = "La leña se prende a las cuatro de la mañana y a las once ya hay fila; el culantro es del patio de la casa. ";
 
-/** Everything a card can show, each text as long as a restaurant's owner would make it. */
 const full: Partial<NewRestaurant> = {
   provincia: "darien",
   categoria: "comida-tradicional",
@@ -31,7 +30,6 @@ const full: Partial<NewRestaurant> = {
 };
 const fullName = "Restaurante y Marisquería Los Hermanos Batista de La Palma 2";
 
-/** Every text at its limit, with words that no line can hold. */
 const extreme: Partial<NewRestaurant> = {
   ...full,
   descripcion: repeatToLength(listing.descripcion.maxLength),
@@ -57,7 +55,6 @@ const heightsOf = (page: Page) =>
     [...document.querySelectorAll(".restaurant-card")].map((card) => Math.ceil(card.getBoundingClientRect().height)),
   );
 
-/** Returns tag and text of elements that stick out of their card. */
 const outsideOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll(".restaurant-card")].flatMap((card) => {
@@ -117,7 +114,6 @@ test("en un escritorio la página de un restaurante tiene al lado cómo llegar y
   const [about, visit, week] = [await place(".restaurant-about"), await place(".visit"), await place(".week-hours")];
   expect(visit.x).toBeGreaterThan(about.x + about.width);
   expect(week.x).toBe(visit.x);
-  // The first two are stacked without a gap, and both end before the main column does.
   expect(week.y - visit.y - visit.height).toBeLessThan(48);
   expect(visit.y).toBe(about.y);
   await page.setViewportSize(phone);

@@ -12,7 +12,7 @@ import { siteUrl } from "./own-site";
 
 type Open = (path: string, visitor?: Visitor) => Promise<Page>;
 
-/** Opens pages as the administrator. Leaving a page may abort its last fetch. */
+/** Leaving a page may abort its last fetch. */
 const test = base.extend<{ open: Open }>({
   open: async ({ open }, provide) => {
     await provide((path: string, { complaints, ...visitor }: Visitor = {}) => {
@@ -27,7 +27,7 @@ const test = base.extend<{ open: Open }>({
 });
 
 let session: SessionCookie;
-/** Part of every restaurant name in this file, for clean-up. */
+/** Marks rows for clean-up. */
 const mark = randomUUID().slice(0, 8);
 
 beforeEach(async () => {
@@ -35,7 +35,6 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  // All files share one site, so leave nothing behind.
   await siteDb().deleteFrom("restaurants").where("nombre", "like", `%${mark}%`).execute();
 });
 
@@ -146,7 +145,7 @@ describe("el formulario, con JavaScript", () => {
     expect(await field(page, "Rating").inputValue()).toBe("9");
     expect(await field(page, "Verificado").isChecked()).toBe(true);
     await expectComplete(page);
-    // Scroll to a fixed place: elsewhere a bar may cover half a link.
+    // Elsewhere a bar may cover half a link.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await accessibilityFaults(page)).toEqual([]);
     await summary(page)
@@ -425,7 +424,6 @@ function isInView(element: Element) {
   return top >= 0 && bottom <= innerHeight;
 }
 
-/** True if nothing covers the visible part of the element. */
 function isUncovered(element: Element) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [top + 3, (top + bottom) / 2, bottom - 3].every((y) => {

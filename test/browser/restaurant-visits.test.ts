@@ -5,7 +5,6 @@ import { test } from "./visitor";
 
 const made: string[] = [];
 
-// All files share one site, so leave nothing behind.
 afterEach(async () => {
   for (const id of made.splice(0)) await siteDb().deleteFrom("restaurants").where("id", "=", id).execute();
 });

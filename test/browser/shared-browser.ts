@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * The Chromium of this worker process. Its files share it, since starting it costs a second of processor time; each visitor has
- * their own context. Playwright ends it with the process.
+ * A worker's files share it, since starting it costs a second of processor time; each visitor has their own context. Playwright
+ * ends it with the process.
  */
 export function sharedBrowser(): Promise<Browser> {
   return (process.panamaBrowser ??= launchChromium());

@@ -80,7 +80,6 @@ test("una persona entra, se suscribe, conversa con Amy, cancela, y cuando termin
   await setTabVisibility(first, "hidden");
   expect(await subscribe(first).innerText()).toBe("Suscribirme");
 
-  // A visitor who cancels returns to the site and can start again.
   await follow(checkout, "Cancelar");
   expect(pathOf(checkout)).toBe("/ai-solutions/amy");
   expect(await checkout.locator("main").innerText()).toContain("No terminaste el pago: no se cobró nada.");

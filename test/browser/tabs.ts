@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 
-/** Simulates hiding or showing the tab: sets `document.hidden` and dispatches `visibilitychange`. */
 export async function setTabVisibility(page: Page, to: "hidden" | "visible") {
   await page.evaluate((to) => {
     Object.defineProperty(document, "hidden", { configurable: true, value: to === "hidden" });

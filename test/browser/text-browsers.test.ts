@@ -10,10 +10,10 @@ import { hasTextBrowser } from "../parts.js";
 import { clearRateLimits, mailedLink, newEmail, sessionOf, siteDb } from "./accounts";
 import { siteUrl } from "./own-site";
 
-/* Drives the real w3m and lynx. Prepares all keystrokes in advance: both programs read their input sequentially. Skipped where
-   they are not installed (`npm test` reports it); test/whole-site/text-browser.test.ts always runs. */
+/* Drives the real w3m and lynx with prepared keystrokes, which both read sequentially. Skipped where they are not installed
+   (`npm test` reports it); test/whole-site/text-browser.test.ts always runs. */
 
-/** A form to submit: its page, the values by label, and the button to press. */
+/** `typed`: values by label. `press`: the button. */
 type Errand = { path: string; html: string; typed: Record<string, string>; press: string };
 
 type TextBrowser = {
@@ -41,7 +41,7 @@ async function run(program: string, args: string[], folder: string, keys = ""): 
   return (await running).stdout;
 }
 
-/** Searches for each field by its label. A prepared "editor" supplies the long texts. */
+/** Searches for each field by its label. A prepared "editor" supplies long texts. */
 function w3m(folder: string): TextBrowser {
   const options = "-cookie -o confirm_qq=0 -o display_charset=UTF-8";
   return {
@@ -74,13 +74,12 @@ const lynxSettings = [
   "PERSISTENT_COOKIES:TRUE",
   "ACCEPT_ALL_COOKIES:TRUE",
   "CHARACTER_SET:utf-8",
-  // Seconds that lynx pauses after each status message.
   "INFOSECS:0",
   "MESSAGESECS:0",
   "ALERTSECS:0",
 ];
 
-/** Reads its keys from a file, as lynx needs. Searches for the first field by its label and reaches the others with Tab. */
+/** Reads its keys from a file. Searches for the first field by its label, and reaches the others with Tab. */
 function lynx(folder: string): TextBrowser {
   const cookies = join(folder, "cookies");
   const settings = join(folder, "lynx.cfg");
@@ -111,7 +110,7 @@ function lynx(folder: string): TextBrowser {
   };
 }
 
-/** Returns the Tab stops from the first of these controls on: a control, or null for a link. */
+/** From the first of these controls on; null for a link. */
 function stopsBetween(html: string, controls: Control[]): (Control | null)[] {
   const all = findAll(html, "a, input:not([type=hidden]), textarea, select, button");
   const rest = all.slice(all.findIndex((element) => attribute(element, "name") === controls[0]?.name));
@@ -121,7 +120,7 @@ function stopsBetween(html: string, controls: Control[]): (Control | null)[] {
 
 const keyNames: Record<string, string> = { "\n": "^J", " ": "<space>" };
 
-/** Returns a text as lynx key names. Letters outside ASCII are typed byte by byte. */
+/** Lynx key names. Letters outside ASCII are typed byte by byte. */
 function typing(text: string): string[] {
   const bytes = (letter: string) => [...Buffer.from(letter)].map((byte) => `0x${byte.toString(16)}`);
   return [...text].flatMap((letter) => keyNames[letter] ?? (letter > "~" ? bytes(letter) : letter));

@@ -24,7 +24,7 @@ describe("quien viene después de otro en la misma pestaña", () => {
     expect(page.context().pages()).toHaveLength(1);
     const media = ["(prefers-color-scheme: dark)", "(prefers-reduced-motion)", "(max-width: 360px)"];
     expect(await page.evaluate((media) => media.map((query) => matchMedia(query).matches), media)).toEqual([false, false, false]);
-    // The history has this page, and the robots.txt that was opened while the tab was emptied.
+    // This page, and the robots.txt that emptied the tab.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
   });
 });

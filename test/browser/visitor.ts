@@ -8,27 +8,27 @@ export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
 export type Visitor = Pick<BrowserContextOptions, "colorScheme" | "reducedMotion" | "hasTouch" | "permissions"> & {
-  /** True by default. */
+  /** Default: true. */
   javaScript?: boolean;
   screen?: { width: number; height: number };
   session?: SessionCookie;
-  /** Disables the content security policy, for tests that inject into the page. */
+  /** For tests that inject into the page. */
   withoutPolicy?: boolean;
-  /** The page's expected status, 200 by default. */
+  /** Default: 200. */
   status?: number;
-  /** Console messages that the test provokes. */
+  /** Provoked console messages. */
   complaints?: RegExp;
   prepare?: (page: Page) => unknown;
 };
 
 type Fixtures = {
-  /** Opens the page in a tab of its own, without cookies or storage from earlier tests. */
+  /** A tab of its own, without cookies or storage from earlier tests. */
   open: (path: string, visitor?: Visitor) => Promise<Page>;
 };
 
 /**
- * A test with visitors. It fails on console errors and warnings (which include violations of the content security policy), failed
- * requests, and requests to other origins.
+ * Fails on console errors and warnings (including violations of the content security policy), failed requests, and requests to
+ * other origins.
  */
 export const test = base.extend<Fixtures>({
   open: async ({ onTestFinished }, provide) => {
@@ -59,18 +59,17 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** A browser context with one page. */
+/** A context with one page. */
 type Tab = {
   context: BrowserContext;
   page: Page;
-  /** The context's options. */
   key: string;
   devTools: CDPSession;
   /** Calls that only closing the context undoes. */
   lasting: MockInstance[];
 };
 
-/** Unused tabs. A new one costs as much as two pages, and in a used one its scripts are already compiled. */
+/** A new tab costs as much as two pages, and a used one has compiled scripts. */
 let freeTabs: Tab[] = [];
 
 async function takeTab({ session, screen = desktop, colorScheme = null, reducedMotion = null, ...visitor }: Visitor) {
@@ -91,7 +90,7 @@ async function newTab(key: string, options: BrowserContextOptions): Promise<Tab>
   const context = await running.newContext({
     ...options,
     locale: "es-PA",
-    // Headless Chromium's own user agent counts as a bot, so its visits would not count as article views.
+    // Headless Chromium's own user agent counts as a bot, whose visits are no article views.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${running.version()} Safari/537.36`,
   });
   // Playwright's default of 30 s is too short on a busy machine.
@@ -108,7 +107,7 @@ async function newTab(key: string, options: BrowserContextOptions): Promise<Tab>
   return { context, page, key, devTools, lasting };
 }
 
-/** Keeps the tab for the next test, or closes it if it cannot be emptied: its last click may be navigating at that moment. */
+/** Closes the tab if it cannot be emptied: its last click may be navigating at that moment. */
 async function returnTab(tab: Tab): Promise<void> {
   const { context, page, lasting } = tab;
   if (page.isClosed() || lasting.some((called) => called.mock.calls.length > 0)) return context.close();
@@ -120,14 +119,13 @@ async function returnTab(tab: Tab): Promise<void> {
   }
 }
 
-/** Removes everything that tests left in the tab. */
 async function empty({ context, page, devTools }: Tab): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   page.removeAllListeners();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
-  // Another page of the site stops pending requests, whose failure would count for the next test, and keeps the process.
+  // Stops pending requests, whose failure would count for the next test, and keeps the process.
   await page.goto(`${siteUrl}/robots.txt`);
   await devTools.send("Storage.clearDataForOrigin", { origin: siteUrl, storageTypes: "all" });
   await devTools.send("Page.resetNavigationHistory");

@@ -20,7 +20,7 @@ const complaints = /\.data net::ERR_ABORTED/;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const editor = (page: Page) => page.getByRole("textbox", { name: "Contenido", exact: true });
-/** Returns the content that the form would send now. */
+/** Content that the form would send now. */
 const sent = (page: Page) =>
   page.evaluate(() => new FormData(document.querySelector<HTMLFormElement>("form.writing")!).get("content"));
 const field = (page: Page) => page.locator("#campo-content");
@@ -50,7 +50,7 @@ describe("el editor visual", () => {
     const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
     const scripts = loaded.filter((address) => /\/assets\/editor-[\w-]+\.js$/.test(address));
     expect(scripts).toHaveLength(1);
-    // Size budget, in the encoding that nginx sends.
+    // Budget in the encoding that nginx sends.
     expect(statSync(`build/client${new URL(scripts[0]!).pathname}.br`).size).toBeLessThan(65_000);
 
     await editor(page).click();
@@ -103,7 +103,7 @@ describe("el editor visual", () => {
     await page.keyboard.press("ControlOrMeta+z");
     await expect.poll(() => field(page).inputValue()).toBe(content);
 
-    // After edits as HTML, the editor shows the present text in the same place.
+    // After edits as HTML, the editor shows the text in the same place.
     await button(page, "Ver HTML").click();
     await field(page).fill("<p>Otra <strong>cosa</strong></p>");
     await field(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(19, 19));
@@ -132,7 +132,7 @@ describe("el editor visual", () => {
       session,
       complaints,
       async prepare(page) {
-        // Remove the header that preloads the scripts: the page's load event would also wait for the editor.
+        // The page's load event would also wait for preloaded scripts.
         await page.route("**/write-blog", async (route) => {
           const response = await route.fetch();
           const headers = response.headers();
@@ -156,7 +156,6 @@ describe("el editor visual", () => {
     await arrived(page);
     expect(await editor(page).locator("p").allInnerTexts()).toEqual(["Uno", "dos"]);
     expect(await sent(page)).toBe("Uno\ndos");
-    // The label focuses the editor, and so do the errors' links to the field.
     await page.getByText("Contenido", { exact: true }).click();
     await page.keyboard.press("ControlOrMeta+End");
     await page.keyboard.type(" y tres");
@@ -206,12 +205,12 @@ describe("pegar", () => {
   });
 });
 
-/** Chrome on Android, for which ProseMirror reads changes in its own way. */
+/** ProseMirror reads changes in its own way for Chrome on Android. */
 const android =
   "Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
 
 describe("los teclados de Android", () => {
-  /** Types like a keyboard: each change of the composed word comes after a key 229. */
+  /** Each change of the composed word comes after a key 229, as from a keyboard. */
   function keyboard(devices: CDPSession) {
     const key = (windowsVirtualKeyCode: number, key: string, text?: string) =>
       devices.send("Input.dispatchKeyEvent", { type: text ? "keyDown" : "rawKeyDown", windowsVirtualKeyCode, key, text });
@@ -263,7 +262,6 @@ describe("los teclados de Android", () => {
     await keys.commit("-");
     await keys.commit(" ");
     await keys.compose("de", "de mar");
-    // The form is read in the middle of a word.
     expect(await sent(page)).toBe("<p>Hoy hay sopa</p>\n<ul>\n<li>de mar</li>\n</ul>");
     await keys.commit("de mar");
     await keys.enter();

@@ -23,7 +23,7 @@ import { button, field, hydrated, isFocused } from "./writing-page";
 
 type Open = (path: string, visitor?: Visitor) => Promise<Page>;
 
-/** Opens pages as the author. Leaving a page may abort its last fetch. */
+/** Leaving a page may abort its last fetch. */
 const test = base.extend<{ open: Open }>({
   open: async ({ open }, provide) => {
     await provide((path: string, { complaints, ...visitor }: Visitor = {}) => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 const offer = (page: Page) => page.getByText(/^Encontramos texto sin guardar/);
-/** Expects no offer after all of the page's timers, one of which looks for texts, have run. */
+/** Runs all of the page's timers, one of which looks for texts. */
 async function expectNoOffer(page: Page) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))));
   expect(await offer(page).count()).toBe(0);
@@ -201,7 +201,7 @@ describe("las etiquetas", () => {
 });
 
 describe("lo que se escribe antes de que llegue el guion", () => {
-  /** Opens the page with its scripts held back, runs `write`, then releases the scripts. */
+  /** Holds the scripts back until `write` has run. */
   async function openSlowly(open: Open, path: string, write: (page: Page) => Promise<void>) {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -388,7 +388,6 @@ describe("nada de lo escrito se pierde", () => {
     await button(next, "Guardar Borrador").click();
     await saved(next, "¡Borrador Guardado!");
 
-    // The form's previous text is offered too.
     await next.goto(site("/write-blog"));
     await hydrated(next);
     await offer(next).waitFor();
@@ -450,7 +449,7 @@ describe("nada de lo escrito se pierde", () => {
     expect(asked).toEqual(["beforeunload"]);
   });
 
-  // restaurant-form.test.ts goes back to an edited form.
+  // restaurant-form.test.ts covers going back to an edited form.
   test("atrás, después de guardar, no guarda otra vez ni trae lo de antes", async ({ open }) => {
     const page = await open("/write-blog");
     await hydrated(page);
@@ -532,7 +531,7 @@ describe("Cerenia IA", () => {
     content: "<p>En Chiriquí el día empieza temprano.</p>",
   };
 
-  /** A second process on the same database, with the writer configured. */
+  /** Shares the database, with the writer configured. */
   let withWriter = "";
 
   beforeAll(async () => {
@@ -801,7 +800,7 @@ describe("en un teléfono", () => {
     await fill(page, { Título: "Un texto largo", Contenido: "Una línea más.\n\n".repeat(60) });
     const summary = page.locator("summary", { hasText: "Cerenia IA" });
     const { y, height } = (await page.locator(".sheet").boundingBox())!;
-    // The last positions put the end of the sheet in the middle and the upper part of the screen.
+    // The last two put the end of the sheet in the middle and the upper part of the screen.
     for (const top of [0, y + height / 2, y + height - 700, y + height - 400, y + height - 250]) {
       await page.evaluate((to) => scrollTo(0, to), top);
       const isSeen = await summary.evaluate((element) => {
@@ -835,7 +834,6 @@ describe("en un teléfono", () => {
     expect(bar && bar.y + bar.height).toBe(phone.height);
     expect(bar?.height).toBeLessThan(120);
     const area = (await field(page, "Contenido").boundingBox())!;
-    // The last line, with the caret, is above the bar.
     expect(area.y + area.height).toBeLessThanOrEqual(bar!.y);
     for (const label of ["Categoría", "Etiquetas", "URL de la imagen"]) {
       await field(page, label).focus();

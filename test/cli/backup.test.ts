@@ -38,7 +38,7 @@ afterEach(() => drop());
 const addPerson = (id: string) => db.insertInto("profiles").values(profile({ id })).execute();
 const backup = (...words: string[]) => runCommand("backup", words, { DATABASE_URL: url });
 const restore = (...words: string[]) => runCommand("restore", words, { DATABASE_URL: url });
-/** Backs up a database in use, in a separate process, because SQLite's locks work between processes. */
+/** A separate process, because SQLite's locks work between processes. */
 const backupBesideSite = (...words: string[]) => runProgram("backup", words, { DATABASE_URL: url });
 const restoreBesideSite = (...words: string[]) => runProgram("restore", words, { DATABASE_URL: url });
 const copies = (where = backups) => (existsSync(where) ? readdirSync(where).sort() : []);
@@ -53,7 +53,7 @@ async function doctor() {
   return findings.find(({ id }) => id === "backups");
 }
 
-/** Corrupts pages far from the start of the file, which opening it does not read. */
+/** Far from the start of the file, which opening it does not read. */
 function damage(file: string) {
   const bytes = readFileSync(file);
   bytes.fill(0xff, bytes.length - 4_096 * 200, bytes.length - 4_096 * 20);
@@ -69,9 +69,9 @@ function peopleIn(file: string) {
   }
 }
 
-/** Runs a command with a file size limit of one megabyte, as on a full disk. */
+/** A file size limit of one megabyte acts like a full disk. */
 async function withoutRoom(program: string, words: string[] = []) {
-  // ulimit counts in blocks of 512 bytes.
+  // ulimit counts blocks of 512 bytes.
   const line = 'ulimit -f 2000; exec "$0" "$@"';
   const { PATH, PICTURES_DIR } = process.env;
   const env = { PATH, PICTURES_DIR, NODE_ENV: "test" as const, DATABASE_URL: url };
@@ -82,7 +82,7 @@ async function withoutRoom(program: string, words: string[] = []) {
   return { code: code as number, output };
 }
 
-// Most tests start several processes in sequence.
+// Most tests start several processes.
 const timeout = 30_000;
 
 describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
@@ -139,7 +139,7 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
     expect(await doctor()).toMatchObject({ state: "broken", detail: expect.stringContaining(daysAgo(8)) });
 
     for (let n = 0; n < 5; n += 1) await addPerson(`persona-${n}`);
-    // Backups are named by the second, so wait for a new name.
+    // Backups are named by the second.
     await pause(1_000);
     expect((await backup()).output).not.toContain("Atención");
     expect(copies()).not.toContain(daysAgo(8));
@@ -197,7 +197,7 @@ describe.runIf(isSqlite)("R4: npm run backup", { timeout }, () => {
     await fill(40);
     const child = spawn(process.execPath, ["build/cli/backup.js"], { cwd: root, env: { DATABASE_URL: url, NODE_ENV: "test" } });
     await expect.poll(() => copies().some((name) => name.endsWith(".part")), { interval: 2, timeout: 20_000 }).toBe(true);
-    // Stop it in the middle, so that it cannot end before the other begins.
+    // Stopped in the middle, it cannot end before the other begins.
     child.kill("SIGSTOP");
     const other = await backupBesideSite("--to", join(folder, "otra"));
     child.kill("SIGCONT");
@@ -320,7 +320,7 @@ describe.runIf(isSqlite)("R4: npm run restore", { timeout }, () => {
     await backup();
     const file = url.slice("file:".length);
     await addPerson("itzel");
-    // Copy the files in the state that a killed site leaves.
+    // The files are as a killed site leaves them.
     const [database, wal] = [readFileSync(file), readFileSync(`${file}-wal`)];
     await stopSite();
     writeFileSync(file, database);

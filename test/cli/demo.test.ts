@@ -8,10 +8,7 @@ import { freePort } from "../support/processes/free-port";
 import { temporaryFolder } from "../support/temporary-folder";
 import { root } from "../support/processes/run-program";
 
-/**
- * Makes a folder with a copy of the project, so that the demo keeps its data there. Its npm does nothing, because the site is
- * already built.
- */
+/** The demo keeps its data in the copy, whose npm does nothing: the site is already built. */
 function projectCopy() {
   const folder = temporaryFolder();
   for (const path of ["app", "build", "test"]) cpSync(join(root, path), join(folder, path), { recursive: true });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   ({ url, db, drop } = await freshDatabase());
   made.push(drop);
 });
-// Databases are dropped at the end, since most tests start several processes.
+// Drops databases at the end, since most tests start several processes.
 afterAll(async () => {
   for (const end of made) await end().catch(() => undefined);
 });
@@ -135,7 +135,7 @@ describe("npm run doctor", () => {
     expect(output).not.toMatch(/secretisimo/);
     expect(output).toContain("redactor.example");
 
-    // A vendor whose answer repeats the API key.
+    // The vendor's answer repeats the API key.
     const { settings, stop } = await startStandIn(
       http.all("*/v1/*", () =>
         HttpResponse.json({ error: { type: "api_error", code: "secretisimo", message: key } }, { status: 500 }),

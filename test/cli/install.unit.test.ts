@@ -56,7 +56,7 @@ test("corren los demás programas de instalación que package.json permite", () 
   for (const name of ["better-sqlite3", "msw"]) expect(scripted).not.toContain(name);
 });
 
-/** Makes a project whose npm is a shell script. It installs a SQLite without the compiled part, which `build-release` adds. */
+/** Its npm is a shell script that installs a SQLite without the compiled part, which `build-release` adds. */
 function projectWithFakeNpm({ download = "process.exit(1)" } = {}) {
   const folder = temporaryFolder();
   const write = (path: string, text: string) => {

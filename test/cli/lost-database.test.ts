@@ -11,13 +11,13 @@ import { runCommand } from "../support/processes/run-command";
 import { root, runProgram } from "../support/processes/run-program";
 
 const kept = mkdtempSync(join(tmpdir(), "panama-perdida-"));
-/** Every test uses this folder, since a site records where its backups are. */
+/** Shared by all tests, since a site records where its backups are. */
 const folder = join(kept, "sitio");
 const file = join(folder, "data", "sitio.db");
 const backups = join(folder, "copias");
 const environment = { DATABASE_URL: `file:${file}`, BACKUP_DIR: backups };
 
-// A backup started by a site may outlive it for a moment.
+// A backup may outlive its site for a moment.
 const remove = (path: string) => rmSync(path, { recursive: true, maxRetries: 20, retryDelay: 100 });
 
 beforeEach(() => mkdirSync(folder, { recursive: true }));
@@ -28,7 +28,7 @@ const migrate = (...words: string[]) => runCommand("migrate", words, environment
 const seed = () => runProgram("seed", [], environment);
 const backup = () => runCommand("backup", [], environment);
 
-/** Makes a site in use, with content and a backup. Built once; each test gets a copy of its files. */
+/** Has content and a backup. Built once; each test gets a copy of its files. */
 async function useSite() {
   const used = join(kept, "en-uso");
   if (existsSync(used)) return cpSync(used, folder, { recursive: true, preserveTimestamps: true });

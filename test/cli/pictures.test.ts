@@ -13,7 +13,7 @@ import { runCommand } from "../support/processes/run-command";
 import { makeBucket } from "../support/vendors/s3-server";
 import { temporaryFolder } from "../support/temporary-folder";
 
-/* Runs with the folder, and in the project "s3" with a bucket. */
+/* Uses the folder, and in the project "s3" a bucket. */
 
 const isSqlite = inject("engine") === "sqlite";
 const s3 = inject("s3");

@@ -5,8 +5,8 @@ import { statusFromAnswer } from "../edge/raw-requests";
 type Post = { port: number; host: string; cookie?: string | undefined; announced?: number };
 
 /**
- * Sends a portrait form in pieces over a socket of its own. Returns the answer's status, or NaN when there is none. With a larger
- * `announced` length the client closes its side before the body's end.
+ * Returns the status, or NaN without an answer. With a larger `announced` length the client closes its side before the body's
+ * end.
  */
 async function postPieces(pieces: readonly Buffer[], { port, host, cookie, announced }: Post): Promise<number> {
   const length = Buffer.concat(pieces).length;
@@ -31,10 +31,7 @@ async function postPieces(pieces: readonly Buffer[], { port, host, cookie, annou
   return statusFromAnswer(Buffer.concat(received).toString());
 }
 
-/**
- * Sends broken portraits, small and large, signed out and in, from clients that leave early. Returns the statuses of whole
- * bodies, by sender.
- */
+/** Small and large, signed out and in, from clients that leave early. Returns the statuses of whole bodies, by sender. */
 export async function postBrokenPortraits(site: Pick<Post, "port" | "host">, cookie: string, forgetLimits: () => Promise<void>) {
   const large = multipartBody("foto", Buffer.alloc(200_000, "-X\r\n"));
   const bodies = [

@@ -22,7 +22,7 @@ import { temporaryFolder } from "../support/temporary-folder";
 import { expectSafeResponse } from "../support/whole-site";
 import { root } from "../support/processes/run-program";
 
-/* `npm start` without nginx and TRUST_PROXY, tested through raw sockets and from several loopback addresses (127.0.0.0/8). */
+/* `npm start` without nginx and TRUST_PROXY, through raw sockets and from several loopback addresses (127.0.0.0/8). */
 
 const timeout = 120_000;
 const database = await freshDatabase();
@@ -86,7 +86,7 @@ async function startSite(settings: Record<string, string> = {}, log: "pipe" | nu
     pid: child.pid ?? 0,
     forgetLog: () => (output = ""),
     log: () => output,
-    /** All lines logged since the last reset. Throws if one is not a JSON log line. */
+    /** Since the last reset. Throws if one is not a JSON log line. */
     lines: () =>
       output
         .split("\n")
@@ -98,7 +98,7 @@ async function startSite(settings: Record<string, string> = {}, log: "pipe" | nu
     },
     child,
     ended,
-    /** Shuts the site down gracefully and returns everything it wrote to standard output and standard error since it started. */
+    /** Graceful. Returns everything written to standard output and standard error since the start. */
     async end() {
       child.kill("SIGTERM");
       await ended;
@@ -120,7 +120,7 @@ async function sendHead(requestLine: string, headers = own, body = "") {
   return { status: Number(statusLine.split(" ")[1]), headers: new Headers(pairs), html, text: visibleText(html), location: null };
 }
 
-/** Expects the site's own error page with all headers, and a single log line below error level. */
+/** The site's own error page with all headers, and a single log line below error level. */
 function expectRefusal(answer: Awaited<ReturnType<typeof sendHead>>, status: number, title: string, what: string) {
   expect([what, answer.status]).toEqual([what, status]);
   expectSafeResponse(answer, what);
@@ -230,7 +230,7 @@ test(
     expect(await raw(`GET /secreto?token=${"secreto".repeat(3_000)}`)).toBe(431);
     await sql`alter table blogs rename to away`.execute(database.db);
     try {
-      // The log names the path of a page that failed, without its query.
+      // The log names a failed page's path without its query.
       expect(await get("/blog/un-articulo?token=secreto")).toBeGreaterThanOrEqual(500);
     } finally {
       await sql`alter table away rename to blogs`.execute(database.db);
@@ -385,7 +385,6 @@ test("quien se va mientras se prepara su página no deja un error en el registro
     for (let turn = 0; turn < wait; turn += 1) await new Promise(setImmediate);
     socket.resetAndDestroy();
   };
-  // At some of these moments the page is being rendered.
   for (let wait = 0; wait < 400; wait += 4) await leave(wait);
   expect(await send(port, `${page}Connection: close\r\n\r\n`)).toContain("</html>");
   expect(site.lines().filter(({ level }) => level >= 50)).toEqual([]);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 }, timeout);
 
-/** Runs `npm start`, with all visits from one proxy. */
+/** All visits come from one proxy. */
 async function start() {
   const started = spawn(process.execPath, startArguments, {
     cwd: root,

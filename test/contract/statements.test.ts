@@ -6,12 +6,12 @@ import { openDatabase } from "../support/database";
 import { readStatements, type Statement } from "../support/database/recorded-statements";
 
 /* Postgres parses, types and plans every statement that the app sent to SQLite in this run of vitest, with the values of one
-   use. docs/decisions/two-engines.md says what this finds, and what the tests of the project `postgres` are for. */
+   use; see docs/decisions/two-engines.md. */
 
-/** Minimum number of statements. With fewer, tests have lost some or did not all run. Nine tenths of the last count: 2,027. */
+/** With fewer, tests have lost some or did not all run. Nine tenths of the last count: 2,027. */
 const fewest = 1_820;
 
-/** Statements that Postgres need not understand. Tests of test/db run app/db's versions for Postgres. */
+/** Postgres need not understand these. Tests of test/db run app/db's versions for Postgres. */
 const onlyOnSqlite = [
   // Migrations run whole on Postgres.
   /^(alter|create|drop)\b/,
@@ -20,7 +20,7 @@ const onlyOnSqlite = [
   // Settings, packing and checks of the file
   /^(pragma|vacuum)\b/,
   /\bsqlite_master\b/,
-  // The trigram index of the administration's lists: Postgres has an index on the column itself.
+  // The administration's trigram index: Postgres has an index on the column itself.
   /\b(blogs|restaurants)"? not indexed\b/,
   /\bfrom "(blogs|restaurants)_search" where "\1_search" match /,
 ];
@@ -28,7 +28,7 @@ const onlyOnSqlite = [
 const { db } = await openDatabase();
 const statements = readStatements(inject("statements") ?? "");
 
-/** Replaces `instr`, with which `contains` queries SQLite, by Postgres's `strpos`. The rest of such a statement is equal. */
+/** `contains` queries SQLite with `instr`, which Postgres calls `strpos`. The rest of the statement is equal. */
 beforeAll(async () => {
   await sql`create function instr(text, text) returns integer language sql immutable return strpos($1, $2)`.execute(db);
 });

@@ -9,25 +9,21 @@ import { contentKey, type Cost, openServedSite } from "./served-site";
 import { costlyLetters, fillWithWorst, repeatToLength } from "./worst-content";
 import { oversizedForm, type FormSize, fillToLimits, manyFields, typedFields } from "./worst-forms";
 
-/* Tests the maximum cost of any request: at every address and form of the build, the worst input within each limit, and
-   beyond, sent to `npm start` as visitor, author, API client and administrator. Includes new addresses automatically.
-   Addresses with a parameter need content in worst-content.ts, and forms need values in whole-site.ts.
+/* Sends the worst input, within each limit and beyond, to every address and form. Addresses with a parameter need content in
+   worst-content.ts, and forms need values in whole-site.ts.
    
    COST_REPORT names a file for all figures. */
 
 const mostBytes = 1_000_000;
 /** Streamed responses may be larger. */
 const streamed = ["/profile/datos.json", "/sitemap.xml"];
-/**
- * Budget for blocking the event loop: twenty times an empty page, but at least 100 ms, half of what users notice, since garbage
- * collection alone takes about 50 ms.
- */
+/** Twenty times an empty page, but at least 100 ms: users notice 200, and garbage collection alone takes about 50. */
 const mostBlockInPages = 20;
 const leastBlock = 100;
-/** Heap limit of the main thread in `npm start`, and the container's memory limit for the whole process. */
+/** Main thread's heap limit in `npm start`, and the container's memory limit. */
 const mostHeap = 256 * 1024 * 1024;
 const mostMemory = 512 * 1024 * 1024;
-/** How many times longer than alone a visitor may wait for a page. */
+/** Times longer than alone that a visitor may wait. */
 const mostWait = 10;
 /** Concurrent requests of one client. */
 const crowd = 20;
@@ -36,8 +32,8 @@ const { app, admin, server, costs, sendings } = site;
 const { author, articles, search, worstOf } = await fillWithWorst(site);
 const { routes } = await loadBuiltApp();
 /**
- * The addresses that came nearest to a budget when all were measured. `COSTS=all`, which npm run test:night sets, measures all,
- * and writes to COST_REPORT the figures behind this list.
+ * Nearest to a budget. `COSTS=all`, as in npm run test:night, measures all, and writes the figures behind this list to
+ * COST_REPORT.
  */
 const nearest = [
   "/api/respuestas",
@@ -60,7 +56,7 @@ const addresses = distinctAddresses().filter(({ pattern }) => isWhole || nearest
 const emptyPage = await measureEmptyPage();
 const mostBlock = Math.max(mostBlockInPages * emptyPage, leastBlock);
 
-/** How long an empty page blocks the event loop of a warm server, in milliseconds. */
+/** Ms that it blocks the event loop of a warm server. */
 async function measureEmptyPage(): Promise<number> {
   const blocks: number[] = [];
   for (let count = 0; count < 100; count += 1) {
@@ -70,7 +66,7 @@ async function measureEmptyPage(): Promise<number> {
   return median(blocks.slice(50));
 }
 
-/** All figures, and the slowdown for other visitors. */
+/** Also holds the slowdown for other visitors. */
 const measured = new Map<string, Cost>();
 const waits = new Map<string, number>();
 
@@ -85,10 +81,7 @@ afterAll(() => {
   writeFileSync(process.env.COST_REPORT, JSON.stringify({ emptyPage, waits: [...waits], lines }, null, 1));
 });
 
-/**
- * Returns what `measure` returns. An outlier beyond the budget counts unless the next two measurements both keep to it: then
- * returns one of those.
- */
+/** An outlier beyond the budget counts unless the next two measurements both keep to it: then returns one of those. */
 async function measureFairly<T>(measure: () => Promise<T>, isWithin: (measured: T) => boolean): Promise<T> {
   const first = await measure();
   if (isWithin(first)) return first;
@@ -96,7 +89,7 @@ async function measureFairly<T>(measure: () => Promise<T>, isWithin: (measured: 
   return isWithin(second) ? third : second;
 }
 
-/** Sends the request and expects it to meet all budgets. Returns the answer's status. */
+/** Expects the request to meet all budgets. Returns the answer's status. */
 async function expectCheap(what: string, send: () => Promise<unknown>): Promise<number> {
   const measure = async () => {
     costs.length = 0;
@@ -124,7 +117,7 @@ async function browserOf(kind: (typeof kinds)[number]): Promise<Browser> {
   return browser;
 }
 
-/** The longest URL that nginx forwards, less room for the browser's headers. */
+/** nginx's longest URL, less room for the browser's headers. */
 const longest = 7_000;
 
 const parameters = parametersIn(new URL("../../app/", import.meta.url));
@@ -149,10 +142,7 @@ const queries: Record<string, string> = {
   "a long way back": `siguiente=%2F${"%26".repeat(600)}&volver=%2Fadmin%3Fq%3D${"%26".repeat(600)}`,
 };
 
-/**
- * Pages that show nothing here: two need a finished payment, two files of pictures, the others appear only after their forms
- * were refused.
- */
+/** Two need a finished payment, two files of pictures, the others a refused form. */
 const elsewhere = [
   "/*",
   "/fotos/:file",
@@ -257,7 +247,7 @@ test.each(Object.entries(articles))("ver cómo queda un artículo cuesta poco, t
   const pattern = "/edit-blog/:id";
   const sizes = actions.find((action) => action.pattern === pattern)?.size?.fields ?? expect.fail("No hay ese formulario");
   const { by, path, fields } = await sendings[pattern]!();
-  // The other fields cost as much beside every article, and of all text `'` grows most in HTML.
+  // Other fields cost as much beside every article, and of all text `'` grows most in HTML.
   const letters = kind === "ampersands" ? costlyLetters : ["'"];
   for (const letter of letters) {
     const filled = new URLSearchParams(fillToLimits({ ...fields, intent: "look" }, sizes, letter, article));
@@ -313,7 +303,7 @@ describe("otro programa", () => {
 });
 
 describe("veinte pedidos a la vez de un mismo cliente", () => {
-  /** Response time and CPU time of the home page, in milliseconds. */
+  /** Response time and CPU time in ms. */
   async function visitHome() {
     const before = server.cpuTime();
     const { milliseconds } = await server.ask({ path: "/" });
@@ -322,10 +312,7 @@ describe("veinte pedidos a la vez de un mismo cliente", () => {
 
   type Visits = Awaited<ReturnType<typeof visitHome>>[];
 
-  /**
-   * Returns the median slowdown relative to `alone`. Uses the smaller of response time and CPU time, in case other programs keep
-   * the CPU busy.
-   */
+  /** Median relative to `alone`. Uses the smaller of response time and CPU time, in case other programs keep the CPU busy. */
   function timesLonger(visits: Visits, alone: Visits): number {
     const times = (["milliseconds", "cpu"] as const).map(
       (figure) => median(visits.map((visit) => visit[figure])) / median(alone.map((visit) => visit[figure])),
@@ -333,7 +320,7 @@ describe("veinte pedidos a la vez de un mismo cliente", () => {
     return Math.min(...times.filter((one) => !Number.isNaN(one)));
   }
 
-  /** Returns true if the median of seven visits will be within the budget, however long the remaining visits take. */
+  /** True if the median of seven visits will be within the budget, however long the rest take. */
   function isClear(visits: Visits, alone: Visits): boolean {
     const isWithin = (figure: "milliseconds" | "cpu") => {
       const most = mostWait * median(alone.map((visit) => visit[figure]));
@@ -342,10 +329,10 @@ describe("veinte pedidos a la vez de un mismo cliente", () => {
     return isWithin("milliseconds") || isWithin("cpu");
   }
 
-  /** Measures up to seven visits while one client keeps `crowd` requests in flight. */
+  /** Up to seven, while one client keeps `crowd` requests in flight. */
   async function visitDuring(question: Cost["question"], alone: Visits): Promise<Visits> {
     const headers = { ...question.headers, "x-forwarded-for": "203.0.113.9" };
-    /** Ordered as the site handles them. */
+    /** Kept in the order in which the site handles requests. */
     const inFlight = new Set<AbortController>();
     let isOver = false;
     const askOn = async () => {
@@ -362,7 +349,7 @@ describe("veinte pedidos a la vez de un mismo cliente", () => {
     const visits: Visits = [];
     while (visits.length < 7 && !isClear(visits, alone)) visits.push(await visitHome());
     isOver = true;
-    // The site serves the oldest request, and drops aborted ones that wait for their turn.
+    // The site serves the oldest request, and drops waiting ones that were aborted.
     for (const one of [...inFlight].slice(1)) one.abort();
     await others;
     return visits;

@@ -11,15 +11,15 @@ import { freePort } from "../support/processes/free-port";
 import { startArguments } from "../support/processes/npm-start";
 import { openWholeSite } from "../support/whole-site";
 
-/** Event loop (ms) and memory (bytes) of the server since the previous measurement. */
+/** Ms and bytes of the server since the previous measurement. */
 export type Figures = {
   /** The longest time that the event loop was blocked; on Linux, only while it had the CPU. */
   block: number;
-  /** Total time that the event loop was active; on Linux, only while it had the CPU. */
+  /** The event loop was active; on Linux, only while it had the CPU. */
   active: number;
   heapUsed: number;
   rss: number;
-  /** The largest `rss` since the process started. */
+  /** Largest `rss` since the process started. */
   peak: number;
 };
 
@@ -27,7 +27,7 @@ export type Cost = Figures & { question: Question; status: number; bytes: number
 
 export const contentKey = "clave-de-prueba-de-la-api-de-contenido";
 
-/** The whole site under `npm start`, with the probe loaded. */
+/** Under `npm start`, with the probe. */
 export async function openServedSite() {
   const costs: Cost[] = [];
   let server: Server | undefined;
@@ -63,7 +63,7 @@ type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer; bytes
 
 export type Server = {
   ask: (question: Question) => Promise<Reply>;
-  /** CPU time of its main thread, in milliseconds; NaN outside Linux. */
+  /** Ms of the main thread; NaN outside Linux. */
   cpuTime: () => number;
   measure: () => Promise<Figures>;
   revive: () => Promise<void>;
@@ -72,7 +72,7 @@ export type Server = {
 
 async function startServer(settings: Record<string, string>): Promise<Server> {
   const port = await freePort("localhost");
-  // Closes idle connections before the server does. Its five-second timeout could otherwise close one just as it is reused.
+  // Closes idle connections before the server's five-second timeout, which could close one just as it is reused.
   const agent = new Agent({ keepAlive: true, timeout: 1_000 });
   let child = await begin();
   let clients = 0;
@@ -128,7 +128,7 @@ async function startServer(settings: Record<string, string>): Promise<Server> {
   return {
     ask({ headers, ...question }) {
       clients += 1;
-      // By default each request has a new IP address, so that the rate limits do not interfere.
+      // A new address by default, so that rate limits do not interfere.
       const address = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
       return send({ ...question, headers: { "x-forwarded-for": address, ...headers } });
     },

@@ -35,19 +35,17 @@ import type { openServedSite } from "./served-site";
 
 type Site = Awaited<ReturnType<typeof openServedSite>>;
 
-/**
- * The characters that grow most: `'` takes six bytes in HTML and `&` five, `<` takes six in inlined JSON, and 𝄞 four in UTF-8.
- */
+/** Characters that grow most: `'` takes six bytes in HTML and `&` five, `<` takes six in inlined JSON, and 𝄞 four in UTF-8. */
 export const costlyLetters = ["'", "&", "<", "𝄞"];
 
-/** Returns `length` UTF-16 units of that character. */
+/** `length`: UTF-16 units. */
 export function repeatToLength(length: number, letter = "'"): string {
   return letter.repeat(Math.floor(length / letter.length));
 }
 
 const nested = (name: string, depth: number) => `<${name}>`.repeat(depth) + "a" + `</${name}>`.repeat(depth);
 
-/** Articles that are disproportionately expensive to check, store or render, built from `count` repetitions. */
+/** Articles that are disproportionately expensive to check, store or render. */
 const costlyArticles: Record<string, (count: number) => string> = {
   ampersands: (count) => "&".repeat(count),
   "lines of one ampersand": (count) => "&\n".repeat(count),
@@ -65,9 +63,7 @@ const costlyArticles: Record<string, (count: number) => string> = {
 
 type WorstArticle = { kind: string; source: string; html: string };
 
-/**
- * Returns the longest accepted article of each kind, within 1 %, or within a factor of two if the slow sanitizer must check it.
- */
+/** Longest accepted article of each kind, within 1 %, or within a factor of two if the slow sanitizer must check it. */
 async function findWorstArticles(): Promise<WorstArticle[]> {
   const found: WorstArticle[] = [];
   for (const [kind, make] of Object.entries(costlyArticles)) {
@@ -89,7 +85,7 @@ async function findWorstArticles(): Promise<WorstArticle[]> {
 const mostPublished = 20;
 const manyRows = 100;
 
-/** Fills the site up to its limits. `worstOf` returns the most expensive URL for an address pattern. */
+/** Fills up to the limits. `worstOf` returns the most expensive URL for an address pattern. */
 export async function fillWithWorst({ app, admin }: Site) {
   const { db } = app;
   const author = await app.person("a".repeat(60) + "@" + `${"b".repeat(60)}.`.repeat(3) + "pa", {
@@ -114,7 +110,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   for (let hasRoom = true; hasRoom;) {
     try {
       blogs.push(await createArticle(author.id, kinds[blogs.length] ?? largest, { publish: blogs.length < mostPublished }));
-      // Resets the daily quota, so that only the total quota ends the loop.
+      // The daily quota must not end the loop.
       await db.updateTable("profiles").set({ written_day: "2026-01-01" }).where("id", "=", author.id).execute();
     } catch (error) {
       if (!(error instanceof QuotaExceeded)) throw error;
@@ -165,7 +161,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   }
   const plans = Array.from({ length: manyRows }, () => freePlan({ email: author.email, expires_at: ahead(30) }));
   await db.insertInto("free_plan_subscriptions").values(plans).execute();
-  // Stands for a user who signs in repeatedly and never signs out.
+  // A user may sign in repeatedly and never sign out.
   for (let count = 0; count < 300; count += 1) await openSession(author.id, "Chrome en Android");
 
   const search = { id: randomUUID(), term: repeatToLength(100), term_key: repeatToLength(100), provincia: "panama" as const };
@@ -202,7 +198,7 @@ export async function fillWithWorst({ app, admin }: Site) {
 
   const linkFor = async (purpose: TokenPurpose, email = author.email) =>
     deriveLinkToken(await issueToken(db, { purpose, userId: author.id, email })) ?? "";
-  /** Addresses that need the token of a mailed link. */
+  /** Links that need a mailed token. */
   const links: Record<string, string> = {
     "/auth/confirmar": `/auth/confirmar?token=${await linkFor("change-email", "otra@ejemplo.pa")}`,
     "/auth/nueva-clave": `/auth/nueva-clave?token=${await linkFor("reset-password")}`,
@@ -233,7 +229,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   links["/mi-negocio/responder"] =
     `/mi-negocio/responder?token=${reminderToken({ id: owned.reminder, email: author.email }, "closed")}`;
 
-  /** Gives the author's business as many waiting changes, corrections and special days as it may have, and an open claim. */
+  /** Adds as many waiting changes, corrections and special days as allowed, and an open claim. */
   async function fillBusiness() {
     const [business, other] = [restaurants[1]!.id, restaurants[2]!.id];
     await db.insertInto("restaurant_owners").values({ restaurant_id: business, user_id: author.id, created_at: now }).execute();
@@ -281,7 +277,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     return { business, picture, other, claim, reminder, payment, request, change: changes[0]!.id };
   }
 
-  /** Adds a picture for each article, and a portrait. */
+  /** Adds one per article, and a portrait. */
   async function fillArticlePictures() {
     const created_at = new Date().toISOString();
     const hashOf = (id: string) => id.replaceAll("-", "");
@@ -301,7 +297,7 @@ export async function fillWithWorst({ app, admin }: Site) {
       .execute();
   }
 
-  /** Adds as many pictures as Max includes. Returns the id of one. */
+  /** Adds as many as Max includes. Returns the id of one. */
   async function fillPictures(business: string): Promise<string> {
     const pictures = Array.from({ length: maxPictures }, (_, position) => ({ id: randomUUID(), position }));
     const hashOf = (id: string) => id.replaceAll("-", "");
@@ -324,7 +320,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     return pictures[0]!.id;
   }
 
-  /** Adds as many requests of one business as the page shows. Returns the id of a waiting one. */
+  /** Adds as many as the page shows. Returns the id of a waiting one. */
   async function fillRequests(business: string): Promise<string> {
     const ids = Array.from({ length: 50 }, () => randomUUID());
     await db.updateTable("restaurants").set({ plan_type: "max_local" }).where("id", "=", business).execute();
@@ -346,7 +342,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     return ids[0]!;
   }
 
-  /** Adds many payments and changes of plan of one business. Returns the id of a payment. */
+  /** Adds payments and changes of plan. Returns a payment's id. */
   async function fillPlans(business: string): Promise<string> {
     const before = JSON.stringify({ current: { plan: "free_local", expiresAt: null, price: null }, next: null });
     const ids = Array.from({ length: 40 }, () => randomUUID());
@@ -389,7 +385,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     return ids[0]!;
   }
 
-  /** Adds a second version of the largest article, with nothing in common with the first. */
+  /** The second version has nothing in common with the first. */
   async function addRevision() {
     const of = { blog_id: largestBlog.id, author_id: author.id };
     const first = await db
@@ -411,7 +407,7 @@ export async function fillWithWorst({ app, admin }: Site) {
       .execute();
   }
 
-  /** Adds the largest left-out text of an article. */
+  /** Makes the largest one. */
   async function addLeftOut() {
     const details = Array.from({ length: maxDetails }, (_, index) => repeatToLength(298) + String(index));
     const parts = (["link", "picture", "embed", "media", "other"] as const).map((kind) => ({ kind, count: 1_500, details }));
@@ -422,7 +418,7 @@ export async function fillWithWorst({ app, admin }: Site) {
       .execute();
   }
 
-  /** Adds the largest unsaved text, which is sanitised before it is shown. */
+  /** Adds the largest text, which is sanitised before it is shown. */
   async function addKeptText() {
     const text = {
       title: repeatToLength(articleLimits.title, "c"),
@@ -439,7 +435,6 @@ export async function fillWithWorst({ app, admin }: Site) {
       .execute();
   }
 
-  /** Adds three years of visits and totals, all facts with the longest notes, and a question about each topic. */
   async function fillResults(business: string) {
     const facts = statedTopics.map((topic) => ({
       topic,
@@ -470,7 +465,7 @@ export async function fillWithWorst({ app, admin }: Site) {
       .execute();
   }
 
-  /** Keys of the most expensive rows, by start of the pattern. */
+  /** Keys by start of the pattern. */
   const worst: [start: string, key: string][] = [
     ["/admin/restaurant/foto", owned.picture],
     ["/admin/restaurant", restaurants[1]!.id],
@@ -502,7 +497,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     ["/my-blogs", largestBlog.id],
   ];
 
-  /** Returns the most expensive URL for a pattern; undefined if no row was created for it. */
+  /** Undefined if no row was created for the pattern. */
   function worstOf(pattern: string): string | undefined {
     if (pattern in links) return links[pattern];
     if (!/[:*]/.test(pattern)) return pattern;
@@ -513,7 +508,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   return { author, articles, articleIds: blogs, search, worstOf };
 }
 
-/** Returns an answer with five businesses that use every text of a Max plan at its limit. */
+/** Five businesses that use every text of a Max plan at its limit. */
 function largestAnswer(): Answer {
   const { nombre, direccion, special_dish, presentation, customer_reviews, especialidades } = listing;
   const longest = [direccion, special_dish, presentation, customer_reviews].map(({ maxLength }) => maxLength);

@@ -2,16 +2,16 @@ import { tagLimits } from "../../app/text/tags";
 import type { FieldSize } from "../../app/http/forms/size.server";
 import { repeatToLength } from "./worst-content";
 
-/** The field limits of a form's action, and the largest body in bytes. */
+/** `bytes`: the largest body. */
 export type FormSize = { fields: ReadonlyMap<string, FieldSize>; bytes: number };
 
 type Fields = Record<string, string>;
 
-/** Matches fields that select behaviour or refer to a row; changing them would send a different form. */
+/** Fields that select behaviour or refer to a row: changing them would send a different form. */
 const keepsItsValue =
   /password|intent|email|slug|rating|volver|siguiente|eliminacion|place_id|version|estado|decision|cambio|vence|respuesta|ruc|^dv$|^especialidades$|^id$/;
 
-/** Returns an accepted form with every text at its limit and made of `letter`. `article` becomes the content. */
+/** Accepted, with every text at its limit and made of `letter`. `article`: the content. */
 export function fillToLimits(fields: Fields, sizes: FormSize["fields"], letter: string, article: string): Fields {
   const fill = (name: string, value: string): string => {
     const size = sizes.get(name);
@@ -25,10 +25,10 @@ export function fillToLimits(fields: Fields, sizes: FormSize["fields"], letter: 
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fill(name, value)]));
 }
 
-/** Returns the names of fields that may hold any text. */
+/** Names of fields that may hold any text. */
 export const typedFields = (fields: Fields) => Object.keys(fields).filter((name) => !["intent", "id", "version"].includes(name));
 
-/** Returns a form that is refused because these fields together fill the largest body. */
+/** Refused, because these fields together fill the largest body. */
 export function oversizedForm(fields: Fields, filled: string[], letter: string, bytes: number): URLSearchParams {
   const size = encodeURIComponent(letter).length / letter.length;
   const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !filled.includes(name)));
@@ -37,7 +37,7 @@ export function oversizedForm(fields: Fields, filled: string[], letter: string, 
   return new URLSearchParams({ ...kept, ...Object.fromEntries(filled.map((name) => [name, text])) });
 }
 
-/** Returns the maximum number of fields, with every spelling that list fields may use. */
+/** The maximum number of fields, in every spelling that list fields may use. */
 export function manyFields(fields: Fields, bytes: number): URLSearchParams {
   const form = new URLSearchParams(fields);
   const names = Object.keys(fields).flatMap((name) => [name, `${name}[0]`, `${name}.a`, `${name}[99]`]);

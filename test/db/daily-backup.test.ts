@@ -13,7 +13,7 @@ beforeEach(async () => {
   ({ url, drop } = await freshDatabase());
   folder = dirname(url.slice("file:".length));
   backups = join(folder, "copias");
-  // The backup's child process reads it from the environment, as on the site.
+  // The backup's child process reads it from the environment.
   vi.stubEnv("DATABASE_URL", url);
 });
 afterEach(async () => {

@@ -9,10 +9,8 @@ import { freshDatabase, type TestDatabase } from "../support/database";
 import { blog, insertAll, restaurant } from "../support/database-rows";
 import { connectRecordingQueries, queryPlan } from "../support/database/query-plans";
 
-/*
- * The lists stay fast with 100,000 rows because no query sorts or reads a whole table. These tests fail when an engine plans to.
- * `node test/bench/run.js scale` measures the lists.
- */
+/* Lists stay fast with 100,000 rows because no query sorts or reads a whole table. Fails when an engine plans to. `node
+   test/bench/run.js scale` measures the lists. */
 
 const isSqlite = inject("engine") === "sqlite";
 
@@ -72,7 +70,7 @@ describe.each(Object.keys(lists))("%s", (list) => {
           expect(step, plan).toMatch(/COVERING INDEX|\(id=\?\)/);
         }
         expect(step, plan).not.toMatch(/Seq Scan on (blogs|restaurants)/);
-        // Only the rows of the page are sorted, by the outermost step.
+        // The outermost step sorts only the page's rows.
         expect(step, plan).not.toMatch(/^\s+(USE TEMP B-TREE|->\s+Sort)/);
       }
     }

@@ -25,7 +25,7 @@ describe("comparada con la consulta de siempre", () => {
   const [{ id: categoria }] = restaurantCategories;
   const words = ["café", "mariscos", "fonda", "del", "la"];
   const pick = <Item>(list: readonly Item[], number: number): Item => list[number % list.length]!;
-  /** Returns pseudo-random but reproducible numbers. */
+  /** Returns reproducible numbers. */
   const chance = (number: number) => Math.imul(number + 1, 2_654_435_761) >>> 4;
 
   function anyRestaurant(number: number) {

@@ -156,7 +156,7 @@ describe.each([
 });
 
 describe("en una lista con palabras raras y de casi todos", () => {
-  /** Common words have more than 1,000 matches, rare ones fewer. Both search strategies must agree with a plain search. */
+  /** Common words have more than 1,000 matches, rare ones fewer. Both strategies must agree with a plain search. */
   const rows = Array.from({ length: 2600 }, (_, number) =>
     blog({
       title: ["Receta panameña", number % 50 ? "fácil" : "con culantro", `nro${number}x`, number % 1300 ? "" : "única"].join(" "),

@@ -10,7 +10,7 @@ import { checkAccess } from "../../app/premium/access.server";
 import { migrations } from "../../migrations";
 import { freshDatabase } from "../support/database";
 
-/** The longest a page may wait for an unresponsive database, in milliseconds, with a margin for slow machines. */
+/** Ms to wait for an unresponsive database, with a margin for slow machines. */
 const longest = 12_000;
 
 async function timed<T>(work: Promise<T>): Promise<[T, number]> {
@@ -23,7 +23,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Makes a database behind a proxy that can drop all data, like a firewall that has forgotten a connection. */
+/** Its proxy can drop all data, like a firewall that has forgotten a connection. */
 async function openLine() {
   const database = await freshDatabase();
   const { port } = new URL(database.url);
@@ -61,7 +61,7 @@ describe.runIf(inject("engine") === "postgres")("cuando Postgres tarda", () => {
     const ask = () => Promise.all(Array.from({ length: everybody }, (_, number) => checkAccess({ id: `persona-${number}` })));
     await Promise.all(Array.from({ length: connections }, () => sql`select pg_sleep(0.2)`.execute(db)));
 
-    // Half of the connections are inside a transaction, whose rollback must not wait a second time.
+    // Half of the connections are in a transaction, whose rollback must not wait again.
     let begun = 0;
     let goOn = () => undefined as void;
     const stalled = new Promise<void>((resolve) => (goOn = resolve));

@@ -51,7 +51,7 @@ describe("mientras otro proceso escribe", () => {
   });
   afterEach(() => writer.kill());
 
-  /** Lets the other process finish once this one has found the database busy. */
+  /** The other process finishes once this one has found the database busy. */
   async function meanwhile(work: Promise<unknown>) {
     await nextTurn();
     writer.tell("go on");

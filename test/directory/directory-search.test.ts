@@ -11,7 +11,7 @@ const { db } = await openDatabase();
 const now = new Date("2026-11-23T13:00:00Z");
 const at = (day: number) => new Date(Date.UTC(2026, 9, day)).toISOString();
 
-/** Replaces the directory's restaurants. The first one is the newest. */
+/** Replaces all restaurants. The first is the newest. */
 async function open(...rows: Partial<NewRestaurant>[]) {
   await db.deleteFrom("restaurants").execute();
   await insertAll(

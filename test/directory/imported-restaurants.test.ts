@@ -7,7 +7,7 @@ import { publishedRestaurant } from "../support/published-rows";
 
 const app = await openApp();
 
-// The format of the import: 100 characters of each review, and every column from Google.
+// As imported: 100 characters of each review, and every column from Google.
 const review =
   "Itzel: Fuimos un domingo con toda la familia y el sancocho llegó hirviendo, con su arroz aparte y un culantro re…";
 const imported: Partial<NewRestaurant> = {
@@ -96,7 +96,7 @@ describe("un restaurante importado", () => {
     expect(html).toContain('<span translate="no">Google Maps</span>');
     expect(await card("importada")).toContain("Google Maps");
 
-    // Drops the neighbours, which may have ratings from Google.
+    // Without the neighbours, which may have Google's ratings.
     const aboutIt = async (slug: string) => visibleText(innerHtml((await page(slug)).html, "article"));
     const confirmed = await aboutIt("la-confirmada");
     expect(confirmed).not.toContain("en Google Maps");

@@ -18,7 +18,7 @@ const app = await openApp();
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
 await app.signInAs(admin);
 
-/** Returns true if the form has the field. For the list, looks for the box of another speciality. */
+/** For the list, looks for the box of another speciality. */
 const hasControl = (html: string, field: ListingField) =>
   control(html, field) !== "" || control(html, `nueva_${field.slice(0, -2)}`) !== "";
 

@@ -41,7 +41,7 @@ function judgedOpen(moment: Date): string[] {
 describe("lo que está abierto según la base de datos", () => {
   test("coincide con el horario leído, cada hora de un año", async () => {
     const start = Date.UTC(2026, 10, 23, 0, 30);
-    // The app finds the minute of the week before any query, so two weeks are enough on Postgres.
+    // The app finds the minute of the week before any query: two weeks are enough on Postgres.
     const days = inject("engine") === "sqlite" ? 365 : 14;
     const wrong: unknown[] = [];
     for (let hours = 0; hours < days * 24; hours += 1) {

@@ -5,7 +5,7 @@ import { foldedWords } from "../../app/word-index/words.server";
 import { fold } from "../../app/text/fold";
 import { provinces, type ProvinceId } from "../../app/text/provinces";
 
-/** Returns the places that a search for the whole text finds. */
+/** Searches for the whole text. */
 function find(text: string) {
   return findPlaces(foldedWords(text))?.places.map(({ name, province, district }) => [name, province, district]) ?? [];
 }

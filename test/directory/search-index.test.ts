@@ -51,7 +51,6 @@ async function storedIndex() {
 
 const empty = { postings: [], blocks: [], restaurants: [], words: [], forms: [] };
 
-/** Empties the index and fills it from the restaurants. */
 async function rebuild() {
   for (const table of indexTables) await db.deleteFrom(table).execute();
   await sql`insert into restaurants_to_index (seq) select seq from restaurants`.execute(db);
@@ -267,7 +266,7 @@ test("restaurar no espera por una dirección mientras otro espera por el índice
   const deletion = (await deleteRestaurant(admin.id, row.id, by)) ?? "";
   let restoring: ReturnType<typeof restoreRestaurant> | undefined;
   await db.transaction().execute(async (trx) => {
-    // The other restaurant moves away from the former address, and is about to be indexed.
+    // The other restaurant leaves the former address, and is about to be indexed.
     await trx
       .insertInto("restaurant_addresses")
       .values({ ...former, restaurant_id: other.id })
@@ -321,7 +320,7 @@ describe("con restaurantes en varios bloques", () => {
   });
 });
 
-/** Makes the next restaurant the first of another block. */
+/** The next restaurant is the first of another block. */
 async function skipToNextBlock() {
   const row = restaurant({ nombre: "Inactivo", is_active: 0 });
   if (engineFromUrl(db) === "sqlite") {

@@ -15,7 +15,7 @@ async function find(q: string, page = 1) {
   return await searchDirectory({ q, isExact: false, order: "relevancia", page, ...filters }, now);
 }
 
-/** Returns everything that a search finds, page by page. */
+/** Reads page by page. */
 async function findAll(q: string): Promise<string[]> {
   const names: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -26,7 +26,7 @@ async function findAll(q: string): Promise<string[]> {
   }
 }
 
-/** The typed words, the first result in the demo's directory, the number of results, and one that must not be among them. */
+/** Typed words, the first result in the demo's directory, the number of results, and one that must not be there. */
 test.each<[string, string | null, number, string]>([
   ["ceviche", "Marisquería El Tambor de la Bahía", 19, "Dulces Niña Matilde"],
   ["seviche", "Marisquería El Tambor de la Bahía", 13, "Dulces Niña Matilde"],

@@ -34,7 +34,7 @@ afterEach(() => void vi.useRealTimers());
 const rows = () =>
   app.db.selectFrom("listing_visits").select(["restaurant_id", "day", "kind", "total"]).orderBy("day").orderBy("kind").execute();
 
-/** Returns "vista 2" and so on, for each kind of the restaurant's visits, after writing them. */
+/** Writes the visits first. Returns "vista 2" and so on. */
 async function counted(id = fonda.id): Promise<string[]> {
   await app.writeVisits();
   return (await rows()).filter(({ restaurant_id }) => restaurant_id === id).map(({ kind, total }) => `${kind} ${total}`);

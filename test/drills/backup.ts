@@ -1,5 +1,5 @@
-/* Backups during fifty writes a second, then a restore: no request waits longer than a second, a backup contains every write
-   acknowledged before it began, and the restored site serves exactly the backup's content. */
+/* Backups during fifty writes a second: no request waits longer than a second, a backup contains every write acknowledged
+   before it began, and the restored site serves exactly the backup's content. */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { copiesKept, findBackups, findLastBackup } from "../../app/db/backups/files.server";
@@ -20,12 +20,12 @@ import { minute } from "../../app/durations";
 
 const rows = options.rows ?? 20_000;
 const perSecond = 50;
-/** Writing time before the first backup and after the last, in ms. */
+/** Ms of writing before the first backup and after the last. */
 const around = 2_000;
 const times = options.times ?? 3;
 const longestWait = 1_000;
 const longestRestore = 5 * minute;
-/** Mostly contact messages, whose rate limit applies to an IP address, and the drill has plenty of addresses. */
+/** Mostly contact messages: their rate limit applies to an IP address, and the drill has plenty. */
 const mixed = [...Array.from({ length: 8 }, () => "contact" as const), ...writeKinds];
 
 await drill("copia y restauración", async () => {
@@ -45,7 +45,7 @@ await drill("copia y restauración", async () => {
     waits.push(performance.now() - began);
     checkPromise(status === expected, `durante la copia contestó ${status}`);
   };
-  // Open loop: do not wait for the previous write.
+  // Open loop: does not wait for the previous write.
   const under: Promise<void>[] = [];
   let turn = 0;
   const writing = setInterval(() => {

@@ -14,7 +14,7 @@ import { findStoredWrites, write, writeKinds, createWriteGenerator } from "./wri
 
 enterMountNamespace(import.meta.url);
 
-/** Refusals of each kind of form before the space is freed. */
+/** Refusals of each kind of form before space is freed. */
 const times = options.times ?? 20;
 /** On a full disk the journal can still reuse its space, so some forms succeed. */
 const mostForms = 100 * times;

@@ -22,7 +22,7 @@ function readOptions() {
   };
 }
 
-/** Prints the result and the broken promises, and exits with 1 if there are any. */
+/** Exits with 1 if a promise is broken. */
 export async function drill(name: string, run: () => Promise<string>): Promise<never> {
   // Child processes are stopped on "exit", which a signal alone does not trigger.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
@@ -36,12 +36,12 @@ export async function drill(name: string, run: () => Promise<string>): Promise<n
   process.exit(broken.length === 0 ? 0 : 1);
 }
 
-/** Records a broken promise, and lets the drill continue. */
+/** The drill goes on. */
 export function checkPromise(isKept: boolean, otherwise: string): void {
   if (!isKept) broken.push(otherwise);
 }
 
-/** Runs at the end of the drill, in reverse order. */
+/** In reverse order, at the end of the drill. */
 export function addCleanup(end: () => unknown): void {
   endings.push(end);
 }

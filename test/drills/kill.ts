@@ -1,6 +1,5 @@
-/* kill -9: the app is killed repeatedly while clients write. After each restart every acknowledged write exists, nothing is
-   half-written, the database is intact, and the site serves within five seconds. The operating system's cache survives a
-   killed process, so no drill can test durability on power loss: `synchronous` is set for that. */
+/* kill -9 while clients write. After each restart every acknowledged write exists, nothing is half-written, the database is
+   intact, and the site serves within five seconds.No drill can test power loss: `synchronous` is set for that. */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/text/format";

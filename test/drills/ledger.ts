@@ -2,7 +2,7 @@ type Entry = { at: number; outcome: "unanswered" | "acknowledged" | "refused" };
 
 export type Ledger = ReturnType<typeof openLedger>;
 
-/** Records the writes sent and their outcomes, to compare with those stored. Each write has a unique id. `now` in ms. */
+/** Compares writes sent, and their outcomes, with those stored. Each write has a unique id. `now`: ms. */
 export function openLedger(now: () => number = Date.now) {
   const entries = new Map<string, Entry>();
   const note = (outcome: Entry["outcome"]) => (id: string) => void entries.set(id, { at: now(), outcome });
@@ -12,17 +12,17 @@ export function openLedger(now: () => number = Date.now) {
 
   return {
     begin: note("unanswered"),
-    /** Records a complete answer that says saved. */
+    /** A complete answer says saved. */
     acknowledge: note("acknowledged"),
-    /** Records a complete answer that says not saved. */
+    /** A complete answer says not saved. */
     refuse: note("refused"),
     /** Ids acknowledged up to `until`. */
     acknowledged,
     refused,
     unanswered: () => filterIds(({ outcome }) => outcome === "unanswered"),
-    /** Acknowledged but not stored: lost writes. */
+    /** Lost writes: acknowledged but not stored. */
     missing: (kept: ReadonlySet<string>, until?: number) => acknowledged(until).filter((id) => !kept.has(id)),
-    /** Stored ids that were never sent, or were refused. */
+    /** Stored, but never sent or refused. */
     uncalledFor: (kept: ReadonlySet<string>) => [...kept].filter((id) => (entries.get(id)?.outcome ?? "refused") === "refused"),
   };
 }

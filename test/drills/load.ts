@@ -1,6 +1,5 @@
-/* Ten minutes of a busy day through nginx: 50 clients read, search, open signed-in pages and write. Every answer has the
-   expected status, the log has no errors, response times meet their goals, no acknowledged write is lost, and after two
-   minutes the app's memory grows by less than a tenth. */
+/* Ten minutes, 50 clients: every answer has the expected status, the log has no errors, response times meet their goals, no
+   acknowledged write is lost, and after two minutes memory grows by less than a tenth. */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { formatCount } from "../../app/text/format";
@@ -18,7 +17,7 @@ import { minute } from "../../app/durations";
 
 const length = minute * (options.minutes ?? 10);
 const clients = options.clients ?? 50;
-/** After this time memory may grow by at most `mostGrowth`. */
+/** From here on, memory may grow by `mostGrowth`. */
 const settled = 2 * minute;
 const mostGrowth = 0.1;
 const quick = { p95: 300, p99: 1_000 };
@@ -42,7 +41,7 @@ await drill("carga", async () => {
   const began = performance.now();
   const isOver = () => performance.now() - began >= length;
 
-  /** Returns the next request and its expected status, picked at random and weighted towards reading. */
+  /** At random, weighted towards reading; with the expected status. */
   function next(turn: number): [wanted: number, asking: Promise<Answer>] {
     const { cookie } = people[turn % people.length]!;
     const from = randomLoopbackAddress();
@@ -109,7 +108,7 @@ function isFault(line: string) {
   return /"level":[56]0\b/.test(line);
 }
 
-/** Compares means: the minute after `settled` with the last one. */
+/** Means of the minute after `settled` and the last one. */
 function memoryGrowth(memory: { at: number; bytes: number }[]): string {
   const mean = (from: number, to: number) => {
     const some = memory.filter(({ at }) => at >= from && at < to);

@@ -1,6 +1,6 @@
-/* Sends broken requests of every kind, to `npm start` alone and then through nginx. The process survives, each connection is
-   answered or closed in time, no answer is a 5xx, the log stays JSON, and nothing is left open. Each run has different
-   requests; `--seed` repeats another run's. */
+/* Sends broken requests to `npm start` alone, and then through nginx. The process survives, each connection is answered or
+   closed in time, no answer is a 5xx, the log stays JSON, and nothing is left open. Each run has different requests; `--seed`
+   repeats another run's. */
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -22,20 +22,20 @@ const times = options.times ?? 2_000;
 const clients = options.clients ?? 40;
 const seed = options.seed ?? Math.floor(random(1, 1_000_000));
 
-/** In ms: until an incomplete request is cut off, as in `slow`, and until a complete one is answered. */
+/** Ms: until an incomplete request is cut off, as in `slow`, and until a complete one is answered. */
 const longestSilence = minute;
 const longestAnswer = 30 * second;
 const longestReady = second;
-/** Time for the last connections to close. */
+/** For the last connections to close. */
 const longestCleanup = 40 * second;
-/** Descriptors that the process may open for itself, such as another one for a database. */
+/** The process may open some for itself, such as another one for a database. */
 const spareDescriptors = 4;
 
 const secrets = { CERENIA_API_KEY: "una-clave-de-prueba-de-mas-de-32-letras", STRIPE_WEBHOOK_SECRET: "whsec_prueba" };
-/** Payments are on, but Stripe does not answer: no request may call it. */
+/** Payments are on, but no request may call Stripe. */
 const stripe = { STRIPE_SECRET_KEY: "sk_test_prueba", STRIPE_PRICE_ID: "price_prueba", STRIPE_API_BASE: "http://127.0.0.1:9" };
 
-/** The site under test, with folders of its own. */
+/** A site with folders of its own. */
 type Site = { name: string; port: number; pid: () => number; log: () => string; folder: string; cookies: string[] };
 
 await drill("pedidos rotos", async () => `semilla ${seed}; ${await withoutNginx()}; ${await behindNginx()}`);
@@ -76,7 +76,7 @@ async function prepareSite() {
   return { folder, settings: { ...secrets, ...stripe, DATABASE_URL, PICTURES_DIR, TMPDIR }, cookies };
 }
 
-/** Sends the requests, checks the promises, and returns the figures. */
+/** Returns the figures. */
 async function sendAll({ name, port, pid, log, folder, cookies }: Site): Promise<string> {
   const check = (isKept: boolean, otherwise: string) => checkPromise(isKept, `${name}: ${otherwise}`);
   const url = `http://localhost:${port}`;
@@ -102,7 +102,7 @@ async function sendAll({ name, port, pid, log, folder, cookies }: Site): Promise
     underWay.add(request.name);
     const longest = request.ending === "silence" ? longestSilence : longestAnswer;
     const { answers, time } = await sendMalformed(port, request, { from: randomLoopbackAddress(), longest });
-    // One of the pending requests ended it; the others are not at fault.
+    // One of the pending requests ended the process; the others are not at fault.
     if (pid() !== begun) return;
     underWay.delete(request.name);
     const wrong = answers.filter((status) => status >= 500);
@@ -133,7 +133,7 @@ async function sendAll({ name, port, pid, log, folder, cookies }: Site): Promise
   return `${name}: ${formatCount(times)} pedidos, ${closed} cerrados sin respuesta, ${byStatus.join(", ")}, en ${inSeconds(slowest)} o menos`;
 }
 
-/** Returns the number of open descriptors, as soon as it is at most `most` or when the time is over. */
+/** Returns the number as soon as it is at most `most`, or when the time is over. */
 async function waitForDescriptors(pid: number, most: number): Promise<number> {
   const deadline = performance.now() + longestCleanup;
   while (countDescriptors(pid) > most && performance.now() < deadline) await pause(second / 4);
@@ -147,8 +147,8 @@ function findFiles(folder: string): string[] {
 }
 
 /**
- * Returns lines that are not JSON, and the app's errors, since a broken request is not an error of the app. nginx's lines have a
- * path and no error; the supervisor wraps a line that is not JSON in one without either.
+ * A broken request is not an error of the app. nginx's lines have a path and no error; the supervisor wraps a line that is not
+ * JSON in one without either.
  */
 function findFaultyLines(log: string): string[] {
   const isFine = (line: string) => {

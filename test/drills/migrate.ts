@@ -1,5 +1,5 @@
-/* Upgrades a large database of an older version on both engines. Two simultaneous starts migrate once and both serve. A start
-   killed during the migration leaves the database unchanged, and the next one migrates it. */
+/* Upgrades an older version's large database. Two simultaneous starts migrate once and both serve. A start killed during the
+   migration leaves the database unchanged, and the next one migrates it. */
 import { setTimeout as pause } from "node:timers/promises";
 import { executedMigrations } from "../../app/db/migrate.server";
 import { migrations } from "../../migrations";
@@ -12,7 +12,7 @@ import { addCleanup, drill, options, checkPromise, random } from "./drill";
 import { type OldDatabases, openOldPostgres, openOldSqlite, type State, readState } from "./old-databases";
 import { findIntegrityFaults } from "./sqlite";
 
-/** Number of starts killed halfway. A tenth as many, at least one, run in pairs. */
+/** Starts killed halfway. A tenth as many, at least one, run in pairs. */
 const times = options.times ?? 20;
 const pairs = Math.max(1, Math.round(times / 10));
 const rows = options.rows ?? 5_000;
@@ -92,7 +92,7 @@ async function upgrade(name: string, old: OldDatabases): Promise<string> {
   return `dos arranques a la vez, ${pairs} veces, migran una vez y sirven; matada ${killed} veces en la mitad (dura ${inSeconds(duration)}), el siguiente arranque la hace entera`;
 }
 
-/** Reads only this, because any further query could block the migration. */
+/** Any further query could block the migration. */
 async function executedIn(url: string): Promise<string[]> {
   return (await withDatabase(url, executedMigrations)).sort();
 }

@@ -13,20 +13,20 @@ import { withDatabase } from "../support/database/filled-database";
 import { openPostgres } from "../support/database/postgres";
 import { copyForInspection } from "./sqlite";
 
-/** The last migration of the older version. */
+/** Last migration of the older version. */
 const lastKnown = "002-accounts";
-/** Rows per statement, within both engines' limits on parameters. */
+/** Within both engines' limits on parameters. */
 const batch = 500;
 
-/** Identical databases, full of rows. */
+/** Identical, full of rows. */
 export type OldDatabases = {
   engine: Engine;
   make: () => Promise<string>;
-  /** Returns true while a migration is running but not committed, as seen from another process. */
+  /** A migration is running but not committed, as seen from another process. */
   isChanging: (url: string) => Promise<boolean>;
-  /** Returns a URL for inspecting what a killed process left, before the next start repairs it. */
+  /** URL for inspecting what a killed process left, before the next start repairs it. */
   aside: (url: string) => string;
-  /** Returns the number of backups made before migrating; null if the engine makes none. */
+  /** Backups made before migrating; null if the engine makes none. */
   copiesOf: (url: string) => number | null;
   stop: () => Promise<void>;
 };
@@ -85,7 +85,7 @@ export async function openOldPostgres(rows: number): Promise<OldDatabases> {
   };
 }
 
-/** Fills the database as that version would have after a few years. */
+/** Fills it as that version would have after a few years. */
 async function fillOld(url: string, rows: number) {
   const all = migrations(engineFromUrl(url));
   const known = Object.fromEntries(Object.entries(all).filter(([name]) => name <= lastKnown));
@@ -101,7 +101,7 @@ async function fillOld(url: string, rows: number) {
   });
 }
 
-/** Raw SQL, since the old columns do not fit today's types. */
+/** Raw SQL: the old columns do not fit today's types. */
 async function insert(db: Kysely<Database>, table: ReturnType<typeof sql>, rows: unknown[][]) {
   for (let start = 0; start < rows.length; start += batch) {
     const values = rows.slice(start, start + batch).map((row) => sql`(${sql.join(row)})`);
@@ -111,7 +111,7 @@ async function insert(db: Kysely<Database>, table: ReturnType<typeof sql>, rows:
 
 export type State = { executed: string[]; rows: string; structure: string };
 
-/** Returns executed migrations, row counts and schema. */
+/** Executed migrations, row counts and schema. */
 export async function readState(url: string): Promise<State> {
   return await withDatabase(url, async (db) => {
     const structure =

@@ -1,5 +1,5 @@
-/* Uploads under failure: kill -9 in the middle, a full disk, and a backup and restore with thousands of pictures. No row ever
-   lacks its files, no file is served incomplete, and nothing acknowledged is lost. */
+/* Uploads with kill -9 in the middle, a full disk, and a backup and restore with thousands of pictures. No row ever lacks its
+   files, no file is served incomplete, and nothing acknowledged is lost. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -21,7 +21,7 @@ enterMountNamespace(import.meta.url);
 const times = options.times ?? 20;
 const clients = options.clients ?? 4;
 const pictures = options.rows ?? 2_000;
-/** Maximum time of a backup or a restore of that many pictures, in ms. */
+/** Backup or restore of that many pictures, in ms. */
 const longestCopy = 60_000;
 
 await drill("fotos", async () => [await killWhileUploading(), await fillDisk(), await backUpAndRestore()].join("; "));
@@ -112,7 +112,7 @@ async function backUpAndRestore() {
   return `${counts} copiadas en ${inSeconds(backup)}, otra vez en ${inSeconds(again)}, restauradas en ${inSeconds(restore)}`;
 }
 
-/** Adds small pictures, because the number of files counts here, not their size. */
+/** Small, because the number of files counts here. */
 async function addPictures(databaseUrl: string, folder: string, photo: Buffer) {
   const hashes = Array.from({ length: pictures }, (_, at) => at.toString(16).padStart(4, "0").repeat(8));
   for (const name of hashes.flatMap(fileNames)) {

@@ -15,7 +15,7 @@ import { findStoredWrites, write, writeKinds, createWriteGenerator } from "./wri
 const outage = 1_000 * (options.seconds ?? 30);
 const longestHealth = 2_000;
 const longestRecovery = 5_000;
-/** Expected status and text without the database. Home answers without its articles. */
+/** Answers without the database. Home leaves out its articles. */
 const pages = [
   ["/", 503, /No se pudieron cargar los artículos/],
   ["/contact", 200, /Hablemos de tu negocio/],
@@ -44,7 +44,7 @@ await drill("Postgres ausente", async () => {
     ["rechaza", () => proxy.refuse(), 5_000],
     ["se cuelga", () => proxy.stall(), 10_000],
   ] as const) {
-    // Warm up the connection pool, as in normal operation.
+    // Warms up the connection pool.
     await Promise.all(Array.from({ length: 10 }, () => ask(url, "/blog")));
     await begin();
     const over = performance.now() + outage;
@@ -108,7 +108,7 @@ await drill("Postgres ausente", async () => {
   return `${parts.join("; ")}; ${missing} escrituras perdidas, sin reiniciar`;
 });
 
-/** Returns the answer and the time taken; no answer if it takes longer. */
+/** No answer if it takes longer. */
 async function within(milliseconds: number, asking: Promise<Answer>) {
   const began = performance.now();
   const answer = await Promise.race([asking.catch(() => undefined), pause(milliseconds, undefined, { ref: false })]);

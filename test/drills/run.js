@@ -1,6 +1,5 @@
-/* npm run drills: tests the built site's promises under failure. Runs all drills in sequence, or the named ones: `node
-   test/drills/run.js kill disk --times 5`. Each prints one line and exits with 1 if a promise was broken. They are slow and
-   need the machine to themselves, `load` most of all. */
+/* npm run drills: tests the built site's promises under failure. `node test/drills/run.js kill disk --times 5` runs only these
+   drills. They are slow and need the machine to themselves, `load` most of all. */
 import { parseArgs } from "node:util";
 import { buildPrograms, runLogged } from "../programs.js";
 

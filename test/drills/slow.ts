@@ -1,5 +1,5 @@
-/* Slow clients through nginx: half of them send the headers one line at a time, the others a form one character at a time, and
-   all reconnect when cut off. Each connection is cut off within a minute, and normal visitors still get every page quickly. */
+/* Slow clients through nginx: half send the headers one line at a time, the others a form one character at a time, and all
+   reconnect when cut off. Each connection is cut off within a minute, and normal visitors still get every page quickly. */
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -92,7 +92,7 @@ await drill("clientes lentos", async () => {
   ].join(", ");
 });
 
-/** The request never ends. Resolves with the ms until it was cut off. */
+/** Never ends its request. Resolves with the ms until it was cut off. */
 function drip(socket: Socket, port: number, kind: "headers" | "bodies"): Promise<number> {
   const host = `Host: localhost:${port}\r\n`;
   const form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\n";
@@ -110,7 +110,7 @@ function drip(socket: Socket, port: number, kind: "headers" | "bodies"): Promise
       resolve(performance.now() - began);
     };
     socket.resume();
-    // The connection was answered or closed; do not wait for the rest.
+    // Answered or closed; does not wait for the rest.
     socket.on("end", end);
     socket.on("error", end);
     socket.on("close", end);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { temporaryFolder } from "../support/temporary-folder";
 
-/** A disk that can be filled for one program. */
+/** Can be filled for one program. */
 export type SmallDisk = {
   folder: string;
   how: string;
@@ -19,8 +19,8 @@ const apart = ["--map-root-user", "--mount"];
 const does = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
 
 /**
- * Re-runs the program in its own mount namespace, where it may mount a tmpfs that vanishes with it, and exits with its status.
- * Returns if it already runs in one or namespaces are unavailable.
+ * Re-runs the program in its own mount namespace, where a mounted tmpfs vanishes with it, and exits with its status. Returns if
+ * it already runs in one or namespaces are unavailable.
  */
 export function enterMountNamespace(program: string): void {
   if (isApart || !does("unshare", ...apart, "true")) return;
@@ -29,7 +29,7 @@ export function enterMountNamespace(program: string): void {
   process.exit(status ?? 1);
 }
 
-/** Opens a disk of a few megabytes. Where mounting is impossible, a folder in which files cannot grow. */
+/** A few megabytes. Where mounting is impossible, a folder in which files cannot grow. */
 export function openSmallDisk(): SmallDisk {
   const folder = join(temporaryFolder(), "disk");
   mkdirSync(folder);

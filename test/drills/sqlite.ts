@@ -5,8 +5,8 @@ import { sqliteFile } from "../../app/db/sqlite.server";
 const ends = ["", "-wal", "-shm"];
 
 /**
- * Returns the copy's URL. Opening the original would repair what a killed process left, which is the next start's job. Nothing
- * may be using the database. Overwrites the previous copy.
+ * Opening the original would repair what a killed process left, which is the next start's job. Nothing may be using the database.
+ * Overwrites the previous copy.
  */
 export function copyForInspection(url: string): string {
   const file = sqliteFile(url);
@@ -16,7 +16,7 @@ export function copyForInspection(url: string): string {
   return `file:${copy}`;
 }
 
-/** Returns the faults SQLite finds, including broken foreign keys. Inspects a copy. */
+/** Includes broken foreign keys. Inspects a copy. */
 export function findIntegrityFaults(url: string): string[] {
   const database = new Sqlite(sqliteFile(copyForInspection(url)), { fileMustExist: true });
   try {

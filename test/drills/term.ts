@@ -1,6 +1,6 @@
-/* SIGTERM under load, through nginx. Clients that watch /health/ready, as a load balancer does, lose no request. Every other
-   request that nginx accepted is answered completely, and every acknowledged form is stored. The app exits with 0 within ten
-   seconds, even with a stuck request. */
+/* SIGTERM under load: clients that watch /health/ready, as a load balancer does, lose no request. Every other request that
+   nginx accepted is answered completely, and every acknowledged form is stored. The app exits with 0 within ten seconds, even
+   with a stuck request. */
 import { join } from "node:path";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -17,7 +17,7 @@ import { randomLoopbackAddress, findStoredWrites, write, writeKinds, createWrite
 const times = options.times ?? 4;
 const clients = options.clients ?? 200;
 const longestEnd = 10_000;
-/** In ms: load before the signal, and interval of the health check. */
+/** Ms: load before the signal, and interval of the health check. */
 const beforehand = 1_500;
 const checkInterval = 250;
 const pages = ["/", "/blog", "/restaurantes-panama", "/about"];
@@ -80,7 +80,6 @@ async function endUnderLoad(hasStuck: boolean) {
     }
   }
 
-  // Does not wait for the previous answer.
   const checking = setInterval(() => void checkReady(), checkInterval);
   const visitors = Array.from({ length: clients }, (_, client) => visit(client, client % 4 !== 0));
   await pause(beforehand);
@@ -95,7 +94,7 @@ async function endUnderLoad(hasStuck: boolean) {
   clearInterval(checking);
   await Promise.all(visitors);
 
-  // The log should match the answers received, except for the stuck request. A missing log line would hide a lost request.
+  // All answers but the stuck request's. A missing log line would hide a lost request.
   const lines = readLogLines(edge.log).filter(({ path, status }) => path !== stuckPath && status !== 0);
   const taken = new Set(lines.map(({ requestId }) => requestId));
   const unanswered = [...taken].filter((id) => !answered.has(id)).length;

@@ -7,7 +7,7 @@ import type { Person } from "../support/database/filled-database";
 import { withDatabase } from "../support/database/filled-database";
 import { random } from "./drill";
 
-/** Makes a photograph unlike all others. */
+/** Each photograph is unlike all others. */
 export async function makePhoto({ width = 1_000 } = {}): Promise<Buffer> {
   const background = { r: random(0, 255), g: random(0, 255), b: random(0, 255) };
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
@@ -16,7 +16,7 @@ export async function makePhoto({ width = 1_000 } = {}): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Sends the portrait form. Rejects if there is no answer. */
+/** Rejects if there is no answer. */
 export async function sendPortrait(url: string, { cookie }: Person, photo: Buffer) {
   const body = new FormData();
   body.set("foto", new File([photo as BlobPart], "yo.jpg"));
@@ -35,7 +35,7 @@ const isPicture = (bytes: Buffer) =>
 
 type Inspection = { isWhole?: (bytes: Buffer) => boolean | Promise<boolean> };
 
-/** Returns the faults of the pictures that rows name (a missing or incomplete file), and the number of pictures. */
+/** Faults: a missing or incomplete file of a row. */
 export async function inspectPictures(databaseUrl: string, folder: string, { isWhole = isPicture }: Inspection = {}) {
   const { rows, portraits } = await withDatabase(databaseUrl, async (db) => ({
     rows: await db.selectFrom("pictures").select("hash").execute(),

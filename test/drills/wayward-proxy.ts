@@ -2,14 +2,13 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** Simulates outages between the site and its database. */
 export type FaultyProxy = {
   port: number;
-  /** Closes every connection and refuses new ones, like a restarting server. */
+  /** Closes and refuses connections, like a restarting server. */
   refuse: () => Promise<void>;
   /** Accepts connections and data but forwards nothing, like a network partition. */
   stall: () => void;
-  /** Forwards again, starting with the data held back. */
+  /** Starts with the data held back. */
   behave: () => Promise<void>;
 };
 

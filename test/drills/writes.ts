@@ -9,18 +9,18 @@ import type { Ledger } from "./ledger";
 export type WriteKind = "contact" | "article" | "plan";
 export const writeKinds: readonly WriteKind[] = ["contact", "article", "plan"];
 
-/** A form in the format of a browser without JavaScript. The stored data contains `id`. */
+/** As sent by a browser without JavaScript. The stored data contains `id`. */
 export type Write = {
   kind: WriteKind;
   id: string;
   path: string;
   cookie?: string;
   fields: Record<string, string>;
-  /** A refused form must return this text. */
+  /** A refused form must return it. */
   typed: string;
 };
 
-/** Returns a generator of forms. Accounts take turns, and each contact message has a new sender. */
+/** Accounts take turns, and each contact message has a new sender. */
 export function createWriteGenerator(people: readonly Person[], { words = 40 } = {}) {
   let turn = 0;
   const text = (id: string) => `${"Sancocho, ropa vieja y patacones. ".repeat(Math.ceil(words / 5))}Fin de ${id}`;
@@ -43,20 +43,20 @@ export function createWriteGenerator(people: readonly Person[], { words = 40 } =
   };
 }
 
-/** Returns a loopback address; the site treats each one as a different visitor. */
+/** A different visitor to the site each time. */
 export function randomLoopbackAddress(): string {
   const part = () => Math.floor(random(1, 250));
   return `127.${part()}.${part()}.${part()}`;
 }
 
-/** Sends the form from a random address and records the outcome. Rejects if there is no answer. */
+/** Uses a random address, and records the outcome. Rejects if there is no answer. */
 export async function write(url: string, { id, path, cookie, fields }: Write, ledger: Ledger): Promise<Answer> {
   const from = randomLoopbackAddress();
   ledger.begin(id);
   const answer = await ask(url, path, {
     method: "POST",
     from,
-    // Needed by drills without nginx, which overwrites it.
+    // For drills without nginx, which overwrites it.
     headers: { Origin: url, "X-Forwarded-For": from, ...(cookie && { Cookie: cookie }) },
     body: new URLSearchParams(fields),
   });
@@ -83,7 +83,7 @@ export async function findStoredWrites(db: Kysely<Database>): Promise<Set<string
   return new Set(found.flat().map(({ id }) => id));
 }
 
-/** Counts messages without their mail or the reverse, and free plans without their audit entry or the reverse. */
+/** Counts messages or free plans without their mail or audit entry, and the reverse. */
 export async function countHalfWritten(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ halves: number }>`
     select (select count(*) from contact_messages where id not in (select reference_id from mail_outbox))

@@ -8,7 +8,7 @@ import { type Edge, readLogLines, waitForLogLine, nginxPidOf, startEdge, until }
 import { startStandInApp } from "./stand-in-app";
 import { ask, send, statusFromAnswer } from "./raw-requests";
 
-/* nginx picks rate limits and static files by path, the app picks routes: both must normalize paths identically. */
+/* nginx picks rate limits and static files by path, the app picks routes: both must normalize paths alike. */
 
 describe.skipIf(!inject("edge"))("una dirección", () => {
   let app: Awaited<ReturnType<typeof startStandInApp>>;
@@ -171,7 +171,7 @@ describe.skipIf(!inject("edge"))("una dirección", () => {
   });
 });
 
-/** Returns the path that the app's router matches. */
+/** Path as the app's router matches it. */
 const readByApp = (address: string) => decodeURIComponent(new URL(`http://localhost${address}`).pathname);
 
 const pieces = [
@@ -214,7 +214,7 @@ const pieces = [
   ],
 ];
 
-/** Returns pseudo-random numbers from 0 to 1 (mulberry32), reproducible by seed. */
+/** From 0 to 1 (mulberry32), reproducible. */
 function seeded(seed: number) {
   let state = seed;
   return () => {

@@ -7,8 +7,8 @@ import { type Edge, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask, sendAndHold, send, statusFromAnswer } from "./raw-requests";
 
-/* Request smuggling: nginx reuses its connections to the app for all visitors. If it announced a longer body than it sends,
-   the app would read the next visitor's request as the rest. */
+/* Request smuggling: nginx reuses its connections to the app. If it announced a longer body than it sends, the app would read
+   the next visitor's request as the rest. */
 describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el pedido de nadie más", () => {
   let app: Awaited<ReturnType<typeof startStandInApp>>;
   let edge: Edge;
@@ -58,7 +58,7 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
       ] as const) {
         const { socket, text } = sendAndHold(edge.port, head(method, [announced], at));
         await until(() => text() !== "");
-        // Leave time for nginx to retry, in case it does.
+        // For nginx to retry, in case it does.
         await pause(200);
         await expectOthersUntouched();
         expect(statusFromAnswer(text())).toBe(400);

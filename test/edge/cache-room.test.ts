@@ -8,7 +8,7 @@ import { canMountDisks, type Edge, nginxPidOf, startEdge, until } from "./edge";
 import { startStandInApp } from "./stand-in-app";
 import { ask, sendAndHold } from "./raw-requests";
 
-/** Returns an incompressible page of a typical size, unique for each path. */
+/** Incompressible, of a typical size, unique for each path. */
 function pageAt(path: string) {
   const line = createHash("sha512").update(path).digest("base64");
   return `${Array.from({ length: 350 }, (_, n) =>

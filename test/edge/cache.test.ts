@@ -123,7 +123,6 @@ describe.skipIf(!site)("el sitio", () => {
 describe.skipIf(!site)("cuando una página vence", { concurrent: true }, () => {
   const expire = () => pause(2_100);
 
-  /** Requests a page of its own. */
   function getAt({ url }: Edge) {
     const path = `/${randomUUID()}`;
     return (asking?: Parameters<typeof ask>[2]) => ask(url, path, asking);

@@ -5,14 +5,14 @@ import { startStandInApp } from "./stand-in-app";
 type StandIn = Awaited<ReturnType<typeof startStandInApp>>;
 
 type Fixtures = {
-  /** Calls `startEdge`, and stops the site after the test. */
+  /** Stops the site after the test. */
   open: (settings?: Record<string, string>) => Promise<Edge>;
-  /** Opens nginx in front of a stand-in of its own. */
+  /** The stand-in is the test's own. */
   openBeforeStandIn: () => Promise<{ app: StandIn; edge: Edge }>;
   startStandIn: () => Promise<StandIn>;
 };
 
-/** A test with its own sites, so that it can run at the same time as others. */
+/** Its own sites let a test run at the same time as others. */
 export const test = base.extend<Fixtures>({
   open: async ({ onTestFinished }, provide) => {
     await provide(async (settings) => {

@@ -16,25 +16,22 @@ export type LogLine = Record<"time" | "requestId" | "network" | "method" | "path
 
 export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
-/** Timeout of `until`, in ms. */
+/** Ms that `until` waits. */
 const waitTimeout = 100_000;
 
 type Where = {
-  /** Destination of the output; files by default. */
+  /** Default: files. */
   output?: number | "pipe";
-  /** Size of the page cache's tmpfs ("16m"), as in deploy/compose.yml. */
+  /** Tmpfs of the page cache ("16m"), as in deploy/compose.yml. */
   cacheDisk?: string;
 };
 
-/** Arguments of `unshare` for a separate mount namespace. */
+/** For `unshare`, in a separate mount namespace. */
 const apart = ["--mount", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"])];
 
 export const canMountDisks = spawnSync("unshare", [...apart, "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;
 
-/**
- * Starts `npm run edge` on free ports and waits until it is ready: nginx with the app on an empty SQLite database, or with
- * APP_SERVERS nginx alone. `stop` removes everything.
- */
+/** nginx with the app on an empty SQLite database, or with APP_SERVERS nginx alone. `stop` removes everything. */
 export async function startEdge(settings: Record<string, string> = {}, { output, cacheDisk }: Where = {}) {
   const folder = mkdtempSync(join(tmpdir(), "panama-edge-test-"));
 
@@ -67,7 +64,7 @@ export async function startEdge(settings: Record<string, string> = {}, { output,
     stdio: ["ignore", output ?? openSync(log, "a"), output ?? openSync(errors, "a")],
   });
   const ended = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
-  // `stop` may never be called. Killing the supervisor does not end its children.
+  // `stop` may never be called, and killing the supervisor does not end its children.
   const forget = () => {
     if (isRunning(child)) killAll(child, join(runFolder, "nginx.pid"));
     rmSync(folder, { recursive: true, force: true });
@@ -110,10 +107,7 @@ export async function startEdge(settings: Record<string, string> = {}, { output,
   return edge;
 }
 
-/**
- * Starts the app without nginx on a free port, as in a container behind a shared nginx. Does not wait until it is ready. `log`: a
- * file descriptor to use instead of this process's standard error.
- */
+/** Does not wait until it is ready. `log`: a file descriptor instead of standard error. */
 export async function launchApp(settings: Record<string, string>, log?: number) {
   const port = await freePort("127.0.0.1");
   const child = spawn(process.execPath, startArguments, {
@@ -133,7 +127,6 @@ export async function launchApp(settings: Record<string, string>, log?: number) 
   return { address: `127.0.0.1:${port}`, process: child, ended };
 }
 
-/** Calls `launchApp` and waits until the app is ready. */
 export async function startApp(settings: Record<string, string>, log?: number) {
   const app = await launchApp(settings, log);
   await until(async () => {
@@ -146,12 +139,12 @@ export async function startApp(settings: Record<string, string>, log?: number) {
   return app;
 }
 
-/** Returns the id of the master process. */
+/** Id of the master process. */
 export function nginxPidOf({ runFolder }: Edge): number {
   return Number(readFileSync(join(runFolder, "nginx.pid"), "utf8"));
 }
 
-/** Returns the id of the app's process. Throws if it is not running. */
+/** Throws if the app is not running. */
 export function appPid(edge: Edge): number {
   const app = childProcesses(edge.process.pid ?? 0).find(({ command }) => command.includes("build/cli/start.js"));
   if (app === undefined) throw new Error("El sitio no está en marcha");
@@ -171,7 +164,7 @@ function killAll(child: ChildProcess, nginxPid: string) {
   }
 }
 
-/** Waits for the line in the access log, which nginx flushes after a second. */
+/** nginx flushes its log after a second. */
 export function waitForLogLine(file: string, { headers }: Answer): Promise<LogLine> {
   return until(() => readLogLines(file).find(({ requestId }) => requestId === headers["x-request-id"]));
 }
@@ -186,7 +179,7 @@ export function readLogLines(file: string): LogLine[] {
     .map((line) => JSON.parse(line) as LogLine);
 }
 
-/** Polls until `find` returns something other than undefined, null or false. */
+/** Until `find` returns something other than undefined, null or false. */
 export async function until<T>(find: () => T | Promise<T>): Promise<NonNullable<T>> {
   const deadline = Date.now() + waitTimeout;
   for (;;) {

@@ -12,7 +12,7 @@ import { appPid, type Edge, nginxPidOf, until } from "./edge";
 import { test } from "./edge-test";
 import { ask } from "./raw-requests";
 
-/* Tests run concurrently, because nearly every one waits for one of the site's own timeouts. */
+/* Concurrent, because nearly every test waits for one of the site's own timeouts. */
 
 const seconds = (since: number) => (performance.now() - since) / 1_000;
 
@@ -40,7 +40,7 @@ describe.skipIf(!inject("edge"))("al pedirle que termine", () => {
     const begun = Array.from({ length: 4 }, (_, n) => signIn(edge, n));
     const told = performance.now();
     edge.process.kill("SIGTERM");
-    // The site announces its end for two seconds, so ask both at once.
+    // The site announces its end for two seconds, so this asks both at once.
     const health = await until(async () => {
       const [ready, live] = await Promise.all(["/health/ready", "/health/live"].map((path) => ask(edge.url, path)));
       return ready?.status === 503 && { live: live?.status };
@@ -154,7 +154,7 @@ describe.skipIf(!inject("edge"))("cuando algo muere", { concurrent: true }, () =
   test("un error que se le escapa al sitio queda registrado con su pila, y el sitio vuelve", async ({ open }) => {
     const edge = await open({ NODE_OPTIONS: "--import ./test/support/processes/escaping-errors.mjs" });
     const app = appPid(edge);
-    // If an app ends before the supervisor's first health check, the supervisor assumes that it cannot start.
+    // If an app ends before the first health check, the supervisor assumes that it cannot start.
     await pause(3_000);
     process.kill(app, "SIGUSR2");
     await until(() => !isThere(app));
@@ -200,7 +200,7 @@ describe.skipIf(!inject("edge"))("cuando algo muere", { concurrent: true }, () =
   test("un error de quien vigila lo termina todo, y se nota", async ({ open }) => {
     const edge = await open();
     const [app, nginx] = [appPid(edge), nginxPidOf(edge)];
-    // Put a file in place of the folder that a graceful shutdown needs.
+    // A file in place of the folder that a graceful shutdown needs.
     rmSync(join(edge.runFolder, "stopping"), { recursive: true });
     writeFileSync(join(edge.runFolder, "stopping"), "");
     edge.process.kill("SIGTERM");
@@ -226,7 +226,7 @@ describe.skipIf(!inject("edge"))("cuando algo muere", { concurrent: true }, () =
 describe.skipIf(!inject("edge"))("antes de empezar", { concurrent: true }, () => {
   const start = (settings: Record<string, string>) =>
     new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve) => {
-      // Ends the program if it does start; if a port is taken, it retries for a while.
+      // If a port is taken, the program retries for a while.
       const options = { timeout: 60_000, env: { NODE_ENV: "production" as const, PATH: process.env.PATH, ...settings } };
       const program = execFile(process.execPath, ["deploy/serve.js"], options, (_, stdout, stderr) =>
         resolve({ status: program.exitCode, stdout, stderr }),

@@ -15,7 +15,7 @@ const paths = existsSync("build/client/assets")
   : [];
 
 let asked = 0;
-/** Many IP addresses, to stay below nginx's rate limits. */
+/** Many addresses, to stay below nginx's rate limits. */
 const from = () => `127.1.${Math.floor((asked += 1) / 200) % 250}.${1 + (asked % 200)}`;
 
 async function forAll<T>(list: readonly T[], work: (one: T) => Promise<void>) {
@@ -39,7 +39,6 @@ describe.skipIf(!edge)("por cada dirección", () => {
   });
 
   test("X5, X6: toda respuesta lleva una vez cada cabecera de seguridad, y el texto dice cómo está escrito", async () => {
-    // The last one belongs to Remix.
     const all = [...paths, ...paths.map(dataAddress), "/__manifest"].flatMap((path) =>
       ["GET", "POST", "HEAD"].map((method) => [method, path] as const),
     );
@@ -116,7 +115,7 @@ describe.skipIf(process.platform !== "linux" || !edge)("F4: cien cuerpos demasia
     const large = `message=${"x".repeat(2 * megabyte)}`;
     const many = "x=1&".repeat(10_000);
     const send = (body: string) => ask(base, "/contact", { method: "POST", headers, body });
-    /** Shows how much memory ordinary requests take. */
+    /** Ordinary requests show how much memory they take. */
     const work = () =>
       forAll(
         Array.from({ length: 200 }, (_, n) => n),

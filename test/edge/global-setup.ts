@@ -4,12 +4,12 @@ import { startEdge } from "./edge";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** nginx in front of the built site; null if nginx is not installed. `log` is the access log. */
+    /** Null if nginx is not installed. `log`: the access log. */
     edge: { url: string; port: number; log: string } | null;
   }
 }
 
-/** Starts one site for the whole run. Tests that stop or break it start another. */
+/** One site for the whole run. Tests that stop or break it start another. */
 export default async function serveBehindNginx(project: TestProject) {
   const { missing } = findNginx();
   if (missing !== undefined) {

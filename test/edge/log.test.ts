@@ -104,7 +104,7 @@ describe.skipIf(!inject("edge"))("lo que dice el sitio", () => {
   test("nadie llena de errores su registro, ni deja en él claves o direcciones de correo", async () => {
     const edge = await startEdge();
     onTestFinished(edge.stop);
-    // Ignore errors from before the app had started.
+    // Errors from before the app started do not count.
     const before = edge.errorText().length;
     const wrong = [
       "POST /",

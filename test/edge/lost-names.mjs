@@ -1,5 +1,5 @@
-/* Preloaded into deploy/serve.js to fake DNS: "perdido.example" resolves once and then hangs; "tarde.example" fails to resolve
-   for the first 2.5 seconds. */
+/* Preloaded into deploy/serve.js to fake DNS: "perdido.example" resolves once and then hangs; "tarde.example" fails for the
+   first 2.5 seconds. */
 import names from "node:dns/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { performance } from "node:perf_hooks";

@@ -11,7 +11,7 @@ type Asking = {
   from?: string;
 };
 
-/** Sends a request without default headers and follows no redirects. */
+/** No default headers; follows no redirects. */
 export function ask(url: string, path = "/", { method = "GET", headers = {}, body, from }: Asking = {}) {
   const { hostname, port } = new URL(url);
   const sent = body?.toString();
@@ -34,7 +34,7 @@ export function ask(url: string, path = "/", { method = "GET", headers = {}, bod
       response.on("error", reject);
       response.on("end", () => {
         const whole = Buffer.concat(pieces);
-        // Duplicate headers are joined as "a, a", so that tests notice them.
+        // Tests notice duplicate headers, joined as "a, a".
         const pairs = Object.entries(response.headersDistinct).map(([name, values = []]) => [name, values.join(", ")] as const);
         resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(pairs), body: whole, text: whole.toString() });
       });
@@ -43,7 +43,7 @@ export function ask(url: string, path = "/", { method = "GET", headers = {}, bod
   });
 }
 
-/** Returns everything received until the connection closes. */
+/** Everything received until the connection closes. */
 export function send(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];
@@ -54,7 +54,7 @@ export function send(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** Keeps the connection open. `text` returns what has been received so far. `from`: the source address. */
+/** Keeps the connection open. `text`: received so far. `from`: the source address. */
 export function sendAndHold(port: number, bytes: string, from?: string) {
   const pieces: Buffer[] = [];
   const socket = connect({ port, host: "127.0.0.1", localAddress: from }, () => socket.write(bytes, "latin1"));
@@ -65,7 +65,7 @@ export function sendAndHold(port: number, bytes: string, from?: string) {
 
 export const statusFromAnswer = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
-/** Returns the Cookie header that a browser would send next. */
+/** Cookies as a browser would send them next. */
 export const setCookies = ({ headers }: Answer) =>
   (headers["set-cookie"] ?? "")
     .split(/, (?=[\w-]+=)/)

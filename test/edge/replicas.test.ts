@@ -76,7 +76,7 @@ describe.skipIf(!inject("edge"))("dos sitios en un mismo Postgres, detrás de un
     const visit = async (n: number) => {
       for (let turn = 0; !isOver; turn += 1) {
         const method = turn % 4 === 0 ? "POST" : "GET";
-        // Each request has its own IP address and an uncached path.
+        // Each request has its own address and an uncached path.
         const from = `127.0.${2 + n}.${1 + (turn % 250)}`;
         const answer = await ask(edge.url, `/contact?n=${n}-${turn}`, {
           method,

@@ -3,10 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-/**
- * Starts an app whose pages expire after a second and whose answers the test controls. Each contains the number of requests so
- * far: "página 3".
- */
+/** Pages expire after a second, and the test controls the answers. Each contains the number of requests so far: "página 3". */
 export async function startStandInApp() {
   const asked: { method: string; path: string; headers: IncomingMessage["headers"] }[] = [];
   const state = {

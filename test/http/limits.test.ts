@@ -5,7 +5,7 @@ import { Sqlite } from "../../app/db/sqlite-library.server";
 import { closeLimits, emptyDatabase } from "../support/database";
 import { day, hour, minute } from "../../app/durations";
 
-/** Lengths of the rate limits' pauses, in milliseconds. A pause ends immediately unless a test holds it. */
+/** Ms. A pause ends immediately unless a test holds it. */
 const pauses: number[] = [];
 let held: Promise<void> | undefined;
 vi.mock("node:timers/promises", () => ({
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
-/** The outcome of concurrent attempts: how many passed ("sí"), and the waiting times of the others. */
+/** How many concurrent attempts passed ("sí"), and the waiting times of the others. */
 async function atOnce(times: number, attempt: (n: number) => Promise<unknown>) {
   const results = await Promise.all(Array.from({ length: times }, (_, n) => outcome(attempt(n))));
   return { through: results.filter((result) => result === "sí").length, waits: results.filter((result) => result !== "sí") };
@@ -71,7 +71,7 @@ async function through(times: number, attempt: (n: number) => Promise<unknown>) 
   return count;
 }
 
-/** Runs a statement directly on the store's database and returns the rows. */
+/** Runs directly on the store's database. */
 async function behind(statement: string): Promise<{ key: string; points: number }[]> {
   if (inject("engine") === "postgres") {
     const { rows } = await sql<{ key: string; points: number }>`${sql.raw(statement)}`.execute(database.db);

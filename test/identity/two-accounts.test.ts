@@ -28,7 +28,7 @@ const long = "2020-01-01T00:00:00.000Z";
 const people = ["beto", "itzel", "zoraida"] as const;
 const by = { requestId: "codigo-12345" };
 
-/** Makes three accounts, each with a password, a session and two mailed links. Tests act on the middle one. */
+/** Three accounts, each with a password, a session and two mailed links. Tests act on the middle one. */
 beforeEach(async () => {
   for (const table of ["profiles", "audit_log"] as const) await db.deleteFrom(table).execute();
   for (const id of people) {

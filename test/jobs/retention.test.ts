@@ -140,7 +140,7 @@ describe("de un negocio borrado", () => {
     ...{ change_id: null, ended_at: null, invoiced_at: null, synced_at: null },
   };
 
-  /** Makes a row of each table for each restaurant. */
+  /** One row per table and restaurant. */
   async function have(...restaurants: string[]) {
     for (const table of [...tables, "pictures", "restaurants", "plan_payments"] as const) await db().deleteFrom(table).execute();
     const created_at = new Date().toISOString();

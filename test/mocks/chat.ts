@@ -22,7 +22,7 @@ const assistants = {
 
 /**
  * A page per assistant at `{base}/amy`, `/roger` and `/yodda` that works without JavaScript, and a widget's script at
- * `{base}/widget.js`. `{base}/caido` is a chat that is down.
+ * `{base}/widget.js`. `{base}/caido` is down.
  */
 export const chatHandlers = (base: string) => [
   ...Object.entries(assistants).map(([id, assistant]) =>
@@ -90,8 +90,8 @@ function escape(text: string): string {
 }
 
 /**
- * Opens a panel when it runs; each press of the page's `[data-chatbot]` button then closes or opens it. A strict policy lets
- * scripts set styles through the DOM but not in HTML.
+ * Opens a panel when it runs; each press of `[data-chatbot]` then closes or opens it. A strict policy lets scripts set styles
+ * through the DOM but not in HTML.
  */
 const widget = `(() => {
   "use strict";

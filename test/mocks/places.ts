@@ -5,9 +5,9 @@ type SearchRequest = { textQuery?: string; pageSize?: number; pageToken?: string
 type Point = { day: number; hour: number; minute: number };
 
 /**
- * Google Places at `POST {base}/v1/places:searchText`: a dozen invented restaurants per province, filtered by the term in name or
- * kind. "comida", "dónde comer" and "todo" find 60 in three pages; "nada" finds none. "error 403", "error 429", "error 500",
- * "vacío" (empty body), "basura" (not JSON) and "lento" (timeout) fail.
+ * `POST {base}/v1/places:searchText`: invented restaurants, filtered by the term. "comida", "dónde comer" and "todo" find 60 in
+ * three pages; "nada" finds none. "error 403", "error 429", "error 500", "vacío" (empty body), "basura" (not JSON) and "lento"
+ * (timeout) fail.
  */
 export const placesHandlers = (base: string) => [
   // msw would read the colon in the path as a parameter.
@@ -24,7 +24,7 @@ export const placesHandlers = (base: string) => [
   }),
 ];
 
-/** Returns an error in Google's format. */
+/** Error in Google's format. */
 export function googleError(code: number, status: string, reason?: string) {
   const details = reason
     ? [{ "@type": "type.googleapis.com/google.rpc.ErrorInfo", reason, domain: "googleapis.com", metadata: {} }]
@@ -66,7 +66,7 @@ function searchDemoPlaces(term: string, province: Province): ReturnType<typeof d
 
 const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** Results have the fields of the mask; without results the page is an empty object. */
+/** Results have the mask's fields; a page without results is an empty object. */
 function page({ textQuery = "", pageSize = 20, pageToken }: SearchRequest, places: object[], mask: string[]) {
   const start = pageToken ? offsetIn(pageToken, textQuery) : 0;
   if (start === null) return failing(400, "INVALID_ARGUMENT");
@@ -81,7 +81,7 @@ function page({ textQuery = "", pageSize = 20, pageToken }: SearchRequest, place
   });
 }
 
-/** Returns null if the token is invalid or belongs to another search. */
+/** Null if the token is invalid or belongs to another search. */
 function offsetIn(token: string, textQuery: string): number | null {
   try {
     const [query, offset] = JSON.parse(Buffer.from(token, "base64url").toString()) as [string, number];
@@ -122,7 +122,7 @@ const opinions = [
   "Buen precio, porción grande.",
 ];
 
-/** Returns the same restaurant for the same number. Each lacks some other field, like Google's places. */
+/** Equal numbers give equal restaurants. Each lacks some other field, like Google's. */
 export function demoPlace(province: Province, number: number) {
   const [kind, owner, street] = [pick(kinds, number), pick(owners, number * 3 + 1), pick(streets, number)];
   const town = towns[province.id];
@@ -197,7 +197,7 @@ function demoPeriods(number: number): { open: Point; close?: Point }[] | null {
 
 const dayNames = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
 
-/** Writes the hours in Google's format: a dash without spaces, and a narrow no-break space before "a. m.". */
+/** Google's format: a dash without spaces, and a narrow no-break space before "a. m.". */
 function describe(periods: { open: Point; close?: Point }[]): string[] {
   const time = ({ hour, minute }: Point) =>
     `${hour % 12 || 12}:${String(minute).padStart(2, "0")}\u202f${hour < 12 ? "a.m." : "p.m."}`;

@@ -3,8 +3,8 @@ import { delay, http } from "msw";
 import { startPersistentStandIn } from "./stand-in";
 import type { StripeState } from "./stripe";
 
-/* The stand-in as a program, forked by the demo. Sends its parent the settings for the site, and ends with it. Keeps Stripe's
-   state in the given file. Delays answers, so that waiting and cancelling can be seen. */
+/* The demo forks the stand-in. Sends its parent the site's settings, and ends with it. Keeps Stripe's state in the given file.
+   Delays answers, so that waiting and cancelling can be seen. */
 const [file] = process.argv.slice(2);
 const { settings } = await startPersistentStandIn(
   {

@@ -15,15 +15,14 @@ type PersistentState = {
 };
 
 /**
- * Serves the vendors on this machine with the tests' msw handlers, for processes that msw cannot intercept: the demo and the
- * browser tests. `settings` is the environment that points the site here. Handlers in `first` are tried before the usual ones and
- * may pass. Webhooks go to the origin of the site's return URL.
+ * Serves the vendors with the tests' msw handlers, for processes that msw cannot intercept: the demo and the browser tests.
+ * `settings`: environment that points the site here. Handlers in `first` come before the usual ones and may pass. Webhooks go to
+ * the origin of the site's return URL.
  */
 export async function startStandIn(...first: RequestHandler[]) {
   return await startPersistentStandIn({}, ...first);
 }
 
-/** Continues from an earlier state. */
 export async function startPersistentStandIn(kept: PersistentState, ...first: RequestHandler[]) {
   let handlers: RequestHandler[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -18,5 +18,5 @@ export const stripeFailures = answers.map(([what, give]): [string, RequestHandle
   http.all("https://api.stripe.com/*", give),
 ]);
 
-/** The longest a visitor may wait, in ms. */
+/** A visitor's longest wait, in ms. */
 export const stripeTimeout = 8_000;

@@ -24,7 +24,7 @@ ${body}
 </html>`;
 }
 
-/** `cents`: price of a single payment; null for the subscription. */
+/** `cents`: of a single payment; null for the subscription. */
 export function checkoutPage(cancelUrl: string, cents: number | null): string {
   return page(
     cents === null ? "Suscribirse a Panamá VIP" : "Pagar a Panamá VIP",

@@ -3,10 +3,9 @@ import { http, HttpResponse, type RequestHandler } from "msw";
 import { checkoutPage, portalPage } from "./stripe-pages";
 import { day, second } from "../../app/durations";
 
-/* An in-memory Stripe: customers, Checkout with a payment page, subscriptions, the portal with a cancellation page, and the
-   signed events of all of these. Objects have the shapes of the pinned API version. */
+/* Objects have the shapes of the pinned API version. */
 
-/** In seconds, like all of Stripe's times. */
+/** Seconds, like all of Stripe's times. */
 const month = (30 * day) / second;
 
 export type StripeCustomer = {
@@ -31,10 +30,10 @@ export type StripeCheckout = {
   metadata: Record<string, string>;
   success_url: string;
   cancel_url: string;
-  /** Absent from Stripe's answers: the price sold and the metadata of the subscription or payment. */
+  /** Not in Stripe's answers: the price sold and the metadata of the subscription or payment. */
   asked: { price: string; metadata: Record<string, string> };
 };
-/** A single payment, with its only charge. */
+/** Has only one charge. */
 export type StripePayment = {
   id: string;
   /** `processing` until the bank confirms it; `requires_payment_method` once it has refused. */
@@ -104,7 +103,7 @@ export type StripeState = {
 export type StripeRequest = { method: string; path: string; params: Record<string, string>; headers: Headers };
 
 type Options = {
-  /** Base URL of the API and of the pages. */
+  /** Base URL of the API and the pages. */
   base?: string;
   secret?: string;
   state?: StripeState;
@@ -127,7 +126,6 @@ export const webhookEndpoint = {
   enabled_events: ["customer.deleted"],
 };
 
-/** `handlers` are for msw; the other functions simulate events at Stripe without an API request. */
 export function makeStripe(options: Options = {}) {
   const { base = "https://api.stripe.com", onChange, onEvent } = options;
   // Idempotent responses of an earlier run contain URLs that may have changed.
@@ -155,7 +153,6 @@ export function makeStripe(options: Options = {}) {
     return event;
   }
 
-  /** Origin of the latest return URL of the site that sells to that customer. */
   function findSite(object: object): string | undefined {
     const customer = "customer" in object ? object.customer : "id" in object ? object.id : undefined;
     const address = state.checkouts.findLast((checkout) => checkout.customer === customer)?.success_url;
@@ -215,7 +212,7 @@ export function makeStripe(options: Options = {}) {
       emitEvent("checkout.session.completed", publicCheckout(checkout));
       return subscription;
     },
-    /** Pays a Checkout for one payment. `later`: the bank has not confirmed it yet. */
+    /** `later`: the bank has not confirmed it yet. */
     payOnce(checkoutId: string, { later = false } = {}): StripePayment {
       const checkout = find(state.checkouts, checkoutId);
       if (checkout?.status !== "open" || checkout.mode !== "payment") throw new Error("That Checkout is not open");
@@ -233,7 +230,7 @@ export function makeStripe(options: Options = {}) {
       emitEvent("checkout.session.completed", publicCheckout(checkout));
       return payment;
     },
-    /** Gives the bank's answer to a delayed payment. A refused Checkout stays complete and unpaid. */
+    /** The bank's answer. A refused Checkout stays complete and unpaid. */
     confirmLater(checkoutId: string, { paid = true } = {}) {
       const checkout = existing(state.checkouts, checkoutId, "checkout.session");
       const payment = existing(state.payments, checkout.payment_intent, "payment_intent");
@@ -241,7 +238,6 @@ export function makeStripe(options: Options = {}) {
       if (paid) checkout.payment_status = "paid";
       emitEvent(`checkout.session.async_payment_${paid ? "succeeded" : "failed"}`, publicCheckout(checkout));
     },
-    /** Refunds `cents`, by default the whole payment. */
     refund({ charge }: StripePayment, cents = charge.amount) {
       charge.amount_refunded += cents;
       emitEvent("charge.refunded", charge, siteOf(charge.payment_intent));
@@ -281,7 +277,7 @@ export function makeStripe(options: Options = {}) {
     change(subscription: StripeSubscription, changes: Partial<StripeSubscription>, type = "customer.subscription.updated") {
       emitEvent(type, Object.assign(subscription, changes));
     },
-    /** Cancels at the end of the period; `later: false` revokes that. */
+    /** At the end of the period; `later: false` revokes that. */
     cancelLater(subscription: StripeSubscription, later = true) {
       const end = subscription.items.data[0]?.current_period_end ?? now();
       actions.change(subscription, { cancel_at_period_end: later, cancel_at: later ? end : null });
@@ -289,7 +285,7 @@ export function makeStripe(options: Options = {}) {
     cancel(subscription: StripeSubscription) {
       actions.change(subscription, { status: "canceled", canceled_at: now() }, "customer.subscription.deleted");
     },
-    /** Cancels the customer's subscriptions, as Stripe does. */
+    /** Also cancels the customer's subscriptions, as Stripe does. */
     deleteCustomer(id: string) {
       const customer = find(state.customers, id);
       if (!customer) throw new Error("No such customer");
@@ -306,7 +302,7 @@ export function makeStripe(options: Options = {}) {
 
   const api = (path: string) => `${base}/v1${path}`;
 
-  /** Records the request. A repeated idempotency key gets its first response without calling `answer`. */
+  /** A repeated idempotency key gets its first response without calling `answer`. */
   const route = (method: "get" | "post" | "delete", path: string, answer: (asked: Params, id: string) => object) =>
     http[method](api(path), async ({ request, params }) => {
       const url = new URL(request.url);
@@ -488,7 +484,7 @@ export function makeStripe(options: Options = {}) {
     ];
   }
 
-  /** Body and headers of an event's webhook. `at` is the time of signing, in seconds. */
+  /** `at`: time of signing, in seconds. */
   function signed(event: StripeEvent, { secret = options.secret ?? stripeSettings.STRIPE_WEBHOOK_SECRET, at = 0 } = {}) {
     const body = JSON.stringify(event, null, 2);
     const time = at || Math.floor(Date.now() / 1_000);
@@ -532,7 +528,7 @@ function subscriptionItem(price: string, start: number, end: number): StripeSubs
   return { id, object: "subscription_item", price: { id: price }, current_period_start: start, current_period_end: end };
 }
 
-/** Returns cents. */
+/** Cents. */
 function sumLines(asked: Params): number {
   const amounts = [...asked].filter(([key]) => /^line_items\[\d+\]\[price_data\]\[unit_amount\]$/.test(key));
   return amounts.length > 0 ? amounts.reduce((sum, [, cents]) => sum + Number(cents), 0) : 999;

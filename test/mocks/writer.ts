@@ -5,8 +5,8 @@ import { splitWords } from "../../app/text/format";
 type Question = { model?: string; messages?: { role: string; content: string }[] };
 
 /**
- * OpenAI's API at `POST {base}/chat/completions`. An identical question always yields an identical article or proposal, in
- * Spanish and within the form's limits.
+ * OpenAI's `POST {base}/chat/completions`. An identical question always yields an identical article or proposal, in Spanish and
+ * within the form's limits.
  */
 export const writerHandlers = (base: string) => [
   http.post(`${base}/chat/completions`, async ({ request }) => {
@@ -32,7 +32,7 @@ export function chatCompletion(content: string | null, model = "de-mentira", fin
   };
 }
 
-/** Answers a task about a passage; null if `question` is the instruction for an article. */
+/** Null if `question` is the instruction for an article. */
 function answerToTask(question: string): object | null {
   const { tarea, texto } = readTask(question);
   const topic = splitWords(texto).slice(0, 4).join(" ");
@@ -59,7 +59,7 @@ function readTask(question: string): { tarea: string; texto: string } {
   }
 }
 
-/** Returns each run of text without its last third. */
+/** Cuts the last third of each run of text. */
 function shorter(passage: string): string {
   return passage.replace(/[^<>\n]+(?=[<\n]|$)/g, (run) => {
     const words = run.split(" ");
@@ -105,7 +105,7 @@ function articleAbout(instruction: string) {
   };
 }
 
-/** Returns "el café de Boquete" for "Escribe un artículo sobre el café de Boquete." */
+/** "el café de Boquete" for "Escribe un artículo sobre el café de Boquete." */
 function findTopic(instruction: string): string {
   const line = instruction.replace(/\s+/g, " ").trim();
   const topic = line.replace(/^(?:escribe|redacta|hazme|haz|quiero)\b.{0,30}?\b(?:sobre|de)\s+/i, "").split(/[.;!?¡¿]/)[0] ?? "";

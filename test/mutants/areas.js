@@ -1,8 +1,4 @@
-/**
- * The areas of `npm run test:mutants`: the sources that it mutates, and the tests that it runs against each mutant. Tests that
- * import the sources are fast. Tests of the whole app work too, because Stryker's one build contains all mutants of the area, but
- * each of their files takes seconds: they are here only where the sources have no other tests.
- */
+/** Tests of the whole app take seconds per file: they are here only where the sources have no other tests. */
 export const areas = {
   access: {
     mutate: ["app/premium/access.server.ts", "app/premium/free-plans/*.server.ts"],
@@ -45,7 +41,7 @@ export const areas = {
     mutate: ["app/**/*.route.{ts,tsx}", "app/**/*.server.ts"],
     tests: [
       "test/whole-site/{walk,every-form,limits}.test.ts",
-      // Covers what the walk cannot see: limits of addresses without a form, and whose rows a list or a count has.
+      // The walk cannot see limits of addresses without a form, and whose rows a list or a count has.
       "test/http/forms/{access,uploads}.test.ts",
       "test/accounts/{confirmed,known-device,sign-up,profile/data}.test.ts",
       "test/answers/{json,preview-page}.test.ts",

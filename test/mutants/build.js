@@ -1,4 +1,4 @@
-/* Builds Stryker's copy of the project in the working folder. The copy borrows this project's node_modules. */
+/* Builds Stryker's copy in the working folder. It borrows this project's node_modules. */
 import { spawnSync } from "node:child_process";
 import { symlinkSync } from "node:fs";
 import { fileURLToPath } from "node:url";

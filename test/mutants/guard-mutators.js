@@ -1,10 +1,10 @@
 /**
- * The mutators of the area `guards`, in place of all others: each lets in somebody who must stay outside.
+ * In place of all other mutators: each lets in somebody who must stay outside.
  *
- * - GuardCall: `requireUser` and similar functions let everybody in; the administration's also let in everybody signed in.
+ * - GuardCall: `requireUser` and similar functions let everybody in; the administration's, everybody signed in.
  * - FormAccess: a form for administrators accepts any session, and a form that needs a session works without one.
  * - GuardClause: an early `return` or `throw` of a function that decides about access never happens.
- * - OwnerCondition: a query of the rooms with rows of their own (owners, writing) loses its owner condition.
+ * - OwnerCondition: a query of owners or writing loses its owner condition.
  * - Limit: a rate limit counts nothing.
  *
  * Imported once, by stryker.config.js; see query-mutators.js.
@@ -28,7 +28,6 @@ const literal = (value) => template.expression.ast(JSON.stringify(value));
 
 const guard = /^require\w*(?:User|Admin|Business)(?:OrForm)?$/;
 const owner = /(?:^|\.)(?:author_id|user_id)$/;
-/** Results of rate limits that are not exceeded. */
 const withinLimit = {
   consume: "Promise.resolve(async () => {})",
   countGuess: "Promise.resolve()",

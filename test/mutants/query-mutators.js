@@ -1,8 +1,8 @@
 /**
- * Adds a mutator of our own to Stryker's: a query loses one of its conditions (`where`), its order or its limit. Stryker's own
- * mutators ignore Kysely's builder calls, and those conditions decide whose rows a query reads or changes.
+ * A query loses one of its conditions (`where`), its order or its limit. Stryker's own mutators ignore Kysely's builder calls,
+ * and those conditions decide whose rows a query reads or changes.
  *
- * Stryker has no plugin for mutators, so this adds it to the list that its package keeps. Imported once, by stryker.config.js.
+ * Stryker has no plugin for mutators, so this extends its package's list. Imported once, by stryker.config.js.
  */
 const instrumenter = import.meta.resolve("@stryker-mutator/instrumenter");
 const { allMutators } = await import(new URL("./mutators/mutate.js", instrumenter).href);

@@ -1,4 +1,3 @@
-/* npm run test:mutants [AREA…]: mutation tests of the named areas, or of all. */
 import { spawnSync } from "node:child_process";
 import { areas } from "./areas.js";
 

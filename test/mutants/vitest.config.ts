@@ -3,7 +3,7 @@ import { areas } from "./areas.js";
 
 const area: { mutators?: string; tests: string[] } = areas[(process.env.MUTANTS ?? "") as keyof typeof areas];
 
-/** Runs the tests of one area on SQLite. Stryker runs them in its copy of the project, against the build that it made there. */
+/** Stryker runs one area's tests in its copy of the project, against the build that it made there. */
 export default defineConfig({
   test: {
     include: area.tests.map((pattern) => `${pattern.replace(/\/\*\*$/, "/**/*").replace(/\.test\.ts$/, "")}.test.{ts,tsx}`),

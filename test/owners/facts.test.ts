@@ -44,7 +44,7 @@ async function haveBusiness(values: Partial<NewRestaurant> = {}) {
   return { ...row, path: `/mi-negocio/${row.id}/tema`, results: `/mi-negocio/${row.id}/resultados` };
 }
 
-/** Asks the directory like a visitor. */
+/** Asks as a visitor. */
 async function ask(question: string, { times = 1, isCounted = true, now = monday } = {}) {
   const answer = await answerQuestion({ text: question }, now);
   for (let at = 0; at < times; at += 1) await keepAnswer(answer, { channel: "web", isCounted });

@@ -17,7 +17,7 @@ const { resumeMonthlyMails, stopMonthlyMails } = await import("../../app/owners/
 const { setPassword } = await import("../../app/identity/credentials.server");
 const { deliverDueMail } = await import("../../app/jobs/outbox.server");
 
-/** The first day of a month without a holiday in the next week. */
+/** A month whose first week has no holiday. */
 const firstOfJune = new Date("2026-06-01T09:00:00-05:00");
 const setNow = (now: Date) => void vi.useFakeTimers({ now, toFake: ["Date"] });
 

@@ -33,14 +33,14 @@ beforeEach(async () => {
 
 const send = (bytes: Uint8Array) => sendPicture(app, `${path}/subir`, bytes);
 
-/** Uploads and describes a picture. Returns its id. */
+/** Also describes it. Returns its id. */
 async function uploadPicture(color: string) {
   const { location } = await send(await photo(color));
   await app.submit(location!, { descripcion: `Plato ${color}`, credito: "" });
   return location!.split("/").at(-1)!;
 }
 
-/** Makes a described picture without its files, which would take an encoder half a second. Returns its id. */
+/** Described, but without its files, which would take an encoder half a second. Returns its id. */
 async function havePicture(color: string) {
   const [id, created_at] = [crypto.randomUUID(), new Date().toISOString()];
   const hash = id.replaceAll("-", "");
@@ -162,7 +162,6 @@ async function makeAnimation() {
     .toBuffer();
 }
 
-/** Used by tests that request nothing from the store. */
 const isInFolder = inject("s3") === undefined;
 
 test.runIf(isInFolder).each(hostile)("%s se rechaza con su razón, y no deja nada", async (_, make, reason) => {

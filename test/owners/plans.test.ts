@@ -55,7 +55,6 @@ const mails = () => server.received.map(({ source, to }) => ({ ...readMail(sourc
 
 const noInvoice = { ruc: "", dv: "", legal_name: "" };
 
-/** Pays for a plan and comes back. Returns the page. */
 async function buy(plan = "starter_local-12") {
   const sent = await app.submit(path, { plan, ...noInvoice });
   const checkout = sent.location?.split("/").at(-1) ?? "";
@@ -67,7 +66,7 @@ async function buy(plan = "starter_local-12") {
 const row = () => db.selectFrom("restaurants").selectAll().where("id", "=", "fonda").executeTakeFirstOrThrow();
 const shift = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-/** Ends the plan in that many days, at midnight in Panama. */
+/** The plan ends at midnight in Panama. */
 async function endPlanIn(days: number) {
   const midnight = new Date(
     shift(days + 1)

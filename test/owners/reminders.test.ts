@@ -20,7 +20,7 @@ const { deliverDueMail } = await import("../../app/jobs/outbox.server");
 const { setPassword } = await import("../../app/identity/credentials.server");
 const { deleteExpiredRows } = await import("../../app/jobs/retention.server");
 
-/** Saturday, a week before 28 November 2026. */
+/** 28 November 2026 is a holiday a week later. */
 const weekBefore = new Date("2026-11-21T12:00:00-05:00");
 const setNow = (now: Date) => void vi.useFakeTimers({ now, toFake: ["Date"] });
 
@@ -199,7 +199,6 @@ describe.runIf(isOnSqlite)("un feriado que cae domingo", () => {
     await haveBusiness();
     setNow(new Date("2026-12-20T09:00:00-05:00"));
     await queueOwnerReminders();
-    // Christmas has its own mail.
     expect((await sent()).map(({ subject }) => subject.slice(0, 18)).sort()).toEqual([
       "El 21 de diciembre",
       "El 25 de diciembre",
@@ -230,7 +229,6 @@ describe("el enlace de un feriado", () => {
     expect((await visitor.visit(`/restaurantes-cocle/${slug}`)).text).toContain("Hoy, 28 de noviembre, cierra.");
     const entries = await app.db.selectFrom("audit_log").select(["action", "actor_id", "target_id"]).execute();
     expect(entries).toEqual([{ action: "restaurant.day-set", actor_id: owner.id, target_id: id }]);
-    // The visitor is not signed in.
     expect((await visitor.visit("/profile")).status).toBe(302);
   });
 

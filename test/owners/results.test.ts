@@ -43,9 +43,7 @@ const visit = (restaurant_id: string, of: string, kind: VisitKind, total: number
 
 let answers = 0;
 
-/**
- * Makes an answer of that day that named the business in that position. Answers are kept for 90 days, then moved to the totals.
- */
+/** Answers are kept for 90 days, then moved to the totals. */
 async function mention(
   restaurant_id: string,
   of: string,
@@ -63,10 +61,9 @@ async function mention(
     .execute();
 }
 
-/** Returns the groups of the last 30 days as text, by title. */
 const groupsIn = (html: string) => findAll(html, ".result-group").map(visibleText);
 
-/** Returns the rows of a table, the newest first: "Día | total | …" */
+/** Newest first: "Día | total | …" */
 const rowsIn = (html: string, table: number) =>
   findAll(findAll(html, ".result-table")[table] ?? "", "tbody tr").map((row) =>
     [...findAll(row, "th"), ...findAll(row, "td")].map(visibleText).join(" | "),
@@ -144,7 +141,7 @@ describe("los últimos 30 días", () => {
 });
 
 describe("lo normal en negocios parecidos", () => {
-  /** Makes other businesses. Medians are cached for an hour by category and province, so each test uses its own. */
+  /** Medians are cached for an hour by category and province, so each test uses its own. */
   async function havePeers(values: Partial<NewRestaurant>, views: number[]) {
     for (const total of views) await visit((await haveRestaurant(values)).id, daysAgo(5), "view", total);
   }

@@ -18,7 +18,6 @@ async function haveBusiness(slug = `fonda-${randomUUID()}`) {
   return { ...row, sheet: `/mi-negocio/${row.id}/hoja`, qr: `/mi-negocio/${row.id}/qr.svg` };
 }
 
-/** Draws the code for a reader, each module as 4 × 4 pixels, and reads it. */
 function readCode(svg: string): string {
   const size = Number(svg.split('viewBox="0 0 ')[1]?.split(" ")[0]);
   const [scale, width] = [4, size * 4];

@@ -8,7 +8,7 @@ import { provinceShareCard } from "../../app/directory/restaurant/share.server";
 import { findProvince } from "../../app/text/provinces";
 import { openApp } from "../support/app";
 
-/* Tests that abandoned streams leave no file open. A descriptor that waits for garbage collection counts as open. */
+/* Abandoned streams leave no file open. A descriptor that waits for garbage collection counts as open. */
 
 const app = await openApp();
 const root = resolve(process.env.PICTURES_DIR!);
@@ -28,7 +28,7 @@ function openFiles(): string[] {
       const file = readlinkSync(`/proc/self/fd/${descriptor}`);
       return file.startsWith(root) ? [file] : [];
     } catch {
-      // The folder's own descriptor.
+      // The folder's own descriptor does not count.
       return [];
     }
   });

@@ -94,7 +94,6 @@ test("cada página muestra la portada hasta que la foto llega, y después nuestr
   }
   net.answers.set(ofArticle, await photo("#c8324a")).set(ofRestaurant, await photo("#1f6b45"));
   expect(await fetchDuePictures()).toBe(2);
-  // Two articles have this URL.
   expect(net.asked.sort()).toEqual([ofRestaurant, ofArticle]);
   for (const path of pages) {
     const { html } = await visit(path);

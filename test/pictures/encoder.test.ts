@@ -8,7 +8,6 @@ import { temporaryFolder } from "../support/temporary-folder";
 
 beforeEach(() => void vi.spyOn(log, "error"));
 
-/** Encodes with a program that records each run in a file and then runs `code`. */
 async function encodeWith(code: string, maxMs = 20 * second) {
   const folder = temporaryFolder();
   const [program, runs] = [join(folder, "programa.mjs"), join(folder, "veces")];

@@ -136,10 +136,7 @@ test("fuera de las pruebas, solo el puerto de siempre y el cifrado verdadero", a
   expect(await fetchFile(`https://fotos.example:${port}/plato.jpg`, file, unknown)).toEqual({ fault: "unreachable" });
 });
 
-/**
- * Starts a name server that answers A questions with these bytes, or not at all without bytes, and AAAA questions with nothing
- * found.
- */
+/** Answers A questions with these bytes, or not at all without bytes, and AAAA questions with nothing found. */
 async function nameServer(address?: number[]) {
   const server = createSocket("udp4");
   const questions: string[] = [];
@@ -182,11 +179,11 @@ test("el nombre que nadie responde se deja de buscar cuando el tiempo se acaba",
   const fetched = fetchPath("/plato.jpg", { resolve, longest: 100 });
   await firstAsked;
   expect(await fetched).toEqual({ fault: "late" });
-  // Must end immediately: the name server has two seconds for each try.
+  // The name server has two seconds for each try.
   expect(await Promise.race([found[0], new Promise((late) => setTimeout(late, 1_000, "sigue"))])).toEqual([]);
 });
 
-/** IANA's registries of special-purpose addresses, and multicast: each block's first and last address. */
+/** IANA's registries of special-purpose addresses, and multicast: first and last address of each block. */
 const special = {
   "esta red": ["0.0.0.0", "0.255.255.255"],
   privada: ["10.0.0.0", "10.1.2.3", "10.255.255.255", "172.16.0.0", "172.31.255.255", "192.168.0.0", "192.168.255.255"],

@@ -9,20 +9,19 @@ import { s3Store } from "../../app/pictures/store/s3.server";
 import { namesIn } from "../support/pictures";
 import { temporaryFolder } from "../support/temporary-folder";
 
-/* Tests wrong answers of a store. test/pictures/store.test.ts runs against a real service. */
+/* A store's wrong answers. test/pictures/store.test.ts runs against a real service. */
 
 const name = `${"ab".repeat(16)}-400.webp`;
 const webp = { "Content-Type": "image/webp" };
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-/** Longer than a busy machine needs for an answer. */
+/** More than a busy machine needs for an answer. */
 const ample = 60_000;
-/** For a store that never answers, and for one that falls silent after its first answer. */
 const brief = 200;
 const lessBrief = 1_000;
 
-/** Starts a store that answers like this, and counts its requests. */
+/** Counts its requests. */
 async function storeThat(answer: RequestListener, maxMs = ample) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -88,7 +87,6 @@ test("quien lee despacio lo recibe entero", async () => {
   const { content } = (await store.read(name))!;
   const parts: string[] = [];
   for await (const part of content) {
-    // Waits longer than the store's time.
     await new Promise((done) => setTimeout(done, 1.2 * lessBrief));
     parts.push(Buffer.from(part).toString());
   }

@@ -30,7 +30,6 @@ async function shared(path: string): Promise<string> {
   return new URL(address ?? "").pathname;
 }
 
-/** Returns the colour in the middle of the art. */
 async function artColor(jpeg: Uint8Array): Promise<number[]> {
   const { data } = await sharp(jpeg)
     .extract({ left: 900, top: 310, width: 1, height: 1 })
@@ -122,7 +121,6 @@ describe("la imagen para compartir", () => {
       .execute();
     const paths: string[] = [];
     for (const id of names) paths.push(await shared(`/restaurantes-colon/${id}`));
-    // A repeated request is drawn once.
     const answers = await Promise.all([...paths, paths[0]!].map((path) => app.otherBrowser().open(path)));
     const busy = answers.filter(({ status }) => status === 302);
     expect(busy.length).toBeGreaterThan(4);

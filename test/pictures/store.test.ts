@@ -8,7 +8,7 @@ import { s3Store } from "../../app/pictures/store/s3.server";
 import { namesIn } from "../support/pictures";
 import { temporaryFolder } from "../support/temporary-folder";
 
-/* Runs with the folder, and in the project "s3" with a bucket. */
+/* Uses the folder, and in the project "s3" a bucket. */
 
 const [small = "", medium = "", large = "", jpeg = ""] = fileNames("ab".repeat(16));
 const work = temporaryFolder();

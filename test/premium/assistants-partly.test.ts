@@ -6,7 +6,7 @@ import { findLinks, innerHtml, openingTags, visibleText } from "../support/pages
 import { stripeSettings } from "../mocks/stripe";
 import { findChat, chatTitle } from "../support/pages/chat";
 
-// Payments and Roger's chat are configured, the other chats are not. marketing.test.ts covers pages with nothing configured.
+// Payments and Roger's chat are configured, the other chats are not. marketing.test.ts has nothing configured.
 const app = await openApp({
   ...stripeSettings,
   ROGER_CHAT_URL: "https://chat.example/roger",

@@ -22,7 +22,7 @@ import { makeStripe, type StripeStandIn, stripeSettings } from "../mocks/stripe"
 import { findChat, chatTitle } from "../support/pages/chat";
 import { minute } from "../../app/durations";
 
-/** A mark in the chat URLs, which only accounts with access may see. */
+/** Marks the chat URLs, which only accounts with access may see. */
 const secret = "chats-de-mentira";
 const chats = {
   amy: `https://amy.${secret}.example/c/1?clave=AMY1`,
@@ -45,7 +45,7 @@ let asked: string[] = [];
 const premium = ["/ai-solutions/amy", "/ai-solutions/roger"] as const;
 const [amy, roger] = premium;
 const yodda = "/ai-solutions/yodda";
-/** Start of the next test, moved forward so that cached results about the providers have expired. */
+/** Moved forward per test, so that cached results about the providers have expired. */
 let start = Date.now();
 
 beforeAll(() => network.listen({ onUnhandledRequest: "error" }));
@@ -95,7 +95,6 @@ function grant(user: { id: string }, values: Parameters<typeof freePlan>[0] = {}
 const linkIn = (html: string, label: string) => findLinks(html).find((link) => link.label === label);
 const policyOf = ({ headers }: Answer) => headers.get("Content-Security-Policy") ?? "";
 
-/** The page itself, the page with its chat open, and the data requests for both. */
 const waysTo = (path: string) => [path, `${path}?chat=1`, `${path}?chat`, `${path}.data`, `${path}.data?chat=1`];
 
 async function expectClosed(path: string, status: number, browser: Browser = app) {

@@ -14,7 +14,7 @@ let asked: Request[] = [];
 let warn = vi.spyOn(log, "warn");
 
 beforeEach(() => {
-  // Results are memoized per URL, so each test uses a new one.
+  // Results are memoized per URL, so each test has its own.
   url = `https://chat-${Math.random().toString(36).slice(2)}.example/amy?clave=secreta`;
   asked = [];
   warn = vi.spyOn(log, "warn").mockClear();

@@ -132,7 +132,7 @@ describe("quien debe el último pago", () => {
     const answer = await app.visit(address);
     expect(wordsOf(answer)).toContain(`${failed} Ponte al día en Mi acceso antes del ${formatDate(ahead(5))} para no perder`);
     expect(findLinks(findChat(answer)).find(({ label }) => label === "Mi acceso")?.href).toBe("/profile#mi-acceso");
-    // The chat, or the button that opens it, stays above the message, within the first screen.
+    // The chat, or its button, stays above the message, within the first screen.
     expect(findChat(answer).split(failed)[0]).toContain(address === path ? "data-open-chat" : "<iframe");
   });
 

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "panama-sanitizer-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => void vi.useRealTimers());
 
-/** A worker whose answer's HTML is the text with its thread id. It obeys commands in the text. */
+/** The answer's HTML is the text with the thread's id. The worker obeys commands in the text. */
 function workerFile(name: string, start = `parentPort.postMessage("ready");`) {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(
@@ -141,7 +141,6 @@ describe("un artículo con el que no se puede (X4)", () => {
       expect(refused).toMatchObject({ status: "rejected", reason: expect.any(TooComplicated) });
       expect(after).toMatchObject({ status: "fulfilled", value: expect.stringMatching(/^antes \d+$/) });
       expect(after).not.toMatchObject({ value: before });
-      // The worker's thread was busy all the time; this thread was not.
       expect(turns).toBeGreaterThan(0);
     },
   );
@@ -222,7 +221,7 @@ test("el proceso espera a un artículo, y después puede terminar", async () => 
     // pino is CommonJS.
     banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
   });
-  // If the idle worker kept the event loop alive, the program would not end for ten minutes.
+  // If the idle worker kept the event loop alive, the program would run for ten minutes.
   const { stdout } = await promisify(execFile)(process.execPath, [program]);
   expect(stdout).toBe("<p>a</p> script 40000\n");
 });

@@ -9,17 +9,14 @@ import { attribute, attributeValues, innerHtml, openingTags } from "../support/p
 import { publicPages } from "../support/public-pages";
 import { publishedArticle } from "../support/published-rows";
 
-/* Measures the bytes of each page on the wire: the handler's answer, compressed like `npm start`. `npm run bench` measures in
-   Chromium. */
+/* Compressed like `npm start`. `npm run bench` measures in Chromium. */
 
 const vendors = await startStandIn();
 afterAll(() => vendors.stop());
 const app = await openApp({ ...vendors.settings, CONTACT_TO: "hola@panama.example", WHATSAPP_NUMBER: "+507 6555-0100" });
 await seedDemoContent(app.db);
 
-/**
- * Bytes with response headers. A server sends ten packets at first (RFC 6928), 14,600 bytes. The map of the country may add 4 kB.
- */
+/** With response headers. A server sends ten packets at first (RFC 6928), 14,600 bytes. The map of the country may add 4 kB. */
 const budget = { html: 14_500, htmlWithMap: 18_500, total: 20_000, requests: 6 };
 const withMap = "/restaurantes";
 
@@ -50,7 +47,6 @@ async function weigh(path: string, browser: Browser = app): Promise<Weight> {
   const { status, headers, html } = await browser.visit(path);
   const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
   const document = Buffer.byteLength(`HTTP/1.1 200 OK\r\n${lines}${serverHeaders}\r\n\r\n`) + compressedSize(html);
-  // Pictures in the content load later, and do not count.
   const assets = new Set(
     ["src", "href"].flatMap((name) => attributeValues(html, name)).filter((address) => address.startsWith("/assets/")),
   );

@@ -4,8 +4,7 @@ import { createContentFactory, distinctAddresses } from "../support/addresses";
 import { openApp } from "../support/app";
 import { attribute, innerHtml, openingTags } from "../support/pages/html";
 
-/* Runs with every vendor configured: no page makes the browser contact another site before a tap. test/browser/privacy.test.ts
-   opens one page of each template; this test includes new pages automatically. */
+/* No page makes the browser contact another site before a tap. test/browser/privacy.test.ts opens one page of each template. */
 
 const vendors = await startStandIn();
 afterAll(() => vendors.stop());
@@ -22,7 +21,6 @@ const admin = app.otherBrowser();
 await admin.signInAs(person);
 const things = createContentFactory(app.db, { author: person, admin: person }, { picture: "https://fotos.example/foto.jpg" });
 
-/** Elements whose content a browser requests by itself. */
 const fetching = ["img", "script", "iframe", "embed", "object", "video", "audio", "source", "input", "link"];
 const isNoRequest = (tag: string) => ["canonical", "alternate"].includes(attribute(tag, "rel") ?? "");
 

@@ -53,7 +53,7 @@ describe("R11: vivo y listo", () => {
     await expect.poll(async () => (await app.visit("/health/ready")).status).toBe(200);
   });
 
-  /** Blocks the database: on SQLite its only connection is in a transaction, on Postgres the table is locked. */
+  /** On SQLite the only connection is in a transaction, on Postgres the table is locked. */
   async function whileTheDatabaseHangs<T>(run: () => Promise<T>): Promise<{ answers: T }> {
     const holder = inject("engine") === "sqlite" ? globalThis.panamaDatabase! : app.db;
     return await holder.transaction().execute(async (trx) => {

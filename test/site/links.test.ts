@@ -17,12 +17,11 @@ const addressAttributes = ["href", "src", "srcset", "action", "poster", "data-sh
 
 type Found = { status: number; html: string };
 
-/** Returns one name per page, however many links lead there: an account's forms carry the address to return to. */
+/** One name per page, however many links lead there: an account's forms carry the address to return to. */
 function pageOf({ pathname, search }: URL): string {
   return pathname + search.replace(/([?&]siguiente=)[^&]*/, "$1");
 }
 
-/** Returns true for built files, which the server serves. */
 const isBuilt = ({ pathname }: URL) => pathname !== "/" && existsSync(`build/client${decodeURIComponent(pathname)}`);
 
 async function crawl() {
@@ -49,7 +48,7 @@ async function crawl() {
   return { found, links };
 }
 
-/** Returns the pages that the links of pages lead to, starting from the home page, without sitemap and feeds. */
+/** From the home page, without sitemap and feeds. */
 function findLinkedPages(links: { from: string; to: URL }[]): Set<string> {
   const leads = new Map<string, string[]>();
   for (const { from, to } of links) {
@@ -73,7 +72,7 @@ function addressesIn(text: string) {
 function addressesInPage(html: string) {
   const attributes = addressAttributes.flatMap((name) => attributeValues(html, name));
   const told = ["og:image", "og:url"].flatMap((name) => findMeta(html, name).map((address) => address ?? ""));
-  // Skip them, because drawing each would take minutes; test/pictures/share-images.test.ts requests one of each kind.
+  // Drawing each would take minutes; test/pictures/share-images.test.ts requests one of each kind.
   return [...attributes, ...told.filter((address) => !address.includes("/compartir/"))];
 }
 

@@ -3,7 +3,7 @@ import { blog } from "../support/database-rows";
 import { openApp } from "../support/app";
 import { findAll, findHeadings, findHrefs, findLinks, findStructuredData, innerHtml } from "../support/pages/html";
 
-// Without BOOKING_URL and LISTING_SIGNUP_URL; scheduling.test.ts covers the same pages with them.
+// Without BOOKING_URL and LISTING_SIGNUP_URL; scheduling.test.ts has them.
 const app = await openApp({ WHATSAPP_NUMBER: "+507 6555-0100" });
 const scheduling = "/contact?service=consultation";
 
@@ -16,7 +16,6 @@ async function mainOf(path: string) {
   };
 }
 
-/** Returns the text between two headings. Normalizes spaces that come only from tag boundaries. */
 function sectionOf(text: string, from: string, to: string) {
   const start = text.indexOf(from);
   return text.slice(start, text.indexOf(to, start + from.length)).replace(/ (?=\/)/g, "");

@@ -12,17 +12,15 @@ import { ahead, freePlan, profile } from "./database-rows";
 import { publishedRestaurant, publishedArticle } from "./published-rows";
 
 export type Address = {
-  /** Pattern, such as "/blog/:slug". */
+  /** "/blog/:slug" */
   pattern: string;
   id: string;
   hasAction: boolean;
-  /** Ids of its routes with a loader: its own, and the layouts' with the same pattern. */
   loaders: string[];
 };
 
 type ManifestRoute = { id: string; parentId?: string; path?: string; hasAction: boolean; hasLoader: boolean };
 
-/** Reads the build's manifest. */
 export function addressesOfBuild(): Address[] {
   const assets = new URL("../../build/client/assets/", import.meta.url);
   const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name)) ?? "manifest.js";
@@ -49,14 +47,14 @@ export function distinctAddresses(): Address[] {
   return addressesOfBuild().filter(({ pattern }) => !/^\/restaurantes-(?!panama(?:[/.]|$))/.test(pattern));
 }
 
-/** Returns the URL of the page's data for Remix's single fetch. */
+/** URL of Remix's single fetch. */
 export function dataAddress(path: string): string {
   const [pathname = "", query] = path.split("?");
   return `${pathname === "/" ? "/_root" : pathname}.data${query === undefined ? "" : `?${query}`}`;
 }
 
 /**
- * `addressOf` creates a row for a pattern and returns its URL, so that every page shows something. Articles and businesses belong to `author`;
+ * `addressOf` creates a row for a pattern, so that every page shows something. Articles and businesses belong to `author`;
  * articles and restaurants have `picture`.
  */
 export function createContentFactory(
@@ -93,7 +91,7 @@ export function createContentFactory(
     return row;
   }
 
-  /** Returns the slug of its tag. */
+  /** Returns its tag's slug. */
   async function taggedBlog() {
     const slug = randomUUID();
     await blog({ tags: JSON.stringify([slug]) });
@@ -108,7 +106,6 @@ export function createContentFactory(
     return found.slug;
   }
 
-  /** Makes an article of `author` whose first version is kept. */
   async function revisedBlog() {
     const row = await blog();
     const { title, excerpt, category, tags, content, created_at } = row;
@@ -122,7 +119,6 @@ export function createContentFactory(
     return row.id;
   }
 
-  /** Makes an article of `author` that could not keep everything sent. */
   async function incompleteBlog() {
     const { id, created_at } = await blog();
     const parts = JSON.stringify([{ kind: "link", count: 1, details: ["https://cafe.example/"] }]);
@@ -131,7 +127,7 @@ export function createContentFactory(
     return id;
   }
 
-  /** Makes an unsaved text of `author`. Returns its article's id. */
+  /** Returns its article's id. */
   async function keptText(values: Partial<Insertable<Database["kept_texts"]>> = {}) {
     const now = new Date().toISOString();
     const row = { ...emptyArticle, id: randomUUID(), article_id: randomUUID(), title: "A medias", content: "Iba por aquí" };
@@ -206,7 +202,6 @@ export function createContentFactory(
     return keep("answers", id);
   }
 
-  /** Makes a business of `author`. */
   async function business(values: Parameters<typeof publishedRestaurant>[1] = {}) {
     const row = await restaurant(values);
     await db
@@ -223,7 +218,7 @@ export function createContentFactory(
     return hash;
   }
 
-  /** Makes a picture of an article of `author`. Returns the article. */
+  /** Returns the article. */
   async function articlePicture() {
     const [{ id: blog_id }, hash, now] = [await blog(), await keptPicture(), new Date().toISOString()];
     const texts = { description: "Corvina", credit: "", created_at: now };
@@ -234,13 +229,11 @@ export function createContentFactory(
     return blog_id;
   }
 
-  /** Makes a portrait of `author`. */
   async function portrait() {
     const [hash, now] = [await keptPicture(), new Date().toISOString()];
     await db.insertInto("portraits").values({ user_id: author.id, hash, created_at: now }).execute();
   }
 
-  /** Makes a picture of `author`'s business. */
   async function businessPicture() {
     const [id, now, { id: restaurant_id }] = [randomUUID(), new Date().toISOString(), await business()];
     const hash = await keptPicture();
@@ -251,7 +244,6 @@ export function createContentFactory(
     return keep("restaurant_pictures", id);
   }
 
-  /** Makes an open claim of `author`. */
   async function claim() {
     const id = randomUUID();
     const policy = { policy_version: "1", policy_hash: "0", created_at: new Date().toISOString() };
@@ -262,7 +254,6 @@ export function createContentFactory(
     return keep("claims", id);
   }
 
-  /** Makes a visitor's waiting correction. */
   async function correction(restaurantId: string) {
     const id = randomUUID();
     const values = { field: "telefono", before: "", after: "6600-0000", created_at: new Date().toISOString() };
@@ -273,7 +264,6 @@ export function createContentFactory(
     return keep("listing_changes", id);
   }
 
-  /** Makes a waiting change of `author`'s business. */
   async function listingChange() {
     const [id, { id: restaurant_id }] = [randomUUID(), await business({ telefono: "" })];
     const values = { field: "telefono", before: "", after: "6555-0199", created_at: new Date().toISOString() };
@@ -284,7 +274,6 @@ export function createContentFactory(
     return keep("listing_changes", id);
   }
 
-  /** Makes a request of `author`'s business, which has Max. */
   async function ownerRequest() {
     const [id, { id: restaurant_id }] = [randomUUID(), await business({ plan_type: "max_local" })];
     const values = { message: "Cambien la foto.", state: "waiting", created_at: new Date().toISOString() } as const;
@@ -295,7 +284,7 @@ export function createContentFactory(
     return keep("owner_requests", id);
   }
 
-  /** Makes a payment for `author`'s business, with a part refunded. */
+  /** A part is refunded. */
   async function planPayment() {
     const [id, now, { id: restaurant_id, nombre }] = [randomUUID(), new Date().toISOString(), await business()];
     const bought = { plan: "max_local", months: 6, cents: 600_00, tax_cents: 0, refunded_cents: 100_00 } as const;
@@ -333,7 +322,7 @@ export function createContentFactory(
     return keep("plan_payments", id);
   }
 
-  /** Makers by the start of the pattern, most specific first. */
+  /** By the start of the pattern, most specific first. */
   const makers: [start: string, make: () => Promise<string>][] = [
     ["/admin/restaurant/foto", businessPicture],
     ["/admin/restaurant", async () => (await restaurant()).id],
@@ -373,7 +362,6 @@ export function createContentFactory(
     return pattern.replace(/:\w+/, key).replace(":version", "1").replace("*", "no-existe");
   }
 
-  /** Removes all rows, for databases that other tests share. */
   async function removeAll() {
     for (const { table, id } of made.splice(0)) await db.deleteFrom(table).where("id", "=", id).execute();
   }

@@ -1,6 +1,6 @@
 import type { Answer } from "../../app/answers/answer";
 
-/** Returns an answer that names one paying business. */
+/** Names one paying business. */
 export function exampleAnswer(over: Partial<Answer> = {}): Answer {
   return {
     question: "¿Dónde como mariscos en Colón?",

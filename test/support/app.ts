@@ -14,22 +14,21 @@ import { servePreview } from "./preview";
 
 const origin = "http://localhost:3000";
 
-/** A response to a visitor without JavaScript. */
 export type Answer = {
   status: number;
   headers: Headers;
   html: string;
-  /** The visible text, with whitespace collapsed. */
+  /** Visible text with whitespace collapsed. */
   text: string;
   location: string | null;
 };
 
-/** A browser without JavaScript that keeps cookies. */
+/** Has cookies but no JavaScript. */
 export type Browser = {
   visit(path: string, init?: RequestInit): Promise<Answer>;
-  /** Leaves the response's body unread. */
+  /** Leaves the body unread. */
   open(path: string, init?: RequestInit): Promise<Response>;
-  /** Submits a form. Does not follow redirects. */
+  /** Does not follow redirects. */
   submit(path: string, fields: Record<string, string>, init?: RequestInit): Promise<Answer>;
   signInAs(person: { id: string }): Promise<void>;
   cookies: Map<string, string>;
@@ -37,12 +36,12 @@ export type Browser = {
 
 export type App = Browser & {
   db: Kysely<Database>;
-  /** Makes an account with a confirmed email address and `testPassword`, without a session. */
+  /** Has a confirmed address and `testPassword`, but no session. */
   person(email: string, values?: Partial<Insertable<ProfilesTable>>): Promise<{ id: string; email: string }>;
-  /** Issues the links of requested password recoveries, like the outbox. */
+  /** Issues recovery links, like the outbox. */
   answerRecoveries(): Promise<void>;
   forgetLimits(): Promise<void>;
-  /** Writes the visits counted since the last call, like the job that runs every minute. */
+  /** Does the work of the job that runs every minute. */
   writeVisits(): Promise<void>;
   without<Result>(table: keyof Database, during: () => Promise<Result>): Promise<Result>;
   otherBrowser(): Browser;
@@ -50,12 +49,12 @@ export type App = Browser & {
 
 export const testPassword = "una frase de prueba";
 
-/** A hash that is cheap to verify, unlike the app's. */
+/** Cheap to verify, unlike the app's. */
 const testPasswordHash = hashSync(testPassword, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Server of the app that tests open: by default this process, behind the same gate as `npm start`. */
+    /** By default this process serves the app, behind the gate of `npm start`. */
     server?: "remix-serve";
   }
 }
@@ -66,7 +65,7 @@ export type Handle = {
   forgetLimits?: () => Promise<void>;
 };
 
-/** Runs the built app in this process, behind the same request gate as `npm start`. The client's address is unknown. */
+/** Uses the gate of `npm start`. The client's address is unknown. */
 async function serveHere({ APP_URL, TRUST_PROXY }: Record<string, string>): Promise<Handle> {
   const build = await loadBuiltApp();
   const { writeVisits } = build.entry.module as unknown as typeof Entry;
@@ -75,7 +74,7 @@ async function serveHere({ APP_URL, TRUST_PROXY }: Record<string, string>): Prom
   // A test may have imported it before its settings were known.
   Object.assign((await import("../../app/env.server")).env, { APP_URL, TRUST_PROXY: TRUST_PROXY === "1" });
   const handle: Handle = async (path, { body, ...init }, sentHeaders) => {
-    // Normalizes the URL as browsers do.
+    // Browsers normalize URLs, too.
     const { pathname, search } = new URL(origin + path);
     const headers: Record<string, string | undefined> = Object.fromEntries(sentHeaders);
     const request = { method: init.method ?? "GET", url: pathname + search, headers, rawHeaders: [...sentHeaders].flat() };
@@ -87,7 +86,7 @@ async function serveHere({ APP_URL, TRUST_PROXY }: Record<string, string>): Prom
   return Object.assign(handle, { writeVisits, forgetLimits: async () => await globalThis.panamaLimits?.clear() });
 }
 
-/** Starts the built app on a fresh database, which is removed after the test file. By default serves it in this process. */
+/** Uses a fresh database, removed after the test file. */
 export async function openApp(
   environment: Record<string, string> = {},
   serve: (settings: Record<string, string>) => Promise<Handle> = inject("server") === "remix-serve" ? servePreview : serveHere,
@@ -125,7 +124,7 @@ export async function openApp(
         status,
         headers,
         html,
-        // Parsed only if a test reads it.
+        // Parsed only when read.
         get text() {
           return visibleText(html);
         },

@@ -5,16 +5,13 @@ import type { ServerBuild } from "@remix-run/node";
 
 const entry = new URL("../../build/server/index.js", import.meta.url);
 
-/** Evaluates the built app anew with the current environment, since test files in one worker process must not share its state. */
+/** Anew, because test files in one worker must not share its state. */
 export function loadBuiltApp(): Promise<ServerBuild> {
   const build = (process.panamaBuild ??= compileBuild());
   return (build.runInThisContext() as () => Promise<ServerBuild>)();
 }
 
-/**
- * Compiles the build as one function. As a module, Node would parse its two megabytes for each file, and recompile each function
- * that runs. Keeps line numbers, for stack traces.
- */
+/** Node would parse and compile a module's two megabytes for each file. Keeps line numbers for stack traces. */
 function compileBuild(): Script {
   const body = readFileSync(entry, "utf8")
     .replace(/^import \* as (\w+) from (".+");$/gm, "const $1 = await import($2);")
@@ -26,7 +23,6 @@ function compileBuild(): Script {
   return new Script(`async () => {"use strict";${body}}`, { filename: fileURLToPath(entry), importModuleDynamically });
 }
 
-/** Returns the names of an import or export as an object's keys. */
 function asKeys(names: string, isExport = false): string {
   return names.replace(/([\w$]+) as ([\w$]+)/g, isExport ? "$2: $1" : "$1: $2");
 }

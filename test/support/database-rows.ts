@@ -20,7 +20,6 @@ export function profile(values: Partial<Insertable<ProfilesTable>> = {}): Insert
   return { id, email: `${id}@ejemplo.pa`, full_name: "Yaneth", is_admin: 0, created_at: time, updated_at: time, ...values };
 }
 
-/** Returns a row whose search column holds the title. */
 export function blog(values: Partial<NewArticle> = {}): NewArticle {
   const id = randomUUID();
   return {
@@ -42,7 +41,6 @@ export function blog(values: Partial<NewArticle> = {}): NewArticle {
   };
 }
 
-/** Returns a row whose search column holds the name. */
 export function restaurant(values: Partial<NewRestaurant> = {}): NewRestaurant {
   const id = randomUUID();
   return {
@@ -91,7 +89,7 @@ export function freePlan(values: Partial<Insertable<FreePlanSubscriptionsTable>>
   };
 }
 
-/** Returns an active subscription with 20 days left, synchronized with Stripe a day ago. */
+/** Active with 20 days left, synchronized with Stripe a day ago. */
 export function subscription(values: Partial<Subscription> & { user_id: string }): Subscription {
   return {
     id: `sub_${values.user_id}`,

@@ -13,7 +13,7 @@ import { databaseFolder } from "./database/database-folder";
 declare module "vitest" {
   interface ProvidedContext {
     engine: Engine;
-    /** Puts SQLite on a disk that it waits for, as in production; otherwise in memory, if there is room. */
+    /** Uses a disk that SQLite waits for, as in production. Default: memory, if there is room. */
     isOnDisk?: true;
     /** The migrated template database; see test/support/database/postgres.ts. */
     postgresTemplate: string;
@@ -26,12 +26,11 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** Returns an empty, migrated database on the engine of the current vitest project. */
 export function freshDatabase(): Promise<TestDatabase> {
   return inject("engine") === "postgres" ? createPostgres(inject("postgresTemplate")) : createSqlite(migratedFile());
 }
 
-/** Returns a fresh database that this process's models use, dropped after the test file. */
+/** This process's models use it. Dropped after the test file. */
 export async function openDatabase(): Promise<TestDatabase> {
   const database = await freshDatabase();
   globalThis.panamaDatabase = database.db;
@@ -43,12 +42,11 @@ export async function openDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Returns a database without tables. On SQLite the file does not exist yet. */
+/** Without tables. On SQLite the file does not exist yet. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return inject("engine") === "postgres" ? createPostgres(inDatabase("template1")) : createSqlite();
 }
 
-/** Closes this process's store of rate limits. The next use opens it again. */
 export async function closeLimits(): Promise<void> {
   const open = globalThis.panamaLimits;
   globalThis.panamaLimits = undefined;
@@ -69,7 +67,7 @@ async function createSqlite(content?: Promise<Buffer>): Promise<TestDatabase> {
   return { url, db, drop };
 }
 
-/** Removes it again while the app still writes a mail to its outbox: a file that appears meanwhile makes the removal fail. */
+/** Retries: the app may still write a mail to its outbox, and a new file makes the removal fail. */
 async function removeFolder(folder: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -81,7 +79,7 @@ async function removeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns an empty, migrated database, made once per worker process. */
+/** Made once per worker process. */
 function migratedFile(): Promise<Buffer> {
   return (process.panamaMigrated ??= (async () => {
     const { migrateToLatest } = await import("../../app/db/migrate.server");
@@ -105,7 +103,7 @@ declare global {
 
 async function createPostgres(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  // Copying files takes the server half the time of the default, which writes each page to its log.
+  // Takes half the time of the default, which writes each page to the log.
   await onServer(`create database ${name} template ${new URL(template).pathname.slice(1)} strategy file_copy`);
   const url = inDatabase(name);
   const db = connect(url);

@@ -1,4 +1,3 @@
-/** Scanners probe these paths on every site. None may exist here. */
 export const exposedPaths = [
   ...["", ".local", ".production", ".example", ".bak", ".swp", "~"].map((end) => `/.env${end}`),
   ...["config", "HEAD", "index", "logs/HEAD", "refs/heads/main", "packed-refs"].map((name) => `/.git/${name}`),

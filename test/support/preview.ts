@@ -5,7 +5,6 @@ import type { Handle } from "./app";
 import { freePort } from "./processes/free-port";
 import { root } from "./processes/run-program";
 
-/** Serves the built app with plain remix-serve, on a free port, until the test file ends. */
 export async function servePreview(settings: Record<string, string>): Promise<Handle> {
   const { openLimitsStore } = await import("../../app/db/limits-store.server");
   const { env } = await import("../../app/env.server");
@@ -33,7 +32,7 @@ export async function servePreview(settings: Record<string, string>): Promise<Ha
     await limits.close();
   });
   const handle = async (path: string, init: RequestInit, headers: Headers) => {
-    // fetch sets Host itself. Remix also compares Origin with this header.
+    // fetch sets Host itself, and Remix also compares Origin with this header.
     headers.set("X-Forwarded-Host", new URL(env.APP_URL).host);
     return await fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual", ...init, headers });
   };

@@ -29,7 +29,6 @@ const shown = [
   "/restaurantes-panama?q=café",
   "/restaurantes-panama?categoria=mariscos",
   "/restaurantes-panama?q=nadie+cocina+esto",
-  // Restaurants with every field, with only the required ones, and with the longest name.
   "/restaurantes-panama/fonda-la-paila-de-nelida",
   "/restaurantes-panama/kiosco-lalita",
   "/restaurantes-panama-oeste/restaurante-y-marisqueria-los-hermanos-batista-del-muelle-de-puerto-caimito",
@@ -42,7 +41,6 @@ const shown = [
   "/blog/etiqueta/negocio-familiar?pagina=2",
   "/blog/autor/marisol-batista",
   "/boletin",
-  // Articles without and with a picture.
   "/blog/coco-jengibre-y-aji-chombo-lo-que-se-cocina-entre-colon-y-bocas-del-toro",
   "/blog/una-manana-en-el-mercado-de-mariscos-como-escoger-bien-el-pescado",
 ];

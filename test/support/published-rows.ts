@@ -5,19 +5,19 @@ import { toSlug } from "../../app/text/slug";
 import { blog, restaurant } from "./database-rows";
 import { hour } from "../../app/durations";
 
-/** Returns a row in the app's format, with slug and search text. */
+/** With slug and search text, like the app's. */
 export function publishedRestaurant(nombre: string, values: Partial<NewRestaurant> = {}): NewRestaurant {
   const row = restaurant({ nombre, slug: toSlug(nombre), ...values });
   return { ...row, search: restaurantSearchText({ ...row, especialidades: JSON.parse(row.especialidades) as string[] }) };
 }
 
-/** Returns a row in the app's format, with slug and search text. */
+/** With slug and search text, like the app's. */
 export function publishedArticle(title: string, values: Partial<NewArticle> = {}): NewArticle {
   const row = blog({ title, slug: toSlug(title), ...values });
   return { ...row, search: articleSearchText(row) };
 }
 
-/** Makes `created_at` descend, one hour apart. */
+/** One hour apart. */
 export function newestFirst<Row extends { created_at: string }>(rows: Row[]): Row[] {
   return rows.map((row, index) => ({
     ...row,

@@ -1,4 +1,4 @@
-/** Returns how many generated examples a test tries: `usual`, or SEEDS from the environment if that is more. */
+/** Number of generated examples: `usual`, or SEEDS from the environment if larger. */
 export function exampleCount(usual: number): number {
   return Math.max(usual, Number(process.env.SEEDS ?? 0));
 }

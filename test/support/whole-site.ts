@@ -26,14 +26,10 @@ export type FormSubmission = {
   by: Browser;
   path: string;
   fields: Record<string, string>;
-  /** The expected status; by default a redirect. */
   status?: number;
 };
 
-/**
- * Starts the app with all vendors configured and an administrator. `sendings` holds a valid submission for each form of the site.
- * `serve` as in `openApp`.
- */
+/** All vendors are configured. `sendings` holds a valid submission for each form of the site. */
 export async function openWholeSite(environment: Record<string, string> = {}, serve?: Parameters<typeof openApp>[1]) {
   const vendors = await startStandIn();
   afterAll(() => vendors.stop());
@@ -42,7 +38,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
   canary.listen(0, "127.0.0.1");
   await once(canary, "listening");
   afterAll(() => canary.close());
-  /** Origin for URLs that users type into forms. The server must never request them. */
+  /** For URLs that users type into forms. The server must never request them. */
   const anywhere = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
   const settings = {
     ...vendors.settings,
@@ -121,7 +117,6 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     note: "Soy Itzel.",
   };
 
-  /** Finds twenty results, with more available. Returns the search and its first place. */
   async function search() {
     const fields = { id: randomUUID(), termino: "todo", provincia: "chiriqui" };
     const { location } = await app.submit("/admin/google", fields);
@@ -130,7 +125,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     return { id, placeId: hiddenFields(html).place_id ?? "" };
   }
 
-  /** Makes a picture that could not be fetched. Returns its URL. */
+  /** Returns its URL. */
   async function failedPicture() {
     const address = `https://fotos.example/${randomUUID()}.jpg`;
     const tried = { fault: "late", attempts: 4, created_at: new Date().toISOString() };
@@ -143,7 +138,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
 
   const byAdmin = (path: string, fields: Record<string, string> = {}): FormSubmission => ({ by: app, path, fields });
 
-  /** Submissions by address pattern. Each has its own row to change. */
+  /** Each has its own row to change. */
   const sendings: Record<string, () => Promise<FormSubmission>> = {
     "/contact": async () => ({
       by: app.otherBrowser(),
@@ -243,7 +238,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       await things.portrait();
       return { by: browser, path: "/profile/retrato", fields: {} };
     },
-    // Without a file, like all upload forms here; owners/pictures.test.ts and others send files.
+    // Files are sent in owners/pictures.test.ts and others.
     "/profile/retrato/subir": async () => ({
       by: (await newPerson()).browser,
       path: "/profile/retrato/subir",
@@ -434,7 +429,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       fields: { volver: "/ai-solutions/amy" },
       status: 200,
     }),
-    // This account has no Stripe customer, and the page says so.
+    // The account has no Stripe customer, and the page says so.
     "/functions/v1/customer-portal": async () => ({
       by: (await newPerson()).browser,
       path: "/functions/v1/customer-portal",
@@ -524,7 +519,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       byAdmin(`/admin/personas/${(await newPerson()).id}/administracion`, { administra: "1", current_password: testPassword }),
   };
 
-  /** Returns the token in the forms of signed-in pages. */
+  /** Token in the forms of signed-in pages. */
   async function tokenOf(browser: Browser): Promise<string> {
     return browser.cookies.size === 0 ? "" : (hiddenFields((await browser.visit("/profile")).html).token ?? "");
   }
@@ -534,10 +529,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
 
   let read: { state: string; rows: Record<string, string[]> } | undefined;
 
-  /**
-   * Returns all rows by table, without last-seen times and the outbox. Reads SQLite only if anything was written since the last
-   * time.
-   */
+  /** All rows by table, without last-seen times and the outbox. Reads SQLite only after a write. */
   async function everything(): Promise<Record<string, string[]>> {
     // A recovery request changes only the outbox until it is processed.
     await app.answerRecoveries();
@@ -546,7 +538,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     return read.rows;
   }
 
-  /** Returns a value that changes with each write of this connection, and with each commit of another. */
+  /** Changes with each write of this connection and each commit of another. */
   async function writesSoFar(): Promise<string> {
     const { rows: own } = await sql`select total_changes() as n`.execute(db);
     const { rows: others } = await sql`pragma data_version`.execute(db);
@@ -562,7 +554,6 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     return Object.fromEntries(await Promise.all(kept.map(async (table) => [table, await rowsOf(table)] as const)));
   }
 
-  /** True for the database and the configured vendors. */
   const isOwn = (port: number) => String(port) === new URL(vendors.settings.STRIPE_API_BASE).port || port === databasePort();
   const callsElsewhere = () => called.filter(({ port }) => !isOwn(port));
 
@@ -587,14 +578,13 @@ function listenToCalls() {
 const inner =
   /\bat .+:\d+:\d+|node_modules|\/build\/|\.server\b|SQLITE_|sqlite|postgres|kysely|no such table|relation "|_away\b|syntax error|\bselect .+ from\b|valibot|undici/i;
 
-/** Returns the first of them in the page's text, which may repeat what the user typed. */
 function innerIn(html: string): string | undefined {
-  // Test the HTML first: nearly no page has any, and reading its text costs as much as rendering it.
+  // Tests the HTML first: reading a page's text costs as much as rendering it.
   if (!inner.test(html.replaceAll("&quot;", '"').replaceAll("<!-- -->", ""))) return undefined;
   return inner.exec(visibleText(withoutTypedValues(html)).replace(/«[^»]*»/g, ""))?.[0];
 }
 
-/** Expects security headers as on any response, and no internals in the text. */
+/** Expects security headers, and no internals in the text. */
 export function expectSafeResponse({ status, headers, html }: Answer, what: string) {
   const type = headers.get("Content-Type") ?? "";
   const policy = headers.get("Content-Security-Policy") ?? "";
@@ -626,7 +616,7 @@ export function expectSafeResponse({ status, headers, html }: Answer, what: stri
     charset: true,
     inner: undefined,
   });
-  // HTML is the same on both engines.
+  // Both engines send the same HTML.
   if (!type.startsWith("text/html") || inject("engine") === "postgres") return;
   expect([what, injectedElements(html)]).toEqual([what, []]);
   expect([what, policy.match(/script-src ([^;]*)/)?.[1]]).toEqual([
@@ -639,7 +629,7 @@ export function expectSafeResponse({ status, headers, html }: Answer, what: stri
   ]);
 }
 
-/** Sends a filled form with the text in one of its fields. Expects a safe answer other than a 5xx, and returns it. */
+/** Expects a safe answer other than a 5xx, and returns it. */
 export async function sendHostileField({ by, path, fields }: FormSubmission, name: string, text: string): Promise<Answer> {
   const answer = await by.submit(path, { ...fields, [name]: text });
   expect([name, text, answer.status < 500]).toEqual([name, text, true]);
@@ -648,7 +638,7 @@ export async function sendHostileField({ by, path, fields }: FormSubmission, nam
   return answer;
 }
 
-/** Texts for each field and each parameter. form-sizes.test.ts sends texts that are too long for Postgres. */
+/** form-sizes.test.ts sends texts that are too long for Postgres. */
 export const hostileInputs = [
   `'; drop table profiles; -- " or ""=" %_\\`,
   // No text may contain the characters, and no column of Postgres the number.
@@ -659,16 +649,13 @@ export const hostileInputs = [
   `"><script>alert(1)</script><img src=x onerror=alert(1)> {{7*7}}\${7*7}<%= 7*7 %> ../../etc/passwd __proto__`,
 ];
 
-/** The query parameters that pages read, except the page number, which would empty the lists; see bad-input.test.ts. */
+/** Not the page number, which would empty the lists; see bad-input.test.ts. */
 const parameters = [
   ...["q", "estado", "tab", "categoria", "provincia", "siguiente", "volver", "token", "service"],
   ...["busqueda", "session_id", "autor", "desde", "hasta", "chat", "omitidos"],
 ];
 
-/**
- * Returns the address with `text` in every parameter, and with it in its path. Repeated sixteen times it is still ten times
- * longer than nginx allows. On Postgres it is as long as an address may be, except for the number.
- */
+/** `text` in every parameter, and in the path. On Postgres it is as long as an address may be, except for the number. */
 export function withHostileText(path: string, pattern: string, text: string): string[] {
   const isLong = inject("engine") === "postgres" && !/^\d+$/.test(text);
   const value = encodeURIComponent((isLong ? text.padEnd(800, "ñ") : text).slice(0, 800).toWellFormed());
@@ -676,13 +663,9 @@ export function withHostileText(path: string, pattern: string, text: string): st
   return pattern.includes(":") && text !== "" ? [asked, pattern.replace(/:\w+/, value)] : [asked];
 }
 
-/**
- * Returns addresses with the hostile texts in turn in every parameter and in the path. night/every-address.test.ts tries all of
- * them.
- */
+/** One hostile text in turn for every parameter and the path. night/every-address.test.ts tries all. */
 export function hostileAddresses(path: string, pattern: string, turn: number): string[] {
   const inTurn = (texts: string[]) => texts[turn % texts.length] ?? "";
-  // Texts that pages refuse to read reach no query and no HTML.
   const [asked = ""] = withHostileText(
     path,
     pattern,
@@ -694,10 +677,7 @@ export function hostileAddresses(path: string, pattern: string, turn: number): s
 
 export const otherMethods = ["PUT", "PATCH", "DELETE", "OPTIONS", "FOO"];
 
-/**
- * Returns true for Remix's own 405 on a resource route without an action, which has Remix's headers and body. nginx adds the
- * site's headers.
- */
+/** Remix's own 405 on a resource route without an action has Remix's headers and body. nginx adds the site's headers. */
 export const isOfRemix = ({ status, html }: Answer) => status === 405 && html === '{"message":"Unexpected Server Error"}';
 
 /** Headers that browsers send with another site's form. */

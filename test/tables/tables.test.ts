@@ -6,7 +6,7 @@ import { env } from "../../app/env.server";
 import { tables } from "../../app/tables/tables.server";
 import { freshDatabase } from "../support/database";
 
-/* Compares the rooms' rules for their tables with the database. A table without any fails the first test. */
+/* Compares the rooms' rules with the database. A table without any fails the first test. */
 
 const database = await freshDatabase();
 env.DATABASE_URL = database.url;
@@ -57,7 +57,7 @@ test("cada razón es una frase", () => {
   expect(reasons.filter((reason) => !/^[A-Z].+\.$/.test(reason))).toEqual([]);
 });
 
-/** Returns true for the tables in which SQLite keeps the index of a search. */
+/** SQLite keeps a search's index in several tables. */
 function isPartOfSearch(name: string, all: string[]): boolean {
   const [, searched] = /^(.+)_search(?:_[a-z]+)?$/.exec(name) ?? [];
   return searched !== undefined && all.includes(searched);

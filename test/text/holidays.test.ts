@@ -3,7 +3,7 @@ import { findHoliday, findHolidays, findHolidaysBetween } from "../../app/text/h
 
 const everyYear = ["01-01", "01-09", "05-01", "11-03", "11-05", "11-10", "11-28", "12-08", "12-20", "12-25"];
 
-/** Carnival Tuesday and Good Friday, then the Mondays after a holiday on a Sunday, then the President's inauguration. */
+/** Carnival Tuesday and Good Friday, the Mondays after a Sunday holiday, then the President's inauguration. */
 const moving: Record<number, string[]> = {
   2025: ["03-04", "04-18"],
   2026: ["02-17", "04-03", "12-21"],

@@ -10,7 +10,7 @@ import { exampleCount } from "../support/seeds";
 const [sun, mon, tue, wed, thu, fri, sat] = [0, 1, 2, 3, 4, 5, 6] as const;
 const everyDay = [sun, mon, tue, wed, thu, fri, sat];
 
-/** Returns these periods on each of those days ("8:00-22:00"; hours above 24 are after midnight). */
+/** The periods on each of those days ("8:00-22:00"; hours above 24 are after midnight). */
 function on(days: number[], ...stretches: string[]): OpeningHours[] {
   return days.flatMap((day) =>
     stretches.map((stretch) => {
@@ -208,10 +208,6 @@ describe("con muchas semanas inventadas", () => {
     };
   }
 
-  /**
-   * Makes a week with up to two periods a day in quarter hours: mornings until 13:00 at the latest, evenings from 15:00 to 6:00
-   * at the latest.
-   */
   function inventWeek(seed: number): OpeningHours[] {
     const roll = dice(seed);
     return everyDay.flatMap((day) => {
@@ -225,7 +221,7 @@ describe("con muchas semanas inventadas", () => {
     return hours.flatMap((stretch) => (stretch.day === day ? [write(stretch.opens, stretch.closes)] : [])).join(", ");
   }
 
-  /** Writes the usual notation: weeks start on Monday, consecutive days with equal hours are merged. */
+  /** Weeks start on Monday; consecutive days with equal hours are merged. */
   function write(hours: OpeningHours[], clock: (minutes: number) => string): string {
     const timesOf = (day: number) => timesOn(day, hours, (opens, closes) => `${clock(opens)}-${clock(closes)}`) || "cerrado";
     const runs: { days: number[]; times: string }[] = [];
@@ -239,7 +235,6 @@ describe("con muchas semanas inventadas", () => {
       .join(", ");
   }
 
-  /** Writes Google's notation: full day names and en dashes. */
   function writeAsGoogle(hours: OpeningHours[]): string {
     return everyDay
       .map((day) => {

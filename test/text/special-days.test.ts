@@ -30,7 +30,7 @@ describe("abierto o cerrado con días especiales", () => {
     ["Lun-Vie 8:00-17:00", "2026-11-28T10:00:00", { [sat]: "9:00-13:00" }, "Abierto · cierra a la 1:00 p. m."],
     ["Todos los días 24 horas", "2026-11-27T12:00:00", { [sat]: "" }, "Abierto · cierra a las 12:00 a. m."],
     ["Todos los días 24 horas", "2026-11-27T12:00:00", { "2026-12-25": "" }, "Abierto las 24 horas"],
-    // Holidays for more than a week: the weekday alone would mean another day.
+    // After more than a week of holidays, the weekday alone would mean another day.
     [
       daily,
       "2026-11-24T12:00:00",
@@ -45,7 +45,6 @@ describe("abierto o cerrado con días especiales", () => {
     ["Cuando hay pescado", "2026-11-28T12:00:00", { [sat]: "10:00-15:00" }, "Abierto · cierra a las 3:00 p. m."],
     ["Cuando hay pescado", "2026-11-28T16:00:00", { [sat]: "10:00-15:00", "2026-12-08": "8:00-17:00" }, "Cerrado"],
     ["Cuando hay pescado", "2026-11-27T12:00:00", { [sat]: "" }, undefined],
-    // Here too, last night's hours last until their own end.
     ["Cuando hay pescado", "2026-11-29T01:00:00", { [sat]: "18:00-2:00", "2026-11-29": "" }, "Abierto · cierra a las 2:00 a. m."],
     ["Cuando hay pescado", "2026-11-29T02:00:00", { [sat]: "18:00-2:00", "2026-11-29": "" }, "Cerrado"],
     ["Cuando hay pescado", "2026-11-29T12:00:00", { [sat]: "18:00-2:00" }, undefined],

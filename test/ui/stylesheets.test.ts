@@ -20,7 +20,7 @@ const sheets = appSheets.filter((name) => !/^ui\/(tokens|scale)\.css$/.test(name
 
 const colorFunctions = new Set(["rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color"]);
 
-/** Sizes outside the scale, by file and declaration. */
+/** Exceptions by file and declaration. */
 const exceptions = new Map([
   ["app/ui/base.css font: 400 106.25% / 1.6 var(--sans)", "the root size, which the scale multiplies"],
   ["app/site/marketing.css font: 650 clamp(3.5rem, 11vw, 8rem) / 1 var(--serif)", "figures drawn as large as pictures"],
@@ -46,14 +46,13 @@ function declarationsOf(...roots: Root[]): Declaration[] {
 
 const isCustom = ({ prop }: Declaration) => prop.startsWith("--");
 
-/** Returns the values of a sheet's custom properties; dark mode's under "dark --name". */
+/** Dark mode's are under "dark --name". */
 function customProperties(...roots: Root[]): Map<string, string> {
   const rules = declarationsOf(...roots).filter((one) => isCustom(one) && one.parent?.type === "rule");
   const ofRoot = rules.filter((one) => (one.parent as postcss.Rule).selector === ":root");
   return new Map(ofRoot.map((one) => [`${one.parent?.parent?.type === "atrule" ? "dark " : ""}${one.prop}`, one.value]));
 }
 
-/** Returns the custom properties that a value reads. */
 function readsOf(value: string): string[] {
   const names: string[] = [];
   parseValue(value).walk((node) => {

@@ -2,19 +2,11 @@ import { topicKinds } from "../../app/text/article-topics";
 import { visitNames } from "../../app/directory/visits/paths";
 import { provinces } from "../../app/text/provinces";
 
-/* Says who may read each address and submit its form. walk.test.ts requests every address of the build. */
-
-/**
- * `user` was an administrator when the session began, but is not any more. `author` has a free plan, and owns the rows that the
- * addresses lead to.
- */
+/** `user` was an administrator when the session began. `author` has a free plan, and owns the rows that the addresses lead to. */
 export const kinds = ["anonymous", "user", "author", "admin"] as const;
 export type Kind = (typeof kinds)[number];
 
-/**
- * The expected result: a status, or a redirect ("/…"; "sign-in" is /auth with the return path). `others` applies to the kinds not
- * listed.
- */
+/** A status, or a redirect ("/…"; "sign-in" is /auth with the return path). `others`: kinds not listed. */
 export type Outcome = Partial<Record<Kind, string>> & { others: string };
 
 export const everybody = (outcome: string): Outcome => ({ others: outcome });
@@ -22,13 +14,12 @@ const signedIn = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: 
 const onlyAdmins = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: "/", admin: outcome });
 /** Only the author may open the article, and only its owner the business, not even administrators. */
 const onlyItsAuthor = (outcome = "200"): Outcome => ({ anonymous: "sign-in", others: "404", author: outcome });
-/** Administrators may look at the pages of any business. */
 const itsOwnerOrAdmin = (outcome = "200") => ({ ...onlyItsAuthor(outcome), admin: outcome });
 export const noForm = everybody("405");
-/** A form that asks for the password itself when the session has ended, so that nothing typed is lost. */
+/** The form asks for the password itself when the session has ended, so that nothing typed is lost. */
 const formOfAdmins = (outcome: string): Outcome => ({ anonymous: "403", others: "/", admin: outcome });
 
-/** Outcomes of reading, and of the form without fields. */
+/** `sent`: the form without fields. */
 export type Row = [read: Outcome, sent: Outcome];
 
 const page: Row = [everybody("200"), noForm];
@@ -53,7 +44,7 @@ export const accessTable: Record<string, Row> = {
   "/.well-known/security.txt": page,
   "/sitemap.xml": page,
   "/llms.txt": page,
-  // Read without a question.
+  // Requested without a question.
   "/api/respuestas": [everybody("400"), noForm],
   "/health/live": page,
   "/health/ready": page,
@@ -141,10 +132,10 @@ export const accessTable: Record<string, Row> = {
   "/mi-negocio/:id/tema": [onlyItsAuthor("/mi-negocio/…/resultados"), { anonymous: "403", others: "400" }],
   "/mi-negocio/:id/hoja": [itsOwnerOrAdmin(), noForm],
   "/mi-negocio/:id/qr.svg": [itsOwnerOrAdmin(), noForm],
-  // Requested without an API key, and by programs, which get the URL of Stripe's page.
+  // Without an API key, and by programs, which get the URL of Stripe's page.
   "/functions/v1/cerenia-blog-api": [everybody("405"), everybody("503")],
   "/functions/v1/create-checkout": [everybody("405"), { anonymous: "401", others: "200" }],
-  // Everybody has begun a checkout by this time.
+  // All have begun a checkout by this time.
   "/functions/v1/customer-portal": [everybody("405"), { anonymous: "401", others: "200" }],
   "/functions/v1/check-subscription": [{ anonymous: "401", others: "200" }, noForm],
   // Sent without a signature.

@@ -8,10 +8,9 @@ const app = await openApp({ CONTACT_TO: "hola@panama.example", AMY_CHAT_URL: "ht
 
 const receipt = new URL(contactReceiptPath({ email: "itzel@ejemplo.pa", service: null }), "http://localhost");
 
-/** At least one of these values changes a page that reads the parameter. */
 const values = ["2", "si", "registro", "/blog", "max_local", receipt.searchParams.get("recibido") ?? ""];
 
-/** An example URL for each pattern of the build. The ten provinces share one route module, so only one is here. */
+/** By pattern. The ten provinces share one route module, so only one is here. */
 const addresses = new Map<string, string>();
 
 beforeAll(async () => {
@@ -25,7 +24,7 @@ async function answerOf(address: string) {
   return { status, location, caching: headers.get("cache-control"), html };
 }
 
-/** Compares answers without their cache headers, because no answer to a search is cached. */
+/** Without cache headers, because no answer to a search is cached. */
 const shown = ({ status, location, html }: Awaited<ReturnType<typeof answerOf>>) => JSON.stringify([status, location, html]);
 
 test("de lo que nginx puede guardar, cada dirección dice por qué parámetros cambia", { timeout: 240_000 }, async () => {
@@ -40,14 +39,13 @@ test("de lo que nginx puede guardar, cada dirección dice por qué parámetros c
     };
     const names = parameters.filter((one) => one !== "exacto");
     const listed = names.filter((name) => cacheableAddresses[pattern]?.includes(name));
-    // Try parameters that should change nothing, all together, in one request per value.
     const others = names.filter((name) => !listed.includes(name));
     const suspected = (await changes(others)) ? names : listed;
     const read = [];
     for (const name of suspected) if (await changes([name])) read.push(name);
     found[pattern] = read;
   }
-  // "exacto" changes how "q" is read, so it accompanies "q" wherever the directory reads that.
+  // "exacto" changes how "q" is read, so it accompanies "q" in the directory.
   const listed = Object.entries(cacheableAddresses)
     .filter(([pattern]) => addresses.has(pattern))
     .map(([pattern, names]) => [pattern, names.filter((name) => name !== "exacto")] as const);

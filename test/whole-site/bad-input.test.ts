@@ -17,7 +17,6 @@ beforeAll(async () => {
     .execute();
 });
 
-/** Internals that must not leak: stack traces, file paths, SQL and library names. */
 const inner =
   /\bat .+:\d+:\d+|node_modules|\/build\/|\.tsx?\b|\.server\b|Error:|SQLITE_|sqlite|postgres|kysely|\bselect .+ from\b|syntax error|Unexpected Server Error/i;
 

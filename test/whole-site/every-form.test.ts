@@ -4,8 +4,8 @@ import { addressesOfBuild, dataAddress } from "../support/addresses";
 import { loadBuiltApp } from "../support/built-app";
 import { expectSafeResponse, foreignHeaders, hostileInputs, openWholeSite, sendHostileField } from "../support/whole-site";
 
-/* Every form of the site: a valid submission, then the form sent cross-site, oversized and with hostile values, in turn.
-   night/every-form.test.ts sends all of them. A new action without an entry in `sendings` fails here. */
+/* Sends each form valid, and in turn cross-site, oversized and hostile; night/every-form.test.ts sends all. A new action
+   without an entry in `sendings` fails here. */
 
 const { app, sendings, tokenOf, everything, callsElsewhere } = await openWholeSite();
 const { routes } = await loadBuiltApp();
@@ -16,11 +16,11 @@ const actions = addressesOfBuild()
     const action = routes[id]?.module.action as unknown as Record<symbol, unknown> | undefined;
     return { pattern, access: String(action?.[Symbol.for("panama.form-access")]) };
   });
-/** Leaves out actions for programs, which a key or a signature authorizes: browsers never add those by themselves. */
+/** A key or a signature authorizes the others: browsers never add those by themselves. */
 const forms = actions.filter(({ access }) => !["key", "signed"].includes(access));
 const programs = actions.filter(({ access }) => ["key", "signed"].includes(access));
 
-/** Runs refusals that come before any query only on SQLite. */
+/** Refusals that come before any query run only on SQLite. */
 const isOnSqlite = inject("engine") === "sqlite";
 
 beforeEach(() => app.forgetLimits());
@@ -33,27 +33,21 @@ const post = (fields: Record<string, string>, headers: Record<string, string>): 
   headers,
 });
 
-/**
- * Submissions without effect on the database: calls to a vendor, a text that is only shown, and a view, which counts only if the
- * browser says that it comes from our own page.
- */
+/** No effect on the database: calls to a vendor, a text only shown, and a view from no page of ours. */
 const withoutTrace = [
   "/write-blog/vista",
   "/write-blog/cerenia",
   "/write-blog/cerenia/tarea",
   "/functions/v1/customer-portal",
   "/blog/:slug/vista",
-  // Without their file
+  // Forms without their file
   "/mi-negocio/:id/fotos/subir",
   "/admin/restaurant/:id/fotos/subir",
   "/my-blogs/:id/foto/subir",
   "/profile/retrato/subir",
 ];
 
-/**
- * The limits that each form counts in, besides "change". test/http/forms/uploads.test.ts covers the limits of uploads, which
- * count multipart forms.
- */
+/** Besides "change". test/http/forms/uploads.test.ts covers uploads, which count multipart forms. */
 const limitsOf: Record<string, string[]> = {
   "/admin/personas/:id/administracion": ["delays", "guesses"],
   "/ai-solutions/yodda": ["question"],
@@ -92,7 +86,6 @@ const limitsOf: Record<string, string[]> = {
   "/write-blog/vista": ["preview-article"],
 };
 
-// Opens the store of the limits, whose counters the tests watch.
 await app.submit("/boletin", { email: "nadie@ejemplo.pa" });
 
 test("hay un formulario lleno para cada acción, y ninguno de más", () => {
@@ -124,7 +117,7 @@ describe.each(inTurns)("$pattern ($access)", ({ pattern, access, turn }) => {
       const { by, path, fields, status = 302 } = await fill();
       const token = await tokenOf(by);
       const before = await everything();
-      // The request's site as the browser names it, and as the origin shows it; one goes to the page, the other to its data.
+      // The browser names the request's site, or the origin shows it; one goes to the page, the other to its data.
       const addresses = turn % 2 ? [path, dataAddress(path)] : [dataAddress(path), path];
       const { byFetch, byOrigin } = foreignHeaders;
       const sent = [byFetch[turn % byFetch.length], byOrigin[turn % byOrigin.length]].map(
@@ -142,7 +135,6 @@ describe.each(inTurns)("$pattern ($access)", ({ pattern, access, turn }) => {
       expect((await by.visit(path, { method: "POST", body, headers })).status).toBe(403);
       expect(await everything()).toEqual(before);
 
-      // The unmodified form succeeds, so the refusal had no other cause.
       expect((await by.visit(path, post({ ...fields, token }, host))).status).toBe(status);
       // Visits are written once a minute.
       if (!withoutTrace.includes(pattern) && !pattern.startsWith("/visita/")) expect(await everything()).not.toEqual(before);

@@ -30,7 +30,6 @@ const { slug: place } = await app.db
 
 const origin = "http://localhost:3000";
 
-/** Renders a page once for all checks of it. */
 const visit = memoize((path: string) => app.visit(path), 1_000);
 
 const pages = [

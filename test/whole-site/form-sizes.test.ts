@@ -10,8 +10,7 @@ import { findForms } from "../support/pages/forms";
 import { control, typedValues } from "../support/pages/controls";
 import { expectSafeResponse, openWholeSite, type FormSubmission } from "../support/whole-site";
 
-/* Every form and every endpoint for programs, sent as large as its schema accepts and larger. The sizes come from the build's
-   actions, so that new forms are included automatically. */
+/* The sizes come from the build's actions, so that new forms are included. */
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
 const { app, admin, sendings, tokenOf, everything, addressOf } = await openWholeSite({ CERENIA_API_KEY: key });
@@ -27,7 +26,7 @@ const actions = addressesOfBuild()
 const sized = actions.flatMap(({ size, ...action }) => (size ? [{ ...action, size }] : []));
 const forms = sized.filter(({ access }) => access !== "key");
 
-/** Runs refusals that come before any query only on SQLite. Accepted forms are also stored in Postgres, at their largest. */
+/** Refusals that come before any query run only on SQLite. Postgres also stores accepted forms at their largest. */
 const isOnSqlite = inject("engine") === "sqlite";
 
 beforeEach(() => app.forgetLimits());
@@ -41,7 +40,7 @@ async function send({ by, path }: FormSubmission, fields: Record<string, string>
 
 const fieldName = (name: string, size: FormSize) => (size.fields.get(name)?.listMax ? `${name}[0]` : name);
 
-/** Allowance for the form's page plus the returned values: a character may become six in HTML. */
+/** The form's page plus the returned values: a character may become six in HTML. */
 const mostAnswered = ({ bytes }: FormSize) => Math.min(1_000_000, 100_000 + 3 * bytes);
 
 test("todo lo que se envía tiene una medida, menos los eventos que otros firman", () => {
@@ -86,7 +85,7 @@ test.runIf(isOnSqlite)("todo campo de las páginas está en la medida de su form
         // Other tests measure files.
         if (name === null || name === pictureField) continue;
         fields += 1;
-        // The sign-out and recovery forms on public pages carry the CSRF token of the session.
+        // Sign-out and recovery forms on public pages carry the session's CSRF token.
         if (!sizeFor(target)?.fields.has(name.replace(/\[\d+\]$/, "")) && name !== "token") strays.add(`${target} ${name}`);
       }
     }
@@ -98,7 +97,6 @@ test.runIf(isOnSqlite)("todo campo de las páginas está en la medida de su form
 describe.each(forms)("$pattern", ({ pattern, size }) => {
   const fill = async () => await sendings[pattern]!();
 
-  /** Sends the form with those texts, and expects a short answer other than a 5xx. */
   async function expectShortAnswer(sending: FormSubmission, texts: [name: string, text: string][]): Promise<Answer> {
     const sent = Object.fromEntries(texts.map(([name, text]) => [fieldName(name, size), text]));
     const answer = await send(sending, { ...sending.fields, ...sent });
@@ -255,7 +253,6 @@ type Part = {
   readonly options?: readonly unknown[];
 };
 
-/** The values that select each branch of a schema. */
 function* choicesIn(schema: v.GenericSchema): Generator<Record<string, unknown>> {
   yield {};
   const parts = (part: Part): readonly Part[] => part.pipe?.flatMap(parts) ?? [part];

@@ -93,7 +93,7 @@ test("mientras alguien espera para escribir, los demás leen", async () => {
   const other = new Sqlite(process.env.DATABASE_URL!.slice("file:".length));
   other.exec("begin immediate");
   const sent = app.submit("/contact", message);
-  // The pages are answered before the message is saved, which is still waiting for the lock.
+  // The pages are answered while the message still waits for the lock.
   for (const path of ["/blog", "/blog/cafe", "/restaurantes-panama"]) {
     const first = await Promise.race([app.visit(path), sent]);
     expect(first.status).toBe(200);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openApp, testPassword } from "../support/app";
 import { pageTitle } from "../support/pages/html";
 
-// Behind nginx the client's IP address comes from X-Forwarded-For; here the test sets it.
+// The test sets X-Forwarded-For, as nginx does.
 const app = await openApp({ TRUST_PROXY: "1" });
 const wrong = "una frase equivocada";
 
@@ -89,7 +89,7 @@ describe("iniciar sesión", () => {
     const spellings = [email, email.toUpperCase(), ` ${email} `, email.replace("@", "@ ").replace(" ", "")];
     const attempts = Array.from({ length: 20 }, (_, n) => signIn(spellings[n % 4] ?? "", wrong, `203.0.113.${n}`));
     expect(await letThrough(attempts)).toBe(10);
-    // Even the right password is refused, or a bot would learn it from the answer.
+    // Even the right password: a bot would learn it from the answer.
     expect((await signIn(email, testPassword, "203.0.113.99")).status).toBe(429);
   });
 

@@ -9,7 +9,7 @@ const origin = "http://localhost:3000";
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
 const things = createContentFactory(app.db, { author: admin, admin });
 
-/* Parts of a URL that browsers and servers have parsed differently: before the host, the host, and after it. */
+/* Browsers and servers have parsed these differently: before the host, the host, and after it. */
 const starts = [
   "https://",
   "http://",
@@ -114,7 +114,7 @@ describe("C5: nadie sale del sitio por", () => {
     await app.signInAs(admin);
   });
 
-  /** Every route that takes a redirect target from its URL or form. Returns the `Location`, or null if there is no redirect. */
+  /** Routes that take a redirect target from their URL or form. Null if there is no redirect. */
   const entrances: Record<string, (to: string) => Promise<string | null>> = {
     "la entrada de quien ya entró": async (to) => (await app.visit(`/auth?${new URLSearchParams({ siguiente: to })}`)).location,
     "la entrada": async (siguiente) =>
@@ -152,7 +152,6 @@ describe("C5: nadie sale del sitio por", () => {
     return (await app.otherBrowser().submit(`${page}?token=${deriveLinkToken(token)}`, { password })).location;
   }
 
-  /** One host is enough here; the test above covers all of them. */
   const tried = payloads.filter((payload) => payload.endsWith("malo.example"));
   let [id, message] = ["", ""];
 

@@ -20,7 +20,6 @@ beforeEach(async () => {
   await admin.signInAs(administrator);
 });
 
-/** The other fields at their limits, made of the character that grows most in HTML. */
 const others = {
   title: '"'.repeat(articleLimits.title),
   excerpt: '"'.repeat(articleLimits.excerpt),
@@ -41,7 +40,7 @@ const costly: [string, string][] = [
   ["caracteres de control", "\u0001a"],
 ];
 
-/** Makes an article saved under the former limit, which counted only the bytes of its source. */
+/** Saved under a limit that counted only the source's bytes. */
 async function haveOld(sign: string) {
   const source = sign.repeat(99_990 / Buffer.byteLength(sign));
   const content = htmlOfText(source);

@@ -5,11 +5,11 @@ import { attribute, find } from "../support/pages/html";
 import { openWholeSite } from "../support/whole-site";
 import { accessTable } from "./access-table";
 
-/* Every form that asks for the account itself when the session has ended, so that nothing typed is lost. */
+/* Nothing typed is lost. */
 
 const { app, sendings, everything } = await openWholeSite();
 
-/** Forms that answer a script or, having nothing typed to lose, with a link to sign in. */
+/** They answer a script or, having nothing typed to lose, with a link to sign in. */
 const answeredElsewhere = /^\/write-blog\/|\/lugares$/;
 
 const patterns = Object.entries(accessTable)
@@ -17,7 +17,7 @@ const patterns = Object.entries(accessTable)
   .map(([pattern]) => pattern)
   .filter((pattern) => !pattern.endsWith("/subir") && !answeredElsewhere.test(pattern));
 
-/** Fields not kept: the button is pressed anew, and the editor trusts a version only with its article's id. */
+/** The button is pressed anew, and the editor trusts a version only with its article's id. */
 const notKept = ["current_password", "intent", "version"];
 
 const buttonValue = (html: string, name: string, value: string) =>

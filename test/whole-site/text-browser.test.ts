@@ -6,8 +6,7 @@ import { findForms, submittedFields, type Control, type Form } from "../support/
 import { findHeadings, innerHtml, findLinks } from "../support/pages/html";
 import { hour } from "../../app/durations";
 
-/* Simulates the requests of w3m and lynx as recorded from the real programs: no Origin, no Sec-Fetch-Site, and each with its
-   own quirks for cookies and URLs. Submits only the forms of the pages. */
+/* As recorded from the real w3m and lynx: no Origin, no Sec-Fetch-Site, and quirks for cookies and URLs. */
 
 const app = await openApp();
 const origin = "http://localhost:3000";
@@ -17,7 +16,7 @@ type Habits = {
   headersOfForm: Record<string, string>;
   refers: boolean;
   ownAddress: (page: URL) => string;
-  /** Returns the Cookie header. `gone`: cookies that the site deleted. */
+  /** Cookie header. `gone`: cookies that the site deleted. */
   cookie: (cookies: Map<string, string>, gone: string[]) => string;
 };
 
@@ -92,7 +91,7 @@ function textBrowser({ headers, headersOfForm, refers, ownAddress, cookie }: Hab
       if (!link) throw new Error(`There is no link ${label} on ${page.url.pathname}`);
       return await ask(link.href);
     },
-    /** Fills in fields by label and presses the button with that label. `forged` adds hidden fields. */
+    /** Fills in fields by label. `forged` adds hidden fields. */
     async press(label: string, typed: Record<string, string> = {}, forged: Record<string, string> = {}) {
       const { form, button } = buttonIn(findForms(html()), label, Object.keys(typed));
       const fields = submittedFields(form, typed, button);

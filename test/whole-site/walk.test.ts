@@ -9,8 +9,7 @@ import { find, visibleText } from "../support/pages/html";
 import { expectSafeResponse, hostileAddresses, isOfRemix, openWholeSite, otherMethods } from "../support/whole-site";
 import { accessTable, everybody, type Kind, kinds, noForm, type Outcome } from "./access-table";
 
-/* One walk over the routes of the build: each kind of person reads each route once, as a page and as the data of each of its
-   loaders, and submits its form once. access-table.ts says who may; an address without an entry there fails here by its name. */
+/* access-table.ts says who may; an address without an entry there fails here by its name. */
 
 /**
  * On Postgres only the administrator walks, because every loader runs for them. The rest is decided before any query that
@@ -54,7 +53,6 @@ function outcomeOf({ status, location }: Pick<Answer, "status" | "location">, pa
   return location.replace(/\?.*/, "").replace(/[\da-f]{8}-[\da-f-]{27}(?=$|\/)/, "…");
 }
 
-/** Returns the outcome of a data request; a redirect is its whole body. */
 function dataOutcomeOf({ status, html }: Answer, path: string): string {
   const [, location = null] = (status === 202 && /"redirect","([^"]+)"/.exec(html)) || [];
   return outcomeOf({ status, location: html.includes('"data"') ? null : location }, path);
@@ -110,7 +108,6 @@ describe("la tabla", () => {
   });
 });
 
-/** Addresses that count how often they are read. */
 const counting = ["/blog/:slug/vista", "/admin/mensajes/:id"];
 
 describe.each(distinct.map((address, index) => ({ ...address, index })))(
@@ -141,7 +138,6 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
           const head = await browser.visit(path, { method: "HEAD" });
           expect(["HEAD", outcomeOf(head, path)]).toEqual(["HEAD", wanted]);
           if (isGuarded) await expectReasonToSignIn(path, index);
-          // Guarded pages have no third-party scripts.
           expect(isGuarded && isChatbotPlace(path)).toBe(false);
         }
       }
@@ -153,7 +149,7 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
       for (const kind of hasAction ? walkers : (["admin"] as const)) {
         const browser = await browserOf(kind);
         const path = await addressOf(pattern);
-        // Try it as a script too. Without the page's loader, only the administration gives the same answer.
+        // A script, too. Without the page's loader, only the administration gives the same answer.
         if (kind === "user" && hasAction) {
           const answer = await browser.visit(dataAddress(path), { method: "POST", body: new URLSearchParams(), headers: own });
           if (!isOfRemix(answer)) expectSafeResponse(answer, `POST ${dataAddress(path)}`);
@@ -185,7 +181,6 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
   },
 );
 
-/** Expects the reason on one of the two tabs of the page, in turn. */
 async function expectReasonToSignIn(path: string, index: number) {
   // Confirming the password needs no further reason on the sign-in page.
   if (path === "/auth/comprobar") return;

@@ -58,7 +58,7 @@ async function save(id: string, { title, ...change }: Partial<ArticleChange> & {
   return await updateArticle(author.id, id, { version, slug, values: article(title ?? old), status: "same", ...change });
 }
 
-/** Returns the row without `seq`, which changes when an article is restored. */
+/** Without `seq`, which changes when an article is restored. */
 async function keptOf(id: string) {
   const row: Partial<Article> = await rowOf(id);
   delete row.seq;
@@ -499,7 +499,6 @@ test("si su número está ocupado vuelve con otro", async () => {
 });
 
 describe("de los artículos de un mismo autor", () => {
-  /** Makes two articles, each with a former address, and both rows. */
   async function haveTwo() {
     const ids: string[] = [];
     for (const title of ["Ceviche", "Tamales"]) {
@@ -531,7 +530,6 @@ describe("de los artículos de un mismo autor", () => {
       const foreign = await published("Ajeno", stranger);
       await deleteArticle(stranger.id, foreign.id, { requestId });
     };
-    // Delete others before and after, whatever order the database finds them in.
     await deleteForeign();
     const kept = [(await published("Sancocho")).id];
     const { one, other } = await haveTwo();

@@ -32,7 +32,7 @@ const article = {
 };
 const noMoreArticles = "Tienes 500 artículos y en tu cuenta caben 500.";
 
-/** Inserts articles of that size that do not count towards today's quota. */
+/** Inserted articles do not count towards today's quota. */
 async function have(count: number, bytes = 10) {
   const rows = Array.from({ length: count }, () => blog({ author_id: author.id, content: "x".repeat(bytes), is_published: 0 }));
   await insertAll(app.db, "blogs", rows);
@@ -42,7 +42,6 @@ async function have(count: number, bytes = 10) {
 const countArticles = async () => (await app.db.selectFrom("blogs").select("id").execute()).length;
 
 const writtenToday = (bytes: number) => {
-  // The date in Panama (UTC−5).
   const written_day = new Date(Date.now() - 5 * hour).toISOString().slice(0, 10);
   return app.db.updateTable("profiles").set({ written_day, written_bytes: bytes }).where("id", "=", author.id).execute();
 };

@@ -3,7 +3,6 @@ import { compareArticles } from "../../app/writing/revisions/differences";
 
 const words = (count: number, letter: string) => Array.from({ length: count }, (_, index) => letter + index).join(" ");
 
-/** Returns the article before and after: that many rewritten paragraphs, then one with a new word. */
 function rewritten(paragraphs: number) {
   const article = (letter: string, last: string) =>
     Array.from({ length: paragraphs }, () => `<p>${words(150, letter)}</p>`).join("\n") + `\n<p>Se tuesta ${last}.</p>`;

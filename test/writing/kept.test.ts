@@ -43,7 +43,7 @@ async function discard(id: string, stamp: string) {
   return await app.submit("/write-blog/copia", { intent: "descartar", id, copy_over: stamp });
 }
 
-/** Returns the id of the new article. */
+/** Returns the article's id. */
 async function write(fields: Record<string, string> = {}) {
   const id = randomUUID();
   const answer = await app.submit("/write-blog", { ...text, intent: "draft", id, version: "0", ...fields });
@@ -280,7 +280,6 @@ test("si el artículo se guardó después de empezarlo, se dice, y guardarlo mue
   const id = await write();
   await keep(id, { version: "1", title: "Desde el teléfono" });
   expect((await save(id, { title: "Desde la laptop" })).location).toBe("/my-blogs");
-  // The save came from another form.
   expect(await titles()).toEqual(["Desde el teléfono"]);
   expect((await app.visit(`/edit-blog/${id}`)).text).toContain("Es anterior a lo último que guardaste");
   const opened = await app.visit(`/edit-blog/${id}?copia=${id}`);

@@ -26,7 +26,6 @@ type Fields = Partial<typeof text> & { intent?: string; id?: string };
 const write = (fields: Fields = {}) =>
   app.submit("/write-blog", { ...text, intent: "draft", slug: "", id: randomUUID(), version: "0", ...fields });
 
-/** Returns the id of a new draft that lost part of its text. */
 async function writeWithLink(fields: Fields = {}) {
   const id = randomUUID();
   expect((await write({ id, content: withLink, ...fields })).location).toBe(`/edit-blog/${id}/quitado`);

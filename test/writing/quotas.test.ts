@@ -20,7 +20,7 @@ const { db } = await openDatabase();
 
 const by = { requestId: "codigo-12345" };
 const quota = quotaForFactor(1);
-/** Maximum bytes of an article's other fields. */
+/** Bytes of an article's other fields. */
 const beside = 2_000;
 
 let author: { id: string };
@@ -43,7 +43,6 @@ const values = (bytes: number, letter = "a"): ArticleValues => ({
 
 let lastTitle = 100;
 
-/** Creates articles with unique titles of equal length, so that concurrent creations do not contend for one slug. */
 const create = (bytes: number, who = author) =>
   createArticle(who.id, { ...values(bytes), title: `Título ${(lastTitle += 1)}` }, { publish: false, id: randomUUID() });
 
@@ -52,7 +51,7 @@ async function save(id: string, change: Partial<ArticleChange>) {
   return await updateArticle(author.id, id, { version, values: values(0), status: "same", ...change });
 }
 
-/** Inserts articles of that size that do not count towards today's quota. */
+/** They do not count towards today's quota. */
 async function have(count: number, bytes: number) {
   const rows = Array.from({ length: count }, () => blog({ author_id: author.id, content: "x".repeat(bytes), is_published: 0 }));
   await insertAll(db, "blogs", rows);

@@ -26,7 +26,7 @@ const text = {
   content: "<p>El café crece en la sombra.</p>\n<p>Se tuesta despacio.</p>",
 };
 
-/** Returns the id of the new article. */
+/** Returns the article's id. */
 async function write(fields: Partial<typeof text> & { intent?: string } = {}) {
   const id = randomUUID();
   const answer = await app.submit("/write-blog", { ...text, intent: "draft", slug: "", id, version: "0", ...fields });

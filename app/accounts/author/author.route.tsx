@@ -27,7 +27,6 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     failed: args.data?.refused,
   });
 
-/** Returns the author's text and page, once they have a published article. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });
   const refused = formWasRefused(context);

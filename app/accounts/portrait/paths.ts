@@ -1,4 +1,4 @@
 export const portraitPath = "/profile/retrato";
 
-/** The form posts the portrait here. nginx accepts large bodies at this path. */
+/** nginx accepts large bodies at this path. */
 export const uploadPortraitPath = `${portraitPath}/subir`;

@@ -34,7 +34,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { refused, isKnown: true, portrait: portrait ? smallPhoto(portrait) : null };
 }
 
-/** Removes the portrait. */
 export const action = formAction({
   schema: v.object({}),
   access: "user",

@@ -26,7 +26,7 @@ export const meta: MetaFunction = (args) =>
     failed: true,
   });
 
-/** The form stands on the portrait's page, so this page appears only after a refusal. */
+/** The form is on the portrait's page; this page appears only after a refusal. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUserOrForm({ request, context });
   if (!formWasRefused(context)) throw redirectTo(portraitPath);

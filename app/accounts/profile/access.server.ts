@@ -7,11 +7,11 @@ import { missingChats } from "../../premium/assistant-chat.server";
 import { logFailure } from "../../http/problem.server";
 import type { User } from "../../http/session/session.server";
 
-/** Returns the user's access. Never rejects, because the rest of the profile works without it. */
+/** Never rejects: the rest of the profile works without it. */
 export async function loadOwnAccess(request: Request, { id }: Pick<User, "id">): Promise<OwnAccess> {
   const access = await checkAccess({ id });
   try {
-    // Wait for the access check, which may update them from Stripe.
+    // After the access check, which may update them from Stripe.
     const [plan, subscriptions, customer] = await Promise.all([findActiveFreePlan(id), findSubscriptions(id), findCustomer(id)]);
     const isSubscribed = subscriptions.some(isRunningSubscription);
     return {

@@ -16,13 +16,13 @@ export const meta: MetaFunction = (args) =>
 
 const toProfile = { path: "/profile", label: "Volver a mi perfil" };
 
-/** Exports the account's data, for data portability (Ley 81 de 2019). */
+/** Exports the account's data (Ley 81 de 2019). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUser(request);
   const headers = privateHeaders({
     "Content-Disposition": 'attachment; filename="mis-datos-panama-vip.json"',
     "Content-Type": "application/json; charset=utf-8",
-    // Without nginx's buffering, a slow client slows down the export instead of filling the disk.
+    // Without nginx's buffering, a slow client slows the export instead of filling the disk.
     "X-Accel-Buffering": "no",
   });
   if (request.method === "HEAD") return { open: () => new Response(null, { headers }) };
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { open: () => openOrWait(() => new Response(ready.open(), { headers })) };
 }
 
-/** Refuses all but the first of several concurrent exports, which all pass `prepareExport`. */
+/** Concurrent exports all pass `prepareExport`; refuses all but the first. */
 function openOrWait(open: () => Response): Response {
   try {
     return open();

@@ -119,7 +119,7 @@ export default function DeleteAccount() {
   );
 }
 
-/** Says that deletion ends the subscription immediately, while cancelling lets the paid month run out. */
+/** Deletion ends the subscription immediately, while cancelling lets the paid month run out. */
 function SubscriptionEnds() {
   return (
     <p className="reason">

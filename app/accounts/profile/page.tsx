@@ -17,7 +17,7 @@ export type ProfileUser = {
   /** ISO 8601, UTC. */
   since: string;
   confirmedAt: string | null;
-  /** A new address, not yet confirmed. */
+  /** Not yet confirmed. */
   pendingEmail: string | null;
   sessionId: string;
 };
@@ -118,7 +118,7 @@ function TechnicalFacts({ id, isAdmin, since, confirmedAt, sessionId }: ProfileU
   );
 }
 
-/** `user` is null when the session expired before the form was sent. */
+/** `user`: null when the session expired before the form was sent. */
 export function ProfileForm({ reply, user }: { reply?: FormReply; user: Pick<ProfileUser, "fullName" | "email"> | null }) {
   const field = formState(reply, { full_name: user?.fullName ?? "", email: user?.email ?? "" });
   return (

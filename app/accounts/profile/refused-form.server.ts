@@ -3,7 +3,7 @@ import { formWasRefused } from "../../http/forms/action.server";
 import { redirectTo } from "../../http/redirect.server";
 import { requireUser } from "../../http/session/session.server";
 
-/** Loader of a form that the profile renders. Its own page appears only after a refusal. */
+/** The profile renders the form; its own page appears only after a refusal. */
 export async function requireRefusedForm({ request, context }: LoaderFunctionArgs): Promise<null> {
   await requireUser(request);
   if (!formWasRefused(context)) throw redirectTo("/profile");

@@ -25,7 +25,7 @@ export const action = formAction({
       kind: "success",
       title: closed === 0 ? "No había otras sesiones" : count(closed, "sesión cerrada", "sesiones cerradas"),
     });
-    // Closing the sessions also forgot the known devices, so remember this one again.
+    // Closing the sessions also forgot known devices, so remember this one again.
     const account = isKnown && (await findAccount(user.id));
     if (account) addCookies(answer.headers, [await rememberDevice(request, account)]);
     return answer;

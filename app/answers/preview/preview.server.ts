@@ -23,7 +23,7 @@ export type PreviewedBusiness = {
   /** "Calle 5, Colón" */
   place: string;
   path: string;
-  /** Null for an unconfirmed import, which the assistants do not name. */
+  /** Null for an unconfirmed import, which assistants do not name. */
   confirmedAt: string | null;
 };
 
@@ -37,21 +37,17 @@ export type PreviewedAnswers = {
 };
 
 export type Preview = {
-  /** True if the URL asks for anything. */
   isAsked: boolean;
   search: string;
   question: string;
-  /** Why the request cannot be answered, shown to the visitor. */
+  /** Shown to the visitor. */
   problems: { search?: string; business?: string; question?: string };
   /** Null without a search. */
   matches: PreviewedBusiness[] | null;
   chosen: PreviewedAnswers | null;
 };
 
-/**
- * Returns the businesses with the name in `negocio`, or the answers about `ficha` to `pregunta` under each plan. Reads nothing
- * when the URL asks for nothing. Throws a 429 page past the rate limit.
- */
+/** Reads nothing if the URL asks for nothing. Throws a 429 page past the rate limit. */
 export async function loadPreview(args: RequestArgs): Promise<Preview> {
   const { request } = args;
   const [name, id, asked] = (["negocio", "ficha", "pregunta"] as const).map((parameter) => readParameter(request, parameter));
@@ -80,7 +76,6 @@ async function countUse(args: RequestArgs): Promise<void> {
   }
 }
 
-/** Returns the six best matches. */
 async function findByName(search: string, now: Date): Promise<PreviewedBusiness[]> {
   const filters = { provincias: [], categorias: [], open: null, isVerified: false };
   const { rows } = await searchDirectory({ q: search, isExact: false, order: "relevancia", page: 1, ...filters }, now);

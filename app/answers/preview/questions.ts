@@ -15,12 +15,12 @@ const places: Record<RestaurantCategory, string> = {
   otro: "¿Dónde puedo comer",
 };
 
-/** Maximum length; a longer dish would not read as a question. */
+/** A longer dish would not read as a question. */
 const maxDishLength = 60;
 
 export type AskedAbout = { name: string; provincia: ProvinceId; category: RestaurantCategory | null; dish: string };
 
-/** Returns example questions that this business may answer. The page answers the first one until another is chosen. */
+/** The page answers the first one until another is chosen. */
 export function readyQuestions({ name, provincia, category, dish }: AskedAbout): [string, ...string[]] {
   const place = findProvince(provincia)?.name ?? "Panamá";
   return [

@@ -6,7 +6,6 @@ import type { Answer } from "../answer";
 import { previewAnchor, previewPath } from "./address";
 import type { Preview, PreviewedAnswers, PreviewedBusiness } from "./preview.server";
 
-/** Shows a business what the assistants answer about it under each plan. Works without JavaScript. */
 export function AnswersPreview({ preview }: { preview: Preview }) {
   const { search, question, problems, matches, chosen } = preview;
   return (
@@ -44,7 +43,6 @@ type QuestionProps = {
   children?: ReactNode;
 };
 
-/** A form with one field that leads back to this section. */
 function Question({ name, label, value, problem, placeholder, button, children }: QuestionProps) {
   return (
     <form className="search-form" method="get" action={previewPath()}>
@@ -173,7 +171,7 @@ function Answered({ answer, businessId }: { answer: Answer; businessId: string }
   );
 }
 
-/** Returns the business's position; "" when the answer is about this business alone. */
+/** "" when the answer is about this business alone. */
 function placeInAnswer({ businesses, total }: Answer, businessId: string): string {
   const named = businesses.find(({ id }) => id === businessId);
   if (!named) return "La respuesta no lo nombra.";

@@ -23,7 +23,7 @@ async function weeklyLetter(mail: OutboxMail) {
   return found ? { to: found.email, content: weeklyLetterMail(found) } : null;
 }
 
-/** Mail to an address that a visitor typed, so it quotes nothing. */
+/** Quotes nothing, because a visitor typed the address. */
 function letterAskedMail(confirmPath: string): MailContent {
   return letter({
     subject: "Confirma que quieres el correo semanal de Panamá VIP",

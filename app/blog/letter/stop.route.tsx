@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) =>
     unlisted: true,
   });
 
-/** Changes nothing, because mail scanners open links too. Treats an unknown token as one of a person who has already left. */
+/** Changes nothing, because mail scanners open links too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const subscriber = await loadOrThrowProblem(request, "No pudimos comprobar el enlace", () => findSubscriber(request));
   return { isOver: subscriber === undefined };

@@ -30,7 +30,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { refused: formWasRefused(context) };
 }
 
-/** Gives the same answer whether or not the address has subscribed before. */
+/** Answers the same whether or not the address has subscribed. */
 export const action = formAction({
   schema: v.object({ email: emailAddress() }),
   access: "public",

@@ -9,23 +9,18 @@ import { queueMail } from "../../mail/queue.server";
 import { letterNotice } from "../../text/privacy-notice";
 import { confirmLetterPath, stopLetterPath } from "./paths";
 
-/** How long unconfirmed requests are kept, in milliseconds. */
 export const maxUnconfirmedMs = 7 * day;
 
 type Purpose = "confirm" | "stop";
 
-// The id binds a link to the address that the mail went to, because a subscriber's row never changes its address.
+// The id binds a link to its address, because a subscriber's row never changes its address.
 const signedText = (purpose: Purpose, id: string) => `weekly-letter:${purpose}:${id}`;
 const tokenFor = (purpose: Purpose, id: string) => `${id}-${sign(signedText(purpose, id))}`;
 
-/** Signed URLs in the mails. */
 export const confirmPath = (id: string) => `${confirmLetterPath}?token=${tokenFor("confirm", id)}`;
 export const stopPath = (id: string) => `${stopLetterPath}?token=${tokenFor("stop", id)}`;
 
-/**
- * Queues the mail that asks for confirmation, unless the address is already confirmed. Callers answer the same in both cases, so
- * that nobody learns who subscribed.
- */
+/** Queues no mail to a confirmed address. Callers answer the same in both cases, so that nobody learns who subscribed. */
 export async function askForLetter(email: string): Promise<void> {
   await db()
     .transaction()
@@ -46,7 +41,7 @@ export async function askForLetter(email: string): Promise<void> {
     });
 }
 
-/** Keeps the last unconfirmed request: the person saw its notice, and its seven days count. */
+/** The person saw the last request's notice, and its seven days count. */
 function keepLastRequest(row: ExpressionBuilder<OnConflictDatabase<Database, "subscribers">, OnConflictTables<"subscribers">>) {
   const lastUnlessConfirmed = (column: "policy_version" | "policy_hash" | "asked_at") =>
     row
@@ -62,7 +57,7 @@ function keepLastRequest(row: ExpressionBuilder<OnConflictDatabase<Database, "su
   };
 }
 
-/** Returns the token's subscriber; undefined when the token is not ours, or the subscription is over. */
+/** Undefined when the token is not ours, or the subscription is over. */
 export async function findByToken(purpose: Purpose, token: string): Promise<Subscriber | undefined> {
   const [, id = "", signature = ""] = /^([\da-f-]{36})-([\w-]{43})$/.exec(token) ?? [];
   if (id === "" || !isSigned(signedText(purpose, id), signature)) return undefined;
@@ -85,12 +80,11 @@ export async function confirmLetter(id: string): Promise<void> {
     .execute();
 }
 
-/** Deletes the subscription with its address. Idempotent. */
+/** Also deletes the address. Idempotent. */
 export async function stopLetter(id: string): Promise<void> {
   await db().deleteFrom("subscribers").where("id", "=", id).execute();
 }
 
-/** Deletes the subscription of an address. */
 export async function forgetSubscriber(trx: Kysely<Database>, email: string): Promise<void> {
   await trx.deleteFrom("subscribers").where("email", "=", email).execute();
 }

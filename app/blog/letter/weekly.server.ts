@@ -5,32 +5,27 @@ import { queueMail } from "../../mail/queue.server";
 import { panamaMidnight, panamaMinute } from "../../text/hours/panama-day";
 import { findSubscriber, stopPath } from "./subscribers.server";
 
-/** In milliseconds. Less than a week, so that a mail that left late does not delay the next one. */
+/** Less than a week, so that a late mail does not delay the next one. */
 const minPauseMs = 6 * day;
-/**
- * In milliseconds. Minimum time that an article is public before it is mailed, so that an administrator can withhold it first.
- */
+/** Gives administrators a day to withhold an article before it is mailed. */
 const minPublicMs = day;
 const maxArticles = 6;
 /** Articles per author. The site's own count separately. */
 const maxOfAuthor = 2;
-/** Mails queued per transaction. */
+/** Mails per transaction. */
 const batch = 200;
 
-/** How long a week's mails may be queued, in milliseconds: from nine to nine. */
+/** From nine to nine. */
 const letterHours = 12 * hour;
 
-/** Returns true on Thursdays from nine in the morning to nine in the evening, in Panama. */
+/** Thursdays from nine in the morning to nine in the evening, in Panama. */
 export function isLetterTime(now: Date): boolean {
   const [, time = ""] = panamaMinute(now.getTime()).split("T");
   const weekday = new Date(now.getTime() - 5 * hour).getUTCDay();
   return weekday === 4 && time >= "09:00" && time < "21:00";
 }
 
-/**
- * Queues this week's mail for everybody who has not had it, unless there is no new article. Sends each person at most one a week,
- * even with several processes. Returns how many.
- */
+/** Queues nothing without a new article. Sends each person at most one a week, even with several processes. Returns how many. */
 export async function queueWeeklyLetters(now = new Date()): Promise<number> {
   if (!isLetterTime(now) || (await findNewArticles(now)).length === 0) return 0;
   let queued = 0;
@@ -47,13 +42,12 @@ async function queueBatch(now: Date): Promise<number> {
       const due = await trx
         .updateTable("subscribers")
         .set({ last_letter_at: now.toISOString() })
-        // Postgres repeats this condition after waiting for the row lock; otherwise two processes could take the same person.
+        // Postgres repeats this after waiting for the lock; otherwise two processes could take the same person.
         .where((row) => row.or([row("last_letter_at", "is", null), row("last_letter_at", "<=", before)]))
         .where("id", "in", (rows) =>
           rows
             .selectFrom("subscribers")
             .select("id")
-            // A person who unsubscribes and confirms again on the same day waits for the next week.
             .where("confirmed_at", "<=", confirmedBy)
             .where((row) => row.or([row("last_letter_at", "is", null), row("last_letter_at", "<=", before)]))
             .orderBy("id")
@@ -68,17 +62,14 @@ async function queueBatch(now: Date): Promise<number> {
 
 export type LetterArticle = { title: string; excerpt: string; slug: string };
 
-/** Returns the last Thursday at nine in the morning in Panama, at `now` or before. */
+/** Last Thursday at nine in the morning in Panama, at `now` or before. */
 function letterTime(now: Date): number {
   const nine = panamaMidnight(now.getTime() - 9 * hour) + 9 * hour;
   const daysSince = (new Date(nine).getUTCDay() + 3) % 7;
   return nine - daysSince * day;
 }
 
-/**
- * Returns articles of the week that ended on Wednesday at nine, however late the mail leaves, so that weeks neither overlap nor
- * leave a gap.
- */
+/** The week ends on Wednesday at nine, however late the mail leaves, so that weeks neither overlap nor leave a gap. */
 async function findNewArticles(now: Date): Promise<LetterArticle[]> {
   const end = letterTime(now) - minPublicMs;
   const articles = db()
@@ -106,10 +97,7 @@ async function findNewArticles(now: Date): Promise<LetterArticle[]> {
     .execute();
 }
 
-/**
- * Finds a letter for the outbox. Returns undefined when the mail is no longer needed: the person unsubscribed, or the articles
- * are gone.
- */
+/** Undefined when the person unsubscribed or the articles are gone. */
 export async function findWeeklyLetter(subscriberId: string, queuedAt: string) {
   const subscriber = await findSubscriber(subscriberId);
   if (!subscriber?.confirmed_at) return undefined;

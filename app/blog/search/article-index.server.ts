@@ -18,7 +18,7 @@ import { addressAuthors } from "../topics/authors.server";
 import { listByTopic } from "../topics/topics.server";
 import { packDates } from "./dates";
 
-/** Maps each word of a published article to the articles that have it. */
+/** Maps each word to the published articles that have it. */
 export const blogIndex: WordIndex = {
   name: "blog",
   postings: "blog_postings",
@@ -33,14 +33,14 @@ export const articleFields = { title: 1, tags: 2, excerpt: 3, author: 4, text: 5
 
 type ArticleField = keyof typeof articleFields;
 
-/** Maximum distinct words of an article in the index, to limit how much one author adds. */
+/** Distinct words per article, to limit how much one author adds. */
 const maxWords = 2_500;
 
 type IndexedText = Pick<Article, "seq" | "title" | "excerpt" | "category" | "tags" | "content" | "author_id" | "created_at"> & {
   author_name: string | null;
 };
 
-/** Returns the texts by which an article is found, the most relevant first. */
+/** Most relevant first. */
 function searchableTexts(article: IndexedText): [ArticleField, string][] {
   return [
     ["title", article.title],
@@ -51,7 +51,7 @@ function searchableTexts(article: IndexedText): [ArticleField, string][] {
   ];
 }
 
-/** Returns the text without tags, with spaces between blocks. */
+/** Without tags, with spaces between blocks. */
 export function readableText(content: string): string {
   return textOfHtml(withParagraphs(content).replace(/<\/(?:p|h2|li|ul|ol)>/gi, "$& "));
 }
@@ -68,8 +68,8 @@ function toWordFields(article: IndexedText): WordFields {
 }
 
 /**
- * Brings the index and the lists by topic up to date with these articles, and takes them off the queue. Call it in the
- * transaction that changed them, after locking the last row: from here to its end, no other transaction changes the index.
+ * Call it in the transaction that changed the articles, after locking the last row: from here to its end, no other transaction
+ * changes the index.
  */
 export async function indexArticles(trx: Kysely<Database>, seqs: number[]): Promise<void> {
   if (seqs.length === 0) return;
@@ -108,10 +108,7 @@ const queue: IndexQueue = { table: "articles_to_index", documents: "blogs", inde
 /** See `indexAllQueued`. */
 export const indexQueuedArticles = (db: Kysely<Database>) => indexAllQueued(db, queue);
 
-/**
- * Returns false while a published article is missing from the index. Changed articles may still wait in the queue, for example
- * after an author's new name.
- */
+/** False while a published article is missing. Changed ones may still wait in the queue. */
 export async function isIndexComplete(db: Kysely<Database>): Promise<boolean> {
   if (await isEmpty(db, queue)) return true;
   const missing = await db

@@ -1,12 +1,12 @@
 import { toView } from "../../word-index/packing";
 
-/** Bytes per article for the time of publication, the only fact besides its words that the search needs. */
+/** Bytes per time of publication, the only fact besides words that the search needs. */
 
 const dateBytes = 6;
 
-/** The dates of a block's articles by place, in epoch milliseconds; 0 for none. */
+/** Epoch milliseconds by place; 0 for none. */
 export class BlockDates {
-  /** Number of places, including empty ones. */
+  /** Includes empty places. */
   readonly size: number;
   readonly #view: DataView;
 
@@ -21,7 +21,7 @@ export class BlockDates {
   }
 }
 
-/** Returns the bytes of a block after these changes; null removes an article. A block without articles has no bytes. */
+/** Null removes an article. A block without articles has no bytes. */
 export function packDates(before: Uint8Array, changes: ReadonlyMap<number, number | null>): Buffer {
   const places = Math.max(before.byteLength / dateBytes, ...[...changes.keys()].map((place) => place + 1));
   const bytes = Buffer.alloc(places * dateBytes);

@@ -1,4 +1,3 @@
-/** A text in pieces; `isMatch` marks pieces that match a search. */
 export type MarkedText = { text: string; isMatch: boolean }[];
 
 export function Marked({ pieces }: { pieces: MarkedText }) {

@@ -9,12 +9,12 @@ import type { MarkedText } from "./marked";
 const passageWords = 34;
 const wordsBefore = 6;
 
-/** The marked titles and, for articles that match by their text, the passages that replace their excerpts. */
+/** Marked titles, and passages that replace the excerpts of articles that match by their text. */
 export type Passages = Map<string, { title: MarkedText; excerpt: MarkedText }>;
 
 type Found = { id: string; title: string; excerpt: string };
 
-/** Returns, by article id, the passage to show for these terms. */
+/** Passages by article id. */
 export async function findPassages(articles: readonly Found[], terms: Term[]): Promise<Passages> {
   const contents = await findArticleTexts(articles.map(({ id }) => id));
   const matchers = terms.map(toMatcher);
@@ -29,7 +29,7 @@ export async function findPassages(articles: readonly Found[], terms: Term[]): P
   );
 }
 
-/** Returns true if a folded word of a text matches the term. */
+/** `word`: folded. */
 type Matcher = (word: string) => boolean;
 
 function toMatcher({ text, words }: Term): Matcher {
@@ -52,7 +52,7 @@ function matched(text: string, matchers: Matcher[]): Set<number> {
   return new Set(readWords(text, matchers).flatMap(({ matches }) => matches));
 }
 
-/** Returns the first passage among those that match the most terms; null when none matches any. */
+/** First of the passages that match the most terms. Null when none matches any. */
 function bestPassage(text: string, matchers: Matcher[]): { text: MarkedText; matches: Set<number> } | null {
   const words = readWords(text, matchers);
   let best: { from: number; matches: Set<number> } | null = null;

@@ -9,26 +9,26 @@ import { type ArticleSummary, findPublishedArticles, findPublishedArticlesBySeq 
 import { blogIndex, isIndexComplete } from "./article-index.server";
 import { BlockDates } from "./dates";
 
-/** Maximum words of a query, not counting stop words. Ignores further ones. */
+/** Excludes stop words. Further words are ignored. */
 const maxTerms = 8;
-/** Maximum words of a query, counting stop words. Ignores further ones. */
+/** Includes stop words. Further words are ignored. */
 const maxTermLength = 40;
 
-/** Folded. */
+/** Folded words. */
 const stopWords = new Set(
   "a al con cual de del donde e el en hay la las lo los mi o para por que se su sus u un una unos unas y".split(" "),
 );
 
-/** Articles after which paging stops. */
+/** Paging stops there. */
 export const maxPaged = 1_200;
 
-/** A misspelt word as typed, and the word searched for instead. */
+/** `raw`: as typed. `used`: searched for instead. */
 export type Correction = { raw: string; used: string };
 
 export type ArticleMatches = {
   rows: ArticleSummary[];
   total: number;
-  /** Terms to mark; null when the words were searched for as typed. */
+  /** Terms to mark. Null when the words were searched for as typed. */
   terms: Term[] | null;
   corrections: Correction[];
 };
@@ -36,9 +36,8 @@ export type ArticleMatches = {
 type Query = { search: string; isExact: boolean; page: number };
 
 /**
- * Returns one page (`page` starts at 1) of published articles that match all words of `search`: most relevant first, then newest.
- * `isExact`: corrects no word. While an article is missing from the index, searches titles, excerpts and categories, newest
- * first.
+ * Page from 1: most relevant first, then newest. `isExact` corrects no word. While an article is missing from the index, searches
+ * titles, excerpts and categories, newest first.
  */
 export async function searchArticles({ search, isExact, page }: Query): Promise<ArticleMatches> {
   const db = siteDb();
@@ -68,7 +67,7 @@ async function readQuery(search: string, isExact: boolean): Promise<Pick<Article
   return { terms, corrections };
 }
 
-/** Returns the first `limit` articles that match all terms, and how many do. */
+/** `total`: all articles that match all terms. */
 async function rank(terms: Term[], limit: number): Promise<{ first: Ranked[]; total: number }> {
   const db = siteDb();
   const blocks = await findBlocks(db, blogIndex, (bytes) => new BlockDates(bytes));

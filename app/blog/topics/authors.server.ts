@@ -7,7 +7,7 @@ import { toSlug } from "../../text/slug";
 
 type Named = { author_id: string | null; author_name: string | null };
 
-/** Gives the authors of these articles a slug made from their name. After a change of name the former slug redirects. */
+/** Slugs come from names. After a change of name the former slug redirects. */
 export async function addressAuthors(trx: Kysely<Database>, articles: readonly Named[]): Promise<void> {
   const names = new Map(
     articles.flatMap(({ author_id, author_name }) => (author_id && author_name ? [[author_id, author_name]] : [])),
@@ -51,7 +51,7 @@ async function freeSlug(trx: Kysely<Database>, wanted: string, user: string): Pr
 
 export type Author = { id: string; slug: string; name: string; words: string };
 
-/** Selects authors with a page: they have a published article, are not suspended and have not switched the page off. */
+/** Needs a published article and a switched-on page; excludes suspended authors. */
 function authorsWithPage() {
   return db()
     .selectFrom("authors")
@@ -71,7 +71,6 @@ export async function findAuthor(slug: string): Promise<Author | undefined> {
   return await authorsWithPage().where("authors.slug", "=", slug).executeTakeFirst();
 }
 
-/** Returns authors with a page whose slug begins with these letters; at most `limit`. */
 export async function findAuthorsBegun(letters: string, limit: number): Promise<Author[]> {
   return await authorsWithPage()
     .where("authors.slug", ">=", letters)
@@ -81,14 +80,13 @@ export async function findAuthorsBegun(letters: string, limit: number): Promise<
     .execute();
 }
 
-/** Returns the current slug of the author formerly at `slug`. */
+/** Current slug of the author formerly at `slug`. */
 export async function findAuthorAddress(slug: string): Promise<string | undefined> {
   if (!isStorable(slug)) return undefined;
   const former = db().selectFrom("author_addresses").select("user_id").where("slug", "=", slug);
   return (await authorsWithPage().where("authors.user_id", "in", former).executeTakeFirst())?.slug;
 }
 
-/** Returns by account the slugs of the authors who have a page. */
 export async function findAuthorSlugs(ids: (string | null)[]): Promise<Map<string, string>> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return new Map();
@@ -103,14 +101,14 @@ export async function findAuthorPages(limit: number): Promise<string[]> {
 
 export type OwnAuthor = { slug: string; words: string; hasPage: boolean; isShown: boolean };
 
-/** Returns the author's own settings; undefined before the first published article. */
+/** Undefined before the first published article. */
 export async function findOwnAuthor(userId: string): Promise<OwnAuthor | undefined> {
   const row = await db().selectFrom("authors").selectAll().where("user_id", "=", userId).executeTakeFirst();
   if (!row) return undefined;
   return { slug: row.slug, words: row.words, hasPage: row.has_page === 1, isShown: (await findAuthor(row.slug)) !== undefined };
 }
 
-/** Returns false before the first published article. */
+/** False before the first published article. */
 export async function saveOwnAuthor(userId: string, { words, hasPage }: { words: string; hasPage: boolean }): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable("authors")

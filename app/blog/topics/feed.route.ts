@@ -9,7 +9,6 @@ import { findNearTopic } from "./near.server";
 import { findTopic, kindOf } from "./topic-data.server";
 import { findNewestOfTopic } from "./topics.server";
 
-/** Serves RSS 2.0 of a category, a tag or an author. */
 export async function loader({ request, params: { slug = "" } }: LoaderFunctionArgs) {
   const kind = kindOf(request);
   const file = await loadOrThrowProblem(request, "No se pudieron cargar los artículos", async () => {
@@ -23,7 +22,6 @@ export async function loader({ request, params: { slug = "" } }: LoaderFunctionA
   return xmlResponse(request, file, "application/rss+xml");
 }
 
-/** Redirects feed readers that follow an author after a change of name. */
 async function elsewhere(request: Request, kind: TopicKindPath, slug: string) {
   const near = await findNearTopic(kind, slug);
   return near?.isSame ? redirectPermanently(request, `${near.path}/rss.xml`) : notFound();

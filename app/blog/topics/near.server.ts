@@ -6,13 +6,13 @@ import { findAuthor, findAuthorAddress, findAuthorsBegun } from "./authors.serve
 import { authorPath, categoryPath, tagPath } from "./paths";
 import { findTagName, findTagsBegun } from "./topics.server";
 
-/** Maximum tags or authors compared with a misspelt one. */
+/** Tags or authors compared with a misspelt one. */
 const maxCompared = 500;
 
-/** `isSame`: the URL differs only in spelling, or is a former one of the topic. */
+/** `isSame`: the URL differs only in spelling, or is a former one. */
 type NearTopic = { path: string; name: string; isSame: boolean };
 
-/** Returns the topic closest to an unknown slug: other letter case or accents, a plural, or a letter or two off. */
+/** Closest to an unknown slug: other letter case or accents, a plural, or a letter or two off. */
 export async function findNearTopic(kind: TopicKindPath, typed: string): Promise<NearTopic | undefined> {
   return await finders[kind](typed, toSlug(typed.slice(0, 200)));
 }
@@ -46,7 +46,7 @@ const finders: Record<TopicKindPath, (typed: string, slug: string) => Promise<Ne
 
 const firstLetters = (slug: string) => [...slug].slice(0, 2).join("");
 
-/** Returns the closest one, at most one letter off in a short slug and two in a longer one. A plural counts as equal. */
+/** At most one letter off in a short slug, two in a longer one. A plural counts as equal. */
 function nearest<One extends { slug: string }>(slug: string, others: One[]): (One & { edits: number }) | undefined {
   const [closest] = others
     .map((other) => ({ ...other, edits: isPlural(other.slug, slug) ? 0 : editDistance(other.slug, slug) }))

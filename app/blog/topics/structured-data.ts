@@ -8,7 +8,6 @@ type Described = {
   image: string;
 };
 
-/** Returns a `ProfilePage` for an author, else a `CollectionPage`. */
 export function topicStructuredData(url: (path: string) => string, { topic, path, blogs, image }: Described) {
   const isAuthor = topic.kind === "autor";
   const person = {

@@ -9,20 +9,18 @@ import { categoryLeads } from "./category-leads";
 import { authorPath, categoryPath, findCategory, tagPath } from "./paths";
 import { findTagName, type Topic } from "./topics.server";
 
-/** A topic, for its page and feed. */
 export type TopicData = {
   kind: TopicKindPath;
-  /** Slug of its share image. */
+  /** Names the share image. */
   slug: string;
   path: string;
   name: string;
-  /** "" for an author without a text of their own. */
+  /** "" for an author without a text. */
   lead: string;
   description: string;
   portrait: PhotoSource | null;
 };
 
-/** Returns the kind in the URL of a topic's page or feed. */
 export function kindOf(request: Request): TopicKindPath {
   const [, , part] = new URL(request.url).pathname.split("/");
   const kind = topicKinds.find((known) => known === part);
@@ -30,7 +28,7 @@ export function kindOf(request: Request): TopicKindPath {
   return kind;
 }
 
-/** Returns undefined when there is no such topic. */
+/** Undefined when there is no such topic. */
 export async function findTopic(kind: TopicKindPath, slug: string): Promise<(TopicData & { list: Topic }) | undefined> {
   return await finders[kind](slug);
 }
@@ -93,7 +91,7 @@ export function topicShareCard({ kind, slug, name }: Pick<TopicData, "kind" | "s
   return { name, above: above[kind], art: { cover: coverDrawing({ kind: drawn, seed: slug }) } };
 }
 
-/** Returns undefined when there is no such topic. */
+/** Undefined when there is no such topic. */
 export async function findTopicShareCard(kind: TopicKindPath, slug: string): Promise<ShareCard | undefined> {
   const topic = await findTopic(kind, slug);
   return topic && topicShareCard(topic);

@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
   const { topic, share, page, blogs } = args.data;
   const path = listPath(topic.path, page);
-  // A category and a tag may have the same name.
+  // A category and a tag may share a name.
   const name = topic.kind === "etiqueta" ? `Etiqueta «${topic.name}»` : topic.name;
   return [
     ...pageMeta(args, {
@@ -51,7 +51,6 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   ];
 };
 
-/** Shows the published articles of a category, a tag or an author. */
 export async function loader({ request, params: { slug = "" } }: LoaderFunctionArgs) {
   const kind = kindOf(request);
   const page = readPage(request);

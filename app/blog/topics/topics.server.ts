@@ -10,7 +10,7 @@ import { hasTagPage } from "./paths";
 
 type Listed = Pick<Article, "seq" | "category" | "tags" | "author_id" | "created_at"> & { author_name: string | null };
 
-/** Adds published articles to the lists of their topics, and removes the other `seqs` from them. */
+/** Removes the other `seqs` from the lists. */
 export async function listByTopic(trx: Kysely<Database>, seqs: number[], articles: readonly Listed[]): Promise<void> {
   await trx.deleteFrom("article_topics").where("seq", "in", seqs).execute();
   await inBatches(articles.flatMap(topicsOf), (batch) => trx.insertInto("article_topics").values(batch).execute());
@@ -32,7 +32,7 @@ function topicsOf({ seq, category, tags, author_id, author_name, created_at }: L
 
 export type Topic = { kind: TopicKind; topic: string };
 
-/** Returns one page (`page` starts at 1) of a topic's articles, newest first, with the total. */
+/** One page (from 1), newest first, and the total. */
 export async function findTopicArticles(topic: Topic, page: number): Promise<{ rows: ArticleSummary[]; total: number }> {
   const found = await ofTopic(topic)
     .select("seq")
@@ -47,7 +47,6 @@ export async function findTopicArticles(topic: Topic, page: number): Promise<{ r
   return { rows: await findPublishedArticlesBySeq(found.map(({ seq }) => seq)), total };
 }
 
-/** Returns the row numbers and dates of a topic's newest articles. */
 export async function findNewestOfTopic(topic: Topic, limit: number): Promise<{ seq: number; created_at: string }[]> {
   return await ofTopic(topic)
     .select(["seq", "created_at"])
@@ -57,7 +56,7 @@ export async function findNewestOfTopic(topic: Topic, limit: number): Promise<{ 
     .execute();
 }
 
-/** Returns a tag in its newest article's spelling; undefined when no published article has it. */
+/** Spelt as in its newest article. Undefined when no published article has it. */
 export async function findTagName(slug: string): Promise<string | undefined> {
   if (!isStorable(slug)) return undefined;
   const row = await ofTopic({ kind: "tag", topic: slug })
@@ -73,7 +72,6 @@ function ofTopic({ kind, topic }: Topic) {
   return db().selectFrom("article_topics").where("kind", "=", kind).where("topic", "=", topic);
 }
 
-/** Returns slugs of tags that begin with these letters; at most `limit`. */
 export async function findTagsBegun(letters: string, limit: number): Promise<string[]> {
   const rows = await db()
     .selectFrom("article_topics")
@@ -87,7 +85,6 @@ export async function findTagsBegun(letters: string, limit: number): Promise<str
   return rows.map(({ topic }) => topic);
 }
 
-/** Returns slugs of the tags with the most articles. */
 export async function findLargestTags(limit: number): Promise<string[]> {
   const rows = await db()
     .selectFrom("article_topics")

@@ -82,7 +82,7 @@ function checkProxy({ APP_URL, TRUST_PROXY, HOST }: Env): Finding {
   });
 }
 
-/** Checks only this process: the site may run as another user. */
+/** Checks this process only: the site may run as another user. */
 function checkSystemUser(): Finding {
   const user = siteFinding("user", "Usuario del sistema");
   return process.getuid?.() === 0
@@ -294,7 +294,7 @@ function checkPrivacy(env: Env): Finding[] {
   ];
 }
 
-/** Returns only the host, because user, path and query may be secret. */
+/** User, path and query may be secret. */
 function hostFromUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).host : "una dirección ilegible";
 }

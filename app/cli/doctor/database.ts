@@ -13,12 +13,11 @@ import { findingsIn, type Finding } from "./finding";
 import { checkPictures } from "./pictures";
 import { hour } from "../../durations";
 
-/** In milliseconds: a day, and two hours of tolerance. */
 const maxWithoutBackupMs = 26 * hour;
-/** In bytes. Below `minFreeBytes` writes will fail soon; below the second limit it is time to act. */
+/** Bytes. Below the first limit writes will soon fail; below the second it is time to act. */
 const minFreeBytes = 100e6;
 const enoughFree = 1e9;
-/** Attempts in about an hour; after that the failure is not temporary. */
+/** In about an hour; after that the failure is not temporary. */
 const manyAttempts = 4;
 
 export async function checkDatabase(): Promise<Finding[]> {
@@ -182,7 +181,7 @@ async function checkPendingWork(): Promise<Finding[]> {
   ];
 }
 
-/** Reports demo content, which is expected only with DEMO: elsewhere visitors would take it for real. */
+/** Demo content is expected only with DEMO: elsewhere visitors would take it for real. */
 function checkDemoContent({ restaurants, authors }: Awaited<ReturnType<typeof countDemoContent>>): Finding[] {
   if (env.DEMO || restaurants + authors === 0) return [];
   const invented = [

@@ -1,7 +1,5 @@
-/** `on`: works. `off`: not configured. `warning`: needs attention. `broken`: configured but does not work. */
 export type State = "on" | "off" | "warning" | "broken";
 
-/** A result in words for the operator, without secrets. */
 export type Finding = {
   /** Stable, for programs. */
   id: string;
@@ -16,7 +14,7 @@ export type Finding = {
 
 type Words = Pick<Finding, "detail" | "cost" | "advice">;
 
-/** Returns a builder of findings for one area: `look("mail", "Servidor de correo").off({ … })`. */
+/** Findings of one area: `look("mail", "Servidor de correo").off({ … })`. */
 export function findingsIn(area: string) {
   return (id: string, title: string) => {
     const make = (state: State) => (words: Words) => ({ id, area, title, state, ...words }) satisfies Finding;

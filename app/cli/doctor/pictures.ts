@@ -9,7 +9,6 @@ import { findingsIn, type Finding } from "./finding";
 
 const look = findingsIn("Fotos");
 
-/** Checks that pictures can be written, and that no row lacks its files. */
 export async function checkPictures(): Promise<Finding[]> {
   const found = look("pictures", "Fotos");
   const folder = env.PICTURES_DIR;
@@ -47,7 +46,7 @@ export async function checkPictures(): Promise<Finding[]> {
   ];
 }
 
-/** Returns true if the folder, or the nearest existing one above it, is writable. */
+/** Checks the nearest existing folder above it. */
 function isWritable(folder: string): boolean {
   if (!existsSync(folder)) return folder !== join(folder, "..") && isWritable(join(folder, ".."));
   try {

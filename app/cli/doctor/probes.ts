@@ -9,7 +9,7 @@ import { findingsIn, type Finding } from "./finding";
 
 const look = findingsIn("Preguntado por fuera");
 
-/** Calls the configured services that charge nothing per request. */
+/** Calls only services that charge nothing per request. */
 export async function probeServices(): Promise<Finding[]> {
   const probed = await Promise.all([
     ...(isMailServerConfigured() ? [probeMail()] : []),

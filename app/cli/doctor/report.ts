@@ -61,7 +61,7 @@ function wrapped(text: string, width: number): string[] {
   return lines;
 }
 
-/** Replaces configured secrets with "…": a vendor's error message may repeat one. */
+/** Secrets become "…": a vendor's error message may repeat one. */
 export function withoutSecrets(text: string): string {
   const { SESSION_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, CERENIA_API_KEY, WRITER_API_KEY } = env;
   const { GOOGLE_PLACES_API_KEY, PICTURES_S3_SECRET_ACCESS_KEY } = env;

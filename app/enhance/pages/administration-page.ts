@@ -4,9 +4,7 @@ import { revealPasswords } from "../passwords";
 import { showPending } from "../pending";
 import { answerInPlace } from "../quick";
 
-/**
- * Runs parts of the public script, and submits forms in place. Everything works without it. Calls `prepare` on each new content.
- */
+/** Runs parts of the public script, and submits forms in place. Calls `prepare` on each new content. */
 export function enhanceAdministration(prepare: () => void = () => undefined) {
   closeMenus();
   showPending();

@@ -1,4 +1,3 @@
-/* Script of the administration's pages with an upload form. */
 import { enhanceAdministration } from "./administration-page";
 import { sendPictures } from "../uploads";
 

@@ -1,4 +1,3 @@
-/* Script of the administration. */
 import { enhanceAdministration } from "./administration-page";
 
 enhanceAdministration();

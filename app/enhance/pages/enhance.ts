@@ -1,4 +1,4 @@
-/* Script of the public pages. */
+/* For the public pages. */
 import { enhancePublicPage } from "./public-page";
 
 enhancePublicPage();

@@ -1,5 +1,4 @@
-/* The script of a restaurant's page with pictures: that of the other restaurants without the parts that this page does not use, to
-   stay below 2 kB. */
+/* For a restaurant with pictures: leaves out parts of the other restaurants' script to stay below 2 kB. */
 import { offerChatbot } from "../chatbot";
 import { countClicks } from "../count-clicks";
 import { countView } from "../count-view";

@@ -9,7 +9,7 @@ import { showPending } from "../pending";
 import { shareNatively } from "../share";
 import { unlockOnReturn } from "../unlock";
 
-/** Optional enhancements of every public page, 2 kB compressed at most. */
+/** 2 kB compressed at most. */
 export function enhancePublicPage() {
   countView();
   closeMenus();

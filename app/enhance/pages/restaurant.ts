@@ -1,4 +1,3 @@
-/* The script of a restaurant's page: the directory's, and counting of what visitors do on it. */
 import { countClicks } from "../count-clicks";
 import { enhancePublicPage } from "./public-page";
 import { saveRestaurants } from "../save-restaurants";

@@ -1,4 +1,3 @@
-/* Script of the pages with an upload form. */
 import { enhancePublicPage } from "./public-page";
 import { sendPictures } from "../uploads";
 

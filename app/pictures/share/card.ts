@@ -1,16 +1,15 @@
 import type { CoverDrawing } from "../../ui/pictures/cover";
 
-/** Content of a shared page's image. The image's URL contains its hash. */
+/** The image's URL contains its hash. */
 export type ShareCard = {
   /** Shown in large letters. */
   name: string;
-  /** Shown above the name, in small letters: "Mariscos · Coclé". */
+  /** Shown in small letters: "Mariscos · Coclé". */
   above: string;
-  /** A stored picture, or the cover that pages show instead. */
   art: { photo: string } | { cover: CoverDrawing };
 };
 
-/** Input of draw.ts. `photo`: the picture's file, null for a cover. `file`: where to write the JPEG. */
+/** Input of draw.ts. `photo`: file, null for a cover. `file`: where to write the JPEG. */
 export type DrawTask = { card: ShareCard; photo: string | null; file: string };
 
 export const shareImageSize = { width: 1200, height: 630 };

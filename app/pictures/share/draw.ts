@@ -1,5 +1,5 @@
-/* Draws the image of a shared page; share-images.server.ts runs it as `node draw.js TASK`, with a `DrawTask` in JSON. In a
-   process of its own, so that all memory of libvips is freed afterwards. */
+/* Runs as `node draw.js TASK` for share-images.server.ts, with a `DrawTask` in JSON. A process of its own frees all memory of
+   libvips afterwards. */
 import opentype from "opentype.js";
 import sharp from "sharp";
 import logo from "../../../public/favicon.svg?raw";
@@ -13,7 +13,7 @@ import latinExtended from "./source-serif-latin-ext.woff?binary";
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Block all decoders but these: encode.ts encoded the photo, and the SVG is drawn here.
+// Only these decoders: encode.ts encoded the photo, and the SVG is drawn here.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadSvgBuffer"] });
 

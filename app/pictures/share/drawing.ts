@@ -6,21 +6,20 @@ type Material = {
   letters: Lettering;
   /** SVG files. */
   logo: string;
-  /** tokens.css and cover.css, for the light mode's colours. */
+  /** tokens.css and cover.css, for light mode's colours. */
   tokenSheet: string;
   coverSheet: string;
 };
 
 const { width, height } = shareImageSize;
 
-/** Left edge of the art, which lies partly below the panel with the name, and right edge of the panel. */
 export const artLeft = 520;
 const panelRight = 650;
 
-/** Centres the art in the space beside the panel; cuts off its right part. */
+/** Centres the art beside the panel; cuts off its right part. */
 export const artWidth = panelRight + width - 2 * artLeft;
 
-/** The panel's stepped edge. Its echoes are strokes, the widest first. */
+/** The echoes of its stepped edge are strokes, the widest first. */
 const panel = "M0-40H560V60H590V120H620V180H650V450H620V510H590V570H560V670H0z";
 const echoes = [
   [60, "maiz"],
@@ -29,12 +28,11 @@ const echoes = [
   [8, "pacifico"],
 ] as const;
 
-/** Box of all text; the logo is below it. */
 const [textLeft, textTop, textHeight, gap] = [64, 40, 450, 14];
 const nameFrame = { sizes: [112, 98, 86, 75, 66, 58, 51, 45], width: 540, height: 350, leading: 1.1 } as const;
 const aboveFrame = { sizes: [34, 30, 27], width: 500, height: 70, leading: 1.2 } as const;
 
-/** Returns the image as SVG, transparent where a photo shows. Uses no fonts: all text is paths. */
+/** SVG, transparent where a photo shows. All text is paths: no fonts. */
 export function shareSvg({ name, above, art }: ShareCard, { letters, logo, tokenSheet, coverSheet }: Material): string {
   const color = readColors(tokenSheet);
   const cover = "cover" in art ? coverSvg(art.cover, color, coverSheet) : "";
@@ -62,20 +60,20 @@ function texts({ name, above }: Pick<ShareCard, "name" | "above">, letters: Lett
 
 type Fitted = { size: number; lines: string[] };
 
-/** Draws lines below each other, with the first line's letters starting near `top`. */
+/** The first line's letters start near `top`. */
 function column({ size, lines }: Fitted, letters: Lettering, top: number, leading: number): string {
   const baseline = (line: number) => top + size * (0.78 + line * leading);
   return lines.map((text, line) => letters.path(text, { x: textLeft, y: baseline(line) }, size)).join("");
 }
 
-/** Draws the stitches of cover.css. */
+/** Stitches of cover.css. */
 function dashes(id: string, size: number): string {
   const stitches = "M5 3v14M15 3v14M25 3v14M35 3v14M0 23v14M10 23v14M20 23v14M30 23v14M40 23v14";
   return `<pattern id="${id}" width="${size * 2}" height="${size * 2}" patternUnits="userSpaceOnUse" viewBox="0 0 40 40">
     <path d="${stitches}" stroke="#fff" stroke-opacity=".12" stroke-width="2"/></pattern>`;
 }
 
-/** Layers of ui/cover.tsx as cover.css draws them: width and colour of each. */
+/** Layers of ui/cover.tsx as cover.css draws them: width and colour. */
 const coverLayers = [
   ["shape", 15.5, "x"],
   ["shape", 14.2, "ground"],
@@ -105,12 +103,12 @@ function coverSvg({ ground, order, steps, corner, glyph }: CoverDrawing, color: 
 
 type Colors = (token: string) => string;
 
-/** Reads the first value of each token, which is the light mode's. */
+/** A token's first value is light mode's. */
 function readColors(sheet: string): Colors {
   return (token) => new RegExp(`--${token}: (#[\\da-f]{6})`).exec(sheet)?.[1] ?? "#000000";
 }
 
-/** Reads the colours of a cover: the rules `.cover-p` name three, and `.cover-0` orders them. */
+/** The rules `.cover-p` name three colours, and `.cover-0` orders them. */
 function readTones(sheet: string, color: Colors, ground: string, order: number) {
   const rule = (name: string | number) => new RegExp(`\\.cover-${name} \\{([^}]*)\\}`).exec(sheet)?.[1] ?? "";
   const named = (rule: string, property: string) => new RegExp(`--${property}: var\\(--([\\w-]+)\\)`).exec(rule)?.[1] ?? "";

@@ -1,16 +1,16 @@
 import type { Font, Glyph, PathCommand } from "opentype.js";
 
-/** Draws text as SVG path data, because librsvg draws no text without fonts, as in a container. */
+/** SVG path data, because librsvg draws no text without fonts, as in a container. */
 export type Lettering = {
-  /** In pixels. */
+  /** Pixels. */
   width: (text: string, size: number) => number;
-  /** `x`, `y`: the start of the baseline. */
+  /** `x`, `y`: start of the baseline. */
   path: (text: string, at: { x: number; y: number }, size: number) => string;
 };
 
 type Letter = { font: Font; glyph: Glyph; /** From the text's start, as a fraction of the font size. */ at: number };
 
-/** Uses the first font that has the character. Leaves out characters that no font has, such as emojis. */
+/** Uses the first font that has the character; leaves out characters that none has, such as emojis. */
 export function lettering(fonts: readonly Font[]): Lettering {
   function setLetters(text: string): { letters: Letter[]; end: number } {
     const letters: Letter[] = [];
@@ -37,7 +37,7 @@ export function lettering(fonts: readonly Font[]): Lettering {
   };
 }
 
-/** Replaces the library's `toPathData`, which writes NaN for numbers such as 1e-7. */
+/** The library's `toPathData` writes NaN for numbers such as 1e-7. */
 function commandText({ type, x1, y1, x2, y2, x, y }: PathCommand): string {
   const numbers = [x1, y1, x2, y2, x, y].filter((number) => number !== undefined);
   return type + numbers.map((number) => number.toFixed(1)).join(" ");
@@ -52,7 +52,7 @@ function findGlyph(fonts: readonly Font[], character: string) {
 }
 
 type Frame = {
-  /** Font sizes in pixels, largest first. */
+  /** Pixels, largest first. */
   sizes: readonly [number, ...number[]];
   width: number;
   height: number;
@@ -60,7 +60,7 @@ type Frame = {
   leading: number;
 };
 
-/** Returns the lines of a text in the largest size that fits. The smallest size divides long words and cuts a long text. */
+/** Uses the largest size that fits. The smallest size divides long words and cuts a long text. */
 export function fitText(text: string, { width }: Lettering, frame: Frame): { size: number; lines: string[] } {
   const words = text.split(/\s+/).filter((word) => width(word, 1) > 0);
   const maxLines = (size: number) => Math.floor(frame.height / (size * frame.leading));
@@ -93,7 +93,6 @@ function wrap(words: readonly string[], fits: Fits): string[] {
   return lines;
 }
 
-/** Divides a word into parts that fit. */
 function divide(word: string, fits: Fits): string[] {
   const parts: string[] = [];
   let part = "";

@@ -1,4 +1,4 @@
-/** Modules as esbuild bundles them for app/pictures/share/draw.ts. */
+/** Modules as esbuild bundles them for draw.ts. */
 declare module "*.woff?binary" {
   const bytes: Uint8Array;
   export default bytes;

@@ -15,19 +15,17 @@ import { pictureStore } from "../store/chosen.server";
 import { streamFile } from "../store/file-stream.server";
 import { type DrawTask, type ShareCard, shareImageSize } from "./card";
 
-/** Increase it when draw.ts would draw a different image of the same card: URLs are cached for ever. */
+/** Increase it when draw.ts would draw a card differently: URLs are cached for ever. */
 const drawing = "1";
 
-/** Maximum concurrent first requests; others get the site's image. */
+/** Concurrent first requests; others get the site's image. */
 const maxWaiting = 4;
 
-/** Maximum time of one drawing, in milliseconds. */
 const maxDrawMs = 20 * second;
 
-/** How long an unrequested image is kept, in milliseconds. */
 const maxUnusedMs = 30 * day;
 
-/** Maximum images, of about 100 kB each. Above it, deletes the least recently requested ones. */
+/** An image takes about 100 kB. Above the limit, deletes the least recently requested. */
 const maxImages = 5_000;
 
 const program = "build/worker/draw.js";
@@ -35,29 +33,24 @@ const program = "build/worker/draw.js";
 export const sharedKinds = ["restaurante", "articulo", "provincia", "categoria", "etiqueta", "autor"] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
-/** Returns a page's image for messengers. `id`: see share-image.route.ts, which draws the image at that URL. */
 export function shareImage(kind: SharedKind, id: string, card: ShareCard): ShareImage {
   const address = `/compartir/${kind}/${id}/${shareImageFile(card)}`;
   return { address, alt: `${card.name}. ${card.above}`, file: { ...shareImageSize, type: "image/jpeg" } };
 }
 
-/** Returns a file name derived from the card. */
 export function shareImageFile(card: ShareCard): string {
   const { name, above, art } = card;
   const hash = createHash("sha256").update(JSON.stringify([drawing, name, above, art]));
   return `${hash.digest("hex").slice(0, 32)}.jpg`;
 }
 
-/** Lies on this app's disk even if pictures are stored elsewhere, because each app can draw the images again. */
+/** On this app's disk even if pictures are elsewhere, because each app can draw the images again. */
 const shareFolder = () => join(env.PICTURES_DIR, "compartir");
 
 const oneAtATime = pLimit(1);
 const underWay = new Map<string, Promise<void>>();
 
-/**
- * Returns the image as a stream of `bytes`, and draws it on the first request. Undefined when too many are waiting. Rejects when
- * it cannot be drawn.
- */
+/** Draws the image on the first request. Undefined when too many are waiting. Rejects when it cannot be drawn. */
 export async function openShareImage(card: ShareCard) {
   const name = shareImageFile(card);
   const path = join(shareFolder(), name);
@@ -72,7 +65,7 @@ export async function openShareImage(card: ShareCard) {
   return { bytes: (await stat(path)).size, content: streamFile(path) };
 }
 
-/** Returns false when there is no such file. Records at most once a day that it was requested. */
+/** Records a request at most once a day. False when there is no such file. */
 async function touch(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   if (!found) return false;
@@ -108,7 +101,7 @@ async function copyPhoto(hash: string, folder: string): Promise<string> {
   return copy;
 }
 
-/** Deletes images that nobody has requested in 30 days, and the oldest above `max`. Returns how many. */
+/** Also deletes the oldest above `max`. Returns how many. */
 export async function deleteUnusedShareImages(now = Date.now(), max = maxImages): Promise<number> {
   const images: { path: string; asked: number }[] = [];
   for (const name of await readdir(shareFolder()).catch(() => [])) {

@@ -1,10 +1,7 @@
 import { createReadStream } from "node:fs";
 import { ReadableStream } from "node:stream/web";
 
-/**
- * Returns a stream of the file. Opens it only when somebody reads, because an answer may never be read: to HEAD, or when the
- * client left early. Closes it at the end, on failure and when cancelled.
- */
+/** Opens the file only when somebody reads, because an answer may never be read: to HEAD, or when the client left early. */
 export function streamFile(path: string): ReadableStream<Uint8Array> {
   return ReadableStream.from(parts(path));
 }

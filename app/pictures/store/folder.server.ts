@@ -4,7 +4,7 @@ import { isFileName } from "../paths";
 import { streamFile } from "./file-stream.server";
 import type { PictureStore } from "./store";
 
-/** Returns the subfolder of a file: the first two letters of its name. nginx has the same rule. */
+/** nginx has the same rule. */
 export const folderOf = (name: string) => name.slice(0, 2);
 
 export function folderStore(root: string): PictureStore {
@@ -49,7 +49,7 @@ export function folderStore(root: string): PictureStore {
   };
 }
 
-/** Flushes a file or folder to disk, since a power cut would lose the cache. */
+/** Otherwise a power cut would lose the cache. */
 async function synchronize(path: string) {
   const handle = await open(path);
   try {

@@ -1,9 +1,9 @@
 import { SaxesParser } from "saxes";
 
-/** A file in a listing. `changed`: in milliseconds. */
+/** `changed`: in milliseconds. */
 export type Listed = { key: string; changed: number };
 
-/** Reads an answer of ListObjectsV2. `next`: the token of the next page. Returns undefined for any other answer. */
+/** Reads ListObjectsV2. `next`: token of the next page. Undefined for any other answer. */
 export function readListing(xml: string): { files: Listed[]; next: string | undefined } | undefined {
   const files: Listed[] = [];
   let next: string | undefined;
@@ -22,7 +22,7 @@ export function readListing(xml: string): { files: Listed[]; next: string | unde
   return { files, next };
 }
 
-/** Returns the code in an error answer, for example "NoSuchKey". Undefined when there is none. */
+/** "NoSuchKey". Undefined when there is none. */
 export function readErrorCode(xml: string): string | undefined {
   let code: string | undefined;
   readElements(xml, (path, text) => {
@@ -31,7 +31,7 @@ export function readErrorCode(xml: string): string | undefined {
   return code;
 }
 
-/** Calls `note` with the path and the text of each element. Returns the root's name; undefined for text that is not XML. */
+/** Calls `note` with each element's path and text. Returns the root's name; undefined for text that is not XML. */
 function readElements(xml: string, note: (path: string, text: string) => void): string | undefined {
   const parser = new SaxesParser();
   const path: string[] = [];

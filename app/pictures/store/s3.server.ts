@@ -11,33 +11,33 @@ import { type Listed, readListing, readErrorCode } from "./s3-answers";
 import type { PictureStore } from "./store";
 
 export type S3Settings = {
-  /** URL of the service, without the bucket. */
+  /** Leaves out the bucket. */
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Milliseconds to wait for an answer, and for each part of a file. */
+  /** Ms to wait for an answer, and for each part of a file. */
   maxMs?: number;
-  /** Names per listing request. */
+  /** Names per listing. */
   page?: number;
 };
 
-/** File names in the bucket equal the paths of their URLs. */
+/** Names in the bucket equal the paths of their URLs. */
 const folder = "fotos";
 const keyOf = (name: string) => `${folder}/${name}`;
 
-/** In bytes. More than any file of the encoder, and more than a list of a thousand names. */
+/** More than any file of the encoder, and more than a list of a thousand names. */
 const maxFileBytes = 5_000_000;
 const maxAnswerBytes = 2_000_000;
 
-/** Delay before a busy or restarting store gets a second request. All requests can be repeated. */
+/** Before a busy or restarting store gets a second request. All requests can be repeated. */
 const restBeforeRetry = second / 4;
 
-/** Concurrent requests per call. */
+/** Requests per call. */
 const maxAtOnce = 4;
 
-/** Thrown when the store gave a wrong or late answer, or none. */
+/** The store's answer was wrong, late or missing. */
 export class StoreFailed extends Error {
   override readonly name = "StoreFailed";
 }
@@ -45,7 +45,7 @@ export class StoreFailed extends Error {
 type Sent = { method: "GET" | "HEAD" | "PUT" | "DELETE"; key?: string; query?: Record<string, string>; body?: Buffer };
 type Send = (sent: Sent) => Promise<{ status: number; text: string }>;
 
-/** Returns a store in a bucket of any S3-compatible service, addressed by path. */
+/** Any S3-compatible service, addressed by path. */
 export function s3Store({ maxMs = 10 * second, page = 1_000, ...settings }: S3Settings): PictureStore {
   const request = signedRequests(settings);
   const place = `${settings.endpoint}/${settings.bucket}`;
@@ -92,7 +92,6 @@ export function s3Store({ maxMs = 10 * second, page = 1_000, ...settings }: S3Se
   };
 }
 
-/** Requests `page` files at a time. */
 async function* listFiles(send: Send, page: number) {
   let after: string | undefined;
   do {
@@ -155,7 +154,7 @@ function signedRequests({
 
 const typeOf = (name: string) => (name.endsWith(".jpg") ? "image/jpeg" : "image/webp");
 
-/** Opens a file. A slow reader has unlimited time; the store does not. */
+/** A slow reader has unlimited time; the store does not. */
 async function openFile(name: string, request: Request, maxMs: number) {
   const sent: Sent = { method: "GET", key: keyOf(name) };
   return await retried(async () => {
@@ -187,7 +186,7 @@ type Body = NonNullable<Response["body"]>;
 function contentOf(body: Body, controller: AbortController, maxMs: number): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   const breakOff = () => controller.abort();
-  // Frees the connection when nobody ever reads: Remix drops the answer to a client who left before it was ready.
+  // Frees the connection when nobody reads: Remix drops the answer to a client who left early.
   let timer = setTimeout(breakOff, maxMs);
   return new ReadableStream<Uint8Array>(
     {

@@ -40,7 +40,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const plan = describeListingRequest(readParameter(request, "plan"));
   const service = readParameter(request, "service") ?? (plan ? "local-visibility" : "");
   const refused = formWasRefused(context);
-  // Shows a refused form even at a receipt's URL.
+  // A refused form shows even at a receipt's URL.
   const receipt = refused ? null : readContactReceipt(request);
   return { service, plan, receipt, email: contactEmail(), refused };
 }
@@ -89,7 +89,7 @@ function ContactForm() {
   const reply = useActionData<typeof action>();
   const field = formState(reply, { service, message: plan ? `Quiero el plan ${plan}.` : "" });
   return (
-    // A browser's own validation messages may not be in Spanish.
+    // Browsers' own validation messages may not be in Spanish.
     <form className="form" method="post" noValidate>
       <ErrorSummary reply={reply} />
       {plan ? (

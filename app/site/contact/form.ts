@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { contactServices } from "../../text/contact-services";
 import { atMost, emailAddress, line, lines, accountNameField } from "../../http/forms/fields";
 
-/** `asunto` is the honeypot: hidden from visitors, who leave it empty. */
+/** `asunto` is a hidden honeypot. */
 export const contactForm = v.object({
   name: accountNameField(),
   email: emailAddress(),

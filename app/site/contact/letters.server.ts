@@ -23,9 +23,9 @@ async function contactReceivedLetter(mail: OutboxMail) {
   return message ? { to: requireRecipient(mail), content: contactReceivedMail(message) } : null;
 }
 
-/** Forwards a contact message; replying writes to the visitor. */
+/** Replying writes to the visitor. */
 export function contactMessageMail(message: ContactMessage): MailContent {
-  // A line break would inject another header or another fact.
+  // A line break would inject another header or fact.
   const name = oneLine(message.name);
   const address = oneLine(message.email);
   const business = oneLine(message.business);
@@ -63,10 +63,7 @@ export function contactMessageMail(message: ContactMessage): MailContent {
   };
 }
 
-/**
- * Quotes nothing from the message, not even the name: the form accepts any address, and must not send a sender's text to third
- * parties.
- */
+/** Quotes nothing, not even the name: the form accepts any address, and must not send a sender's text to third parties. */
 function contactReceivedMail({ email, service, created_at }: ContactMessage): MailContent {
   const label = contactServiceLabel(service);
   return letter({

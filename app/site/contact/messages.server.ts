@@ -7,16 +7,13 @@ import { searchColumn } from "../../db/search.server";
 import { queueMail } from "../../mail/queue.server";
 
 export type NewContactMessage = Pick<ContactMessage, "name" | "email" | "phone" | "business" | "service" | "message"> & {
-  /** True if the honeypot was filled in: the message is stored but not mailed. */
+  /** The honeypot was filled in: stored but not mailed. */
   isSpam: boolean;
-  /** True to mail the sender, too. */
+  /** Mails the sender, too. */
   acknowledge: boolean;
 };
 
-/**
- * Stores a message and queues its mails in the same transaction: to the operator and, with `acknowledge`, to the sender. Spam
- * causes no mail.
- */
+/** Queues the mails in the same transaction: to the operator and, with `acknowledge`, to the sender. Spam causes no mail. */
 export async function receiveContactMessage({ isSpam, acknowledge, ...message }: NewContactMessage): Promise<void> {
   const id = randomUUID();
   await db()
@@ -40,12 +37,12 @@ export async function receiveContactMessage({ isSpam, acknowledge, ...message }:
     });
 }
 
-/** Returns undefined past its retention period. */
+/** Undefined past its retention period. */
 export async function findContactMessage(id: string): Promise<ContactMessage | undefined> {
   return await db().selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Deletes messages and their mails in the outbox. Returns how many messages there were. */
+/** Also deletes their mails in the outbox. Returns how many messages there were. */
 export async function deleteMessages(trx: Kysely<Database>, ids: string[]): Promise<number> {
   await trx.deleteFrom("mail_outbox").where("template", "=", "contact-message").where("reference_id", "in", ids).execute();
   const { numDeletedRows } = await trx.deleteFrom("contact_messages").where("id", "in", ids).executeTakeFirstOrThrow();

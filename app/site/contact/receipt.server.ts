@@ -8,26 +8,26 @@ const receipt = v.object({
   at: v.string(),
 });
 
-/** Data in the URL; `at` is ISO 8601, UTC. */
+/** In the URL. `at`: ISO 8601, UTC. */
 export type ContactReceipt = v.InferOutput<typeof receipt>;
 
 const purpose = "contact-receipt:";
 
-/** Returns the URL of the contact page with a signed receipt, without name and full e-mail address. */
+/** Signed, without name and full e-mail address. */
 export function contactReceiptPath({ email, service }: { email: string; service: string | null }, at = new Date()): string {
   const values: ContactReceipt = { email: maskEmail(email), service, at: at.toISOString() };
   const text = Buffer.from(JSON.stringify(values)).toString("base64url");
   return `/contact?recibido=${text}.${sign(purpose + text)}`;
 }
 
-/** Returns the receipt in `recibido`; null when missing or not signed by us. */
+/** Reads `recibido`. Null when missing or not signed by us. */
 export function readContactReceipt(request: Request): ContactReceipt | null {
   const [text = "", signature = ""] = readParameter(request, "recibido")?.split(".") ?? [];
   if (text === "" || !isSigned(purpose + text, signature)) return null;
   return v.parse(receipt, JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
 }
 
-/** Turns "itzel@ejemplo.pa" into "i•••@ejemplo.pa". */
+/** "itzel@ejemplo.pa" → "i•••@ejemplo.pa" */
 function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const [first = ""] = email;

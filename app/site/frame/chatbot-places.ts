@@ -1,4 +1,4 @@
-/** Private pages, on which no third-party script may run. */
+/** Private: no third-party script may run here. */
 const pathsWithoutChatbot = [
   "/admin",
   "/auth",
@@ -15,7 +15,7 @@ export function isChatbotPlace(pathname: string): boolean {
   return path !== null && !pathsWithoutChatbot.some((place) => `${path}/`.startsWith(`${place}/`));
 }
 
-/** Returns "/admin" for "/%41dmin"; null when it cannot be decoded. */
+/** "/admin" for "/%41dmin". Null when it cannot be decoded. */
 function decoded(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname).toLowerCase().replace(/\/+/g, "/");

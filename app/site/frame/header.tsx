@@ -6,18 +6,18 @@ import logoUrl from "./logo.svg?no-inline";
 import { everywherePath } from "../../directory/search/query";
 import { NavLinks } from "./nav-links";
 
-/** The links open as a popover on a phone, without JavaScript. `formToken` is for the sign-out form. */
+/** On a phone the links open as a popover, without JavaScript. `formToken`: for the sign-out form. */
 export function Header({ user, formToken }: { user: SignedIn | null; formToken: string | null }) {
   const { pathname } = useLocation();
   return (
     <header className={user?.isAdmin ? "site-header for-admin" : "site-header"}>
       <a className="brand" href="/">
-        {/* Sizes the box instead: an image without a size shows nothing when it fails to load. */}
+        {/* Sizes the box: an image without a size shows nothing when it fails to load. */}
         <span className="logo">
           <img src={logoUrl} alt="" width="36" height="36" fetchpriority="low" />
         </span>
         Panamá VIP
-        {/* Stands below the name, where it takes no width and is visible with the menu closed. */}
+        {/* Below the name it takes no width and is visible with the menu closed. */}
         {user?.isAdmin ? <span className="admin-badge">ADMIN</span> : null}
       </a>
       <button className="menu-button" type="button" popovertarget="menu">

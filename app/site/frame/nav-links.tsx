@@ -8,7 +8,7 @@ export function NavLinks({ links, pathname }: { links: readonly { path: string; 
   ));
 }
 
-/** Returns "page" on the page itself, "true" on pages below it. */
+/** "page" on the page itself, "true" below it. */
 export function ariaCurrent(path: string, pathname: string) {
   if (pathname === path) return "page";
   return path !== "/" && pathname.startsWith(`${path}/`) ? "true" : undefined;

@@ -1,6 +1,6 @@
 import { healthAnswer } from "./health.server";
 
-/** Liveness check. If it fails, restart the process. */
+/** Liveness: if it fails, restart the process. */
 export function loader() {
   return healthAnswer(true);
 }

@@ -1,4 +1,4 @@
-/** Two seas and the bridge between them. Inline, so that it renders with the text. Colours stay the same in dark mode. */
+/** Two seas and the bridge between them. Inline, to render with the text. Colours stay the same in dark mode. */
 export function HeroArt() {
   return (
     <svg className="hero-art" viewBox="0 0 128 72" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -52,7 +52,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       failure: null,
     });
   } catch (error) {
-    // Show the page anyway, because the rest needs no database.
     const failure = logFailure(request, "No se pudieron cargar los artículos", error);
     return data({ newest: null, failure }, { status: 503 });
   }

@@ -21,7 +21,7 @@ const fixed: readonly [monthAndDay: string, name: string][] = [
   ["12-25", "Navidad"],
 ];
 
-/** Days relative to Easter Sunday. */
+/** Days after Easter Sunday. */
 const byEaster: readonly [days: number, name: string][] = [
   [-47, "Martes de Carnaval"],
   [-2, "Viernes Santo"],
@@ -30,14 +30,14 @@ const byEaster: readonly [days: number, name: string][] = [
 /** Presidents take office on 1 July every five years (Constitution, article 177). */
 const inauguration = { monthAndDay: "07-01", everyYears: 5, since: 2024, name: "Toma de posesión presidencial" };
 
-/** Returns a year's national holidays in order, from 2023 on, with the Mondays that article 47 frees after Sunday holidays. */
+/** In order, from 2023 on, with the Mondays that article 47 frees after Sunday holidays. */
 export function findHolidays(year: number): Holiday[] {
   return findDatedHolidays(year)
     .flatMap(withMonday)
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Returns holidays without the Mondays, in no order. */
+/** Without the Mondays, in no order. */
 function findDatedHolidays(year: number): Holiday[] {
   const easter = Date.parse(easterSunday(year));
   return [
@@ -50,8 +50,8 @@ function findDatedHolidays(year: number): Holiday[] {
 }
 
 /**
- * Returns the holidays from `first` to `last`. Each is a list, which includes the Monday that the law adds to a Sunday holiday,
- * even if that Monday is past `last` or the Sunday before `first`.
+ * Each list includes the Monday that the law adds to a Sunday holiday, even if that Monday is past `last` or the Sunday before
+ * `first`.
  */
 export function findHolidaysWithMonday(first: string, last: string): Holiday[][] {
   const years = [...new Set([first, last].map((of) => Number(of.slice(0, 4))))];
@@ -62,7 +62,7 @@ export function findHolidaysWithMonday(first: string, last: string): Holiday[][]
     .sort(([a], [b]) => ((a?.day ?? "") < (b?.day ?? "") ? -1 : 1));
 }
 
-/** Returns the holidays from `first` to `last`, both inclusive: "2026-11-28". */
+/** Both inclusive: "2026-11-28". */
 export function findHolidaysBetween(first: string, last: string): Holiday[] {
   const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
   const years = Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -73,14 +73,14 @@ export function findHoliday(of: string): Holiday | undefined {
   return findHolidaysBetween(of, of)[0];
 }
 
-/** Adds the Monday after a Sunday holiday, which is also a day of compulsory rest (article 47 of the Labour Code). */
+/** Article 47 of the Labour Code: the Monday after a Sunday holiday is also a day of compulsory rest. */
 function withMonday(holiday: Holiday): Holiday[] {
   const date = new Date(holiday.day);
   if (date.getUTCDay() !== 0) return [holiday];
   return [holiday, { day: dayText(date.getTime() + day), name: `${holiday.name}, descanso del lunes` }];
 }
 
-/** Gregorian Easter, by the algorithm of Meeus, Jones and Butcher. */
+/** Algorithm of Meeus, Jones and Butcher. */
 function easterSunday(year: number): string {
   const a = year % 19;
   const century = Math.floor(year / 100);

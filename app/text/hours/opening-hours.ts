@@ -1,16 +1,16 @@
 import type { OpeningHoursSpecification } from "schema-dts";
 import { panamaDay } from "./panama-day";
 
-/** Minutes from a day's midnight. `closes` may exceed 1440. */
+/** Minutes from midnight. `closes` may exceed 1440. */
 export type Stretch = { opens: number; closes: number };
 
 /** `day`: 0 = Sunday. */
 export type OpeningHours = Stretch & { day: number };
 
-/** Hours of certain days, such as "2026-11-28", in place of the week's. An empty list means closed. */
+/** Hours by day ("2026-11-28"), in place of the week's. [] means closed. */
 export type SpecialHours = ReadonlyMap<string, readonly Stretch[]>;
 
-/** `changesAt`: the next opening or closing; null if there is none. */
+/** `changesAt`: next opening or closing, or null. */
 export type OpeningState = { open: boolean; changesAt: Date | null; sentence: string };
 
 const spanishDays = ["domingos", "lunes", "martes", "miercoles", "jueves", "viernes", "sabados"];
@@ -25,8 +25,7 @@ const date = new Intl.DateTimeFormat("es-PA", { day: "numeric", month: "long", t
 const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
 
 // The text becomes symbols: D1 a day, T480 a time in minutes, B480 a time that may be a.m. or p.m., X closed, "-" a range, "?"
-// not understood. Without separators, "Lun-Vie 6:00-14:00, Dom cerrado" is D1-D5B360-T840D0X. Text is lower case and symbols
-// upper case, so input cannot imitate them.
+// not understood. Symbols are upper case and text lower case, so input cannot imitate them.
 const phrases: [RegExp, string][] = [
   [/\p{M}/gu, ""],
   [/\s+/g, " "],
@@ -41,8 +40,8 @@ const time = /(?<![A-Z\d])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?: ?([ap])\.? ?m\
 const section = /((?:D\d(?:-D\d)?)+)-?(X|(?:[TB]\d+-[TB]\d+)+)|X((?:D\d(?:-D\d)?)+)$/g;
 
 /**
- * Parses "Lun-Vie 6:00-14:00, Sáb 18:00-2:00"; days not mentioned are closed. Returns null if any part is ambiguous: no hours are
- * better than wrong ones.
+ * Parses "Lun-Vie 6:00-14:00, Sáb 18:00-2:00"; other days are closed. Null if any part is ambiguous: no hours are better than
+ * wrong ones.
  */
 export function parseOpeningHours(text: string): OpeningHours[] | null {
   const symbols = toSymbols(text);
@@ -105,7 +104,7 @@ function daysIn(symbols: string): number[] {
   });
 }
 
-/** Returns null if an interval looks like a mistake. */
+/** Null if an interval looks like a mistake. */
 function stretchesIn(symbols: string): Stretch[] | null {
   const stretches: Stretch[] = [];
   for (const [range, from, to] of symbols.matchAll(/[TB](\d+)-[TB](\d+)/g)) {
@@ -125,7 +124,7 @@ function openingMinute({ day, opens }: OpeningHours): number {
   return day * midnight + opens;
 }
 
-/** Counts minutes from one minute of the week to the next occurrence of another. */
+/** Minutes to the next occurrence of `to` in the week. */
 function minutesBetween(from: number, to: number): number {
   return (((to - from) % week) + week) % week;
 }
@@ -135,13 +134,13 @@ function runsIntoTheNext(stretch: OpeningHours, index: number, hours: OpeningHou
   return next !== stretch && stretch.closes - stretch.opens > minutesBetween(openingMinute(stretch), openingMinute(next));
 }
 
-/** Returns minutes since Sunday 0:00 in Panama. */
+/** Counts from Sunday 0:00 in Panama. */
 export function panamaMinuteOfWeek(now: Date): number {
   const minute = Math.floor(now.getTime() / 60_000);
   return minutesBetween(0, minute + panamaOffset + 4 * midnight); // 1 January 1970 was a Thursday
 }
 
-/** Returns minutes from Sunday 0:00, sorted and merged. Cuts an interval that runs past Saturday's midnight in two. */
+/** Minutes from Sunday 0:00, sorted and merged. Cuts an interval that runs past Saturday's midnight in two. */
 export function weekIntervals(hours: OpeningHours[]): Stretch[] {
   const parts = hours.flatMap((stretch) => {
     const opens = openingMinute(stretch);
@@ -168,7 +167,7 @@ function merged(stretches: Stretch[]): Stretch[] {
 
 const noSpecialHours: SpecialHours = new Map();
 
-/** Returns the state at `now`, with a sentence in Spanish. `special` must hold all special days from yesterday on. */
+/** `special` must hold all special days from yesterday on. */
 export function openingState(hours: OpeningHours[], now: Date, special = noSpecialHours): OpeningState {
   const minute = Math.floor(now.getTime() / 60_000);
   const minuteOfWeek = panamaMinuteOfWeek(now);
@@ -192,27 +191,27 @@ export function openingState(hours: OpeningHours[], now: Date, special = noSpeci
   return { open: false, changesAt, sentence: `Cerrado · abre ${day} ${hour}` };
 }
 
-/** Returns the first moment from `from` on and before `to`, or at `from`, at which it is open; null if there is none. */
+/** First open moment from `from` to before `to`, or `from` itself. Null if there is none. */
 export function firstOpening(hours: OpeningHours[], from: Date, to: Date, special = noSpecialHours): Date | null {
   const state = openingState(hours, from, special);
   if (state.open) return from;
   return state.changesAt && state.changesAt < to ? state.changesAt : null;
 }
 
-/** Returns whether it is open at some moment from `from` to `to`; null when the hours of that day are unknown. */
+/** Null when the hours of that day are unknown. */
 export function isOpenBetween(hours: OpeningHours[] | null, from: Date, to: Date, special: SpecialHours): boolean | null {
   if (!hours && !special.has(panamaDay(from.getTime()))) return null;
   return firstOpening(hours ?? [], from, to, special) !== null;
 }
 
-/** Returns whether its week has no closed minute and it is open at `now`; null when the hours are unknown. */
+/** No closed minute in the week, and open at `now`. Null when the hours are unknown. */
 export function isAlwaysOpen(hours: OpeningHours[] | null, now: Date, special: SpecialHours): boolean | null {
   if (!hours) return null;
   const { open, changesAt } = openingState(hours, now);
   return open && changesAt === null && openingState(hours, now, special).open;
 }
 
-/** In minutes. `closesIn`: 0 when closed, a week or more when it never closes. `opensIn`: Infinity when it never opens. */
+/** Minutes. `closesIn`: 0 when closed, a week or more when it never closes. `opensIn`: Infinity when it never opens. */
 type Change = { closesIn: number; opensIn: number };
 
 function weekChange(hours: OpeningHours[], minuteOfWeek: number): Change {
@@ -222,10 +221,7 @@ function weekChange(hours: OpeningHours[], minuteOfWeek: number): Change {
   };
 }
 
-/**
- * Returns the change with special days, using each day's hours from yesterday (its night may last until today) to a week after
- * the last special day.
- */
+/** Uses each day's hours from yesterday (its night may last until today) to a week after the last special day. */
 function datedChange(hours: OpeningHours[], special: SpecialHours, now: Date, minuteOfWeek: number): Change {
   const today = Math.floor(minuteOfWeek / midnight);
   const last = Math.max(
@@ -246,7 +242,7 @@ function datedChange(hours: OpeningHours[], special: SpecialHours, now: Date, mi
   return { closesIn: current ? current.closes - minute : 0, opensIn: next ? next.opens - minute : Infinity };
 }
 
-/** Returns minutes until it closes, across adjacent intervals; 0 when closed. */
+/** Minutes across adjacent intervals; 0 when closed. */
 function openFor(hours: OpeningHours[], minuteOfWeek: number): number {
   let total = 0;
   while (total < week) {
@@ -261,7 +257,7 @@ function openFor(hours: OpeningHours[], minuteOfWeek: number): number {
   return total;
 }
 
-/** Returns one entry per interval, with all days that share it. */
+/** One entry per interval, with all its days. */
 export function openingHoursSpecification(hours: OpeningHours[]): OpeningHoursSpecification[] {
   const stretches = new Map(hours.map((stretch) => [`${stretch.opens}-${stretch.closes}`, stretch]));
   return [...stretches.values()].map(({ opens, closes }) => ({
@@ -273,7 +269,7 @@ export function openingHoursSpecification(hours: OpeningHours[]): OpeningHoursSp
   }));
 }
 
-/** Returns `opens` and `closes` in schema.org's notation: "08:00". */
+/** schema.org's notation: "08:00". */
 export function schemaTimes({ opens, closes }: Stretch): { opens: string; closes: string } {
   const time = (minutes: number) => new Date((minutes % midnight) * 60_000).toISOString().slice(11, 16);
   return { opens: time(opens), closes: closes - opens === midnight ? "23:59" : time(closes) }; // its notation for open all day

@@ -1,10 +1,10 @@
 import { day, hour } from "../../durations";
 
-/* Panama's calendar: UTC−5 all year. All moments are epoch milliseconds. */
+/* UTC−5 all year. Moments are epoch milliseconds. */
 
 const behind = 5 * hour;
 
-/** Returns whole days since 1970. */
+/** Counts days since 1970. */
 export const panamaDayNumber = (moment: number) => Math.floor((moment - behind) / day);
 
 /** "2026-11-21" */
@@ -17,13 +17,12 @@ export function panamaMinute(moment: number): string {
   return new Date(moment - behind).toISOString().slice(0, 16);
 }
 
-/** Reads "2026-11-21T18:30" as a moment; null for one that does not exist, such as "2026-02-31T08:00". */
+/** Reads "2026-11-21T18:30". Null for a moment that does not exist, such as "2026-02-31T08:00". */
 export function readPanamaMinute(text: string): number | null {
   const moment = Date.parse(`${text}:00.000Z`) + behind;
   return Number.isNaN(moment) || panamaMinute(moment) !== text ? null : moment;
 }
 
-/** Returns the midnight at the start of the moment's day. */
 export function panamaMidnight(moment: number): number {
   return panamaDayNumber(moment) * day + behind;
 }
@@ -32,7 +31,7 @@ export function nextPanamaDay(moment: number): number {
   return panamaMidnight(moment) + day;
 }
 
-/** Returns the midnight at the start of the day "2026-11-21"; null for a date that does not exist. */
+/** Reads "2026-11-21". Null for a date that does not exist. */
 export function startOfPanamaDay(text: string): number | null {
   const start = Date.parse(`${text}T00:00:00.000Z`) + behind;
   return Number.isNaN(start) || panamaDay(start) !== text ? null : start;

@@ -11,35 +11,34 @@ import {
 } from "./opening-hours";
 import { panamaDay } from "./panama-day";
 
-/** A row of `special_days`. */
+/** Row of `special_days`. */
 export type SpecialDay = { day: string; hours: string };
 
-/** `hours` of a special day with the normal week's hours. */
+/** `hours` of a day like any other. */
 export const usualHours = "usual";
 
-/** `hours` of a special day on which the business is closed. */
+/** `hours` of a closed day. */
 export const closedHours = "";
 
-/** A holiday, a day with special hours, or both. */
 export type NamedDay = {
   /** "2026-11-28" */
   day: string;
-  /** Null when the day is not a holiday. */
+  /** Null if the day is not a holiday. */
   holiday: string | null;
-  /** Empty: closed. `unknown`: a holiday for which the business has given no hours. */
+  /** Empty: closed. `unknown`: a holiday without given hours. */
   hours: readonly Stretch[] | "usual" | "unknown";
 };
 
 const parseKnown = memoize((text: string) => parseOpeningHours(`Lun ${text}`), 500);
 
-/** Parses the times of one day, "10:00-15:00" or "24 horas". Returns null when the text cannot be parsed or names a day. */
+/** Reads "10:00-15:00" or "24 horas". Null when the text cannot be parsed or names a day. */
 export function parseDayHours(text: string): Stretch[] | null {
   const hours = parseKnown(text);
   if (!hours || hours.length === 0 || hours.some((stretch) => stretch.day !== 1)) return null;
   return hours.map(({ opens, closes }) => ({ opens, closes }));
 }
 
-/** Returns the special days whose hours differ from the week's. */
+/** Leaves out days with the week's hours. */
 export function specialHours(days: readonly SpecialDay[]): SpecialHours {
   const special = new Map<string, readonly Stretch[]>();
   for (const { day, hours } of days) {
@@ -49,10 +48,10 @@ export function specialHours(days: readonly SpecialDay[]): SpecialHours {
   return special;
 }
 
-/** Days ahead for which pages and twins name special days. */
+/** Pages and twins name days this far ahead. */
 export const namedAhead = 14;
 
-/** Returns the holidays and special days from today on, in order. */
+/** Days from today on, in order. */
 export function nearDays(days: readonly SpecialDay[], now: Date): NamedDay[] {
   const today = panamaDay(now.getTime());
   const last = panamaDay(now.getTime() + namedAhead * day);
@@ -66,12 +65,12 @@ export function nearDays(days: readonly SpecialDay[], now: Date): NamedDay[] {
   }));
 }
 
-/** Returns the state at `now`. Null when the week's hours cannot be parsed and the business has not given today's. */
+/** Null when the week's hours cannot be parsed and today's are not given. */
 export function knownState(hours: OpeningHours[] | null, now: Date, special: SpecialHours): OpeningState | null {
   if (hours) return openingState(hours, now, special);
   const today = panamaDay(now.getTime());
   if (!special.has(today)) return null;
-  // Include yesterday, whose night may last, but no later day: the hours before it are unknown.
+  // Includes yesterday, whose night may last, but no later day: the hours before it are unknown.
   const known = [panamaDay(now.getTime() - day), today];
   return openingState([], now, new Map([...special].filter(([of]) => known.includes(of))));
 }

@@ -15,10 +15,7 @@ const minuteInMilliseconds = 60_000;
 const midnight = 24 * 60;
 const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "UTC" });
 
-/**
- * Returns Monday to Sunday, with the special days among the seven from today on. Lists an interval past midnight under the day it
- * opens.
- */
+/** Monday to Sunday, with the special days of the next seven. An interval past midnight belongs to the day it opens. */
 export function weekHours(hours: OpeningHours[], now: Date, near: readonly NamedDay[] = []): DayHours[] {
   const today = new Date(panamaDay(now.getTime())).getUTCDay();
   return fromMonday.map((day, index) => {
@@ -42,15 +39,12 @@ function noteOn({ day, holiday, hours }: NamedDay): string {
   return formatShortDay(day);
 }
 
-/** Returns the times of one day; ["Cerrado"] when there are none. */
+/** ["Cerrado"] when there are none. */
 export function timesText(stretches: readonly Stretch[]): string[] {
   return stretches.length > 0 ? stretches.map(intervalText) : ["Cerrado"];
 }
 
-/**
- * Returns "de 8:00 a. m. a 2:00 p. m. y de 6:00 p. m. a 10:00 p. m." or "las 24 horas", to follow "abre". The day must not be
- * closed.
- */
+/** "de 8:00 a. m. a 2:00 p. m. y de 6:00 p. m. a 10:00 p. m." or "las 24 horas", to follow "abre". The day must not be closed. */
 export function spokenTimes(stretches: readonly Stretch[]): string {
   return stretches
     .map((one) => (isWholeDay(one) ? "las 24 horas" : `de ${clockText(one.opens)} a ${clockText(one.closes)}`))
@@ -63,7 +57,7 @@ function intervalText(stretch: Stretch): string {
   return isWholeDay(stretch) ? "Abierto las 24 horas" : `${clockText(stretch.opens)} – ${clockText(stretch.closes)}`;
 }
 
-/** Uses non-breaking spaces to keep "8:00 a. m." together. */
+/** Non-breaking spaces keep "8:00 a. m." together. */
 function clockText(minutes: number): string {
   return clock.format((minutes % midnight) * minuteInMilliseconds).replace(/\s/g, "\u00a0");
 }

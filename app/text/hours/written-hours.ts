@@ -4,9 +4,7 @@ const midnight = 24 * 60;
 const dayNames = ["Dom", "Lun", "Mar", "Mié", "Jue", "Vie", "Sáb"];
 const fromMonday = [1, 2, 3, 4, 5, 6, 0];
 
-/**
- * Returns "Lun-Vie 8:00-17:00, Sáb 9:00-13:00, Dom cerrado", or null if that would parse to another week. `week` must be sorted.
- */
+/** "Lun-Vie 8:00-17:00, Sáb 9:00-13:00, Dom cerrado", or null if that would parse to another week. `week` must be sorted. */
 export function writeOpeningHours(week: OpeningHours[]): string | null {
   // Only weeks that are ambiguous on the 24-hour clock ("6:00-11:00") need the longer form.
   return (

@@ -8,11 +8,11 @@ export type FieldState = { name: string; defaultValue: string; errors: string[] 
 export type FieldProps = FieldState & { label: string; help?: string };
 
 /**
- * Returns a function from a field's name to its props for `Field`, `TextArea` or `Select`: the submitted value and errors after a
- * rejection, else the value in `initial`.
+ * Maps a field's name to the props of `Field`, `TextArea` or `Select`: after a rejection the submitted value and errors, else
+ * `initial`.
  */
 export function formState(reply: FormReply | undefined, initial: Record<string, string> = {}) {
-  // The reply to a failed request has no values, so the page keeps its own.
+  // A failed request has no values, so the page keeps its own.
   const sent = reply?.initialValue;
   return (name: string): FieldState => {
     const typed = sent?.[name];
@@ -104,7 +104,7 @@ export function fieldId(name: string) {
   return `campo-${name}`;
 }
 
-/** First in the form; takes the focus and links each error to its field. */
+/** First in the form; takes the focus and links errors to fields. */
 export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; title?: string }) {
   const reasons = Object.entries(reply?.error ?? {}).flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name, text })));
   if (reasons.length === 0) return null;
@@ -118,7 +118,7 @@ export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; t
       </ul>
       {reply?.way ? (
         <p>
-          {/* Opens a new tab, so that the form keeps its content. */}
+          {/* A new tab, so that the form keeps its content. */}
           <a href={reply.way.path} target="_blank" rel="noopener">
             {reply.way.label}
           </a>
@@ -161,28 +161,28 @@ export function SubmitButton({ children, pending, look = "primary" }: SubmitButt
 }
 
 /**
- * CSRF token for browsers that do not send the origin; also identifies the account that opened the form. Put it first in every
- * signed-in form.
+ * For browsers that do not send the origin; also identifies the account that opened the form. Put it first in every signed-in
+ * form.
  */
 export function FormToken() {
   const token = useRouteLoaderData<RootData>("root")?.formToken;
   return token ? <input type="hidden" name="token" value={token} /> : null;
 }
 
-/** Returns an `action` for forms that need their page's query: w3m drops the query without one. */
+/** For forms that need their page's query: without an `action`, w3m drops it. */
 export function useOwnAddress(): string {
   const { pathname, search } = useLocation();
   return pathname + search;
 }
 
-/** Asks for credentials in a form sent after the session expired, so that its content is not lost. */
+/** Takes credentials in a form sent after the session expired, so that its content is not lost. */
 export function SignInAgain({ reply }: { reply: FormReply | undefined }) {
   const { pathname } = useLocation();
   if (!reply?.asksFor) return null;
   if (reply.asksFor === "session") {
     return (
       <p className="sign-in-again">
-        {/* Opens a new tab, so that a script's queue of files stays. */}
+        {/* A new tab, so that a script's queue of files stays. */}
         <a href={`/auth?siguiente=${encodeURIComponent(pathname)}`} target="_blank" rel="noopener">
           Entrar otra vez
         </a>

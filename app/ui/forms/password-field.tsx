@@ -9,7 +9,7 @@ type PasswordFieldProps = {
   required?: boolean;
 };
 
-/** Never prefilled. With JavaScript a checkbox reveals it. */
+/** Never prefilled. A script adds a checkbox that reveals it. */
 export function PasswordField({ name, label, help, errors, autoComplete, required = true }: PasswordFieldProps) {
   return (
     <div className="password">

@@ -1,7 +1,7 @@
 import type { FormHTMLAttributes, ReactNode } from "react";
 import { FormToken } from "./form";
 
-/** A one-button form for a row. With JavaScript it is submitted in place. */
+/** A one-button form. JavaScript submits it in place. */
 export function QuickButton({
   action,
   fields = {},
@@ -12,7 +12,7 @@ export function QuickButton({
 }: {
   action: string;
   fields?: Record<string, string>;
-  /** Unique in the page, because the focus returns to it after the response. */
+  /** Unique in the page: the focus returns to it after the response. */
   id: string;
   pending: string;
   className?: string;
@@ -30,7 +30,7 @@ export function QuickButton({
   );
 }
 
-/** A form submitted in place with JavaScript. POST forms carry the CSRF token. */
+/** JavaScript submits it in place. POST forms carry the CSRF token. */
 export function QuickForm({ children, ...form }: FormHTMLAttributes<HTMLFormElement>) {
   return (
     <form {...form} data-quick="">

@@ -1,16 +1,15 @@
 import { isRouteErrorResponse, redirectDocument, type ClientActionFunctionArgs } from "@remix-run/react";
 import type { FormReply } from "./reply";
 
-/** Dispatched on `window` after saving, when unsaved text need not be kept. */
+/** Dispatched on `window` after saving: unsaved text need not be kept. */
 export const savedEvent = "panama:saved";
 
-/** Timeout in ms. */
 const maxWaitMs = 30_000;
 
 type Page = {
-  /** Used if the response has no Location. */
+  /** Used for a response without Location. */
   fallback: string;
-  /** Sentence appended to errors: nothing is lost. */
+  /** Appended to errors: nothing is lost. */
   kept: string;
 };
 
@@ -18,7 +17,7 @@ export const inAdministration: Page = { fallback: "/admin", kept: "Lo que escrib
 
 export const inOwnArticles: Page = { fallback: "/my-blogs", kept: "Tu texto sigue aquí, y no se ha perdido nada." };
 
-/** Returns a client action for a hydrated form. If the request fails, the form stays and shows the error. */
+/** Client action of a hydrated form. If the request fails, the form stays and shows the error. */
 export function saveInPlace({ fallback, kept }: Page) {
   return async ({ serverAction }: ClientActionFunctionArgs) => {
     try {
@@ -42,7 +41,7 @@ function tooLong(): Promise<never> {
 
 function failureMessage(error: unknown): string {
   if (error instanceof TooLong) return "El servidor tarda demasiado en contestar. Inténtalo otra vez en un momento.";
-  // Use the title of the server's error page.
+  // Title of the server's error page.
   const problem: unknown = isRouteErrorResponse(error) ? error.data : null;
   if (typeof problem === "object" && problem !== null && "title" in problem && typeof problem.title === "string") {
     return `${problem.title}.`;
@@ -50,7 +49,7 @@ function failureMessage(error: unknown): string {
   return "No se pudo hablar con el servidor. Revisa tu conexión e inténtalo otra vez.";
 }
 
-/** Returns an error status, which keeps Remix from revalidating. */
+/** An error status keeps Remix from revalidating. */
 function failure(reason: string): Response {
   const reply: FormReply = { error: { "": [reason] } };
   return Response.json(reply, { status: 503 });

@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 import { fieldId, TextArea } from "./form";
 import { useHydrated } from "./use-hydrated";
 
-/**
- * Keeps text typed before hydration: React 18 resets a text area whose rendered text equals `defaultValue`, so pass it the typed
- * text.
- */
+/** React 18 resets a text area whose rendered text equals `defaultValue`: to keep text typed before hydration, pass it here. */
 export function WritingTextArea({ defaultValue, ...area }: Parameters<typeof TextArea>[0]) {
   const isHydrated = useHydrated();
   const [initial] = useState(() => (isHydrated ? defaultValue : (typedInto(fieldId(area.name)) ?? defaultValue)));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { savedEvent } from "./save-in-place";
 
-/** Returns a ref that is true once the form was saved and the page is about to be left. Runs `onSaved` then. */
+/** True once the form was saved and the page is about to be left. Runs `onSaved` then. */
 export function useLeaving(onSaved?: () => void): RefObject<boolean> {
   const isLeaving = useRef(false);
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** Data from the server for the document, besides the loaders' data. */
 export type Page = {
   css: string;
   hydrates: boolean;
-  /** The script of a page that is not hydrated: text or, in development, URL. */
+  /** Text or, in development, URL. Hydrated pages have none. */
   enhance?: { url: string; text: string };
   nonce?: string;
   requestId?: string;
@@ -17,9 +16,7 @@ const PageContext = createContext<Page>({ css: "", hydrates: false });
 
 export const PageProvider = PageContext.Provider;
 
-/**
- * Returns the page data: on the server from entry.server; in the browser, where only hydrated pages call it, from the document.
- */
+/** From entry.server on the server; in the browser, where only hydrated pages call it, from the document. */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (typeof document === "undefined") return page;

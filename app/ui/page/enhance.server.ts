@@ -13,11 +13,11 @@ import type { ScriptName } from "./route-handle";
 export type Enhance = {
   url: string;
   text: string;
-  /** Its source in the content security policy. */
+  /** For the content security policy. */
   hash: string;
 };
 
-/** Inlined in production: a round trip costs slow connections more than the 1 kB. */
+/** Inlined in production: a round trip costs slow connections more than 1 kB. */
 export const scripts: Record<ScriptName, Enhance> = {
   public: scriptAt(publicUrl),
   administration: scriptAt(administrationUrl),

@@ -4,17 +4,16 @@ import { breadcrumbList, type Crumb } from "../breadcrumbs";
 import { type ShareImage, siteShareImage } from "./share-image";
 
 export type PageDescription = {
-  /** Title without the site's name. */
+  /** Leaves out the site's name. */
   title: string;
   description: string;
-  /** Canonical path, with its query. */
+  /** Canonical, with its query. */
   path: string;
   /** Default: the site's image. */
   image?: ShareImage;
   type?: "website" | "article";
   /** Adds `noindex`. */
   unlisted?: boolean;
-  /** Adds "Error" to the title. */
   failed?: boolean;
   crumbs?: Crumb[];
   /** `url` makes absolute URLs. */

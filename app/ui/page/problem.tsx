@@ -1,11 +1,11 @@
 import { Band } from "../band";
 
-/** Error data that loaders throw in a response (see http/problem.server.ts). */
+/** Thrown by loaders in a response; see http/problem.server.ts. */
 export type Problem = {
   title: string;
   text?: string;
   back?: { path: string; label: string };
-  /** Request id for finding the request in the log. */
+  /** Finds the request in the log. */
   requestId?: string;
 };
 

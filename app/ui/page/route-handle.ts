@@ -1,4 +1,4 @@
-/** Stylesheets that only some pages need; see styles/sheets.server.ts. */
+/** Only some pages need these; see styles/sheets.server.ts. */
 export type SheetName =
   | "messages"
   | "problem"
@@ -36,7 +36,7 @@ export type SheetName =
   | "admin-header"
   | "demo";
 
-/** All but the administration's scripts extend `public`; see the files of these names in enhance/. */
+/** All but the administration's extend `public`; see enhance/. */
 export type ScriptName =
   | "public"
   | "administration"
@@ -47,20 +47,19 @@ export type ScriptName =
   | "restaurant"
   | "upload-page";
 
-/** Example: `export const handle: RouteHandle = { styles: ["prose"] }` */
-/** Functions get the data of the route's loader, undefined if it failed. */
+/** `data`: of the route's loader, undefined if it failed. */
 export type RouteHandle = {
-  /** True to hydrate; other pages ship no framework. */
+  /** Other pages ship no framework. */
   hydrate?: boolean;
   /** Loads the visual editor early; see writing/visual/script.server.ts. */
   hasEditor?: boolean;
   /** Keeps the page out of shared caches. */
   personal?: boolean | ((data: unknown) => boolean);
-  /** The page's script; default `public`. If several routes set one, the innermost wins. */
+  /** Default `public`. The innermost route wins. */
   script?: ScriptName | ((data: unknown) => ScriptName);
-  /** Origins that the page may frame. */
+  /** Origins. */
   frames?: (data: unknown) => string[];
-  /** Sends a file instead of a page. Errors are still pages. */
+  /** Instead of a page. Errors are still pages. */
   file?: (data: unknown) => Response;
   styles?: SheetName[] | ((data: unknown) => SheetName[]);
 };

@@ -1,9 +1,8 @@
-/** Image for messengers and social networks. */
 export type ShareImage = {
   /** Local path. */
   address: string;
   alt: string;
-  /** Size in pixels. */
+  /** Pixels. */
   file: { width: number; height: number; type: string };
 };
 

@@ -1,27 +1,26 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Message } from "../messages";
 
-/** The data controller (Ley 81 de 2019), as far as configured. */
+/** Data controller (Ley 81 de 2019), as far as configured. */
 export type Responsible = {
   name: string | null;
   taxId: string | null;
   address: string | null;
-  /** Address for requests about personal data. */
+  /** For requests about personal data. */
   email: string | null;
 };
 
 export type Site = {
-  /** The public origin, without a trailing slash. */
+  /** Public origin, without a trailing slash. */
   url: string;
   bookingUrl: string;
   listingSignupUrl: string;
-  /** True if listing plans can be paid here. */
   sellsPlans: boolean;
-  /** WhatsApp number in international digits. */
+  /** International digits. */
   whatsapp: string | null;
   responsible: Responsible;
   isDemo: boolean;
-  /** Script of the help chat; null if the page or the installation has none. */
+  /** Null if the page or the installation has no help chat. */
   chatbotSrc: string | null;
 };
 
@@ -33,7 +32,7 @@ export type RootData = {
   formToken: string | null;
 };
 
-/** Used when no scheduling page is configured. */
+/** Used if no scheduling page is configured. */
 export const schedulingFallback = "/contact?service=consultation";
 
 const nowhere: Site = {
@@ -47,7 +46,7 @@ const nowhere: Site = {
   chatbotSrc: null,
 };
 
-/** Returns the site's data, or defaults if the root loader failed, as may happen on error pages. */
+/** Defaults if the root loader failed, as on some error pages. */
 export function useSite(): Site {
   return useRouteLoaderData<RootData>("root")?.site ?? nowhere;
 }

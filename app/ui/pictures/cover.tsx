@@ -5,7 +5,7 @@ import { glyphPaths } from "../glyph";
 
 export type CoverKind = RestaurantCategory | ArticleCategory;
 
-// Three grounds per category: related within it, distinguishable by colour in mixed lists, and neighbours rarely look alike.
+// Three per category: related within it, distinguishable by colour in mixed lists, and rarely alike beside each other.
 const grounds: Record<CoverKind, string> = {
   "comida-tradicional": "fsm",
   "comida-rapida": "mfc",
@@ -40,8 +40,7 @@ const arrangements: [Arrangement, ...Arrangement[]] = [
   { steps: "M56-2v6h-6v6h-5v26M0 3h4v6h5v5H4v6H0M0 26h4v10", x: 12 },
 ];
 
-// Draws shapes and glyph five times and the glyph twice more, each time narrower and in another colour, so that edges echo and
-// echoes merge.
+// Draws each layer narrower and in another colour, so that edges echo.
 const layers = ["c", "c", "c", "c", "c", "g", "g"];
 
 type Subject = {
@@ -53,7 +52,7 @@ type Subject = {
 
 const glyphNames = [...new Set([...Object.keys(grounds), ...Object.keys(dishWords)])];
 
-/** A drawing for items without a picture. Depends only on category, slug and dish. */
+/** For items without a picture. Depends only on category, slug and dish. */
 export function Cover(subject: Subject) {
   const { id, ground, order, steps, corner, glyph } = draw(subject);
   return (
@@ -74,7 +73,7 @@ export function Cover(subject: Subject) {
   );
 }
 
-/** `ground` and `order` name colours in cover.css, `steps` and `glyph` are paths, `corner` is the start of the glyph. */
+/** `ground` and `order` name colours in cover.css. `steps` and `glyph` are paths; `corner` is the start of the glyph. */
 export type CoverDrawing = { ground: string; order: number; steps: string; corner: string; glyph: string };
 
 export function coverDrawing(subject: Subject): CoverDrawing {
@@ -87,7 +86,7 @@ function draw({ kind, seed, dish }: Subject): CoverDrawing & { id: string } {
   const glyph = dish ?? category;
   const [arrangement, right, down] = [(number >>> 4) % arrangements.length, (number >>> 8) % 4, (number >>> 12) % 3];
   const { steps, x } = arrangements[arrangement] ?? arrangements[0];
-  // Derived from the drawing alone: elements with the same id have identical drawings, so `<use>` may take either.
+  // Elements with the same id have identical drawings, so `<use>` may take either.
   const id = [glyphNames.indexOf(glyph), arrangement, right * 3 + down].map((part) => part.toString(36)).join("");
   return { id, ground, order, steps, corner: `${x + right} ${5 + down}`, glyph: glyphPaths[glyph] };
 }

@@ -1,6 +1,6 @@
 import { fold } from "../../text/fold";
 
-/** Singular words for the dishes that covers can show, by glyph. Other dishes get the category's glyph. */
+/** Singular words by glyph. Other dishes get the category's glyph. */
 export const dishWords = {
   "comida-rapida": "hamburguesa burger",
   "comida-tradicional": "sancocho sopa rondon mondongo chupe guiso olla",
@@ -39,7 +39,7 @@ const dishOfWord = new Map(
   Object.entries(dishWords).flatMap(([dish, words]) => words.split(" ").map((word) => [word, dish as Dish] as const)),
 );
 
-/** Returns the dish that these texts name first, in the singular or plural. */
+/** First dish that the texts name, in the singular or plural. */
 export function findDish(texts: readonly string[]): Dish | null {
   for (const text of texts) {
     for (const word of fold(text).match(/[a-z]+/g) ?? []) {

@@ -1,9 +1,8 @@
-/** One of our photos. */
 export type PhotoSource = {
   address: string;
-  /** Value of `srcset`; null if one size is enough. */
+  /** `srcset`. Null if one size is enough. */
   sources: string | null;
-  /** In pixels, so that browsers reserve the space. */
+  /** Pixels, so that browsers reserve the space. */
   width: number;
   height: number;
   /** Dominant colour, six hexadecimal digits. */
@@ -13,9 +12,9 @@ export type PhotoSource = {
 type PhotoProps = {
   photo: PhotoSource;
   alt: string;
-  /** Displayed width; see HTML's attribute of that name. */
+  /** Displayed width, as in HTML's attribute. */
   sizes?: string;
-  /** Delays loading until the photo is about to be visible. Omit it for photos on the first screen. */
+  /** Omit it for photos on the first screen. */
   lazy?: boolean;
   /** Fills its frame, which must be positioned, with the dominant colour while it loads. */
   tinted?: boolean;

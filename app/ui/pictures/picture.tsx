@@ -1,7 +1,7 @@
 import { type CoverKind, Cover } from "./cover";
 import type { Dish } from "./dishes";
 
-/** Shows a file of this site, or a cover. The alternative text is empty, because the page names the subject elsewhere. */
+/** The alternative text is empty, because the page names the subject elsewhere. */
 export function Picture({
   address,
   kind,
@@ -12,9 +12,8 @@ export function Picture({
   address: string | null;
   kind: CoverKind | null;
   seed: string;
-  /** Dish on the cover. */
+  /** Drawn on the cover. */
   dish?: Dish | null;
-  /** Delays loading until the picture is about to be visible. */
   lazy?: boolean;
 }) {
   if (!address) return <Cover kind={kind} seed={seed} dish={dish} />;

@@ -1,6 +1,6 @@
 export type PortraitName = "amy" | "roger" | "yodda" | "sophia";
 
-/** Decorative, because the name stands beside it. */
+/** Decorative: the name stands beside it. */
 export function Portrait({ name }: { name: PortraitName }) {
   return (
     <svg className="portrait" viewBox="0 0 32 32" aria-hidden="true">
@@ -11,8 +11,7 @@ export function Portrait({ name }: { name: PortraitName }) {
 
 const halo = "M11 2h10v2h4v3h3v4h2v9h-2v4h-3v3H7v-3H4v-4H2v-9h2V7h3V4h4z";
 
-// From back to front: background and halo, hair, shoulders, neck, face, features. Skin is the only colour without a token;
-// portraits look the same in dark mode (see cover.css).
+// From back to front. Skin is the only colour without a token; portraits look the same in dark mode (see cover.css).
 const drawings: Record<PortraitName, React.ReactNode> = {
   amy: (
     <g color="#d79a6b">

@@ -210,7 +210,6 @@ describe("al eliminar la cuenta", () => {
 });
 
 describe("en la ficha de una persona", () => {
-  /** Returns the access shown on Yaneth's page in the administration. */
   async function told() {
     const admin = await site.browserOf(await app.person(`${crypto.randomUUID()}@ejemplo.pa`, { is_admin: 1 }));
     const { status, html } = await admin.visit(`/admin/personas/${site.yaneth.id}`);

@@ -71,7 +71,7 @@ describe("la copia de los datos", () => {
     expect(status).toBe(200);
     expect(headers.get("Cache-Control")).toBe("private, no-store");
     expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
-    // Otherwise nginx would buffer to disk what a slow client has not read yet.
+    // Otherwise nginx would buffer to disk for a slow client.
     expect(headers.get("X-Accel-Buffering")).toBe("no");
     const copy = JSON.parse(html) as Copy;
     expect(Object.keys(copy)).toEqual([
@@ -181,7 +181,7 @@ describe("la copia de los datos", () => {
   test("se lee de la base a medida que se toma, y no más", async () => {
     await have(60, { content: "x".repeat(100_000) });
     const reader = await readerOf(await app.open(path));
-    // Articles are read in chunks of three, each only after the previous one was consumed.
+    // Chunks of three, each read after the previous one was consumed.
     expect(textsRead).toBe(3);
     for (let taken = 1; taken <= 10; taken += 1) {
       expect((await reader.read()).value?.length).toBeLessThan(400_000);

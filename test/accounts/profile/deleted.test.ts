@@ -14,9 +14,8 @@ const { deliverDueMail } = await import("../../../app/jobs/outbox.server");
 const elsewhere = mkdtempSync(join(tmpdir(), "panama-copias-"));
 afterAll(() => rmSync(elsewhere, { recursive: true }));
 
-/** Occurs in no other text. */
 const marker = "zqxwvk";
-/** Three characters that form a unique trigram, to search the trigram index for. */
+/** A unique trigram, to search the trigram index for. */
 const symbols = "\u{13000}\u{13041}\u{13082}";
 
 function filesWithMarker(folder: string): string[] {
@@ -69,7 +68,7 @@ describe("lo que escribió quien elimina su cuenta", () => {
     expect(await runCommand("backup", ["--to", elsewhere], { DATABASE_URL: url })).toMatchObject({ code: 0 });
     expect(filesWithMarker(elsewhere)).toEqual([]);
 
-    // The site restarts, and the content of other accounts is still there.
+    // Other accounts' content is still there after a restart.
     await globalThis.panamaDatabase?.destroy();
     globalThis.panamaDatabase = undefined;
     expect(filesWithMarker(folder)).toEqual([]);

@@ -37,13 +37,12 @@ const unansweredIn = (restaurantId: string | null, topic: "parking" | "other" = 
   unanswered: { topic, provincia: "colon", restaurantId },
 });
 
-/** Returns the cells of each row of a table's body. */
 function rowsOf(html: string, title: string): string[][] {
   const section = findAll(html, "section.answer-counts").find((part) => visibleText(part).startsWith(title)) ?? "";
   return findAll(innerHtml(section, "tbody"), "tr").map((row) => [...findAll(row, "th"), ...findAll(row, "td")].map(visibleText));
 }
 
-/** Returns the rows of a file without the header. */
+/** Leaves out the header. */
 async function fileOf(kind: string, query = ""): Promise<string[]> {
   const { html, status } = await app.visit(`${path}.csv?tipo=${kind}${query}`);
   expect(status).toBe(200);

@@ -12,8 +12,7 @@ import { placesHandlers } from "../../mocks/places";
 import { publishedArticle } from "../../support/published-rows";
 import { day } from "../../../app/durations";
 
-/* Does everything once that administrators can do, and expects an audit entry with actor, target and request. The first test
-   fails for a form of the administration that the table lacks, the second for an action that it lacks. */
+/* Does everything that administrators can do. The first test fails for a form that the table lacks, the second for an action. */
 
 const base = "https://lugares.example";
 const google = setupServer(...placesHandlers(base));
@@ -31,12 +30,11 @@ const things = createContentFactory(app.db, { author, admin });
 type Deed = {
   route: string;
   does: AuditAction;
-  /** `path` defaults to the route with this id. */
+  /** Default `path`: the route with this id. */
   prepare?: () => Promise<{ id?: string; path?: string; fields?: Record<string, string> }>;
   fields?: Record<string, string>;
   /** Submits this picture instead of fields. */
   picture?: string;
-  /** True if the answer is a page. */
   isShown?: boolean;
 };
 
@@ -44,7 +42,6 @@ const essentials = { nombre: "Fonda Nueva", direccion: "Vía España 1", provinc
 
 const givenPlan = { intent: "dar", plan: "max_local", vence: "", motivo: "Es socio desde el principio." };
 
-/** Actions on a new thing at its own address. */
 const ofOneThing: [route: string, does: AuditAction, make: () => Promise<string>, fields?: Record<string, string>][] = [
   ["/admin/restaurant/edit/:id", "restaurant.updated", newRestaurant, { ...essentials, version: "1" }],
   ["/admin/restaurant/:id/estado", "restaurant.deactivated", newRestaurant, { activo: "0" }],
@@ -357,7 +354,6 @@ const deeds: Deed[] = [
 
 const now = () => new Date().toISOString();
 
-/** Makes a claim by `author`, decided as `intent` says. */
 async function claimOf(restaurantId: string, intent?: "conceder" | "rechazar") {
   const id = randomUUID();
   const policy = { policy_version: "1", policy_hash: "0", created_at: new Date().toISOString() };
@@ -388,14 +384,12 @@ async function changeOf(restaurantId: string, state: "waiting" | "refused" = "wa
   return id;
 }
 
-/** Gives a plan as an administrator. */
 async function planChangeOf(restaurantId: string): Promise<string> {
   await app.submit(`/admin/restaurant/${restaurantId}/plan`, givenPlan);
   const change = app.db.selectFrom("plan_changes").select("id").where("restaurant_id", "=", restaurantId);
   return (await change.executeTakeFirstOrThrow()).id;
 }
 
-/** Makes a restaurant with two described pictures. */
 async function restaurantWithPictures() {
   const [id, now] = [await newRestaurant(), new Date().toISOString()];
   const pictures = [randomUUID(), randomUUID()];
@@ -487,7 +481,7 @@ beforeEach(async () => {
 
 test("de cada formulario de la administración hay aquí quien lo envía", () => {
   const forms = addressesOfBuild().filter(({ pattern, hasAction }) => hasAction && pattern.startsWith("/admin"));
-  // Writes no entry, because it only makes the job fetch a picture again.
+  // Only makes the job fetch a picture again.
   const withoutEntry = "/admin/restaurant/:id/imagen";
   const routes = new Set([...deeds.map(({ route }) => route), withoutEntry]);
   expect(forms.map(({ pattern }) => pattern).sort()).toEqual([...routes].sort());
@@ -497,8 +491,7 @@ test("y de todo lo que la administración anota hay aquí quien lo hace", () => 
   const [administration] = auditFilters;
   const done = new Set<AuditAction>(deeds.map(({ does }) => does));
   const missing = administration.actions?.filter((action) => !done.has(action)) ?? [];
-  // Administrators do none of these: only authors delete articles and name places in them, only owners claim, propose, confirm,
-  // set days and answer questions, and a job records the lapses.
+  // Authors, owners and a job do these.
   const ofOwners = [
     "restaurant.confirmed",
     "restaurant.day-set",
@@ -526,7 +519,7 @@ describe.each(deeds)("$route: $does", ({ route, does, prepare, fields, picture, 
 
     const notes = await app.db.selectFrom("audit_log").selectAll().execute();
     const added = notes.filter(({ id }) => !before.some((known) => known.id === id));
-    // Ending a plan after a refund writes an entry for the decision and one for the plan's end.
+    // One entry for the decision after a refund, one for the plan's end.
     const expected = does === "payment.ended" ? ["restaurant.plan-ended", does] : [does];
     expect(added.map(({ action }) => action)).toEqual(expected);
     expect(added[0]?.actor_id).toBe(admin.id);

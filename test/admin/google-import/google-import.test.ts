@@ -26,7 +26,6 @@ import { control, hiddenFields, typedValues } from "../../support/pages/controls
 const base = "https://lugares.example";
 const key = "clave-que-no-debe-verse-0123456789";
 
-/** The requests to Google in this test, and an answer that replaces the usual one. */
 let asked = 0;
 let answer: (() => Response | Promise<Response>) | undefined;
 const google = setupServer(
@@ -60,7 +59,7 @@ beforeEach(async () => {
 const search = (fields: Record<string, string> = {}, path = "/admin/google") =>
   app.submit(path, { id: randomUUID(), termino: "restaurantes", provincia: "chiriqui", ...fields });
 
-/** Searches and returns the results page. */
+/** Returns the results page. */
 async function found(fields: Record<string, string> = {}) {
   const { status, location } = await search(fields);
   expect(status).toBe(302);
@@ -89,7 +88,7 @@ async function follow(answer: { location: string | null }) {
   return await app.visit(answer.location ?? "");
 }
 
-/** Returns the actions in the audit log, sorted by name, since entries may share a time. */
+/** Sorted by name, since entries may share a time. */
 const actions = async () => (await app.db.selectFrom("audit_log").select("action").execute()).map(({ action }) => action).sort();
 const restaurants = () => app.db.selectFrom("restaurants").selectAll().orderBy("created_at").execute();
 
@@ -235,7 +234,6 @@ describe("buscar", () => {
     expect(errorSummary(refused)).toContain("Ya se hicieron todas las búsquedas de hoy");
     expect(typedValues(refused).termino).toBe("una más");
     expect(namesOf(refused)).toHaveLength(12);
-    // A repeated search within minutes uses the stored results.
     expect((await search()).location).toBe(path);
     expect(asked).toBe(2);
   });
@@ -432,7 +430,6 @@ describe("importar", () => {
       expect(status).toBe(503);
       expect(errorSummary(html)).toMatch(/^Error al importar No se pudo importar el restaurante\./);
       expect(hiddenFields(innerHtml(html, "main"))).toMatchObject({ place_id: first.id });
-      // The page has the administration's styles: every class it uses is defined.
       const classes = findAll(html, "main [class]").flatMap((element) => attribute(element, "class")?.split(" ") ?? []);
       expect(classes.filter((name) => !innerHtml(html, "head").includes(`.${name}`))).toEqual([]);
     });

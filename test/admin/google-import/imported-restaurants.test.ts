@@ -87,9 +87,7 @@ async function imported(values: Partial<Place> = {}, daysAgo = 0): Promise<Resta
 
 const rows = () => db().selectFrom("restaurants").selectAll().orderBy("place_id").execute();
 const row = () => db().selectFrom("restaurants").selectAll().executeTakeFirstOrThrow();
-/**
- * Returns the audit entries in order. Several may share a millisecond; entries of one restaurant are then ordered by its version.
- */
+/** In order. Several may share a millisecond; a restaurant's entries are then ordered by its version. */
 async function audit() {
   const entries = await db().selectFrom("audit_log").selectAll().orderBy("created_at").orderBy("action").execute();
   const versionIn = (after: string | null) => (JSON.parse(after ?? "{}") as { version?: number }).version ?? 0;
@@ -265,9 +263,9 @@ describe("importar", () => {
   });
 
   test("muchos a la vez: una fila, y uno solo que importó", async () => {
-    // Warm up the connection pool.
+    // Warms up the connection pool.
     await Promise.all(Array.from({ length: 8 }, () => rows()));
-    // Different names, and so different slugs: only the place id can reveal the duplicate.
+    // Different names give different slugs: only the place id can reveal the duplicate.
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         importPlace(index % 2 ? itzel : yaneth, { found: found([place({ name: `Fonda ${index}` })]), placeId: "ChIJuno" }, by),
@@ -599,7 +597,7 @@ describe("una búsqueda", () => {
 
   test("la misma desde muchos formularios a la vez empieza una", async () => {
     const searches = ["Café", "café", "CAFE", " Café", "cafe", "Cafe "].map((term) => wanted({ term }));
-    // Warm up the connection pool, so that the searches really are concurrent.
+    // Warms up the connection pool, so that the searches are concurrent.
     await Promise.all(searches.map(() => audit()));
     const begun = await Promise.all(searches.map((search, number) => beginSearch(number % 2 ? itzel : yaneth, search)));
     expect(begun.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -636,7 +634,6 @@ describe("una búsqueda", () => {
     await addPage(yaneth, id, "marca", { places: [...some(1, 19), ...some(20, 20)], nextToken: "otra" }, by);
     expect((await waiting)?.places.map(({ place_id }) => place_id)).toEqual(some(40).map(({ place_id }) => place_id));
     expect(await tokenOf(id)).toBe("otra");
-    // Submit it again from a page that still shows only the first results.
     expect(await takeToken(id, 20)).toBeNull();
   });
 

@@ -53,7 +53,6 @@ const query = {
 const search = (changes: { pageToken?: string } = {}) => searchPlaces({ ...query, ...changes });
 
 const least = { id: "ChIJuno", displayName: { text: "Fonda Uno" } };
-/** Searches and returns the one place parsed from Google's answer. */
 async function read(sent: object) {
   give({ ...least, ...sent });
   const { places } = await search();
@@ -61,7 +60,7 @@ async function read(sent: object) {
   return places[0]!;
 }
 
-/** Returns the error of a failed search. Expects exactly one log line, and no secrets in the line or the error. */
+/** Expects exactly one log line, and no secrets in the line or the error. */
 async function failure(changes: { pageToken?: string } = {}) {
   const error: unknown = await search(changes).catch((thrown: unknown) => thrown);
   if (!(error instanceof PlacesUnavailable)) throw error;
@@ -256,7 +255,7 @@ describe("el horario de Google, como se escribe aquí", () => {
     const [hour = 0, minute = 0] = time.split(":").map(Number);
     return { day, hour, minute };
   };
-  /** Returns the opening hours of one day. A closing time up to the opening time belongs to the next day. */
+  /** A closing time up to the opening time belongs to the next day. */
   const period = (day: number, opens: string, closes: string) => {
     const isNight = Number.parseInt(closes) <= Number.parseInt(opens);
     return { open: at(day, opens), close: at(isNight ? (day + 1) % 7 : day, closes) };

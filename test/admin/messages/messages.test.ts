@@ -281,7 +281,6 @@ describe.runIf(isOnSqlite)("un mensaje", () => {
     expect(findHrefs(html, "Volver a los mensajes")).toEqual([`/admin/mensajes${query}`]);
     const alone = (await app.visit(`/admin/mensajes/${second!.id}?q=otra`)).html;
     expect(findHrefs(alone, "Más nuevo")).toEqual([]);
-    // Opening a message removes it from the unread list; its neighbours remain linked.
     await app.db.updateTable("contact_messages").set({ read_at: null }).execute();
     const unread = (await app.visit(`/admin/mensajes/${second!.id}?estado=por-leer`)).html;
     expect(findHrefs(unread, "Más antiguo")).toEqual([`/admin/mensajes/${third!.id}?estado=por-leer`]);

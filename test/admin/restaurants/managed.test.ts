@@ -45,10 +45,10 @@ async function have(...rows: NewRestaurant[]) {
 const one = (nombre: string, values: Partial<NewRestaurant> = {}) =>
   publishedRestaurant(nombre, { direccion: "Calle 5", google_fields: "[]", lapsed_at: null, ...values });
 
-/** Returns the audit entries by action, since several may share a millisecond. */
+/** By action, since several may share a millisecond. */
 const notes = () => db.selectFrom("audit_log").selectAll().orderBy("action").orderBy("created_at").execute();
 
-/** Returns the row without `seq`, which changes when a row is restored. */
+/** Without `seq`, which changes when a row is restored. */
 async function keptOf(id: string) {
   const row: Partial<Restaurant> | undefined = await findRestaurant(id);
   delete row?.seq;

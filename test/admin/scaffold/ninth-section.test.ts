@@ -10,7 +10,6 @@ import { type Sponsor, sponsors } from "./sponsors-table";
 import { hiddenFields } from "../../support/pages/controls";
 import { attribute, findAll, findRows, visibleText } from "../../support/pages/html";
 
-/** Returns the built site with a ninth section inside the administration's frame. */
 async function buildWithNinth(): Promise<ServerBuild> {
   const build = (await import(/* @vite-ignore */ new URL("../../../build/server/index.js", import.meta.url).href)) as ServerBuild;
   const frame = Object.values(build.routes).find((route) => route?.path === "admin")?.id;

@@ -1,11 +1,9 @@
-/* The floor: a Remix app with one route that renders each page from a constant string. Only the framework, compression and the
-   network remain. */
+/* Renders each page from a constant string, so that only the framework, compression and the network remain. */
 import { readFileSync } from "node:fs";
 import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { RemixServer, useLocation } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
-/** The HTML between `<html>` and `</html>`, by path. */
 const pages = JSON.parse(readFileSync(process.env.FLOOR_PAGES ?? "", "utf8")) as Record<string, string>;
 
 function Page() {

@@ -85,7 +85,6 @@ const former = async () =>
     ({ provincia, slug }) => `${provincia}/${slug}`,
   );
 
-/** Pretends that the restaurant was last confirmed long ago. */
 async function confirmedLongAgo(id: string): Promise<string> {
   const confirmed_at = "2025-01-01T12:00:00.000Z";
   await db.updateTable("restaurants").set({ confirmed_at }).where("id", "=", id).execute();
@@ -300,7 +299,7 @@ describe("la dirección", () => {
     expect(await findRestaurantAddress("panama", "fonda-lina")).toEqual({ provincia: "panama", slug: "fonda-nelida" });
     expect((await entries())[1]).toMatchObject({ before: { slug: "fonda-lina" }, after: { slug: "fonda-nelida" } });
 
-    // With its former name the restaurant gets its former slug back.
+    // The former name brings the former slug back.
     expect(await save(id, { nombre: "Fonda Lina" })).toMatchObject({ slug: "fonda-lina" });
     expect(await former()).toEqual(["panama/fonda-nelida"]);
     expect(await findRestaurantAddress("panama", "fonda-lina")).toBe(undefined);

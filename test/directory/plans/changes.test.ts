@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Sets the time to noon in Panama. */
+/** Noon in Panama. */
 const setDay = (day: string) => void vi.useFakeTimers({ now: new Date(`${day}T17:00:00.000Z`), toFake: ["Date"] });
 
 const buy = (plan: ListingPlan, months: number, cents: number) =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { addPurchase, canBuy, type Schedule, scheduleAt, type Term } from "../../../app/directory/plans/schedule";
 
-/** Returns noon in Panama. */
+/** Noon in Panama. */
 const at = (day: string) => Date.parse(`${day}T17:00:00.000Z`);
 
-/** Returns the midnight after a day. */
+/** Midnight after the day. */
 const after = (day: string) => new Date(Date.parse(`${day}T05:00:00.000Z`) + 86_400_000).toISOString();
 
 const term = (plan: Term["plan"], lastDay: string | null, price: Term["price"] = null): Term => ({

@@ -24,7 +24,7 @@ const empty = { text: "", clave: "", tags: [], marca: "" };
 const someText: unknown = expect.any(String);
 const containing = (text: string): unknown => expect.stringContaining(text);
 
-/** Returns the action's answer. `values`: passed to the handler; undefined if it was not called. */
+/** `values`: passed to the handler; undefined if it was not called. */
 async function send(body: BodyInit | null, headers: Record<string, string> = {}, url = "http://localhost/notas") {
   let values: v.InferOutput<typeof note> | undefined;
   const action = formAction({

@@ -1,6 +1,6 @@
 export const multipartType = "multipart/form-data; boundary=X";
 
-/** A form with a text field and a file in the field `fileField`. */
+/** A form with a text field, and a file in `fileField`. */
 export function multipartBody(fileField: string, file: string | Buffer): Buffer {
   const disposition = "Content-Disposition: form-data; name=";
   return Buffer.concat([
@@ -11,13 +11,10 @@ export function multipartBody(fileField: string, file: string | Buffer): Buffer 
   ]);
 }
 
-/** `title` says what was done and where. The chunks arrive one by one. */
+/** `title`: what was done and where. The chunks arrive one by one. */
 export type BrokenBody = { title: string; chunks: Buffer[]; isWhole: boolean };
 
-/**
- * Returns the body cut in two chunks, truncated, emptied up to the next line, and garbled, at each of the positions (by default
- * at every byte).
- */
+/** Cut in two chunks, truncated, emptied up to the next line, and garbled, at each position (by default every byte). */
 export function breakBody(body: Buffer, positions: Iterable<number> = body.keys()): BrokenBody[] {
   const garbage = [0x00, 0x0a, 0x0d, 0x22, 0x2d, 0x3b, 0x58, 0xff];
   return [...positions].flatMap((at) => {
@@ -34,7 +31,7 @@ export function breakBody(body: Buffer, positions: Iterable<number> = body.keys(
   });
 }
 
-/** Returns a body for `Request` that gives one chunk per read. */
+/** Gives one chunk per read. */
 export function streamOf(chunks: readonly Buffer[]): ReadableStream<Uint8Array> {
   const left = [...chunks];
   return new ReadableStream({
@@ -46,7 +43,7 @@ export function streamOf(chunks: readonly Buffer[]): ReadableStream<Uint8Array> 
   });
 }
 
-/** Returns positions around the framing of a large body, and some inside its file. */
+/** Positions around the framing of a large body, and some inside its file. */
 export function framingOf(body: Buffer): number[] {
   const edge = 220;
   const ends = [...body.keys()].filter((at) => at < edge || at >= body.length - 40);

@@ -17,7 +17,7 @@ function take(sender: string): Place {
   return place;
 }
 
-/** Lets time pass while each place receives that many bytes per second. */
+/** Each place receives that many bytes per second. */
 function receive(time: number, ...speeds: [place: Place, bytesPerSecond: number][]) {
   for (let passed = 0; passed < time; passed += second) {
     for (const [place, speed] of speeds) place.received(speed);

@@ -18,7 +18,7 @@ function field(makeFolder = () => mkdtemp(join(folders, "foto-"))) {
   return { name: "foto", max: 1_000_000, limit: "picture", makeFolder } as const;
 }
 
-/** Returns a place that nobody displaces, and the number of bytes reported to it. */
+/** Nothing displaces this place. Also returns the bytes reported to it. */
 function ownPlace() {
   const controller = new AbortController();
   const place: Place = {

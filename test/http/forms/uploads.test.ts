@@ -8,7 +8,7 @@ import { photo } from "../../support/pictures";
 import { countDescriptors } from "../../support/processes/processes";
 import { breakBody, framingOf, multipartBody, multipartType, strangeBodies, streamOf } from "./broken-multipart";
 
-/* Sends every address that receives a file bodies that no browser sends. */
+/* Sends bodies that no browser sends to every address that receives a file. */
 
 const app = await openApp();
 globalThis.panamaDatabase = app.db;
@@ -42,13 +42,12 @@ beforeEach(() => app.forgetLimits());
 
 const own = { origin: "http://localhost:3000", host: "localhost:3000", "Content-Type": multipartType };
 
-/** Sends the pieces of a body. */
 function send(browser: typeof visitor, path: string, body: ReadableStream<Uint8Array>, signal?: AbortSignal) {
   const init = { method: "POST", headers: own, body, duplex: "half", ...(signal && { signal }) } as RequestInit;
   return browser.visit(path, init);
 }
 
-/** Returns a body that never ends, and whether anybody read past its first piece. */
+/** Never ends. Tells whether anybody read past its first piece. */
 function unfinished() {
   const body = multipartBody("foto", "a".repeat(1_000));
   const state = { reads: 0 };
@@ -105,7 +104,6 @@ describe("quien no encuentra lugar", () => {
   const path = "/profile/retrato/subir";
   const browser = () => signedIn.get(person.id)!;
 
-  /** Sends that many files that never end. */
   function hold(files: number) {
     const clients = Array.from({ length: files }, () => new AbortController());
     const bodies = clients.map(unfinished);
@@ -155,7 +153,7 @@ test("quien no administra sale de la dirección de la administración sin que su
 });
 
 describe("un cuerpo cortado o dañado en cualquier byte", () => {
-  /** Returns every fifth item, so that all kinds occur. upload.unit.test.ts runs all of them, without the encoder. */
+  /** Every fifth, so that all kinds occur. upload.unit.test.ts runs all, without the encoder. */
   const some = <Item>(items: Item[]) => items.filter((_, index) => index % 5 === 0);
   const large = Buffer.alloc(100_000, "-X\r\n");
   const kinds = [

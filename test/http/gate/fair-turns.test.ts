@@ -5,7 +5,7 @@ import { fairTurns } from "../../../app/http/gate/fair-turns.server";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Requests that record when they begin, and functions to answer them. By default the event loop turns after each answer. */
+/** Requests record when they begin. By default the event loop turns after each answer. */
 function openTurns() {
   const turns = fairTurns({ maxHoldMs: 250 });
   const begun: string[] = [];

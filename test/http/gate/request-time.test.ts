@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 
 const upload = "/mi-negocio/x/fotos/subir";
 
-/** Sends headers; the body never ends. `isUpload`: the app finds that its sender is signed in. */
+/** The body never ends. `isUpload`: the app finds that its sender is signed in. */
 function send(url: string, { isUpload = false } = {}) {
   const socket = { said: "", end: (text: string) => (socket.said = text), destroy: () => (socket.said ||= "closed") };
   const request = Object.assign(new EventEmitter(), {

@@ -15,7 +15,6 @@ describe("una dirección", () => {
     "/.well-known/security.txt",
     "/blog/..aqui/a...b",
     "/blog/100%25",
-    // The site's own page answers with 404.
     "/blog/%00",
     // The rules do not apply to the query.
     "/blog?q=a\\b%2f..%5C/../%ff%00",

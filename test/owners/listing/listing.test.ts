@@ -45,14 +45,12 @@ async function have(values: Partial<NewRestaurant> = {}, owner: { id: string } =
   };
   const path = `/mi-negocio/${row.id}`;
   const adminForm: Record<string, string> = { ...form, intent: "save", plan_type: "free_local" };
-  // Administrators send a list instead.
   delete adminForm.especialidades;
   const saveAsAdmin = async (fields: Record<string, string>) =>
     expect((await boss.submit(`/admin/restaurant/edit/${row.id}`, { ...adminForm, ...fields })).status).toBe(302);
   return { ...row, form, path, saveAsAdmin, save: (fields: Record<string, string>) => app.submit(path, { ...form, ...fields }) };
 }
 
-/** Returns the form's field with the waiting changes, as a page opened now has it. */
 const seen = async (path: string) => ({ seen: hiddenFields((await app.visit(path)).html).seen ?? "" });
 const rowOf = (id: string) => app.db.selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const changes = () => app.db.selectFrom("listing_changes").selectAll().orderBy("created_at").orderBy("field").execute();

@@ -283,7 +283,7 @@ describe("de quién es", () => {
     expect(await ownerOf(first.id)).toBe("yaneth");
     expect(await findActiveFreePlan("abdiel")).toBeUndefined();
 
-    // Plans granted to the address from now on belong to its new account.
+    // Plans granted to the address from now on are its new account's.
     const second = await grant("yaneth@ejemplo.pa", 30);
     expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual(["yaneth", "abdiel"]);
     expect((await findActiveFreePlan("yaneth"))?.id).toBe(first.id);
@@ -625,7 +625,7 @@ test.runIf(inject("engine") === "postgres")("quien confirma mientras se le otorg
   await person("yaneth");
   let granting: ReturnType<typeof grant> | undefined;
   await db.transaction().execute(async (trx) => {
-    // The address has been checked for plans, but the account's new address is not committed yet.
+    // The address has been checked for plans, but the new one is not committed yet.
     await bindFreePlans(trx, { id: "yaneth", email: "nueva@ejemplo.pa" });
     granting = grant("nueva@ejemplo.pa");
     granting.catch(() => {});

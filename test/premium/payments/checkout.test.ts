@@ -145,7 +145,6 @@ describe("nada se cobra dos veces", () => {
       name: "AlreadySubscribed",
       message: "Ya tienes una suscripción",
     });
-    // The subscription is stored now, so that the next page grants access.
     expect(await lab.kept()).toMatchObject([{ user_id: "yaneth", status: "active" }]);
     await expect(startCheckout(yaneth)).rejects.toMatchObject({ name: "AlreadySubscribed" });
     expect(checkouts()).toHaveLength(1);
@@ -168,7 +167,7 @@ describe("nada se cobra dos veces", () => {
     expect(checkouts().map((checkout) => checkout.status)).toEqual(["complete", "open"]);
   });
 
-  /** The customer pays in the Checkout for the old price just as the site expires it. */
+  /** The customer pays the old price just as the site expires that Checkout. */
   const payWhileClosing = (id: string) =>
     lab.network.use(
       http.post(`${api}/checkout/sessions/:id/expire`, () => {
@@ -341,7 +340,6 @@ describe.runIf(isOnSqlite)("al volver de pagar", () => {
     expect(await lab.kept()).toMatchObject([{ user_id: "yaneth" }]);
   });
 
-  /** Yaneth's subscription ended a month ago and was not synchronized since; now she has paid again. */
   async function payAgain() {
     const former = lab.stripe.subscribe("cus_de_antes", { status: "canceled" });
     const paid = await payAs(yaneth);

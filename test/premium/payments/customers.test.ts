@@ -20,7 +20,7 @@ const lab = await openPaymentsLab();
 
 let erics: Awaited<ReturnType<typeof findCustomer>>;
 
-/** Eric's customer is in the middle of a Checkout. Actions on Yaneth's customer must not change it. */
+/** Eric is in the middle of a Checkout. Actions on Yaneth's customer must not change his. */
 beforeEach(async () => {
   await saveCustomer("yaneth", "cus_yaneth");
   await saveCustomer("eric", "cus_eric");

@@ -155,7 +155,6 @@ describe("revisar lo que no se oyó", () => {
 });
 
 describe("el correo que cambió", () => {
-  /** Confirms the e-mail address, by the account or by an administrator. */
   const confirm = (email: string, actorId: string | null = "yaneth") =>
     lab.db.transaction().execute((trx) => markConfirmed(trx, { id: "yaneth", email }, { actorId }));
   const emailAtStripe = () => lab.stripe.state.customers[0]?.email;
@@ -171,9 +170,8 @@ describe("el correo que cambió", () => {
     expect(changes()).toEqual([]);
 
     await confirm("nueva@ejemplo.pa", actorId);
-    // Nothing is requested from Stripe during the visitor's request.
     expect([emailAtStripe(), changes()]).toEqual(["yaneth@ejemplo.pa", []]);
-    // A check in exactly the millisecond of the confirmation is repeated.
+    // A check in the very millisecond of the confirmation is repeated.
     const confirmedAt = Date.now();
     await vi.waitUntil(() => Date.now() > confirmedAt, { interval: 1 });
     await reconcileDaily();

@@ -70,7 +70,7 @@ test("varios procesos de una misma base: ningún correo sale dos veces y a Strip
       .execute();
   }
   const toCheck = await Promise.all(numbers(8).map(payer));
-  // Subscriptions of deleted accounts.
+  // Accounts of these subscriptions are deleted.
   const toEnd = numbers(5).map((number) => stripe.subscribe(`cus_ido_${number}`).id);
   for (const id of toEnd) {
     await db
@@ -101,6 +101,5 @@ test("varios procesos de una misma base: ningún correo sale dos veces y a Strip
     ids.map((id) => stripe.requests.filter((request) => request.method === method && request.path.endsWith(`/${id}`)).length);
   expect(asked("DELETE", toEnd)).toEqual(toEnd.map(() => 1));
   expect(await db.selectFrom("payment_cancellations").select("id").execute()).toEqual([]);
-  // A SQLite file is used by a single process.
   if (inject("engine") === "postgres") expect(listed(toCheck)).toEqual(toCheck.map(() => 1));
 });

@@ -18,7 +18,7 @@ const key = stripeSettings.STRIPE_SECRET_KEY;
 const customer = () => openPayments().createCustomer({ userId: "yaneth", email: "yaneth@ejemplo.pa" }, "una-clave");
 const checkoutOf = (customerId: string) => openPayments().createCheckout({ userId: "yaneth", customerId }, "otra-clave");
 
-/** Returns the error of a failed call. Expects exactly one log line, and no secrets in the line or the error. */
+/** Expects exactly one log line, and no secrets in the line or the error. */
 async function failureOf(promised: Promise<unknown>) {
   const error: unknown = await promised.then(
     (value) => expect.fail(`it did: ${JSON.stringify(value)}`),
@@ -263,7 +263,6 @@ describe("por la red de verdad", () => {
     lab.network.listen({ onUnhandledRequest: "error" });
   });
 
-  /** A Stripe server whose responses the test writes by hand. */
   async function openStripe(give: (response: ServerResponse) => void) {
     const server = createServer((_, response) => give(response));
     opened.push(server);
@@ -311,7 +310,7 @@ describe("por la red de verdad", () => {
     const error = await first;
     expect(error).toMatchObject({ fault: "timeout", message: "find a subscription: timeout: no response within 8 s" });
     expect(error.advice).toContain("tardó demasiado");
-    // The timeout covers the whole sequence: after it, no further request is sent.
+    // The timeout covers the whole sequence: no further request follows.
     vi.mocked(log.warn).mockClear();
     expect((await failureOf(vendor.findSubscription("sub_1"))).fault).toBe("timeout");
   });
@@ -352,7 +351,7 @@ describe("los eventos", () => {
     ["invoice.payment_failed", { parent: { subscription_details: { subscription: { id: "sub_1" } } } }, about],
     ["invoice.payment_action_required", { parent: { subscription_details: { subscription: "sub_1" } } }, about],
     ["invoice.paid", { parent: null }, null],
-    // The format of API versions before 2025-03-31.
+    // API versions before 2025-03-31.
     ["invoice.paid", { subscription: "sub_1" }, about],
     ["invoice.payment_failed", { subscription: { id: "sub_1" } }, about],
     ["invoice.paid", { subscription: null }, null],

@@ -75,7 +75,6 @@ describe("un evento", () => {
 });
 
 describe("el orden no importa", () => {
-  /** Plays the events of two accounts in a month; `meanwhile` runs after each event. */
   async function month(meanwhile = async () => undefined as void) {
     const hers = await payAs(yaneth);
     const his = await payAs(eric);
@@ -117,7 +116,7 @@ describe("el orden no importa", () => {
   test.each([9, 10, 11])("A6: ni si llegan tarde, repetidos y mientras pasan otras cosas (%i)", async (seed) => {
     const heard = new Set<string>();
     const hearings: Promise<void>[] = [];
-    /** Functions that each release one delayed answer of Stripe's, which has the state at the time of the request. */
+    /** Each releases one delayed answer of Stripe's, which has the state at the time of the request. */
     let answers: (() => void)[] = [];
     let [step, asked, arrived] = [0, 0, 0];
     lab.network.use(
@@ -239,7 +238,6 @@ describe("lo que se guarda", () => {
     expect(await checkAccess(yaneth)).toMatchObject({ allowed: true });
   });
 
-  /** Sells the customer another product of the same Stripe account, outside the site. */
   async function sellSomethingElse(person: TestPayer) {
     await startCheckout(person);
     const { id, customer, metadata } = lab.stripe.subscribe((await findCustomer(person.id))!.stripe_customer_id);

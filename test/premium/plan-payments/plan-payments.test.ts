@@ -36,7 +36,6 @@ async function order(payer: TestPayer = yaneth, wanted: Parameters<typeof startP
   return started.url.split("/").at(-1) ?? "";
 }
 
-/** Pays at Stripe, without delivering the event. */
 async function buy(wanted: Parameters<typeof order>[1] = starter, payer = yaneth) {
   return lab.stripe.payOnce(await order(payer, wanted));
 }

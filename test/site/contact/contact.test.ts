@@ -25,7 +25,6 @@ beforeEach(async () => {
   await app.forgetLimits();
   await app.db.deleteFrom("contact_messages").execute();
   await app.db.deleteFrom("mail_outbox").execute();
-  // Consumes a flash message left by the previous test.
   await app.visit("/contact");
 });
 
@@ -166,7 +165,7 @@ describe.runIf(isOnSqlite)("un mensaje bueno", () => {
   test("en el lugar del formulario queda escrito que llegó, sobre qué, a qué correo se responde y cuándo", async () => {
     const { location } = await app.submit("/contact", filled);
     await app.visit(location!);
-    // The flash message is gone by now; the receipt stays on reload.
+    // The flash message is gone; the receipt stays on reload.
     const { html, text, headers } = await app.visit(location!);
     expect(text).toMatch(/Recibimos tu mensaje .*Visibilidad Local.* i•••@ejemplo\.com .*En menos de 24 horas/);
     expect(text).not.toContain(filled.email);

@@ -32,7 +32,6 @@ test.for([
   "/write-blog/cerenia",
   "/edit-blog/7/vista-previa",
   "/ai-solutions/exito",
-  // Other spellings of the same page's URL.
   "/Admin/Pendientes",
   "/%61dmin",
   "/profile%2Feliminar",

@@ -35,7 +35,6 @@ test.for([
   expect(scriptOfButton(page.html)).toBe(script);
   const [place] = openingTags(page.html, "aside").filter((tag) => tag.includes("chatbot"));
   expect(place).toMatch(/ hidden\b/);
-  // The page has nothing else that a browser would request by itself.
   expect(page.html.split("cdn.chat.example")).toHaveLength(2);
   expect(page.headers.get("link") ?? "").not.toContain("chat.example");
 

@@ -4,13 +4,10 @@ import { join } from "node:path";
 
 /** Linux's in-memory file system. */
 const memory = "/dev/shm";
-/** In bytes; more than several test runs can use. */
+/** Bytes; more than several test runs can use. */
 const roomNeeded = 4 * 1024 ** 3;
 
-/**
- * Makes a folder for databases, in memory where there is room: a new Postgres database has 300 files, which on some disks take
- * longer than the tests that use it.
- */
+/** A new Postgres database has 300 files, which on some disks take longer than the tests. */
 export function databaseFolder(prefix: string): string {
   return mkdtempSync(join(hasRoomInMemory() ? memory : tmpdir(), prefix));
 }

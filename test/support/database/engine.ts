@@ -1,4 +1,4 @@
 import { inject } from "vitest";
 
-/** True for tests whose result does not depend on the engine: docs/decisions/two-engines.md has the rule. */
+/** For tests whose result does not depend on the engine; see docs/decisions/two-engines.md. */
 export const isOnSqlite = inject("engine") === "sqlite";

@@ -19,7 +19,6 @@ export async function withDatabase<Result>(url: string, work: (db: Kysely<Databa
   }
 }
 
-/** Points this process's models to `db` while `work` runs. */
 export async function withGlobalDatabase<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
   globalThis.panamaDatabase = db;
   return await work().finally(() => (globalThis.panamaDatabase = undefined));
@@ -33,7 +32,7 @@ export async function prepareDatabase(url: string, people: number): Promise<Pers
   });
 }
 
-/** Adds accounts for drills to take turns with, because rate limits apply to an account. */
+/** Drills take turns with them, because rate limits apply to an account. */
 export async function addAdministrators(db: Kysely<Database>, count: number): Promise<Person[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   const now = new Date().toISOString();

@@ -5,7 +5,7 @@ const starts =
     " ",
   );
 
-/** Returns HTML with words in order ("palabra3") and random tags, the same for the same seed. Ends with "fin". */
+/** Words in order ("palabra3") in random tags, ending with "fin". An equal seed makes equal HTML. */
 export function generatedArticle(seed: number): string {
   const below = numbersFrom(seed);
   const pick = (list: string[]) => list[below(list.length)] ?? "";

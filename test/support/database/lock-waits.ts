@@ -8,8 +8,8 @@ import { Sqlite } from "../../../app/db/sqlite-library.server";
 type Change = (trx: Kysely<Database>) => Promise<unknown>;
 
 /**
- * Starts `other` while a transaction on its own connection holds the rows that `lock` locked, and makes `change` once `other`
- * waits. Returns the result of `other`.
+ * Starts `other` while a transaction on its own connection holds the rows of `lock`; makes `change` once `other` waits. Returns
+ * the result of `other`.
  */
 export async function changeWhileWaiting<T>(
   url: string,
@@ -32,9 +32,8 @@ export async function changeWhileWaiting<T>(
   }
 }
 
-/** Returns true if another connection to the Postgres database waits for a lock. */
 export async function isAnybodyWaiting(trx: Kysely<Database>): Promise<boolean> {
-  // A transaction keeps seeing this view's rows as first read.
+  // A transaction keeps seeing this view as first read.
   await sql`select pg_stat_clear_snapshot()`.execute(trx);
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -42,7 +41,7 @@ export async function isAnybodyWaiting(trx: Kysely<Database>): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Watches this process's statements until the end of the test. Returns whether SQLite has refused one as busy. */
+/** Watches until the end of the test. Returns whether SQLite refused a statement as busy. */
 function watchBusy(): () => boolean {
   const database = new Sqlite(":memory:");
   const statement = Object.getPrototypeOf(database.prepare("select 1")) as ReturnType<typeof database.prepare>;

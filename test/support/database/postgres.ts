@@ -8,7 +8,7 @@ import { migrateToLatest } from "../../../app/db/migrate.server";
 import { databaseFolder } from "./database-folder";
 import { freePort } from "../processes/free-port";
 
-/** Global set-up: one server and one migrated template database per test run. */
+/** One server and one migrated template database per test run. */
 export default async function startPostgres(project: TestProject) {
   const folder = databaseFolder("panama-postgres-");
   const server = await openPostgres({
@@ -24,10 +24,7 @@ export default async function startPostgres(project: TestProject) {
   return () => server.stop();
 }
 
-/**
- * Returns the address of the server's socket in that folder, through which a query takes four fifths of the time. Windows has
- * none.
- */
+/** A query through the server's socket takes four fifths of the time. Windows has none. */
 function throughSocket(url: string, folder: string): string {
   if (process.platform === "win32") return url;
   const address = new URL(url);
@@ -35,7 +32,7 @@ function throughSocket(url: string, folder: string): string {
   return address.href;
 }
 
-/** Starts a real, throw-away Postgres, by default on disk. `createDatabase` returns an empty database's URL. */
+/** A throw-away server, by default on disk. `createDatabase` returns an empty database's URL. */
 export async function openPostgres({
   folder = mkdtempSync(join(tmpdir(), "panama-postgres-")),
   settings = {},
@@ -47,11 +44,11 @@ export async function openPostgres({
     user: "postgres",
     password: "postgres",
     persistent: false,
-    // Postgres refuses to run as root, which is the user in containers.
+    // Postgres refuses to run as root, the user in containers.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: [
       "--encoding=UTF8",
-      // A collation that sorts differently from SQLite, as production servers often have.
+      // Sorts differently from SQLite, as production servers often do.
       ...["--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=es-PA"],
       // Connecting through the socket takes half as long without a password.
       "--auth-local=trust",

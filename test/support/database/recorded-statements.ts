@@ -6,28 +6,23 @@ import { deserialize, serialize } from "node:v8";
 import { DefaultQueryCompiler, PostgresQueryCompiler, SqliteQueryCompiler } from "kysely";
 import type { TestProject } from "vitest/node";
 
-/* Records the SQL that the app sends to SQLite in its tests, as Kysely writes it for Postgres: test/contract makes Postgres
-   check it. */
+/* Records the app's SQL as Kysely writes it for Postgres: test/contract makes Postgres check it. */
 
 export type Statement = {
-  /** Written for Postgres. */
   sql: string;
   parameters: readonly unknown[];
-  /** The function of the app that compiled it, with its file. */
+  /** The app's function that compiled it, with its file. */
   from: string;
 };
 
-/**
- * Global set-up of the projects that record and of `contract`. Makes one folder per run of vitest, so that no recording is ever
- * stale.
- */
+/** For the projects that record and for `contract`. A folder per run of vitest keeps recordings from going stale. */
 export default function makeFolder({ provide }: TestProject) {
   const folder = (process.panamaStatements ??= mkdtempSync(join(tmpdir(), "panama-statements-")));
   provide("statements", folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Records from now on, in the folder, what the app compiles for SQLite in this process. */
+/** Records what the app compiles for SQLite in this process from now on. */
 export function recordStatements(folder: string): void {
   if (process.panamaRecordsStatements) return;
   process.panamaRecordsStatements = true;
@@ -48,12 +43,11 @@ export function recordStatements(folder: string): void {
   };
 }
 
-/** Excludes statements of the tests, the migrations, and Kysely's migrator. */
 const isOfApp = /^(app|build|seed)\b/;
 
 /**
- * Returns what this run has recorded so far: each statement once, however many values its lists have, and once more if it also
- * had values that SQLite takes and a column of Postgres may refuse.
+ * Each statement once, however many values its lists have, and once more with values that SQLite takes and a column of Postgres
+ * may refuse.
  */
 export function readStatements(folder: string): Statement[] {
   const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), "utf8").trimEnd().split("\n"));
@@ -69,7 +63,7 @@ function keyOf({ sql, parameters }: Statement): string {
   return `${parameters.some(isUnusual)} ${withoutLengths}`;
 }
 
-/** Returns true for NUL, which Postgres cannot store, and for numbers beyond the 32 bits of its `integer`. */
+/** NUL, which Postgres cannot store, and numbers beyond its 32-bit `integer`. */
 function isUnusual(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0");
   return typeof value === "number" && !(Number.isInteger(value) && Math.abs(value) < 2 ** 31);
@@ -77,7 +71,7 @@ function isUnusual(value: unknown): boolean {
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Returns the nearest function on the stack that is in no package, with its file. Empty if there is none. */
+/** Nearest function on the stack outside packages, with its file. "" if there is none. */
 function findCaller(): string {
   const before = {
     prepareStackTrace: Reflect.get(Error, "prepareStackTrace") as unknown,
@@ -102,7 +96,6 @@ function isInProject(file: string | null | undefined): boolean {
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of this run's recorded statements, in projects that record or read them. */
     statements?: string;
   }
 }

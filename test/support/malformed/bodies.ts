@@ -1,4 +1,4 @@
-/* Broken bodies. All text here is Latin-1, so that a character is a byte. */
+/* All text here is Latin-1, so that a character is a byte. */
 import { numbersFrom } from "../numbers-from";
 
 export type Random = ReturnType<typeof randomFrom>;
@@ -19,12 +19,11 @@ export type Bodies = Record<string, (random: Random) => Body>;
 
 export const utf8 = (text: string) => Buffer.from(text).toString("latin1");
 
-/** Field names, the most revealing first: those of the forms, then names that JavaScript knows. */
+/** The most revealing first: the forms' names, then names that JavaScript knows. */
 const fieldNames = "name email message intent id version password q token foto texto tags __proto__ constructor toString".split(
   " ",
 );
 
-/** Encoded lone surrogates, overlong and truncated UTF-8, NUL. */
 export const badEncodings = ["%", "%z", "%zz", "%ff", "%c0%ae", "%ed%a0%80", "%e2%82", "%00", "%u0041", "\xff\xfe", "\0"];
 
 const form = (content: string, type = "application/x-www-form-urlencoded"): Body => ({ type, content });

@@ -1,5 +1,4 @@
-/* Broken HTTP requests of every kind for the server, the readers of bodies and the reader of addresses. An equal seed makes
-   equal requests. All text here is Latin-1, so that a character is a byte. */
+/* An equal seed makes equal requests. All text here is Latin-1, so that a character is a byte. */
 import { createHmac } from "node:crypto";
 import {
   type Bodies,
@@ -14,9 +13,8 @@ import {
 } from "./bodies";
 
 export type Site = {
-  /** Value of the Host header. */
+  /** Host header. */
   host: string;
-  /** Cookies of several administrators, because each account is limited. */
   cookies: string[];
   /** CERENIA_API_KEY and STRIPE_WEBHOOK_SECRET. */
   apiKey: string;
@@ -26,12 +24,8 @@ export type Site = {
 export type MalformedRequest = {
   /** "12: multipart: cut inside the file" */
   name: string;
-  /** Each piece is sent in its own segment. */
   pieces: Buffer[];
-  /**
-   * The sender's next step. `answer`: waits for the answer. `silence`: also waits, but the request is incomplete. `close`: closes
-   * its side. `reset`: resets the connection.
-   */
+  /** `silence` waits like `answer`, but the request is incomplete. `close` ends its own side. */
   ending: "answer" | "silence" | "close" | "reset";
 };
 
@@ -56,7 +50,7 @@ const pages = [
   "/no-existe",
 ];
 
-/** Forms, all but the last few of which need a session. None signs out, and none calls another company. */
+/** Most need a session. None signs out or calls another company. */
 const forms = [
   ...["/contact", "/auth", "/auth/recuperar", "/auth/nueva-clave", "/boletin", "/ai-solutions/yodda", "/guardados"],
   ...[
@@ -93,9 +87,7 @@ function requestsTo(host: string, cookie: string) {
     own,
     get: (target: string, ...headers: string[]) => head(`GET ${target} HTTP/1.1`, [...own, ...headers]),
     post,
-    /** Sends a form like this site's own pages, signed in. */
     postSignedIn: (path: string, body: Body) => post(path, body, [`Origin: http://${host}`, `Cookie: ${cookie}`]),
-    /** Sends these headers instead of a length. */
     postFramed: (headers: readonly string[], content: string, path = "/contact") =>
       head(`POST ${path} HTTP/1.1`, [...own, "Content-Type: application/x-www-form-urlencoded", ...headers]) + content,
   };
@@ -452,7 +444,7 @@ const chunks: Faults = {
     postFramed(chunked, `${`10000\r\n${"a".repeat(65_536)}\r\n`.repeat(30)}0\r\n\r\n`),
 };
 
-/** Sends each body to one of these addresses, sometimes signed in. */
+/** Sends some signed in. */
 function withBodies(bodies: Bodies, paths: readonly string[]): Faults {
   const faults = Object.entries(bodies).map(([fault, body]): [string, Faults[string]] => [
     fault,
@@ -610,10 +602,10 @@ const all = Object.entries(kinds).flatMap(([kind, faults]) =>
   Object.entries(faults).map(([fault, make]) => ({ fault: `${kind}: ${fault}`, make })),
 );
 
-/** Returns `count` requests. Faults take turns, with other details every time. One in ten also breaks off somewhere. */
+/** Faults take turns, with other details every time. One request in ten also breaks off. */
 export function malformedRequests(site: Site, { seed, count }: { seed: number; count: number }): MalformedRequest[] {
   return Array.from({ length: count }, (_, turn) => {
-    // Seeded per request, so that a request stays the same when others change.
+    // A seed per request keeps it the same when others change.
     const random = randomFrom(seed * 100_003 + turn);
     const { fault, make } = all[turn % all.length]!;
     const cookie = random.pick(site.cookies);

@@ -2,25 +2,23 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { MalformedRequest } from "./requests";
 
-/** In ms: between two pieces, so that they arrive separately, and the time after an answer in which a server could send more. */
+/** Ms between two pieces, so that they arrive separately, and after an answer, for a server that sends more. */
 const betweenPieces = 3;
 const quiet = 500;
 
 export type Outcome = {
-  /** Received statuses. */
   answers: number[];
-  /** In ms, until the answer or the end of the connection. Undefined if neither came. */
+  /** Ms until the answer or the end of the connection. Undefined if neither came. */
   time: number | undefined;
 };
 
 type Sending = {
-  /** The source address. */
   from: string;
-  /** Maximum wait for an answer or the end of the connection, in ms. */
+  /** Maximum wait in ms. */
   longest: number;
 };
 
-/** Sends the request on a new connection. Resolves when it was answered or closed, or when the time is over. Never rejects. */
+/** Resolves when answered, closed or out of time. Never rejects. */
 export function sendMalformed(port: number, { pieces, ending }: MalformedRequest, { from, longest }: Sending): Promise<Outcome> {
   return new Promise((resolve) => {
     const began = performance.now();
@@ -37,7 +35,7 @@ export function sendMalformed(port: number, { pieces, ending }: MalformedRequest
     const deadline = setTimeout(finish, longest);
     let quietness: NodeJS.Timeout | undefined;
     socket.on("data", (piece) => {
-      // The server requests the rest, which never comes.
+      // The server asks for the rest, which never comes.
       if (piece.toString("latin1") === "HTTP/1.1 100 Continue\r\n\r\n") return;
       noteTime();
       received.push(piece);
@@ -63,7 +61,7 @@ export function sendMalformed(port: number, { pieces, ending }: MalformedRequest
   });
 }
 
-/** Returns the status lines of all answers on a connection. No page contains such a line. */
+/** No page contains such a line. */
 function readStatuses(received: string): number[] {
   return [...received.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm)].map(([, status]) => Number(status));
 }

@@ -1,7 +1,7 @@
 import type { Answer } from "../app";
 import { find, findHeadings } from "./html";
 
-/** Returns the section of an assistant's page that holds the chat; "" if there is none. */
+/** "" if there is none. */
 export function findChat({ html }: Answer): string {
   return find(html, "section[data-chat]");
 }

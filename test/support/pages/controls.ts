@@ -1,11 +1,11 @@
 import { attribute, find, findAll, rawText, openingTags } from "./html";
 
-/** Returns the HTML of the control with that name; "" if there is none. */
+/** "" if there is none. */
 export function control(html: string, name: string): string {
   return find(html, `:is(input, select, textarea)[name="${name}"]`);
 }
 
-/** Returns the values of the visible controls by name, without passwords. */
+/** Visible values by name, without passwords. */
 export function typedValues(html: string): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const tag of openingTags(html, "input")) {
@@ -18,7 +18,7 @@ export function typedValues(html: string): Record<string, string> {
   return typed;
 }
 
-/** Returns the text of a textarea, without the line break that HTML drops right after the opening tag. */
+/** HTML drops a line break right after the opening tag. */
 export function textareaValue(area: string): string {
   return (rawText(area, "textarea") ?? "").replace(/^\n/, "");
 }

@@ -1,13 +1,12 @@
 import { textareaValue } from "./controls";
 import { attribute, find, findAll, visibleText } from "./html";
 
-/** A form control as a browser without CSS and JavaScript treats it. */
+/** As a browser without CSS and JavaScript treats it. */
 export type Control = {
   kind: "line" | "area" | "choice" | "box" | "hidden" | "button";
-  /** Controls without a name are not submitted. */
+  /** Null if the control is not submitted. */
   name: string | null;
   value: string;
-  /** Text of the label, or of the button itself. */
   label: string;
   options: string[];
   isChecked: boolean;
@@ -44,23 +43,20 @@ function readControl(html: string, form: string): Control {
   return { ...control, kind: type === "hidden" ? "hidden" : "line", value };
 }
 
-/** Returns the text of the control's label without "(opcional)". */
+/** Leaves out "(opcional)". */
 function controlLabel(control: string, form: string) {
   const id = attribute(control, "id");
   return id ? visibleText(find(form, `label[for="${id}"]`)).replace(" (opcional)", "") : "";
 }
 
-/**
- * Returns the fields that pressing `button` submits: all named controls that are filled in or checked, in order. `typed` maps
- * labels to values.
- */
+/** Fields that pressing `button` submits, in order. `typed` maps labels to values. */
 export function submittedFields({ controls }: Form, typed: Record<string, string>, button: Control): URLSearchParams {
   const fields = new URLSearchParams();
   for (const control of controls) {
     const { kind, name, label, value } = control;
     if (name === null || (kind === "button" && control !== button) || (kind === "box" && !control.isChecked)) continue;
     const now = kind === "line" || kind === "area" || kind === "choice" ? (typed[label] ?? value) : value;
-    // Browsers submit line breaks as CRLF.
+    // Browsers submit CRLF.
     fields.append(name, now.replace(/\r?\n/g, "\r\n"));
   }
   return fields;

@@ -2,17 +2,14 @@ import { selectAll } from "css-select";
 import { type AnyNode, type Document, type Element, hasChildren, isTag, isText } from "domhandler";
 import { parseDocument, Parser } from "htmlparser2";
 
-/*
- * Elements are passed around as their HTML, exactly as the server sent it, so that a test can also check bytes. Each piece is parsed when
- * it is first read.
- */
+/* Elements are passed as their exact HTML, so that a test can also check bytes, and parsed when first read. */
 
 export type Link = { href: string; label: string; tag: string };
 
 const parsed = new Map<string, Document>();
 const parsedLimit = 200;
 
-/** Parses a page or a piece of one. Asking again for recently read HTML returns the same tree. */
+/** Recently read HTML returns the same tree. */
 function parse(html: string): Document {
   const known = parsed.get(html);
   if (known) return known;
@@ -39,12 +36,11 @@ function openingTag(html: string, element: Element): string {
   return whole.endsWith(end) ? whole.slice(0, -end.length) : whole;
 }
 
-/** Returns the HTML of all elements that match the selector, in order. */
 export function findAll(html: string, css: string): string[] {
   return select(html, css).map((element) => outerHtml(html, element));
 }
 
-/** Returns the HTML of the first element that matches the selector; "" if there is none. */
+/** "" if there is none. */
 export function find(html: string, css: string): string {
   return findAll(html, css)[0] ?? "";
 }
@@ -53,17 +49,17 @@ export function openingTags(html: string, name: string): string[] {
   return select(html, name).map((element) => openingTag(html, element));
 }
 
-/** Returns the decoded values of that attribute of all elements that have it, in order. */
+/** Decoded values in order. */
 export function attributeValues(html: string, name: string): string[] {
   return select(html, `[${name}]`).map(({ attribs }) => attribs[name] ?? "");
 }
 
-/** Returns the decoded value of an attribute of the first element; null if there is none. */
+/** Decoded value of the first element. Null if there is none. */
 export function attribute(html: string, name: string): string | null {
   return parse(html).children.find(isTag)?.attribs[name.toLowerCase()] ?? null;
 }
 
-/** Returns the inner HTML of the first element that matches the selector; "" if there is none. */
+/** "" if there is none. */
 export function innerHtml(html: string, css: string): string {
   const [element] = select(html, css);
   const last = element?.children.at(-1);
@@ -77,7 +73,7 @@ function textContent(node: AnyNode): string {
 
 const hidden = new Set(["script", "style", "noscript"]);
 
-/** Returns the text that a reader sees, with entities decoded and whitespace collapsed. */
+/** Decoded, with whitespace collapsed. */
 export function visibleText(html: string): string {
   return textIn(parse(html)).replace(/\s+/g, " ").trim();
 }
@@ -89,7 +85,7 @@ function textIn(node: AnyNode): string {
   return isTag(node) ? ` ${text} ` : text;
 }
 
-/** Returns the decoded text of the first element that matches the selector, whitespace included; undefined if there is none. */
+/** Decoded, whitespace included. Undefined if there is none. */
 export function rawText(html: string, css: string): string | undefined {
   const [element] = select(html, css);
   return element && textContent(element);
@@ -108,17 +104,14 @@ const roles: Record<string, string> = {
   status: "output, [role=status]",
 };
 
-/**
- * Returns the HTML of all elements with that role and, if given, that accessible name. Throws for a role that is not listed
- * above.
- */
+/** Throws for a role that is not listed above. */
 export function getAllByRole(html: string, role: string, { name }: { name?: string } = {}): string[] {
   const css = roles[role];
   if (!css) throw new Error(`No selector is listed for the role ${role}`);
   return findAll(html, css).filter((element) => name === undefined || accessibleName(element, html) === name);
 }
 
-/** Returns the only match of `getAllByRole`. Throws unless there is exactly one. */
+/** Throws unless there is exactly one. */
 export function getByRole(html: string, role: string, options: { name?: string } = {}): string {
   const [element, another] = getAllByRole(html, role, options);
   if (element === undefined || another !== undefined)
@@ -131,12 +124,11 @@ function accessibleName(element: string, html: string): string {
   return label ? visibleText(find(html, `[id="${label}"]`)) : (attribute(element, "aria-label") ?? visibleText(element));
 }
 
-/** Returns the visible text of the page's `<main>`. */
 export function mainText(html: string): string {
   return visibleText(find(html, "main"));
 }
 
-/** Returns the page's inline script; "" if there is none. */
+/** "" if there is none. */
 export function inlineScript(html: string): string {
   return rawText(html, 'script[type="module"]:not([src])') ?? "";
 }
@@ -145,7 +137,6 @@ export function pageTitle(html: string): string {
   return visibleText(find(html, "title"));
 }
 
-/** Returns the page's links in order, labelled as a screen reader reads them. */
 export function findLinks(html: string): Link[] {
   return select(html, "a").map((element) => ({
     href: element.attribs.href ?? "",
@@ -166,29 +157,28 @@ export function namesOnCards(html: string): (string | undefined)[] {
   return findCards(html).map((card) => findLinks(card)[0]?.label);
 }
 
-/** Returns the rows of an administration list. */
 export function findRows(html: string): string[] {
   return findAll(html, "li.admin-row");
 }
 
-/** Returns the filters of an administration list: label and address, with a star after the current one. */
+/** Label and address, with a star after the current one. */
 export function findFilters(html: string): string[] {
   return findLinks(find(html, "nav.admin-filters")).map(({ href, label, tag }) =>
     [label, href, ...(attribute(tag, "aria-current") ? ["*"] : [])].join(" "),
   );
 }
 
-/** Returns the summary of a form's errors; "" if there is none. */
+/** "" if there is none. */
 export function errorSummary(html: string): string {
   return find(html, "div.error-summary[role=alert]");
 }
 
-/** Returns the code that an error page asks the visitor to quote; "" if there is none. */
+/** "" if there is none. */
 export function errorCode(html: string): string {
   return visibleText(find(html, "code"));
 }
 
-/** Returns the message at the top of the page, without the form that closes it; "" if there is none. */
+/** Without the form that closes it. "" if there is none. */
 export function flashMessage(html: string): string {
   const message = find(html, ".messages");
   return visibleText(message.replace(find(message, 'form[method="get"]'), ""));
@@ -201,7 +191,7 @@ export function findHeadings(html: string): { level: number; text: string }[] {
   }));
 }
 
-/** Returns the content of every `<meta>` with that name or property. */
+/** Contents by name or property. */
 export function findMeta(html: string, name: string): (string | null)[] {
   return select(html, `meta[name="${name}"], meta[property="${name}"]`).map(({ attribs }) => attribs.content ?? null);
 }
@@ -210,17 +200,14 @@ export function canonicalUrl(html: string): string | null {
   return select(html, 'link[rel="canonical"]')[0]?.attribs.href ?? null;
 }
 
-/** Returns the structured data (JSON-LD) of that type; undefined if there is none. */
+/** Undefined if there is none. */
 export function findStructuredData(html: string, type: string): Record<string, unknown> | undefined {
   return findAll(html, 'script[type="application/ld+json"]')
     .map((script) => JSON.parse(rawText(script, "script") ?? "") as Record<string, unknown>)
     .find((thing) => thing["@type"] === type);
 }
 
-/**
- * Returns elements that no page may have, whoever wrote its content: inline styles, event handlers, `javascript:` addresses, and
- * the scripts and images of the tests' hostile input.
- */
+/** Inline styles, event handlers, `javascript:` addresses, and the tests' hostile scripts and images: no page may have them. */
 export function injectedElements(html: string): string[] {
   const found: string[] = [];
   let script: { text: string; tag: string } | undefined;
@@ -246,7 +233,7 @@ export function injectedElements(html: string): string[] {
   return found;
 }
 
-/** Returns the HTML without the values of its controls, which may repeat what a visitor typed. */
+/** Values may repeat what a visitor typed. */
 export function withoutTypedValues(html: string): string {
   const withoutAreas = findAll(html, "textarea").reduce((rest, area) => rest.replaceAll(area, ""), html);
   return select(html, "[value]").reduce((rest, element) => {
@@ -259,10 +246,7 @@ export function withoutTypedValues(html: string): string {
 
 const articleTags = ["p", "h2", "strong", "em", "ul", "ol", "li"];
 
-/**
- * Returns the HTML without its plain tags (no attributes) of these names; by default, of the names allowed in an article. Any
- * remaining "<" belongs to other markup.
- */
+/** Removes tags without attributes; by default those allowed in an article. Any remaining "<" belongs to other markup. */
 export function withoutPlainTags(html: string, names = articleTags): string {
   return names.reduce((rest, name) => rest.replaceAll(`<${name}>`, "").replaceAll(`</${name}>`, ""), html);
 }

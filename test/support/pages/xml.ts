@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 
 export type Element = { name: string; attributes: Record<string, string>; children: Element[]; text: string };
 
-/** Returns the root of a document of elements and text. Throws if the XML is not well-formed or has no declaration. */
+/** Throws if the XML is not well-formed or has no declaration. */
 export function parseXml(document: string): Element {
   if (!document.startsWith("<?xml ")) throw new Error("The XML declaration is missing");
   const top: Element = { name: "", attributes: {}, children: [], text: "" };
@@ -32,12 +32,11 @@ export function parseXml(document: string): Element {
   return root;
 }
 
-/** Returns the texts of all elements of that name, at any depth, in order. */
 export function findTexts(root: Element, name: string): string[] {
   return root.children.flatMap((child) => (child.name === name ? [child.text] : findTexts(child, name)));
 }
 
-/** Throws unless all tags of the fragment are closed and nested as XML requires. */
+/** Throws unless all tags are closed and nested as XML requires. */
 export function checkNesting(fragment: string): void {
   const parser = new SaxesParser({ fragment: true });
   parser.on("error", (error) => {

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { generate } from "selfsigned";
 
-/** Returns a self-signed certificate for these hosts, and its key. */
+/** Self-signed. */
 export async function signCertificate(...hosts: string[]): Promise<{ key: string; cert: string }> {
   const altNames = hosts.map((value) => ({ type: 2 as const, value }));
   const extensions = [{ name: "subjectAltName" as const, altNames }];
@@ -10,7 +10,6 @@ export async function signCertificate(...hosts: string[]): Promise<{ key: string
   return { key, cert };
 }
 
-/** Returns a certificate for localhost, in nginx's settings. */
 export async function makeCertificate(folder: string): Promise<{ TLS_CERT: string; TLS_KEY: string }> {
   const [TLS_CERT, TLS_KEY] = [join(folder, "cert.pem"), join(folder, "key.pem")];
   const { key, cert } = await signCertificate("localhost");

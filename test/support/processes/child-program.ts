@@ -6,14 +6,13 @@ import { build } from "esbuild";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 export type Child = {
-  /** Resolves to the program's next `process.send` message. Rejects if the program ends first. */
+  /** Next `process.send` message. Rejects if the program ends first. */
   next(): Promise<unknown>;
   tell(word: string): void;
   kill(): Promise<void>;
   ended: Promise<void>;
 };
 
-/** Bundles a program of test/support/programs and runs it as a process. */
 export async function startProgram(name: string, ...args: string[]): Promise<Child> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(`programs/${name}.ts`, import.meta.url))],

@@ -1,5 +1,5 @@
-/* Preloaded into `npm start`: on SIGUSR2, an error of the kind that ESCAPE names escapes. Does not affect other processes and
-   threads. */
+/* Preloaded into `npm start`: SIGUSR2 lets an error escape, of the kind that ESCAPE names. Other processes and threads are not
+   affected. */
 import { isMainThread } from "node:worker_threads";
 
 const escapes = {

@@ -1,9 +1,9 @@
 import manifest from "../../../package.json";
 
-/** Arguments after "node" in `npm start`: tests and benchmarks start the app exactly as production does. */
+/** `npm start` without "node", so that tests and benchmarks start the app as production does. */
 export const startArguments = readStartArguments();
 
-/** Node's own options, such as memory limits, which affect measurements. */
+/** Memory limits and similar options affect measurements. */
 export const nodeOptions = startArguments.slice(0, -1);
 
 function readStartArguments(): string[] {

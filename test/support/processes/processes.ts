@@ -1,22 +1,21 @@
-/* Reads process figures from Linux's /proc. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** False without /proc, where nothing here can be measured. */
+/** Nothing here can be measured without /proc. */
 export const hasProcFileSystem = existsSync("/proc/self/status");
 
-/** Returns bytes. */
+/** Bytes. */
 export function residentMemory(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return 1_024 * Number(kilobytes);
 }
 
-/** Returns the number of open files and connections; 0 without /proc. Throws if the process has ended. */
+/** Open files and connections; 0 without /proc. Throws if the process has ended. */
 export function countDescriptors(pid: number): number {
   if (!hasProcFileSystem) return 0;
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** Returns ms; Linux counts in units of 10 ms. */
+/** Ms, in steps of 10. */
 export function cpuTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The program's name is in parentheses and may contain any character.

@@ -4,9 +4,8 @@ import { vi } from "vitest";
 import { closeLimits } from "../database";
 
 /**
- * Runs a command of app/cli to its end in this process, on fresh modules, with only these variables. Answers like `runProgram`,
- * in a fifth of the processor time. Use `runProgram` for signals, limits of the system and locks between processes, and in the
- * first test of each command, which shows that its built program works.
+ * Runs in this process with only these variables, in a fifth of the processor time of `runProgram`. Use `runProgram` for signals,
+ * limits of the system, locks between processes, and each command's first test, which shows that the built program works.
  */
 export async function runCommand(name: string, words: string[], environment: Record<string, string>) {
   const { argv, env } = process;

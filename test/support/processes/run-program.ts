@@ -4,10 +4,7 @@ import { promisify } from "node:util";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/**
- * Runs a program of build/cli to its end, with only these variables and the test's own folder of pictures. `output` is everything
- * that it printed.
- */
+/** Uses only these variables, and the test's own folder of pictures. */
 export async function runProgram(program: string, words: string[], environment: Record<string, string>, cwd = root) {
   const { PATH, PICTURES_DIR } = process.env;
   const env = { PATH, PICTURES_DIR, NODE_ENV: "test" as const, ...environment };

@@ -7,13 +7,12 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 const sources = ["app", "migrations", "patches", "public", "seed", "package.json", "remix.config.js", "vite.config.ts"];
 
-/** The last output of each build step. */
 const results = ["build/server/index.js", "build/cli/start.js", "build/worker/sanitize.js"];
 
-/** One check is enough, although several vitest projects share this global set-up. */
+/** Several vitest projects share this global set-up. */
 let isCurrent = false;
 
-/** Builds the site if the build is missing or older than a source. Throws if the build fails. */
+/** Throws if the build fails. */
 export default function buildWhenStale() {
   if (isCurrent) return;
   const built = Math.min(...results.map((path) => (existsSync(join(root, path)) ? changedAt(path) : 0)));
@@ -32,7 +31,7 @@ export default function buildWhenStale() {
   isCurrent = true;
 }
 
-/** Returns the newest modification time of the file or below the folder, in ms since 1970. */
+/** Newest modification time, in ms since 1970. */
 function changedAt(path: string): number {
   const stats = statSync(join(root, path));
   if (!stats.isDirectory()) return stats.mtimeMs;

@@ -1,8 +1,7 @@
 import { createRequire } from "node:module";
 
-/* Uses React's production build, like `npm start`, because it renders a page in half the time. Node keeps the packages for the
-   worker's later files. The project `development` uses the development build, so that a page's warnings about keys and nesting
-   fail its walk. */
+/* React's production build renders a page in half the time. The project `development` uses the development build, whose
+   warnings fail a page's walk. */
 
 const require = createRequire(import.meta.url);
 const { NODE_ENV } = process.env;

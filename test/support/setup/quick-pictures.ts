@@ -4,8 +4,8 @@ import { createRequire, syncBuiltinESMExports } from "node:module";
 import { join, resolve } from "node:path";
 import type * as ChildProcess from "node:child_process";
 
-/* Encodes each content once per worker process, whichever test file sends it: a process of the encoder costs a fifth of a
-   second. Later uploads of the content get the files and the answer of the first. */
+/* Encodes each content once per worker process, because an encoder costs a fifth of a second. Later uploads get the first
+   one's files and answer. */
 
 type Callback = (error: Error | null, answer: string, output: string) => void;
 type Kept = { answer: string; files: [name: string, bytes: Buffer][] };
@@ -13,7 +13,7 @@ type Kept = { answer: string; files: [name: string, bytes: Buffer][] };
 const childProcess = createRequire(import.meta.url)("node:child_process") as typeof ChildProcess;
 const encoder = resolve("build/worker/encode.js");
 
-/** The first file of a worker process installs it for all others. */
+/** The worker's first file installs it for all others. */
 process.panamaEncoded ??= encodeEachOnce();
 
 function encodeEachOnce(): Map<string, Kept> {
@@ -38,7 +38,7 @@ function encodeEachOnce(): Map<string, Kept> {
     setImmediate(callback, null, known.answer, "");
   }
 
-  // promisify asks the function for its own way, which it has as a property.
+  // promisify uses a property of the function.
   Object.defineProperties(execFileOnce, Object.getOwnPropertyDescriptors(execFile));
   Object.assign(childProcess, { execFile: execFileOnce });
   syncBuiltinESMExports();

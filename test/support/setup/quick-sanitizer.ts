@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type * as Events from "node:events";
 import type * as WorkerThreads from "node:worker_threads";
 
-/* Keeps the sanitiser's thread for the other files of a worker process: loading jsdom takes two seconds. */
+/* Keeps the sanitiser's thread for the worker's other files: loading jsdom takes two seconds. */
 
 const require = createRequire(import.meta.url);
 const threads = require("node:worker_threads") as typeof WorkerThreads;
@@ -18,7 +18,7 @@ if (!process.panamaSharesSanitizer) {
 function shareSanitizer(Worker: typeof WorkerThreads.Worker) {
   let shared: WorkerThreads.Worker | undefined;
   let isReady = false;
-  /** The thread answers texts in the order of arrival. */
+  /** Answers come in the order of the texts. */
   let asking: Sharer[] = [];
   const starting = new Set<Sharer>();
 
@@ -43,7 +43,6 @@ function shareSanitizer(Worker: typeof WorkerThreads.Worker) {
       });
   }
 
-  /** The part of Worker that the app uses, on the process's shared thread. */
   class Sharer extends EventEmitter {
     constructor(...given: ConstructorParameters<typeof Worker>) {
       super();

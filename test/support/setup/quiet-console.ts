@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/* Fails the test on an unexpected console.error or console.warn. Not for files whose tests run concurrently. */
+/* Fails a test on an unexpected console.error or console.warn. Not for files whose tests run concurrently. */
 
 beforeEach(() => {
   vi.spyOn(console, "error");

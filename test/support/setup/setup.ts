@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { inject, vi } from "vitest";
 import { temporaryFolder } from "../temporary-folder";
 
-/* Runs before each test file. Files share a worker process, since loading the packages anew for each took a quarter of the
-   suite's time. Each file still gets its own app modules, environment and globals. */
+/* Files share a worker process, since loading the packages for each took a quarter of the suite's time. Each still gets its
+   own app modules, environment and globals. */
 
-/** The state before the worker's first file. */
+/** State before the worker's first file. */
 const initial = (process.panamaInitialState ??= {
   env: { ...process.env },
   globals: new Set(Object.keys(globalThis)),
@@ -15,7 +15,7 @@ const initial = (process.panamaInitialState ??= {
 
 for (const name of Object.keys(process.env)) if (!(name in initial.env)) delete process.env[name];
 Object.assign(process.env, initial.env);
-// A test must not write pictures to the project's folder, or find another file's.
+// Keeps pictures out of the project's folder, and files apart.
 process.env.PICTURES_DIR = mkdtempSync(join(initial.folder, "fotos-"));
 const s3 = inject("s3");
 if (s3) Object.assign(process.env, await (await import("../vendors/s3-server")).makeBucket(s3));

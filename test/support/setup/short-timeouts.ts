@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 
-/** Shortens every `AbortSignal.timeout` to 50 ms. Expects at least one timeout, and none above `most` milliseconds. */
+/** Every `AbortSignal.timeout` takes 50 ms. Expects at least one, and none above `most` ms. */
 export async function withShortTimeouts<Result>(most: number, during: () => Promise<Result>): Promise<Result> {
   const waits: number[] = [];
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {

@@ -3,8 +3,8 @@ import { createServer, type AddressInfo, type Server, type Socket } from "node:n
 export type Received = { to: string[]; source: string };
 
 /**
- * A minimal SMTP server. `refuse` rejects recipients, `complainAbout` mails by content. With `port`, a server comes back at the
- * same address.
+ * Minimal SMTP. `refuse` rejects recipients, `complainAbout` rejects mails by content. `port` brings a server back at its old
+ * address.
  */
 export async function openMailServer({
   port = 0,

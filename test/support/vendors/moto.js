@@ -1,4 +1,4 @@
-/* Runs moto, a Python program that imitates Amazon: the tests' S3 store. */
+/* moto is a Python program that imitates Amazon's S3. */
 import { spawnSync } from "node:child_process";
 
 export const hasMoto = () => spawnSync("moto_server", ["--help"]).status === 0;

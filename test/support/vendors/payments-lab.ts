@@ -18,10 +18,7 @@ export const configured = {
 
 export type TestPayer = { id: string; email: string; isConfirmed: boolean };
 
-/**
- * Prepares each test with an empty database that has the accounts of Yaneth and Eric, and a new Stripe stand-in. Any other
- * request fails.
- */
+/** Each test starts with an empty database with Yaneth's and Eric's accounts, and a new Stripe stand-in. Other requests fail. */
 export async function openPaymentsLab() {
   const { db } = await openDatabase();
   const network = setupServer();
@@ -32,10 +29,9 @@ export async function openPaymentsLab() {
     yaneth: { id: "yaneth", email: "yaneth@ejemplo.pa", isConfirmed: true } satisfies TestPayer,
     eric: { id: "eric", email: "eric@ejemplo.pa", isConfirmed: true } satisfies TestPayer,
     kept: () => db.selectFrom("subscriptions").selectAll().orderBy("id").execute(),
-    /** Requests to Stripe, such as "POST /v1/customers", without ids. */
+    /** "POST /v1/customers", without ids. */
     asked: () => lab.stripe.requests.map(({ method, path }) => `${method} ${path.replace(/_(?:test_)?[0-9a-f]{18}/g, "_")}`),
     checkoutOf: async ({ id }: TestPayer) => (await findCustomer(id))?.checkout_id ?? "",
-    /** Starts Checkout and pays at Stripe, without delivering the webhook. */
     payAs: async (person: TestPayer): Promise<StripeSubscription> => {
       await startCheckout(person);
       return lab.stripe.pay(await lab.checkoutOf(person));
@@ -44,11 +40,9 @@ export async function openPaymentsLab() {
       const { body, headers } = lab.stripe.signed(event);
       await applyEvent(Buffer.from(body), headers["Stripe-Signature"]);
     },
-    /** Delivers events in order; by default all events so far. */
     hearAll: async (events?: StripeEvent[]): Promise<void> => {
       for (const event of events ?? lab.stripe.events) await lab.hear(event);
     },
-    /** Replaces Stripe with an empty stand-in. */
     renewStripe(): StripeStandIn {
       lab.stripe = makeStripe();
       network.resetHandlers(...lab.stripe.handlers);

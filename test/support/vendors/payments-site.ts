@@ -5,18 +5,14 @@ import { type Browser, openApp } from "../app";
 import { ahead, freePlan, subscription } from "../database-rows";
 import { makeStripe, stripeSettings } from "../../mocks/stripe";
 
-/** Headers of a form sent without JavaScript, which is answered with a redirect. */
+/** Without JavaScript, a form is answered with a redirect. */
 export const toStripe = { headers: { Accept: "text/html,application/xhtml+xml" } };
 
 export const bothChats = { AMY_CHAT_URL: "https://chat.example/amy", ROGER_CHAT_URL: "https://chat.example/roger" };
 
-/** Returns Stripe's return URL after payment. */
 export const returnPath = (checkout = "") => `/ai-solutions/exito${checkout && `?session_id=${checkout}`}`;
 
-/**
- * Opens the whole app. Prepares each test with an empty database that has the accounts of Yaneth, signed in, and Eric, and a new
- * Stripe stand-in. Any other request fails.
- */
+/** As `openPaymentsLab`, with Yaneth signed in to the whole app. Other requests fail. */
 export async function openPaymentsSite(settings: Record<string, string> = {}) {
   const app = await openApp({ ...stripeSettings, ...settings });
   const network = setupServer();
@@ -28,7 +24,7 @@ export async function openPaymentsSite(settings: Record<string, string> = {}) {
     yaneth: await app.person("yaneth@ejemplo.pa"),
     eric: await app.person("eric@ejemplo.pa"),
 
-    /** Ends a simulated failure; Stripe keeps its data. */
+    /** Stripe keeps its data. */
     repairStripe: () => network.resetHandlers(...site.stripe.handlers),
 
     async browserOf(person: { id: string }): Promise<Browser> {
@@ -37,13 +33,11 @@ export async function openPaymentsSite(settings: Record<string, string> = {}) {
       return browser;
     },
 
-    /** Returns the id of the Checkout session. */
     async goToPay(browser: Browser = app): Promise<string> {
       const { location } = await browser.submit("/functions/v1/create-checkout", {}, toStripe);
       return location?.split("/").at(-1) ?? "";
     },
 
-    /** Stores an active subscription and a Stripe customer for Yaneth. */
     async subscribe(values: Partial<Subscription> = {}) {
       const row = subscription({ id: "sub_1", user_id: site.yaneth.id, stripe_customer_id: "cus_1", ...values });
       const { user_id, stripe_customer_id, created_at } = row;
@@ -51,7 +45,7 @@ export async function openPaymentsSite(settings: Record<string, string> = {}) {
       await db.insertInto("customers").values({ user_id, stripe_customer_id, created_at }).execute();
     },
 
-    /** Grants Yaneth a free plan. Returns its end. */
+    /** Returns its end. */
     async giveFreePlan(days: number, values: Parameters<typeof freePlan>[0] = {}) {
       const expires_at = ahead(days);
       const { id: user_id, email } = site.yaneth;

@@ -7,17 +7,15 @@ import { findTexts, parseXml } from "../pages/xml";
 import { freePort } from "../processes/free-port";
 import { hasMoto, howToGetMoto } from "./moto.js";
 
-/** An S3 service on this machine, with a user who has all rights. */
 export type S3Service = { endpoint: string; accessKeyId: string; secretAccessKey: string };
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where pictures are kept; undefined in projects that keep them in a folder. */
+    /** Undefined in projects that keep pictures in a folder. */
     s3: S3Service | undefined;
   }
 }
 
-/** Global set-up: one service per test run. */
 export default async function serveS3(project: TestProject) {
   const server = await startS3();
   if (!server) {
@@ -30,12 +28,12 @@ export default async function serveS3(project: TestProject) {
   return server.stop;
 }
 
-/** Starts moto (Python), which is made for testing clients of Amazon. Undefined if it is not installed. */
+/** moto (Python) is made for testing Amazon's clients. Undefined if it is not installed. */
 export async function startS3(): Promise<{ service: S3Service; process: ChildProcess; stop: () => Promise<void> } | undefined> {
   if (!hasMoto()) return undefined;
   const port = await freePort("127.0.0.1");
   const endpoint = `http://127.0.0.1:${port}`;
-  // It checks each signature after the first three requests.
+  // Checks each signature after the first three requests.
   const env = { ...process.env, INITIAL_NO_AUTH_ACTION_COUNT: "3" };
   const child = spawn("moto_server", ["-H", "127.0.0.1", "-p", String(port)], { stdio: "ignore", env });
   while (!(await isServing(endpoint))) {
@@ -74,7 +72,6 @@ async function addUser(endpoint: string) {
   return { accessKeyId, secretAccessKey };
 }
 
-/** Makes an empty bucket. Returns the site's settings for it. */
 export async function makeBucket({ endpoint, accessKeyId, secretAccessKey }: S3Service) {
   const bucket = `fotos-${(made += 1)}-${process.pid}-${Date.now()}`;
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "us-east-1" });

@@ -1,6 +1,5 @@
 export type ReadMail = { subject: string; to: string; text: string; html: string };
 
-/** `source`: as received by SMTP or read from an .eml file. */
 export function readMail(source: string): ReadMail {
   const { headers, body } = decodePart(source);
   // oxlint-disable-next-line own/no-html-in-regexp -- A MIME header, not HTML.
@@ -21,7 +20,7 @@ export function readMail(source: string): ReadMail {
   };
 }
 
-/** Returns the path of the link with a token. Throws without one. */
+/** Link with a token. Throws without one. */
 export function linkIn(source: string): string {
   const path = /https?:\/\/[^/\s]+(\/\S+\?token=[\w-]+)/.exec(readMail(source).text)?.[1];
   if (!path) throw new Error("The mail has no link");
@@ -50,7 +49,7 @@ function unquoted(text: string): string {
   return Buffer.from(bytes, "latin1").toString();
 }
 
-/** Decodes encoded words (RFC 2047). */
+/** Decodes RFC 2047's encoded words. */
 function unfolded(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, "?==?")

@@ -6,19 +6,16 @@ import { log } from "../../../app/log.server";
 import { freePort } from "../processes/free-port";
 
 type Vendor = {
-  /** Points the vendor to that origin. */
   moveTo: (origin: string) => void;
-  /** Calls the vendor and returns the error. */
   failure: () => Promise<Error>;
-  /** Beginning of an answer. */
   beginning: string;
-  /** Maximum duration of the call, in seconds. */
+  /** Maximum duration of the call. */
   seconds: number;
 };
 
 /**
- * Tests a vendor's client over the network: off, redirecting, silent or stopping. Returns a function that opens a server in the
- * vendor's place until the test ends.
+ * Tests a vendor's client: off, redirecting, silent or stopping. The returned function opens a server in the vendor's place until
+ * the test ends.
  */
 export function testVendorNetwork({ moveTo, failure, beginning, seconds }: Vendor) {
   let opened: Server[] = [];

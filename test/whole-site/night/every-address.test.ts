@@ -13,7 +13,7 @@ import {
 
 const { app, addressOf, callsElsewhere } = await openWholeSite();
 const own = { origin: "http://localhost:3000", host: "localhost:3000" };
-/** Runs refusals that come before any query only on SQLite. */
+/** Refusals that come before any query run only on SQLite. */
 const isOnSqlite = inject("engine") === "sqlite";
 
 beforeEach(() => app.forgetLimits());

@@ -6,8 +6,6 @@ import { errorCode } from "../../support/pages/html";
 import { expectSafeResponse, openWholeSite } from "../../support/whole-site";
 import { accessTable } from "../access-table";
 
-/* Requests every address while a table is missing. */
-
 const { app, admin, addressOf } = await openWholeSite();
 const patterns = distinctAddresses().map(({ pattern }) => pattern);
 const kinds = ["quien no entró", "quien administra"] as const;
@@ -31,7 +29,7 @@ test.runIf(isOnSqlite)(
     expect(paths.length).toBeGreaterThan(50);
     await app.without("sessions", async () => {
       for (const path of paths) {
-        // The specification asks /admin to redirect to /auth if the session cannot be read. Other pages answer with an error.
+        // The specification sends /admin to /auth if the session cannot be read. Other pages answer with an error.
         const expected = path.startsWith("/admin") ? [302, `/auth?siguiente=${encodeURIComponent(path)}`] : [503, null];
         const { status, location, headers, html } = await browser.visit(path);
         expect([path, status, location, headers.get("Cache-Control")]).toEqual([path, ...expected, "private, no-store"]);
@@ -47,7 +45,7 @@ describe("X8: cuando falta lo que una página muestra", () => {
   /** Each engine has its own error for a missing table. The pages handle both alike. */
   const missing = isOnSqlite ? ([...tables, "tokens", "listing_requests"] as const) : (["blogs", "restaurants"] as const);
 
-  /** The visits that query the database, with their SQL: only visits that name a table can fail without it. */
+  /** Visits with their SQL: only visits that name a table can fail without it. */
   const visits: { browser: Browser; path: string; sql: string }[] = [];
   beforeAll(async () => {
     const paths = await Promise.all(patterns.map(addressOf));
@@ -72,7 +70,6 @@ describe("X8: cuando falta lo que una página muestra", () => {
           if (answer.status < 500) continue;
           failed += 1;
           expect([path, answer.status, answer.headers.get("Cache-Control")]).toEqual([path, 503, "private, no-store"]);
-          // If only the access to part of the page is unknown, that part says so.
           expect([path, errorCode(answer.html), answer.html]).toEqual(
             expect.toSatisfy(
               ([, code, html]: string[]) =>

@@ -5,8 +5,7 @@ import { findForms } from "../../support/pages/forms";
 import { findLinks } from "../../support/pages/html";
 import { openWholeSite } from "../../support/whole-site";
 
-/* Reading changes nothing, wherever the links and the search forms of each page lead. ../walk.test.ts requests each address
-   alone. */
+/* Reading changes nothing, wherever links and search forms lead. ../walk.test.ts requests each address alone. */
 
 const { app, admin, addressOf, blog, message, everything } = await openWholeSite();
 const patterns = distinctAddresses().map(({ pattern }) => pattern);
@@ -21,10 +20,9 @@ async function browserOf(who: (typeof kinds)[number]): Promise<Browser> {
 beforeEach(() => app.forgetLimits());
 
 describe("C3: leer no cambia nada", () => {
-  /** Pages that count how often they are read. */
   const counting = ["/blog/:slug/vista", "/admin/mensajes/:id"];
 
-  /** Crawls every link and search form from those paths. Returns the paths read. */
+  /** Crawls links and search forms. Returns the paths read. */
   async function readAll(browser: Browser, from: string[]): Promise<Set<string>> {
     const read = new Set(from);
     for (const path of read) {

@@ -379,6 +379,5 @@ test("mientras se guarda un artículo, otro distinto se rechaza con todo lo escr
     expect(typedValues(answer.html)).toMatchObject({ ...article, content });
   }
   expect(await blogs()).toHaveLength(texts.length - refused.length + 1);
-  // Once the previous article is saved, the next one is accepted.
   expect((await app.submit("/write-blog", { ...article, content: texts[24] ?? "", intent: "draft" })).status).toBe(302);
 });

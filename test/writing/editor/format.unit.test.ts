@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatted, nextBlock, type Edit, type Format } from "../../../app/writing/editor/format";
 
-/** Applies an edit to a text in which "[" and "]" mark the selection, or "|" the caret. */
+/** In the text, "[" and "]" mark the selection, "|" the caret. */
 function apply(marked: string, edit: (text: string, start: number, end: number) => Edit | null) {
   const start = marked.search(/[[|]/);
   const end = marked.includes("]") ? marked.indexOf("]") - 1 : start;

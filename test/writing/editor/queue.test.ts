@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { openApp } from "../../support/app";
 import { typedValues } from "../../support/pages/controls";
 
-/* Another author's article occupies the sanitizer until the test releases it. The five-second wait in its queue is skipped. */
+/* Another author's article occupies the sanitizer until the test releases it. Skips the five-second wait in its queue. */
 
 const key = "una-clave-de-prueba-de-mas-de-32-letras";
 const app = await openApp({ CERENIA_API_KEY: key });
@@ -35,7 +35,7 @@ async function whileSanitizing<Result>(during: () => Promise<Result>): Promise<R
   const posting = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (this: Worker, message: unknown) {
     held.push(() => this.postMessage(message));
   });
-  // The sanitizer's timeout never fires, however slow the test is.
+  // The sanitizer never times out, however slow the test is.
   const timeouts = vi.spyOn(AbortSignal, "timeout").mockReturnValue(new AbortController().signal);
   const withoutWaiting = (run: () => void, time?: number) => after(run, time === longestWait ? 0 : time);
   const timers = vi.spyOn(globalThis, "setTimeout").mockImplementation(withoutWaiting);

@@ -17,7 +17,7 @@ function read(source: string) {
 const edited = (source: string) => writeArticle(read(source));
 const letters = (html: string) => (inertDocument(html).body.textContent ?? "").replace(/[ \t\r\n\f]+/g, "");
 
-/** Deterministic: equal seeds give equal articles. */
+/** Equal seeds give equal articles. */
 function generator(seed: number) {
   let state = seed;
   const next = (below: number) => {

@@ -1,4 +1,4 @@
 import { JSDOM } from "../../support/setup/jsdom";
 
-/** The browser's parser in Node. */
+/** Browsers' parser in Node. */
 globalThis.DOMParser = new JSDOM("").window.DOMParser;

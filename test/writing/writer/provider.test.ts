@@ -54,7 +54,7 @@ const writeObject = (changes: object) => write(JSON.stringify({ ...article, ...c
 const fail = (status: number, code?: string) =>
   HttpResponse.json({ error: { message: `Palabras del servicio sobre ${key}: ${instruction}`, code } }, { status });
 
-/** Returns the error of a failed call. Expects exactly one log line, and no secrets in the line or the error. */
+/** Expects exactly one log line, and no secrets in the line or the error. */
 async function failure() {
   const error: unknown = await writeArticle(instruction).catch((thrown: unknown) => thrown);
   if (!(error instanceof WriterUnavailable)) throw error;

@@ -3,7 +3,7 @@ import { connect } from "../../../../app/db/engine.server";
 import { claimDueMail } from "../../../../app/mail/queue.server";
 
 /* Argument: database URL. Once told to start, claims all due mail and sends back the ids. Stops after ten empty results in a
-   row, since one may mean that another process won the race. */
+   row: one may mean that another process won the race. */
 const [url = ""] = process.argv.slice(2);
 globalThis.panamaDatabase = connect(url);
 

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect } from "../../../../app/db/engine.server";
 import { consumeToken } from "../../../../app/identity/tokens.server";
 
-/* Argument: database URL. Once told to start, consumes all tokens, each in its own transaction and in the same order as
-   concurrent instances. Sends back the ones it got. */
+/* Argument: database URL. Once told to start, consumes each token in its own transaction, in the same order as concurrent
+   instances. Sends back those it got. */
 const [url = ""] = process.argv.slice(2);
 const db = connect(url);
 const tokens = await db.selectFrom("tokens").selectAll().orderBy("id").execute();

@@ -3,7 +3,7 @@ import { connect, engineFromUrl } from "../../../../app/db/engine.server";
 import { migrateToLatest } from "../../../../app/db/migrate.server";
 import { migrations } from "../../../../migrations";
 
-/* Argument: database URL. Migrates once told to start. The last migration pauses halfway until it is told to go on. */
+/* Argument: database URL. Migrates once told to start. The last migration pauses halfway until told to go on. */
 const [url = ""] = process.argv.slice(2);
 const db = connect(url);
 

@@ -7,8 +7,7 @@ import { cancelDuePayments } from "../../../../app/premium/payments/cancellation
 import { deliverDueMail } from "../../../../app/jobs/outbox.server";
 import { reconcileDaily } from "../../../../app/premium/payments/subscription-sync.server";
 
-/* Argument: database URL. Once told to start, runs the background jobs once. The mail server and Stripe come from the
-   environment. */
+/* Argument: database URL. Runs the background jobs once, when told to start. */
 const [url = ""] = process.argv.slice(2);
 env.DATABASE_URL = url;
 const db = connect(url);
