@@ -117,6 +117,8 @@ const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 
 export default defineConfig({
   plugins: [process.env.VITEST ? null : remix(remixConfig)],
+  // Loading the many files of these packages takes a third of the time until the site serves.
+  ssr: { noExternal: process.env.VITEST ? [] : ["kysely", "libphonenumber-js", "diff", /^@conform-to/, "tldts"] },
   css: { postcss: { plugins: [resolveScale()] } },
   build: {
     // Vite's default browsers. For scripts only the language counts: Chrome before 91 fails at optional chaining with spread

@@ -1,7 +1,6 @@
 import { Sqlite } from "./sqlite-library.server";
-import { Kysely, PostgresAdapter } from "kysely";
-import pg from "pg";
-import { type QueryTimeout, postgresDialect } from "./postgres.server";
+import { Kysely } from "kysely";
+import { type QueryTimeout, isPostgresError, postgresDialect } from "./postgres.server";
 import type { Database } from "./schema.server";
 import { sqliteDialect, sqliteFile } from "./sqlite.server";
 
@@ -9,7 +8,8 @@ export type Engine = "sqlite" | "postgres";
 
 /** Throws for other URL schemes. */
 export function engineFromUrl(source: string | Kysely<Database>): Engine {
-  if (typeof source !== "string") return source.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
+  // Not `instanceof`: the build has a Kysely of its own, and tests pass it another's.
+  if (typeof source !== "string") return source.getExecutor().adapter.supportsTransactionalDdl ? "postgres" : "sqlite";
   if (source.startsWith("file:")) return "sqlite";
   if (/^postgres(ql)?:\/\//.test(source)) return "postgres";
   throw new Error("La dirección de la base de datos debe empezar con file: o postgres://");
@@ -32,7 +32,7 @@ export function isUniqueViolation(error: unknown, column?: string): boolean {
 }
 
 export function isMissingTable(error: unknown, table?: string): boolean {
-  if (!(error instanceof Sqlite.SqliteError || error instanceof pg.DatabaseError)) return false;
+  if (!(error instanceof Sqlite.SqliteError || isPostgresError(error))) return false;
   const isMissing = error.code === "42P01" || error.message.startsWith("no such table: ");
   // The server localises messages, but they contain the name.
   return isMissing && (table === undefined || error.message.includes(table));
@@ -43,7 +43,7 @@ function takenColumns(error: unknown): string[] | undefined {
     // "UNIQUE constraint failed: restaurants.provincia, restaurants.slug"
     return [...error.message.matchAll(/\.(\w+)/g)].map(([, column = ""]) => column);
   }
-  if (error instanceof pg.DatabaseError && error.code === "23505") {
+  if (isPostgresError(error) && error.code === "23505") {
     // "Key (provincia, slug)=(panama, el-trapiche) already exists." Postgres localises the words.
     return /\(([^)]+)\)=/.exec(error.detail ?? "")?.[1]?.split(", ") ?? [];
   }

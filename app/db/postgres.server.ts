@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -8,9 +9,16 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import { second } from "../durations";
 import { createCircuitBreaker } from "./circuit-breaker.server";
+
+/** Loads pg when first needed: with SQLite it would only delay the start. */
+const library = () => createRequire(import.meta.url)("pg") as typeof pg;
+
+export function isPostgresError(error: unknown): error is pg.DatabaseError {
+  return error instanceof library().DatabaseError;
+}
 
 export type QueryTimeout = "page" | "endless";
 
@@ -38,8 +46,9 @@ export function postgresDialect(url: string, timeout: QueryTimeout = "page"): Di
 
 function createPool(url: string, timeout: QueryTimeout): pg.Pool {
   // Counts are 64-bit and arrive as text; ours stay far below 2^53.
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const { TypeOverrides, types: builtIn } = library();
+  const types = new TypeOverrides();
+  types.setTypeParser(builtIn.builtins.INT8, Number);
 
   return openPool({
     connectionString: url,
@@ -53,7 +62,7 @@ function createPool(url: string, timeout: QueryTimeout): pg.Pool {
 
 /** Connects on the first query. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config);
+  const pool = new (library().Pool)(config);
   // The query reports a broken connection; an unhandled "error" event would end the process.
   const ignoreError = () => undefined;
   pool.on("error", ignoreError);
@@ -69,7 +78,7 @@ function guardPool(pool: pg.Pool): PostgresPool {
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError) && performance.now() - sentAt > silence) outage.begin(error);
+      if (!isPostgresError(error) && performance.now() - sentAt > silence) outage.begin(error);
       throw error;
     }
   };
@@ -115,7 +124,7 @@ class GuardedClient implements PostgresPoolClient {
     try {
       return await this.#trackOutage(() => connection.query<R>(sql, parameters));
     } catch (error) {
-      if (error instanceof Error && !(error instanceof pg.DatabaseError)) this.#broken = error;
+      if (error instanceof Error && !isPostgresError(error)) this.#broken = error;
       throw error;
     }
   }

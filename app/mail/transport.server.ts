@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { createTransport } from "nodemailer";
 import { second } from "../durations";
 import { engineFromUrl } from "../db/engine.server";
 import { sqliteFile } from "../db/sqlite.server";
@@ -20,18 +19,25 @@ const serverTimeout = 10 * second;
 /** Otherwise nodemailer reads files or URLs named in a visitor's text. */
 const safely = { disableFileAccess: true, disableUrlAccess: true };
 
-const server = env.SMTP_URL
-  ? createTransport({
-      url: env.SMTP_URL,
-      dnsTimeout: serverTimeout,
-      connectionTimeout: serverTimeout,
-      greetingTimeout: serverTimeout,
-      socketTimeout: serverTimeout,
-      ...safely,
-    })
-  : null;
+let opened: ReturnType<typeof openTransports> | undefined;
 
-const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...safely });
+/** Loads nodemailer for the first mail: at the start it would delay the first page. */
+const transports = () => (opened ??= openTransports());
+
+async function openTransports() {
+  const { createTransport } = await import("nodemailer");
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...safely });
+  if (!env.SMTP_URL) return { composer, server: null };
+  const server = createTransport({
+    url: env.SMTP_URL,
+    dnsTimeout: serverTimeout,
+    connectionTimeout: serverTimeout,
+    greetingTimeout: serverTimeout,
+    socketTimeout: serverTimeout,
+    ...safely,
+  });
+  return { composer, server };
+}
 
 /** Used without a mail server. Lies beside the SQLite file. */
 const outboxFolder =
@@ -53,6 +59,7 @@ export async function sendMail(id: string, to: string, { unsubscribe, ...content
     to,
     messageId: `<${id}@${new URL(env.APP_URL).hostname}>`,
   };
+  const { composer, server } = await transports();
   if (server) {
     await server.sendMail({ ...mail, signal: AbortSignal.timeout(3 * serverTimeout) });
     return;
@@ -68,12 +75,13 @@ export async function sendMail(id: string, to: string, { unsubscribe, ...content
 
 /** If false, mail goes to the outbox folder. */
 export function isMailServerConfigured(): boolean {
-  return server !== null;
+  return Boolean(env.SMTP_URL);
 }
 
 /** Signs in without sending. Returns the error's message, or null. */
 export async function verifyMailServer(): Promise<string | null> {
   try {
+    const { server } = await transports();
     await server?.verify();
     return null;
   } catch (error) {
