@@ -178,6 +178,7 @@ export async function render(settings, { folder, modules, addresses, reserve, ac
     sane_address: saneAddress(),
     build: buildId(),
     app_url: appUrl.origin,
+    app_url_pattern: appUrl.origin.replace(/[.[\]]/g, "\\$&"),
     app_host: appUrl.host,
     app_hostname: appUrl.hostname,
     app_scheme: appUrl.protocol.slice(0, -1),
