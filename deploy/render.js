@@ -17,7 +17,7 @@ const barePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 /** @typedef {ReturnType<typeof readSettings>["settings"]} Settings */
 
 /**
- * See docs/configuration.md. Empty variables count as unset. `faults` a Spanish line for each invalid value, which gets its
+ * See docs/configuration.md. Empty variables count as unset. `faults`: a Spanish line for each invalid value, which gets its
  * default. Never throws.
  * @param {Readonly<Record<string, string | undefined>>} environment
  */
@@ -62,13 +62,13 @@ export function readSettings(environment) {
 }
 
 /**
- * Adds a line to `faults` for each invalid one.
+ * Adds a line to `faults` for each invalid variable.
  * @param {Readonly<Record<string, string | undefined>>} environment
  * @param {string[]} faults
  */
 function variableReader(environment, faults) {
   /**
-   * `otherwise` when it is unset or not right.
+   * Returns `otherwise` when the variable is unset or not right.
    * @template {string | undefined} Default
    * @param {string} name
    * @param {Default} otherwise

@@ -27,7 +27,7 @@ const drainNotice = 2 * second;
 const longestFinish = 5 * second;
 /** Time for processes of a previous run to end. */
 const longestTakeover = 10 * second;
-/** Between lookups of the apps elsewhere, and after nginx rejected the result. */
+/** Pauses between lookups of the apps elsewhere, and after nginx rejected the result. */
 const lookupInterval = second;
 const retryDelay = 10 * second;
 

@@ -123,7 +123,7 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
     .execute(async (trx) => {
       const person = await lockAccountAndPassword(trx, token.user_id);
       if (!(await consumeToken(trx, token))) return false;
-      // The link proves access to another mailbox than the current one.
+      // The link was mailed to another address than the current one.
       if (person?.email !== token.email) return false;
       await setPassword(trx, token.user_id, passwordHash);
       await markConfirmed(trx, { id: token.user_id, email: token.email }, { actorId: token.user_id, requestId });
@@ -163,7 +163,7 @@ export async function deleteAccount(
     .transaction()
     .execute(async (trx) => {
       await lockPassword(trx, user.id, checkedHash);
-      // The lock keeps its deleted articles from being restored meanwhile.
+      // Keeps the account's deleted articles from being restored meanwhile.
       const person = await lockAccountRow(trx, user.id);
       if (person?.is_admin === 1) throw new AccountActionRefused(ownRoleFirst);
       const left = await leaveTables(trx, { ...user, withArticles });
@@ -176,7 +176,7 @@ export async function deleteAccount(
   for (const { onceCommitted } of left) await onceCommitted?.();
 }
 
-/** The tables' own rules, besides foreign keys. Returns what remains to do. */
+/** Applies each table's own rule, besides foreign keys. Returns what remains to do. */
 async function leaveTables(trx: Kysely<Database>, account: LeavingAccount): Promise<LeftToDo[]> {
   const left: LeftToDo[] = [];
   for (const words of Object.values(tables)) {

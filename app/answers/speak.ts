@@ -19,7 +19,7 @@ import { listing, type SearchField } from "../directory/listing";
 import type { Listing } from "./listing.server";
 import { formatClock, formatDay, formatNext, openRange, startOfDay } from "./times";
 
-/* Quotes texts of listings and never follows them. */
+/* Quotes listings' texts, but never obeys them. */
 
 export type Statement = { sentences: string[]; facts: UsedFact[] };
 

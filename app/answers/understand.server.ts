@@ -28,7 +28,7 @@ export type AskedQuestion = {
   isVerified: boolean;
   fact: FactTopic | null;
   unanswered: UnansweredTopic | null;
-  /** Folded words for names of businesses. */
+  /** Folded words in which to look for business names. */
   words: string[];
   /** Set if this question continues about the previous one's business. */
   businessBefore: string | null;

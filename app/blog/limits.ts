@@ -4,7 +4,7 @@ import { formatBytes, formatCount } from "../text/format";
 import { sentBytes } from "../text/sent-bytes";
 
 const deepest = 32;
-/** Disallowed tags. The parser takes longer for each: beyond this number, seconds. */
+/** Disallowed tags. Each one slows the parser down; beyond this number it takes seconds. */
 const maxForeign = 1_500;
 const foreignTag = new RegExp(`<(?!/?(?:${allowedTags.join("|")})>)[a-z/!?]`, "gi");
 
@@ -27,7 +27,7 @@ export function limitProblem(source: string): string | undefined {
 
 /** Spanish reason why the output of `withParagraphs` would make the page too large. */
 export function pageProblem(shown: string): string | undefined {
-  // Inserted without escapes.
+  // The page inserts the HTML without escapes.
   if (new TextEncoder().encode(shown).length > articleLimits.sentContent) return tooManySigns;
 }
 

@@ -7,7 +7,7 @@ import type { ArticlePhoto } from "./article-picture";
 
 export type KeptArticlePicture = ShownPicture & PictureTexts;
 
-/** Uploaded, described or not. */
+/** Finds the uploaded picture, described or not. */
 export async function findArticlePicture(articleId: string): Promise<KeptArticlePicture | undefined> {
   return await db()
     .selectFrom("article_pictures")

@@ -165,7 +165,7 @@ export type KeptTextsTable = {
   author_id: string;
   /** A new article has an id but no row yet. */
   article_id: string;
-  /** The saved `version` below the text; 0 for a new article. */
+  /** Saved version on which the text is based; 0 for a new article. */
   version: number;
   form: string;
   sequence: number;
@@ -697,7 +697,7 @@ export type SubscriptionsTable = {
   id: string;
   user_id: string;
   stripe_customer_id: string;
-  /** Perhaps one unknown to this code; "missing" when Stripe does not know the subscription. */
+  /** May be a status unknown to this code; "missing" when Stripe does not know the subscription. */
   status: string;
   price_id: string | null;
   current_period_start: string | null;

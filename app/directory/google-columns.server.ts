@@ -26,7 +26,7 @@ export function isUnconfirmed(row: Pick<Restaurant, "google_fields">): boolean {
 /** Literals: SQLite uses a partial index only when the query repeats its condition. */
 export const unconfirmed = sql<SqlBool>`google_fields <> '[]' and google_fields <> '["customer_reviews"]'`;
 
-/** Matches `before`: saving an imported restaurant confirms it and changes `google_fields`. */
+/** `before` has the columns that were unconfirmed: saving an imported restaurant confirms it and changes `google_fields`. */
 export const holdsGoogleData = sql<SqlBool>`action = 'restaurant.updated' and "before" like '%"google_fields":%'`;
 
 /** True past the 30 days. `now` in milliseconds. */

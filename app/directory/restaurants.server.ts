@@ -48,7 +48,7 @@ export async function findActiveRestaurant(provincia: ProvinceId, slug: string):
   return await active().selectAll().where("provincia", "=", provincia).where("slug", "=", slug).executeTakeFirst();
 }
 
-/** Takes the newest of the province. */
+/** Compares only the newest of the province. */
 const maxCandidates = 200;
 const maxNeighbours = 3;
 /** Adds others of the province when there are fewer. */

@@ -12,7 +12,7 @@ export class PasswordChanged extends Error {
 }
 
 /**
- * Holds the lock until the transaction ends. Throws PasswordChanged unless it is still the checked one: the owner may have
+ * Holds the lock until the transaction ends. Throws PasswordChanged unless the hash is still the checked one: the owner may have
  * changed it during the hashing, to shut out an intruder.
  */
 export async function lockPassword(trx: Kysely<Database>, userId: string, checkedHash: string): Promise<void> {

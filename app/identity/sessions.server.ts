@@ -121,7 +121,7 @@ export async function closeSession(user: { id: string; sessionId: string }, { re
     });
 }
 
-/** Returns how many. */
+/** Returns the number of closed sessions. */
 export async function closeSessions(trx: Kysely<Database>, userId: string, except = ""): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("sessions")

@@ -148,7 +148,10 @@ export async function resolveHost(host: string, signal: AbortSignal, servers?: s
   }
 }
 
-/** Public: the same machine for everybody on the internet. IPv6 that carries an IPv4 address counts as that address. */
+/**
+ * True if the address means the same machine for everybody on the internet. IPv6 that carries an IPv4 address counts as that
+ * address.
+ */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text) || text.includes("%")) return false;
   const address = ipaddr.process(text);

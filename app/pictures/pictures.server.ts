@@ -76,7 +76,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest("hex").slice(0, hashLength);
 }
 
-/** Keeps pictures that were used since then. */
+/** Keeps pictures that were used after `unusedSince`. */
 export async function deletePictures(hashes: readonly string[], unusedSince: string): Promise<void> {
   const deleted = await db()
     .deleteFrom("pictures")

@@ -31,7 +31,7 @@ export type Term = {
   /** The word that replaced a misspelt one. */
   corrected?: string;
   words: Map<string, number>;
-  /** A word must occur in these, as bits. */
+  /** Fields in which a word must occur, as bits. */
   fields?: number;
 };
 
@@ -52,7 +52,7 @@ export async function expand(
     if (!term.words.has(word)) term.words.set(word, qualities.part);
   }
   if (isKnown || begun.includes(typed)) return { term };
-  // Even then: "piza" begins "pizarra", but sounds like "pizza".
+  // Look for a correction even if longer words begin with this one: "piza" begins "pizarra", but sounds like "pizza".
   const used = await findCorrection(db, index, typed, begun.length > 0 ? 0 : 1);
   // A plural is not a mistake.
   if (!used || [`${used}s`, `${used}es`].includes(typed)) return { term };

@@ -1294,7 +1294,7 @@ const noQuestions: Question[] = [
     at: mondayLunch,
     understands: { provinces: "any", categories: "any", dishes: "any" },
     must: [],
-    may: ["los-santos/cantina-la-tregua"], // a question about it, at most
+    may: ["los-santos/cantina-la-tregua"], // at most, it is a question about this one
     saysNot: ["la mejor", "el mejor"],
   },
   {

@@ -17,7 +17,7 @@ import { formatTable } from "./table";
 const restaurants = 100_000;
 /** Processor time in ms. */
 const mostPerAnswer = 15;
-/** Wait for an answer's page relative to a search's, with 50 people at once. */
+/** An answer page's waiting time relative to a search page's, with 50 people at once. */
 const highestRatio = 1.5;
 const rounds = 12;
 

@@ -16,7 +16,7 @@ export async function expectComplete(page: Page) {
   }
 }
 
-/** Complete on every screen size; accessible on a phone by day and a desktop by night. */
+/** Complete on every screen size; accessible in light mode on a phone and in dark mode on a desktop. */
 export async function expectCompleteAndAccessible(page: Page) {
   await expectComplete(page);
   expect(await templateFaults(page)).toEqual([]);
@@ -43,7 +43,7 @@ function look(page: Page) {
 
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-/** Without input, since the page was opened. */
+/** Returns shifts without input since the page was opened. */
 export async function layoutShifts(page: Page) {
   const shifts = await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -59,7 +59,7 @@ export async function layoutShifts(page: Page) {
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved) };
 }
 
-/** Without size or alternative text, or below the first screen without lazy loading. */
+/** Finds pictures without size or alternative text, or below the first screen without lazy loading. */
 function badPictures(page: Page) {
   return page.evaluate(() =>
     [...document.images]

@@ -247,7 +247,7 @@ test.each(Object.entries(articles))("ver cómo queda un artículo cuesta poco, t
   const pattern = "/edit-blog/:id";
   const sizes = actions.find((action) => action.pattern === pattern)?.size?.fields ?? expect.fail("No hay ese formulario");
   const { by, path, fields } = await sendings[pattern]!();
-  // Other fields cost as much beside every article, and of all text `'` grows most in HTML.
+  // The other fields cost the same beside every article, and no other letter grows as much in HTML as `'`.
   const letters = kind === "ampersands" ? costlyLetters : ["'"];
   for (const letter of letters) {
     const filled = new URLSearchParams(fillToLimits({ ...fields, intent: "look" }, sizes, letter, article));
@@ -329,7 +329,7 @@ describe("veinte pedidos a la vez de un mismo cliente", () => {
     return isWithin("milliseconds") || isWithin("cpu");
   }
 
-  /** Up to seven, while one client keeps `crowd` requests in flight. */
+  /** Visits up to seven times, while one client keeps `crowd` requests in flight. */
   async function visitDuring(question: Cost["question"], alone: Visits): Promise<Visits> {
     const headers = { ...question.headers, "x-forwarded-for": "203.0.113.9" };
     /** Kept in the order in which the site handles requests. */

@@ -36,7 +36,7 @@ export async function drill(name: string, run: () => Promise<string>): Promise<n
   process.exit(broken.length === 0 ? 0 : 1);
 }
 
-/** The drill goes on. */
+/** Records a broken promise; the drill goes on. */
 export function checkPromise(isKept: boolean, otherwise: string): void {
   if (!isKept) broken.push(otherwise);
 }

@@ -41,7 +41,7 @@ await drill("carga", async () => {
   const began = performance.now();
   const isOver = () => performance.now() - began >= length;
 
-  /** At random, weighted towards reading; with the expected status. */
+  /** Makes a random request, weighted towards reading. Returns the expected status, too. */
   function next(turn: number): [wanted: number, asking: Promise<Answer>] {
     const { cookie } = people[turn % people.length]!;
     const from = randomLoopbackAddress();

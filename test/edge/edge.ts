@@ -179,7 +179,7 @@ export function readLogLines(file: string): LogLine[] {
     .map((line) => JSON.parse(line) as LogLine);
 }
 
-/** Until `find` returns something other than undefined, null or false. */
+/** Waits until `find` returns something other than undefined, null or false. */
 export async function until<T>(find: () => T | Promise<T>): Promise<NonNullable<T>> {
   const deadline = Date.now() + waitTimeout;
   for (;;) {

@@ -48,7 +48,7 @@ async function crawl() {
   return { found, links };
 }
 
-/** From the home page, without sitemap and feeds. */
+/** Follows links from the home page, without sitemap and feeds. */
 function findLinkedPages(links: { from: string; to: URL }[]): Set<string> {
   const leads = new Map<string, string[]>();
   for (const { from, to } of links) {

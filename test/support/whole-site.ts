@@ -655,7 +655,7 @@ const parameters = [
   ...["busqueda", "session_id", "autor", "desde", "hasta", "chat", "omitidos"],
 ];
 
-/** `text` in every parameter, and in the path. On Postgres it is as long as an address may be, except for the number. */
+/** Puts `text` in every parameter, and in the path. On Postgres it is as long as an address may be, except for the number. */
 export function withHostileText(path: string, pattern: string, text: string): string[] {
   const isLong = inject("engine") === "postgres" && !/^\d+$/.test(text);
   const value = encodeURIComponent((isLong ? text.padEnd(800, "ñ") : text).slice(0, 800).toWellFormed());
@@ -663,7 +663,7 @@ export function withHostileText(path: string, pattern: string, text: string): st
   return pattern.includes(":") && text !== "" ? [asked, pattern.replace(/:\w+/, value)] : [asked];
 }
 
-/** One hostile text in turn for every parameter and the path. night/every-address.test.ts tries all. */
+/** Puts one hostile text, by turns, in every parameter and in the path. night/every-address.test.ts tries all. */
 export function hostileAddresses(path: string, pattern: string, turn: number): string[] {
   const inTurn = (texts: string[]) => texts[turn % texts.length] ?? "";
   const [asked = ""] = withHostileText(

@@ -6,7 +6,7 @@ export type Days = {
   /** "2026-11-21"; "" when missing or invalid. */
   from: string;
   until: string;
-  /** First midnight and last one in Panama (ISO 8601, UTC). */
+  /** Midnights in Panama where the first day begins and the last one ends (ISO 8601, UTC). */
   start: string | null;
   end: string | null;
   problem: string | null;

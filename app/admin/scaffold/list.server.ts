@@ -24,7 +24,7 @@ type ListQuestion<Filters, Row, Shown, State extends string> = {
   toRow: (row: Row) => Shown;
 };
 
-/** Answers and throws like `loadList`. */
+/** Responds and throws like `loadList`. */
 export function listLoader<S extends Section, Row, Shown, State extends string>(
   section: S,
   find: (query: ListQuery<S["filters"][number]["state"]>) => Promise<Found<Row, State>>,

@@ -23,7 +23,7 @@ export async function findArticlesToReadNext({ seq, category, tags }: Current): 
   return (await findPublishedArticlesBySeq(others.slice(0, 2 * shown))).slice(0, shown);
 }
 
-/** How often an article was found, then newest first. */
+/** Sorts by how often an article was found, then newest first. */
 function mostShared(found: { seq: number; created_at: string }[]): number[] {
   const times = new Map<number, number>();
   for (const { seq } of found) times.set(seq, (times.get(seq) ?? 0) + 1);

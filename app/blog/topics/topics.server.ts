@@ -10,7 +10,7 @@ import { hasTagPage } from "./paths";
 
 type Listed = Pick<Article, "seq" | "category" | "tags" | "author_id" | "created_at"> & { author_name: string | null };
 
-/** Removes the other `seqs` from the lists. */
+/** Lists `articles`, and removes the other `seqs` from the lists. */
 export async function listByTopic(trx: Kysely<Database>, seqs: number[], articles: readonly Listed[]): Promise<void> {
   await trx.deleteFrom("article_topics").where("seq", "in", seqs).execute();
   await inBatches(articles.flatMap(topicsOf), (batch) => trx.insertInto("article_topics").values(batch).execute());

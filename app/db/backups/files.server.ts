@@ -140,7 +140,7 @@ export function rememberFailure(url: string, reason: string) {
 export type Restored = {
   before: string | null;
   missing: string[];
-  /** Then nobody knows whether the site was using it. */
+  /** The old database could not be read, so nobody knows whether the site was using it. */
   wasUnreadable: boolean;
 };
 

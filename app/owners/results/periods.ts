@@ -43,7 +43,7 @@ export function monthSpan(id: string): Span {
 /** `key`: its first day, or "2026-11". */
 export type Bucket = { key: string; label: string };
 
-/** The oldest first. */
+/** Oldest first. */
 export function bucketsUntil(now: number, unit: PeriodUnit): Bucket[] {
   const last = bucketKey(panamaDay(now), unit);
   return Array.from({ length: shown[unit] }, (_, index) => {

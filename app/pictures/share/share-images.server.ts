@@ -101,7 +101,7 @@ async function copyPhoto(hash: string, folder: string): Promise<string> {
   return copy;
 }
 
-/** Also deletes the oldest above `max`. Returns how many. */
+/** Also deletes the oldest above `max`. Returns the number of deleted images. */
 export async function deleteUnusedShareImages(now = Date.now(), max = maxImages): Promise<number> {
   const images: { path: string; asked: number }[] = [];
   for (const name of await readdir(shareFolder()).catch(() => [])) {

@@ -31,7 +31,7 @@ const keyOf = (name: string) => `${folder}/${name}`;
 const maxFileBytes = 5_000_000;
 const maxAnswerBytes = 2_000_000;
 
-/** Before a busy or restarting store gets a second request. All requests can be repeated. */
+/** Pause before a busy or restarting store gets a second request. All requests can be repeated. */
 const restBeforeRetry = second / 4;
 
 /** Requests per call. */

@@ -9,7 +9,7 @@ import { openPayments } from "./payments.server";
 
 let running: Promise<void> | null = null;
 
-/** One at a time. Never rejects: logs failures and retries later. */
+/** Cancels one payment at a time. Never rejects: logs failures and retries later. */
 export function cancelDuePayments(): Promise<void> {
   running ??= cancelAll().finally(() => (running = null));
   return running;
@@ -59,7 +59,7 @@ async function isWithoutAccount(subscription: SubscriptionState): Promise<boolea
   return isForThisSite(subscription) && (userId === null || (await wasAccountDeleted(userId)));
 }
 
-/** If it was paid meanwhile, cancels its subscription. */
+/** If the Checkout was paid meanwhile, cancels its subscription. */
 async function endCheckout(id: string, vendor: PaymentVendor) {
   let checkout = await vendor.findCheckout(id);
   if (checkout?.state === "open") {

@@ -5,7 +5,7 @@ export type Checkout = {
   /** Set while the Checkout is open. */
   url: string | null;
   userId: string | null;
-  /** For the current price. */
+  /** The Checkout is for the current price. */
   isOffered: boolean;
   /** Set once the Checkout is complete. */
   subscriptionId: string | null;

@@ -104,7 +104,7 @@ export function fieldId(name: string) {
   return `campo-${name}`;
 }
 
-/** First in the form; takes the focus and links errors to fields. */
+/** Put it first in the form. Takes the focus and links errors to fields. */
 export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; title?: string }) {
   const reasons = Object.entries(reply?.error ?? {}).flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name, text })));
   if (reasons.length === 0) return null;

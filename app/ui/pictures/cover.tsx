@@ -5,7 +5,7 @@ import { glyphPaths } from "../glyph";
 
 export type CoverKind = RestaurantCategory | ArticleCategory;
 
-// Three per category: related within it, distinguishable by colour in mixed lists, and rarely alike beside each other.
+// Three per category: related to each other, distinguishable by colour in mixed lists, and rarely alike side by side.
 const grounds: Record<CoverKind, string> = {
   "comida-tradicional": "fsm",
   "comida-rapida": "mfc",

@@ -33,7 +33,7 @@ function writeList(block: Node): string {
   return wrap(`\n${block.children.map(writeItem).join("\n")}\n`, tags[block.type.name] ?? "ul");
 }
 
-/** Items with more than a line and lists keep their paragraph tags. */
+/** An item keeps its paragraph tags unless it has just one line, perhaps followed by lists. */
 function writeItem(item: Node): string {
   const blocks = item.children.filter((block) => !block.isTextblock || writeWords(block) !== "");
   const [first, ...others] = blocks;
@@ -42,7 +42,7 @@ function writeItem(item: Node): string {
   return wrap(lines.length > 1 ? `${lines.join("\n")}\n` : lines.join(""), "li");
 }
 
-/** Collapses to one space, and to none at the ends, as browsers do. */
+/** Collapses white space to one space, and to none at the ends, as browsers do. */
 function writeWords(block: Node): string {
   const runs: { text: string; marks: readonly Mark[] }[] = [];
   let isAfterSpace = true;

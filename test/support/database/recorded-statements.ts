@@ -46,8 +46,8 @@ export function recordStatements(folder: string): void {
 const isOfApp = /^(app|build|seed)\b/;
 
 /**
- * Each statement once, however many values its lists have, and once more with values that SQLite takes and a column of Postgres
- * may refuse.
+ * Returns each statement once, however many values its lists have, and once more with values that SQLite takes and a column of
+ * Postgres may refuse.
  */
 export function readStatements(folder: string): Statement[] {
   const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), "utf8").trimEnd().split("\n"));
