@@ -43,7 +43,7 @@ export function followApps(servers) {
     return known.map(({ address }) => (isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`));
   }
 
-  /** All when none is ready: apps too busy to answer the check may still serve visitors. Takes up to 4 seconds. */
+  /** Returns all when none is ready: apps too busy to answer the check may still serve visitors. Takes up to 4 seconds. */
   async function findReady() {
     const all = await findAll();
     const answers = await Promise.all(all.map(checkReadiness));

@@ -19,7 +19,7 @@ import { findNginx, readSettings, render } from "./render.js";
 
 const second = 1_000;
 
-/** For a graceful shutdown, before everything is killed. Container runtimes send SIGKILL after 10 seconds. */
+/** Time for a graceful shutdown, before everything is killed. Container runtimes send SIGKILL after 10 seconds. */
 const longestEnd = 9 * second;
 /** /health/ready fails this long before nginx stops listening, so that load balancers notice. */
 const drainNotice = 2 * second;

@@ -70,7 +70,10 @@ export async function askRecovery(email: string, nextPath: string | null = null)
   await queueMail(db(), { template: "recovery-asked", recipient: email.toLowerCase(), reference_id: "", next_path: nextPath });
 }
 
-/** Also notifies the current address. Throws EmailTaken, and PasswordChanged when `checkedHash` is outdated. */
+/**
+ * Mails a link to the new address and a notice to the current one. Throws EmailTaken, and PasswordChanged when `checkedHash` is
+ * outdated.
+ */
 export async function askEmailChange(
   user: Pick<Profile, "id" | "email">,
   newEmail: string,

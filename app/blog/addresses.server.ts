@@ -4,7 +4,7 @@ import { firstFree, retryOnSlugConflict } from "../db/slug.server";
 
 export { retryOnSlugConflict };
 
-/** `wanted`, or the first of "…-2", "…-3" that no other article uses or used. */
+/** Returns `wanted`, or the first of "…-2", "…-3" that no other article uses or used. */
 export async function addressFor(trx: Kysely<Database>, wanted: string, blogId: string): Promise<string> {
   const live = trx.selectFrom("blogs").select(["slug", "id as blog_id"]);
   const former = trx.selectFrom("blog_addresses").select(["slug", "blog_id"]);

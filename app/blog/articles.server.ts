@@ -37,7 +37,7 @@ export function articleSearchText(blog: Pick<Article, "title" | "excerpt" | "cat
   return searchColumn(blog.title, blog.excerpt, blog.category);
 }
 
-/** One page (from 1), newest first, and the total. `searchArticles` finds more. */
+/** Returns one page (from 1), newest first, and the total. `searchArticles` finds more. */
 export async function findPublishedArticles({ search = "", page }: { search?: string; page: number }) {
   return await searchPage({
     db: db(),
@@ -176,7 +176,7 @@ export async function countPublishedArticles(): Promise<number> {
   return total;
 }
 
-/** Keeps a stable order. */
+/** Returns paths in a stable order. */
 export async function findArticlePaths({ offset, limit }: { offset: number; limit: number }) {
   return await db()
     .selectFrom("blogs")

@@ -20,7 +20,7 @@ export function lacksPackages({ locked, installed, sqlite }) {
   return Object.entries(locked).some(([path, entry]) => path !== "" && isWrong([path, entry]));
 }
 
-/** From package.json's `allowScripts`, without SQLite's, which `prepareSqlite` replaces. */
+/** Selects from package.json's `allowScripts`. Leaves out SQLite's, which `prepareSqlite` replaces. */
 export function packagesWithScripts(allowScripts) {
   return Object.keys(allowScripts).filter((name) => allowScripts[name] && name !== "better-sqlite3");
 }

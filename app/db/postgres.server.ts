@@ -20,7 +20,7 @@ const maxDurations = { statement_timeout: 5 * second, query_timeout: 6 * second 
 /** The wait and the query together stay below a page's ten seconds. */
 const maxWaitMs = 3 * second;
 
-/** A failure that takes longer, without a report by the server, counts as unanswered. */
+/** A failure that takes longer and was not reported by the server counts as unanswered. */
 const silence = second;
 
 /** Fails fast after an unanswered query: a page must not wait for each one. */

@@ -810,7 +810,7 @@ export type AuditLogTable = {
   action: string;
   target_type: string;
   target_id: string | null;
-  /** For a deletion it is the whole row, so that it can be undone. */
+  /** For a deletion, the whole row, so that it can be undone. */
   before: string | null;
   after: string | null;
   request_id: string | null;

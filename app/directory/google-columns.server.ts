@@ -42,7 +42,7 @@ export function lapsedValues(row: Pick<Restaurant, "google_fields" | "version">,
   return { ...picked(blankColumns, emptied), ...state, google_fields: "[]", version: row.version + 1 };
 }
 
-/** Google's columns and, in an unconfirmed restaurant, the empty ones. */
+/** Returns Google's columns and, in an unconfirmed restaurant, the empty ones. */
 export function updatableColumns(row: Pick<Restaurant, GoogleField | "google_fields" | "lapsed_at">): GoogleField[] {
   const fields = readList(row.google_fields);
   const isLapsed = row.lapsed_at !== null;

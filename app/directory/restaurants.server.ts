@@ -114,7 +114,7 @@ export async function countActiveByProvince(): Promise<Partial<Record<ProvinceId
   return Object.fromEntries(rows.map(({ provincia, total }) => [provincia, Number(total)]));
 }
 
-/** In a stable order. */
+/** Returns paths in a stable order. */
 export async function findRestaurantPaths({ offset, limit }: { offset: number; limit: number }) {
   return await active()
     .select(["provincia", "slug", "updated_at"])

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Beyond `maxBytes` throws the error that `fail` creates. */
+/** Throws the error that `fail` creates when the body exceeds `maxBytes`. */
 export async function readText(response: Response, maxBytes: number, fail: (reason: string) => Error): Promise<string> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];

@@ -91,7 +91,7 @@ export async function consumeToken(trx: Kysely<Database>, { id }: Pick<Token, "i
   return numDeletedRows > 0n;
 }
 
-/** 256 bits, always the same. Undefined when its SESSION_SECRET is no longer configured. */
+/** Returns 256 bits, always the same for one token. Undefined when its SESSION_SECRET is no longer configured. */
 export function deriveLinkToken(token: Token): string | undefined {
   return signatures(tokenMessage(token)).find((linkToken) => hashSecret(linkToken) === token.token_hash);
 }

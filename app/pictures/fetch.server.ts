@@ -38,8 +38,8 @@ class Refusal extends Error {
 }
 
 /**
- * Only over https, only from public addresses, and without revealing the user who typed the URL. The encoder checks the file's
- * type.
+ * Fetches only over https, only from public addresses, and without revealing the user who typed the URL. The encoder checks the
+ * file's type.
  */
 export async function fetchFile(
   address: string,

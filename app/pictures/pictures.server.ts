@@ -19,7 +19,7 @@ const encoding = "1";
 /** 128 bits. */
 const hashLength = 32;
 
-/** On the folder store's disk, so that the store can move unfinished files. */
+/** Lies on the folder store's disk, so that the store can move unfinished files. */
 export function workFolder(): string {
   return join(env.PICTURES_DIR, "trabajo");
 }

@@ -64,7 +64,9 @@ export async function expand(
 /** Sorts after every text beginning with `prefix`, in both engines. */
 const toRangeEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
 
-/** Words that begin with the text (for a short text, the indexed beginning), contain it further inside, or are its singular. */
+/**
+ * Finds words that begin with the text (for a short text, the indexed beginning), contain it further inside, or are its singular.
+ */
 async function findLongerWords(
   db: Kysely<Database>,
   index: WordIndex,
@@ -104,7 +106,7 @@ async function findContaining(db: Kysely<Database>, index: WordIndex, text: stri
   return [...new Set([...singulars, ...rows.map(({ word }) => word)])];
 }
 
-/** Closest by sound, then by letters, then the most frequent. */
+/** Finds the closest word by sound, then by letters, then the most frequent. */
 async function findCorrection(
   db: Kysely<Database>,
   index: WordIndex,

@@ -827,7 +827,7 @@ const friday: [question: string, open: string, at?: string, language?: Question[
   ["What is open in Chitré tonight at 1?", chitreAtOne, fridayEvening, "en"],
 ];
 
-/** The night after the named day, or the coming night: nobody asks for a time that is over. */
+/** Means the night after the named day, or else the coming night, because nobody asks for a time that is over. */
 const nights = friday.map(([question, open, at = fridayEvening, language]): Question => ({
   question,
   at,

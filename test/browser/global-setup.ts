@@ -28,7 +28,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** How long a server may take to start, in milliseconds. */
 const startTimeout = 120_000;
 
-/** With the demo content and every vendor except the writer; writing.test.ts starts another process with it. */
+/** Serves the demo content with every vendor except the writer; writing.test.ts starts another process with it. */
 export default async function serveSites(project: TestProject) {
   const problem = await chromiumProblem();
   if (problem !== undefined) throw new Error(`Sin Chromium no hay pruebas del navegador: ${problem}. ${howToGetChromium}`);

@@ -6,7 +6,7 @@ import { desktop, phone } from "./visitor";
 /** The narrowest supported screen, a phone, and a desktop at 200 % and 100 % zoom. */
 const screens = [{ width: 320, height: 740 }, phone, { width: 640, height: 400 }, desktop];
 
-/** One visible first heading, no horizontal overflow, and pictures with the attributes that loading needs. */
+/** Expects one visible first heading, no horizontal overflow, and pictures with the attributes that loading needs. */
 export async function expectComplete(page: Page) {
   expect(await badPictures(page)).toEqual([]);
   for (const screen of screens) {
@@ -16,7 +16,9 @@ export async function expectComplete(page: Page) {
   }
 }
 
-/** Complete on every screen size; accessible in light mode on a phone and in dark mode on a desktop. */
+/**
+ * Expects a page that is complete on every screen size, and accessible in light mode on a phone and in dark mode on a desktop.
+ */
 export async function expectCompleteAndAccessible(page: Page) {
   await expectComplete(page);
   expect(await templateFaults(page)).toEqual([]);

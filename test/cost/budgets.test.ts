@@ -303,7 +303,7 @@ describe("otro programa", () => {
 });
 
 describe("veinte pedidos a la vez de un mismo cliente", () => {
-  /** Response time and CPU time in ms. */
+  /** Returns response time and CPU time in ms. */
   async function visitHome() {
     const before = server.cpuTime();
     const { milliseconds } = await server.ask({ path: "/" });

@@ -63,7 +63,7 @@ const costlyArticles: Record<string, (count: number) => string> = {
 
 type WorstArticle = { kind: string; source: string; html: string };
 
-/** Longest accepted article of each kind, within 1 %, or within a factor of two if the slow sanitizer must check it. */
+/** Finds the longest accepted article of each kind, within 1 %, or within a factor of two if the slow sanitizer must check it. */
 async function findWorstArticles(): Promise<WorstArticle[]> {
   const found: WorstArticle[] = [];
   for (const [kind, make] of Object.entries(costlyArticles)) {
@@ -508,7 +508,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   return { author, articles, articleIds: blogs, search, worstOf };
 }
 
-/** Five businesses that use every text of a Max plan at its limit. */
+/** Names five businesses that use every text of a Max plan at its limit. */
 function largestAnswer(): Answer {
   const { nombre, direccion, special_dish, presentation, customer_reviews, especialidades } = listing;
   const longest = [direccion, special_dish, presentation, customer_reviews].map(({ maxLength }) => maxLength);

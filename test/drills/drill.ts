@@ -41,7 +41,7 @@ export function checkPromise(isKept: boolean, otherwise: string): void {
   if (!isKept) broken.push(otherwise);
 }
 
-/** In reverse order, at the end of the drill. */
+/** Runs cleanups in reverse order, at the end of the drill. */
 export function addCleanup(end: () => unknown): void {
   endings.push(end);
 }

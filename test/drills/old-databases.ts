@@ -111,7 +111,7 @@ async function insert(db: Kysely<Database>, table: ReturnType<typeof sql>, rows:
 
 export type State = { executed: string[]; rows: string; structure: string };
 
-/** Executed migrations, row counts and schema. */
+/** Reads executed migrations, row counts and schema. */
 export async function readState(url: string): Promise<State> {
   return await withDatabase(url, async (db) => {
     const structure =

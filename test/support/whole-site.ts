@@ -529,7 +529,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
 
   let read: { state: string; rows: Record<string, string[]> } | undefined;
 
-  /** All rows by table, without last-seen times and the outbox. Reads SQLite only after a write. */
+  /** Returns all rows by table, without last-seen times and the outbox. Reads SQLite only after a write. */
   async function everything(): Promise<Record<string, string[]>> {
     // A recovery request changes only the outbox until it is processed.
     await app.answerRecoveries();

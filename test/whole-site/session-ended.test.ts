@@ -9,7 +9,7 @@ import { accessTable } from "./access-table";
 
 const { app, sendings, everything } = await openWholeSite();
 
-/** They answer a script or, having nothing typed to lose, with a link to sign in. */
+/** Forms that answer a script or, having nothing typed to lose, with a link to sign in. */
 const answeredElsewhere = /^\/write-blog\/|\/lugares$/;
 
 const patterns = Object.entries(accessTable)

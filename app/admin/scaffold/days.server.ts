@@ -12,7 +12,7 @@ export type Days = {
   problem: string | null;
 };
 
-/** Both inclusive. */
+/** Both days are inclusive. */
 export function readDays(request: Request): Days {
   const from = (readParameter(request, "desde") ?? "").trim();
   const until = (readParameter(request, "hasta") ?? "").trim();

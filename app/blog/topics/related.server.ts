@@ -11,7 +11,7 @@ const comparedOfTag = 50;
 
 type Current = Pick<Article, "seq" | "category" | "tags">;
 
-/** Three articles: first those that share the most tags, then of the same category, then any; each group newest first. */
+/** Returns three articles: first those that share the most tags, then of the same category, then any; each group newest first. */
 export async function findArticlesToReadNext({ seq, category, tags }: Current): Promise<ArticleSummary[]> {
   const slugs = [...new Set(readList(tags).filter(hasTagPage).map(toSlug))];
   const byTag = await Promise.all(slugs.map((topic) => findNewestOfTopic({ kind: "tag", topic }, comparedOfTag)));

@@ -32,7 +32,7 @@ function topicsOf({ seq, category, tags, author_id, author_name, created_at }: L
 
 export type Topic = { kind: TopicKind; topic: string };
 
-/** One page (from 1), newest first, and the total. */
+/** Returns one page (from 1), newest first, and the total. */
 export async function findTopicArticles(topic: Topic, page: number): Promise<{ rows: ArticleSummary[]; total: number }> {
   const found = await ofTopic(topic)
     .select("seq")

@@ -16,7 +16,7 @@ export class TooManyPictures extends Error {
 
 export type KeptPicture = RestaurantPicture & ShownPicture;
 
-/** In order, including those without a description. */
+/** Returns pictures in order, including those without a description. */
 export async function findAllPictures(restaurantId: string): Promise<KeptPicture[]> {
   return await picturesOf(db(), restaurantId).execute();
 }

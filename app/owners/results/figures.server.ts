@@ -62,7 +62,7 @@ async function readVisits(restaurantId: string, { from, until }: Span) {
     .execute();
 }
 
-/** One statement, so that the job that moves old mentions cannot move rows between two reads. */
+/** Uses one statement, so that the job that moves old mentions cannot move rows between two reads. */
 async function readMentions(restaurantId: string, { from, until }: Span) {
   const counted = db()
     .selectFrom("answer_mentions")

@@ -44,7 +44,7 @@ export function shareImageFile(card: ShareCard): string {
   return `${hash.digest("hex").slice(0, 32)}.jpg`;
 }
 
-/** On this app's disk even if pictures are elsewhere, because each app can draw the images again. */
+/** Lies on this app's disk even if pictures are elsewhere, because each app can draw the images again. */
 const shareFolder = () => join(env.PICTURES_DIR, "compartir");
 
 const oneAtATime = pLimit(1);

@@ -45,7 +45,7 @@ export class StoreFailed extends Error {
 type Sent = { method: "GET" | "HEAD" | "PUT" | "DELETE"; key?: string; query?: Record<string, string>; body?: Buffer };
 type Send = (sent: Sent) => Promise<{ status: number; text: string }>;
 
-/** Any S3-compatible service, addressed by path. */
+/** Uses any S3-compatible service, addressed by path. */
 export function s3Store({ maxMs = 10 * second, page = 1_000, ...settings }: S3Settings): PictureStore {
   const request = signedRequests(settings);
   const place = `${settings.endpoint}/${settings.bucket}`;

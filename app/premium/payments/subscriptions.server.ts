@@ -117,7 +117,7 @@ export async function findRenewingCustomers(userId: string): Promise<string[]> {
   return [...new Set(renewing.map((subscription) => subscription.stripe_customer_id))];
 }
 
-/** The vendor may still charge. */
+/** True while the vendor may still charge. */
 export function isRunningSubscription({ status }: Pick<Subscription, "status">): boolean {
   return !finalStatuses.includes(status) && status !== missingStatus;
 }

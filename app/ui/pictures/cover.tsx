@@ -52,7 +52,7 @@ type Subject = {
 
 const glyphNames = [...new Set([...Object.keys(grounds), ...Object.keys(dishWords)])];
 
-/** For items without a picture. Depends only on category, slug and dish. */
+/** Stands in for a missing picture. Depends only on category, slug and dish. */
 export function Cover(subject: Subject) {
   const { id, ground, order, steps, corner, glyph } = draw(subject);
   return (

@@ -11,7 +11,7 @@ const tags: Record<string, string> = {
 /** Nodes never change, so an edit costs only its block. */
 const written = new WeakMap<Node, string>();
 
-/** One block per line, without empty paragraphs. Parsing and writing it again gives identical HTML. */
+/** Writes one block per line, without empty paragraphs. Parsing and writing it again gives identical HTML. */
 export function writeArticle(doc: Node): string {
   return doc.children.map(writeBlock).filter(Boolean).join("\n");
 }

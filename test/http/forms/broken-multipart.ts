@@ -46,7 +46,7 @@ export function streamOf(chunks: readonly Buffer[]): ReadableStream<Uint8Array> 
   });
 }
 
-/** Positions around the framing of a large body, and some inside its file. */
+/** Returns positions around the framing of a large body, and some inside its file. */
 export function framingOf(body: Buffer): number[] {
   const edge = 220;
   const ends = [...body.keys()].filter((at) => at < edge || at >= body.length - 40);

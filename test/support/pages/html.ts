@@ -178,7 +178,7 @@ export function errorCode(html: string): string {
   return visibleText(find(html, "code"));
 }
 
-/** Without the form that closes it. "" if there is none. */
+/** Returns the message without the form that closes it. "" if there is none. */
 export function flashMessage(html: string): string {
   const message = find(html, ".messages");
   return visibleText(message.replace(find(message, 'form[method="get"]'), ""));
