@@ -139,7 +139,7 @@ async function renderWhole({ request, status, headers, context, page }: Rendered
     return `<!DOCTYPE html>${html}`;
   };
   const { loaderData, errors } = context.staticHandlerContext;
-  // A page with an error names its request.
+  // An error page names its request, so it is not kept.
   const isKept = seconds !== undefined && !errors;
   const { body, tag, compressed } = isKept
     ? keptPage([pathname, search, hash, page.script, loaderData], render)

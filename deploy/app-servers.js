@@ -8,7 +8,7 @@ const second = 1_000;
 /** Limits a DNS lookup and a readiness check. */
 const answerWithin = 2 * second;
 
-/** Nothing listens there, so nginx serves its page for 503. */
+/** Nothing listens at this address, so nginx serves its page for 503. */
 const noApp = "127.0.0.1:1";
 
 /**

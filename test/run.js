@@ -27,7 +27,7 @@ const suites = {
   rest: {
     what: "navegador, nginx, comandos, S3, Postgres, lo lento sobre SQLite, costos y avisos de seguridad",
     async run() {
-      // First, or several runs of vitest would do it at the same time.
+      // Build first, or several runs of vitest would build at the same time.
       if (!(await check("npm", ["run", "--silent", "build"]))) return;
       const projects = await projectsFor(["slow", "postgres", "commands", "browser", "s3", "edge"]);
       // nginx's tests mostly wait for its timeouts.

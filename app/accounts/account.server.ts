@@ -126,7 +126,7 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
     .execute(async (trx) => {
       const person = await lockAccountAndPassword(trx, token.user_id);
       if (!(await consumeToken(trx, token))) return false;
-      // The link was mailed to another address than the current one.
+      // The link was mailed to an address that is no longer the current one.
       if (person?.email !== token.email) return false;
       await setPassword(trx, token.user_id, passwordHash);
       await markConfirmed(trx, { id: token.user_id, email: token.email }, { actorId: token.user_id, requestId });

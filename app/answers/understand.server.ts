@@ -30,7 +30,7 @@ export type AskedQuestion = {
   unanswered: UnansweredTopic | null;
   /** Folded words in which to look for business names. */
   words: string[];
-  /** Set if this question continues about the previous one's business. */
+  /** Set if this question is a follow-up about the previous one's business. */
   businessBefore: string | null;
 };
 

@@ -39,7 +39,7 @@ const voidElements = new Set(
   "area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr".split(" "),
 );
 const rawElements = new Set("iframe noembed noframes plaintext script style textarea title xmp".split(" "));
-/** Their start tags close an open paragraph; their end tags also close paragraphs and list items inside. */
+/** Start tags of these elements close an open paragraph; their end tags also close paragraphs and list items inside. */
 const blockElements = new Set(
   (
     "address article aside blockquote center details dir div dl fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header li " +

@@ -17,7 +17,7 @@ export async function findArticlePicture(articleId: string): Promise<KeptArticle
     .executeTakeFirst();
 }
 
-/** Gives an article's described picture, else our copy of the one at its URL. */
+/** Finds each article's described picture, or else our copy of the one at its URL. */
 export async function findArticlePhotos(ids: readonly string[]): Promise<(id: string) => ArticlePhoto | null> {
   if (ids.length === 0) return () => null;
   const rows = await findDescribed(ids);

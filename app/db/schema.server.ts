@@ -702,7 +702,7 @@ export type SubscriptionsTable = {
   price_id: string | null;
   current_period_start: string | null;
   current_period_end: string | null;
-  /** 1 when it does not renew. */
+  /** 1 when the subscription does not renew. */
   cancel_at_period_end: Flag;
   cancel_at: string | null;
   created_at: string;

@@ -51,11 +51,11 @@ export async function findActiveRestaurant(provincia: ProvinceId, slug: string):
 /** Compares only the newest of the province. */
 const maxCandidates = 200;
 const maxNeighbours = 3;
-/** Adds others of the province when there are fewer. */
+/** With fewer of the locality, adds others of the province. */
 const minOfLocality = 2;
 
 export type Neighbours = {
-  /** Null unless all share it. */
+  /** Null unless all restaurants share the locality. */
   locality: string | null;
   restaurants: Restaurant[];
 };

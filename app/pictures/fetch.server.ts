@@ -140,7 +140,7 @@ export async function resolveHost(host: string, signal: AbortSignal, servers?: s
   const cancel = () => resolver.cancel();
   signal.addEventListener("abort", cancel);
   try {
-    // Many names have only one family.
+    // Many names have addresses of only one family.
     const [fours, sixes] = await Promise.all([resolver.resolve4(host).catch(() => []), resolver.resolve6(host).catch(() => [])]);
     return [...fours.map((address) => ({ address, family: 4 })), ...sixes.map((address) => ({ address, family: 6 }))];
   } finally {

@@ -24,7 +24,7 @@ export function workFolder(): string {
   return join(env.PICTURES_DIR, "trabajo");
 }
 
-/** The caller must remove it. */
+/** The caller must remove the folder. */
 export async function makeWorkFolder(): Promise<string> {
   await mkdir(workFolder(), { recursive: true });
   return await mkdtemp(join(workFolder(), "foto-"));

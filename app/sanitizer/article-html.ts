@@ -14,8 +14,8 @@ export function concatenateTags(html: string): string | undefined {
 }
 
 /**
- * Their tags turn a text into HTML. Anything else, such as "2 < 3" or "<ana@correo.com>", is text; so is the tag of a missing
- * element.
+ * Tags of these elements turn a text into HTML. Anything else, such as "2 < 3" or "<ana@correo.com>", is text; so is the tag of a
+ * missing element.
  */
 const elements =
   "a|abbr|address|article|aside|audio|b|base|big|blockquote|body|br|button|caption|center|cite|code|dd|del|details|div|dl|dt|em|" +

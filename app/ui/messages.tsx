@@ -10,7 +10,7 @@ type Props = {
   messages: Message[];
   /** CSRF token for the undo form. */
   formToken: string | null;
-  /** Without JavaScript, the close button's link keeps these parameters. */
+  /** Without JavaScript, the close button keeps these parameters. */
   query: URLSearchParams;
 };
 

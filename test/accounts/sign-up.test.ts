@@ -647,7 +647,7 @@ describe.runIf(isOnSqlite)("ser administrador", () => {
     await app.db.deleteFrom("profiles").where("email", "=", owner).execute();
   });
 
-  /** The owner proves it by the confirmation link with her password, or by a password reset. */
+  /** The owner proves the address by the confirmation link with her password, or by a password reset. */
   async function proveOwner(purpose: "confirm-email" | "reset-password", password: string) {
     await app.forgetLimits();
     if (purpose === "reset-password") await app.otherBrowser().submit("/auth/recuperar", { email: owner });

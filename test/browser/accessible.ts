@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { desktop, phone } from "./visitor";
 
 declare global {
-  /** `accessibilityFaults` injects it into the page. */
+  /** `accessibilityFaults` injects axe into the page. */
   var axe: typeof axeCore;
 }
 

@@ -18,7 +18,7 @@ import { nodeOptions as ofNpmStart } from "../support/processes/npm-start";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** One per worker process: see own-site.ts. */
+    /** One site per worker process: see own-site.ts. */
     sites: { url: string; databaseUrl: string }[];
   }
 }

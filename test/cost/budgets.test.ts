@@ -56,7 +56,7 @@ const addresses = distinctAddresses().filter(({ pattern }) => isWhole || nearest
 const emptyPage = await measureEmptyPage();
 const mostBlock = Math.max(mostBlockInPages * emptyPage, leastBlock);
 
-/** Ms that it blocks the event loop of a warm server. */
+/** Ms that an empty page blocks the event loop of a warm server. */
 async function measureEmptyPage(): Promise<number> {
   const blocks: number[] = [];
   for (let count = 0; count < 100; count += 1) {

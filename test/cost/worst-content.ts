@@ -277,7 +277,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     return { business, picture, other, claim, reminder, payment, request, change: changes[0]!.id };
   }
 
-  /** Adds one per article, and a portrait. */
+  /** Adds one picture per article, and a portrait. */
   async function fillArticlePictures() {
     const created_at = new Date().toISOString();
     const hashOf = (id: string) => id.replaceAll("-", "");
@@ -407,7 +407,7 @@ export async function fillWithWorst({ app, admin }: Site) {
       .execute();
   }
 
-  /** Makes the largest one. */
+  /** Adds the largest left-out text. */
   async function addLeftOut() {
     const details = Array.from({ length: maxDetails }, (_, index) => repeatToLength(298) + String(index));
     const parts = (["link", "picture", "embed", "media", "other"] as const).map((kind) => ({ kind, count: 1_500, details }));

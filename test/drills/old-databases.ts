@@ -85,7 +85,7 @@ export async function openOldPostgres(rows: number): Promise<OldDatabases> {
   };
 }
 
-/** Fills it as that version would have after a few years. */
+/** Fills the database as that version would have after a few years. */
 async function fillOld(url: string, rows: number) {
   const all = migrations(engineFromUrl(url));
   const known = Object.fromEntries(Object.entries(all).filter(([name]) => name <= lastKnown));

@@ -56,7 +56,7 @@ export async function findNewestOfTopic(topic: Topic, limit: number): Promise<{ 
     .execute();
 }
 
-/** Spelt as in its newest article. Undefined when no published article has it. */
+/** Returns the tag as its newest article spells it. Undefined when no published article has it. */
 export async function findTagName(slug: string): Promise<string | undefined> {
   if (!isStorable(slug)) return undefined;
   const row = await ofTopic({ kind: "tag", topic: slug })

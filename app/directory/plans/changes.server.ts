@@ -65,7 +65,7 @@ export async function setRevoked(trx: Kysely<Database>, changeId: string, isRevo
   await saveSchedule(trx, row, schedule, isRevoked ? "restaurant.plan-ended" : "restaurant.plan-returned", by);
 }
 
-/** Makes the next plan the current one once that has ended. Call it in a transaction. */
+/** Makes the next plan the current one once the current one has ended. Call it in a transaction. */
 export async function followPlan(trx: Kysely<Database>, restaurantId: string): Promise<void> {
   const row = await lockRow(trx, "restaurants", { id: restaurantId });
   if (!row || row.next_plan_type === null || Date.parse(row.plan_expires_at ?? "") > Date.now()) return;

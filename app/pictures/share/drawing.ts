@@ -19,7 +19,7 @@ const panelRight = 650;
 /** Centres the art beside the panel; cuts off its right part. */
 export const artWidth = panelRight + width - 2 * artLeft;
 
-/** The echoes of its stepped edge are strokes, the widest first. */
+/** The echoes of the panel's stepped edge are strokes, the widest first. */
 const panel = "M0-40H560V60H590V120H620V180H650V450H620V510H590V570H560V670H0z";
 const echoes = [
   [60, "maiz"],

@@ -53,7 +53,7 @@ async function endSubscription(id: string, vendor: PaymentVendor) {
   }
 }
 
-/** True if it is for this site and names no existing account. */
+/** True if the subscription is for this site and names no existing account. */
 async function isWithoutAccount(subscription: SubscriptionState): Promise<boolean> {
   const { userId } = subscription;
   return isForThisSite(subscription) && (userId === null || (await wasAccountDeleted(userId)));

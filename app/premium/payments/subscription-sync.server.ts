@@ -24,7 +24,7 @@ import { findPaymentsToCheck } from "../plan-payments/plan-payments.server";
 import { syncPayment, syncPlanCheckout, syncPlanPaymentIntent } from "../plan-payments/plan-sync.server";
 import { day } from "../../durations";
 
-/** Undefined when it belongs to no account. Throws PaymentUnavailable and database errors. */
+/** Undefined when the subscription belongs to no account. Throws PaymentUnavailable and database errors. */
 export async function syncSubscription(id: string, vendor: PaymentVendor = openPayments()): Promise<Subscription | undefined> {
   const askedAt = await databaseTime();
   const state = await vendor.findSubscription(id);

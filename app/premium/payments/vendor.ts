@@ -88,7 +88,7 @@ export type PaymentVendor = {
   /** Idempotent by `key`. */
   createCheckout(of: { userId: string; customerId: string }, key: string): Promise<{ id: string; url: string }>;
   findCheckout(id: string): Promise<Checkout | null>;
-  /** Has no effect unless it is open. */
+  /** Has no effect unless the Checkout is open. */
   expireCheckout(id: string): Promise<void>;
   /** Idempotent by the payment's id. */
   createPlanCheckout(values: NewPlanCheckout): Promise<{ id: string; url: string }>;

@@ -7,7 +7,7 @@ import { ownPicture } from "../../text/web-url";
 
 export const lookPath = "/write-blog/vista";
 
-/** Requests the views shortly after each change while they are open, one request at a time. */
+/** The server's part: sanitised text, and data that the form lacks. */
 export type Look = Pick<
   ArticleData,
   "author" | "authorPath" | "portrait" | "date" | "dateTime" | "views" | "photo" | "contents"

@@ -11,7 +11,7 @@ function isCounted(piece: string) {
 /** A position has the same count in the document and in its HTML. */
 export function lettersBefore(source: string, caret: number): number {
   const text = source.slice(0, caret);
-  // A caret inside a tag counts as before it.
+  // A caret inside a tag counts as before the tag.
   return isHtml(source) ? (text.replace(/<[^<>]*$/, "").match(pieces) ?? []).filter(isCounted).length : lettersIn(text);
 }
 
