@@ -221,7 +221,7 @@ function writeErrorPages(folder, origin, css) {
 }
 
 /**
- * Atomically, so that on a full disk the old file stays.
+ * Replaces the file atomically, so that on a full disk the old file stays.
  * @param {string} file
  * @param {string} text
  */
@@ -257,14 +257,14 @@ function fillTemplate(text, values) {
 }
 
 /**
- * Without comments and indentation.
+ * Removes comments and indentation.
  * @param {string} css
  */
 const minified = (css) => css.replace(/\/\*[^]*?\*\//g, "").replace(/\s*\n\s*/g, "");
 
 /**
- * HOST if set, otherwise the loopback when APP_URL is on this machine, and else every interface. Includes IPv6 only where the
- * machine has it.
+ * Returns HOST if set, otherwise the loopback when APP_URL is on this machine, and else every interface. Includes IPv6 only where
+ * the machine has it.
  * @param {string | undefined} host
  * @param {URL} appUrl
  */
@@ -276,15 +276,15 @@ function listenHosts(host, { hostname }) {
   return hosts.map((address) => (isIP(address) === 6 ? `[${address}]` : address));
 }
 
-/** Names at the top of build/client, without the assets, escaped for a regular expression. */
+/** Returns the names at the top of build/client, without the assets, escaped for a regular expression. */
 function publicNames() {
   const names = readdirSync(join(root, "build/client")).filter((name) => name !== "assets" && !/\.(?:br|gz|map)$/.test(name));
   return names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
 }
 
 /**
- * Case-insensitive regular expression for addresses that nginx and the app parse alike: a path without dot segments or encoded
- * separators, and a query, both valid UTF-8.
+ * Returns a case-insensitive regular expression for addresses that nginx and the app parse alike: a path without dot segments or
+ * encoded separators, and a query, both valid UTF-8.
  */
 function saneAddress() {
   // Multi-byte characters (RFC 3629), percent-encoded.
@@ -353,7 +353,7 @@ function parameterMaps({ parameters, repeatable, maxRepeated, cacheableAddresses
   };
 }
 
-/** Id that changes with the app's code. */
+/** Returns an id that changes with the app's code. */
 function buildId() {
   return createHash("sha256")
     .update(readFileSync(join(root, "build/server/index.js")))

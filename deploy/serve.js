@@ -89,7 +89,8 @@ function exitWith(lines) {
 }
 
 /**
- * For nginx's configuration, cache and temporary files: CACHE_DIR, or else a temporary folder that is deleted on exit.
+ * Opens the folder for nginx's configuration, cache and temporary files: CACHE_DIR, or else a temporary folder that is deleted on
+ * exit.
  * @param {string | undefined} named
  */
 function openFolder(named) {
@@ -143,8 +144,8 @@ function isListening(port) {
 }
 
 /**
- * Named pipe, copied to standard output. nginx cannot write there itself: it opens logs by name, and standard output may be a
- * socket or another user's file. Throws when the pipe cannot be made.
+ * Opens a named pipe that is copied to standard output. nginx cannot write there itself: it opens logs by name, and standard
+ * output may be a socket or another user's file. Throws when the pipe cannot be made.
  */
 function openAccessLog() {
   const pipe = join(folder, "access.pipe");

@@ -118,7 +118,7 @@ async function runVitest(projects, { words = [], ...options } = {}) {
   }
 }
 
-/** The file, if it failed outside of its tests. */
+/** Names the file itself if it failed outside of its tests. */
 function namesOfFailed({ name, status, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === "failed");

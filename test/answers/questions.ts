@@ -393,7 +393,7 @@ const dishes: Question[] = [
     understands: { provinces: [], categories: [], dishes: ["falafel"] },
     must: ["los-santos/verde-cambutal", "panama/cedro-zumaque"],
     mustNot: ["chiriqui/shawarma-cedros-del-puerto"],
-    first: "los-santos/verde-cambutal", // Free, but its dish; the other's speciality, though it pays
+    first: "los-santos/verde-cambutal", // Free, but its dish; the paying one has it only as a speciality
     says: ["Patrocinado"],
   },
   {
@@ -426,7 +426,7 @@ const dishes: Question[] = [
     at: mondayLunch,
     understands: { provinces: [], categories: "any", dishes: "any" },
     must: ["veraguas/marisqueria-estero-manso", "cocle/marisqueria-la-salina-de-toribio"],
-    may: ["herrera/marisqueria-la-garza-morena", "colon/restaurante-siete-faroles"], // the words apart
+    may: ["herrera/marisqueria-la-garza-morena", "colon/restaurante-siete-faroles"], // these have the words apart
     first: "veraguas/marisqueria-estero-manso", // Starter, its dish; the Max has it as a speciality
     says: ["Patrocinado"],
   },

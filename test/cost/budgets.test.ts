@@ -23,7 +23,7 @@ const leastBlock = 100;
 /** Main thread's heap limit in `npm start`, and the container's memory limit. */
 const mostHeap = 256 * 1024 * 1024;
 const mostMemory = 512 * 1024 * 1024;
-/** Times longer than alone that a visitor may wait. */
+/** How many times longer than alone a visitor may wait. */
 const mostWait = 10;
 /** Concurrent requests of one client. */
 const crowd = 20;
@@ -32,7 +32,7 @@ const { app, admin, server, costs, sendings } = site;
 const { author, articles, search, worstOf } = await fillWithWorst(site);
 const { routes } = await loadBuiltApp();
 /**
- * Nearest to a budget. `COSTS=all`, as in npm run test:night, measures all, and writes the figures behind this list to
+ * Addresses nearest to a budget. `COSTS=all`, as in npm run test:night, measures all, and writes the figures behind this list to
  * COST_REPORT.
  */
 const nearest = [
@@ -66,7 +66,7 @@ async function measureEmptyPage(): Promise<number> {
   return median(blocks.slice(50));
 }
 
-/** Also holds the slowdown for other visitors. */
+/** Costs by request. `waits`: how many times longer another visitor waited. */
 const measured = new Map<string, Cost>();
 const waits = new Map<string, number>();
 
@@ -81,7 +81,10 @@ afterAll(() => {
   writeFileSync(process.env.COST_REPORT, JSON.stringify({ emptyPage, waits: [...waits], lines }, null, 1));
 });
 
-/** An outlier beyond the budget counts unless the next two measurements both keep to it: then returns one of those. */
+/**
+ * Returns an outlier beyond the budget only if one of the next two measurements is beyond it, too; otherwise returns one of
+ * those.
+ */
 async function measureFairly<T>(measure: () => Promise<T>, isWithin: (measured: T) => boolean): Promise<T> {
   const first = await measure();
   if (isWithin(first)) return first;

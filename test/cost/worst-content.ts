@@ -85,7 +85,7 @@ async function findWorstArticles(): Promise<WorstArticle[]> {
 const mostPublished = 20;
 const manyRows = 100;
 
-/** Fills up to the limits. `worstOf` returns the most expensive URL for an address pattern. */
+/** Fills the site up to the limits. `worstOf` returns the most expensive URL for an address pattern. */
 export async function fillWithWorst({ app, admin }: Site) {
   const { db } = app;
   const author = await app.person("a".repeat(60) + "@" + `${"b".repeat(60)}.`.repeat(3) + "pa", {

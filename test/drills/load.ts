@@ -17,7 +17,7 @@ import { minute } from "../../app/durations";
 
 const length = minute * (options.minutes ?? 10);
 const clients = options.clients ?? 50;
-/** From here on, memory may grow by `mostGrowth`. */
+/** After this time, memory may grow by at most `mostGrowth`. */
 const settled = 2 * minute;
 const mostGrowth = 0.1;
 const quick = { p95: 300, p99: 1_000 };

@@ -18,7 +18,7 @@ const lastKnown = "002-accounts";
 /** Within both engines' limits on parameters. */
 const batch = 500;
 
-/** Identical, full of rows. */
+/** Makes identical databases, full of rows. */
 export type OldDatabases = {
   engine: Engine;
   make: () => Promise<string>;

@@ -641,7 +641,7 @@ export async function sendHostileField({ by, path, fields }: FormSubmission, nam
 /** form-sizes.test.ts sends texts that are too long for Postgres. */
 export const hostileInputs = [
   `'; drop table profiles; -- " or ""=" %_\\`,
-  // No text may contain the characters, and no column of Postgres the number.
+  // No text may contain these characters, and no column of Postgres can hold this number.
   "a\0b\ud800",
   "99999999999999999999",
   "",

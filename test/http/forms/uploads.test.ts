@@ -47,7 +47,7 @@ function send(browser: typeof visitor, path: string, body: ReadableStream<Uint8A
   return browser.visit(path, init);
 }
 
-/** Never ends. Tells whether anybody read past its first piece. */
+/** A body that never ends. Tells whether anybody read past its first piece. */
 function unfinished() {
   const body = multipartBody("foto", "a".repeat(1_000));
   const state = { reads: 0 };

@@ -71,7 +71,7 @@ function isUnusual(value: unknown): boolean {
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Nearest function on the stack outside packages, with its file. "" if there is none. */
+/** Returns the nearest function on the stack outside packages, with its file. "" if there is none. */
 function findCaller(): string {
   const before = {
     prepareStackTrace: Reflect.get(Error, "prepareStackTrace") as unknown,

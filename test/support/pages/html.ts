@@ -161,7 +161,7 @@ export function findRows(html: string): string[] {
   return findAll(html, "li.admin-row");
 }
 
-/** Label and address, with a star after the current one. */
+/** Returns each filter's label and address, with a star after the current one. */
 export function findFilters(html: string): string[] {
   return findLinks(find(html, "nav.admin-filters")).map(({ href, label, tag }) =>
     [label, href, ...(attribute(tag, "aria-current") ? ["*"] : [])].join(" "),
