@@ -37,7 +37,7 @@ export function articleSearchText(blog: Pick<Article, "title" | "excerpt" | "cat
   return searchColumn(blog.title, blog.excerpt, blog.category);
 }
 
-/** Returns one page (from 1), newest first, and the total. `searchArticles` finds more. */
+/** Returns one page (from 1), newest first, and the total. `searchArticles` also searches the content. */
 export async function findPublishedArticles({ search = "", page }: { search?: string; page: number }) {
   return await searchPage({
     db: db(),

@@ -43,7 +43,7 @@ export async function removePortrait(userId: string): Promise<boolean> {
 /** Marks a portrait as long unused, so that the hourly job deletes it if this process dies first. */
 const longAgo = new Date(0).toISOString();
 
-/** Keeps the picture `unless`. Pass the result to `deleteReleased` after the commit. */
+/** Keeps a portrait whose picture is `unless`. Pass the result to `deleteReleased` after the commit. */
 export async function releasePortrait(
   trx: Kysely<Database>,
   userId: string,
