@@ -99,7 +99,7 @@ function dataBytes({ staticHandlerContext: { loaderData, actionData } }: EntryCo
   return Buffer.byteLength(script) + 5 * (script.match(/[<>&]/g)?.length ?? 0);
 }
 
-/** Hydrated pages need no others, because their links load full documents. */
+/** Names all sheets of the page. It needs no others later, because links of hydrated pages load full documents. */
 function findStylesheet({ styles }: PageHandle, { staticHandlerContext: { loaderData, errors } }: EntryContext) {
   const names = [...styles];
   const root = loaderData.root as RootData | undefined;
@@ -139,7 +139,7 @@ async function renderWhole({ request, status, headers, context, page }: Rendered
     return `<!DOCTYPE html>${html}`;
   };
   const { loaderData, errors } = context.staticHandlerContext;
-  // A page with an error names its request.
+  // An error page names its request, so it is not kept.
   const isKept = seconds !== undefined && !errors;
   const { body, tag, compressed } = isKept
     ? keptPage([pathname, search, hash, page.script, loaderData], render)
@@ -160,7 +160,7 @@ async function renderWhole({ request, status, headers, context, page }: Rendered
 /** Only hydrating pages need the whole manifest: building and matching it takes an eighth of the rendering time. */
 function withOwnRoutes(context: EntryContext): EntryContext {
   const { matches } = context.staticHandlerContext;
-  // After an error before matching only the root is left, and React still looks for the page.
+  // After an error before route matching, only the root is left, but React still looks for the page.
   if (matches.length === 1) return context;
   const own = new Set(matches.map(({ route }) => route.id));
   const routes = Object.fromEntries(Object.entries(context.manifest.routes).filter(([id]) => own.has(id)));

@@ -42,7 +42,7 @@ const optionalKey = (shortest = 1) =>
 const optionalPage = v.pipe(optionalText, v.optional(url(["https:", "http:"], "https://agenda.example/panama")));
 
 const isLoopback = (address: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
-/** Except on this machine. valibot runs checks even after an earlier one failed, hence `canParse`. */
+/** Requires HTTPS except on this machine. valibot runs checks even after an earlier one failed, hence `canParse`. */
 const encryptedUnlessHere = v.check(
   (text: string) => !URL.canParse(text) || !text.startsWith("http:") || isLoopback(text),
   "debe empezar con https:// (http:// solo en esta misma máquina)",

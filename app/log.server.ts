@@ -1,7 +1,7 @@
 import pino from "pino";
 import { env } from "./env.server";
 
-/** Lines that cannot be written wait in memory, up to this; further ones are dropped. */
+/** Lines that cannot be written wait in memory, up to this size; further ones are dropped. */
 const maxWaitingBytes = 1024 * 1024;
 
 /** JSON lines on standard output (1) or standard error (2). Log no bodies, cookies or visitors' addresses. */

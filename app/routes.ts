@@ -33,7 +33,7 @@ export default [
   ...prefix("blog", [
     index("blog/list.route.tsx"),
     route("rss.xml", "blog/feed.route.ts"),
-    // Before ":slug/vista", which would take a tag's page "etiqueta/vista".
+    // These precede ":slug/vista", which would take a tag's page "etiqueta/vista".
     ...topicKinds.flatMap((kind) => [
       route(`${kind}/:slug`, "blog/topics/topic.route.tsx", { id: `blog/${kind}/:slug` }),
       route(`${kind}/:slug/rss.xml`, "blog/topics/feed.route.ts", { id: `blog/${kind}/:slug/rss.xml` }),

@@ -20,7 +20,7 @@ const startArguments = JSON.parse(readFileSync(join(root, "package.json"), "utf8
   .scripts.start.split(" ")
   .slice(1);
 
-/** Before the first restart, the second and so on; the last one repeats. */
+/** Pauses before the first restart, the second and so on; the last one repeats. */
 const pauses = [0.2 * second, second, 2 * second];
 const longestPause = 4 * second;
 /** An app that ran this long restarts the backoff. */

@@ -8,7 +8,7 @@ const second = 1_000;
 /** Limits a DNS lookup and a readiness check. */
 const answerWithin = 2 * second;
 
-/** Nothing listens there, so nginx serves its page for 503. */
+/** Nothing listens at this address, so nginx serves its page for 503. */
 const noApp = "127.0.0.1:1";
 
 /**
@@ -43,7 +43,7 @@ export function followApps(servers) {
     return known.map(({ address }) => (isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`));
   }
 
-  /** All when none is ready: apps too busy to answer the check may still serve visitors. Takes up to 4 seconds. */
+  /** Returns all when none is ready: apps too busy to answer the check may still serve visitors. Takes up to 4 seconds. */
   async function findReady() {
     const all = await findAll();
     const answers = await Promise.all(all.map(checkReadiness));

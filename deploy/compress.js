@@ -1,4 +1,4 @@
-/* Brotli and gzip copies of build/client's text files for nginx, unless they are no smaller. Part of `npm run build`. */
+/* Writes brotli and gzip copies of build/client's text files for nginx, unless they are no smaller. Part of `npm run build`. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -17,7 +17,7 @@ const barePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 /** @typedef {ReturnType<typeof readSettings>["settings"]} Settings */
 
 /**
- * See docs/configuration.md. Empty variables count as unset. `faults` a Spanish line for each invalid value, which gets its
+ * See docs/configuration.md. Empty variables count as unset. `faults`: a Spanish line for each invalid value, which gets its
  * default. Never throws.
  * @param {Readonly<Record<string, string | undefined>>} environment
  */
@@ -62,13 +62,13 @@ export function readSettings(environment) {
 }
 
 /**
- * Adds a line to `faults` for each invalid one.
+ * Adds a line to `faults` for each invalid variable.
  * @param {Readonly<Record<string, string | undefined>>} environment
  * @param {string[]} faults
  */
 function variableReader(environment, faults) {
   /**
-   * `otherwise` when it is unset or not right.
+   * Returns `otherwise` when the variable is unset or not right.
    * @template {string | undefined} Default
    * @param {string} name
    * @param {Default} otherwise
@@ -222,7 +222,7 @@ function writeErrorPages(folder, origin, css) {
 }
 
 /**
- * Atomically, so that on a full disk the old file stays.
+ * Replaces the file atomically, so that on a full disk the old file stays.
  * @param {string} file
  * @param {string} text
  */
@@ -258,14 +258,14 @@ function fillTemplate(text, values) {
 }
 
 /**
- * Without comments and indentation.
+ * Removes comments and indentation.
  * @param {string} css
  */
 const minified = (css) => css.replace(/\/\*[^]*?\*\//g, "").replace(/\s*\n\s*/g, "");
 
 /**
- * HOST if set, otherwise the loopback when APP_URL is on this machine, and else every interface. Includes IPv6 only where the
- * machine has it.
+ * Returns HOST if set, otherwise the loopback when APP_URL is on this machine, and else every interface. Includes IPv6 only where
+ * the machine has it.
  * @param {string | undefined} host
  * @param {URL} appUrl
  */
@@ -277,15 +277,15 @@ function listenHosts(host, { hostname }) {
   return hosts.map((address) => (isIP(address) === 6 ? `[${address}]` : address));
 }
 
-/** Names at the top of build/client, without the assets, escaped for a regular expression. */
+/** Returns the names at the top of build/client, without the assets, escaped for a regular expression. */
 function publicNames() {
   const names = readdirSync(join(root, "build/client")).filter((name) => name !== "assets" && !/\.(?:br|gz|map)$/.test(name));
   return names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
 }
 
 /**
- * Case-insensitive regular expression for addresses that nginx and the app parse alike: a path without dot segments or encoded
- * separators, and a query, both valid UTF-8.
+ * Returns a case-insensitive regular expression for addresses that nginx and the app parse alike: a path without dot segments or
+ * encoded separators, and a query, both valid UTF-8.
  */
 function saneAddress() {
   // Multi-byte characters (RFC 3629), percent-encoded.
@@ -354,7 +354,7 @@ function parameterMaps({ parameters, repeatable, maxRepeated, cacheableAddresses
   };
 }
 
-/** Id that changes with the app's code. */
+/** Returns an id that changes with the app's code. */
 function buildId() {
   return createHash("sha256")
     .update(readFileSync(join(root, "build/server/index.js")))

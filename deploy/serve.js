@@ -19,7 +19,7 @@ import { findNginx, readSettings, render } from "./render.js";
 
 const second = 1_000;
 
-/** For a graceful shutdown, before everything is killed. Container runtimes send SIGKILL after 10 seconds. */
+/** Time for a graceful shutdown, before everything is killed. Container runtimes send SIGKILL after 10 seconds. */
 const longestEnd = 9 * second;
 /** /health/ready fails this long before nginx stops listening, so that load balancers notice. */
 const drainNotice = 2 * second;
@@ -27,7 +27,7 @@ const drainNotice = 2 * second;
 const longestFinish = 5 * second;
 /** Time for processes of a previous run to end. */
 const longestTakeover = 10 * second;
-/** Between lookups of the apps elsewhere, and after nginx rejected the result. */
+/** Pauses between lookups of the apps elsewhere, and after nginx rejected the result. */
 const lookupInterval = second;
 const retryDelay = 10 * second;
 
@@ -89,7 +89,8 @@ function exitWith(lines) {
 }
 
 /**
- * For nginx's configuration, cache and temporary files: CACHE_DIR, or else a temporary folder that is deleted on exit.
+ * Opens the folder for nginx's configuration, cache and temporary files: CACHE_DIR, or else a temporary folder that is deleted on
+ * exit.
  * @param {string | undefined} named
  */
 function openFolder(named) {
@@ -143,8 +144,8 @@ function isListening(port) {
 }
 
 /**
- * Named pipe, copied to standard output. nginx cannot write there itself: it opens logs by name, and standard output may be a
- * socket or another user's file. Throws when the pipe cannot be made.
+ * Opens a named pipe that is copied to standard output. nginx cannot write there itself: it opens logs by name, and standard
+ * output may be a socket or another user's file. Throws when the pipe cannot be made.
  */
 function openAccessLog() {
   const pipe = join(folder, "access.pipe");

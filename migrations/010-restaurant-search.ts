@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Their changes change what the search finds; others, such as a row's lock, do not queue it. */
+/** A change of these columns changes what the search finds. Others, such as a row's lock, do not queue the restaurant. */
 export const searchedColumns = [
   "nombre",
   "descripcion",

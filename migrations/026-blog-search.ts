@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, type Migration, sql } from "kysely";
 import type { Engine } from "../app/db/engine.server";
 
-/** Their changes change what the search finds; others, such as the number of views, do not queue the article. */
+/** A change of these columns changes what the search finds. Others, such as the number of views, do not queue the article. */
 const searchedColumns = "title, excerpt, category, tags, content, author_id, is_published, created_at";
 
 /** Triggers fill the queue, so that it misses no change by any program. All existing articles start in it. */

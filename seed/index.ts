@@ -69,7 +69,7 @@ export class DatabaseNotEmpty extends Error {
   }
 }
 
-/** In one transaction. Throws DatabaseNotEmpty when there are restaurants, articles or accounts. */
+/** Inserts everything in one transaction. Throws DatabaseNotEmpty when there are restaurants, articles or accounts. */
 export async function seedDemoContent(db: Kysely<Database>): Promise<{ restaurants: number; blogs: number }> {
   return await db.transaction().execute(async (trx) => {
     for (const table of ["profiles", "blogs", "restaurants"] as const) {

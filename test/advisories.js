@@ -19,7 +19,7 @@ function describe({ name, severity, range, via }) {
   return `${name} ${range} (${severity}): ${reasons.join("; ")}`;
 }
 
-/** Whatever the exit status: npm audit exits with 1 if it finds something. */
+/** Resolves whatever the exit status: npm audit exits with 1 if it finds something. */
 function outputOf(program, words) {
   const cwd = fileURLToPath(new URL("..", import.meta.url));
   const options = { cwd, timeout: 60 * seconds, maxBuffer: 32 * 1024 * 1024, shell: process.platform === "win32" };

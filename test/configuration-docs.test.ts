@@ -12,7 +12,7 @@ const documented = [...readFileSync("docs/configuration.md", "utf8").matchAll(/^
 /** Set by npm start and the container, so .env.example leaves it out. */
 const setByTheProgram = ["NODE_ENV"];
 
-/** The app's schema, and what nginx's settings read. */
+/** Returns the variables of the app's schema, and those that nginx's settings read. */
 function variables(): string[] {
   const names = new Set(Object.keys(readEnvironment({}).env ?? {}));
   readSettings(new Proxy<Record<string, string>>({}, { get: (_, name) => void names.add(String(name)) }));

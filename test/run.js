@@ -27,7 +27,7 @@ const suites = {
   rest: {
     what: "navegador, nginx, comandos, S3, Postgres, lo lento sobre SQLite, costos y avisos de seguridad",
     async run() {
-      // First, or several runs of vitest would do it at the same time.
+      // Build first, or several runs of vitest would build at the same time.
       if (!(await check("npm", ["run", "--silent", "build"]))) return;
       const projects = await projectsFor(["slow", "postgres", "commands", "browser", "s3", "edge"]);
       // nginx's tests mostly wait for its timeouts.
@@ -118,7 +118,7 @@ async function runVitest(projects, { words = [], ...options } = {}) {
   }
 }
 
-/** The file, if it failed outside of its tests. */
+/** Names the file itself if it failed outside of its tests. */
 function namesOfFailed({ name, status, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === "failed");

@@ -70,7 +70,10 @@ export async function askRecovery(email: string, nextPath: string | null = null)
   await queueMail(db(), { template: "recovery-asked", recipient: email.toLowerCase(), reference_id: "", next_path: nextPath });
 }
 
-/** Also notifies the current address. Throws EmailTaken, and PasswordChanged when `checkedHash` is outdated. */
+/**
+ * Mails a link to the new address and a notice to the current one. Throws EmailTaken, and PasswordChanged when `checkedHash` is
+ * outdated.
+ */
 export async function askEmailChange(
   user: Pick<Profile, "id" | "email">,
   newEmail: string,
@@ -123,7 +126,7 @@ export async function resetPassword(token: Token, passwordHash: string, { reques
     .execute(async (trx) => {
       const person = await lockAccountAndPassword(trx, token.user_id);
       if (!(await consumeToken(trx, token))) return false;
-      // The link proves access to another mailbox than the current one.
+      // The link was mailed to an address that is no longer the current one.
       if (person?.email !== token.email) return false;
       await setPassword(trx, token.user_id, passwordHash);
       await markConfirmed(trx, { id: token.user_id, email: token.email }, { actorId: token.user_id, requestId });
@@ -163,7 +166,7 @@ export async function deleteAccount(
     .transaction()
     .execute(async (trx) => {
       await lockPassword(trx, user.id, checkedHash);
-      // The lock keeps its deleted articles from being restored meanwhile.
+      // Keeps the account's deleted articles from being restored meanwhile.
       const person = await lockAccountRow(trx, user.id);
       if (person?.is_admin === 1) throw new AccountActionRefused(ownRoleFirst);
       const left = await leaveTables(trx, { ...user, withArticles });
@@ -176,7 +179,7 @@ export async function deleteAccount(
   for (const { onceCommitted } of left) await onceCommitted?.();
 }
 
-/** The tables' own rules, besides foreign keys. Returns what remains to do. */
+/** Applies each table's own rule, besides foreign keys. Returns what remains to do. */
 async function leaveTables(trx: Kysely<Database>, account: LeavingAccount): Promise<LeftToDo[]> {
   const left: LeftToDo[] = [];
   for (const words of Object.values(tables)) {

@@ -7,8 +7,9 @@ import { bindFreePlans } from "../premium/free-plans/owners.server";
 import { updateAccountSearch } from "../identity/account-search.server";
 
 /**
- * Also attaches granted free plans. OWNER_EMAIL's account becomes administrator the first time, unless it is suspended or any
- * administrator ever lost the role: that may be the same person with another account, and the log keeps no address to tell.
+ * Confirms the address and attaches granted free plans. OWNER_EMAIL's account becomes administrator the first time, unless it is
+ * suspended or any administrator ever lost the role: that may be the same person with another account, and the log keeps no
+ * address to tell.
  */
 export async function markConfirmed(
   trx: Kysely<Database>,

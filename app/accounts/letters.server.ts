@@ -72,7 +72,7 @@ type LinkWords = {
   label: string;
   subject: string;
   paragraphs: string[];
-  /** Why this address gets the mail, and what to do otherwise. */
+  /** Says why this address gets the mail, and what to do if it should not. */
   why: (email: string) => string;
 };
 

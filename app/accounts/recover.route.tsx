@@ -38,7 +38,7 @@ export const action = formAction({
     const next = nextPath(siguiente);
     await askRecovery(email, next);
     kickOutbox();
-    // Every address gets one response, which does not reveal which ones have accounts.
+    // The response is the same for every address, so it does not reveal which ones have accounts.
     return await redirectWithMessage(authPath("entrar", next), {
       kind: "neutral",
       title: "Revisa tu correo",

@@ -6,7 +6,10 @@ import { countAttention } from "./attention/counts.server";
 import { AdminMenu } from "./menu";
 import type { RouteHandle } from "../ui/page/route-handle";
 
-/** Shared, so that the script can swap pages. The header's sheet is for the page that asks to sign in again. */
+/**
+ * All pages share one script and these sheets, so that the script can swap pages. The page that asks to sign in again needs the
+ * header's sheet.
+ */
 export const handle: RouteHandle = {
   script: "administration",
   styles: ["messages", "form", "list", "pagination", "admin", "admin-header"],
@@ -18,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { attention: admin ? await attentionFor(request) : 0 };
 }
 
-/** A failure must not break the page: 0. */
+/** Returns 0 on a failure, which must not break the page. */
 async function attentionFor(request: Request): Promise<number> {
   try {
     return await countAttention();

@@ -18,7 +18,7 @@ export const adminSections = [
 
 export type AdminSection = (typeof adminSections)[number];
 
-/** Assigns all other paths to restaurants. */
+/** Paths outside the other sections belong to restaurants. */
 export function findAdminSection(pathname: string): AdminSection {
   const under = ({ path }: AdminSection) => path !== restaurants.path && (pathname === path || pathname.startsWith(`${path}/`));
   return adminSections.find(under) ?? restaurants;

@@ -62,7 +62,7 @@ export const action = changeAction({
   },
 });
 
-/** QuotaExceeded addresses the author: tells the administrator how to raise the quota. */
+/** QuotaExceeded addresses the author, so this tells the administrator how to raise the quota. */
 function explainQuotaExceeded(error: unknown): never {
   if (!(error instanceof QuotaExceeded)) throw error;
   throw new FormRefused(

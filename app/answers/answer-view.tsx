@@ -5,7 +5,7 @@ import { sponsoredLabel } from "./speak";
 
 type Props = {
   answer: Answer;
-  /** The script reads it aloud; see enhance/ask.ts. */
+  /** The script reads the answer aloud; see enhance/ask.ts. */
   isRead?: boolean;
   children?: ReactNode;
 };

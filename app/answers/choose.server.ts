@@ -100,7 +100,7 @@ async function toCheck(db: Kysely<Database>, { provincias, open, isVerified }: R
 }
 
 type Relevance = {
-  /** Sum of the ranks of its matches; lower is better. */
+  /** Sum of the ranks of the business's matches; lower is better. */
   tier: number;
   /** Field of the worst match. Null without words. */
   field: SearchField | null;

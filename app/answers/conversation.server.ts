@@ -30,7 +30,7 @@ type Asked = {
   values: v.InferOutput<typeof questionForm>;
 };
 
-/** Asks again with 400 if missing or too long, or with 429 and `Retry-After` past the rate limit. */
+/** Shows the form again, with 400 if the question is missing or too long, or with 429 and `Retry-After` past the rate limit. */
 export async function continueConversation({ request, context, values: { pregunta, anteriores } }: Asked) {
   context.form = { ...context.form, isConversation: true };
   const ids = readTurns(anteriores);

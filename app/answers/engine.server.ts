@@ -85,7 +85,10 @@ async function answerAt({ text, earlier = null }: Asked, moment: Moment): Promis
     : await answerSearch(db, answer, { asked, moment });
 }
 
-/** Only if the question asks about them or names nothing else; otherwise the previous question's business. */
+/**
+ * Finds businesses only if the question asks about them or names nothing else. A follow-up keeps the previous question's
+ * business.
+ */
 async function findAskedBusinesses(db: Kysely<Database>, asked: AskedQuestion): Promise<Restaurant[]> {
   if (asked.businessBefore !== null) return await findConfirmedById(db, asked.businessBefore);
   const { reading, words, fact, unanswered, open, isOpenSaid } = asked;

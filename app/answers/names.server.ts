@@ -61,7 +61,7 @@ async function findByNameWords(db: Kysely<Database>, words: string[], hasAll: bo
     .map(([seq]) => seq);
 }
 
-/** 1 for a word of one restaurant, a third for a word of seven. */
+/** Returns 1 for a word of one restaurant, a third for a word of seven. */
 async function weighWords(db: Kysely<Database>, words: string[]): Promise<(word: string) => number> {
   const rows =
     words.length === 0

@@ -52,10 +52,10 @@ const phone = new RegExp(
   "giu",
 );
 
-/** Order matters: each pattern sees the remainder of the earlier ones. */
+/** Order matters: each pattern sees only what the earlier ones left. */
 const patterns = [email, foreignPhone, digitByDigit, cedula, namedCedula, mobilePhone, phone];
 
-/** No pattern contains it. */
+/** No pattern matches a line break. */
 const blank = "\n";
 
 export function strikePersonalData(question: string): string {

@@ -19,7 +19,7 @@ import { listing, type SearchField } from "../directory/listing";
 import type { Listing } from "./listing.server";
 import { formatClock, formatDay, formatNext, openRange, startOfDay } from "./times";
 
-/* Quotes texts of listings and never follows them. */
+/* Quotes listings' texts, but never obeys them. */
 
 export type Statement = { sentences: string[]; facts: UsedFact[] };
 
@@ -215,7 +215,7 @@ export function tellState({ listing, language, now }: SentenceContext, open: Ask
   return tellRange(hours, range, spoken);
 }
 
-/** Without weekly hours: [] if the business has special hours that day, otherwise null. */
+/** Without weekly hours, returns [] if the business has special hours that day, otherwise null. */
 function hoursOn({ hours, special }: Listing, at: Date): OpeningHours[] | null {
   return hours ?? (special.has(panamaDay(at.getTime())) ? [] : null);
 }

@@ -242,7 +242,7 @@ function notBefore(now: Date, iso: string): string {
 
 const isoSecond = (time: Date) => new Date(Math.floor(time.getTime() / second) * second).toISOString();
 
-/** The place must be open at some moment between them. */
+/** Returns the range in which the place must be open at some moment; null for "24h". */
 export function openRange(open: AskedOpen, now: Date): { from: Date; to: Date } | null {
   if (open === "24h") return null;
   if (open === "now") return { from: now, to: now };

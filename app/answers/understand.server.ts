@@ -28,9 +28,9 @@ export type AskedQuestion = {
   isVerified: boolean;
   fact: FactTopic | null;
   unanswered: UnansweredTopic | null;
-  /** Folded words for names of businesses. */
+  /** Folded words in which to look for business names. */
   words: string[];
-  /** Set if this question continues about the previous one's business. */
+  /** Set if this question is a follow-up about the previous one's business. */
   businessBefore: string | null;
 };
 

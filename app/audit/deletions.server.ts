@@ -12,14 +12,14 @@ const undoableActions = [...deletionActions, "restaurant.day-set"] as const;
 
 export type UndoableAction = (typeof undoableActions)[number];
 
-/** Last 30 days, whether undone or not. */
+/** Searches the last 30 days. The action may have been undone already. */
 export async function findUndoableAction(auditId: string): Promise<UndoableAction | undefined> {
   if (!isStorable(auditId)) return undefined;
   const entry = await recentEntries(db()).select("action").where("id", "=", auditId).executeTakeFirst();
   return undoableActions.find((action) => action === entry?.action);
 }
 
-/** However long ago: the row's id must not be reused. */
+/** Looks back without limit, because the row's id must not be reused. */
 export async function wasDeleted(trx: Kysely<Database>, type: "restaurant" | "blog", id: string): Promise<boolean> {
   const deletion = await trx
     .selectFrom("audit_log")
@@ -33,7 +33,7 @@ export async function wasDeleted(trx: Kysely<Database>, type: "restaurant" | "bl
 
 type Deletion = { id: string; actorId: string | null; before: unknown };
 
-/** The last one, if it can still be undone; by any account or only by `by`. */
+/** Returns the last deletion if it can still be undone. With `by`, ignores other accounts' deletions. */
 export async function findDeletion(
   action: DeletionAction,
   targetId: string,

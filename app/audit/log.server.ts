@@ -57,7 +57,7 @@ export async function forgetAuditContents(trx: Kysely<Database>, userId: string)
       row.or([
         row.and([row("actor_id", "=", userId), row("action", "in", ["blog.deleted", "blog.restored"])]),
         row("target_id", "=", userId),
-        // Includes its articles that an administrator deleted.
+        // Includes the account's articles that an administrator deleted.
         row("before", "like", `%"author_id":"${userId}"%`),
       ]),
     )

@@ -1,6 +1,6 @@
 import type { AuditAction } from "./actions";
 
-/** Their names begin like this: `claim.${string}`. */
+/** Selects actions by the beginning of their names: `claim.${string}`. */
 export type ActionOf<Beginning extends string> = Extract<AuditAction, Beginning>;
 
 /** Spanish. app/tables/audit-words.server.ts merges those of all rooms. */
@@ -14,7 +14,7 @@ export type Phrase = {
   didHere?: string;
 };
 
-/** Columns and other values in entries, by name. Null hides one. */
+/** Labels of columns and other values in entries. Null hides the value. */
 export type AuditColumns = Record<string, string | ColumnWords | null>;
 
 export type ColumnWords = {

@@ -4,7 +4,7 @@ import { firstFree, retryOnSlugConflict } from "../db/slug.server";
 
 export { retryOnSlugConflict };
 
-/** `wanted`, or the first of "…-2", "…-3" that no other article uses or used. */
+/** Returns `wanted`, or the first of "…-2", "…-3" that no other article uses or used. */
 export async function addressFor(trx: Kysely<Database>, wanted: string, blogId: string): Promise<string> {
   const live = trx.selectFrom("blogs").select(["slug", "id as blog_id"]);
   const former = trx.selectFrom("blog_addresses").select(["slug", "blog_id"]);
@@ -19,7 +19,7 @@ export async function addressFor(trx: Kysely<Database>, wanted: string, blogId: 
   return firstFree(wanted, new Set(others.map(({ slug }) => slug)));
 }
 
-/** `slug` is a former address no longer, because it becomes the current one. */
+/** Removes `slug` from the former addresses, because it becomes the current one. */
 export async function takeAddress(trx: Kysely<Database>, slug: string, blogId: string): Promise<void> {
   await trx.deleteFrom("blog_addresses").where("slug", "=", slug).where("blog_id", "=", blogId).execute();
 }

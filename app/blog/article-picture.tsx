@@ -29,6 +29,6 @@ export function ArticlePicture({ article, large = false, lazy = false }: Article
   const { slug, category, image, photo } = article;
   if (!photo) return <Picture address={image} kind={category || null} seed={slug} lazy={lazy} />;
   if (large) return <Photo photo={photo.large} alt={photo.description} sizes="(min-width: 46rem) 44rem, 92vw" tinted />;
-  // No text: the card's link names the article.
+  // No alternative text: the card's link names the article.
   return <Photo photo={photo.small} alt="" lazy={lazy} tinted />;
 }

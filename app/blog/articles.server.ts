@@ -30,14 +30,14 @@ export type ArticleSummary = Pick<
 
 export type ArticleWithAuthor = Article & Author;
 
-/** A cache key: editing the content changes `updated_at`. */
+/** Serves as a cache key: editing the content changes `updated_at`. */
 export type FeedArticle = Pick<Article, "id" | "slug" | "title" | "excerpt" | "category" | "created_at" | "updated_at"> & Author;
 
 export function articleSearchText(blog: Pick<Article, "title" | "excerpt" | "category">): string {
   return searchColumn(blog.title, blog.excerpt, blog.category);
 }
 
-/** One page (from 1), newest first, and the total. `searchArticles` finds more. */
+/** Returns one page (from 1), newest first, and the total. `searchArticles` also searches the content. */
 export async function findPublishedArticles({ search = "", page }: { search?: string; page: number }) {
   return await searchPage({
     db: db(),
@@ -49,7 +49,7 @@ export async function findPublishedArticles({ search = "", page }: { search?: st
   });
 }
 
-/** Keeps the given order, without unpublished ones. */
+/** Keeps the given order. Leaves out unpublished articles. */
 export async function findPublishedArticlesBySeq(seqs: number[]): Promise<ArticleSummary[]> {
   if (seqs.length === 0) return [];
   // A condition on `is_published` would make SQLite scan the index of all published articles.
@@ -110,7 +110,7 @@ const feedColumns = [
   "blogs.updated_at",
 ] as const;
 
-/** In the given order, without content and without unpublished ones. */
+/** Keeps the given order. Leaves out the content and unpublished articles. */
 export async function findFeedArticlesBySeq(seqs: number[]): Promise<FeedArticle[]> {
   if (seqs.length === 0) return [];
   const rows = await articles()
@@ -176,7 +176,7 @@ export async function countPublishedArticles(): Promise<number> {
   return total;
 }
 
-/** Keeps a stable order. */
+/** Returns paths in a stable order. */
 export async function findArticlePaths({ offset, limit }: { offset: number; limit: number }) {
   return await db()
     .selectFrom("blogs")

@@ -11,7 +11,7 @@ export function truncateArticle(html: string, maxLength: number): { html: string
 
   for (const piece of html.split(/(<[^<>]*>)/)) {
     if (piece.startsWith("</")) {
-      // Its bytes were reserved when the element opened.
+      // The end tag's bytes were reserved when the element opened.
       beginning += piece;
       open.pop();
     } else if (piece.startsWith("<")) {

@@ -9,7 +9,7 @@ import { findArticlePhotos } from "./picture.server";
 import { findAuthorSlugs } from "./topics/authors.server";
 import { authorPath } from "./topics/paths";
 
-/** The site's name if there is no author name. */
+/** Returns the site's name if there is no author name. */
 export function authorLabel(blog: { author_name: string | null }): string {
   return blog.author_name || houseName;
 }

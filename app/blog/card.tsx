@@ -19,7 +19,7 @@ export type ArticleCardData = {
   image: string | null;
   photo: ArticlePhoto | null;
   tags: string[];
-  /** Needs the content. */
+  /** Known only when the content was read. */
   readingMinutes?: number;
   marked?: { title: MarkedText; excerpt: MarkedText };
 };

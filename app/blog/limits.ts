@@ -4,7 +4,7 @@ import { formatBytes, formatCount } from "../text/format";
 import { sentBytes } from "../text/sent-bytes";
 
 const deepest = 32;
-/** Disallowed tags. The parser takes longer for each: beyond this number, seconds. */
+/** Disallowed tags. Each one slows the parser down; beyond this number it takes seconds. */
 const maxForeign = 1_500;
 const foreignTag = new RegExp(`<(?!/?(?:${allowedTags.join("|")})>)[a-z/!?]`, "gi");
 
@@ -27,7 +27,7 @@ export function limitProblem(source: string): string | undefined {
 
 /** Spanish reason why the output of `withParagraphs` would make the page too large. */
 export function pageProblem(shown: string): string | undefined {
-  // Inserted without escapes.
+  // The page inserts the HTML without escapes.
   if (new TextEncoder().encode(shown).length > articleLimits.sentContent) return tooManySigns;
 }
 
@@ -39,7 +39,7 @@ const voidElements = new Set(
   "area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr".split(" "),
 );
 const rawElements = new Set("iframe noembed noframes plaintext script style textarea title xmp".split(" "));
-/** Their start tags close an open paragraph; their end tags also close paragraphs and list items inside. */
+/** Start tags of these elements close an open paragraph; their end tags also close paragraphs and list items inside. */
 const blockElements = new Set(
   (
     "address article aside blockquote center details dir div dl fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header li " +

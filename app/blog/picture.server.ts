@@ -7,7 +7,7 @@ import type { ArticlePhoto } from "./article-picture";
 
 export type KeptArticlePicture = ShownPicture & PictureTexts;
 
-/** Uploaded, described or not. */
+/** Finds the uploaded picture, described or not. */
 export async function findArticlePicture(articleId: string): Promise<KeptArticlePicture | undefined> {
   return await db()
     .selectFrom("article_pictures")
@@ -17,7 +17,7 @@ export async function findArticlePicture(articleId: string): Promise<KeptArticle
     .executeTakeFirst();
 }
 
-/** Gives an article's described picture, else our copy of the one at its URL. */
+/** Finds each article's described picture, or else our copy of the one at its URL. */
 export async function findArticlePhotos(ids: readonly string[]): Promise<(id: string) => ArticlePhoto | null> {
   if (ids.length === 0) return () => null;
   const rows = await findDescribed(ids);

@@ -7,7 +7,7 @@ import { isStorable } from "../db/values.server";
 export const maxAttached = 6;
 const maxNamed = 3;
 
-/** Active ones, in the order of attachment. */
+/** Returns active restaurants, in the order of attachment. */
 export async function findAttachedRestaurants(articleId: string): Promise<Restaurant[]> {
   return await db()
     .selectFrom("article_restaurants")

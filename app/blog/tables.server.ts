@@ -92,7 +92,7 @@ function readArticles(userId: string) {
   });
 }
 
-/** Leaves out the site's name, as for all pictures. */
+/** Leaves out `site_name`, as for all pictures. */
 async function readPicture(articleId: string) {
   const picture = await findArticlePicture(articleId);
   if (!picture) return null;

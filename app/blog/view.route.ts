@@ -27,8 +27,8 @@ export const action = jsonFormAction({
 });
 
 /**
- * One view per visitor and hour, without robots, prefetches, other sites and the author. Never throws. `known`: the user, if
- * already looked up.
+ * Counts one view per visitor and hour. Leaves out robots, prefetches, other sites and the author. Never throws. `known`: the
+ * user, if already looked up.
  */
 async function count({ request, context }: RequestArgs, slug = "", known?: User | null) {
   if (!isPersonsVisit(request)) return;

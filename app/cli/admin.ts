@@ -12,7 +12,7 @@ const usage = `Uso:
 
 const commandLine = { actorId: null };
 
-/** Each acts on one account and returns a confirmation message. */
+/** Each verb acts on one account and returns a confirmation message. */
 const verbs: Partial<Record<string, (person: Account) => Promise<string>>> = {
   async grant(person) {
     // Sign-up accepts any address: an unconfirmed one proves nothing.

@@ -27,7 +27,7 @@ const settings = {
   WHATSAPP_NUMBER: "+507 6555-0100",
 };
 
-/** Beside the database, so that sessions survive a restart. */
+/** Stored beside the database, so that sessions survive a restart. */
 function secret() {
   const file = new URL("../../data/demo.secret", import.meta.url);
   if (!existsSync(file)) {

@@ -1,5 +1,5 @@
-/* node app/cli/install.js: installs what is missing. Where SQLite must be compiled, `npm ci` alone takes two minutes, and this
-   half of that. Imports no package, because none may be installed yet. */
+/* node app/cli/install.js: installs what is missing. Where SQLite must be compiled, `npm ci` alone takes two minutes; this takes
+   one. Imports no package, because none may be installed yet. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,12 +20,12 @@ export function lacksPackages({ locked, installed, sqlite }) {
   return Object.entries(locked).some(([path, entry]) => path !== "" && isWrong([path, entry]));
 }
 
-/** From package.json's `allowScripts`, without SQLite's, which `prepareSqlite` replaces. */
+/** Selects from package.json's `allowScripts`. Leaves out SQLite's, which `prepareSqlite` replaces. */
 export function packagesWithScripts(allowScripts) {
   return Object.keys(allowScripts).filter((name) => allowScripts[name] && name !== "better-sqlite3");
 }
 
-/** Ways in the order of trying them. None if the compiled part works. */
+/** Returns the ways to try, in order. None if the compiled part works. */
 export function waysToPrepare(sqlite) {
   return sqlite === "better-sqlite3" ? ["download", "compile"] : ["compile"];
 }

@@ -34,7 +34,7 @@ export function isUniqueViolation(error: unknown, column?: string): boolean {
 export function isMissingTable(error: unknown, table?: string): boolean {
   if (!(error instanceof Sqlite.SqliteError || isPostgresError(error))) return false;
   const isMissing = error.code === "42P01" || error.message.startsWith("no such table: ");
-  // The server localises messages, but they contain the name.
+  // The server localises messages, but they contain the table's name.
   return isMissing && (table === undefined || error.message.includes(table));
 }
 

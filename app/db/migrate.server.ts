@@ -151,7 +151,7 @@ function copyBefore(file: string): string {
   return copy;
 }
 
-/** Throws when their table does not exist. */
+/** Throws when the migrations' table does not exist. */
 export async function executedMigrations(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map((row) => row.name);

@@ -25,10 +25,10 @@ export type QueryTimeout = "page" | "endless";
 /** The server cancels first; the client gives up only if the server does not answer. */
 const maxDurations = { statement_timeout: 5 * second, query_timeout: 6 * second };
 
-/** Together with the query less than a page's ten seconds. */
+/** The wait and the query together stay below a page's ten seconds. */
 const maxWaitMs = 3 * second;
 
-/** A failure that takes longer, without a report by the server, counts as unanswered. */
+/** A failure that takes longer and was not reported by the server counts as unanswered. */
 const silence = second;
 
 /** Fails fast after an unanswered query: a page must not wait for each one. */

@@ -6,7 +6,7 @@ import type { Database, Profile } from "./schema.server";
 export type RoomTables<Names extends keyof Database> = Record<Names, TableWords>;
 
 export type TableWords = (Impersonal | Personal) & {
-  /** Without it, rows are deleted together with what they belong to. */
+  /** Without it, a row stays as long as the row it belongs to. */
   expire?: Expire;
 };
 

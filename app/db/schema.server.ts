@@ -165,7 +165,7 @@ export type KeptTextsTable = {
   author_id: string;
   /** A new article has an id but no row yet. */
   article_id: string;
-  /** The saved `version` below the text; 0 for a new article. */
+  /** Saved version on which the text is based; 0 for a new article. */
   version: number;
   form: string;
   sequence: number;
@@ -697,12 +697,12 @@ export type SubscriptionsTable = {
   id: string;
   user_id: string;
   stripe_customer_id: string;
-  /** Perhaps one unknown to this code; "missing" when Stripe does not know the subscription. */
+  /** May be a status unknown to this code; "missing" when Stripe does not know the subscription. */
   status: string;
   price_id: string | null;
   current_period_start: string | null;
   current_period_end: string | null;
-  /** 1 when it does not renew. */
+  /** 1 when the subscription does not renew. */
   cancel_at_period_end: Flag;
   cancel_at: string | null;
   created_at: string;
@@ -810,7 +810,7 @@ export type AuditLogTable = {
   action: string;
   target_type: string;
   target_id: string | null;
-  /** For a deletion it is the whole row, so that it can be undone. */
+  /** For a deletion, the whole row, so that it can be undone. */
   before: string | null;
   after: string | null;
   request_id: string | null;

@@ -10,7 +10,7 @@ const maxTerms = 8;
 const fewRows = 1000;
 /** Up to this, the trigram index beats scanning the newest rows. */
 const fewHits = 300;
-/** Not cached up to this, because an author who changes one article expects the number to change. */
+/** Counts up to this are not cached, because an author who changes one article expects the number to change. */
 const onePage = 20;
 
 type SearchableTable = "blogs" | "restaurants" | "profiles" | "contact_messages";
@@ -32,9 +32,9 @@ type Search<DB, TB extends keyof DB, Row> = {
 };
 
 /**
- * One page, newest first, and the total. Rows must contain each of the first eight words of `search`; one or two letters match
- * only at the beginning of a word. Ignores case and accents; %, _ and quotes are literal. The total may be a minute old, but
- * never contradicts the rows.
+ * Returns one page, newest first, and the total. Rows must contain each of the first eight words of `search`; one or two letters
+ * match only at the beginning of a word. Ignores case and accents; %, _ and quotes are literal. The total may be a minute old,
+ * but never contradicts the rows.
  */
 export async function searchPage<DB, TB extends keyof DB, Row>(page: Search<DB, TB, Row> & { limit: number; offset: number }) {
   const { table, query, limit, offset } = page;

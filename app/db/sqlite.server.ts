@@ -117,7 +117,7 @@ class SharedSqliteDriver extends SqliteDriver {
     return (this.#retrying ??= new RetryingConnection(connection, () => this.#rest()));
   }
 
-  /** Lends the connection to reads meanwhile, which a write lock allows. Not for use inside a transaction. */
+  /** Pauses before a retry. Outside a transaction, lends the connection to reads meanwhile, which a write lock allows. */
   async #rest(): Promise<void> {
     const lends = !this.#isInTransaction;
     if (lends) await super.releaseConnection();

@@ -4,7 +4,7 @@ import { type Expire, inBatches, type TableWith } from "../db/expiry.server";
 
 type TableOfRestaurants = TableWith<{ restaurant_id: string }>;
 
-/** Such rows outlive a restaurant so that its deletion can be undone. Deletes them once the deletion is final. */
+/** Rows of these tables outlive a restaurant so that its deletion can be undone. Deletes them once the deletion is final. */
 export function expireWithRestaurant(table: TableOfRestaurants): Expire {
   return async () => {
     await inBatches(deletedRestaurantsIn(table), (ids) =>

@@ -26,7 +26,7 @@ export function isUnconfirmed(row: Pick<Restaurant, "google_fields">): boolean {
 /** Literals: SQLite uses a partial index only when the query repeats its condition. */
 export const unconfirmed = sql<SqlBool>`google_fields <> '[]' and google_fields <> '["customer_reviews"]'`;
 
-/** Matches `before`: saving an imported restaurant confirms it and changes `google_fields`. */
+/** `before` has the columns that were unconfirmed: saving an imported restaurant confirms it and changes `google_fields`. */
 export const holdsGoogleData = sql<SqlBool>`action = 'restaurant.updated' and "before" like '%"google_fields":%'`;
 
 /** True past the 30 days. `now` in milliseconds. */
@@ -42,7 +42,7 @@ export function lapsedValues(row: Pick<Restaurant, "google_fields" | "version">,
   return { ...picked(blankColumns, emptied), ...state, google_fields: "[]", version: row.version + 1 };
 }
 
-/** Google's columns and, in an unconfirmed restaurant, the empty ones. */
+/** Returns Google's columns and, in an unconfirmed restaurant, the empty ones. */
 export function updatableColumns(row: Pick<Restaurant, GoogleField | "google_fields" | "lapsed_at">): GoogleField[] {
   const fields = readList(row.google_fields);
   const isLapsed = row.lapsed_at !== null;

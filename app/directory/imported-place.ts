@@ -1,4 +1,4 @@
-/** Until an administrator replaces it. */
+/** Replaced when an administrator writes a description. */
 export const importedDescription = "Importado desde Google Business Profile";
 
 export const maxReviewLength = 100;

@@ -48,14 +48,14 @@ export async function findActiveRestaurant(provincia: ProvinceId, slug: string):
   return await active().selectAll().where("provincia", "=", provincia).where("slug", "=", slug).executeTakeFirst();
 }
 
-/** Takes the newest of the province. */
+/** Compares only the newest of the province. */
 const maxCandidates = 200;
 const maxNeighbours = 3;
-/** Adds others of the province when there are fewer. */
+/** With fewer of the locality, adds others of the province. */
 const minOfLocality = 2;
 
 export type Neighbours = {
-  /** Null unless all share it. */
+  /** Null unless all restaurants share the locality. */
   locality: string | null;
   restaurants: Restaurant[];
 };
@@ -114,7 +114,7 @@ export async function countActiveByProvince(): Promise<Partial<Record<ProvinceId
   return Object.fromEntries(rows.map(({ provincia, total }) => [provincia, Number(total)]));
 }
 
-/** In a stable order. */
+/** Returns paths in a stable order. */
 export async function findRestaurantPaths({ offset, limit }: { offset: number; limit: number }) {
   return await active()
     .select(["provincia", "slug", "updated_at"])

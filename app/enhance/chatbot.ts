@@ -21,7 +21,7 @@ export function offerChatbot() {
       output.replaceChildren("El chat no está disponible ahora. ", link);
     };
     const timer = setTimeout(fail, maxWaitMs);
-    // A slow script may still come, and a second one would open a second chat.
+    // A slow script may still arrive, and a second one would open a second chat.
     script ??= document.head.appendChild(Object.assign(document.createElement("script"), { src: button.dataset.chatbot }));
     script.onload = () => {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** The widest file made from it has 1200. */
+/** The widest file that the server makes has 1200. */
 const maxEdgePixels = 2_000;
 
 const maxBytes = 700_000;
@@ -10,7 +10,7 @@ const pictures = /^image\/(?:jpeg|png|webp|avif|hei[cf])$/;
 /** `canvas`: for a preview. Null when this browser cannot read the picture. */
 export type Shrunk = { content: Blob; canvas: HTMLCanvasElement | null };
 
-/** Upright and small enough for a slow line, or the file itself if the browser cannot read it. */
+/** Returns the picture upright and small enough for a slow line, or the file itself if the browser cannot read it. */
 export async function shrink(file: File): Promise<Shrunk> {
   try {
     if (!pictures.test(file.type)) throw new Error();

@@ -171,7 +171,7 @@ class Item {
   }
 }
 
-/** For a form refused because the session has ended. The next attempt sends the password. */
+/** Adds a password field to a form that was refused because the session has ended. The next attempt sends the password. */
 function askToSignIn(form: HTMLFormElement, page: Document | undefined) {
   form.querySelector(".sign-in-again")?.remove();
   const fields = page?.querySelector("form[data-uploads] .sign-in-again");

@@ -54,7 +54,7 @@ export function toClientAddress(given: string): string | undefined {
   return address === undefined || isIPv4(address) ? address : toNetwork(address);
 }
 
-/** The shortest spelling, with IPv4-mapped addresses as IPv4. Undefined for other text. */
+/** Returns the shortest spelling, with IPv4-mapped addresses as IPv4. Undefined for other text. */
 function canonical(given: string): string | undefined {
   const version = isIP(given);
   if (version === 0) return undefined;

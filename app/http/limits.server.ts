@@ -24,8 +24,8 @@ type Rule = {
 const per = (by: keyof Subject, points: number, window: number): Rule => ({ by, points, window });
 
 /**
- * Limits all clients without a known address together. Beyond it, requests are delayed, or one attacker could close the form to
- * everyone; beyond `slowed` delayed requests in this process they are refused.
+ * Limits all clients without a known address together. Beyond the limit, requests are only delayed, or one attacker could close
+ * the form to everyone; beyond `slowed` delayed requests in this process they are refused.
  */
 const sharedByUnknown = (points: number, window: number, slowed: number): Rule => ({ by: "everyone", points, window, slowed });
 
@@ -63,7 +63,7 @@ const limits = {
   "save-article": [per("user", 60, hour)],
   // Two forms per author, each with at most one every two seconds.
   "keep-text": [per("user", 60, minute)],
-  // One after each pause while the views are open.
+  // One preview after each pause in typing, while the views are open.
   "preview-article": [per("user", 200, 10 * minute), per("user", 800, hour)],
   // Each deletion adds an audit entry.
   "restore-article": [per("user", 50, day)],

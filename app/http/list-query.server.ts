@@ -38,7 +38,7 @@ export function readParameters(request: Request, name: RepeatableParameter): str
   return new URLSearchParams(new URL(request.url).search).getAll(name);
 }
 
-/** The first without the parameter. Throws a 400 page for an unknown id. */
+/** Returns the first choice when the parameter is missing. Throws a 400 page for an unknown id. */
 export function readChoice<Choice extends { id: string }>(
   request: Request,
   parameter: Parameter,

@@ -3,8 +3,8 @@ import { env } from "../env.server";
 const maxLength = 2_000;
 
 /**
- * The normalized path of a page of this site. Rejects open redirects ("//evil.example", "/\evil.example", "javascript:…") and
- * control characters.
+ * Returns the normalized path of a page of this site. Rejects open redirects ("//evil.example", "/\evil.example", "javascript:…")
+ * and control characters.
  */
 export function localPath(text: string | null | undefined): string | null {
   if (!text?.startsWith("/") || text.length > maxLength || /[\p{Cc}\\]/u.test(text) || !URL.canParse(text, env.APP_URL))

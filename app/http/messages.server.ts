@@ -22,7 +22,7 @@ export async function redirectWithMessage(path: string, ...shown: Message[]) {
   return answer;
 }
 
-/** Returns the headers that delete their cookie, too. */
+/** Returns the headers that delete the messages' cookie, too. */
 export async function takeMessages(request: Request): Promise<{ messages: Message[]; headers: Headers }> {
   if (!hasCookie(request, flashCookie.name)) return { messages: [], headers: new Headers() };
   const result = v.safeParse(messages, await flashCookie.parse(request.headers.get("cookie")).catch(() => null));

@@ -5,7 +5,7 @@ export function getRequestId(request: { headers: Pick<Headers, "get"> }): string
   return readRequestId(request.headers.get("x-request-id")) ?? randomUUID();
 }
 
-/** Undefined for one that our own proxies would not write. */
+/** Undefined for an id that our own proxies would not write. */
 export function readRequestId(header: string | null | undefined): string | undefined {
   return header && /^[\w-]{8,64}$/.test(header) ? header : undefined;
 }

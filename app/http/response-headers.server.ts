@@ -9,7 +9,7 @@ export function privateHeaders(others?: HeadersInit): Headers {
 
 /** nginx sets the headers of static files. */
 export function setSecurityHeaders(headers: Headers) {
-  // For files and redirects, which load nothing. Pages replace it.
+  // Suits files and redirects, which load nothing. Pages replace it.
   headers.set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
   headers.set("X-Content-Type-Options", "nosniff");
   // With "no-referrer" browsers send "Origin: null" with our own forms, which Remix refuses.

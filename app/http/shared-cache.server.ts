@@ -1,4 +1,4 @@
-/** nginx removes it, and does not cache responses that lack it or are long. */
+/** nginx removes this header, and does not cache responses that lack it or are long. */
 const lengthHeader = "X-Uncompressed-Length";
 
 /** Use it for files whose address changes with their content. nginx asks again after an hour, because they may be deleted. */

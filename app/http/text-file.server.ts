@@ -9,7 +9,7 @@ export function textFile(text: string): TextFile {
   return { body, tag: entityTag(body) };
 }
 
-/** Shared caches keep it for a minute; 304 for clients that have it. */
+/** Shared caches keep the file for a minute. Responds 304 to clients that have it. */
 export function textFileResponse(request: Request, { body, tag }: TextFile, contentType: string, more?: HeadersInit) {
   const headers = new Headers(more);
   headers.set("Content-Type", `${contentType}; charset=utf-8`);

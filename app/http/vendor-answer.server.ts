@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Beyond `maxBytes` throws the error that `fail` creates. */
+/** Throws the error that `fail` creates when the body exceeds `maxBytes`. */
 export async function readText(response: Response, maxBytes: number, fail: (reason: string) => Error): Promise<string> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -8,7 +8,7 @@ export async function readText(response: Response, maxBytes: number, fail: (reas
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.length;
     if (size > maxBytes) {
-      // Another consumer of the stream could delay it.
+      // Do not await this: another consumer of the stream could delay it.
       reader?.cancel().catch(() => undefined);
       throw fail(`the response is larger than ${maxBytes} bytes`);
     }

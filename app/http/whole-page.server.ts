@@ -16,7 +16,7 @@ const maxKeptBytes = 6_000_000;
 
 const compress = promisify(brotliCompress);
 
-/** The quality of the middleware `compression`. */
+/** The middleware `compression` uses the same quality. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 const kept = new LRUCache<string, WholePage>({ maxSize: maxKeptBytes, sizeCalculation: ({ body }) => body.length });
@@ -32,8 +32,8 @@ export function wholePage(html: string): WholePage {
 }
 
 /**
- * Returns the page of `render`, which must depend only on `inputs` (cloneable values). Keeps the pages used last: with the same
- * inputs a page is neither rendered nor compressed again, which saves a third of its CPU time.
+ * Returns the page of `render`, which must depend only on `inputs` (cloneable values). Keeps the most recently used pages: with
+ * the same inputs a page is neither rendered nor compressed again, which saves a third of its CPU time.
  */
 export function keptPage(inputs: unknown, render: () => string): WholePage {
   const key = createHash("sha1").update(serialize(inputs)).digest("base64");

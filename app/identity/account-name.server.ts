@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "../db/client.server";
 
-/** SQL: name or else email address; null where a left join found none. `table`: "profiles" or its alias. */
+/** Returns SQL for the name or else the email address; null where a left join found none. `table`: "profiles" or its alias. */
 export function accountName(table: string): RawBuilder<string | null> {
   return sql`coalesce(nullif(${sql.ref(`${table}.full_name`)}, ''), ${sql.ref(`${table}.email`)})`;
 }

@@ -67,7 +67,7 @@ async function setRole(
   return await changeAccount(trx, person, { is_admin }, { action: isAdmin ? "admin.granted" : "admin.revoked", ...by });
 }
 
-/** Why an account cannot become administrator. The address must be confirmed, since sign-up accepts any address. */
+/** Returns why an account cannot become administrator. The address must be confirmed, since sign-up accepts any address. */
 export function findRoleProblem({ email, email_confirmed_at, suspended_at }: Profile): string | null {
   if (suspended_at !== null) return "La cuenta está suspendida: primero hay que reactivarla.";
   if (email_confirmed_at === null) return `Falta que confirme su correo (${email}): así se sabe que es suyo.`;

@@ -12,7 +12,7 @@ export class PasswordChanged extends Error {
 }
 
 /**
- * Holds the lock until the transaction ends. Throws PasswordChanged unless it is still the checked one: the owner may have
+ * Holds the lock until the transaction ends. Throws PasswordChanged unless the hash is still the checked one: the owner may have
  * changed it during the hashing, to shut out an intruder.
  */
 export async function lockPassword(trx: Kysely<Database>, userId: string, checkedHash: string): Promise<void> {
@@ -25,7 +25,9 @@ export async function lockAccountRow(trx: Kysely<Database>, id: string): Promise
   return await lockRow(trx, "profiles", { id });
 }
 
-/** For actions authorised by a mailed link. To avoid deadlocks, lock in this order: credentials, profile, tokens, sessions. */
+/**
+ * Use it for actions authorised by a mailed link. To avoid deadlocks, lock in this order: credentials, profile, tokens, sessions.
+ */
 export async function lockAccountAndPassword(trx: Kysely<Database>, id: string): Promise<Profile | undefined> {
   await lockRow(trx, "credentials", { user_id: id });
   return await lockAccountRow(trx, id);

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 const minPasswordLength = 10;
 const maxPasswordLength = 128;
 
-/** Spanish sentences; empty when acceptable. Checks length and guessability, not kinds of characters. */
+/** Returns Spanish sentences; none when the password is acceptable. Checks length and guessability, not kinds of characters. */
 export async function passwordWeaknesses(password: string, owner: { email: string; name: string }): Promise<string[]> {
   const length = [...password.normalize("NFC")].length;
   // Stops here: it is hard to guess anyway, and the pattern checks could take very long.

@@ -121,7 +121,7 @@ export async function closeSession(user: { id: string; sessionId: string }, { re
     });
 }
 
-/** Returns how many. */
+/** Returns the number of closed sessions. */
 export async function closeSessions(trx: Kysely<Database>, userId: string, except = ""): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("sessions")
@@ -136,7 +136,7 @@ export async function confirmPassword(sessionId: string): Promise<void> {
   await db().updateTable("sessions").set({ password_at: now, admin_seen_at: now }).where("id", "=", sessionId).execute();
 }
 
-/** At most once a minute. */
+/** Writes at most once a minute. */
 export function noteAdministration({ sessionId, adminSeenAt }: { sessionId: string; adminSeenAt: number | null }): void {
   const now = Date.now();
   if (now - (adminSeenAt ?? 0) > minute) recordSessionUse(sessionId, { admin_seen_at: new Date(now).toISOString() });

@@ -6,7 +6,7 @@ import type { Database, Token, TokenPurpose } from "../db/schema.server";
 import { hashSecret, sign, signatures } from "./signature.server";
 import { day, hour } from "../durations";
 
-/** Ms. */
+/** Milliseconds. */
 const lifetimes: Record<TokenPurpose, number> = { "confirm-email": 7 * day, "change-email": day, "reset-password": hour };
 
 /**
@@ -69,7 +69,7 @@ function workingTokens() {
     );
 }
 
-/** Finds it even if it has expired. */
+/** Finds the token even if it has expired. */
 export async function findTokenFor(trx: Kysely<Database>, userId: string, purpose: TokenPurpose): Promise<Token | undefined> {
   const tokens = trx.selectFrom("tokens").selectAll();
   return await tokens.where("user_id", "=", userId).where("purpose", "=", purpose).executeTakeFirst();
@@ -91,7 +91,7 @@ export async function consumeToken(trx: Kysely<Database>, { id }: Pick<Token, "i
   return numDeletedRows > 0n;
 }
 
-/** 256 bits, always the same. Undefined when its SESSION_SECRET is no longer configured. */
+/** Returns 256 bits, always the same for one token. Undefined when its SESSION_SECRET is no longer configured. */
 export function deriveLinkToken(token: Token): string | undefined {
   return signatures(tokenMessage(token)).find((linkToken) => hashSecret(linkToken) === token.token_hash);
 }

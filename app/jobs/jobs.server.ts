@@ -138,7 +138,7 @@ declare global {
   var panamaJobs: NodeJS.Timeout[] | undefined;
 }
 
-/** Immediately, and then at its interval. Does nothing in tests, which call the jobs themselves. */
+/** Runs each job immediately, and then at its interval. Does nothing in tests, which call the jobs themselves. */
 export function startJobs() {
   if (env.NODE_ENV === "test") return;
   onMailWaiting(deliverDueMail);

@@ -8,7 +8,7 @@ import { freePlanLetters } from "../premium/free-plans/letters.server";
 import { contactLetters } from "../site/contact/letters.server";
 import { scheduleLetters } from "../writing/schedule/letters.server";
 
-/** The type check fails for a template without one. */
+/** The type check fails for a template without a letter. */
 const letters: Letters<MailTemplate> = {
   ...accountLetters,
   ...contactLetters,

@@ -8,7 +8,7 @@ import { buildLetter } from "./letters.server";
 let running: Promise<void> | null = null;
 let saidThatMailWaits = false;
 
-/** Sequentially. Concurrent calls share one run. Never rejects: failures are logged and retried later. */
+/** Sends one mail after the other. Concurrent calls share one run. Never rejects: failures are logged and retried later. */
 export function deliverDueMail(): Promise<void> {
   running ??= deliverAll().finally(() => (running = null));
   return running;
@@ -44,7 +44,7 @@ async function deliver(mail: OutboxMail) {
   await markDelivered(mail);
 }
 
-/** A mail server's error may quote the link, so strings as long as a token go. */
+/** A mail server's error may quote the link, so this removes strings as long as a token. */
 function withoutTokens(reason: string): string {
   return reason.replace(/[\w-]{43,}/g, "…");
 }

@@ -11,7 +11,7 @@ export type BuildLetter<Template extends MailTemplate> = (
 /** app/jobs/letters.server.ts merges those of all rooms. */
 export type Letters<Templates extends MailTemplate> = { [Template in Templates]: BuildLetter<Template> };
 
-/** `house` when the mail names none. Throws without either. */
+/** Returns `house` when the mail names no recipient. Throws without either. */
 export function requireRecipient({ recipient }: OutboxMail, house?: string): string {
   const to = recipient ?? house;
   if (!to) throw new Error("The mail has no recipient");

@@ -30,7 +30,7 @@ export async function dropQueuedMail(
   await trx.deleteFrom("mail_outbox").where("template", "=", template).where("reference_id", "=", reference_id).execute();
 }
 
-/** The mail longest due, for one process only. `addressedOnly` skips mail for CONTACT_TO. */
+/** Returns the mail that has been due longest, to one process only. `addressedOnly` skips mail for CONTACT_TO. */
 export async function claimDueMail(now: Date, { addressedOnly = false } = {}): Promise<OutboxMail | undefined> {
   const due = now.toISOString();
   return await db()

@@ -68,7 +68,7 @@ export async function sendMail(id: string, to: string, { unsubscribe, ...content
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
   await mkdir(outboxFolder, { recursive: true, mode: 0o700 });
   const file = join(outboxFolder, `${time}-${id}.eml`);
-  // Last, so that an .eml file is always complete.
+  // Rename last, so that an .eml file is always complete.
   await writeFile(`${file}.part`, message, { mode: 0o600 });
   await rename(`${file}.part`, file);
 }

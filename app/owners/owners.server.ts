@@ -5,7 +5,7 @@ import { isStorable } from "../db/values.server";
 
 export type Business = Restaurant & { has_free_hand: 0 | 1 };
 
-/** The longest managed first. */
+/** Longest managed first. */
 export async function findBusinesses(userId: string): Promise<Business[]> {
   return await businessesOf(userId).orderBy("restaurant_owners.created_at").orderBy("restaurants.id").execute();
 }
@@ -16,7 +16,7 @@ export async function findBusiness(userId: string, restaurantId: string): Promis
   return await businessesOf(userId).where("restaurants.id", "=", restaurantId).executeTakeFirst();
 }
 
-/** Lets an administrator see it as owners do. */
+/** Lets an administrator see the business as owners do. */
 export async function findAnyBusiness(restaurantId: string): Promise<Business | undefined> {
   if (!isStorable(restaurantId)) return undefined;
   const row = await db().selectFrom("restaurants").selectAll().where("id", "=", restaurantId).executeTakeFirst();

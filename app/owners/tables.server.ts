@@ -5,7 +5,7 @@ import type { RoomTables } from "../db/room-tables.server";
 import { expireWithRestaurant } from "../directory/deleted-restaurants.server";
 import { day } from "../durations";
 
-/** A reminder may be repeated for less time than this. */
+/** Reminders are repeated only within a shorter time than this. */
 const maxReminderMs = 365 * day;
 
 /** Applies to answered requests. */
@@ -35,7 +35,7 @@ export const ownerTables: RoomTables<
   owner_requests: {
     expire: expireRequests,
     exported: [{ key: "pedidos", list: ({ id }) => readRequests(id) }],
-    // Answers are mailed to the account.
+    // A waiting request could only be answered by mail to the account.
     withAccount: async (trx, { id }) => {
       await trx.deleteFrom("owner_requests").where("user_id", "=", id).where("state", "=", "waiting").execute();
     },

@@ -31,7 +31,10 @@ const columns = [
   ["restaurants", "imagen"],
 ] as const;
 
-/** One after the other, for about half a minute. Concurrent calls share one run. Returns how many were fetched. */
+/**
+ * Fetches one picture after the other, for about half a minute. Concurrent calls share one run. Returns the number of fetched
+ * pictures.
+ */
 export function fetchDuePictures(options?: Partial<FetchOptions>): Promise<number> {
   running ??= fetchAll(options).finally(() => (running = undefined));
   return running;
@@ -166,7 +169,7 @@ function faultIn({ fault, attempts, next_attempt_at }: PictureAddressesTable): A
   return (fault as AddressFault | null) ?? (isStuck ? "failed" : null);
 }
 
-/** Fetches it soon, however often that failed. */
+/** Makes another attempt due, however many have failed. */
 export async function retryAddress(address: string | null): Promise<void> {
   if (address === null) return;
   await db()

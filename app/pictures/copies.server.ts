@@ -13,7 +13,7 @@ import type { PictureStore } from "./store/store";
 /** Copies outlive their pictures as long as the backups that name them. */
 const maxCopyAgeMs = 30 * day;
 
-/** At once, because a remote store is slow for each file. */
+/** Files copied at once, because a remote store is slow for each one. */
 const maxAtOnce = 8;
 
 export function pictureCopies(backups: string): string {
@@ -49,7 +49,7 @@ async function removeExpired(copies: PictureStore, backups: readonly string[], b
   await copies.remove(expired.filter((name) => !kept.has(hashIn(name))));
 }
 
-/** Restores missing files only. Returns how many. */
+/** Restores missing files only. Returns the number of restored files. */
 export async function returnPictures(from: string, store: PictureStore): Promise<number> {
   const copies = folderStore(from);
   const names = await namesIn(copies);

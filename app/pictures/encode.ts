@@ -1,4 +1,4 @@
-/* Runs as `node encode.js FILE FOLDER` for encoder.server.ts. A process of its own keeps a crash from the site, and frees all
+/* Runs as `node encode.js FILE FOLDER` for encoder.server.ts. A separate process protects the site from a crash, and frees all
    memory of libvips. Prints an `Encoded` in JSON. */
 import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -39,8 +39,8 @@ function boundedMemory(program: string, words: string[]): [string, ...string[]] 
 export type Encode = (task: EncodeTask, person: string) => Promise<Encoded>;
 
 /**
- * One picture at a time, round-robin between people. Retries once if a picture kills the process, but not after a timeout.
- * Rejects with QueueTooLong.
+ * Encodes one picture at a time, round-robin between people. Retries once if a picture kills the process, but not after a
+ * timeout. Rejects with QueueTooLong.
  */
 export function pictureEncoder({ program, maxMs, waiting }: Options): Encode {
   const inTurn = createTurnQueue(waiting);

@@ -38,8 +38,8 @@ class Refusal extends Error {
 }
 
 /**
- * Only over https, only from public addresses, and without revealing the user who typed the URL. The encoder checks the file's
- * type.
+ * Fetches only over https, only from public addresses, and without revealing the user who typed the URL. The encoder checks the
+ * file's type.
  */
 export async function fetchFile(
   address: string,
@@ -140,7 +140,7 @@ export async function resolveHost(host: string, signal: AbortSignal, servers?: s
   const cancel = () => resolver.cancel();
   signal.addEventListener("abort", cancel);
   try {
-    // Many names have only one family.
+    // Many names have addresses of only one family.
     const [fours, sixes] = await Promise.all([resolver.resolve4(host).catch(() => []), resolver.resolve6(host).catch(() => [])]);
     return [...fours.map((address) => ({ address, family: 4 })), ...sixes.map((address) => ({ address, family: 6 }))];
   } finally {
@@ -148,7 +148,10 @@ export async function resolveHost(host: string, signal: AbortSignal, servers?: s
   }
 }
 
-/** Public: the same machine for everybody on the internet. IPv6 that carries an IPv4 address counts as that address. */
+/**
+ * True if the address means the same machine for everybody on the internet. IPv6 that carries an IPv4 address counts as that
+ * address.
+ */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text) || text.includes("%")) return false;
   const address = ipaddr.process(text);

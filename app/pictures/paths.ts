@@ -27,13 +27,13 @@ export function isFileName(text: string): boolean {
   return /^[\da-f]{32}-(?:(?:400|800|1200)\.webp|1200\.jpg)$/.test(text);
 }
 
-/** Each file once, with its real width. */
+/** Lists each file once, with its real width. */
 function sourceSet({ hash, width }: ShownPicture): string {
   const offered = pictureWidths.filter((target, at) => target <= width || (pictureWidths[at - 1] ?? 0) < width);
   return offered.map((target) => `${picturePath(hash, target)} ${Math.min(target, width)}w`).join(", ");
 }
 
-/** The narrowest file, at most 25 kB, on every screen. */
+/** Uses the narrowest file, at most 25 kB, on every screen. */
 export function smallPhoto(picture: ShownPicture): PhotoSource {
   const [width] = pictureWidths;
   const shown = Math.min(width, picture.width);

@@ -19,12 +19,12 @@ const encoding = "1";
 /** 128 bits. */
 const hashLength = 32;
 
-/** On the folder store's disk, so that the store can move unfinished files. */
+/** Lies on the folder store's disk, so that the store can move unfinished files. */
 export function workFolder(): string {
   return join(env.PICTURES_DIR, "trabajo");
 }
 
-/** The caller must remove it. */
+/** The caller must remove the folder. */
 export async function makeWorkFolder(): Promise<string> {
   await mkdir(workFolder(), { recursive: true });
   return await mkdtemp(join(workFolder(), "foto-"));
@@ -76,7 +76,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest("hex").slice(0, hashLength);
 }
 
-/** Keeps pictures that were used since then. */
+/** Keeps pictures that were used after `unusedSince`. */
 export async function deletePictures(hashes: readonly string[], unusedSince: string): Promise<void> {
   const deleted = await db()
     .deleteFrom("pictures")

@@ -15,7 +15,7 @@ export async function findPortrait(userId: string | null): Promise<ShownPicture 
     .executeTakeFirst();
 }
 
-/** Deletes the previous one immediately. */
+/** Deletes the previous portrait immediately. */
 export async function setPortrait(userId: string, hash: string): Promise<void> {
   const former = await db()
     .transaction()
@@ -40,10 +40,10 @@ export async function removePortrait(userId: string): Promise<boolean> {
   return former !== undefined;
 }
 
-/** Unused since then, so that the hourly job deletes it if this process dies first. */
+/** Marks a portrait as long unused, so that the hourly job deletes it if this process dies first. */
 const longAgo = new Date(0).toISOString();
 
-/** Keeps the picture `unless`. Pass the result to `deleteReleased` after the commit. */
+/** Keeps a portrait whose picture is `unless`. Pass the result to `deleteReleased` after the commit. */
 export async function releasePortrait(
   trx: Kysely<Database>,
   userId: string,

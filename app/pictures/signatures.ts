@@ -1,4 +1,4 @@
-/** Told by the first bytes. "picture": JPEG, WebP and AVIF. */
+/** Detected by the first bytes. "picture": JPEG, WebP and AVIF. */
 export type FileType = "picture" | "png" | "heic" | "gif" | "svg" | "animated" | "other";
 
 /** `start`: at least 32 bytes. Ignores names and declared types. */

@@ -17,7 +17,7 @@ const maxOrphanMs = day;
 
 const batch = 200;
 
-/** Shown now, or once they are described or their deleted restaurant is restored. */
+/** Selects pictures that pages show now, or may show once they are described or their deleted restaurant is restored. */
 export function keptPictures(database: Kysely<Database>) {
   return withOthers(database, database.selectFrom("restaurant_pictures").select("hash"));
 }
@@ -46,8 +46,8 @@ function withOthers<Tables extends keyof Database>(
 }
 
 /**
- * Returns how many. Pictures of a deleted restaurant count from its deletion, and wait until their rows are gone (see
- * directory/deleted-restaurants.server.ts).
+ * Returns the number of deleted pictures. Pictures of a deleted restaurant count from its deletion, and wait until their rows are
+ * gone (see directory/deleted-restaurants.server.ts).
  */
 export async function deleteUnusedPictures(now = Date.now()): Promise<number> {
   await deleteUnusedAddresses();
@@ -82,7 +82,7 @@ export async function deleteUnusedPictures(now = Date.now()): Promise<number> {
   return deleted;
 }
 
-/** Deletes files that a crash left without a row, or unfinished. Returns how many. */
+/** Deletes files that a crash left without a row, or unfinished. Returns the number of deleted files. */
 export async function deleteOrphanedFiles(now = Date.now()): Promise<number> {
   let deleted = 0;
   for (const name of await readdir(workFolder()).catch(() => [])) {

@@ -84,7 +84,7 @@ export function SampleQuestions({ questions }: { questions: string[] }) {
   );
 }
 
-/** Below the chat, so as not to push it off the screen. */
+/** Stands below the chat, so as not to push it off the screen. */
 function PaymentDue({ until }: { until: string | null }) {
   if (until === null) return null;
   return (

@@ -81,7 +81,7 @@ function AssistantHead({ assistant, hasConversation }: { assistant: Assistant; h
         <p className="card-subtitle">{subtitle}</p>
       </div>
       <p className="lead">{lead}</p>
-      {/* A conversation shows it beside its answers. */}
+      {/* A conversation shows the disclaimer beside its answers. */}
       {hasConversation ? null : <p className="fine-print">{disclaimer}</p>}
     </header>
   );

@@ -14,8 +14,8 @@ export function concatenateTags(html: string): string | undefined {
 }
 
 /**
- * Their tags turn a text into HTML. Anything else, such as "2 < 3" or "<ana@correo.com>", is text; so is the tag of a missing
- * element.
+ * Tags of these elements turn a text into HTML. Anything else, such as "2 < 3" or "<ana@correo.com>", is text; so is the tag of a
+ * missing element.
  */
 const elements =
   "a|abbr|address|article|aside|audio|b|base|big|blockquote|body|br|button|caption|center|cite|code|dd|del|details|div|dl|dt|em|" +
@@ -29,7 +29,10 @@ export function isHtml(source: string): boolean {
   return start !== -1 && source.lastIndexOf(">") > start;
 }
 
-/** One paragraph per line. The leading line break marks it for `articleSource`: hand-written HTML hardly ever begins with one. */
+/**
+ * Writes one paragraph per line. The leading line break marks the HTML for `articleSource`: hand-written HTML hardly ever begins
+ * with one.
+ */
 export function htmlOfText(text: string): string {
   return `\n${withParagraphs(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"))}`;
 }
@@ -39,7 +42,7 @@ export function textOfHtml(html: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
-/** For the editor: the original text if it produces exactly this article again, else the HTML. */
+/** Returns the editor's source: the original text if it produces exactly this article again, else the HTML. */
 export function articleSource(content: string): string {
   if (!content.startsWith("\n")) return content;
   const text = textOfHtml(content.slice(1));

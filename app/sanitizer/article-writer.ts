@@ -83,7 +83,7 @@ export class ArticleWriter {
     else for (const line of lines) this.#addBlock(`<p>${line}</p>`);
   }
 
-  /** On a line of its own, so that the source is easy to read. */
+  /** Puts the block on a line of its own, so that the source is easy to read. */
   #addBlock(html: string) {
     const last = this.#written.at(-1) ?? "";
     const isOnNewLine = last === "" || last === "<li>" || isBlank(last.slice(-1));

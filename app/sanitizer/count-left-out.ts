@@ -29,7 +29,7 @@ const kindOfName = new Map(
   Object.entries(namesOfKind).flatMap(([kind, names]) => names.split(" ").map((name) => [name, kind as LeftOutKind])),
 );
 
-/** Tags kept or renamed, tags counted with their whole, and tags without visible effect. */
+/** Tags that are kept or renamed, tags counted with the element around them, and tags without visible effect. */
 const unremarkable = new Set(
   (
     "html head body p h1 h2 h3 h4 h5 h6 strong em b i ul ol li menu dir div br wbr span a area map picture section article " +

@@ -74,7 +74,7 @@ export function rewriteArticle(source: string): { html: string; leftOut: LeftOut
     writer.breakLine();
   }
 
-  /** The parser also puts scripts and styles there that precede the text. */
+  /** The parser also puts scripts and styles that precede the text into the head. */
   function readHead({ childNodes }: Element) {
     for (const node of childNodes) {
       if ("tagName" in node) leftOut.addElement(node);

@@ -40,8 +40,8 @@ export type Sanitized = { html: string; leftOut: LeftOut[] };
 export type Sanitize = (html: string, person: string) => Promise<Sanitized>;
 
 /**
- * One article at a time in a worker thread, round-robin between authors. Rejects with TooComplicated, QueueTooLong or the
- * thread's start error.
+ * Sanitises one article at a time in a worker thread, round-robin between authors. Rejects with TooComplicated, QueueTooLong or
+ * the thread's start error.
  */
 export function sanitizer({ file, loading, working, idle, waiting }: Options): Sanitize {
   const inTurn = createTurnQueue(waiting);

@@ -15,7 +15,7 @@ export function loader() {
   ]);
 }
 
-/** The first of this month: within the limit of one year, and stable for a month. */
+/** Returns the first of this month in a year: within the limit of one year, and stable for a month. */
 function nextYear(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth())).toISOString();
 }

@@ -36,7 +36,7 @@ const pages = [
   ...provinces.map((province) => provincePath(province.id)),
 ];
 
-/** One file while all URLs fit; otherwise an index of parts at `?parte=N`. */
+/** Sends one file while all URLs fit; otherwise an index of parts at `?parte=N`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const part = readParameter(request, "parte");
   const file = await loadOrThrowProblem(request, "No se pudo cargar el mapa del sitio", () =>
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const shared = shareConcurrentBuilds<XmlFile | undefined>();
 
-/** Without `part`, the whole sitemap or the index. Undefined when the part does not exist. */
+/** Without `part`, builds the whole sitemap or the index. Undefined when the part does not exist. */
 async function buildPart(part: string | null): Promise<XmlFile | undefined> {
   const restaurants = await countActiveRestaurants();
   const parts = Math.ceil((restaurants + (await countPublishedArticles())) / partSize);

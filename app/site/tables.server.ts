@@ -25,7 +25,7 @@ async function expireMessages(ago: Ago): Promise<void> {
   );
 }
 
-/** Nothing unless the account's address is confirmed, since it might be another person's. */
+/** Yields nothing unless the account's address is confirmed, since it might be another person's. */
 async function* readMessages({ email, email_confirmed_at }: Profile) {
   if (email_confirmed_at === null) return;
   const messages = inPages(

@@ -83,7 +83,7 @@ export type Stylesheet = {
 
 const made = new Map<string, Stylesheet>();
 
-/** The common sheet and those that the routes name. Memoized. */
+/** Joins the common sheet and those that the routes name. Memoized. */
 export function buildStylesheet(names: Iterable<SheetName>): Stylesheet {
   const chosen = new Set(names);
   const key = [...chosen].join();

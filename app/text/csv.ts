@@ -5,7 +5,7 @@ export function toCsv(rows: Cell[][]): string {
   return `\uFEFF${rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("")}`;
 }
 
-/** Spreadsheets would run it as a formula; a leading apostrophe makes it plain text. */
+/** Spreadsheets would run text with such a beginning as a formula; a leading apostrophe makes it plain text. */
 const formulaStart = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 function toCell(cell: Cell): string {

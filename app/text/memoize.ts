@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Keeps the `max` results used last. Callers must not mutate them. */
+/** Keeps the `max` most recently used results. Callers must not mutate them. */
 export function memoize<Result>(read: (text: string) => Result, max: number): (text: string) => Result {
   const known = new LRUCache<string, { result: Result }>({ max });
   return (text) => {

@@ -1,11 +1,11 @@
-/** Most UTF-8 bytes that `text` can take in HTML, XML or JSON, with escapes. */
+/** Returns the most UTF-8 bytes that `text` can take in HTML, XML or JSON, with escapes. */
 export function sentBytes(text: string): number {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) bytes += countBytes(text.charCodeAt(at));
   return bytes;
 }
 
-/** Longest prefix that takes at most `maxBytes` by `sentBytes`. */
+/** Returns the longest prefix that takes at most `maxBytes` by `sentBytes`. */
 export function firstSentBytes(text: string, maxBytes: number): string {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -10,7 +10,7 @@ type Props = {
   messages: Message[];
   /** CSRF token for the undo form. */
   formToken: string | null;
-  /** The close button keeps it without JavaScript. */
+  /** Without JavaScript, the close button keeps these parameters. */
   query: URLSearchParams;
 };
 

@@ -33,7 +33,7 @@ export function Pagination({ page, pages, pathOf }: { page: number; pages: numbe
   );
 }
 
-/** First, last, and `page` with its neighbours. */
+/** Returns the first page, the last, and `page` with its neighbours. */
 export function shownPages(page: number, pages: number): number[] {
   const numbers = new Set([1, page - 1, page, page + 1, pages]);
   return [...numbers].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);

@@ -106,7 +106,7 @@ export function toTermPostings({ words, fields }: Term, lists: Lists): TermPosti
   return { words: found, fields };
 }
 
-/** Best score of each document by place; undefined when no word occurs in this block. `size`: places in the block. */
+/** Returns the best score of each document by place; undefined when no word occurs in this block. `size`: places in the block. */
 export function scoreTerm({ words, fields }: TermPostings, block: number, size: number): Uint8Array | undefined {
   let scores: Uint8Array | undefined;
   for (const { quality, blocks } of words) {
@@ -123,7 +123,7 @@ export function scoreTerm({ words, fields }: TermPostings, block: number, size: 
   return scores;
 }
 
-/** Most relevant field in both sets of bits (1 << field); 0 for none. */
+/** Returns the most relevant field in both sets of bits (1 << field); 0 for none. */
 function bestField(bits: number, wanted = ~0): number {
   const left = bits & wanted;
   return left === 0 ? 0 : 31 - Math.clz32(left & -left);

@@ -8,7 +8,7 @@ import { maxBeginningLength, toBeginning, toBlock, toPlace, type WordIndex } fro
 /** Fields that contain each word, as bits (1 << field). */
 export type WordFields = Map<string, number>;
 
-/** By block, word and place: the fields, or 0 if the document no longer has the word. */
+/** Maps block, word and place to the fields with the word, or to 0 if the document no longer has it. */
 export type ChangedWords = Map<number, Map<string, Map<number, number>>>;
 
 const rowsPerStatement = 500;
@@ -128,7 +128,7 @@ async function writePostings(
     .execute();
 }
 
-/** Adds forms of new words, by which parts and misspellings find them. */
+/** Adds forms of new words, so that parts and misspellings find them. */
 async function changeUses(trx: Kysely<Database>, index: WordIndex, changes: [word: string, change: number][]): Promise<void> {
   await inBatches(changes, async (batch) => {
     const words = batch.map(([word]) => word);

@@ -36,7 +36,7 @@ async function indexNextQueued(trx: Kysely<Database>, queue: IndexQueue): Promis
   return seqs.length;
 }
 
-/** Waits for anybody who is changing them. SQLite has one writer at a time anyway. */
+/** Waits for transactions that are changing the documents. SQLite has one writer at a time anyway. */
 async function lockDocuments(trx: Kysely<Database>, { documents }: IndexQueue, seqs: number[]): Promise<void> {
   if (engineFromUrl(trx) === "sqlite" || seqs.length === 0) return;
   await sql`select seq from ${sql.table(documents)} where seq in (${sql.join(seqs)}) order by seq for no key update`.execute(trx);

@@ -25,7 +25,7 @@ export function soundKey(word: string): string {
   return sounds.reduce((key, [letters, sound]) => key.replace(letters, sound), word);
 }
 
-/** The text, and the text without one letter in every way. Texts one edit apart share one of these. */
+/** Returns the text, and the text without each one of its letters. Texts one edit apart share one of these. */
 export function oneLetterDeletions(text: string): string[] {
   const letters = [...text];
   return [...new Set([text, ...letters.map((_, left) => letters.filter((_, index) => index !== left).join(""))])];

@@ -31,7 +31,7 @@ export type Term = {
   /** The word that replaced a misspelt one. */
   corrected?: string;
   words: Map<string, number>;
-  /** A word must occur in these, as bits. */
+  /** Fields in which a word must occur, as bits. */
   fields?: number;
 };
 
@@ -52,7 +52,7 @@ export async function expand(
     if (!term.words.has(word)) term.words.set(word, qualities.part);
   }
   if (isKnown || begun.includes(typed)) return { term };
-  // Even then: "piza" begins "pizarra", but sounds like "pizza".
+  // Look for a correction even if longer words begin with this one: "piza" begins "pizarra", but sounds like "pizza".
   const used = await findCorrection(db, index, typed, begun.length > 0 ? 0 : 1);
   // A plural is not a mistake.
   if (!used || [`${used}s`, `${used}es`].includes(typed)) return { term };
@@ -64,7 +64,9 @@ export async function expand(
 /** Sorts after every text beginning with `prefix`, in both engines. */
 const toRangeEnd = (prefix: string) => `${prefix}\u{10FFFF}`;
 
-/** Words that begin with the text (for a short text, the indexed beginning), contain it further inside, or are its singular. */
+/**
+ * Finds words that begin with the text (for a short text, the indexed beginning), contain it further inside, or are its singular.
+ */
 async function findLongerWords(
   db: Kysely<Database>,
   index: WordIndex,
@@ -104,7 +106,7 @@ async function findContaining(db: Kysely<Database>, index: WordIndex, text: stri
   return [...new Set([...singulars, ...rows.map(({ word }) => word)])];
 }
 
-/** Closest by sound, then by letters, then the most frequent. */
+/** Finds the closest word by sound, then by letters, then the most frequent. */
 async function findCorrection(
   db: Kysely<Database>,
   index: WordIndex,

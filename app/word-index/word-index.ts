@@ -7,7 +7,7 @@ export type WordIndex = {
   blocks: "directory_blocks" | "blog_blocks";
   /** Words with their number of documents. */
   words: "directory_words" | "blog_words";
-  /** Suffixes and sounds, by which parts and misspellings find a word. */
+  /** Suffixes and sounds, so that parts and misspellings find a word. */
   forms: "directory_word_forms" | "blog_word_forms";
   /** Documents, at most 65,536. Longer texts call for smaller blocks, since a change rewrites its words' rows. */
   blockSize: number;

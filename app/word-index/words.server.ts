@@ -7,7 +7,7 @@ const wordPattern = /[\p{L}\p{N}]+(?:['’´`][\p{L}\p{N}]+)*|\p{Extended_Pictog
 const typedPattern = /[\p{L}\p{N}\p{M}'’´`]+|\p{Extended_Pictographic}/gu;
 const apostrophes = /['’´`]/;
 
-/** In order: runs of letters and digits, and single emojis. "Niko's" is "nikos". */
+/** Returns, in order, runs of letters and digits, and single emojis. "Niko's" is "nikos". */
 export function foldedWords(text: string): string[] {
   return (fold(text).match(wordPattern) ?? []).map((word) => shorten(word.split(apostrophes).join("")));
 }

@@ -125,7 +125,7 @@ export async function findOwnArticle(authorId: string, id: string): Promise<Arti
 export type ArticleChange = {
   version: number;
   values: ArticleValues;
-  /** The author chose it if it differs from the current one. */
+  /** Chosen by the author if it differs from the current slug. */
   slug?: string;
   status: ArticleStatus | "same";
   restoredVersion?: number;

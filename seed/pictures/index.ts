@@ -24,7 +24,7 @@ const files = "seed/pictures/files";
 
 type Where = { store: PictureStore; /** Folder on the store's disk. */ work: string };
 
-/** make.ts encoded them beforehand. Returns how many; none if the files are missing. */
+/** Adds the pictures that make.ts encoded beforehand. Returns how many; none if the files are missing. */
 export async function seedDemoPictures(
   db: Kysely<Database>,
   { store, work }: Where = { store: pictureStore, work: workFolder() },

@@ -385,7 +385,7 @@ describe("recuperar la contraseña", () => {
 describe("S5: mientras se comprueba una contraseña alguien la cambia", () => {
   const newHash = hashSync(goodPassword, { memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
-  /** Sent with the old password, which changes before the form's effect. */
+  /** Submits the form with the old password, which changes before the form takes effect. */
   function sendWhileItChanges(path: string, fields: Record<string, string>, person: { id: string }) {
     const set = (values: { updated_at: string } | { password_hash: string }) => (trx: typeof app.db) =>
       trx.updateTable("credentials").set(values).where("user_id", "=", person.id).execute();
@@ -647,7 +647,7 @@ describe.runIf(isOnSqlite)("ser administrador", () => {
     await app.db.deleteFrom("profiles").where("email", "=", owner).execute();
   });
 
-  /** By the confirmation link with her password, or by a password reset. */
+  /** The owner proves the address by the confirmation link with her password, or by a password reset. */
   async function proveOwner(purpose: "confirm-email" | "reset-password", password: string) {
     await app.forgetLimits();
     if (purpose === "reset-password") await app.otherBrowser().submit("/auth/recuperar", { email: owner });

@@ -35,7 +35,7 @@ function compareUnderstood({ understands }: Question, { understood }: Answer) {
   return pairs;
 }
 
-/** So that "…:00Z" and "…:00.000Z" are equal. */
+/** Makes "…:00Z" and "…:00.000Z" equal. */
 function toTimes(open: unknown): unknown {
   if (open === null || typeof open !== "object") return open;
   return Object.fromEntries(Object.entries(open).map(([key, iso]) => [key, Date.parse(iso as string)]));

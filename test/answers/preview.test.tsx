@@ -83,7 +83,7 @@ function answer(question: string, businesses: [id: string, sentences: string[]][
   };
 }
 
-/** First under Max, second under Starter, not at all under Free. */
+/** Names the business first under Max, second under Starter, not at all under Free. */
 function answerByPlan() {
   vi.mocked(previewUnderPlans).mockImplementation((businessId, question) =>
     Promise.resolve({

@@ -393,7 +393,7 @@ const dishes: Question[] = [
     understands: { provinces: [], categories: [], dishes: ["falafel"] },
     must: ["los-santos/verde-cambutal", "panama/cedro-zumaque"],
     mustNot: ["chiriqui/shawarma-cedros-del-puerto"],
-    first: "los-santos/verde-cambutal", // Free, but its dish; the other's speciality, though it pays
+    first: "los-santos/verde-cambutal", // Free, but its dish; the paying one has it only as a speciality
     says: ["Patrocinado"],
   },
   {
@@ -426,7 +426,7 @@ const dishes: Question[] = [
     at: mondayLunch,
     understands: { provinces: [], categories: "any", dishes: "any" },
     must: ["veraguas/marisqueria-estero-manso", "cocle/marisqueria-la-salina-de-toribio"],
-    may: ["herrera/marisqueria-la-garza-morena", "colon/restaurante-siete-faroles"], // the words apart
+    may: ["herrera/marisqueria-la-garza-morena", "colon/restaurante-siete-faroles"], // these have the words apart
     first: "veraguas/marisqueria-estero-manso", // Starter, its dish; the Max has it as a speciality
     says: ["Patrocinado"],
   },
@@ -827,7 +827,7 @@ const friday: [question: string, open: string, at?: string, language?: Question[
   ["What is open in Chitré tonight at 1?", chitreAtOne, fridayEvening, "en"],
 ];
 
-/** The night after the named day, or the coming night: nobody asks for a time that is over. */
+/** Means the night after the named day, or else the coming night, because nobody asks for a time that is over. */
 const nights = friday.map(([question, open, at = fridayEvening, language]): Question => ({
   question,
   at,
@@ -1294,7 +1294,7 @@ const noQuestions: Question[] = [
     at: mondayLunch,
     understands: { provinces: "any", categories: "any", dishes: "any" },
     must: [],
-    may: ["los-santos/cantina-la-tregua"], // a question about it, at most
+    may: ["los-santos/cantina-la-tregua"], // at most, it is a question about this one
     saysNot: ["la mejor", "el mejor"],
   },
   {

@@ -17,7 +17,7 @@ import { formatTable } from "./table";
 const restaurants = 100_000;
 /** Processor time in ms. */
 const mostPerAnswer = 15;
-/** Wait for an answer's page relative to a search's, with 50 people at once. */
+/** An answer page's waiting time relative to a search page's, with 50 people at once. */
 const highestRatio = 1.5;
 const rounds = 12;
 
@@ -90,7 +90,7 @@ const asked = places.flatMap((place) => dishes.map((dish) => ({ dish, place })))
 
 type Page = (dish: string, place: string) => Promise<void>;
 
-/** 95th percentile. The two kinds of pages alternate. */
+/** Compares the 95th percentiles. The two kinds of pages alternate. */
 async function timeRatio(databaseUrl: string): Promise<number> {
   const url = `http://localhost:${await freePort("localhost")}`;
   const settings = { APP_URL: url, DATABASE_URL: databaseUrl, SESSION_SECRET: env.SESSION_SECRET.join(","), ACCESS_LOG: "off" };

@@ -123,7 +123,7 @@ function headerNames({ headers }: Answer) {
   return names.sort().join(" ");
 }
 
-/** Changes this nginx's copy of its configuration and reloads it. */
+/** Changes nginx's copy of the configuration and reloads it. */
 async function addLocations(edge: Edge, locations: string[]) {
   const file = join(edge.runFolder, "nginx.conf");
   const configuration = readFileSync(file, "utf8");

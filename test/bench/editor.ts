@@ -34,7 +34,7 @@ const longArticle = paragraph.repeat(Math.floor(articleSize / Buffer.byteLength(
 
 type Site = { port: number; token: string; articleId: string };
 
-/** HTTP/2, brotli and an empty cache, as in production. */
+/** Measures with HTTP/2, brotli and an empty cache, as in production. */
 export async function measureEditor(): Promise<void> {
   const folder = temporaryFolder();
   const databaseUrl = `file:${folder}/site.db`;

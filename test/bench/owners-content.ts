@@ -14,7 +14,7 @@ const daysOfVisits = 60;
 /** One claim, change, request and payment per this many owners. */
 const every = 10;
 
-/** Each has a business and actions. Returns the first one's session cookie. */
+/** Gives each owner a business and actions. Returns the first one's session cookie. */
 export async function addOwners(db: Kysely<Database>, owners: number): Promise<string> {
   const now = Date.now();
   const at = (days: number) => new Date(now - days * day).toISOString();

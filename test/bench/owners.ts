@@ -1,4 +1,4 @@
-/* With 50 and with 5,000 owned businesses, on both engines. */
+/* Measures owners' pages and mails with 50 and with 5,000 owned businesses, on both engines. */
 import { join } from "node:path";
 import { queueOwnerReminders } from "../../app/owners/reminders/reminders.server";
 import { queuePlanReminders } from "../../app/owners/reminders/plan-reminders.server";

@@ -43,7 +43,7 @@ const comparedPages = [
   ["precios", "/local-ai-pricing"],
 ] as const;
 
-/** Without any cache, compared with the floor. */
+/** Measures pages without any cache, compared with the floor. */
 export async function measurePages(): Promise<void> {
   const client = startClient();
   const site = await startSite({ nodeOptions: options });

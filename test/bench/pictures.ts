@@ -38,7 +38,7 @@ const pages = [
 type Page = (typeof pages)[number];
 type Seen = { paint: number; element: string; shift: number; pictures: number[] };
 
-/** On a slow 4G line, with an empty cache and HTTP/2 as in production. */
+/** Measures on a slow 4G line, with an empty cache and HTTP/2 as in production. */
 export async function measurePictures(): Promise<void> {
   const folder = temporaryFolder();
   const databaseUrl = await filledDatabase();

@@ -12,7 +12,10 @@ type List = {
   path: string;
   pageSize: number;
   find: (asked: Asked) => Promise<{ total: number; rows: { nombre?: string; title?: string }[] }>;
-  /** They match some hundreds of 100,000 rows, one in ten to thirty, and nearly all. Each matches some of 1,000 rows too. */
+  /**
+   * `usual` matches some hundreds of 100,000 rows, `frequent` one in ten to thirty, `common` nearly all. Each matches some of
+   * 1,000 rows too.
+   */
   words: { usual: string; frequent: string; common: string };
 };
 

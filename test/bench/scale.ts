@@ -1,5 +1,5 @@
-/* Lists with 1,000 and with 100,000 restaurants and articles, on both engines. test/db/list-plans.test.ts reads the query
-   plans. */
+/* Measures lists with 1,000 and with 100,000 restaurants and articles, on both engines. test/db/list-plans.test.ts reads the
+   query plans. */
 import { join } from "node:path";
 import { withGlobalDatabase, withDatabase } from "../support/database/filled-database";
 import { openPostgres } from "../support/database/postgres";

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** Round trip in ms, rate in bits per ms. */
+/** Starts a site behind nginx, with rate limits off for this machine. */
 export const line = { roundTrip: 400, rate: 400 };
 /** The slow 4G of Lighthouse. */
 export const slow4G = { roundTrip: 150, rate: 1_600 };
@@ -12,7 +12,7 @@ const packetSize = 1_460;
 const packetHeaders = 40;
 /** The initial congestion window (RFC 6928). */
 const firstWindow = 10 * packetSize;
-/** A new connection waits a round trip for TCP, since connecting locally takes no time, one for TLS 1.3, and for these bytes. */
+/** A new connection waits one round trip for TCP (connecting locally takes no time), one for TLS 1.3, and for these bytes. */
 const certificates = 3_000;
 const openingOf = (line: Line) => 2 * line.roundTrip + transmissionTime(line, certificates);
 

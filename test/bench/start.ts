@@ -12,7 +12,7 @@ import { markIfMissed, recordGoal } from "./goals";
 import { filledDatabase } from "./sites";
 import { formatTable } from "./table";
 
-/** Beyond Node's own start-up, relative to the floor. */
+/** Start-up time beyond Node's own, relative to the floor. */
 const goal = 2;
 
 const rounds = 5;

@@ -15,7 +15,7 @@ import { markIfMissed, recordGoal } from "./goals";
 import { filledDatabase } from "./sites";
 import { formatTable } from "./table";
 
-/** Ms and bytes: the encoder with a hostile file, the site while ten people upload. */
+/** Ms and bytes: of the encoder with a hostile file, and of the site while ten people upload. */
 const goals = { cpu: second, memory: 100_000_000, web: 180_000_000, container: 300_000_000 };
 
 const people = 10;

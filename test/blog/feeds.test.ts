@@ -89,7 +89,7 @@ describe("el mapa del sitio", () => {
   });
 
   test("con 22.000 direcciones es un índice de partes pequeñas, y cada una está una vez", async () => {
-    // At these counts some part has both.
+    // With these counts, some part has both kinds.
     const [places, articles] = [13_000, 9_000];
     const numbers = (many: number) =>
       sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(many)})`;

@@ -166,7 +166,7 @@ describe("las páginas de categoría, etiqueta y autor", () => {
 const mapped = async () =>
   findTexts(parseXml((await app.visit("/sitemap.xml")).html), "loc").map((loc) => loc.slice(origin.length));
 
-/** As an administrator does, but without updating the index. */
+/** Withholds an article as an administrator does, but without updating the index. */
 const withhold = (title: string) =>
   app.db
     .updateTable("blogs")

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { desktop, phone } from "./visitor";
 
 declare global {
-  /** `accessibilityFaults` injects it into the page. */
+  /** `accessibilityFaults` injects axe into the page. */
   var axe: typeof axeCore;
 }
 
@@ -22,7 +22,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return await faultsIn(page, "light");
 }
 
-/** By day on a phone and by night on a desktop. Each takes as long as two page loads. */
+/** Checks light mode on a phone and dark mode on a desktop. Each check takes as long as two page loads. */
 export async function templateFaults(page: Page): Promise<string[]> {
   await inject(page);
   await page.setViewportSize(phone);

@@ -104,7 +104,7 @@ test.concurrent("la barra de arriba cabe en una línea a 1024 px, también para 
   }
 });
 
-/** Items that wrap, or are not on the first link's line. */
+/** Returns items that wrap, or are not on the first link's line. */
 function brokenItems(page: Page) {
   return page.evaluate(() => {
     const items = [

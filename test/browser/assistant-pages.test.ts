@@ -77,7 +77,7 @@ function beyond(page: Page, width: number) {
   }, width);
 }
 
-/** Words of at most twelve letters that break over several lines. */
+/** Finds words of at most twelve letters that break over several lines. */
 function broken(page: Page, selector: string) {
   return page.evaluate((selector) => {
     const elements = [...document.querySelectorAll(selector)].filter(

@@ -9,7 +9,7 @@ const panel = (page: Page) => page.getByRole("region", { name: "Chat de prueba" 
 const greeting = (page: Page) => panel(page).frameLocator("iframe").getByText("Hola, soy Yodda.");
 
 /**
- * The n-th request for the widget's script ends with `ends[n]`; the chat frame always loads. `asked` collects each script
+ * The n-th request for the widget's script ends as `ends[n]` says; the chat frame always loads. `asked` collects each script
  * request's referrer.
  */
 function answering(...ends: ("fails" | "hangs" | "comes")[]) {

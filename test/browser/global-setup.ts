@@ -18,7 +18,7 @@ import { nodeOptions as ofNpmStart } from "../support/processes/npm-start";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** One per worker process: see own-site.ts. */
+    /** One site per worker process: see own-site.ts. */
     sites: { url: string; databaseUrl: string }[];
   }
 }
@@ -28,7 +28,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** How long a server may take to start, in milliseconds. */
 const startTimeout = 120_000;
 
-/** With the demo content and every vendor except the writer; writing.test.ts starts another process with it. */
+/** Serves the demo content with every vendor except the writer; writing.test.ts starts another process with it. */
 export default async function serveSites(project: TestProject) {
   const problem = await chromiumProblem();
   if (problem !== undefined) throw new Error(`Sin Chromium no hay pruebas del navegador: ${problem}. ${howToGetChromium}`);

@@ -6,7 +6,7 @@ import { desktop, phone } from "./visitor";
 /** The narrowest supported screen, a phone, and a desktop at 200 % and 100 % zoom. */
 const screens = [{ width: 320, height: 740 }, phone, { width: 640, height: 400 }, desktop];
 
-/** One visible first heading, no horizontal overflow, and pictures with the attributes that loading needs. */
+/** Expects one visible first heading, no horizontal overflow, and pictures with the attributes that loading needs. */
 export async function expectComplete(page: Page) {
   expect(await badPictures(page)).toEqual([]);
   for (const screen of screens) {
@@ -16,7 +16,9 @@ export async function expectComplete(page: Page) {
   }
 }
 
-/** Complete on every screen size; accessible on a phone by day and a desktop by night. */
+/**
+ * Expects a page that is complete on every screen size, and accessible in light mode on a phone and in dark mode on a desktop.
+ */
 export async function expectCompleteAndAccessible(page: Page) {
   await expectComplete(page);
   expect(await templateFaults(page)).toEqual([]);
@@ -43,7 +45,7 @@ function look(page: Page) {
 
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-/** Without input, since the page was opened. */
+/** Returns shifts without input since the page was opened. */
 export async function layoutShifts(page: Page) {
   const shifts = await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -59,7 +61,7 @@ export async function layoutShifts(page: Page) {
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved) };
 }
 
-/** Without size or alternative text, or below the first screen without lazy loading. */
+/** Finds pictures without size or alternative text, or below the first screen without lazy loading. */
 function badPictures(page: Page) {
   return page.evaluate(() =>
     [...document.images]

@@ -9,7 +9,7 @@ async function isLogoDrawn(page: Page) {
   return !shown.equals(await logo.screenshot({ caret: "initial" }));
 }
 
-// pages.test.ts sees that the picture is drawn when it arrives.
+// pages.test.ts checks that the picture is drawn when it arrives.
 test("si el logo no llega no se ve nada de él, y el nombre queda", async ({ open }) => {
   const page = await open("/", {
     javaScript: false,

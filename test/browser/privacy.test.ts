@@ -103,11 +103,11 @@ async function withBrowser(person: TestAccount | null, doing: (look: Look) => Pr
   }
 }
 
-/** `things`: an example of everything. All belongs to the tab's account, an administrator. */
+/** `things`: an example of everything, owned by the tab's account, an administrator. */
 type Place = { tab: Tab; things: ReturnType<typeof createContentFactory> };
 
 const places: Place[] = [];
-/** Signed in and signed out. A new tab and account cost as much as two pages. */
+/** Free tabs, signed in and signed out. A new tab and account cost as much as two pages. */
 const free = { true: [] as Place[], false: [] as Place[] };
 
 async function newPlace(isSignedIn: boolean): Promise<Place> {

@@ -110,7 +110,7 @@ function lynx(folder: string): TextBrowser {
   };
 }
 
-/** From the first of these controls on; null for a link. */
+/** Returns the stops from the first of these controls on; null for a link. */
 function stopsBetween(html: string, controls: Control[]): (Control | null)[] {
   const all = findAll(html, "a, input:not([type=hidden]), textarea, select, button");
   const rest = all.slice(all.findIndex((element) => attribute(element, "name") === controls[0]?.name));

@@ -10,7 +10,7 @@ export async function isFocused(page: Page, label: string): Promise<boolean> {
   return await field(page, label).evaluate((element) => element === document.activeElement);
 }
 
-/** Also shows the text area, unless it has the focus and is still shown. */
+/** Waits until the page is hydrated, and shows the text area unless it has the focus and is still shown. */
 export async function hydrated(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Ver (?:HTML|texto)$/ }).waitFor();
   if (!(await isFocused(page, "Contenido"))) await button(page, "Ver HTML").click();

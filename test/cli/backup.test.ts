@@ -53,7 +53,7 @@ async function doctor() {
   return findings.find(({ id }) => id === "backups");
 }
 
-/** Far from the start of the file, which opening it does not read. */
+/** Damages a place far from the start of the file, which opening the file does not read. */
 function damage(file: string) {
   const bytes = readFileSync(file);
   bytes.fill(0xff, bytes.length - 4_096 * 200, bytes.length - 4_096 * 20);

@@ -31,7 +31,10 @@ async function postPieces(pieces: readonly Buffer[], { port, host, cookie, annou
   return statusFromAnswer(Buffer.concat(received).toString());
 }
 
-/** Small and large, signed out and in, from clients that leave early. Returns the statuses of whole bodies, by sender. */
+/**
+ * Posts small and large portraits, signed out and in, from clients that leave early. Returns the statuses of whole bodies, by
+ * sender.
+ */
 export async function postBrokenPortraits(site: Pick<Post, "port" | "host">, cookie: string, forgetLimits: () => Promise<void>) {
   const large = multipartBody("foto", Buffer.alloc(200_000, "-X\r\n"));
   const bodies = [

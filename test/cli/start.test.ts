@@ -86,7 +86,7 @@ async function startSite(settings: Record<string, string> = {}, log: "pipe" | nu
     pid: child.pid ?? 0,
     forgetLog: () => (output = ""),
     log: () => output,
-    /** Since the last reset. Throws if one is not a JSON log line. */
+    /** Lines since the last reset. Throws if one is not a JSON log line. */
     lines: () =>
       output
         .split("\n")
@@ -120,7 +120,7 @@ async function sendHead(requestLine: string, headers = own, body = "") {
   return { status: Number(statusLine.split(" ")[1]), headers: new Headers(pairs), html, text: visibleText(html), location: null };
 }
 
-/** The site's own error page with all headers, and a single log line below error level. */
+/** Expects the site's own error page with all headers, and a single log line below error level. */
 function expectRefusal(answer: Awaited<ReturnType<typeof sendHead>>, status: number, title: string, what: string) {
   expect([what, answer.status]).toEqual([what, status]);
   expectSafeResponse(answer, what);
@@ -136,7 +136,7 @@ function expectRefusal(answer: Awaited<ReturnType<typeof sendHead>>, status: num
 describe("lo que no es un pedido a este sitio", { timeout }, () => {
   const unreadable = "No entendimos esta dirección";
 
-  // test/http/gate/{target,gate}.test.ts has all of them.
+  // test/http/gate/{target,gate}.test.ts tests all of them.
   test.each(["/\\malo.example/%2e%2e", "*", "/%ff%2f..%2fana@correo.pa"])("GET %s es 400", async (target) => {
     expectRefusal(await sendHead(`GET ${target} HTTP/1.1`), 400, unreadable, target);
   });

@@ -8,7 +8,7 @@ import { readStatements, type Statement } from "../support/database/recorded-sta
 /* Postgres parses, types and plans every statement that the app sent to SQLite in this run of vitest, with the values of one
    use; see docs/decisions/two-engines.md. */
 
-/** With fewer, tests have lost some or did not all run. Nine tenths of the last count: 2,027. */
+/** With fewer statements, tests were lost or did not all run. Nine tenths of the last count: 2,027. */
 const fewest = 1_820;
 
 /** Postgres need not understand these. Tests of test/db run app/db's versions for Postgres. */

@@ -23,7 +23,7 @@ const leastBlock = 100;
 /** Main thread's heap limit in `npm start`, and the container's memory limit. */
 const mostHeap = 256 * 1024 * 1024;
 const mostMemory = 512 * 1024 * 1024;
-/** Times longer than alone that a visitor may wait. */
+/** How many times longer than alone a visitor may wait. */
 const mostWait = 10;
 /** Concurrent requests of one client. */
 const crowd = 20;
@@ -32,7 +32,7 @@ const { app, admin, server, costs, sendings } = site;
 const { author, articles, search, worstOf } = await fillWithWorst(site);
 const { routes } = await loadBuiltApp();
 /**
- * Nearest to a budget. `COSTS=all`, as in npm run test:night, measures all, and writes the figures behind this list to
+ * Addresses nearest to a budget. `COSTS=all`, as in npm run test:night, measures all, and writes the figures behind this list to
  * COST_REPORT.
  */
 const nearest = [
@@ -56,7 +56,7 @@ const addresses = distinctAddresses().filter(({ pattern }) => isWhole || nearest
 const emptyPage = await measureEmptyPage();
 const mostBlock = Math.max(mostBlockInPages * emptyPage, leastBlock);
 
-/** Ms that it blocks the event loop of a warm server. */
+/** Ms that an empty page blocks the event loop of a warm server. */
 async function measureEmptyPage(): Promise<number> {
   const blocks: number[] = [];
   for (let count = 0; count < 100; count += 1) {
@@ -66,7 +66,7 @@ async function measureEmptyPage(): Promise<number> {
   return median(blocks.slice(50));
 }
 
-/** Also holds the slowdown for other visitors. */
+/** Costs by request. `waits`: how many times longer another visitor waited. */
 const measured = new Map<string, Cost>();
 const waits = new Map<string, number>();
 
@@ -81,7 +81,10 @@ afterAll(() => {
   writeFileSync(process.env.COST_REPORT, JSON.stringify({ emptyPage, waits: [...waits], lines }, null, 1));
 });
 
-/** An outlier beyond the budget counts unless the next two measurements both keep to it: then returns one of those. */
+/**
+ * Returns an outlier beyond the budget only if one of the next two measurements is beyond it, too; otherwise returns one of
+ * those.
+ */
 async function measureFairly<T>(measure: () => Promise<T>, isWithin: (measured: T) => boolean): Promise<T> {
   const first = await measure();
   if (isWithin(first)) return first;
@@ -247,7 +250,7 @@ test.each(Object.entries(articles))("ver cómo queda un artículo cuesta poco, t
   const pattern = "/edit-blog/:id";
   const sizes = actions.find((action) => action.pattern === pattern)?.size?.fields ?? expect.fail("No hay ese formulario");
   const { by, path, fields } = await sendings[pattern]!();
-  // Other fields cost as much beside every article, and of all text `'` grows most in HTML.
+  // The other fields cost the same beside every article, and no other letter grows as much in HTML as `'`.
   const letters = kind === "ampersands" ? costlyLetters : ["'"];
   for (const letter of letters) {
     const filled = new URLSearchParams(fillToLimits({ ...fields, intent: "look" }, sizes, letter, article));
@@ -303,7 +306,7 @@ describe("otro programa", () => {
 });
 
 describe("veinte pedidos a la vez de un mismo cliente", () => {
-  /** Response time and CPU time in ms. */
+  /** Returns response time and CPU time in ms. */
   async function visitHome() {
     const before = server.cpuTime();
     const { milliseconds } = await server.ask({ path: "/" });
@@ -329,7 +332,7 @@ describe("veinte pedidos a la vez de un mismo cliente", () => {
     return isWithin("milliseconds") || isWithin("cpu");
   }
 
-  /** Up to seven, while one client keeps `crowd` requests in flight. */
+  /** Visits up to seven times, while one client keeps `crowd` requests in flight. */
   async function visitDuring(question: Cost["question"], alone: Visits): Promise<Visits> {
     const headers = { ...question.headers, "x-forwarded-for": "203.0.113.9" };
     /** Kept in the order in which the site handles requests. */

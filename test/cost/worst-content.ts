@@ -63,7 +63,7 @@ const costlyArticles: Record<string, (count: number) => string> = {
 
 type WorstArticle = { kind: string; source: string; html: string };
 
-/** Longest accepted article of each kind, within 1 %, or within a factor of two if the slow sanitizer must check it. */
+/** Finds the longest accepted article of each kind, within 1 %, or within a factor of two if the slow sanitizer must check it. */
 async function findWorstArticles(): Promise<WorstArticle[]> {
   const found: WorstArticle[] = [];
   for (const [kind, make] of Object.entries(costlyArticles)) {
@@ -85,7 +85,7 @@ async function findWorstArticles(): Promise<WorstArticle[]> {
 const mostPublished = 20;
 const manyRows = 100;
 
-/** Fills up to the limits. `worstOf` returns the most expensive URL for an address pattern. */
+/** Fills the site up to the limits. `worstOf` returns the most expensive URL for an address pattern. */
 export async function fillWithWorst({ app, admin }: Site) {
   const { db } = app;
   const author = await app.person("a".repeat(60) + "@" + `${"b".repeat(60)}.`.repeat(3) + "pa", {
@@ -277,7 +277,7 @@ export async function fillWithWorst({ app, admin }: Site) {
     return { business, picture, other, claim, reminder, payment, request, change: changes[0]!.id };
   }
 
-  /** Adds one per article, and a portrait. */
+  /** Adds one picture per article, and a portrait. */
   async function fillArticlePictures() {
     const created_at = new Date().toISOString();
     const hashOf = (id: string) => id.replaceAll("-", "");
@@ -407,7 +407,7 @@ export async function fillWithWorst({ app, admin }: Site) {
       .execute();
   }
 
-  /** Makes the largest one. */
+  /** Adds the largest left-out text. */
   async function addLeftOut() {
     const details = Array.from({ length: maxDetails }, (_, index) => repeatToLength(298) + String(index));
     const parts = (["link", "picture", "embed", "media", "other"] as const).map((kind) => ({ kind, count: 1_500, details }));
@@ -508,7 +508,7 @@ export async function fillWithWorst({ app, admin }: Site) {
   return { author, articles, articleIds: blogs, search, worstOf };
 }
 
-/** Five businesses that use every text of a Max plan at its limit. */
+/** Names five businesses that use every text of a Max plan at its limit. */
 function largestAnswer(): Answer {
   const { nombre, direccion, special_dish, presentation, customer_reviews, especialidades } = listing;
   const longest = [direccion, special_dish, presentation, customer_reviews].map(({ maxLength }) => maxLength);

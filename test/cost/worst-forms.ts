@@ -11,7 +11,7 @@ type Fields = Record<string, string>;
 const keepsItsValue =
   /password|intent|email|slug|rating|volver|siguiente|eliminacion|place_id|version|estado|decision|cambio|vence|respuesta|ruc|^dv$|^especialidades$|^id$/;
 
-/** Accepted, with every text at its limit and made of `letter`. `article`: the content. */
+/** Returns a form that is accepted: every text is at its limit and made of `letter`. `article`: the content. */
 export function fillToLimits(fields: Fields, sizes: FormSize["fields"], letter: string, article: string): Fields {
   const fill = (name: string, value: string): string => {
     const size = sizes.get(name);
@@ -28,7 +28,7 @@ export function fillToLimits(fields: Fields, sizes: FormSize["fields"], letter: 
 /** Names of fields that may hold any text. */
 export const typedFields = (fields: Fields) => Object.keys(fields).filter((name) => !["intent", "id", "version"].includes(name));
 
-/** Refused, because these fields together fill the largest body. */
+/** Returns a form that is refused, because these fields together fill the largest body. */
 export function oversizedForm(fields: Fields, filled: string[], letter: string, bytes: number): URLSearchParams {
   const size = encodeURIComponent(letter).length / letter.length;
   const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !filled.includes(name)));

@@ -12,7 +12,7 @@ const { db } = await openDatabase();
 
 const at = (slug: string, provincia: "colon" | "panama" = "panama") => ({ provincia, slug });
 
-/** Both were at "fonda" in two provinces, and at addresses of their own. */
+/** Both restaurants were at "fonda" in two provinces, and at addresses of their own. */
 beforeEach(async () => {
   await db.deleteFrom("restaurants").execute();
   await db

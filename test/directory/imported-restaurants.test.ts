@@ -96,7 +96,7 @@ describe("un restaurante importado", () => {
     expect(html).toContain('<span translate="no">Google Maps</span>');
     expect(await card("importada")).toContain("Google Maps");
 
-    // Without the neighbours, which may have Google's ratings.
+    // Leaves out the neighbours, which may have Google's ratings.
     const aboutIt = async (slug: string) => visibleText(innerHtml((await page(slug)).html, "article"));
     const confirmed = await aboutIt("la-confirmada");
     expect(confirmed).not.toContain("en Google Maps");

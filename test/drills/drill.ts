@@ -36,12 +36,12 @@ export async function drill(name: string, run: () => Promise<string>): Promise<n
   process.exit(broken.length === 0 ? 0 : 1);
 }
 
-/** The drill goes on. */
+/** Records a broken promise; the drill goes on. */
 export function checkPromise(isKept: boolean, otherwise: string): void {
   if (!isKept) broken.push(otherwise);
 }
 
-/** In reverse order, at the end of the drill. */
+/** Runs cleanups in reverse order, at the end of the drill. */
 export function addCleanup(end: () => unknown): void {
   endings.push(end);
 }

@@ -17,7 +17,7 @@ import { minute } from "../../app/durations";
 
 const length = minute * (options.minutes ?? 10);
 const clients = options.clients ?? 50;
-/** From here on, memory may grow by `mostGrowth`. */
+/** After this time, memory may grow by at most `mostGrowth`. */
 const settled = 2 * minute;
 const mostGrowth = 0.1;
 const quick = { p95: 300, p99: 1_000 };
@@ -41,7 +41,7 @@ await drill("carga", async () => {
   const began = performance.now();
   const isOver = () => performance.now() - began >= length;
 
-  /** At random, weighted towards reading; with the expected status. */
+  /** Makes a random request, weighted towards reading. Returns the expected status, too. */
   function next(turn: number): [wanted: number, asking: Promise<Answer>] {
     const { cookie } = people[turn % people.length]!;
     const from = randomLoopbackAddress();

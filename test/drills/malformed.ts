@@ -26,7 +26,7 @@ const seed = options.seed ?? Math.floor(random(1, 1_000_000));
 const longestSilence = minute;
 const longestAnswer = 30 * second;
 const longestReady = second;
-/** For the last connections to close. */
+/** Time for the last connections to close. */
 const longestCleanup = 40 * second;
 /** The process may open some for itself, such as another one for a database. */
 const spareDescriptors = 4;
@@ -147,8 +147,8 @@ function findFiles(folder: string): string[] {
 }
 
 /**
- * A broken request is not an error of the app. nginx's lines have a path and no error; the supervisor wraps a line that is not
- * JSON in one without either.
+ * A broken request is not a fault of the app: nginx's lines about it have a path and no error. The supervisor wraps lines that
+ * are not JSON, and these have neither.
  */
 function findFaultyLines(log: string): string[] {
   const isFine = (line: string) => {

@@ -18,7 +18,7 @@ const lastKnown = "002-accounts";
 /** Within both engines' limits on parameters. */
 const batch = 500;
 
-/** Identical, full of rows. */
+/** Makes identical databases, full of rows. */
 export type OldDatabases = {
   engine: Engine;
   make: () => Promise<string>;
@@ -85,7 +85,7 @@ export async function openOldPostgres(rows: number): Promise<OldDatabases> {
   };
 }
 
-/** Fills it as that version would have after a few years. */
+/** Fills the database as that version would have after a few years. */
 async function fillOld(url: string, rows: number) {
   const all = migrations(engineFromUrl(url));
   const known = Object.fromEntries(Object.entries(all).filter(([name]) => name <= lastKnown));
@@ -111,7 +111,7 @@ async function insert(db: Kysely<Database>, table: ReturnType<typeof sql>, rows:
 
 export type State = { executed: string[]; rows: string; structure: string };
 
-/** Executed migrations, row counts and schema. */
+/** Reads executed migrations, row counts and schema. */
 export async function readState(url: string): Promise<State> {
   return await withDatabase(url, async (db) => {
     const structure =

@@ -58,7 +58,7 @@ describe.skipIf(!inject("edge"))("un cuerpo que se anuncia y no llega no toca el
       ] as const) {
         const { socket, text } = sendAndHold(edge.port, head(method, [announced], at));
         await until(() => text() !== "");
-        // For nginx to retry, in case it does.
+        // Give nginx time to retry, in case it does.
         await pause(200);
         await expectOthersUntouched();
         expect(statusFromAnswer(text())).toBe(400);

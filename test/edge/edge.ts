@@ -31,7 +31,7 @@ const apart = ["--mount", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"
 
 export const canMountDisks = spawnSync("unshare", [...apart, "mount", "-t", "tmpfs", "tmpfs", "/mnt"]).status === 0;
 
-/** nginx with the app on an empty SQLite database, or with APP_SERVERS nginx alone. `stop` removes everything. */
+/** Starts nginx with the app on an empty SQLite database, or with APP_SERVERS nginx alone. `stop` removes everything. */
 export async function startEdge(settings: Record<string, string> = {}, { output, cacheDisk }: Where = {}) {
   const folder = mkdtempSync(join(tmpdir(), "panama-edge-test-"));
 
@@ -179,7 +179,7 @@ export function readLogLines(file: string): LogLine[] {
     .map((line) => JSON.parse(line) as LogLine);
 }
 
-/** Until `find` returns something other than undefined, null or false. */
+/** Waits until `find` returns something other than undefined, null or false. */
 export async function until<T>(find: () => T | Promise<T>): Promise<NonNullable<T>> {
   const deadline = Date.now() + waitTimeout;
   for (;;) {

@@ -115,7 +115,7 @@ describe.skipIf(process.platform !== "linux" || !edge)("F4: cien cuerpos demasia
     const large = `message=${"x".repeat(2 * megabyte)}`;
     const many = "x=1&".repeat(10_000);
     const send = (body: string) => ask(base, "/contact", { method: "POST", headers, body });
-    /** Ordinary requests show how much memory they take. */
+    /** Sends ordinary requests, to see how much memory they take. */
     const work = () =>
       forAll(
         Array.from({ length: 200 }, (_, n) => n),

@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** One site for the whole run. Tests that stop or break it start another. */
+/** Starts one site for the whole run. Tests that stop or break it start another. */
 export default async function serveBehindNginx(project: TestProject) {
   const { missing } = findNginx();
   if (missing !== undefined) {

@@ -43,7 +43,7 @@ export function ask(url: string, path = "/", { method = "GET", headers = {}, bod
   });
 }
 
-/** Everything received until the connection closes. */
+/** Resolves to everything received until the connection closes. */
 export function send(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
 
-/** How many concurrent attempts passed ("sí"), and the waiting times of the others. */
+/** Returns how many concurrent attempts passed ("sí"), and the waiting times of the others. */
 async function atOnce(times: number, attempt: (n: number) => Promise<unknown>) {
   const results = await Promise.all(Array.from({ length: times }, (_, n) => outcome(attempt(n))));
   return { through: results.filter((result) => result === "sí").length, waits: results.filter((result) => result !== "sí") };

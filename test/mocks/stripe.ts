@@ -277,7 +277,7 @@ export function makeStripe(options: Options = {}) {
     change(subscription: StripeSubscription, changes: Partial<StripeSubscription>, type = "customer.subscription.updated") {
       emitEvent(type, Object.assign(subscription, changes));
     },
-    /** At the end of the period; `later: false` revokes that. */
+    /** Cancels at the end of the period; `later: false` revokes that. */
     cancelLater(subscription: StripeSubscription, later = true) {
       const end = subscription.items.data[0]?.current_period_end ?? now();
       actions.change(subscription, { cancel_at_period_end: later, cancel_at: later ? end : null });

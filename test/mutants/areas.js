@@ -41,7 +41,7 @@ export const areas = {
     mutate: ["app/**/*.route.{ts,tsx}", "app/**/*.server.ts"],
     tests: [
       "test/whole-site/{walk,every-form,limits}.test.ts",
-      // The walk cannot see limits of addresses without a form, and whose rows a list or a count has.
+      // The walk sees neither the limits of addresses without a form, nor whose rows a list or a count has.
       "test/http/forms/{access,uploads}.test.ts",
       "test/accounts/{confirmed,known-device,sign-up,profile/data}.test.ts",
       "test/answers/{json,preview-page}.test.ts",

@@ -1,5 +1,5 @@
 /**
- * In place of all other mutators: each lets in somebody who must stay outside.
+ * Replace all other mutators. Each lets in somebody who must stay outside.
  *
  * - GuardCall: `requireUser` and similar functions let everybody in; the administration's, everybody signed in.
  * - FormAccess: a form for administrators accepts any session, and a form that needs a session works without one.

@@ -33,14 +33,14 @@ beforeEach(async () => {
 
 const send = (bytes: Uint8Array) => sendPicture(app, `${path}/subir`, bytes);
 
-/** Also describes it. Returns its id. */
+/** Uploads a picture and describes it. Returns its id. */
 async function uploadPicture(color: string) {
   const { location } = await send(await photo(color));
   await app.submit(location!, { descripcion: `Plato ${color}`, credito: "" });
   return location!.split("/").at(-1)!;
 }
 
-/** Described, but without its files, which would take an encoder half a second. Returns its id. */
+/** Adds a described picture without its files, which would take an encoder half a second. Returns its id. */
 async function havePicture(color: string) {
   const [id, created_at] = [crypto.randomUUID(), new Date().toISOString()];
   const hash = id.replaceAll("-", "");

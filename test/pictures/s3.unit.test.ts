@@ -21,7 +21,7 @@ const ample = 60_000;
 const brief = 200;
 const lessBrief = 1_000;
 
-/** Counts its requests. */
+/** Starts a store that counts its requests. */
 async function storeThat(answer: RequestListener, maxMs = ample) {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -121,7 +121,7 @@ describe("con una suscripción", () => {
 
 describe("cuando el periodo acabó y Stripe aún no ha dicho qué siguió, se le pregunta", () => {
   const second = 1_000;
-  /** Stored before its period ended; at Stripe it has `changes`. */
+  /** Stores a subscription whose period has ended since; at Stripe it has `changes`. */
   async function ended(changes: Parameters<typeof lab.stripe.subscribe>[1], values: Partial<Subscription> = {}) {
     const atStripe = lab.stripe.subscribe("cus_yaneth", changes);
     await keep({

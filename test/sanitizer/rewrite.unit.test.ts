@@ -120,7 +120,7 @@ test("de artículos al azar queda cada palabra, en su orden, con las siete etiqu
     const wordsOf = (text: string) => text.match(/palabra\d+|fin/g);
     expect(concatenateTags(result), source).toBeDefined();
     checkNesting(result.replaceAll("&nbsp;", " "));
-    // The parser moves text that is misplaced in a table before it.
+    // The parser moves misplaced text in a table to before the table.
     const inOrder = (words: RegExpMatchArray | null) => (source.includes("<t") ? words?.toSorted() : words);
     expect(inOrder(wordsOf(result)), source).toEqual(inOrder(wordsOf(source)));
     expect(rewriteArticle(result), source).toEqual({ html: expect.any(String), leftOut: [] });

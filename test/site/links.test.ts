@@ -17,7 +17,7 @@ const addressAttributes = ["href", "src", "srcset", "action", "poster", "data-sh
 
 type Found = { status: number; html: string };
 
-/** One name per page, however many links lead there: an account's forms carry the address to return to. */
+/** Gives each page one name, however many links lead there: an account's forms carry the address to return to. */
 function pageOf({ pathname, search }: URL): string {
   return pathname + search.replace(/([?&]siguiente=)[^&]*/, "$1");
 }
@@ -48,7 +48,7 @@ async function crawl() {
   return { found, links };
 }
 
-/** From the home page, without sitemap and feeds. */
+/** Follows links from the home page, without sitemap and feeds. */
 function findLinkedPages(links: { from: string; to: URL }[]): Set<string> {
   const leads = new Map<string, string[]>();
   for (const { from, to } of links) {

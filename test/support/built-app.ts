@@ -5,7 +5,7 @@ import type { ServerBuild } from "@remix-run/node";
 
 const entry = new URL("../../build/server/index.js", import.meta.url);
 
-/** Anew, because test files in one worker must not share its state. */
+/** Evaluates the build anew, because test files in one worker must not share its state. */
 export function loadBuiltApp(): Promise<ServerBuild> {
   const build = (process.panamaBuild ??= compileBuild());
   return (build.runInThisContext() as () => Promise<ServerBuild>)();

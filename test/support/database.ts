@@ -42,7 +42,7 @@ export async function openDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Without tables. On SQLite the file does not exist yet. */
+/** A database without tables. On SQLite the file does not exist yet. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return inject("engine") === "postgres" ? createPostgres(inDatabase("template1")) : createSqlite();
 }

@@ -5,19 +5,19 @@ import { toSlug } from "../../app/text/slug";
 import { blog, restaurant } from "./database-rows";
 import { hour } from "../../app/durations";
 
-/** With slug and search text, like the app's. */
+/** Has slug and search text, like the app's rows. */
 export function publishedRestaurant(nombre: string, values: Partial<NewRestaurant> = {}): NewRestaurant {
   const row = restaurant({ nombre, slug: toSlug(nombre), ...values });
   return { ...row, search: restaurantSearchText({ ...row, especialidades: JSON.parse(row.especialidades) as string[] }) };
 }
 
-/** With slug and search text, like the app's. */
+/** Has slug and search text, like the app's rows. */
 export function publishedArticle(title: string, values: Partial<NewArticle> = {}): NewArticle {
   const row = blog({ title, slug: toSlug(title), ...values });
   return { ...row, search: articleSearchText(row) };
 }
 
-/** One hour apart. */
+/** Dates the rows one hour apart. */
 export function newestFirst<Row extends { created_at: string }>(rows: Row[]): Row[] {
   return rows.map((row, index) => ({
     ...row,

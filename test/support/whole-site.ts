@@ -529,7 +529,7 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
 
   let read: { state: string; rows: Record<string, string[]> } | undefined;
 
-  /** All rows by table, without last-seen times and the outbox. Reads SQLite only after a write. */
+  /** Returns all rows by table, without last-seen times and the outbox. Reads SQLite only after a write. */
   async function everything(): Promise<Record<string, string[]>> {
     // A recovery request changes only the outbox until it is processed.
     await app.answerRecoveries();
@@ -641,7 +641,7 @@ export async function sendHostileField({ by, path, fields }: FormSubmission, nam
 /** form-sizes.test.ts sends texts that are too long for Postgres. */
 export const hostileInputs = [
   `'; drop table profiles; -- " or ""=" %_\\`,
-  // No text may contain the characters, and no column of Postgres the number.
+  // No text may contain these characters, and no column of Postgres can hold this number.
   "a\0b\ud800",
   "99999999999999999999",
   "",
@@ -655,7 +655,7 @@ const parameters = [
   ...["busqueda", "session_id", "autor", "desde", "hasta", "chat", "omitidos"],
 ];
 
-/** `text` in every parameter, and in the path. On Postgres it is as long as an address may be, except for the number. */
+/** Puts `text` in every parameter, and in the path. On Postgres it is as long as an address may be, except for the number. */
 export function withHostileText(path: string, pattern: string, text: string): string[] {
   const isLong = inject("engine") === "postgres" && !/^\d+$/.test(text);
   const value = encodeURIComponent((isLong ? text.padEnd(800, "ñ") : text).slice(0, 800).toWellFormed());
@@ -663,7 +663,7 @@ export function withHostileText(path: string, pattern: string, text: string): st
   return pattern.includes(":") && text !== "" ? [asked, pattern.replace(/:\w+/, value)] : [asked];
 }
 
-/** One hostile text in turn for every parameter and the path. night/every-address.test.ts tries all. */
+/** Puts one hostile text, by turns, in every parameter and in the path. night/every-address.test.ts tries all. */
 export function hostileAddresses(path: string, pattern: string, turn: number): string[] {
   const inTurn = (texts: string[]) => texts[turn % texts.length] ?? "";
   const [asked = ""] = withHostileText(

@@ -46,7 +46,7 @@ function declarationsOf(...roots: Root[]): Declaration[] {
 
 const isCustom = ({ prop }: Declaration) => prop.startsWith("--");
 
-/** Dark mode's are under "dark --name". */
+/** Dark mode's properties have the key "dark --name". */
 function customProperties(...roots: Root[]): Map<string, string> {
   const rules = declarationsOf(...roots).filter((one) => isCustom(one) && one.parent?.type === "rule");
   const ofRoot = rules.filter((one) => (one.parent as postcss.Rule).selector === ":root");

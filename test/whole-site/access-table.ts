@@ -132,7 +132,7 @@ export const accessTable: Record<string, Row> = {
   "/mi-negocio/:id/tema": [onlyItsAuthor("/mi-negocio/…/resultados"), { anonymous: "403", others: "400" }],
   "/mi-negocio/:id/hoja": [itsOwnerOrAdmin(), noForm],
   "/mi-negocio/:id/qr.svg": [itsOwnerOrAdmin(), noForm],
-  // Without an API key, and by programs, which get the URL of Stripe's page.
+  // Requested without an API key, and by programs, which get the URL of Stripe's page.
   "/functions/v1/cerenia-blog-api": [everybody("405"), everybody("503")],
   "/functions/v1/create-checkout": [everybody("405"), { anonymous: "401", others: "200" }],
   // All have begun a checkout by this time.

@@ -33,7 +33,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string>): 
   headers,
 });
 
-/** No effect on the database: calls to a vendor, a text only shown, and a view from no page of ours. */
+/** Forms without effect on the database: calls to a vendor, a text only shown, and a view from no page of ours. */
 const withoutTrace = [
   "/write-blog/vista",
   "/write-blog/cerenia",
@@ -47,7 +47,7 @@ const withoutTrace = [
   "/profile/retrato/subir",
 ];
 
-/** Besides "change". test/http/forms/uploads.test.ts covers uploads, which count multipart forms. */
+/** Limits besides "change". test/http/forms/uploads.test.ts covers uploads, which count multipart forms. */
 const limitsOf: Record<string, string[]> = {
   "/admin/personas/:id/administracion": ["delays", "guesses"],
   "/ai-solutions/yodda": ["question"],
@@ -117,7 +117,7 @@ describe.each(inTurns)("$pattern ($access)", ({ pattern, access, turn }) => {
       const { by, path, fields, status = 302 } = await fill();
       const token = await tokenOf(by);
       const before = await everything();
-      // The browser names the request's site, or the origin shows it; one goes to the page, the other to its data.
+      // One submission sends Sec-Fetch-Site, the other Origin; one goes to the page, the other to its data.
       const addresses = turn % 2 ? [path, dataAddress(path)] : [dataAddress(path), path];
       const { byFetch, byOrigin } = foreignHeaders;
       const sent = [byFetch[turn % byFetch.length], byOrigin[turn % byOrigin.length]].map(

@@ -9,7 +9,7 @@ const origin = "http://localhost:3000";
 const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
 const things = createContentFactory(app.db, { author: admin, admin });
 
-/* Browsers and servers have parsed these differently: before the host, the host, and after it. */
+/* Texts that browsers and servers have parsed differently: before the host, the host, and after it. */
 const starts = [
   "https://",
   "http://",

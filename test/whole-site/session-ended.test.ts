@@ -9,7 +9,7 @@ import { accessTable } from "./access-table";
 
 const { app, sendings, everything } = await openWholeSite();
 
-/** They answer a script or, having nothing typed to lose, with a link to sign in. */
+/** Forms that answer a script or, having nothing typed to lose, with a link to sign in. */
 const answeredElsewhere = /^\/write-blog\/|\/lugares$/;
 
 const patterns = Object.entries(accessTable)
@@ -17,7 +17,9 @@ const patterns = Object.entries(accessTable)
   .map(([pattern]) => pattern)
   .filter((pattern) => !pattern.endsWith("/subir") && !answeredElsewhere.test(pattern));
 
-/** The button is pressed anew, and the editor trusts a version only with its article's id. */
+/**
+ * Fields that the page need not keep: the button is pressed again, and the editor trusts a version only with its article's id.
+ */
 const notKept = ["current_password", "intent", "version"];
 
 const buttonValue = (html: string, name: string, value: string) =>

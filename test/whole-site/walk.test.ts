@@ -149,7 +149,7 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
       for (const kind of hasAction ? walkers : (["admin"] as const)) {
         const browser = await browserOf(kind);
         const path = await addressOf(pattern);
-        // A script, too. Without the page's loader, only the administration gives the same answer.
+        // Send it as a script does, too. Without the page's loader, only the administration gives the same answer.
         if (kind === "user" && hasAction) {
           const answer = await browser.visit(dataAddress(path), { method: "POST", body: new URLSearchParams(), headers: own });
           if (!isOfRemix(answer)) expectSafeResponse(answer, `POST ${dataAddress(path)}`);

@@ -159,7 +159,7 @@ describe("se niega con un motivo claro y no guarda nada", () => {
 
   test("L4: después de sesenta en una hora", async () => {
     const answers: Answer[] = [];
-    // A few at a time: on a busy machine sixty would wait too long for one of ten connections.
+    // Send a few at a time: on a busy machine sixty would wait too long for one of ten connections.
     for (const many of [10, 10, 10, 10, 10, 12])
       answers.push(...(await Promise.all(Array.from({ length: many }, () => send(article())))));
     const refused = answers.filter(({ status }) => status === 429);

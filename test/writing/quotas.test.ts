@@ -51,7 +51,7 @@ async function save(id: string, change: Partial<ArticleChange>) {
   return await updateArticle(author.id, id, { version, values: values(0), status: "same", ...change });
 }
 
-/** They do not count towards today's quota. */
+/** Inserted articles do not count towards today's quota. */
 async function have(count: number, bytes: number) {
   const rows = Array.from({ length: count }, () => blog({ author_id: author.id, content: "x".repeat(bytes), is_published: 0 }));
   await insertAll(db, "blogs", rows);

@@ -32,7 +32,7 @@ const tomorrow = Math.floor((Date.now() + day) / minute) * minute;
 const send = (path: string, momento = panamaMinute(tomorrow)) => app.submit(path, { intent: "programar", momento });
 const scheduled = () => app.db.selectFrom("scheduled_articles").selectAll().execute();
 const rowOf = (id: string) => app.db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-/** Until the index `one_mail` is dropped. */
+/** Makes mails fail until the index `one_mail` is dropped. */
 async function failMailAbout(id: string) {
   await app.db.transaction().execute((trx) => queueMail(trx, { template: "article-published", recipient: "", reference_id: id }));
   await app.db.schema.createIndex("one_mail").unique().on("mail_outbox").column("reference_id").execute();

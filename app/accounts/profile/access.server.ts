@@ -11,7 +11,7 @@ import type { User } from "../../http/session/session.server";
 export async function loadOwnAccess(request: Request, { id }: Pick<User, "id">): Promise<OwnAccess> {
   const access = await checkAccess({ id });
   try {
-    // After the access check, which may update them from Stripe.
+    // Read after the access check, which may update them from Stripe.
     const [plan, subscriptions, customer] = await Promise.all([findActiveFreePlan(id), findSubscriptions(id), findCustomer(id)]);
     const isSubscribed = subscriptions.some(isRunningSubscription);
     return {

@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { open: () => openOrWait(() => new Response(ready.open(), { headers })) };
 }
 
-/** Concurrent exports all pass `prepareExport`; refuses all but the first. */
+/** Concurrent exports all pass `prepareExport`; this refuses all but the first. */
 function openOrWait(open: () => Response): Response {
   try {
     return open();

@@ -109,8 +109,8 @@ async function findAccountPlans({ id, email }: Profile) {
 }
 
 /**
- * Also ends sessions, forgets devices and drops a pending change of email address; articles stay published. Returns undefined
- * when the account is gone. Throws AccountActionRefused for `adminId` itself and for other administrators.
+ * Ends sessions, forgets devices and drops a pending change of email address; articles stay published. Returns undefined when the
+ * account is gone. Throws AccountActionRefused for `adminId` itself and for other administrators.
  */
 export async function suspend(
   adminId: string,

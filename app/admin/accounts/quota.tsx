@@ -39,7 +39,7 @@ function Used({ used, limit, write }: { used: number; limit: number; write: (amo
   );
 }
 
-/** After a refusal shows the submitted value instead of `factor`. */
+/** After a refusal, shows the submitted value instead of `factor`. */
 export function QuotaForm({ id, factor, reply }: { id: string; factor: number; reply?: FormReply }) {
   return (
     <QuickForm className="form" method="post" action={quotaPath(id)} noValidate>

@@ -78,7 +78,7 @@ export async function countMentions(period: Period, limit: number): Promise<Ment
     .execute();
 }
 
-/** One statement, so that the daily job cannot move rows between two reads. */
+/** Uses one statement, so that the daily job cannot move rows between two reads. */
 function askedIn({ from, until }: Period) {
   return db()
     .selectFrom("answers")

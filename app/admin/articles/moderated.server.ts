@@ -113,7 +113,7 @@ export async function withholdArticle(
         .updateTable("blogs")
         .set((row) => ({
           ...after,
-          // Rows inserted by hand may lack it.
+          // Rows inserted by hand may lack `first_published_at`.
           first_published_at: row.fn.coalesce("first_published_at", "created_at"),
           version: row("version", "+", 1),
           updated_at: now,

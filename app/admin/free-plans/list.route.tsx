@@ -72,7 +72,7 @@ export const action = formAction({
       const { extiende, vence: end } = values;
       if (extiende || end) {
         const { days, email } = values;
-        // One of the two fields is missing. Do not grant a new plan, which was not asked for.
+        // One of the two fields is missing. Do not grant a new plan instead.
         const plan = extiende && end ? await extendFreePlan(user.id, { id: extiende, end, days }, by) : undefined;
         if (!plan)
           return asNewPlan(refuse({ "": ["Ese plan ya no está vigente. Para otorgar otro, envía el formulario."] }, 409));

@@ -8,7 +8,7 @@ import { isUnconfirmed, updatableColumns } from "../../directory/google-columns.
 import type { FoundListings } from "./searches.server";
 import type { Place } from "./place.server";
 
-/** With fewer results the page offers no more. */
+/** With fewer results, the page does not offer to load more. */
 const enoughForMore = 5;
 const maxPreviewLength = 150;
 const previewedHours = 2;

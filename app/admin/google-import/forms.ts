@@ -7,7 +7,7 @@ export const placeIdField = hiddenText(1_000);
 
 const provinceIds = provinces.map(({ id }): ProvinceId => id);
 
-/** Becomes the search's id: makes the form idempotent. */
+/** Becomes the search's id, which makes the form idempotent. */
 export const listingSearchForm = v.object({
   id: newId(),
   termino: v.pipe(line(), v.nonEmpty("Por favor ingresa un término de búsqueda"), atMost(100, "El término")),

@@ -126,7 +126,7 @@ function toBusinessStatus(status: string | undefined): Place["business_status"] 
   return status === "CLOSED_TEMPORARILY" ? "closed-temporarily" : "open";
 }
 
-/** "" when the site's notation cannot express them. */
+/** "" when the site's notation cannot express the hours. */
 function writtenHours(periods: Period[]): string {
   const hours = periods.map(toOpenStretch);
   if (hours.length === 0 || hours.some((stretch) => stretch.closes - stretch.opens > midnight)) return "";

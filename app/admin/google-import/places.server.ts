@@ -163,7 +163,7 @@ function classifyPlacesError(status: number, hasToken: boolean, reason: string |
   return status === 400 && hasToken && reason === undefined ? "expired" : "refused";
 }
 
-/** Google's names are in capitals. Other text could repeat the key or the search. */
+/** Google's error names are in capitals. Other text could repeat the key or the search. */
 const errorName = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z][A-Z_]{2,60}$/))), undefined);
 const errorSchema = jsonText(
   v.object({

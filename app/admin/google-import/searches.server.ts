@@ -28,7 +28,7 @@ export type FoundListings = {
   provincia: ProvinceId;
   places: Place[];
   skipped: string[];
-  /** False at `maxPlaces`, too. */
+  /** Also false at `maxPlaces`. */
   hasMore: boolean;
   /** When Google answered with the first page. */
   fetchedAt: string;

@@ -63,7 +63,7 @@ const notThere = (email: string) =>
     text: `${email} no recibe el correo semanal ni espera confirmarlo.`,
   }) as const;
 
-/** Words for the subscriber. */
+/** Lists what an administrator may tell the subscriber. */
 function describe({ email, asked_at, confirmed_at, last_letter_at, policy_version, policy_hash }: Subscriber) {
   return {
     email,

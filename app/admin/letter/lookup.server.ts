@@ -3,7 +3,7 @@ import { findSubscription, forgetSubscriber } from "../../blog/letter/subscriber
 import { db } from "../../db/client.server";
 import type { Subscriber } from "../../db/schema.server";
 
-/** Exactly this address, for a subscriber who asks. The audit log keeps its id, never the address. */
+/** Finds exactly this address, for a subscriber who asks. The audit log keeps its id, never the address. */
 export async function lookUpSubscription(
   adminId: string,
   email: string,

@@ -23,7 +23,7 @@ export const inboxParts: Record<InboxPart, RawBuilder<SqlBool>> = {
 
 type InboxQuery = { search: string; state: InboxPart };
 
-/** `beginning` has 400 characters. */
+/** `beginning`: the first 400 characters. */
 export type MessageSummary = Pick<
   ContactMessage,
   "id" | "name" | "business" | "service" | "is_spam" | "read_at" | "answered_at" | "archived_at" | "created_at"

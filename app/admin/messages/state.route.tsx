@@ -23,7 +23,7 @@ export const action = buttonAction(messageButtons, async ({ id, user, by, button
     return await redirectWithMessage(inboxPath, { kind: "error", title: "Ese mensaje ya no existe", text });
   }
   const { isChanged, isStale } = changed;
-  // Name other administrators' changes. The newest entry is this form's, if it changed anything.
+  // Name other administrators' changes. If this form changed anything, the newest entry is its own.
   const notes = isStale ? await findTargetEntries({ type: "message", id }, { limit: 2 }) : [];
   const last = notes[isChanged ? 1 : 0];
   const news = last && last.actor_id !== user.id ? describeLastChange(last) : undefined;

@@ -62,7 +62,7 @@ export function toChangeRow(change: ListedChange) {
     restaurantId: restaurant_id,
     restaurant: change.nombre,
     label: fieldLabel(field),
-    /** The form sends it back. */
+    /** The form sends this value back. */
     seen: current,
     current: toWords(field, current),
     before: toWords(field, before),

@@ -106,7 +106,7 @@ export function named<Tables extends keyof Database, Row>(query: SelectQueryBuil
 
 export type RestaurantOwner = { id: string; name: string | null; email: string; since: string; hasFreeHand: boolean };
 
-/** The earliest first. */
+/** Earliest first. */
 export async function findRestaurantOwners(restaurantId: string): Promise<RestaurantOwner[]> {
   const rows = await db()
     .selectFrom("restaurant_owners")

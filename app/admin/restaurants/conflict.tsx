@@ -1,4 +1,4 @@
-/** By one administrator in one save; "" stands for an empty value. */
+/** Changes by one administrator in one save; "" stands for an empty value. */
 export type ShownChanges = {
   by: string;
   moment: string;

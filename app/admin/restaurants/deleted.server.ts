@@ -64,8 +64,8 @@ export async function findRestaurantDeletion(id: string): Promise<{ id: string; 
 }
 
 /**
- * Works for 30 days: takes another address if its own was taken, and loses its link to Google if the place was imported again.
- * Idempotent. Returns undefined when there is nothing to restore.
+ * Works for 30 days. The restaurant takes another address if its own was taken, and loses its link to Google if the place was
+ * imported again. Idempotent. Returns undefined when there is nothing to restore.
  */
 export async function restoreRestaurant(
   adminId: string,
@@ -195,7 +195,7 @@ export async function lapseDeletedRestaurants(now: number): Promise<void> {
       .updateTable("audit_log")
       .set({ before: JSON.stringify({ ...kept.output, ...lapsedValues(kept.output, now) }) })
       .where("id", "=", id)
-      // Skip it when it was restored meanwhile.
+      // Skip an entry whose restaurant was restored meanwhile.
       .where("before", "=", before)
       .execute();
   }

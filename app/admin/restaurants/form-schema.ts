@@ -83,7 +83,7 @@ export type RestaurantForm = v.InferOutput<typeof restaurantForm>;
 
 export type SavedRestaurantForm = Extract<RestaurantForm, { intent: "save" }>;
 
-/** The browser does not tell in which field Enter was pressed: adds a typed speciality, else saves. */
+/** The browser does not tell in which field Enter was pressed, so Enter adds a typed speciality, or else saves. */
 function resolveEnterIntent(form: Record<string, unknown>): Record<string, unknown> {
   const { intent, nueva_especialidad: typed } = form;
   if (intent !== "enter") return form;

@@ -35,7 +35,7 @@ export default function Restaurants() {
   const list = useLoaderData<typeof loader>();
   const { chosen, counts, rows, searchProblem } = list;
   if (counts?.all === 0 && !chosen.q && !chosen.provincia) return <EmptyDirectory />;
-  // Hide the filter while there are none: lapsed restaurants are rare.
+  // Lapsed restaurants are rare: hide their filter while there are none.
   const filters = restaurantFilters.filter(({ id }) => id !== "vencidos" || counts?.lapsed || chosen.estado === id);
   return (
     <>

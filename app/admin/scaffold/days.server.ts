@@ -6,13 +6,13 @@ export type Days = {
   /** "2026-11-21"; "" when missing or invalid. */
   from: string;
   until: string;
-  /** First midnight and last one in Panama (ISO 8601, UTC). */
+  /** Midnights in Panama where the first day begins and the last one ends (ISO 8601, UTC). */
   start: string | null;
   end: string | null;
   problem: string | null;
 };
 
-/** Both inclusive. */
+/** Both days are inclusive. */
 export function readDays(request: Request): Days {
   const from = (readParameter(request, "desde") ?? "").trim();
   const until = (readParameter(request, "hasta") ?? "").trim();

@@ -15,7 +15,7 @@ type Found<Row, State extends string> = { rows: Row[]; total: number; counts: Re
 type ListQuestion<Filters, Row, Shown, State extends string> = {
   /** Path without a query. */
   path: string;
-  /** Besides `q` and `pagina`; "" for none. */
+  /** Parameters besides `q` and `pagina`; "" for none. */
   filters: Filters;
   /** Title of the 503 page. */
   failure: string;
@@ -24,7 +24,7 @@ type ListQuestion<Filters, Row, Shown, State extends string> = {
   toRow: (row: Row) => Shown;
 };
 
-/** Answers and throws like `loadList`. */
+/** Responds and throws like `loadList`. */
 export function listLoader<S extends Section, Row, Shown, State extends string>(
   section: S,
   find: (query: ListQuery<S["filters"][number]["state"]>) => Promise<Found<Row, State>>,
@@ -83,7 +83,7 @@ export function emptyList<Row, Chosen extends { q: string }, State extends strin
   return { ...asked, page: 1, pages: 1, total: 0, counts: null, rows: [] };
 }
 
-/** After a flash message redirects to the last page, because that action may have emptied this one. */
+/** After a flash message, redirects to the last page, because that action may have emptied this one. */
 function beyondLastPage(request: Request, { path, chosen }: AskedList, pages: number) {
   if (!hasCookie(request, flashCookie.name)) return noSuchPage(request);
   return redirectTo(listPath(path, pages, chosen));

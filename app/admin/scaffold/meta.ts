@@ -3,7 +3,7 @@ import { type PageDescription, pageMeta } from "../../ui/page/meta";
 
 type MetaArgs<Loader> = Parameters<MetaFunction<Loader>>[0];
 
-/** Never lets the administration be indexed. `page`: the loader's data is missing when it threw. */
+/** Keeps the administration out of search engines. The loader's data for `page` is missing when the loader threw. */
 export function adminMeta<Loader = unknown>(
   page: PageDescription | ((args: MetaArgs<Loader>) => PageDescription),
 ): MetaFunction<Loader> {

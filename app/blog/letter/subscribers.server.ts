@@ -41,7 +41,9 @@ export async function askForLetter(email: string): Promise<void> {
     });
 }
 
-/** The person saw the last request's notice, and its seven days count. */
+/**
+ * Until the address is confirmed, the last request's notice and its seven days count, because that is the notice the person saw.
+ */
 function keepLastRequest(row: ExpressionBuilder<OnConflictDatabase<Database, "subscribers">, OnConflictTables<"subscribers">>) {
   const lastUnlessConfirmed = (column: "policy_version" | "policy_hash" | "asked_at") =>
     row

@@ -51,7 +51,7 @@ function searchableTexts(article: IndexedText): [ArticleField, string][] {
   ];
 }
 
-/** Without tags, with spaces between blocks. */
+/** Returns the text without tags, with spaces between blocks. */
 export function readableText(content: string): string {
   return textOfHtml(withParagraphs(content).replace(/<\/(?:p|h2|li|ul|ol)>/gi, "$& "));
 }

@@ -52,7 +52,7 @@ function matched(text: string, matchers: Matcher[]): Set<number> {
   return new Set(readWords(text, matchers).flatMap(({ matches }) => matches));
 }
 
-/** First of the passages that match the most terms. Null when none matches any. */
+/** Returns the first of the passages that match the most terms. Null when none matches any. */
 function bestPassage(text: string, matchers: Matcher[]): { text: MarkedText; matches: Set<number> } | null {
   const words = readWords(text, matchers);
   let best: { from: number; matches: Set<number> } | null = null;

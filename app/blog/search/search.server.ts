@@ -19,7 +19,7 @@ const stopWords = new Set(
   "a al con cual de del donde e el en hay la las lo los mi o para por que se su sus u un una unos unas y".split(" "),
 );
 
-/** Paging stops there. */
+/** Paging stops after this many articles. */
 export const maxPaged = 1_200;
 
 /** `raw`: as typed. `used`: searched for instead. */
@@ -36,8 +36,8 @@ export type ArticleMatches = {
 type Query = { search: string; isExact: boolean; page: number };
 
 /**
- * Page from 1: most relevant first, then newest. `isExact` corrects no word. While an article is missing from the index, searches
- * titles, excerpts and categories, newest first.
+ * Returns one page (from 1): most relevant first, then newest. With `isExact`, corrects no word. While an article is missing from
+ * the index, searches titles, excerpts and categories, newest first.
  */
 export async function searchArticles({ search, isExact, page }: Query): Promise<ArticleMatches> {
   const db = siteDb();

@@ -51,7 +51,7 @@ async function freeSlug(trx: Kysely<Database>, wanted: string, user: string): Pr
 
 export type Author = { id: string; slug: string; name: string; words: string };
 
-/** Needs a published article and a switched-on page; excludes suspended authors. */
+/** Selects authors with a published article and a switched-on page. Leaves out suspended ones. */
 function authorsWithPage() {
   return db()
     .selectFrom("authors")

@@ -12,7 +12,7 @@ const maxCompared = 500;
 /** `isSame`: the URL differs only in spelling, or is a former one. */
 type NearTopic = { path: string; name: string; isSame: boolean };
 
-/** Closest to an unknown slug: other letter case or accents, a plural, or a letter or two off. */
+/** Finds the topic closest to an unknown slug: other letter case or accents, a plural, or a letter or two off. */
 export async function findNearTopic(kind: TopicKindPath, typed: string): Promise<NearTopic | undefined> {
   return await finders[kind](typed, toSlug(typed.slice(0, 200)));
 }
@@ -46,7 +46,7 @@ const finders: Record<TopicKindPath, (typed: string, slug: string) => Promise<Ne
 
 const firstLetters = (slug: string) => [...slug].slice(0, 2).join("");
 
-/** At most one letter off in a short slug, two in a longer one. A plural counts as equal. */
+/** Allows one letter off in a short slug, two in a longer one. A plural counts as equal. */
 function nearest<One extends { slug: string }>(slug: string, others: One[]): (One & { edits: number }) | undefined {
   const [closest] = others
     .map((other) => ({ ...other, edits: isPlural(other.slug, slug) ? 0 : editDistance(other.slug, slug) }))

@@ -11,7 +11,7 @@ const comparedOfTag = 50;
 
 type Current = Pick<Article, "seq" | "category" | "tags">;
 
-/** Three articles: first those that share the most tags, then of the same category, then any; each group newest first. */
+/** Returns three articles: first those that share the most tags, then of the same category, then any; each group newest first. */
 export async function findArticlesToReadNext({ seq, category, tags }: Current): Promise<ArticleSummary[]> {
   const slugs = [...new Set(readList(tags).filter(hasTagPage).map(toSlug))];
   const byTag = await Promise.all(slugs.map((topic) => findNewestOfTopic({ kind: "tag", topic }, comparedOfTag)));
@@ -23,7 +23,7 @@ export async function findArticlesToReadNext({ seq, category, tags }: Current): 
   return (await findPublishedArticlesBySeq(others.slice(0, 2 * shown))).slice(0, shown);
 }
 
-/** How often an article was found, then newest first. */
+/** Sorts by how often an article was found, then newest first. */
 function mostShared(found: { seq: number; created_at: string }[]): number[] {
   const times = new Map<number, number>();
   for (const { seq } of found) times.set(seq, (times.get(seq) ?? 0) + 1);

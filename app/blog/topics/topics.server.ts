@@ -10,7 +10,7 @@ import { hasTagPage } from "./paths";
 
 type Listed = Pick<Article, "seq" | "category" | "tags" | "author_id" | "created_at"> & { author_name: string | null };
 
-/** Removes the other `seqs` from the lists. */
+/** Lists `articles`, and removes the other `seqs` from the lists. */
 export async function listByTopic(trx: Kysely<Database>, seqs: number[], articles: readonly Listed[]): Promise<void> {
   await trx.deleteFrom("article_topics").where("seq", "in", seqs).execute();
   await inBatches(articles.flatMap(topicsOf), (batch) => trx.insertInto("article_topics").values(batch).execute());
@@ -32,7 +32,7 @@ function topicsOf({ seq, category, tags, author_id, author_name, created_at }: L
 
 export type Topic = { kind: TopicKind; topic: string };
 
-/** One page (from 1), newest first, and the total. */
+/** Returns one page (from 1), newest first, and the total. */
 export async function findTopicArticles(topic: Topic, page: number): Promise<{ rows: ArticleSummary[]; total: number }> {
   const found = await ofTopic(topic)
     .select("seq")
@@ -56,7 +56,7 @@ export async function findNewestOfTopic(topic: Topic, limit: number): Promise<{ 
     .execute();
 }
 
-/** Spelt as in its newest article. Undefined when no published article has it. */
+/** Returns the tag as its newest article spells it. Undefined when no published article has it. */
 export async function findTagName(slug: string): Promise<string | undefined> {
   if (!isStorable(slug)) return undefined;
   const row = await ofTopic({ kind: "tag", topic: slug })

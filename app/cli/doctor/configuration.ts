@@ -75,7 +75,7 @@ function checkProxy({ APP_URL, TRUST_PROXY, HOST }: Env): Finding {
   if (loopback.includes(HOST)) {
     return proxy.on({ detail: "Se cree la dirección que da el proxy, y solo él llega hasta aquí." });
   }
-  // Trusted, as in the containers. Only the operator knows who can reach this port.
+  // The header is trusted here, as in the containers: only the operator knows who can reach this port.
   return proxy.on({
     detail: `Se cree la dirección que da el proxy, y HOST es ${HOST}.`,
     advice: "A ese puerto debe llegar solo el proxy: en los contenedores es así; fuera de ellos, ciérralo a los demás.",

@@ -17,7 +17,7 @@ const maxWithoutBackupMs = 26 * hour;
 /** Bytes. Below the first limit writes will soon fail; below the second it is time to act. */
 const minFreeBytes = 100e6;
 const enoughFree = 1e9;
-/** In about an hour; after that the failure is not temporary. */
+/** Made in about an hour; after that the failure is not temporary. */
 const manyAttempts = 4;
 
 export async function checkDatabase(): Promise<Finding[]> {

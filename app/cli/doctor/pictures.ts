@@ -46,7 +46,7 @@ export async function checkPictures(): Promise<Finding[]> {
   ];
 }
 
-/** Checks the nearest existing folder above it. */
+/** Checks the nearest existing folder above a missing one. */
 function isWritable(folder: string): boolean {
   if (!existsSync(folder)) return folder !== join(folder, "..") && isWritable(join(folder, ".."));
   try {

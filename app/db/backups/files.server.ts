@@ -140,13 +140,13 @@ export function rememberFailure(url: string, reason: string) {
 export type Restored = {
   before: string | null;
   missing: string[];
-  /** Then nobody knows whether the site was using it. */
+  /** The old database could not be read, so nobody knows whether the site was using it. */
   wasUnreadable: boolean;
 };
 
 /**
- * Keeps the old database beside it. A complete database lies at the path at every moment. Throws BackupRefused, and DatabaseNewer
- * when newer code made the backup.
+ * Keeps the old database beside the restored one. At every moment, a complete database lies at the path. Throws BackupRefused,
+ * and DatabaseNewer when newer code made the backup.
  */
 export function restoreBackup(url: string, copy: string): Restored {
   const file = sqliteFile(url);
@@ -176,7 +176,8 @@ export function restoreBackup(url: string, copy: string): Restored {
 }
 
 /**
- * Returns null when there is none, "unreadable" when it is too damaged. Throws BackupRefused while another process has it open.
+ * Returns null when there is no database, "unreadable" when it is too damaged. Throws BackupRefused while another process has it
+ * open.
  */
 function lockCurrentDatabase(file: string): Database | "unreadable" | null {
   if (!existsSync(file)) return null;

@@ -16,7 +16,7 @@ const maxEntries = 100;
 
 const columns = v.record(v.string(), v.unknown());
 
-/** The net change of each column, as far as the audit log has it. */
+/** Returns the net change of each column, as far as the audit log records it. */
 export async function findChangesSince(trx: Kysely<Database>, id: string, version: number): Promise<RestaurantChange[]> {
   const entries = await trx
     .selectFrom("audit_log")

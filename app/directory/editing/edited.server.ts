@@ -135,7 +135,7 @@ export async function createRestaurant(
   }
 }
 
-/** Asks the audit log. */
+/** Looks in the audit log. */
 export async function hasCreated(adminId: string, id: string): Promise<boolean> {
   const entry = await db()
     .selectFrom("audit_log")

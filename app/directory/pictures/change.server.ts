@@ -20,7 +20,7 @@ export function toManagedPicture({ id, hash, width, height, color, description, 
   return { id, picture: { hash, width, height, color }, description, credit };
 }
 
-/** Also for «Deshacer». */
+/** «Deshacer» sends this form, too. */
 export const changeSchema = v.object({
   [pictureField]: hiddenText(50),
   cambio: v.optional(v.picklist(["adelantar", "quitar", "devolver"], "Vuelve a las fotos y elige qué hacer"), "adelantar"),

@@ -16,7 +16,7 @@ export class TooManyPictures extends Error {
 
 export type KeptPicture = RestaurantPicture & ShownPicture;
 
-/** In order, including those without a description. */
+/** Returns pictures in order, including those without a description. */
 export async function findAllPictures(restaurantId: string): Promise<KeptPicture[]> {
   return await picturesOf(db(), restaurantId).execute();
 }
@@ -41,8 +41,8 @@ function keptPictures(database: Kysely<Database>) {
 export type By = RequestReference & { userId: string };
 
 /**
- * Adds it at the end, hidden until it is described. Idempotent. Returns the id, or undefined when the restaurant does not exist.
- * Throws TooManyPictures. For all functions here the caller must have checked the person's right.
+ * Adds the picture at the end, hidden until it is described. Idempotent. Returns the id, or undefined when the restaurant does
+ * not exist. Throws TooManyPictures. For all functions here the caller must have checked the person's right.
  */
 export async function addPicture(restaurantId: string, hash: string, maxPictures: number, by: By): Promise<string | undefined> {
   return await changePictures(restaurantId, async (trx, pictures) => {
@@ -123,7 +123,7 @@ const removedPicture = v.object({ hash: v.string(), picture: v.string(), credit:
 
 type RemovedPicture = v.InferOutput<typeof removedPicture>;
 
-/** Puts it back in its place. Returns false when its files are gone, it is there already, or there are too many. */
+/** Puts the picture back in its place. Returns false when its files are gone, it is there already, or there are too many. */
 export async function returnPicture(restaurantId: string, auditId: string, by: By): Promise<boolean> {
   const isReturned = await changePictures(restaurantId, async (trx, pictures) => {
     const removed = await findRemovedPicture(trx, restaurantId, auditId);

@@ -15,7 +15,7 @@ export type NewPlanChange = Pick<PlanChange, "kind" | "plan" | "months" | "expir
 /** Null when a payment made the change. */
 type By = { actorId: string | null } & Partial<RequestReference>;
 
-/** A purchase or an administrator's gift. Call it in a transaction. Undefined when the restaurant does not exist. */
+/** Applies a purchase or an administrator's gift. Call it in a transaction. Undefined when the restaurant does not exist. */
 export async function changePlan(
   trx: Kysely<Database>,
   restaurantId: string,
@@ -38,7 +38,10 @@ export async function canBuyNow(trx: Kysely<Database>, restaurantId: string, pla
   return row && canBuy(readSchedule(row, await findChanges(trx, restaurantId)), plan, Date.now());
 }
 
-/** Recomputes the plan. Call it in a transaction. Does nothing without effect, or if the restaurant does not exist. */
+/**
+ * Recomputes the plan. Call it in a transaction. Does nothing if the change has this state already, or if the restaurant does not
+ * exist.
+ */
 export async function setRevoked(trx: Kysely<Database>, changeId: string, isRevoked: boolean, by: By): Promise<void> {
   const found = await trx.selectFrom("plan_changes").select("restaurant_id").where("id", "=", changeId).executeTakeFirst();
   const row = found && (await lockRow(trx, "restaurants", { id: found.restaurant_id }));
@@ -62,7 +65,7 @@ export async function setRevoked(trx: Kysely<Database>, changeId: string, isRevo
   await saveSchedule(trx, row, schedule, isRevoked ? "restaurant.plan-ended" : "restaurant.plan-returned", by);
 }
 
-/** Makes the next plan the current one once that has ended. Call it in a transaction. */
+/** Makes the next plan the current one once the current one has ended. Call it in a transaction. */
 export async function followPlan(trx: Kysely<Database>, restaurantId: string): Promise<void> {
   const row = await lockRow(trx, "restaurants", { id: restaurantId });
   if (!row || row.next_plan_type === null || Date.parse(row.plan_expires_at ?? "") > Date.now()) return;

@@ -1,7 +1,7 @@
 import { db } from "../../db/client.server";
 import { factText, type StatedFact, statedTopics } from "../../text/restaurant-facts";
 
-/** The owner's answers to topics without a field, in the topics' order. */
+/** Returns the owner's answers to topics without a field, in the topics' order. */
 export async function findFacts(ids: readonly string[]): Promise<(id: string) => StatedFact[]> {
   const rows =
     ids.length === 0

@@ -24,7 +24,7 @@ import { env } from "../../env.server";
 export type RestaurantCardData = ReturnType<typeof toRestaurantCard>;
 export type RestaurantPageData = ReturnType<typeof toRestaurantPage>;
 
-/** Null for hours it cannot parse. Memoized: parsing takes longer than the rest of a card. */
+/** Null for hours that cannot be parsed. Memoized, because parsing takes longer than the rest of a card. */
 export const hoursIn = memoize(parseOpeningHours, 2_000);
 const phoneIn = memoize(parsePhone, 2_000);
 
@@ -66,7 +66,7 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [] }
     category: restaurant.categoria ?? "otro",
     categoryLabel: publicCategoryLabel(restaurant.categoria),
     rating: restaurant.rating === null ? null : restaurant.rating.toFixed(1),
-    /** Google's terms require its name beside its rating. */
+    /** Google's terms require Google's name beside its rating. */
     hasGoogleRating: googleFields.includes("rating"),
     hours: restaurant.horario,
     open: stateNow(hours, days, now),

@@ -45,7 +45,7 @@ export function restaurantJsonLd(restaurant: Restaurant, days: readonly SpecialD
 /** Google's notation for a closed day. */
 const closedAllDay = { opens: "00:00", closes: "00:00" };
 
-/** One entry per opening. A holiday for which the business gave no hours has the week's hours and says so. */
+/** Returns one entry per opening. A holiday for which the business gave no hours has the week's hours and says so. */
 function specialSpecification({ day, holiday, hours }: NamedDay, week: OpeningHours[] | null): OpeningHoursSpecification[] {
   const entry = (times: { opens: string; closes: string } | null): OpeningHoursSpecification => ({
     "@type": "OpeningHoursSpecification",

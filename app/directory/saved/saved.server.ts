@@ -6,7 +6,9 @@ import type { SavedRestaurant } from "./list";
 
 const toListName = ({ provincia, slug }: SavedRestaurant) => `${provincia}/${slug}`;
 
-/** Each once and in the list's order; former addresses work too. `missing`: names without an active restaurant. */
+/**
+ * Returns each restaurant once, in the list's order; former addresses work too. `missing`: names without an active restaurant.
+ */
 export async function findSavedRestaurants(list: SavedRestaurant[]): Promise<{ rows: Restaurant[]; missing: number }> {
   if (list.length === 0) return { rows: [], missing: 0 };
   const present = await db()

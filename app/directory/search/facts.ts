@@ -15,7 +15,7 @@ export type RestaurantFacts = {
   plan: ListingPlan;
   /** Epoch milliseconds, stored in whole seconds (rounded up); null for a plan without end. */
   planEndsAt: number | null;
-  /** Plan that starts then; null for none. `endsAt` as `planEndsAt`. */
+  /** Plan that starts at `planEndsAt`; null for none. */
   nextPlan: { plan: ListingPlan; endsAt: number | null } | null;
   /** Day of the last confirmation by a person, in days since 1970; 0 if never. */
   confirmedDay: number;
@@ -25,7 +25,7 @@ export type RestaurantFacts = {
   listedAt: number;
 };
 
-/** Stored as a position, from 1. Add new entries at the end, or queue all restaurants in a migration. */
+/** Each one is stored as its position, from 1. Add new entries at the end, or queue all restaurants in a migration. */
 const provinceCodes = provinces.map(({ id }) => id);
 const categoryCodes = restaurantCategories.map(({ id }) => id);
 

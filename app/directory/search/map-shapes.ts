@@ -3,7 +3,7 @@ import type { ProvinceId } from "../../text/provinces";
 // From 1:10m boundaries in the public domain; see docs/map-of-panama.md.
 export const mapSize = { width: 1000, height: 418 };
 
-/** West to east. `x` and `y`: of the number. */
+/** West to east. `x` and `y`: position of the number. */
 export const provinceShapes: { id: ProvinceId; x: number; y: number; path: string }[] = [
   {
     id: "bocas-del-toro",

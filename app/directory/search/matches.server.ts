@@ -66,7 +66,7 @@ function toPartPostings(
   }));
 }
 
-/** The best score among the alternatives; undefined when none matches in this block. */
+/** Returns the best score among the alternatives; undefined when none matches in this block. */
 function scorePart(part: PartPostings, block: number, facts: BlockFacts): Uint8Array | undefined {
   let best: Uint8Array | undefined;
   for (const alternative of part) {

@@ -33,7 +33,7 @@ export async function findOpenBetween(db: Kysely<Database>, from: Date, to: Date
   return toCheck(weeks, await findExceptions(db, from, to, (hours, special) => isOpenBetween(hours, from, to, special)));
 }
 
-/** Requires a week without a closed minute, and that they are open at `now`. */
+/** Finds restaurants that are open at `now` and whose week has no closed minute. */
 export async function findAlwaysOpen(db: Kysely<Database>, now: Date): Promise<OpenCheck> {
   const weeks = await findWeeksAlwaysOpen(db);
   return toCheck(weeks, await findExceptions(db, now, now, (hours, special) => isAlwaysOpen(hours, now, special)));
@@ -48,7 +48,7 @@ function toCheck(weeks: Set<number>, exceptions: Map<number, boolean | null>): O
   };
 }
 
-/** Starts a day early because a night may last. */
+/** Starts a day early, because a night may last past midnight. */
 async function findExceptions(
   db: Kysely<Database>,
   from: Date,

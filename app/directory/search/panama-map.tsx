@@ -7,7 +7,7 @@ type Props = {
   href: (id: ProvinceId) => string;
 };
 
-/** Show the list of provinces beside it: some shapes are too small to tap. */
+/** Show the list of provinces beside the map: some shapes are too small to tap. */
 export function PanamaMap({ counts, href }: Props) {
   const { width, height } = mapSize;
   return (

@@ -56,7 +56,7 @@ export function toFacts(row: Restaurant, weekId: number | null): RestaurantFacts
 
 const toMoment = (iso: string | null) => (iso === null ? null : Date.parse(iso));
 
-/** Returns them as the restaurant's page shows them. */
+/** Returns the texts as the restaurant's page shows them. */
 function searchableTexts(row: Restaurant): [SearchField, string][] {
   const shown: Partial<Record<SearchField, string>> = {
     especialidades: publicSpecialities(row).join(" "),

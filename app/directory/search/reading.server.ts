@@ -99,7 +99,7 @@ function recognise(typed: Typed[]): Expression[] {
   return expressions;
 }
 
-/** The longest that begins at this word. A place wins over equally long words of the trade. */
+/** Returns the longest expression that begins at this word. A place wins over equally long words of the trade. */
 function expressionAt(typed: Typed[], at: number): Expression {
   const words = typed.slice(at).map(({ word }) => word);
   const raw = typed.slice(at).map((one) => one.raw);
@@ -152,7 +152,10 @@ const significant = (words: string[]) => {
   return left.length > 0 ? left : words;
 };
 
-/** The words in name or address within the place's province, and in the name anywhere. Addresses need not name their province. */
+/**
+ * Looks for the words in name or address within the place's province, and in the name anywhere. Addresses need not name their
+ * province.
+ */
 function placeAlternatives({ places, words }: { places: Place[]; words: string[] }): Alternative[] {
   const inAddress = places.flatMap((place) =>
     (place.district === null ? [[]] : place.spellings.map(significant)).map((spelling) => ({

@@ -81,7 +81,7 @@ function Shown({ page: { query, restaurants, total } }: { page: SearchPageData }
   );
 }
 
-/** Makes each a link to the list without it. */
+/** Links each filter to the list without it. */
 export function ChosenFilters({ page: { query }, path }: OnPath) {
   if (countFilters(query) === 0) return null;
   return (

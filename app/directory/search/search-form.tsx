@@ -138,7 +138,7 @@ function Choices({
   );
 }
 
-/** `count`: if this were chosen; null when not counted. */
+/** `count`: results if this were chosen; null when not counted. */
 function Choice({
   type,
   name,

@@ -128,7 +128,7 @@ function count(counts: Counts, { failed, facts, place, open }: Counted): void {
   }
 }
 
-/** Ignores -1: no category. */
+/** Ignores -1, which stands for no category. */
 function increment(numbers: number[], index: number): void {
   const number = numbers[index];
   if (number !== undefined) numbers[index] = number + 1;

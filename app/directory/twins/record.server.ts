@@ -19,7 +19,10 @@ export type RestaurantRecord = ReturnType<typeof toRecord>;
 
 const orNull = (text: string) => (text === "" ? null : text);
 
-/** The facts of its page, without Google's rating and reviews. Includes reviews only under Max, which features them. */
+/**
+ * Returns the facts of the restaurant's page, without Google's rating and reviews. Includes reviews only under Max, which
+ * features them.
+ */
 export function toRecord(row: Restaurant, { days, facts }: OwnersWords, now: Date) {
   const page = toRestaurantPage(row, { days });
   const plan = currentPlan(row, now);

@@ -1,4 +1,4 @@
-/* For the public pages. */
+/* Script of the public pages. */
 import { enhancePublicPage } from "./public-page";
 
 enhancePublicPage();

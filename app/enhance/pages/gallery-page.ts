@@ -1,4 +1,4 @@
-/* For a restaurant with pictures: leaves out parts of the other restaurants' script to stay below 2 kB. */
+/* Script of a restaurant's page with pictures. Leaves out parts of the other restaurants' script to stay below 2 kB. */
 import { offerChatbot } from "../chatbot";
 import { countClicks } from "../count-clicks";
 import { countView } from "../count-view";

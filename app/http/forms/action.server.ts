@@ -25,7 +25,7 @@ import { accessDenied, askForCredentials, findUser, type User } from "../session
 // Used for schema issues without a message.
 setGlobalMessage("Este dato falta o no es válido", "es");
 
-/** Lets loaders ask. */
+/** Tells loaders that the action has refused the form. */
 export function formWasRefused({ form }: AppLoadContext): boolean {
   return form?.wasRefused ?? false;
 }

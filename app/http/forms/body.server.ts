@@ -134,7 +134,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
   return size > maxBytes ? null : kept.subarray(0, size);
 }
 
-/** For code that reads the body again, such as remix-auth's strategies. */
+/** Returns a request for code that reads the body again, such as remix-auth's strategies. */
 export function withBody(request: Request, body: URLSearchParams): Request {
   const { url, headers, signal } = request;
   const kept = new Headers(headers);

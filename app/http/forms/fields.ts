@@ -31,7 +31,7 @@ export function atMost(max: number, what: string) {
   );
 }
 
-/** For `formSize`, when the text's pipe has no maximum. */
+/** Tells `formSize` the maximum when the text's pipe has none. */
 export function declaredMaximum<Text = string>(characters: number) {
   return v.metadata<Text, { maximum: number }>({ maximum: characters });
 }

@@ -9,11 +9,11 @@ const maxPlacesOfSender = 3;
 const minSpeedWhenQuiet = 5_000;
 const minSpeedWhenFull = 20_000;
 
-/** From this age on an upload's average speed is judged. */
+/** Age from which an upload's average speed is judged. */
 const judgedAfterMs = 10 * second;
 const lookEveryMs = 5 * second;
 
-/** From these ages on an upload may be displaced: first one that is slow or one of several by its sender, then any other. */
+/** Ages from which an upload may be displaced: at first only if it is slow or one of several by its sender, later in any case. */
 const displacedAfterMs = 5 * second;
 const fastDisplacedAfterMs = 30 * second;
 

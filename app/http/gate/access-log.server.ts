@@ -11,7 +11,7 @@ const unlogged = /^\/health\//;
 
 type LoggedRequest = Pick<RequestFacts, "clientAddress" | "requestId" | "receivedAt"> & { method?: string; url?: string };
 
-/** One JSON line with the fields of nginx's access log. With TRUST_PROXY that log already has the request. */
+/** Writes one JSON line with the fields of nginx's access log. With TRUST_PROXY that log already has the request. */
 export function logRequest(response: ServerResponse, { clientAddress, requestId, receivedAt, method, url = "" }: LoggedRequest) {
   if (env.TRUST_PROXY || unlogged.test(url)) return;
   const { socket } = response.req;

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Browsers and nginx send none before an answer. */
+/** Open requests on one connection. Browsers and nginx send the next one only after an answer. */
 const maxPipelined = 10;
 
 /** Functions that close open exchanges, by connection. */

@@ -2,8 +2,8 @@ import type { EventEmitter } from "node:events";
 
 type Options = {
   /**
-   * Then the client's next request starts although the current one is open: slow requests mostly wait for a vendor and must not
-   * block other users of the address.
+   * After this time the client's next request starts although the current one is open: slow requests mostly wait for a vendor and
+   * must not block other users of the address.
    */
   maxHoldMs: number;
 };
@@ -19,12 +19,10 @@ type Line = {
 type Load = { open: number; arrivals: number };
 
 /**
- * Fair queueing: one request per client runs at a time. Then the client rests, at most as long as the request took: until the
- * event loop has accepted pending connections, and the whole time while it has more waiting and other clients' requests are open.
- * Others thus get at least half of the process.
- *
- * `enter` calls `begin` when it is the request's turn, never if its exchange closes while waiting. Requests without a client do
- * not wait. Call `connected` for each new connection.
+ * Fair queueing: one request per client runs at a time. After it the client rests, at most as long as the request took: usually
+ * until the event loop has accepted pending connections, but the whole time if the client has more requests waiting while other
+ * clients' requests are open. Others thus get at least half of the process.¶`enter` calls `begin` when it is the request's turn,
+ * never if its exchange closes while waiting. Requests without a client do not wait. Call `connected` for each new connection.
  */
 export function fairTurns({ maxHoldMs }: Options) {
   const lines = new Map<string, Line>();

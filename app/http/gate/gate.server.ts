@@ -24,7 +24,7 @@ export type RequestFacts = {
   giveUploadTime: () => void;
 };
 
-/** Connections reset before their address was read share it. */
+/** Shared by connections that were reset before their address was read. */
 const goneAddress = "gone";
 
 /**

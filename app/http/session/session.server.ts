@@ -175,8 +175,8 @@ async function readToken(request: Request): Promise<string | null> {
 }
 
 /**
- * Two signed parts. The session part is the CSRF check for clients that send no Origin. The account part outlives the session: it
- * tells a form opened before signing in again from one of another account.
+ * Consists of two signed parts. The session part is the CSRF check for clients that send no Origin. The account part outlives the
+ * session: it tells a form opened before signing in again from one of another account.
  */
 export function createFormToken({ id, sessionId }: User): string {
   return `${sign(accountForm(id))}.${sign(sessionForm(sessionId))}`;

@@ -459,7 +459,7 @@ async function wasDecidedAgainst(trx: Kysely<Database>, userId: string, restaura
   });
 }
 
-/** Whether the owner had a free hand when last removed. */
+/** Returns whether the owner had a free hand when last removed. */
 async function findRemovedHand(trx: Kysely<Database>, restaurantId: string, userId: string): Promise<0 | 1> {
   for (const { before } of await findEntries(trx, restaurantId, "owner.removed")) {
     const entry = v.safeParse(removedEntry, JSON.parse(before ?? "null"));

@@ -77,7 +77,7 @@ function claimMail(
   }
 }
 
-/** About another account's claim or an administrator's decision. */
+/** Tells an owner about another account's claim or an administrator's decision. */
 function ownerMail(template: OwnerNotice, { restaurant, name }: { restaurant: NamedBusiness; name: string }): MailContent {
   const business = businessLabel(restaurant);
   const why = `Recibes este correo porque tu cuenta en Panamá VIP llevaba ${business}.`;

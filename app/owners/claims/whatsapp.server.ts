@@ -1,6 +1,6 @@
 import { env } from "../../env.server";
 
-/** In digits; null when unset. */
+/** Returns digits; null when unset. */
 export function operatorWhatsapp(): string | null {
   return env.WHATSAPP_NUMBER ?? null;
 }

@@ -36,7 +36,7 @@ export async function findCorrectionState(
   return waiting.length < maxWaiting ? "new" : "full";
 }
 
-/** Returns the state before. */
+/** Returns the former state. */
 export async function receiveCorrection(
   restaurantId: string,
   { field, value }: Correction,

@@ -16,7 +16,7 @@ export class TooManyDays extends Error {
   override readonly name = "TooManyDays";
 }
 
-/** In order, from `first` on. */
+/** Returns days in order, from `first` on. */
 export async function findDaysOf(restaurantId: string, first: string): Promise<SpecialDay[]> {
   return await db()
     .selectFrom("special_days")
@@ -89,7 +89,7 @@ const words = new Map([
   [usualHours, "como siempre"],
 ]);
 
-/** As in audit entries; null without special hours. */
+/** Returns the words of audit entries; null without special hours. */
 export function describeHours(hours: string | null): string | null {
   return hours === null ? null : (words.get(hours) ?? hours);
 }

@@ -32,7 +32,7 @@ export const daysForm = v.object({
 
 type DaysForm = v.InferOutput<typeof daysForm>;
 
-/** In order, with an empty row. */
+/** Returns rows in order, the last one empty. */
 export function dayRows(days: readonly SpecialDay[], now: Date): DayRow[] {
   const today = panamaDay(now.getTime());
   const holidays = findHolidaysBetween(today, panamaDay(now.getTime() + holidaysAhead * day)).map((holiday) => holiday.day);

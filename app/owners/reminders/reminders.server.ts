@@ -228,7 +228,7 @@ async function findUnconfirmed(ago: string): Promise<Due[]> {
     .execute();
 }
 
-/** One topic per half-year since the confirmation. */
+/** Makes one topic per half-year since the confirmation. */
 function confirmationTopic({ confirmed_at }: Due, now: Date): string {
   const periods = Math.floor((now.getTime() - Date.parse(confirmed_at ?? "")) / confirmationPeriod);
   return `confirm:${confirmed_at}:${periods}`;

@@ -5,7 +5,7 @@ import { businessPath, resultsPath, sheetPath } from "../paths";
 import type { Restaurant } from "../../db/schema.server";
 import type { AskedTopic } from "./topics.server";
 
-/** `label`: of the button that leads to `path`. */
+/** `label`: text of the button that leads to `path`. */
 export type Advice = { text: string; label: string; path: string };
 
 type Known = {
@@ -13,7 +13,7 @@ type Known = {
   asked: AskedTopic[];
 };
 
-/** The first thing that the listing lacks: topics that people asked about, then facts that answers use most. */
+/** Names the first thing that the listing lacks: topics that people asked about, then facts that answers use most. */
 export function adviseOwner({ restaurant, asked }: Known): Advice {
   const { id } = restaurant;
   const edit = { label: "Completar mi ficha", path: businessPath(id) };

@@ -21,7 +21,7 @@ export async function sumFigures(restaurantId: string, span: Span): Promise<Figu
   return sum(days.map(({ figures }) => figures));
 }
 
-/** In order. */
+/** Returns one entry per bucket, in order. */
 export async function figuresByBucket(
   restaurantId: string,
   buckets: readonly Bucket[],
@@ -62,7 +62,7 @@ async function readVisits(restaurantId: string, { from, until }: Span) {
     .execute();
 }
 
-/** One statement, so that the job that moves old mentions cannot move rows between two reads. */
+/** Uses one statement, so that the job that moves old mentions cannot move rows between two reads. */
 async function readMentions(restaurantId: string, { from, until }: Span) {
   const counted = db()
     .selectFrom("answer_mentions")
@@ -122,7 +122,7 @@ export async function findMedians(
 
 type Peers = Map<string, Partial<Compared>>;
 
-/** Reading all of them takes longer than the rest of the page. */
+/** Cached, because reading all peers takes longer than the rest of the page. */
 const kept = new Map<string, { until: number; peers: Promise<Peers> }>();
 
 async function findPeers(of: Peer, span: Span): Promise<Peers> {

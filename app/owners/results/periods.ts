@@ -21,7 +21,7 @@ const spanDays = 30;
 /** Includes today's. */
 const shown = { dia: spanDays, semana: 13, mes: 36 } satisfies Record<PeriodUnit, number>;
 
-/** The last 30 days including today, and the 30 before. */
+/** Returns the last 30 days including today, and the 30 before. */
 export function lastSpans(now: number): { current: Span; before: Span } {
   const ago = (days: number) => panamaDay(now - days * day);
   return {
@@ -43,7 +43,7 @@ export function monthSpan(id: string): Span {
 /** `key`: its first day, or "2026-11". */
 export type Bucket = { key: string; label: string };
 
-/** The oldest first. */
+/** Oldest first. */
 export function bucketsUntil(now: number, unit: PeriodUnit): Bucket[] {
   const last = bucketKey(panamaDay(now), unit);
   return Array.from({ length: shown[unit] }, (_, index) => {

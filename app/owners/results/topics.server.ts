@@ -12,11 +12,12 @@ const maxAskedMs = 365 * day;
 export type AskedTopic = { topic: StatedTopic; total: number };
 
 /**
- * Topics asked at least three times in the last year without an answer, most asked first, unless the owner has answered since.
+ * Returns topics asked at least three times in the last year without an answer, most asked first, unless the owner has answered
+ * since.
  */
 export async function findUnansweredTopics(restaurantId: string, now = Date.now()): Promise<AskedTopic[]> {
   const since = panamaDay(now - maxAskedMs);
-  // One statement, so that the job that moves old answers cannot move rows between two reads.
+  // Uses one statement, so that the job that moves old answers cannot move rows between two reads.
   const asked = db()
     .selectFrom("answers")
     .select("topic")

@@ -1,6 +1,6 @@
 import { encodeQR } from "qr";
 
-/** In modules; QR readers need it. */
+/** In modules. QR readers need the border. */
 const border = 4;
 
 /** The dark modules, in a square of `size`. */

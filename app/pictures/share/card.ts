@@ -1,6 +1,6 @@
 import type { CoverDrawing } from "../../ui/pictures/cover";
 
-/** The image's URL contains its hash. */
+/** The image's URL contains the card's hash. */
 export type ShareCard = {
   /** Shown in large letters. */
   name: string;

@@ -1,4 +1,4 @@
-/* Runs as `node draw.js TASK` for share-images.server.ts, with a `DrawTask` in JSON. A process of its own frees all memory of
+/* Runs as `node draw.js TASK` for share-images.server.ts, with a `DrawTask` in JSON. A separate process frees all memory of
    libvips afterwards. */
 import opentype from "opentype.js";
 import sharp from "sharp";
@@ -13,7 +13,7 @@ import latinExtended from "./source-serif-latin-ext.woff?binary";
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only these decoders: encode.ts encoded the photo, and the SVG is drawn here.
+// Allow only these decoders: encode.ts encoded the photo, and the SVG is drawn here.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadSvgBuffer"] });
 

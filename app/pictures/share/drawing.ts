@@ -19,7 +19,7 @@ const panelRight = 650;
 /** Centres the art beside the panel; cuts off its right part. */
 export const artWidth = panelRight + width - 2 * artLeft;
 
-/** The echoes of its stepped edge are strokes, the widest first. */
+/** The echoes of the panel's stepped edge are strokes, the widest first. */
 const panel = "M0-40H560V60H590V120H620V180H650V450H620V510H590V570H560V670H0z";
 const echoes = [
   [60, "maiz"],
@@ -32,7 +32,7 @@ const [textLeft, textTop, textHeight, gap] = [64, 40, 450, 14];
 const nameFrame = { sizes: [112, 98, 86, 75, 66, 58, 51, 45], width: 540, height: 350, leading: 1.1 } as const;
 const aboveFrame = { sizes: [34, 30, 27], width: 500, height: 70, leading: 1.2 } as const;
 
-/** SVG, transparent where a photo shows. All text is paths: no fonts. */
+/** Returns an SVG, transparent where a photo shows. Draws all text as paths, because there are no fonts. */
 export function shareSvg({ name, above, art }: ShareCard, { letters, logo, tokenSheet, coverSheet }: Material): string {
   const color = readColors(tokenSheet);
   const cover = "cover" in art ? coverSvg(art.cover, color, coverSheet) : "";
@@ -66,7 +66,7 @@ function column({ size, lines }: Fitted, letters: Lettering, top: number, leadin
   return lines.map((text, line) => letters.path(text, { x: textLeft, y: baseline(line) }, size)).join("");
 }
 
-/** Stitches of cover.css. */
+/** Draws the stitches of cover.css. */
 function dashes(id: string, size: number): string {
   const stitches = "M5 3v14M15 3v14M25 3v14M35 3v14M0 23v14M10 23v14M20 23v14M30 23v14M40 23v14";
   return `<pattern id="${id}" width="${size * 2}" height="${size * 2}" patternUnits="userSpaceOnUse" viewBox="0 0 40 40">

@@ -44,7 +44,7 @@ export function shareImageFile(card: ShareCard): string {
   return `${hash.digest("hex").slice(0, 32)}.jpg`;
 }
 
-/** On this app's disk even if pictures are elsewhere, because each app can draw the images again. */
+/** Lies on this app's disk even if pictures are elsewhere, because each app can draw the images again. */
 const shareFolder = () => join(env.PICTURES_DIR, "compartir");
 
 const oneAtATime = pLimit(1);
@@ -101,7 +101,7 @@ async function copyPhoto(hash: string, folder: string): Promise<string> {
   return copy;
 }
 
-/** Also deletes the oldest above `max`. Returns how many. */
+/** Also deletes the oldest above `max`. Returns the number of deleted images. */
 export async function deleteUnusedShareImages(now = Date.now(), max = maxImages): Promise<number> {
   const images: { path: string; asked: number }[] = [];
   for (const name of await readdir(shareFolder()).catch(() => [])) {

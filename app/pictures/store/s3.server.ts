@@ -31,7 +31,7 @@ const keyOf = (name: string) => `${folder}/${name}`;
 const maxFileBytes = 5_000_000;
 const maxAnswerBytes = 2_000_000;
 
-/** Before a busy or restarting store gets a second request. All requests can be repeated. */
+/** Pause before a busy or restarting store gets a second request. All requests can be repeated. */
 const restBeforeRetry = second / 4;
 
 /** Requests per call. */
@@ -45,7 +45,7 @@ export class StoreFailed extends Error {
 type Sent = { method: "GET" | "HEAD" | "PUT" | "DELETE"; key?: string; query?: Record<string, string>; body?: Buffer };
 type Send = (sent: Sent) => Promise<{ status: number; text: string }>;
 
-/** Any S3-compatible service, addressed by path. */
+/** Uses any S3-compatible service, addressed by path. */
 export function s3Store({ maxMs = 10 * second, page = 1_000, ...settings }: S3Settings): PictureStore {
   const request = signedRequests(settings);
   const place = `${settings.endpoint}/${settings.bucket}`;

@@ -17,7 +17,7 @@ async function freePlanLetter(mail: OutboxMail & { template: FreePlanNotice }) {
   return plan ? { to, content: freePlanMail(mail.template, plan, to) } : null;
 }
 
-/** Its recipient may have no account. */
+/** The recipient may have no account. */
 function freePlanMail(template: FreePlanNotice, { user_id, expires_at }: FreePlan, to: string): MailContent {
   const until = formatDate(expires_at);
   const isNew = template === "free-plan-granted";

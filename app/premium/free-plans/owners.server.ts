@@ -14,7 +14,7 @@ export async function bindFreePlans(trx: Kysely<Database>, { id, email }: Pick<P
     .execute();
 }
 
-/** Deletes them also from the audit log; with `isConfirmed`, also unbound plans for the account's address. */
+/** Deletes the account's plans, also from the audit log; with `isConfirmed`, also unbound plans for its address. */
 export async function deleteFreePlans(
   trx: Kysely<Database>,
   { id, email, isConfirmed }: Pick<Profile, "id" | "email"> & { isConfirmed: boolean },

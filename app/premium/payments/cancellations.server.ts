@@ -9,7 +9,7 @@ import { openPayments } from "./payments.server";
 
 let running: Promise<void> | null = null;
 
-/** One at a time. Never rejects: logs failures and retries later. */
+/** Cancels one payment at a time. Never rejects: logs failures and retries later. */
 export function cancelDuePayments(): Promise<void> {
   running ??= cancelAll().finally(() => (running = null));
   return running;
@@ -53,13 +53,13 @@ async function endSubscription(id: string, vendor: PaymentVendor) {
   }
 }
 
-/** True if it is for this site and names no existing account. */
+/** True if the subscription is for this site and names no existing account. */
 async function isWithoutAccount(subscription: SubscriptionState): Promise<boolean> {
   const { userId } = subscription;
   return isForThisSite(subscription) && (userId === null || (await wasAccountDeleted(userId)));
 }
 
-/** If it was paid meanwhile, cancels its subscription. */
+/** If the Checkout was paid meanwhile, cancels its subscription. */
 async function endCheckout(id: string, vendor: PaymentVendor) {
   let checkout = await vendor.findCheckout(id);
   if (checkout?.state === "open") {

@@ -57,7 +57,7 @@ export async function ensureCustomer(payer: Payer, vendor: PaymentVendor): Promi
   return (await findCustomer(payer.id)) ?? (await makeCustomer(payer, vendor));
 }
 
-/** The customer no longer exists at Stripe. Throws PaymentUnavailable. */
+/** Call it when the customer no longer exists at Stripe. Throws PaymentUnavailable. */
 export async function replaceCustomer(payer: Payer, vendor: PaymentVendor, gone: Customer): Promise<Customer> {
   await forgetCustomer(gone.stripe_customer_id);
   return await makeCustomer(payer, vendor, gone);

@@ -31,7 +31,9 @@ export async function forgetCustomer(stripeCustomerId: string): Promise<void> {
   await db().deleteFrom("customers").where("stripe_customer_id", "=", stripeCustomerId).execute();
 }
 
-/** One key until the account's Checkout is over or fails, so that concurrent requests in any process create only one. */
+/**
+ * Returns the same key until the account's Checkout is over or fails, so that concurrent requests in any process create only one.
+ */
 export async function ensureCheckoutKey(userId: string, now = Date.now()): Promise<string> {
   await db()
     .updateTable("customers")
@@ -80,7 +82,10 @@ export async function forgetCheckout(userId: string, checkoutId: string): Promis
     .execute();
 }
 
-/** Not checked since `before`, or since they confirmed an address; least recently checked first. `now`: the database's time. */
+/**
+ * Finds customers not checked since `before`, or since they confirmed an address; least recently checked first. `now`: the
+ * database's time.
+ */
 export async function findCustomersToCheck(before: string, now: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("customers")

@@ -43,7 +43,7 @@ export async function queueCancellation(
     .execute();
 }
 
-/** Longest due first, for one process only. */
+/** Returns the cancellation that has been due longest, to one process only. */
 export async function claimDueCancellation(now: Date): Promise<PaymentCancellation | undefined> {
   const due = now.toISOString();
   return await db()

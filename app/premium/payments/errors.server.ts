@@ -15,7 +15,7 @@ const advice = {
 
 export type PaymentFault = keyof typeof advice;
 
-/** Logged, so nothing secret or personal. */
+/** Logged, so it must hold nothing secret or personal. */
 export type PaymentFailure = {
   operation?: string;
   reason?: string;
@@ -50,7 +50,7 @@ export class PaymentUnavailable extends PaymentProblem {
   }
 }
 
-/** The portal manages the subscription. */
+/** The account has a running subscription, which the portal manages. */
 export class AlreadySubscribed extends PaymentProblem {
   override readonly name = "AlreadySubscribed";
 

@@ -24,7 +24,7 @@ import { findPaymentsToCheck } from "../plan-payments/plan-payments.server";
 import { syncPayment, syncPlanCheckout, syncPlanPaymentIntent } from "../plan-payments/plan-sync.server";
 import { day } from "../../durations";
 
-/** Undefined when it belongs to no account. Throws PaymentUnavailable and database errors. */
+/** Undefined when the subscription belongs to no account. Throws PaymentUnavailable and database errors. */
 export async function syncSubscription(id: string, vendor: PaymentVendor = openPayments()): Promise<Subscription | undefined> {
   const askedAt = await databaseTime();
   const state = await vendor.findSubscription(id);
@@ -58,8 +58,8 @@ export async function syncCustomer(customer: string, vendor: PaymentVendor = ope
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Once, however often the event is delivered. Fetches the subscription anew, so that the order of events does not matter. Throws
- * EventRefused when the vendor did not send it; after any other error the vendor must send it again.
+ * Applies an event once, however often it is delivered. Fetches the subscription anew, so that the order of events does not
+ * matter. Throws EventRefused when the vendor did not send it; after any other error the vendor must send it again.
  */
 export async function applyEvent(payload: Buffer, signature: string | null): Promise<void> {
   const vendor = openPayments();
@@ -93,9 +93,9 @@ const maxFailures = 5;
 type Reconciliation = { customers: number; subscriptions: number; plans: number; failed: number };
 
 /**
- * Every customer and their address, every unfinished subscription, and the payments of listing plans. With `before` (ISO 8601),
- * only objects not checked since, and customers who confirmed an address meanwhile. Stops when the vendor does not answer. Throws
- * PaymentUnavailable when payments are not configured.
+ * Syncs every customer and their address, every unfinished subscription, and the payments of listing plans. With `before` (ISO
+ * 8601), only objects not checked since, and customers who confirmed an address meanwhile. Stops when the vendor does not answer.
+ * Throws PaymentUnavailable when payments are not configured.
  */
 export async function reconcile(before?: string): Promise<Reconciliation> {
   if (!arePaymentsConfigured()) throw new PaymentUnavailable("not-configured");

@@ -117,7 +117,7 @@ export async function findRenewingCustomers(userId: string): Promise<string[]> {
   return [...new Set(renewing.map((subscription) => subscription.stripe_customer_id))];
 }
 
-/** The vendor may still charge. */
+/** True while the vendor may still charge. */
 export function isRunningSubscription({ status }: Pick<Subscription, "status">): boolean {
   return !finalStatuses.includes(status) && status !== missingStatus;
 }
@@ -132,7 +132,7 @@ export function isPaid({ status }: Pick<Subscription, "status">): boolean {
   return status === "active" || status === "trialing";
 }
 
-/** Not checked since `before`; least recently checked first. `now`: the database's time. */
+/** Finds subscriptions not checked since `before`; least recently checked first. `now`: the database's time. */
 export async function findSubscriptionsToCheck(before: string, now: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("subscriptions")

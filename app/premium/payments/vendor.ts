@@ -5,7 +5,7 @@ export type Checkout = {
   /** Set while the Checkout is open. */
   url: string | null;
   userId: string | null;
-  /** For the current price. */
+  /** The Checkout is for the current price. */
   isOffered: boolean;
   /** Set once the Checkout is complete. */
   subscriptionId: string | null;
@@ -88,7 +88,7 @@ export type PaymentVendor = {
   /** Idempotent by `key`. */
   createCheckout(of: { userId: string; customerId: string }, key: string): Promise<{ id: string; url: string }>;
   findCheckout(id: string): Promise<Checkout | null>;
-  /** Has no effect unless it is open. */
+  /** Has no effect unless the Checkout is open. */
   expireCheckout(id: string): Promise<void>;
   /** Idempotent by the payment's id. */
   createPlanCheckout(values: NewPlanCheckout): Promise<{ id: string; url: string }>;

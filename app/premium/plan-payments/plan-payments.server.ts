@@ -105,7 +105,8 @@ export async function lockPayment(trx: Kysely<Database>, id: string): Promise<Pl
 const watched = 200 * day;
 
 /**
- * Not checked since `before`, open or still open to refund or dispute; least recently checked first. `now`: the database's time.
+ * Finds payments not checked since `before` that are open, or can still be refunded or disputed; least recently checked first.
+ * `now`: the database's time.
  */
 export async function findPaymentsToCheck(before: string, now: string): Promise<PlanPayment[]> {
   const paidSince = new Date(Date.parse(now) - watched).toISOString();

@@ -29,7 +29,7 @@ export async function syncPayment(payment: PlanPayment, vendor: PaymentVendor): 
   return { payment: stored ?? payment, url: report?.state === "open" ? report.url : null };
 }
 
-/** Undefined when it is not ours. */
+/** Undefined when the Checkout is not ours. */
 export async function syncPlanCheckout(checkoutId: string, vendor: PaymentVendor): Promise<PlanPayment | undefined> {
   const known = await findPaymentBy("checkout_id", checkoutId);
   if (known) return (await syncPayment(known, vendor)).payment;

@@ -42,7 +42,7 @@ export async function findContactMessage(id: string): Promise<ContactMessage | u
   return await db().selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Also deletes their mails in the outbox. Returns how many messages there were. */
+/** Deletes the messages' mails in the outbox, too. Returns the number of messages. */
 export async function deleteMessages(trx: Kysely<Database>, ids: string[]): Promise<number> {
   await trx.deleteFrom("mail_outbox").where("template", "=", "contact-message").where("reference_id", "in", ids).execute();
   const { numDeletedRows } = await trx.deleteFrom("contact_messages").where("id", "in", ids).executeTakeFirstOrThrow();

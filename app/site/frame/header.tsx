@@ -17,7 +17,7 @@ export function Header({ user, formToken }: { user: SignedIn | null; formToken: 
           <img src={logoUrl} alt="" width="36" height="36" fetchpriority="low" />
         </span>
         Panamá VIP
-        {/* Below the name it takes no width and is visible with the menu closed. */}
+        {/* Below the name, the badge takes no width and stays visible with the menu closed. */}
         {user?.isAdmin ? <span className="admin-badge">ADMIN</span> : null}
       </a>
       <button className="menu-button" type="button" popovertarget="menu">

@@ -1,7 +1,7 @@
 import { formatShortDay, formatWeekday } from "../format";
 import type { Holiday } from "./holidays";
 
-/** For one holiday, or a Sunday holiday with its Monday. */
+/** Words for one holiday, or for a Sunday holiday with its Monday. */
 export function holidayWords(holidays: readonly Holiday[]) {
   const days = holidays.map(({ day }) => day);
   const [first = "", second] = days;

@@ -30,14 +30,14 @@ const byEaster: readonly [days: number, name: string][] = [
 /** Presidents take office on 1 July every five years (Constitution, article 177). */
 const inauguration = { monthAndDay: "07-01", everyYears: 5, since: 2024, name: "Toma de posesión presidencial" };
 
-/** In order, from 2023 on, with the Mondays that article 47 frees after Sunday holidays. */
+/** Returns holidays in order, from 2023 on, with the Mondays that article 47 frees after Sunday holidays. */
 export function findHolidays(year: number): Holiday[] {
   return findDatedHolidays(year)
     .flatMap(withMonday)
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Without the Mondays, in no order. */
+/** Leaves out the Mondays. In no order. */
 function findDatedHolidays(year: number): Holiday[] {
   const easter = Date.parse(easterSunday(year));
   return [
@@ -62,7 +62,7 @@ export function findHolidaysWithMonday(first: string, last: string): Holiday[][]
     .sort(([a], [b]) => ((a?.day ?? "") < (b?.day ?? "") ? -1 : 1));
 }
 
-/** Both inclusive: "2026-11-28". */
+/** Both days are inclusive: "2026-11-28". */
 export function findHolidaysBetween(first: string, last: string): Holiday[] {
   const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
   const years = Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -191,7 +191,7 @@ export function openingState(hours: OpeningHours[], now: Date, special = noSpeci
   return { open: false, changesAt, sentence: `Cerrado · abre ${day} ${hour}` };
 }
 
-/** First open moment from `from` to before `to`, or `from` itself. Null if there is none. */
+/** Returns the first open moment from `from` to before `to`, or `from` itself. Null if there is none. */
 export function firstOpening(hours: OpeningHours[], from: Date, to: Date, special = noSpecialHours): Date | null {
   const state = openingState(hours, from, special);
   if (state.open) return from;
@@ -204,7 +204,7 @@ export function isOpenBetween(hours: OpeningHours[] | null, from: Date, to: Date
   return firstOpening(hours ?? [], from, to, special) !== null;
 }
 
-/** No closed minute in the week, and open at `now`. Null when the hours are unknown. */
+/** True if the week has no closed minute and the business is open at `now`. Null when the hours are unknown. */
 export function isAlwaysOpen(hours: OpeningHours[] | null, now: Date, special: SpecialHours): boolean | null {
   if (!hours) return null;
   const { open, changesAt } = openingState(hours, now);
@@ -242,7 +242,7 @@ function datedChange(hours: OpeningHours[], special: SpecialHours, now: Date, mi
   return { closesIn: current ? current.closes - minute : 0, opensIn: next ? next.opens - minute : Infinity };
 }
 
-/** Minutes across adjacent intervals; 0 when closed. */
+/** Returns the minutes until closing, across adjacent intervals; 0 when closed. */
 function openFor(hours: OpeningHours[], minuteOfWeek: number): number {
   let total = 0;
   while (total < week) {
@@ -257,7 +257,7 @@ function openFor(hours: OpeningHours[], minuteOfWeek: number): number {
   return total;
 }
 
-/** One entry per interval, with all its days. */
+/** Returns one entry per interval, with all its days. */
 export function openingHoursSpecification(hours: OpeningHours[]): OpeningHoursSpecification[] {
   const stretches = new Map(hours.map((stretch) => [`${stretch.opens}-${stretch.closes}`, stretch]));
   return [...stretches.values()].map(({ opens, closes }) => ({

@@ -15,7 +15,7 @@ const minuteInMilliseconds = 60_000;
 const midnight = 24 * 60;
 const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "UTC" });
 
-/** Monday to Sunday, with the special days of the next seven. An interval past midnight belongs to the day it opens. */
+/** Returns Monday to Sunday, with the special days of the next seven. An interval past midnight belongs to the day it opens. */
 export function weekHours(hours: OpeningHours[], now: Date, near: readonly NamedDay[] = []): DayHours[] {
   const today = new Date(panamaDay(now.getTime())).getUTCDay();
   return fromMonday.map((day, index) => {

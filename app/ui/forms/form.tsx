@@ -104,7 +104,7 @@ export function fieldId(name: string) {
   return `campo-${name}`;
 }
 
-/** First in the form; takes the focus and links errors to fields. */
+/** Put it first in the form. Takes the focus and links errors to fields. */
 export function ErrorSummary({ reply, title }: { reply: FormReply | undefined; title?: string }) {
   const reasons = Object.entries(reply?.error ?? {}).flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name, text })));
   if (reasons.length === 0) return null;
@@ -161,15 +161,15 @@ export function SubmitButton({ children, pending, look = "primary" }: SubmitButt
 }
 
 /**
- * For browsers that do not send the origin; also identifies the account that opened the form. Put it first in every signed-in
- * form.
+ * Proves the form's origin when the browser does not send it, and identifies the account that opened the form. Put it first in
+ * every signed-in form.
  */
 export function FormToken() {
   const token = useRouteLoaderData<RootData>("root")?.formToken;
   return token ? <input type="hidden" name="token" value={token} /> : null;
 }
 
-/** For forms that need their page's query: without an `action`, w3m drops it. */
+/** Use it as the `action` of forms that need their page's query: without an `action`, w3m drops the query. */
 export function useOwnAddress(): string {
   const { pathname, search } = useLocation();
   return pathname + search;

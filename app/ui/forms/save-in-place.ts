@@ -9,7 +9,7 @@ const maxWaitMs = 30_000;
 type Page = {
   /** Used for a response without Location. */
   fallback: string;
-  /** Appended to errors: nothing is lost. */
+  /** Appended to errors, to say that nothing is lost. */
   kept: string;
 };
 

@@ -16,7 +16,7 @@ const PageContext = createContext<Page>({ css: "", hydrates: false });
 
 export const PageProvider = PageContext.Provider;
 
-/** From entry.server on the server; in the browser, where only hydrated pages call it, from the document. */
+/** The page comes from entry.server on the server, and from the document in the browser, where only hydrated pages call this. */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (typeof document === "undefined") return page;

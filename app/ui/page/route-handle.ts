@@ -36,7 +36,7 @@ export type SheetName =
   | "admin-header"
   | "demo";
 
-/** All but the administration's extend `public`; see enhance/. */
+/** All scripts but the administration's extend `public`; see enhance/. */
 export type ScriptName =
   | "public"
   | "administration"
@@ -57,9 +57,9 @@ export type RouteHandle = {
   personal?: boolean | ((data: unknown) => boolean);
   /** Default `public`. The innermost route wins. */
   script?: ScriptName | ((data: unknown) => ScriptName);
-  /** Origins. */
+  /** Origins that the page may embed. */
   frames?: (data: unknown) => string[];
-  /** Instead of a page. Errors are still pages. */
+  /** Sent instead of a page. Errors are still pages. */
   file?: (data: unknown) => Response;
   styles?: SheetName[] | ((data: unknown) => SheetName[]);
 };

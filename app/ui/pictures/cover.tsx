@@ -5,7 +5,7 @@ import { glyphPaths } from "../glyph";
 
 export type CoverKind = RestaurantCategory | ArticleCategory;
 
-// Three per category: related within it, distinguishable by colour in mixed lists, and rarely alike beside each other.
+// Three per category: related to each other, distinguishable by colour in mixed lists, and rarely alike side by side.
 const grounds: Record<CoverKind, string> = {
   "comida-tradicional": "fsm",
   "comida-rapida": "mfc",
@@ -52,7 +52,7 @@ type Subject = {
 
 const glyphNames = [...new Set([...Object.keys(grounds), ...Object.keys(dishWords)])];
 
-/** For items without a picture. Depends only on category, slug and dish. */
+/** Stands in for a missing picture. Depends only on category, slug and dish. */
 export function Cover(subject: Subject) {
   const { id, ground, order, steps, corner, glyph } = draw(subject);
   return (

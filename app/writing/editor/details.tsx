@@ -34,7 +34,7 @@ const addressRule = {
 type DetailsProps = {
   field: (name: "category" | "tags" | "image_url" | "slug") => FieldState;
   isNew: boolean;
-  /** A new article's address is made from it. */
+  /** A new article's address is made from the title. */
   title: string;
   keepsAddress: boolean;
   picture: FetchedPicture | null;

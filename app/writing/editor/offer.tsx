@@ -13,7 +13,7 @@ type UnsavedTextOfferProps = {
 /** Without JavaScript, a separate page discards the other text. */
 export function UnsavedTextOffer({ offer, onAccept, onDiscard }: UnsavedTextOfferProps) {
   const isHydrated = useHydrated();
-  // The buttons vanish with the focus.
+  // The buttons vanish and take the focus with them.
   const isAnswered = useRef(false);
   useEffect(() => {
     if (isAnswered.current && document.activeElement === document.body) document.getElementById(fieldId("title"))?.focus();

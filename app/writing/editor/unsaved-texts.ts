@@ -10,7 +10,7 @@ export type UnsavedText = {
   /** The opened form; "" in copies stored by earlier releases. */
   form: string;
   articleId: string;
-  /** The saved version below the text; 0 for a new article. */
+  /** Saved version on which the text is based; 0 for a new article. */
   version: number;
   text: ArticleText;
 };

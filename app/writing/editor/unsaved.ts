@@ -125,7 +125,7 @@ function useDeviceCopy(account: string | null, copy: DeviceCopy, isDirty: boolea
   return { store, isKept, isLeaving, continueUnder: (other: string) => (key.current = other) };
 }
 
-/** Reads them once, when the page opens. */
+/** Reads the texts once, when the page opens. */
 function useOffers(account: string | null, articleId: string | null, known: ArticleText[]) {
   const [offers, setOffers] = useState<UnsavedText[]>([]);
   useEffect(() => {

@@ -56,7 +56,7 @@ export class Keeper {
   change(unsaved: Unsaved) {
     const { opened, onChange } = this.#options;
     if (!this.#sentFor && opened && isSameText(unsaved.text, opened)) {
-      // The tags' field is filled after the others.
+      // An earlier change came only from the tags' field, which is filled after the others.
       this.#due = null;
       clearTimeout(this.#timer);
       return onChange("kept");

@@ -8,7 +8,7 @@ import type { LeftOut } from "../../sanitizer/left-out";
 
 export const maxLeftOutMs = 30 * day;
 
-/** Undefined deletes it. Call it in the transaction of the save. */
+/** Undefined deletes the text. Call it in the transaction of the save. */
 export async function keepLeftOut(
   trx: Kysely<Database>,
   { articleId, authorId, text }: { articleId: string; authorId: string; text: LeftOutText | undefined },

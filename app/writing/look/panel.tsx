@@ -32,7 +32,7 @@ export function LookPanel({ id, text, saved, isPublished, keepsAddress, received
 
   const hasLook = look !== undefined;
   const wasOpened = useRef(false);
-  // Scroll again when the views arrive: before, the panel may be too short.
+  // Scroll again when the views arrive: until then the panel may be too short.
   useEffect(() => {
     if (isOpen && wasOpened.current && body.current) reveal(body.current);
   }, [isOpen, hasLook]);

@@ -18,7 +18,7 @@ type LookState = Pick<ArticleText, "content" | "image_url"> & {
   received: Look | undefined;
 };
 
-/** Shortly after each change, while the views are open, one request at a time. */
+/** Requests the views shortly after each change while they are open, one request at a time. */
 export function useLook({ id, content, image_url, isOpen, received }: LookState) {
   const [look, setLook] = useState(received);
   const [shown, setShown] = useState<Asked | undefined>(received && { id, content, image_url });

@@ -39,7 +39,7 @@ export const LookViews = memo(function LookViews({ article, host, isWhole, probl
 type ViewProps = { title: string; note?: string; isLong?: boolean; children: ReactNode };
 
 function View({ title, note, isLong = false, children }: ViewProps) {
-  // Inert content does not scroll by itself.
+  // Makes the frame focusable, because its inert content cannot be scrolled with the keyboard.
   const scrolls = isLong ? { role: "region", "aria-label": title, tabIndex: 0 } : {};
   return (
     <section className="look-view">

@@ -97,7 +97,7 @@ function compareBlocks(removed: Block[], added: Block[], effort: Effort): Differ
   });
 }
 
-/** The innermost paragraphs, headings and list items that hold text. */
+/** Returns the innermost paragraphs, headings and list items that hold text. */
 function toBlocks(html: string): Block[] {
   const blocks: Block[] = [];
   let block: Block = { kind: "p", html: "", text: "" };

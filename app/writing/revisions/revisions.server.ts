@@ -89,7 +89,7 @@ export async function findRevisions(authorId: string, articleId: string): Promis
     .execute();
 }
 
-/** 0, which no version has, for anything but a number. */
+/** Returns 0, which no version has, for anything but a number. */
 export function readVersion(text: string | null | undefined): number {
   return text && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

@@ -11,8 +11,8 @@ import { publishingProblem } from "./scheduled.server";
 const batch = 100;
 
 /**
- * Mails the authors. An article that cannot be published stays a draft. One transaction each, so that several processes publish
- * an article only once. Returns the number.
+ * Publishes each article in a transaction of its own, so that several processes publish it only once. Mails the authors. An
+ * article that cannot be published stays a draft. Returns the number of published articles.
  */
 export async function publishDueArticles(now = Date.now()): Promise<number> {
   const due = await db()

@@ -8,10 +8,10 @@ function isCounted(piece: string) {
   return piece !== "&nbsp;" && piece.trim() !== "" && !(piece.startsWith("<") && piece.length > 1);
 }
 
-/** A position has the same count in the document and in its HTML. */
+/** Counts the letters before the caret: the number is the same for a position in the document and in its HTML. */
 export function lettersBefore(source: string, caret: number): number {
   const text = source.slice(0, caret);
-  // A caret inside a tag counts as before it.
+  // A caret inside a tag counts as before the tag.
   return isHtml(source) ? (text.replace(/<[^<>]*$/, "").match(pieces) ?? []).filter(isCounted).length : lettersIn(text);
 }
 

@@ -120,7 +120,7 @@ class Cleaner {
     this.endLine();
   }
 
-  /** All but the last stay open in their items. */
+  /** All lists but the last stay open in their items. */
   private openWordLists(level: number, tag: string) {
     while (this.wordLists.length > level) this.html += `</li></${this.wordLists.pop()}>`;
     if (this.wordLists.length === level && level > 0) {

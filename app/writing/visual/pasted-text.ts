@@ -11,7 +11,7 @@ const after = "(?=$|[\\s.,;:!?)»”\"'…])";
 const boldSigns = new RegExp(`${before}(\\*\\*|__|\\*)(\\S|\\S[^\\n]*?\\S)\\2${after}`, "g");
 const italicSigns = new RegExp(`${before}_(\\S|\\S[^\\n]*?\\S)_${after}`, "g");
 
-/** One paragraph per line. */
+/** Writes one paragraph per line. */
 export function htmlOfPastedText(text: string): string {
   let html = "";
   let openList = "";

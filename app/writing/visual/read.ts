@@ -33,7 +33,7 @@ export function inertDocument(html: string): Document {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-/** Tags that are not allowed or have attributes, and the deepest nesting. */
+/** Returns tags that are not allowed or have attributes, and the deepest nesting. */
 function readTags(html: string) {
   const foreign = new Set<string>();
   let open = 0;

@@ -11,7 +11,7 @@ const tags: Record<string, string> = {
 /** Nodes never change, so an edit costs only its block. */
 const written = new WeakMap<Node, string>();
 
-/** One block per line, without empty paragraphs. Parsing and writing it again gives identical HTML. */
+/** Writes one block per line, without empty paragraphs. Parsing and writing it again gives identical HTML. */
 export function writeArticle(doc: Node): string {
   return doc.children.map(writeBlock).filter(Boolean).join("\n");
 }
@@ -33,7 +33,7 @@ function writeList(block: Node): string {
   return wrap(`\n${block.children.map(writeItem).join("\n")}\n`, tags[block.type.name] ?? "ul");
 }
 
-/** Items with more than a line and lists keep their paragraph tags. */
+/** An item keeps its paragraph tags unless it has just one line, perhaps followed by lists. */
 function writeItem(item: Node): string {
   const blocks = item.children.filter((block) => !block.isTextblock || writeWords(block) !== "");
   const [first, ...others] = blocks;
@@ -42,7 +42,7 @@ function writeItem(item: Node): string {
   return wrap(lines.length > 1 ? `${lines.join("\n")}\n` : lines.join(""), "li");
 }
 
-/** Collapses to one space, and to none at the ends, as browsers do. */
+/** Collapses white space to one space, and to none at the ends, as browsers do. */
 function writeWords(block: Node): string {
   const runs: { text: string; marks: readonly Mark[] }[] = [];
   let isAfterSpace = true;

@@ -37,7 +37,7 @@ async function person(values: Parameters<typeof profile>[0] = {}) {
 
 const admin = () => person({ is_admin: 1 });
 const now = (id: string) => db.selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-/** By action and time, since several may share a millisecond. */
+/** Sorted by action and time, since several may share a millisecond. */
 const notes = () =>
   db
     .selectFrom("audit_log")

@@ -87,7 +87,7 @@ async function imported(values: Partial<Place> = {}, daysAgo = 0): Promise<Resta
 
 const rows = () => db().selectFrom("restaurants").selectAll().orderBy("place_id").execute();
 const row = () => db().selectFrom("restaurants").selectAll().executeTakeFirstOrThrow();
-/** In order. Several may share a millisecond; a restaurant's entries are then ordered by its version. */
+/** Returns actions in order. Several may share a millisecond; a restaurant's entries are then ordered by its version. */
 async function audit() {
   const entries = await db().selectFrom("audit_log").selectAll().orderBy("created_at").orderBy("action").execute();
   const versionIn = (after: string | null) => (JSON.parse(after ?? "{}") as { version?: number }).version ?? 0;

@@ -45,7 +45,7 @@ async function have(...rows: NewRestaurant[]) {
 const one = (nombre: string, values: Partial<NewRestaurant> = {}) =>
   publishedRestaurant(nombre, { direccion: "Calle 5", google_fields: "[]", lapsed_at: null, ...values });
 
-/** By action, since several may share a millisecond. */
+/** Sorted by action, since several may share a millisecond. */
 const notes = () => db.selectFrom("audit_log").selectAll().orderBy("action").orderBy("created_at").execute();
 
 /** Without `seq`, which changes when a row is restored. */

@@ -14,7 +14,10 @@ export function multipartBody(fileField: string, file: string | Buffer): Buffer 
 /** `title`: what was done and where. The chunks arrive one by one. */
 export type BrokenBody = { title: string; chunks: Buffer[]; isWhole: boolean };
 
-/** Cut in two chunks, truncated, emptied up to the next line, and garbled, at each position (by default every byte). */
+/**
+ * Returns the body cut in two chunks, truncated, emptied up to the next line, and garbled, at each position (by default every
+ * byte).
+ */
 export function breakBody(body: Buffer, positions: Iterable<number> = body.keys()): BrokenBody[] {
   const garbage = [0x00, 0x0a, 0x0d, 0x22, 0x2d, 0x3b, 0x58, 0xff];
   return [...positions].flatMap((at) => {
@@ -43,7 +46,7 @@ export function streamOf(chunks: readonly Buffer[]): ReadableStream<Uint8Array> 
   });
 }
 
-/** Positions around the framing of a large body, and some inside its file. */
+/** Returns positions around the framing of a large body, and some inside its file. */
 export function framingOf(body: Buffer): number[] {
   const edge = 220;
   const ends = [...body.keys()].filter((at) => at < edge || at >= body.length - 40);

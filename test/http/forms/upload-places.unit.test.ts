@@ -17,7 +17,7 @@ function take(sender: string): Place {
   return place;
 }
 
-/** Each place receives that many bytes per second. */
+/** Lets each place receive that many bytes per second. */
 function receive(time: number, ...speeds: [place: Place, bytesPerSecond: number][]) {
   for (let passed = 0; passed < time; passed += second) {
     for (const [place, speed] of speeds) place.received(speed);

@@ -47,7 +47,7 @@ function send(browser: typeof visitor, path: string, body: ReadableStream<Uint8A
   return browser.visit(path, init);
 }
 
-/** Never ends. Tells whether anybody read past its first piece. */
+/** A body that never ends. Tells whether anybody read past its first piece. */
 function unfinished() {
   const body = multipartBody("foto", "a".repeat(1_000));
   const state = { reads: 0 };
@@ -153,7 +153,7 @@ test("quien no administra sale de la dirección de la administración sin que su
 });
 
 describe("un cuerpo cortado o dañado en cualquier byte", () => {
-  /** Every fifth, so that all kinds occur. upload.unit.test.ts runs all, without the encoder. */
+  /** Takes every fifth, so that all kinds occur. upload.unit.test.ts runs all, without the encoder. */
   const some = <Item>(items: Item[]) => items.filter((_, index) => index % 5 === 0);
   const large = Buffer.alloc(100_000, "-X\r\n");
   const kinds = [

@@ -283,7 +283,7 @@ describe("de quién es", () => {
     expect(await ownerOf(first.id)).toBe("yaneth");
     expect(await findActiveFreePlan("abdiel")).toBeUndefined();
 
-    // Plans granted to the address from now on are its new account's.
+    // Plans granted to the address from now on belong to its new account.
     const second = await grant("yaneth@ejemplo.pa", 30);
     expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual(["yaneth", "abdiel"]);
     expect((await findActiveFreePlan("yaneth"))?.id).toBe(first.id);

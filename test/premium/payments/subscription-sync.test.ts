@@ -116,7 +116,7 @@ describe("el orden no importa", () => {
   test.each([9, 10, 11])("A6: ni si llegan tarde, repetidos y mientras pasan otras cosas (%i)", async (seed) => {
     const heard = new Set<string>();
     const hearings: Promise<void>[] = [];
-    /** Each releases one delayed answer of Stripe's, which has the state at the time of the request. */
+    /** Each one releases one delayed answer of Stripe, which has the state at the time of the request. */
     let answers: (() => void)[] = [];
     let [step, asked, arrived] = [0, 0, 0];
     lab.network.use(

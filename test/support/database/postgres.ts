@@ -8,7 +8,7 @@ import { migrateToLatest } from "../../../app/db/migrate.server";
 import { databaseFolder } from "./database-folder";
 import { freePort } from "../processes/free-port";
 
-/** One server and one migrated template database per test run. */
+/** Starts one server with one migrated template database per test run. */
 export default async function startPostgres(project: TestProject) {
   const folder = databaseFolder("panama-postgres-");
   const server = await openPostgres({

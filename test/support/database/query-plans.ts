@@ -10,7 +10,7 @@ export function connectRecordingQueries(url: string): { db: Kysely<Database>; qu
   return { db: new Kysely<Database>({ dialect, log: ({ query }) => void queries.push(query) }), queries };
 }
 
-/** One step per line, nested steps indented. Postgres executes the query and adds row counts. */
+/** Returns one step per line, nested steps indented. Postgres executes the query and adds row counts. */
 export async function queryPlan(db: Kysely<Database>, { sql, parameters }: CompiledQuery): Promise<string> {
   if (engineFromUrl(db) === "postgres") {
     const explain = "explain (analyze, costs off, timing off, summary off, buffers off)";

@@ -46,8 +46,8 @@ export function recordStatements(folder: string): void {
 const isOfApp = /^(app|build|seed)\b/;
 
 /**
- * Each statement once, however many values its lists have, and once more with values that SQLite takes and a column of Postgres
- * may refuse.
+ * Returns each statement once, however many values its lists have, and once more with values that SQLite takes and a column of
+ * Postgres may refuse.
  */
 export function readStatements(folder: string): Statement[] {
   const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), "utf8").trimEnd().split("\n"));
@@ -71,7 +71,7 @@ function isUnusual(value: unknown): boolean {
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Nearest function on the stack outside packages, with its file. "" if there is none. */
+/** Returns the nearest function on the stack outside packages, with its file. "" if there is none. */
 function findCaller(): string {
   const before = {
     prepareStackTrace: Reflect.get(Error, "prepareStackTrace") as unknown,

@@ -631,7 +631,7 @@ const hastyEndings = ["close", "reset"] as const;
 /** Rare, because silence takes as long as the server's patience. */
 const unfinishedEndings = ["silence", ...hastyEndings, ...hastyEndings, ...hastyEndings] as const;
 
-/** Signed-in senders may be silent for longer after more bytes: an upload has time while it averages 5,000 bytes per second. */
+/** After more bytes, signed-in senders may be silent for longer: an upload has time while it averages 5,000 bytes per second. */
 const mostSilentBytes = 100_000;
 
 function inPieces(bytes: string, { below }: Random): Buffer[] {

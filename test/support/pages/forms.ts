@@ -1,7 +1,7 @@
 import { textareaValue } from "./controls";
 import { attribute, find, findAll, visibleText } from "./html";
 
-/** As a browser without CSS and JavaScript treats it. */
+/** A control as a browser without CSS and JavaScript treats it. */
 export type Control = {
   kind: "line" | "area" | "choice" | "box" | "hidden" | "button";
   /** Null if the control is not submitted. */

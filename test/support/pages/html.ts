@@ -161,7 +161,7 @@ export function findRows(html: string): string[] {
   return findAll(html, "li.admin-row");
 }
 
-/** Label and address, with a star after the current one. */
+/** Returns each filter's label and address, with a star after the current one. */
 export function findFilters(html: string): string[] {
   return findLinks(find(html, "nav.admin-filters")).map(({ href, label, tag }) =>
     [label, href, ...(attribute(tag, "aria-current") ? ["*"] : [])].join(" "),
@@ -178,7 +178,7 @@ export function errorCode(html: string): string {
   return visibleText(find(html, "code"));
 }
 
-/** Without the form that closes it. "" if there is none. */
+/** Returns the message without the form that closes it. "" if there is none. */
 export function flashMessage(html: string): string {
   const message = find(html, ".messages");
   return visibleText(message.replace(find(message, 'form[method="get"]'), ""));

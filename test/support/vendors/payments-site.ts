@@ -45,7 +45,7 @@ export async function openPaymentsSite(settings: Record<string, string> = {}) {
       await db.insertInto("customers").values({ user_id, stripe_customer_id, created_at }).execute();
     },
 
-    /** Returns its end. */
+    /** Returns the time when the plan ends. */
     async giveFreePlan(days: number, values: Parameters<typeof freePlan>[0] = {}) {
       const expires_at = ahead(days);
       const { id: user_id, email } = site.yaneth;

@@ -14,8 +14,8 @@ type Vendor = {
 };
 
 /**
- * Tests a vendor's client: off, redirecting, silent or stopping. The returned function opens a server in the vendor's place until
- * the test ends.
+ * Tests a vendor's client against a vendor that is off, redirects, stays silent or stops. The returned function opens a server in
+ * the vendor's place until the test ends.
  */
 export function testVendorNetwork({ moveTo, failure, beginning, seconds }: Vendor) {
   let opened: Server[] = [];

@@ -9,7 +9,7 @@ import {
   withHostileText,
 } from "../../support/whole-site";
 
-/* Every address × every other method, and × every hostile text in every parameter. ../walk.test.ts tries them in turn. */
+/* Tries every address × every other method, and × every hostile text in every parameter. ../walk.test.ts tries them in turn. */
 
 const { app, addressOf, callsElsewhere } = await openWholeSite();
 const own = { origin: "http://localhost:3000", host: "localhost:3000" };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, inject, test } from "vitest";
 import { dataAddress } from "../../support/addresses";
 import { expectSafeResponse, foreignHeaders, hostileInputs, openWholeSite, sendHostileField } from "../../support/whole-site";
 
-/* Every form × every way in which another site's form arrives, and every field × every hostile text. ../every-form.test.ts
+/* Tries every form × every way in which another site's form arrives, and every field × every hostile text. ../every-form.test.ts
    tries them in turn, and names the forms. */
 
 const { app, sendings, everything, callsElsewhere } = await openWholeSite();

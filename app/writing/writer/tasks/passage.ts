@@ -5,8 +5,8 @@ const allowed = new Set(allowedTags);
 const tag = /<(\/?)([a-z][a-z0-9]*)(?=[\s/>])[^<>]*>/gi;
 
 /**
- * `before` may begin or end within an element: `after` must leave the same tags unpaired, and use only tags of `before` or of
- * articles.
+ * The passage `before` may begin or end inside an element, so `after` must leave the same tags unpaired. It may use only tags of
+ * `before` or of articles.
  */
 export function keepsTags(before: string, after: string): boolean {
   const known = new Set([...before.matchAll(tag)].map(([text]) => text));

@@ -45,7 +45,7 @@ export async function rewrite(task: Rewriting, passage: string, signal: AbortSig
   return before + texto + after;
 }
 
-/** One to three. Throws like `askModel`. */
+/** Returns one to three titles. Throws like `askModel`. */
 export async function proposeTitles(passage: string, signal: AbortSignal): Promise<string[]> {
   const { titulos } = await askModel({ ...question("cerenia-titulos", passage), schema: titlesSchema }, signal);
   return titulos;

@@ -23,7 +23,7 @@ const headings: Record<Task, [whole: string, selected: string]> = {
 const outdated = "Ese texto cambió después de pedirlo, así que no lo tocamos.";
 const changed = "Cambiaste el texto después de pedirlo: esta es la diferencia con lo que dice ahora.";
 
-/** Without JavaScript, its buttons submit it in hidden fields. */
+/** Without JavaScript, the proposal's buttons submit it in hidden fields. */
 export function TaskProposal({ open, mark, section, take, leave, run, goBack }: TaskProposalProps) {
   const { proposal, isWhole, isChanged, isOutdated } = open;
   const isHydrated = useHydrated();

@@ -31,7 +31,7 @@ export const undoneNote = "El formulario está otra vez como antes.";
 export const askAgain = "Cambiaste el texto después de pedirlo, así que no lo tocamos. Pídelo otra vez.";
 export const noPassage = "Escribe primero el contenido: Cerenia trabaja sobre tu texto.";
 
-/** "" if it is not. */
+/** "" if the passage is not too long. */
 export function tooLongFor(task: Task, passage: string): string {
   const readsAll = task === "cerenia-acortar" || task === "cerenia-corregir";
   return readsAll && passage.length > maxLength ? tooLong(passage) : "";
