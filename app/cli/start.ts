@@ -70,7 +70,7 @@ app.all("*", (request, response, next) => void answer(request, response, next));
 /** One request per client at a time, so that a busy client does not delay the others. */
 const turns = fairTurns({ maxHoldMs: second / 4 });
 
-const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+function handle(request: IncomingMessage, response: ServerResponse): void {
   const receivedAt = Date.now();
   // Health checks must not prolong the shutdown.
   if (!request.url?.startsWith("/health/")) lastRequestAt = performance.now();
@@ -87,7 +87,11 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
   const exchange = openExchange(request, response);
   if (!exchange) return;
   turns.enter(clientAddress, exchange, () => void app(request, Object.assign(response, { locals: facts })));
-});
+}
+
+const server = createServer(handle);
+// Node alone would answer 417, and then wait five minutes for a slow body.
+server.on("checkExpectation", handle);
 server.on("connection", turns.connected);
 // Node checks every 30 seconds; `limitRequestTime` is stricter for everything but uploads.
 server.headersTimeout = 20 * second;

@@ -179,6 +179,11 @@ describe("lo que no es un pedido a este sitio", { timeout }, () => {
     expect(site.log()).toBe("");
   });
 
+  test("lo que espera algo que no damos también pasa por la entrada, y se le contesta", async () => {
+    expect((await sendHead("GET /blog HTTP/1.1", `${own}Expect: 200-ok\r\n`)).status).toBe(200);
+    expectRefusal(await sendHead("GET * HTTP/1.1", `${own}Expect: 200-ok\r\n`), 400, unreadable, "Expect");
+  });
+
   test("lo que ni siquiera es HTTP lo rechaza Node, y nada se anota", async () => {
     expect(await send(port, "HOLA\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
     expect((await sendHead(`GET /${"a".repeat(20_000)} HTTP/1.1`)).status).toBe(431);
