@@ -9,7 +9,7 @@ export type Engine = "sqlite" | "postgres";
 /** Throws for other URL schemes. */
 export function engineFromUrl(source: string | Kysely<Database>): Engine {
   // Postgres numbers its parameters. `instanceof` would fail between the build's copy of Kysely and that of the tests.
-  if (typeof source !== "string") return sql`${1}`.compile(source).sql === "$1" ? "postgres" : "sqlite";
+  if (typeof source !== "string") return sql`select ${1}`.compile(source).sql === "select $1" ? "postgres" : "sqlite";
   if (source.startsWith("file:")) return "sqlite";
   if (/^postgres(ql)?:\/\//.test(source)) return "postgres";
   throw new Error("La dirección de la base de datos debe empezar con file: o postgres://");

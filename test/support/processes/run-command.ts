@@ -19,7 +19,7 @@ export async function runCommand(name: string, words: string[], environment: Rec
   globalThis.panamaDatabase = globalThis.panamaLimits = undefined;
   vi.resetModules();
   try {
-    await import(`../../app/cli/${name}.ts`);
+    await import(`../../../app/cli/${name}.ts`);
     return { code: Number(process.exitCode ?? 0), stdout: stdout.text(), output: stdout.text() + stderr.text() };
   } finally {
     await closeLimits();
