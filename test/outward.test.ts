@@ -9,7 +9,9 @@ const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
 
 test("F1, F2: hacia afuera solo llaman los servicios", () => {
   const calling = sources.filter(({ text }) =>
-    /\bfetch\(|(?:from |import\()"(?:undici|nodemailer|axios|got|node:https)"|\b(?:https?|net|tls)\.(?:request|get|connect)\(/.test(text),
+    /\bfetch\(|(?:from |import\()"(?:undici|nodemailer|axios|got|node:https)"|\b(?:https?|net|tls)\.(?:request|get|connect)\(/.test(
+      text,
+    ),
   );
   expect(calling.map(({ name }) => name).sort()).toEqual([
     "admin/google-import/places.server.ts",
