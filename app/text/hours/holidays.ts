@@ -1,4 +1,5 @@
 import { day } from "../../durations";
+import { memoize } from "../memoize";
 
 /** `day`: "2026-11-28" in Panama. */
 export type Holiday = { day: string; name: string };
@@ -31,11 +32,16 @@ const byEaster: readonly [days: number, name: string][] = [
 const inauguration = { monthAndDay: "07-01", everyYears: 5, since: 2024, name: "Toma de posesión presidencial" };
 
 /** Returns holidays in order, from 2023 on, with the Mondays that article 47 frees after Sunday holidays. */
-export function findHolidays(year: number): Holiday[] {
-  return findDatedHolidays(year)
-    .flatMap(withMonday)
-    .sort((a, b) => (a.day < b.day ? -1 : 1));
-}
+export const findHolidays = (year: number): readonly Holiday[] => inYear(String(year));
+
+/** Each card of a list asks for them. */
+const inYear = memoize(
+  (year) =>
+    findDatedHolidays(Number(year))
+      .flatMap(withMonday)
+      .sort((a, b) => (a.day < b.day ? -1 : 1)),
+  20,
+);
 
 /** Leaves out the Mondays. In no order. */
 function findDatedHolidays(year: number): Holiday[] {
