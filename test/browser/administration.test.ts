@@ -97,7 +97,7 @@ describe("con JavaScript", () => {
   });
 
   test("de cuatro cambios seguidos se ven los últimos tres mensajes, y se cierran uno a uno", async ({ open }) => {
-    const names = [];
+    const names: string[] = [];
     for (const name of ["Uno", "Dos", "Tres", "Cuatro"]) names.push((await have(`Fonda ${name}`)).nombre);
     const page = await open(`/admin?q=${encodeURIComponent(`Fonda ${mark}`)}`, { session, reducedMotion: "reduce" });
     await stay(page);
