@@ -3,7 +3,8 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { logFailure } from "../http/problem.server";
 import { requireAdminOrForm } from "../http/session/session.server";
 import { countAttention } from "./attention/counts.server";
-import { AdminMenu } from "./menu";
+import { AdminMenu } from "./frame/menu";
+import type { Waiting } from "./frame/sections";
 import type { RouteHandle } from "../ui/page/route-handle";
 
 /** Shared, so that the script can swap pages. The header's sheet is for the page that asks to sign in again. */
@@ -15,24 +16,24 @@ export const handle: RouteHandle = {
 /** Every page and action below also has its own guard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
-  return { attention: admin ? await attentionFor(request) : 0 };
+  return { waiting: admin ? await countWaiting(request) : {} };
 }
 
-/** A failure must not break the page: 0. */
-async function attentionFor(request: Request): Promise<number> {
+/** A failure must not break the page: then the menu shows no counts. */
+async function countWaiting(request: Request): Promise<Waiting> {
   try {
     return await countAttention();
   } catch (error) {
     logFailure(request, "No se pudo contar lo que espera a un administrador", error);
-    return 0;
+    return {};
   }
 }
 
 export default function Administration() {
-  const { attention } = useLoaderData<typeof loader>();
+  const { waiting } = useLoaderData<typeof loader>();
   return (
     <section className="section tight admin">
-      <AdminMenu attention={attention} />
+      <AdminMenu waiting={waiting} />
       <div className="admin-page">
         <Outlet />
       </div>
