@@ -188,6 +188,7 @@ export default [
   ]),
 
   route("privacidad", "site/privacy.route.tsx"),
+  route("demo/llamada", "site/demo-call.route.tsx"),
   route("terminos", "site/terms.route.tsx"),
 
   // For programs.

@@ -45,6 +45,8 @@ export const accessTable: Record<string, Row> = {
   "/respuestas/:id": [everybody("200"), everybody("/ai-solutions/yodda")],
   "/privacidad": page,
   "/terminos": page,
+  // Only the demo has it.
+  "/demo/llamada": noPage,
   "/contact": [everybody("200"), everybody("400")],
   "/boletin": [everybody("200"), everybody("400")],
   "/boletin/confirmar": [everybody("404"), everybody("404")],

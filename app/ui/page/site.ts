@@ -17,7 +17,7 @@ export type Site = {
   listingSignupUrl: string;
   /** True if listing plans can be paid here. */
   sellsPlans: boolean;
-  /** WhatsApp number in international digits. */
+  /** Address of a chat with the site, to which `?text=` may be added. */
   whatsapp: string | null;
   responsible: Responsible;
   isDemo: boolean;
