@@ -206,5 +206,6 @@ export default [
   route("robots.txt", "site/robots.route.ts"),
   route("sitemap.xml", "site/sitemap.route.ts"),
   route(".well-known/security.txt", "site/security-txt.route.ts"),
+  route(".well-known/change-password", "accounts/change-password.route.ts"),
   route("*", "site/not-found.route.tsx"),
 ] satisfies RouteConfig;

@@ -53,6 +53,7 @@ export const accessTable: Record<string, Row> = {
   "/boletin/salir": [everybody("200"), everybody("200")],
   "/robots.txt": page,
   "/.well-known/security.txt": page,
+  "/.well-known/change-password": [everybody("/profile/clave"), noForm],
   "/sitemap.xml": page,
   "/llms.txt": page,
   // Read without a question.
