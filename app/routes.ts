@@ -187,6 +187,7 @@ export default [
   ]),
 
   route("privacidad", "site/privacy.route.tsx"),
+  route("demo/llamada", "site/demo-call.route.tsx"),
   route("terminos", "site/terms.route.tsx"),
 
   // Addresses for programs.
@@ -204,5 +205,6 @@ export default [
   route("robots.txt", "site/robots.route.ts"),
   route("sitemap.xml", "site/sitemap.route.ts"),
   route(".well-known/security.txt", "site/security-txt.route.ts"),
+  route(".well-known/change-password", "accounts/change-password.route.ts"),
   route("*", "site/not-found.route.tsx"),
 ] satisfies RouteConfig;

@@ -13,12 +13,24 @@ type FormProps = {
   next: string | null;
 };
 
-export function AuthForms({ tab, ...form }: FormProps & { tab: AuthTab }) {
+type AuthFormsProps = FormProps & {
+  tab: AuthTab;
+  /** A link to sign in failed elsewhere, which the address says. */
+  cameFromBadLink?: boolean;
+};
+
+export function AuthForms({ tab, cameFromBadLink = false, ...form }: AuthFormsProps) {
   const isNew = tab === "registro";
   const reason = form.next && (isNew ? reasonToSignUp(form.next) : reasonToSignIn(form.next));
   const lead = isNew ? "Con ella escribes, guardas borradores y publicas en el blog." : "Sigue escribiendo donde te quedaste.";
   return (
     <AuthCard title={isNew ? "Crea tu cuenta" : "Entra a tu cuenta"} lead={reason ? null : lead}>
+      {cameFromBadLink ? (
+        <p className="reason" role="alert">
+          Ese enlace no sirvió: puede que ya se haya usado o que haya vencido. Entra con tu contraseña o{" "}
+          <a href={recoveryPath(form.next)}>pide otro enlace</a>.
+        </p>
+      ) : null}
       {reason ? <p className="reason">{reason}</p> : null}
       <AuthTabs tab={tab} next={form.next} />
       {isNew ? <SignUpForm {...form} /> : <SignInForm {...form} />}

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { findAccountByEmail } from "../identity/accounts.server";
+import { FormFailed } from "../http/forms/refused.server";
 import { findClientAddress, type RequestArgs } from "../http/client-address.server";
 import { consume } from "../http/limits.server";
 import { nextPath } from "../http/local-path.server";
@@ -12,8 +13,8 @@ import { kickOutbox } from "../mail/queue.server";
 import { EmailTaken, signUp } from "./account.server";
 
 /**
- * Strategies for one request; the caller starts the session. "sign-up" throws EmailTaken and TooMany; for "sign-in" see
- * `signInStrategy`.
+ * Strategies for one request; the caller starts the session. "sign-up" throws EmailTaken, TooMany and FormFailed; for "sign-in"
+ * see `signInStrategy`.
  */
 export function makeAuthenticator(context: AppLoadContext): Authenticator<SignedIn> {
   return new Authenticator<SignedIn>()
@@ -27,7 +28,10 @@ async function makeAccount(form: FormData, { request, context }: RequestArgs): P
   if (await findAccountByEmail(email)) throw new EmailTaken();
   const passwordHash = await hashPassword(password);
   const by = { requestId: getRequestId(request), nextPath: nextPath(text(form, "siguiente")) };
-  const id = await signUp({ email, fullName: name, passwordHash }, by);
+  const id = await signUp({ email, fullName: name, passwordHash }, by).catch((error: unknown) => {
+    if (error instanceof EmailTaken) throw error;
+    throw new FormFailed("Error al crear el perfil: no se pudo guardar. Inténtalo otra vez en unos minutos.", { cause: error });
+  });
   kickOutbox();
   return { id, email, isAdmin: false, checkedHash: passwordHash };
 }

@@ -92,7 +92,7 @@ const links: Record<TokenPurpose, LinkWords> = {
     label: "Elegir mi contraseña nueva",
     subject: "Elige una contraseña nueva para Panamá VIP",
     paragraphs: [
-      "Con este enlace eliges una contraseña nueva para tu cuenta en Panamá VIP. Al guardarla se cierran todas tus sesiones, y vuelves a entrar con la nueva.",
+      "Con este enlace eliges una contraseña nueva para tu cuenta en Panamá VIP. Al guardarla entras con ella, y se cierran las sesiones que tenías abiertas.",
     ],
     why: (email) =>
       `Recibes este correo porque alguien pidió recuperar la cuenta de ${email}. Si no fuiste tú, no hagas nada: tu contraseña de siempre sigue sirviendo.`,

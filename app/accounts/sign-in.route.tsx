@@ -5,6 +5,7 @@ import { makeAuthenticator } from "./authenticator.server";
 import { checkNewPassword, isConfirmationRequired } from "../http/session/sign-in.server";
 import { addCookies } from "../http/session/cookies.server";
 import { formAction, formWasRefused } from "../http/forms/action.server";
+import { hasParameter } from "../http/address-parameters";
 import { readParameter } from "../http/list-query.server";
 import { nextPath, pathAfterSignIn } from "../http/local-path.server";
 import { redirectWithMessage } from "../http/messages.server";
@@ -32,7 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // If the session cannot be read, shows the form; submitting it reports the failure.
   if (await findUser(request).catch(() => null)) throw redirectTo(next ?? "/");
   const tab = readParameter(request, "tab") === "registro" ? ("registro" as const) : ("entrar" as const);
-  return { next, tab, refused: formWasRefused(context) };
+  const refused = formWasRefused(context);
+  // Never show the parameter's text: anybody can put words into a link to this site.
+  const cameFromBadLink = !refused && hasParameter(new URL(request.url).search, "error_description");
+  return { next, tab, refused, cameFromBadLink };
 }
 
 export const action = formAction({
@@ -67,7 +71,8 @@ export const action = formAction({
 });
 
 export default function Auth() {
-  const { tab, next } = useLoaderData<typeof loader>();
+  const { tab, next, cameFromBadLink } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  return <AuthForms tab={reply?.initialValue?.intent === "registro" ? "registro" : tab} reply={reply} next={next} />;
+  const shown = reply?.initialValue?.intent === "registro" ? "registro" : tab;
+  return <AuthForms tab={shown} reply={reply} next={next} cameFromBadLink={cameFromBadLink} />;
 }

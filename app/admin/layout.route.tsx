@@ -3,7 +3,8 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { logFailure } from "../http/problem.server";
 import { requireAdminOrForm } from "../http/session/session.server";
 import { countAttention } from "./attention/counts.server";
-import { AdminMenu } from "./menu";
+import { AdminMenu } from "./frame/menu";
+import type { Waiting } from "./frame/sections";
 import type { RouteHandle } from "../ui/page/route-handle";
 
 /**
@@ -18,24 +19,24 @@ export const handle: RouteHandle = {
 /** Every page and action below also has its own guard. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrForm({ request, context });
-  return { attention: admin ? await attentionFor(request) : 0 };
+  return { waiting: admin ? await countWaiting(request) : {} };
 }
 
-/** Returns 0 on a failure, which must not break the page. */
-async function attentionFor(request: Request): Promise<number> {
+/** A failure must not break the page: then the menu shows no counts. */
+async function countWaiting(request: Request): Promise<Waiting> {
   try {
     return await countAttention();
   } catch (error) {
     logFailure(request, "No se pudo contar lo que espera a un administrador", error);
-    return 0;
+    return {};
   }
 }
 
 export default function Administration() {
-  const { attention } = useLoaderData<typeof loader>();
+  const { waiting } = useLoaderData<typeof loader>();
   return (
     <section className="section tight admin">
-      <AdminMenu attention={attention} />
+      <AdminMenu waiting={waiting} />
       <div className="admin-page">
         <Outlet />
       </div>

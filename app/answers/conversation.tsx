@@ -85,11 +85,10 @@ function QuestionForm({ conversation: { turns, carried, question, problem } }: {
 function WhatsApp({ question }: { question: string }) {
   const { whatsapp } = useSite();
   if (!whatsapp) return null;
-  const address = `https://wa.me/${whatsapp}`;
   return question === "" ? (
-    <a href={address}>Escribir por WhatsApp</a>
+    <a href={whatsapp}>Escribir por WhatsApp</a>
   ) : (
-    <a href={`${address}?text=${encodeURIComponent(question)}`}>Preguntarlo por WhatsApp</a>
+    <a href={`${whatsapp}?text=${encodeURIComponent(question)}`}>Preguntarlo por WhatsApp</a>
   );
 }
 

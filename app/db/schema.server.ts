@@ -653,6 +653,8 @@ export type ListingSearchesTable = {
   skipped: Generated<string>;
   /** Never leaves the server. "" while the request runs. */
   next_token: string | null;
+  /** An administrator asked for more and was told that there are none. */
+  is_over: Generated<Flag>;
   /** "" while the request runs. */
   fetched_at: string;
   created_at: string;

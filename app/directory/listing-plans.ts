@@ -70,7 +70,7 @@ export const listingFeatures: { name: string; from: ListingPlan }[] = [
   { name: "Ubicación prioritaria", from: "max_local" },
   { name: "Analítica de menciones", from: "max_local" },
   { name: "Soporte prioritario 24/7", from: "max_local" },
-  { name: "Gestión de tu perfil", from: "max_local" },
+  { name: "Gestión de tu perfil: hacemos los cambios por ti", from: "max_local" },
 ];
 
 export function listingRequestPath(plan: ListingPlan, { isHalfYear = false } = {}): string {

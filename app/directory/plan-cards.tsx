@@ -1,5 +1,6 @@
 import { formatMoney } from "../text/format";
 import { listingFeatures, listingPlans, listingRequestPath, type ListingPlanDescription } from "./listing-plans";
+import type { ListingPlan } from "../text/listing-plan-ids";
 import { Price } from "../ui/price";
 import { schedulingFallback, useSite } from "../ui/page/site";
 
@@ -21,9 +22,8 @@ export function ListingPlans({ tax }: { tax: string | null }) {
 function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: ListingPlanDescription }) {
   const { listingSignupUrl, sellsPlans } = useSite();
   const { id, name, price, isPopular, answer, action } = plan;
-  // Only our own pages can preselect the plan.
   const isOwnForm = listingSignupUrl === schedulingFallback;
-  const schedulingPath = isOwnForm ? listingRequestPath(id) : listingSignupUrl;
+  const schedulingPath = useSchedulingPath(id);
   const isSold = sellsPlans && price !== null;
   const path = isSold ? `/mi-negocio/plan?plan=${id}` : schedulingPath;
   const added = listingFeatures.filter((feature) => feature.from === id);
@@ -56,7 +56,10 @@ function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: Listi
         </a>
         {isSold ? (
           <p className="fine-print">
-            o <a href={schedulingPath}>háblalo con nosotros</a>
+            o{" "}
+            <a href={schedulingPath}>
+              agenda una cita<span className="spoken"> para {name}</span>
+            </a>
           </p>
         ) : null}
       </div>
@@ -71,6 +74,12 @@ function Plan({ plan, smaller }: { plan: ListingPlanDescription; smaller?: Listi
       </div>
     </li>
   );
+}
+
+/** Returns where to arrange a plan with us. Only our own pages can preselect it. */
+export function useSchedulingPath(plan: ListingPlan | null): string {
+  const { listingSignupUrl } = useSite();
+  return plan && listingSignupUrl === schedulingFallback ? listingRequestPath(plan) : listingSignupUrl;
 }
 
 function halfYear({ halfYearly }: { halfYearly: number }) {

@@ -45,15 +45,11 @@ export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCa
       </ul>
       {confirmed ? <small>{`Confirmado el ${confirmed}`}</small> : null}
       <p className="card-actions">
-        {phone?.href ? (
+        {phone ? (
           <a className="button" href={phone.href}>
             Llamar<span className="spoken">{` a ${name}`}</span>
             {` ${phone.shown}`}
           </a>
-        ) : phone ? (
-          <span className="badge">
-            <Glyph name="phone" /> {phone.shown}
-          </span>
         ) : null}{" "}
         <a className="button quiet" href={map} target="_blank" rel="noopener" aria-label={`Ver Mapa de ${name}, en otra pestaña`}>
           Ver Mapa

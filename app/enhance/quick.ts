@@ -3,17 +3,23 @@
  * On any failure (offline, session expired) submits normally.
  */
 export function answerInPlace(prepare: () => void) {
+  let turn = Promise.resolve();
   prepare();
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || !("quick" in form.dataset)) return;
     event.preventDefault();
     const button = event.submitter;
-    send(form, button).then(prepare, () => {
-      delete form.dataset.quick;
-      if (button) button.ariaDisabled = null;
-      form.requestSubmit(button);
-    });
+    // One after the other: each response takes its message from a cookie that the next would replace.
+    turn = turn
+      .then(() => send(form, button))
+      .then(prepare, () => {
+        delete form.dataset.quick;
+        if (button) button.ariaDisabled = null;
+        // An earlier response may have replaced it, and browsers submit only what is in the page.
+        if (!form.isConnected) document.body.append(form);
+        form.requestSubmit(button);
+      });
   });
   // Earlier states are not stored.
   addEventListener("popstate", () => location.reload());
@@ -34,6 +40,21 @@ async function send(form: HTMLFormElement, button: HTMLElement | null) {
   show(next, answer.url, asks, findRowIndex(button));
 }
 
+/** As many as a redirect carries. */
+const maxMessages = 3;
+
+const messagesIn = (page: Document) => page.querySelector("main > .messages");
+
+/** Moves earlier messages that can still be seen before the new ones; the oldest go. */
+function keepMessages(next: Document) {
+  const [shown, added] = [messagesIn(document), messagesIn(next)];
+  if (!shown || !added) return;
+  for (const message of [...shown.children]) if (getComputedStyle(message).visibility === "hidden") message.remove();
+  shown.append(...added.children);
+  while (shown.children.length > maxMessages) shown.firstElementChild?.remove();
+  added.replaceWith(shown);
+}
+
 const rows = () => [...document.querySelectorAll<HTMLElement>(".admin-row")];
 
 function findRowIndex(button: HTMLElement | null): number {
@@ -44,6 +65,7 @@ function show(next: Document, url: string, isSearch: boolean, row: number) {
   const focused = document.activeElement?.id;
   const isElsewhere = new URL(url).pathname !== location.pathname;
   document.title = next.title;
+  if (!isSearch) keepMessages(next);
   document.querySelector("main")?.replaceChildren(...(next.querySelector("main")?.childNodes ?? []));
   if (url !== location.href) history.pushState(null, "", url);
   document.querySelector("main .messages")?.classList.add("at-hand");

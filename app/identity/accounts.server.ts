@@ -54,16 +54,18 @@ export async function closeOtherSessions(
     });
 }
 
-export async function rename(userId: string, fullName: string): Promise<void> {
-  await db()
+/** Returns false when the account no longer exists. */
+export async function rename(userId: string, fullName: string): Promise<boolean> {
+  return await db()
     .transaction()
     .execute(async (trx) => {
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable("profiles")
         .set({ full_name: fullName, updated_at: new Date().toISOString() })
         .where("id", "=", userId)
-        .execute();
+        .executeTakeFirst();
       await updateAccountSearch(trx, userId);
+      return numUpdatedRows > 0n;
     });
 }
 

@@ -56,7 +56,8 @@ export default function Businesses() {
         <h1>Mis negocios</h1>
         {businesses.length === 0 ? (
           <p className="lead">
-            Aquí llevas la página de tu negocio: su horario, sus platos y lo que dicen de él los asistentes. Es gratis.
+            Aquí llevas la página de tu negocio: su horario, sus platos y lo que dicen de él los asistentes. Es gratis; con Max
+            Local, además, hacemos los cambios por ti.
           </p>
         ) : null}
       </header>

@@ -100,7 +100,7 @@ function WhatsApp({ assistant: { isPremium } }: { assistant: Assistant }) {
   const { whatsapp } = useSite();
   if (isPremium || !whatsapp) return null;
   return (
-    <a className="button quiet" href={`https://wa.me/${whatsapp}`}>
+    <a className="button quiet" href={whatsapp}>
       Escribir por WhatsApp
     </a>
   );

@@ -55,7 +55,7 @@ function Channels() {
         <p>Yodda y Sophia te acompañan en la calle tanto como en casa.</p>
         {whatsapp ? (
           <p>
-            <a className="button" href={`https://wa.me/${whatsapp}`}>
+            <a className="button" href={whatsapp}>
               Escribir por WhatsApp
             </a>
           </p>

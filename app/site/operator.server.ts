@@ -1,4 +1,5 @@
 import { env } from "../env.server";
+import { whatsappUrl } from "../http/demo-calls.server";
 import { arePaymentsConfigured } from "../premium/payments/payments.server";
 import { schedulingFallback, type Site } from "../ui/page/site";
 import { isChatbotPlace } from "./frame/chatbot-places";
@@ -9,7 +10,7 @@ export function describeSite({ pathname, isAdmin }: { pathname: string; isAdmin:
     bookingUrl: env.BOOKING_URL ?? schedulingFallback,
     listingSignupUrl: env.LISTING_SIGNUP_URL ?? schedulingFallback,
     sellsPlans: arePaymentsConfigured(),
-    whatsapp: env.WHATSAPP_NUMBER ?? null,
+    whatsapp: env.WHATSAPP_NUMBER ? whatsappUrl(env.WHATSAPP_NUMBER) : null,
     responsible: {
       name: env.RESPONSIBLE_NAME ?? null,
       taxId: env.RESPONSIBLE_ID ?? null,

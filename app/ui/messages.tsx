@@ -19,8 +19,8 @@ export function Messages({ messages, formToken, query }: Props) {
   if (messages.length === 0) return null;
   return (
     <div className="messages">
-      {messages.map(({ kind, title, text, way, undo }) => (
-        <div key={title} className={`message ${kind}`} role={kind === "error" ? "alert" : "status"}>
+      {messages.map(({ kind, title, text, way, undo }, index) => (
+        <div key={index} className={`message ${kind}`} role={kind === "error" ? "alert" : "status"}>
           <p>
             <strong>{title}</strong> {text}
           </p>

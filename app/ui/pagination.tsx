@@ -33,8 +33,16 @@ export function Pagination({ page, pages, pathOf }: { page: number; pages: numbe
   );
 }
 
-/** Returns the first page, the last, and `page` with its neighbours. */
+/** With no more pages, all are shown. */
+const maxAllShown = 7;
+
+/**
+ * Returns the first page, the last, `page` with its neighbours, and the middle of each gap: every choice halves a gap, so that
+ * every page is a few taps away.
+ */
 export function shownPages(page: number, pages: number): number[] {
-  const numbers = new Set([1, page - 1, page, page + 1, pages]);
-  return [...numbers].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
+  if (pages <= maxAllShown) return Array.from({ length: pages }, (_, index) => index + 1);
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  const middles = near.map((number, index) => Math.round((number + (near[index - 1] ?? number)) / 2));
+  return [...new Set([...near, ...middles])].sort((a, b) => a - b);
 }

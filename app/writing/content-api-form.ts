@@ -26,7 +26,7 @@ export const articleApiForm = v.object(
       ),
       [],
     ),
-    author_email: emailAddress(),
+    author_email: emailAddress("Escribe el correo electrónico"),
   },
   "El cuerpo debe ser un objeto JSON",
 );

@@ -1,4 +1,5 @@
 import { hashSync } from "@node-rs/argon2";
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { setAdministrator } from "../../app/identity/administrators.server";
 import { deriveLinkToken } from "../../app/identity/tokens.server";
@@ -71,6 +72,17 @@ describe("crear una cuenta", () => {
     expect(html).toContain('value="Itzel Ñandú"');
     expect(html).not.toContain(goodPassword);
     expect(app.cookies.size).toBe(0);
+  });
+
+  test("si no se puede guardar lo dice, con su código, y deja escrito lo demás", async () => {
+    const email = newAddress();
+    await app.without("mail_outbox", async () => {
+      const { status, text, html } = await signUp(email);
+      expect(status).toBe(503);
+      expect(text).toContain("Error al crear el perfil: no se pudo guardar.");
+      expect(typedValues(html)).toMatchObject({ email, full_name: "Itzel Ñandú" });
+    });
+    expect(await profileOf(email)).toBeUndefined();
   });
 
   test("R9: dos a la vez con el mismo correo hacen una sola cuenta", async () => {
@@ -158,6 +170,17 @@ describe.runIf(isOnSqlite)("iniciar sesión", () => {
     await app.db.deleteFrom("credentials").where("user_id", "=", person.id).execute();
     expect((await signIn(person.email, "")).status).toBe(400);
     expect((await signIn(person.email, "cualquier cosa")).status).toBe(400);
+  });
+
+  test("quien llega de un enlace que falló lee una frase nuestra, nunca la de la dirección", async () => {
+    const hostile = "Tu+cuenta+se+bloqueó:+llama+al+6555-0100";
+    const { status, html, text } = await app.visit(`/auth?error=access_denied&error_description=${hostile}&siguiente=/my-blogs`);
+    expect(status).toBe(200);
+    expect(text).toContain("Ese enlace no sirvió: puede que ya se haya usado o que haya vencido.");
+    expect(html).not.toMatch(/6555|bloque|access_denied/);
+    expect(hiddenFields(html)).toMatchObject({ siguiente: "/my-blogs" });
+    for (const path of ["/auth", "/auth?siguiente=/my-blogs"])
+      expect((await app.visit(path)).text).not.toContain("Ese enlace no sirvió");
   });
 
   test("quien ya entró no ve el formulario", async () => {
@@ -519,6 +542,41 @@ describe.runIf(isOnSqlite)("cambiar de correo", () => {
     const { status } = await app.submit("/profile", { full_name: "  Ana   Ñ. ", email: person.email.toUpperCase() });
     expect(status).toBe(302);
     expect(await profileOf(person.email)).toMatchObject({ full_name: "Ana Ñ." });
+  });
+});
+
+describe.runIf(isOnSqlite)("una cuenta que se elimina mientras se pide su perfil", () => {
+  /** The first use of its session deletes the account: the page has read the session by then, and nothing else. */
+  async function vanish(during: (email: string) => Promise<unknown>) {
+    const person = await app.person(newAddress());
+    await app.signInAs(person);
+    await app.db
+      .updateTable("sessions")
+      .set({ last_seen_at: new Date(Date.now() - hour).toISOString() })
+      .execute();
+    await sql`
+      create trigger vanish after update of last_seen_at on sessions
+      begin delete from profiles where id = new.user_id; end
+    `.execute(app.db);
+    try {
+      await during(person.email);
+    } finally {
+      await sql`drop trigger vanish`.execute(app.db);
+    }
+    expect((await app.visit("/auth")).text).toContain("Error al crear el perfil: esa cuenta ya no existe.");
+  }
+
+  test("se dice donde se entra, al leerlo y al guardarlo", async () => {
+    await vanish(async () => expect((await app.visit("/profile")).location).toBe("/auth"));
+    await vanish(async (email) => expect((await app.submit("/profile", { full_name: "Ana", email })).location).toBe("/auth"));
+  });
+});
+
+test.runIf(isOnSqlite)("un perfil que no se puede leer lo dice con sus palabras", async () => {
+  await app.signInAs(await app.person(newAddress()));
+  await app.without("tokens", async () => {
+    const { status, text } = await app.visit("/profile");
+    expect([status, text]).toEqual([503, expect.stringContaining("Error inesperado al inicializar el perfil.")]);
   });
 });
 

@@ -59,22 +59,26 @@ describe("la lista", () => {
     expect((await app.visit("/blog?pagina=2")).status).toBe(404);
   });
 
-  test("enlaza la primera página, la última y las vecinas, con la anterior y la siguiente", async () => {
+  test("enlaza la primera página, la última, las vecinas y la mitad de cada salto, con la anterior y la siguiente", async () => {
     await publish(...numbered(60));
     const pages = async (path: string) => {
       const { html } = await app.visit(path);
       const list = find(html, "nav.pagination");
       return findLinks(list).map((link) => link.label);
     };
-    expect(await pages("/blog")).toEqual(["Página 2", "Página 10", "Siguiente"]);
-    expect(await pages("/blog?pagina=5")).toEqual(["Anterior", "Página 1", "Página 4", "Página 6", "Página 10", "Siguiente"]);
-    expect(await pages("/blog?pagina=10")).toEqual(["Anterior", "Página 1", "Página 9"]);
+    expect(await pages("/blog")).toEqual(["Página 2", "Página 6", "Página 10", "Siguiente"]);
+    expect(await pages("/blog?pagina=5")).toEqual([
+      "Anterior",
+      ...["1", "3", "4", "6", "8", "10"].map((number) => `Página ${number}`),
+      "Siguiente",
+    ]);
+    expect(await pages("/blog?pagina=10")).toEqual(["Anterior", "Página 1", "Página 5", "Página 9"]);
 
     const { html } = await app.visit("/blog?pagina=2");
     expect(findHrefs(html, "Anterior")).toEqual(["/blog"]);
     expect(findHrefs(html, "Siguiente")).toEqual(["/blog?pagina=3"]);
     expect(html).toContain('<span aria-current="page">2</span>');
-    expect(openingTags(html, "li").filter((tag) => attribute(tag, "class") === "after-gap")).toHaveLength(1);
+    expect(openingTags(html, "li").filter((tag) => attribute(tag, "class") === "after-gap")).toHaveLength(2);
   });
 
   test("cada tarjeta dice qué, quién y cuándo, y lleva al artículo", async () => {

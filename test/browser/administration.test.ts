@@ -95,6 +95,25 @@ describe("con JavaScript", () => {
     expect(await focused(page)).toMatch(/^Desactivar/);
   });
 
+  test("de cuatro cambios seguidos se ven los últimos tres mensajes, y se cierran uno a uno", async ({ open }) => {
+    const names: string[] = [];
+    for (const name of ["Uno", "Dos", "Tres", "Cuatro"]) names.push((await have(`Fonda ${name}`)).nombre);
+    const page = await open(`/admin?q=${encodeURIComponent(`Fonda ${mark}`)}`, { session, reducedMotion: "reduce" });
+    await stay(page);
+    // All at once: nobody waits for the response to press the next button.
+    await page.evaluate(() => {
+      for (const button of document.querySelectorAll<HTMLElement>(".admin-row form[action$='/estado'] button")) button.click();
+    });
+    await expect.poll(() => page.getByText("Inactivo", { exact: true }).count()).toBe(4);
+    const messages = page.locator("main > .messages > .message");
+    await expect.poll(() => messages.count()).toBe(3);
+    expect(await hasStayed(page)).toBe(true);
+    const texts = await messages.allInnerTexts();
+    expect(new Set(texts.map((text) => names.find((name) => text.includes(name)))).size).toBe(3);
+    await messages.first().getByRole("button", { name: "Cerrar el mensaje" }).click();
+    expect(await messages.allInnerTexts()).toEqual(texts.slice(1));
+  });
+
   test("mientras va en camino el botón lo dice, y otro toque no lo envía otra vez", async ({ open }) => {
     const { nombre } = await have("Parrilla Lenta");
     const page = await open(`/admin?q=${encodeURIComponent(nombre)}`, { session });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { accessibilityFaults } from "./accessible";
-import { newEmail } from "./accounts";
+import { createAccount, newEmail, sessionOf } from "./accounts";
 import { phone, test } from "./visitor";
 
 const withAndWithout = [
@@ -22,6 +22,35 @@ async function fill(page: Page, email: string) {
 
 const sendButton = (page: Page) => page.getByRole("button", { name: /^Envia/ });
 const success = (page: Page) => page.locator("main").getByText("¡Mensaje Enviado!");
+
+describe("un formulario sin JavaScript que se envía sin conexión", () => {
+  test("al volver atrás trae todo lo escrito, aunque la conexión no haya vuelto", async ({ open }) => {
+    const page = await open("/contact", { javaScript: false, complaints: /ERR_INTERNET_DISCONNECTED/ });
+    await fill(page, "itzel@ejemplo.pa");
+    await page.context().setOffline(true);
+    await sendButton(page).click({ noWaitAfter: true });
+    await expect.poll(() => page.url()).toContain("chrome-error:");
+    await page.goBack();
+    expect(await page.getByLabel("Nombre", { exact: true }).inputValue()).toBe("Itzel Ábrego");
+    expect(await page.getByLabel("Mensaje", { exact: true }).inputValue()).toBe(message);
+    await page.context().setOffline(false);
+    await sendButton(page).click();
+    await success(page).waitFor();
+  });
+
+  test("también en una página personal, cuando la conexión vuelve", async ({ open }) => {
+    const session = await sessionOf(await createAccount());
+    const page = await open("/mi-negocio/nuevo", { javaScript: false, session, complaints: /ERR_INTERNET_DISCONNECTED/ });
+    const name = page.locator("main [name=nombre]");
+    await name.fill("Fonda La Ñapa");
+    await page.context().setOffline(true);
+    await page.locator("main form[method=post] button").last().click({ noWaitAfter: true });
+    await expect.poll(() => page.url()).toContain("chrome-error:");
+    await page.context().setOffline(false);
+    await page.goBack();
+    expect(await name.inputValue()).toBe("Fonda La Ñapa");
+  });
+});
 
 describe("el formulario de contacto", () => {
   test.for(withAndWithout)("devuelve lo escrito con lo que falta, y corregido se envía, %s", async ([, javaScript], { open }) => {

@@ -108,7 +108,16 @@ const place: Place = {
 
 function found(over: Partial<Place> = {}, fetchedAt = new Date().toISOString()): FoundListings {
   const places = [{ ...place, ...over }];
-  return { id: randomUUID(), term: "fonda", provincia: "chiriqui", places, skipped: [], hasMore: false, fetchedAt };
+  return {
+    id: randomUUID(),
+    term: "fonda",
+    provincia: "chiriqui",
+    places,
+    skipped: [],
+    hasMore: false,
+    isOver: false,
+    fetchedAt,
+  };
 }
 
 const importIt = (listings = found()) => importPlace(admin.id, { found: listings, placeId: place.place_id }, by);

@@ -116,6 +116,12 @@ describe("todo correo de una cuenta", () => {
   });
 });
 
+test("el de recuperar la contraseña dice lo que hace su página: guardarla ya abre la sesión", () => {
+  const { text } = linkMail(token("reset-password"), link, "");
+  expect(text).toContain("Al guardarla entras con ella");
+  expect(text).not.toMatch(/v[uo]elve\w* a entrar/);
+});
+
 test("el enlace llega entero por el archivo .eml", async () => {
   const outbox = join(folder, "outbox");
   rmSync(outbox, { recursive: true, force: true });

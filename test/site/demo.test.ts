@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { seedDemoContent } from "../../seed";
 import { openApp } from "../support/app";
-import { findHrefs, findLinks, findStructuredData } from "../support/pages/html";
+import { findHrefs, findLinks, findMeta, findStructuredData, innerHtml } from "../support/pages/html";
+import { contactMessage } from "../support/vendors/received-messages";
 
-const app = await openApp({ DEMO: "1" });
+const payments = { STRIPE_SECRET_KEY: "sk_test_demo", STRIPE_WEBHOOK_SECRET: "whsec_demo", STRIPE_PRICE_ID: "price_demo" };
+const app = await openApp({ DEMO: "1", WHATSAPP_NUMBER: "+507 6555-0100", ...payments });
 await seedDemoContent(app.db);
 const strip = "Sitio de demostración: negocios, reseñas y teléfonos inventados";
 
@@ -23,7 +25,7 @@ describe("la demostración", () => {
     for (const path of ["/write-blog", "/admin"]) expect((await admin.visit(path)).text).toContain(strip);
   });
 
-  test("los teléfonos inventados se ven y no se marcan", async () => {
+  test("los teléfonos inventados se ven y no se marcan: «Llamar» lleva a una página que lo dice", async () => {
     const { phone, slug } = await app.db
       .selectFrom("restaurants")
       .select(["telefono as phone", "slug"])
@@ -35,9 +37,41 @@ describe("la demostración", () => {
     const pages = [await app.visit("/restaurantes-panama"), await app.visit(`/restaurantes-panama/${slug}`)];
     for (const { html } of pages) {
       expect(findLinks(html).filter(({ href }) => /^tel:|wa\.me\/\d/.test(href))).toEqual([]);
-      expect(findHrefs(html, "Llamar")).toEqual([]);
+      const calls = findLinks(html).filter(({ label }) => label.startsWith("Llamar"));
+      expect(new Set(calls.map(({ href }) => href))).toEqual(new Set(["/demo/llamada"]));
     }
     expect(pages[1]?.text).toContain(phone.slice(-4));
     expect(findStructuredData(pages[1]?.html ?? "", "Restaurant")).not.toHaveProperty("telephone");
+    const told = await app.visit("/demo/llamada");
+    expect([told.status, told.text]).toEqual([200, expect.stringContaining("Aquí no se llama a nadie")]);
+    expect(findMeta(told.html, "robots")).toEqual(["noindex"]);
+  });
+
+  test("el WhatsApp del sitio y los teléfonos de los mensajes tampoco", async () => {
+    const admin = app.otherBrowser();
+    await admin.signInAs(await app.person("otra-jefa@ejemplo.pa", { is_admin: 1 }));
+    const message = contactMessage("Itzel", { phone: "6555-0142" });
+    await app.db.insertInto("contact_messages").values(message).execute();
+    const pages = [await app.visit("/contact"), await app.visit("/ai-solutions"), await app.visit("/ai-solutions/yodda")];
+    for (const { html } of [...pages, await admin.visit(`/admin/mensajes/${message.id}`)]) {
+      const links = findLinks(innerHtml(html, "main"));
+      expect(links.filter(({ href }) => /^tel:|wa\.me\/\d/.test(href))).toEqual([]);
+      expect(links.map(({ href }) => href)).toContain("/demo/llamada");
+    }
+  });
+
+  test("elegir un plan ofrece también agendar una cita, aquí y sin negocio todavía", async () => {
+    const { html } = await app.visit("/local-ai-pricing");
+    for (const [name, plan] of [
+      ["Starter Local", "starter_local"],
+      ["Max Local", "max_local"],
+    ]) {
+      expect(findHrefs(html, `Elegir ${name}`)).toEqual([`/mi-negocio/plan?plan=${plan}`]);
+      expect(findHrefs(html, `agenda una cita para ${name}`)).toEqual([`/contact?plan=${plan}`]);
+    }
+    const owner = app.otherBrowser();
+    await owner.signInAs(await app.person("duena@ejemplo.pa"));
+    const chosen = await owner.visit("/mi-negocio/plan?plan=max_local");
+    expect(findHrefs(chosen.html, "Agendar una cita")).toEqual(["/contact?plan=max_local"]);
   });
 });

@@ -140,7 +140,14 @@ describe("los planes locales", () => {
     [
       "Max Local",
       "La misma pregunta",
-      ["$900/año", "$600 por 6 meses", "Reseñas destacadas", "Analítica de menciones", "Soporte prioritario 24/7"],
+      [
+        "$900/año",
+        "$600 por 6 meses",
+        "Reseñas destacadas",
+        "Analítica de menciones",
+        "Soporte prioritario 24/7",
+        "hacemos los cambios por ti",
+      ],
     ],
   ])("%s, hasta %s: %j", async (name, next, facts) => {
     const { text } = await app.visit("/local-ai-pricing");

@@ -36,12 +36,15 @@ export const accessTable: Record<string, Row> = {
   "/respuestas/:id": [everybody("200"), everybody("/ai-solutions/yodda")],
   "/privacidad": page,
   "/terminos": page,
+  // Only the demo has it.
+  "/demo/llamada": noPage,
   "/contact": [everybody("200"), everybody("400")],
   "/boletin": [everybody("200"), everybody("400")],
   "/boletin/confirmar": [everybody("404"), everybody("404")],
   "/boletin/salir": [everybody("200"), everybody("200")],
   "/robots.txt": page,
   "/.well-known/security.txt": page,
+  "/.well-known/change-password": [everybody("/profile/clave"), noForm],
   "/sitemap.xml": page,
   "/llms.txt": page,
   // Requested without a question.

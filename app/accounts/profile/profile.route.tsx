@@ -35,16 +35,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUserOrForm({ request, context });
   const refused = formWasRefused(context);
   if (!user) return { user, refused };
-  return await loadOrThrowProblem(request, "No se pudo cargar tu perfil", async () => {
+  return await loadOrThrowProblem(request, "Error inesperado al inicializar el perfil.", async () => {
     const [account, sessions, pendingEmail, access] = await Promise.all([
       findAccount(user.id),
       findSessions(user.id),
       findPendingEmail(user.id),
       loadOwnAccess(request, user),
     ]);
+    if (!account) throw await accountGone();
     return {
       refused,
-      user: { ...user, since: account?.created_at ?? "", confirmedAt: account?.email_confirmed_at ?? null, pendingEmail },
+      user: { ...user, since: account.created_at, confirmedAt: account.email_confirmed_at, pendingEmail },
       access,
       sessions: sessions.map(({ id, device, created_at, last_seen_at }) => ({
         id,
@@ -54,6 +55,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         isCurrent: id === user.sessionId,
       })),
     };
+  });
+}
+
+/** The account was deleted after its session was read. */
+function accountGone() {
+  return redirectWithMessage("/auth", {
+    kind: "error",
+    title: "Error al crear el perfil: esa cuenta ya no existe.",
+    text: "Se eliminó hace un momento. Puedes crear otra.",
   });
 }
 
@@ -77,7 +87,7 @@ export const action = formAction({
       }
       kickOutbox();
     }
-    await rename(user.id, values.full_name);
+    if (!(await rename(user.id, values.full_name))) throw await accountGone();
     const message =
       email === user.email
         ? ({ kind: "success", title: "Perfil actualizado" } as const)

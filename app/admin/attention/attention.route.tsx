@@ -3,8 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { requireAdmin } from "../../http/session/session.server";
 import { countSite, findAttention } from "./counts.server";
-import { Attention, attentionPath, SiteFigures } from "./view";
+import { Attention, SiteFigures } from "./view";
 import { toAttentionData } from "./data.server";
+import { attentionPath } from "../frame/sections";
 import { AdminHead } from "../scaffold/head";
 import { adminMeta } from "../scaffold/meta";
 

@@ -5,12 +5,14 @@ import { endingPlanCondition, activePlanCondition } from "../../premium/free-pla
 import { unconfirmed } from "../../directory/google-columns.server";
 import { day } from "../../durations";
 import { inboxParts } from "../messages/inbox.server";
+import { attentionPath, type Waiting } from "../frame/sections";
 import { paymentStates } from "../payments/payments.server";
 
 const maxShown = 5;
 
-export async function countAttention(now = Date.now()): Promise<number> {
-  const counts = await Promise.all([
+/** Assigns each kind to the section whose list shows it. */
+export async function countAttention(now = Date.now()): Promise<Waiting> {
+  const [messages, unconfirmed, lapsed, plans, claims, changes, requests, reviews, invoices, listingPlans] = await Promise.all([
     count(unreadMessages()),
     count(unconfirmedImports()),
     count(lapsedImports()),
@@ -22,7 +24,16 @@ export async function countAttention(now = Date.now()): Promise<number> {
     count(paymentsWithoutInvoice()),
     count(listingPlansEndingSoon(now)),
   ]);
-  return counts.reduce((sum, total) => sum + total, 0);
+  const waiting: Waiting = {
+    "/admin": unconfirmed + lapsed,
+    "/admin/free-plans": plans,
+    "/admin/solicitudes": claims,
+    "/admin/cambios": changes,
+    "/admin/pedidos": requests,
+    "/admin/facturas": reviews + invoices + listingPlans,
+    "/admin/mensajes": messages,
+  };
+  return { ...waiting, [attentionPath]: Object.values(waiting).reduce((sum, total) => sum + total, 0) };
 }
 
 /** Messages newest first, everything else by earliest date. */

@@ -6,9 +6,8 @@ import { Band } from "../../ui/band";
 import { inboxPath, messagePath } from "../messages/list";
 import { changesPath, claimsPath } from "../owners/section";
 import { requestsPath } from "../requests/section";
+import { attentionPath } from "../frame/sections";
 import { paymentPath, paymentsPath, restaurantPlanPath } from "../payments/paths";
-
-export const attentionPath = "/admin/pendientes";
 
 type Waiting<Row> = { total: number; rows: Row[] };
 

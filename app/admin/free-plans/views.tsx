@@ -122,11 +122,20 @@ function NoFreePlans({ trouble, list }: { trouble: ListTrouble; list: FreePlanLi
   if (trouble === null && (q || estado)) return <NothingListed section={freePlanSection} list={list} />;
   return (
     <AdminEmpty title="No hay planes gratuitos creados aún.">
-      <p>
-        {trouble === "missing"
-          ? noPlansTable
-          : "Escribe arriba el correo de una persona y elige la duración: podrá usar a Amy y a Roger sin pagar hasta que el plan venza."}
-      </p>
+      {trouble === "missing" ? (
+        <p>{noPlansTable}</p>
+      ) : (
+        <>
+          <p>
+            Escribe arriba el correo de una persona y elige la duración: podrá usar a Amy y a Roger sin pagar hasta que el plan
+            venza.
+          </p>
+          <p className="fine-print">
+            Nota: si ya otorgaste planes y no están aquí, puede que haga falta ejecutar las migraciones SQL. Avisa a quien
+            administra el servidor.
+          </p>
+        </>
+      )}
     </AdminEmpty>
   );
 }

@@ -21,7 +21,7 @@ export function toSearchResults(
   inDirectory: ReadonlyMap<string, Restaurant>,
   { onlySkipped }: { onlySkipped: boolean },
 ) {
-  const { id, term, provincia, places, hasMore, fetchedAt } = found;
+  const { id, term, provincia, places, hasMore, isOver, fetchedAt } = found;
   const skipped = new Set(found.skipped);
   const shown = places.filter(({ place_id }) => skipped.has(place_id) === onlySkipped);
   return {
@@ -33,7 +33,9 @@ export function toSearchResults(
     total: places.length,
     skipped: places.filter(({ place_id }) => skipped.has(place_id)).length,
     onlySkipped,
-    hasMore: hasMore && places.length >= enoughForMore,
+    hasMore,
+    /** Even when Google gave no next page: then a tap says so. */
+    offersMore: !isOver && places.length >= enoughForMore,
     places: shown.map((place) => toPlaceData(place, found, inDirectory.get(place.place_id))),
   };
 }

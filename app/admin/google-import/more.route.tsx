@@ -38,9 +38,10 @@ export const action = changeAction({
       const added = found.places.length - tengo;
       const where = findProvince(found.provincia)?.name ?? found.provincia;
       const all = `${count(found.places.length, "resultado", "resultados")} en ${where}`;
-      return added > 0
-        ? { kind: "success", title: "Búsqueda completada", text: `${all}: ${added} más que antes.` }
-        : { kind: "neutral", title: "Sin más resultados", text: `Google no da más que estos ${all}.` };
+      if (added > 0) return { kind: "success", title: "Búsqueda completada", text: `${all}: ${added} más que antes.` };
+      return found.isOver
+        ? { kind: "neutral", title: "Sin más resultados", text: `Google no da más que estos ${all}.` }
+        : { kind: "neutral", title: "Búsqueda completada", text: `${all}: ninguno más que antes. Puedes buscar más.` };
     } catch (error) {
       if (!(error instanceof PlacesUnavailable)) throw error;
       return { kind: "error", title: "Error en la búsqueda", text: error.message };

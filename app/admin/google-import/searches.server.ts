@@ -30,6 +30,8 @@ export type FoundListings = {
   skipped: string[];
   /** Also false at `maxPlaces`. */
   hasMore: boolean;
+  /** An administrator asked for more and was told that there are none. */
+  isOver: boolean;
   /** When Google answered with the first page. */
   fetchedAt: string;
 };
@@ -120,7 +122,10 @@ export async function finishSearch(
     });
 }
 
-/** Only one process gets the token. Null when there is nothing to request, or the search already has more than `held` results. */
+/**
+ * Only one process gets the token. Null when there is nothing to request, or the search already has more than `held` results. In
+ * the first case the search is over, unless another process is requesting its next page.
+ */
 export async function takeToken(id: string, held: number): Promise<{ found: FoundListings; token: string } | null> {
   return await db()
     .transaction()
@@ -128,7 +133,11 @@ export async function takeToken(id: string, held: number): Promise<{ found: Foun
       const row = await lockSearch(trx, id);
       if (!row) return null;
       const found = parseStoredSearch(row);
-      if (!row.next_token || !found.hasMore || found.places.length > held) return null;
+      if (found.places.length > held || row.next_token === "") return null;
+      if (!row.next_token || !found.hasMore) {
+        await trx.updateTable("listing_searches").set({ is_over: 1 }).where("id", "=", id).execute();
+        return null;
+      }
       await trx.updateTable("listing_searches").set({ next_token: "" }).where("id", "=", id).execute();
       return { found, token: row.next_token };
     });
@@ -148,7 +157,7 @@ export async function addPage(
       const row = await lockSearch(trx, id);
       if (!row) return undefined;
       await recordRequest(trx, adminId, row, answer, by);
-      const set = "fault" in answer ? { next_token: answer.fault === "expired" ? null : token } : withPage(row, answer);
+      const set = "fault" in answer ? afterFault(answer.fault, token) : withPage(row, answer);
       const changed = await trx
         .updateTable("listing_searches")
         .set(set)
@@ -159,12 +168,18 @@ export async function addPage(
     });
 }
 
+/** Google never accepts an expired token again. */
+function afterFault(fault: string, token: string) {
+  return fault === "expired" ? { next_token: null, is_over: 1 as const } : { next_token: token };
+}
+
 /** Later pages may repeat places. */
 function withPage(row: ListingSearch, { places, nextToken }: Exclude<Answer, { fault: string }>) {
   const known = parseStoredSearch(row).places;
   const added = places.filter(({ place_id }) => known.every((place) => place.place_id !== place_id));
   const all = [...known, ...added].slice(0, maxPlaces);
-  return { results: JSON.stringify(all), next_token: nextToken };
+  const isOver = added.length === 0 && nextToken === null;
+  return { results: JSON.stringify(all), next_token: nextToken, ...(isOver && { is_over: 1 as const }) };
 }
 
 async function recordRequest(
@@ -226,10 +241,11 @@ export function parseStoredSearch({
   results,
   skipped,
   next_token,
+  is_over,
   fetched_at,
 }: ListingSearch): FoundListings {
   const stored = v.safeParse(storedPlaces, results);
   const places = stored.success ? stored.output : [];
   const hasMore = Boolean(next_token) && places.length < maxPlaces;
-  return { id, term, provincia, places, skipped: readList(skipped), hasMore, fetchedAt: fetched_at };
+  return { id, term, provincia, places, skipped: readList(skipped), hasMore, isOver: is_over === 1, fetchedAt: fetched_at };
 }

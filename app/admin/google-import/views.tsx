@@ -149,8 +149,8 @@ function NothingFound({ results: { term, province } }: { results: GoogleResults 
   );
 }
 
-function MoreResults({ results: { id, total, hasMore } }: { results: GoogleResults }) {
-  if (!hasMore) return <p className="fine-print">Google no da más resultados de esta búsqueda.</p>;
+function MoreResults({ results: { id, total, hasMore, offersMore } }: { results: GoogleResults }) {
+  if (!offersMore) return hasMore ? null : <p className="fine-print">Google no da más resultados de esta búsqueda.</p>;
   return (
     <QuickButton
       action={`${googlePath}/${id}/mas`}

@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction({
   schema: v.object({
     intent: v.picklist(["buscar", "borrar"], "Elige qué hacer con la dirección"),
-    email: emailAddress(),
+    email: emailAddress("Escribe el correo electrónico"),
   }),
   access: "admin",
   failure: "No pudimos hacerlo. La dirección sigue aquí: inténtalo otra vez en unos minutos.",

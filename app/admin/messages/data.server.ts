@@ -1,6 +1,7 @@
 import { contactServiceLabel } from "../../text/contact-services";
 import { firstWords, formatDate, formatMoment, oneLine } from "../../text/format";
-import { parsePhone } from "../../text/phone.server";
+import { withoutDemoCalls } from "../../http/demo-calls.server";
+import { parsePhone, type Phone } from "../../text/phone.server";
 import { privacyNotice } from "../../text/privacy-notice";
 import type { ContactMessage } from "../../db/schema.server";
 import { stateFingerprint, type MessageSummary } from "./inbox.server";
@@ -25,7 +26,7 @@ export function toMessageRow(row: MessageSummary): MessageRowData {
 }
 
 export function toMessageData(message: ContactMessage, notes: HistoryEntry[]): MessageData {
-  const phone = parsePhone(message.phone);
+  const phone = phoneToCall(message);
   return {
     id: message.id,
     name: message.name,
@@ -71,9 +72,14 @@ function answerUrl({ email, message, business }: ContactMessage): string {
   return `mailto:${encoded(email).replaceAll("%40", "@")}?subject=${encoded(subject)}&body=${encoded(body)}`;
 }
 
-function whatsapp({ phone, name }: ContactMessage): string | null {
-  const link = parsePhone(phone)?.whatsapp;
+function phoneToCall({ phone }: ContactMessage): Phone | null {
+  const parsed = parsePhone(phone);
+  return parsed && withoutDemoCalls(parsed);
+}
+
+function whatsapp(message: ContactMessage): string | null {
+  const link = phoneToCall(message)?.whatsapp;
   if (!link) return null;
-  const greeting = `Hola, ${oneLine(name)}. Te escribimos de Panamá VIP por tu mensaje.`;
+  const greeting = `Hola, ${oneLine(message.name)}. Te escribimos de Panamá VIP por tu mensaje.`;
   return `${link}?text=${encodeURIComponent(greeting.toWellFormed())}`;
 }

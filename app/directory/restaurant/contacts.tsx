@@ -10,14 +10,10 @@ export function RestaurantContacts({ restaurant }: { restaurant: RestaurantPageD
   return (
     <>
       <p className="actions">
-        {phone?.href ? (
+        {phone ? (
           <a className="button primary" href={phone.href} data-count={visitPath(id, "llamada")}>
             <Glyph name="phone" /> Llamar <span className="shown-number">{phone.shown}</span>
           </a>
-        ) : phone ? (
-          <span className="badge">
-            <Glyph name="phone" /> {phone.shown}
-          </span>
         ) : null}{" "}
         <a className="button quiet" href={map} target="_blank" rel="noopener" data-count={visitPath(id, "mapa")}>
           <Glyph name="map-pin" /> Ver Mapa<span className="spoken"> (en otra pestaña)</span>

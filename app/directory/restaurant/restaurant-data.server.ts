@@ -2,7 +2,8 @@ import { importedDescription, reviewCutAtWord } from "../imported-place";
 import { formatDate, formatShortDay, sentence } from "../../text/format";
 import { day } from "../../durations";
 import { parseOpeningHours, type OpeningHours } from "../../text/hours/opening-hours";
-import { parsePhone } from "../../text/phone.server";
+import { withoutDemoCalls } from "../../http/demo-calls.server";
+import { parsePhone, type Phone } from "../../text/phone.server";
 import { currentPlan, includesPlan } from "../listing-plans";
 import { picturesOfPlan } from "../pictures/limits";
 import type { DescribedPicture } from "../pictures/shown.server";
@@ -19,7 +20,6 @@ import { knownState, type NamedDay, nearDays, type SpecialDay, specialHours } fr
 import { spokenTimes, weekHours } from "../../text/hours/week-hours";
 import type { Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
-import { env } from "../../env.server";
 
 export type RestaurantCardData = ReturnType<typeof toRestaurantCard>;
 export type RestaurantPageData = ReturnType<typeof toRestaurantPage>;
@@ -85,10 +85,9 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [] }
   };
 }
 
-/** The demo's phone numbers may belong to real subscribers. */
-function phoneToShow(text: string) {
+function phoneToShow(text: string): Phone | null {
   const phone = phoneIn(text);
-  return phone && env.DEMO ? { ...phone, href: null, whatsapp: null } : phone;
+  return phone && withoutDemoCalls(phone);
 }
 
 /** Non-breaking spaces keep "8:00 a. m." together. */

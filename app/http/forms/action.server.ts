@@ -10,7 +10,7 @@ import { addCookies } from "../session/cookies.server";
 import { accessFields, accessForm, authorizeForm, type Access } from "./access.server";
 import { isMultipart, readForm, type ReadForm, readFormWithFile, withBody } from "./body.server";
 import { refusesOrigin } from "./origin.server";
-import { type Advice, firstReasons, FormRefused, type FormStatus, type Reasons } from "./refused.server";
+import { type Advice, firstReasons, FormFailed, FormRefused, type FormStatus, type Reasons } from "./refused.server";
 import { formSize } from "./size.server";
 import type { FileField, ReadUpload, UploadedFile } from "./upload.server";
 import { canTakePlace, type Place, takePlace } from "./upload-places.server";
@@ -225,7 +225,7 @@ function refuseFailed(error: Error, refuse: FormReplies["refuse"], { request, co
   const requestId = getRequestId(request);
   log.error({ requestId, path: new URL(request.url).pathname, err: error }, "a form could not be processed");
   askForCredentials(context);
-  return refuse({ "": [failure] }, 503, { requestId });
+  return refuse({ "": [error instanceof FormFailed ? error.message : failure] }, 503, { requestId });
 }
 
 /** Answers in JSON, because Remix serializes `data()` only on page routes. */

@@ -74,10 +74,11 @@ export const maxPathLength = 2_000;
 
 const incompleteEmail = "Ese correo no está completo. Escríbelo como nombre@ejemplo.com";
 
-export function emailAddress() {
+/** `missing`: the reason to refuse an empty field, where it asks for somebody else's address. */
+export function emailAddress(missing = "Escribe tu correo electrónico") {
   return v.pipe(
     line(),
-    v.nonEmpty("Escribe tu correo electrónico"),
+    v.nonEmpty(missing),
     atMost(254, "El correo"),
     v.rfcEmail(incompleteEmail),
     // `rfcEmail` also accepts "ana@gmail".

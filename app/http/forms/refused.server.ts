@@ -25,6 +25,11 @@ export type Advice = {
   retryAfter?: number | null;
 };
 
+/** An unexpected error, shown as `message` instead of the form's `failure`. Its `cause` is logged. */
+export class FormFailed extends Error {
+  override readonly name = "FormFailed";
+}
+
 /** `formAction` shows the form again with its values and the reasons. */
 export class FormRefused extends Error {
   override readonly name: string = "FormRefused";

@@ -93,7 +93,8 @@ export default function ClaimRestaurant() {
         <h1>{restaurant.nombre}</h1>
         <p className="lead">
           <a href={restaurant.path}>Restaurante en {restaurant.province}</a>. Muéstranos que es tuyo y llevas tú su página:
-          horario, platos, descripción y lo que dicen de él los asistentes. Es gratis.
+          horario, platos, descripción y lo que dicen de él los asistentes. Es gratis; con Max Local, además, hacemos los cambios
+          por ti.
         </p>
       </header>
       <form className="form" method="post" noValidate>

@@ -1,14 +1,15 @@
 import { env } from "../../env.server";
+import { whatsappUrl } from "../../http/demo-calls.server";
 
 /** Returns digits; null when unset. */
 export function operatorWhatsapp(): string | null {
   return env.WHATSAPP_NUMBER ?? null;
 }
 
-/** A `wa.me` link; null when we have no number. */
+/** A link to a chat with the message written; null when we have no number. */
 export function codeMessageUrl({ code, nombre }: { code: string; nombre: string }): string | null {
   const number = operatorWhatsapp();
   if (!number) return null;
   const text = `Hola, Panamá VIP. Mi código es ${code}. Quiero llevar la página de «${nombre}».`;
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+  return `${whatsappUrl(number)}?text=${encodeURIComponent(text)}`;
 }

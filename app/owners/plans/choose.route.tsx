@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { currentPlan, planName } from "../../directory/listing-plans";
+import { currentPlan, listingPlans, planName } from "../../directory/listing-plans";
+import { useSchedulingPath } from "../../directory/plan-cards";
 import { readParameter } from "../../http/list-query.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { redirectTo } from "../../http/redirect.server";
 import { requireUser } from "../../http/session/session.server";
+import type { ListingPlan } from "../../text/listing-plan-ids";
 import { findProvince } from "../../text/provinces";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -31,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (only && others.length === 0) throw redirectTo(`${planPath(only.id)}${query}`);
   const now = new Date();
   return {
+    wanted: listingPlans.find(({ id }) => id === plan)?.id ?? null,
     businesses: businesses.map((business) => ({
       path: `${planPath(business.id)}${query}`,
       name: business.nombre,
@@ -41,8 +44,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function ChooseBusiness() {
-  const { businesses } = useLoaderData<typeof loader>();
-  if (businesses.length === 0) return <NoBusiness />;
+  const { businesses, wanted } = useLoaderData<typeof loader>();
+  if (businesses.length === 0) return <NoBusiness wanted={wanted} />;
   return (
     <section className="section tight business-page">
       <h1>¿Para qué negocio?</h1>
@@ -62,7 +65,8 @@ export default function ChooseBusiness() {
   );
 }
 
-function NoBusiness() {
+function NoBusiness({ wanted }: { wanted: ListingPlan | null }) {
+  const schedulingPath = useSchedulingPath(wanted);
   return (
     <section className="section tight business-page">
       <header className="intro">
@@ -78,6 +82,9 @@ function NoBusiness() {
         </a>
         <a className="button quiet" href="/mi-negocio/nuevo">
           Agregar mi negocio
+        </a>
+        <a className="button quiet" href={schedulingPath}>
+          Agendar una cita
         </a>
       </p>
     </section>

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useSchedulingPath } from "../../directory/plan-cards";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { describeTax } from "../../directory/plans/prices.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
@@ -123,6 +124,7 @@ function CurrentPlan({ found: { plan, isFree, lastDay, next } }: { found: PlanPa
 type BuyFormProps = { offers: OfferData[]; reply: FormReply | undefined; tax: string | null; chosen: string };
 
 function BuyForm({ offers, reply, tax, chosen }: BuyFormProps) {
+  const schedulingPath = useSchedulingPath(null);
   const field = formState(reply);
   const sent = reply?.initialValue?.plan;
   const wanted = typeof sent === "string" ? sent : `${chosen}-12`;
@@ -170,6 +172,9 @@ function BuyForm({ offers, reply, tax, chosen }: BuyFormProps) {
       <p className="fine-print">
         Pagas con tarjeta en la página segura de Stripe; nosotros no vemos tu tarjeta. No es una suscripción: no se renueva solo.
         La factura electrónica te llega por correo, aparte.
+      </p>
+      <p className="fine-print">
+        ¿Prefieres hablarlo antes? <a href={schedulingPath}>Agenda una cita</a>.
       </p>
     </form>
   );

@@ -16,7 +16,7 @@ import { kickOutbox } from "../../mail/queue.server";
 import { ContactReceipt } from "./receipt";
 import { ContactQuestions } from "./questions";
 import { ContactWays } from "./ways";
-import { ErrorSummary, Field, formState, Select, SubmitButton, TextArea, Trap } from "../../ui/forms/form";
+import { ErrorSummary, Field, formState, Select, SubmitButton, TextArea, Trap, useReturnableAddress } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
@@ -89,8 +89,8 @@ function ContactForm() {
   const reply = useActionData<typeof action>();
   const field = formState(reply, { service, message: plan ? `Quiero el plan ${plan}.` : "" });
   return (
-    // Browsers' own validation messages may not be in Spanish.
-    <form className="form" method="post" noValidate>
+    // A browser's own validation messages may not be in Spanish.
+    <form className="form" method="post" action={useReturnableAddress(reply)} noValidate>
       <ErrorSummary reply={reply} />
       {plan ? (
         <p className="plan-chosen">

@@ -14,7 +14,7 @@ export function ContactWays({ email }: { email: string | null }) {
         ) : null}
         {whatsapp ? (
           <Way glyph="chat" title="WhatsApp">
-            <a href={`https://wa.me/${whatsapp}`}>Escríbenos por WhatsApp</a>
+            <a href={whatsapp}>Escríbenos por WhatsApp</a>
           </Way>
         ) : null}
         <Way glyph="clock" title="Horario">

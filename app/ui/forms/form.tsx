@@ -175,7 +175,15 @@ export function useOwnAddress(): string {
   return pathname + search;
 }
 
-/** Takes credentials in a form sent after the session expired, so that its content is not lost. */
+/**
+ * Returns an `action` for a page's own form that Back returns to after a request failed without a connection: Chromium replaces
+ * the page in its history when the failed request had the page's own address, fragment included.
+ */
+export function useReturnableAddress(reply: FormReply | undefined): string {
+  return useOwnAddress() + (reply ? "#corregir" : "#enviar");
+}
+
+/** Asks for credentials in a form sent after the session expired, so that its content is not lost. */
 export function SignInAgain({ reply }: { reply: FormReply | undefined }) {
   const { pathname } = useLocation();
   if (!reply?.asksFor) return null;

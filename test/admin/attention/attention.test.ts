@@ -5,7 +5,17 @@ import type { FreePlanSubscriptionsTable, NewRestaurant } from "../../../app/db/
 import { openApp } from "../../support/app";
 import { freePlan } from "../../support/database-rows";
 import { hiddenFields } from "../../support/pages/controls";
-import { find, findAll, findHeadings, findHrefs, findLinks, innerHtml, visibleText } from "../../support/pages/html";
+import {
+  attribute,
+  find,
+  findAll,
+  findHeadings,
+  findHrefs,
+  findLinks,
+  innerHtml,
+  openingTags,
+  visibleText,
+} from "../../support/pages/html";
 import { contactMessage } from "../../support/vendors/received-messages";
 import { publishedRestaurant, newestFirst, publishedArticle } from "../../support/published-rows";
 import { day } from "../../../app/durations";
@@ -45,7 +55,57 @@ async function kinds() {
 }
 const titles = async () => Object.keys(await kinds());
 const findItems = (section = "") => findAll(section, "li").map(visibleText);
-const badge = async () => visibleText(find((await app.visit("/admin/registro")).html, ".admin-waiting")).split(" ")[0];
+
+/** Returns the links of the administration's menu in order, with what waits in each. */
+async function menuAt(path: string) {
+  const { html } = await app.visit(path);
+  const links = [".admin-tabs", ".admin-menu"].flatMap((part) => findLinks(find(html, part)));
+  return { html, links: links.map(({ label, href }) => ({ label, href })) };
+}
+
+const badge = async () => {
+  const { links } = await menuAt("/admin/registro");
+  return (
+    /^Pendientes(?: (\d+) por atender)?$/.exec(links.find(({ href }) => href === "/admin/pendientes")?.label ?? "?")?.[1] ?? ""
+  );
+};
+
+describe("el menú", () => {
+  test("empieza por las tres pestañas, y lo demás va en grupos con nombre", async () => {
+    const { html, links } = await menuAt("/admin/personas");
+    expect(links.map(({ label }) => label)).toEqual([
+      ...["Gestionar Restaurantes", "Planes Gratuitos", "Búsqueda Google"],
+      ...["Solicitudes", "Cambios", "Pedidos", "Facturas"],
+      ...["Mensajes", "Personas"],
+      ...["Artículos", "Respuestas"],
+      ...["Pendientes", "Registro"],
+    ]);
+    const menu = find(html, ".admin-menu");
+    expect(findAll(menu, "p").map(visibleText)).toEqual(["Negocios", "Personas", "Contenido", "Sistema"]);
+    for (const list of openingTags(menu, "ul")) expect(find(menu, `#${attribute(list, "aria-labelledby")}`)).not.toBe("");
+    expect(openingTags(find(html, ".admin-tabs"), "nav").map((tag) => attribute(tag, "popover"))).toEqual([null]);
+    const current = findAll(html, ".admin-tabs a, .admin-menu a").filter((link) => /aria-current/.test(link));
+    expect(current.map(visibleText)).toEqual(["Personas"]);
+  });
+
+  test("cada sección dice lo que espera en ella, y ninguna lo de otra", async () => {
+    await app.db
+      .insertInto("contact_messages")
+      .values([contactMessage("Itzel"), contactMessage("Ana")])
+      .execute();
+    await haveRestaurants(publishedRestaurant("Por confirmar", { ...unconfirmed, fetched_at: inDays(-1) }));
+    await havePlans({ email: "ana@ejemplo.pa", expires_at: inDays(1) });
+    const { html, links } = await menuAt("/admin/registro");
+    expect(links.filter(({ label }) => /\d/.test(label)).map(({ label }) => label)).toEqual([
+      "Gestionar Restaurantes 1 por atender",
+      "Planes Gratuitos 1 por atender",
+      "Mensajes 2 por atender",
+      "Pendientes 4 por atender",
+    ]);
+    // The button counts what the tabs do not show.
+    expect(visibleText(find(html, ".admin-menu button"))).toBe("Más secciones 2 por atender");
+  });
+});
 
 describe("los pendientes", () => {
   test("cuando nada espera, lo dice con calma y el menú no cuenta nada", async () => {

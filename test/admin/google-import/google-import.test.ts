@@ -266,9 +266,11 @@ describe("Buscar Más Resultados", () => {
 
     const third = await follow(await more(id, 40));
     expect(new Set(namesOf(third.html)).size).toBe(60);
-    expect(buttonsOf(third.html)).not.toContain("Buscar Más Resultados");
+    expect(buttonsOf(third.html)).toContain("Buscar Más Resultados");
     const last = await follow(await more(id, 60));
     expect(flashMessage(last.html)).toBe("Sin más resultados Google no da más que estos 60 resultados en Chiriquí.");
+    expect(buttonsOf(last.html)).not.toContain("Buscar Más Resultados");
+    expect(last.text).toContain("Google no da más resultados de esta búsqueda.");
     expect(asked).toBe(3);
     expect((await app.visit(path)).text).toContain("Te quedan 27 búsquedas de 30 hoy.");
   });
@@ -282,6 +284,32 @@ describe("Buscar Más Resultados", () => {
       answer = () => HttpResponse.json({ places, nextPageToken: "marca" });
       expect(buttonsOf((await found({ termino: `con ${count}` })).html).includes("Buscar Más Resultados")).toBe(isOffered);
     }
+  });
+
+  test("con cinco se ofrece aunque Google no tenga más: se toca, lo dice y se va", async () => {
+    const places = Array.from({ length: 5 }, (_, number) => demoPlace(chiriqui, number));
+    answer = () => HttpResponse.json({ places });
+    const { id, path, html } = await found({ termino: "cinco" });
+    expect(buttonsOf(html)).toContain("Buscar Más Resultados");
+    const told = await follow(await more(id, 5));
+    expect(flashMessage(told.html)).toBe("Sin más resultados Google no da más que estos 5 resultados en Chiriquí.");
+    for (const page of [told, await app.visit(path)]) expect(buttonsOf(page.html)).not.toContain("Buscar Más Resultados");
+    expect(asked).toBe(1);
+  });
+
+  test("si Google repite los mismos y tiene otra página, se puede seguir", async () => {
+    const places = Array.from({ length: 5 }, (_, number) => demoPlace(chiriqui, number));
+    answer = () => HttpResponse.json({ places, nextPageToken: "marca" });
+    const { id } = await found({ termino: "repetidos" });
+    const again = await follow(await more(id, 5));
+    expect(flashMessage(again.html)).toBe(
+      "Búsqueda completada 5 resultados en Chiriquí: ninguno más que antes. Puedes buscar más.",
+    );
+    expect(buttonsOf(again.html)).toContain("Buscar Más Resultados");
+    answer = () => HttpResponse.json({ places });
+    const last = await follow(await more(id, 5));
+    expect(flashMessage(last.html)).toMatch(/^Sin más resultados/);
+    expect(buttonsOf(last.html)).not.toContain("Buscar Más Resultados");
   });
 
   test("si falla lo dice, lo encontrado sigue y se puede intentar otra vez", async () => {

@@ -75,7 +75,16 @@ function place(values: Partial<Place> = {}): Place {
 }
 
 function found(places: Place[] = [place()], fetchedAt = new Date().toISOString()): FoundListings {
-  return { id: randomUUID(), term: "fonda", provincia: "chiriqui", places, skipped: [], hasMore: false, fetchedAt };
+  return {
+    id: randomUUID(),
+    term: "fonda",
+    provincia: "chiriqui",
+    places,
+    skipped: [],
+    hasMore: false,
+    isOver: false,
+    fetchedAt,
+  };
 }
 
 async function imported(values: Partial<Place> = {}, daysAgo = 0): Promise<Restaurant> {

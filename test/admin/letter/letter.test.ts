@@ -50,6 +50,8 @@ test("una dirección que no está, o media, no enseña otras", async () => {
   const half = await send("buscar", "ana@");
   expect([half.status, await log()]).toEqual([400, expect.objectContaining({ length: 1 })]);
   expect(errorSummary(half.html)).not.toBe("");
+  // It is somebody else's.
+  expect(errorSummary((await send("buscar", "")).html)).toContain("Escribe el correo electrónico");
 });
 
 test("la borra si lo piden, y lo anota", async () => {

@@ -58,6 +58,14 @@ async function claimed(
   };
 }
 
+test("llevar la página es gratis, y se dice qué añade Max: los cambios los hacemos nosotros", async () => {
+  const { id } = await have();
+  const visitor = app.otherBrowser();
+  await visitor.signInAs(await app.person("sin-negocio@ejemplo.pa"));
+  for (const path of ["/mi-negocio", `/mi-negocio/reclamar/${id}`])
+    expect((await visitor.visit(path)).text).toContain("Es gratis; con Max Local, además, hacemos los cambios por ti.");
+});
+
 describe("reclamar", () => {
   test("la página de cada restaurante pregunta de quién es, y quien no ha entrado vuelve ahí después", async () => {
     const { id, slug } = await have();

@@ -1,0 +1,63 @@
+import { useLocation } from "@remix-run/react";
+import { type AdminSection, adminGroups, adminTabs, attentionPath, findAdminSection, type Waiting } from "./sections";
+import { formatCount } from "../../text/format";
+
+/** On a phone the groups open as a popover, without JavaScript. */
+export function AdminMenu({ waiting }: { waiting: Waiting }) {
+  const inTabs = adminTabs.reduce((sum, { path }) => sum + (waiting[path] ?? 0), 0);
+  const inGroups = (waiting[attentionPath] ?? 0) - inTabs;
+  return (
+    <>
+      <nav className="admin-tabs" aria-label="Administración">
+        <Sections sections={adminTabs} waiting={waiting} />
+      </nav>
+      <div className="admin-menu">
+        <button className="button quiet" type="button" popovertarget="admin-menu">
+          Más secciones
+          {inGroups > 0 ? <WaitingHere count={inGroups} /> : null}
+        </button>
+        <nav id="admin-menu" popover="auto" aria-label="Más secciones">
+          {adminGroups.map(({ id, label, sections }) => (
+            <div key={id} className="admin-group">
+              <p id={id}>{label}</p>
+              <Sections sections={sections} waiting={waiting} labelledBy={id} />
+            </div>
+          ))}
+        </nav>
+      </div>
+    </>
+  );
+}
+
+function Sections({
+  sections,
+  waiting,
+  labelledBy,
+}: {
+  sections: readonly AdminSection[];
+  waiting: Waiting;
+  labelledBy?: string;
+}) {
+  const { pathname } = useLocation();
+  const here = findAdminSection(pathname);
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {sections.map(({ path, label }) => (
+        <li key={path}>
+          <a href={path} aria-current={path === pathname ? "page" : path === here.path ? "true" : undefined}>
+            {label} {waiting[path] ? <WaitingHere count={waiting[path]} /> : null}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WaitingHere({ count }: { count: number }) {
+  return (
+    <span className="admin-waiting">
+      {formatCount(count)}
+      <span className="spoken"> por atender</span>
+    </span>
+  );
+}
