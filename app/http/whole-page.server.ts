@@ -16,18 +16,19 @@ const maxKeptBytes = 6_000_000;
 
 const compress = promisify(brotliCompress);
 
-/** The middleware `compression` uses the same quality. */
-const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+/** The middleware `compression` uses the quality `once`. Compressing with `kept` takes half a millisecond longer and saves 6 %. */
+const qualities = { once: 4, kept: 5 };
 
 const kept = new LRUCache<string, WholePage>({ maxSize: maxKeptBytes, sizeCalculation: ({ body }) => body.length });
 
-export function wholePage(html: string): WholePage {
+export function wholePage(html: string, quality = qualities.once): WholePage {
   const body = Buffer.from(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   let compressed: Promise<Buffer<ArrayBuffer>> | undefined;
   return {
     body,
     tag: entityTag(body),
-    compressed: () => (compressed ??= compress(body, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })),
+    compressed: () => (compressed ??= compress(body, { params })),
   };
 }
 
@@ -39,7 +40,7 @@ export function keptPage(inputs: unknown, render: () => string): WholePage {
   const key = createHash("sha1").update(serialize(inputs)).digest("base64");
   const known = kept.get(key);
   if (known) return known;
-  const page = wholePage(render());
+  const page = wholePage(render(), qualities.kept);
   kept.set(key, page);
   return page;
 }
