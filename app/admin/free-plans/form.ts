@@ -16,7 +16,7 @@ const [{ id: usual }] = freePlanDays;
  */
 export const freePlanForm = v.object({
   id: newId(),
-  email: v.pipe(emailAddress(), v.toLowerCase()),
+  email: emailAddress(),
   days: v.pipe(
     v.optional(
       v.picklist(

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isEmailAddress, toMailbox } from "../../text/email-address";
 import { formatCount, isBlank, oneLine } from "../../text/format";
 
 /** "" when nothing is visible. */
@@ -74,14 +75,14 @@ export const maxPathLength = 2_000;
 
 const incompleteEmail = "Ese correo no está completo. Escríbelo como nombre@ejemplo.com";
 
+/** Gives the address as `toMailbox` writes it. */
 export function emailAddress() {
   return v.pipe(
     line(),
     v.nonEmpty("Escribe tu correo electrónico"),
     atMost(254, "El correo"),
-    v.rfcEmail(incompleteEmail),
-    // `rfcEmail` also accepts "ana@gmail".
-    v.regex(/\.[^.]+$/, incompleteEmail),
+    v.check(isEmailAddress, incompleteEmail),
+    v.transform(toMailbox),
   );
 }
 
