@@ -80,9 +80,15 @@ describe.runIf(isOnSqlite)("lo que se ve al instante", () => {
     const { id, path, save } = await have();
     await save({ horario: "abrimos cuando hay pescado" });
     expect((await rowOf(id)).horario).toBe("abrimos cuando hay pescado");
-    expect((await app.visit(path)).text).toContain("Ya se ve en el directorio. Pero no entendimos el horario");
+    const { html, text } = await app.visit(path);
+    const reason = "No entendimos este horario: no entendemos «cuando».";
+    expect(text).toContain("Cambios guardados Ya se ve en el directorio.");
+    expect(text).toContain(`Revisa el horario ${reason}`);
+    const field = /<p id="campo-horario-ayuda"[^>]*>([^<]*)/;
+    expect(field.exec(html)?.[1]).toContain(reason);
+    expect(field.exec((await app.visit(path)).html)?.[1]).toContain(reason);
     await save({ horario: "Lun-Vie 11:00-22:00", version: "2" });
-    expect((await app.visit(path)).text).not.toContain("no entendimos");
+    expect((await app.visit(path)).text).not.toContain("No entendimos");
   });
 
   test("guardar confirma lo que vino de Google, pero no lo que aún espera ni que el sitio web sea del negocio", async () => {
