@@ -31,6 +31,7 @@ import { leftOutTexts } from "./030-left-out-texts";
 import { keptTexts } from "./031-kept-texts";
 import { proposedWebsites } from "./032-proposed-websites";
 import { proposedContacts } from "./033-proposed-contacts";
+import { textsToRead } from "./034-texts-to-read";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -68,5 +69,6 @@ export function migrations(engine: Engine): Migrations {
     "031-kept-texts": keptTexts(engine),
     "032-proposed-websites": proposedWebsites(),
     "033-proposed-contacts": proposedContacts(engine),
+    "034-texts-to-read": textsToRead(engine),
   };
 }

@@ -1,5 +1,7 @@
+import { fullWord } from "../text/abbreviations";
 import { apostrophes, fold, initials } from "../text/fold";
 import { anyInvisible, withoutInvisible } from "../text/invisible";
+import { phoneKeys, withPhoneKeys } from "../text/phone.server";
 
 /** In UTF-16 code units. Bounds the index, which stores each suffix of a word. */
 const maxWordLength = 30;
@@ -23,18 +25,33 @@ export function typedRuns(text: string): { raw: string; start: number }[] {
   return [...text.matchAll(typedPattern)].map(({ 0: raw, index }) => ({ raw, start: index }));
 }
 
+/** Returns the words of a search. A telephone is one word, and "C.C." two. */
 export function typedWords(text: string): { raw: string; word: string }[] {
-  return typedRuns(withoutInvisible(text.normalize("NFC"))).flatMap(({ raw }) => foldedWords(raw).map((word) => ({ raw, word })));
+  const typed = mayHavePhone(text) && phoneKeys(text).length > 0 ? withPhoneKeys(text) : text;
+  return typedRuns(withoutInvisible(typed.normalize("NFC"))).flatMap(({ raw }) =>
+    foldedWords(raw).flatMap((word) => {
+      const full = fullWord(word)?.split(" ") ?? [];
+      return full.length > 1 ? full.map((part) => ({ raw: part, word: part })) : [{ raw, word }];
+    }),
+  );
 }
 
-/** Returns `foldedWords`, and the parts around apostrophes and points: "nikos", "niko" and "s". */
+/**
+ * Returns `foldedWords`, the parts around apostrophes and points ("nikos", "niko" and "s"), the full words of abbreviations and
+ * the digits of telephones.
+ */
 export function wordsToIndex(text: string): string[] {
   const words = fold(text).match(wordPattern) ?? [];
-  return words.flatMap((word) => {
+  const indexed = words.flatMap((word) => {
     const parts = partsOf(word);
-    return (parts.length > 1 ? [parts.join(""), ...parts] : parts).map(shorten);
+    const whole = parts.join("");
+    return [...(parts.length > 1 ? [whole, ...parts] : parts), ...(fullWord(whole)?.split(" ") ?? [])].map(shorten);
   });
+  return mayHavePhone(text) ? [...indexed, ...phoneKeys(text)] : indexed;
 }
+
+/** Most texts have no telephone, and looking for one takes longer than the rest. */
+const mayHavePhone = (text: string) => /(?:\p{Nd}[^\p{L}\p{Nd}]*){7}/u.test(text);
 
 const partsOf = (word: string) => word.split(/['.]/).filter((part) => part !== "");
 

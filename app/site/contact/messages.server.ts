@@ -27,7 +27,7 @@ export async function receiveContactMessage({ isSpam, acknowledge, ...message }:
         .values({
           id,
           ...message,
-          search: searchColumn(message.name, message.email, message.phone, message.business, message.message),
+          search: messageSearchText(message),
           is_spam: isSpam ? 1 : 0,
           policy_version: privacyNotice.version,
           policy_hash: privacyNotice.sha256,
@@ -38,6 +38,12 @@ export async function receiveContactMessage({ isSpam, acknowledge, ...message }:
       await queueMail(trx, { template: "contact-message", recipient: null, reference_id: id });
       if (acknowledge) await queueMail(trx, { template: "contact-received", recipient: message.email, reference_id: id });
     });
+}
+
+type SearchedMessage = Pick<ContactMessage, "name" | "email" | "phone" | "business" | "message">;
+
+export function messageSearchText({ name, email, phone, business, message }: SearchedMessage): string {
+  return searchColumn(name, email, phone, business, message);
 }
 
 /** Returns undefined past its retention period. */
