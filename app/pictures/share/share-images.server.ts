@@ -9,6 +9,7 @@ import pLimit from "p-limit";
 import { day, second } from "../../durations";
 import { env } from "../../env.server";
 import type { ShareImage } from "../../ui/page/share-image";
+import { sentence } from "../../text/format";
 import { fileName } from "../paths";
 import { makeWorkFolder } from "../pictures.server";
 import { pictureStore } from "../store/chosen.server";
@@ -38,7 +39,11 @@ export type SharedKind = (typeof sharedKinds)[number];
 /** Returns a page's image for messengers. `id`: see share-image.route.ts, which draws the image at that URL. */
 export function shareImage(kind: SharedKind, id: string, card: ShareCard): ShareImage {
   const address = `/compartir/${kind}/${id}/${shareImageFile(card)}`;
-  return { address, alt: `${card.name}. ${card.above}`, file: { ...shareImageSize, type: "image/jpeg" } };
+  return {
+    address,
+    alt: [card.name, card.above].filter(Boolean).map(sentence).join(" "),
+    file: { ...shareImageSize, type: "image/jpeg" },
+  };
 }
 
 /** Returns a file name derived from the card. */

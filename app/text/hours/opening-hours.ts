@@ -1,12 +1,8 @@
 import type { OpeningHoursSpecification } from "schema-dts";
 import { panamaDay } from "./panama-day";
-import { readTypedHours, type TypedHours } from "./typed-hours";
+import { type OpeningHours, readTypedHours, type Stretch, type TypedHours } from "./typed-hours";
 
-/** Minutes from a day's midnight. `closes` may exceed 1440. */
-export type Stretch = { opens: number; closes: number };
-
-/** `day`: 0 = Sunday. */
-export type OpeningHours = Stretch & { day: number };
+export type { OpeningHours, Stretch };
 
 /** Hours of certain days, such as "2026-11-28", in place of the week's. An empty list means closed. */
 export type SpecialHours = ReadonlyMap<string, readonly Stretch[]>;

@@ -1,5 +1,10 @@
 import { type Days, type Time, toTokens, type Token } from "./hours-words";
-import type { OpeningHours, Stretch } from "./opening-hours";
+
+/** Minutes from a day's midnight. `closes` may exceed 1440. */
+export type Stretch = { opens: number; closes: number };
+
+/** `day`: 0 = Sunday. */
+export type OpeningHours = Stretch & { day: number };
 
 /** `reason` says in Spanish why the text is unclear. */
 export type TypedHours = { hours: OpeningHours[] } | { reason: string };
