@@ -7,7 +7,7 @@ const optionalText = v.pipe(
   v.transform((text) => text.trim() || undefined),
 );
 
-const email = v.pipe(v.string(), v.email("no es una dirección de correo"), v.toLowerCase());
+const email = v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, "no es una dirección de correo"), v.toLowerCase());
 const optionalEmail = v.pipe(optionalText, v.optional(email));
 
 function url(protocols: string[], example: string) {

@@ -10,7 +10,7 @@ import { googleFields } from "../app/directory/listing";
 import { indexQueuedArticles } from "../app/blog/search/article-index.server";
 import { indexQueued } from "../app/directory/search/postings.server";
 import { restaurantSearchText } from "../app/directory/restaurants.server";
-import { toSlug } from "../app/text/slug";
+import { articleSlug, restaurantSlug } from "../app/text/slug";
 import { borradores } from "./articles/borradores";
 import { emprendimiento } from "./articles/emprendimiento";
 import { gastronomia } from "./articles/gastronomia";
@@ -120,8 +120,8 @@ async function addAuthors(db: Kysely<Database>) {
   return ids;
 }
 
-/** Published at 8:00 Panama time on its date. */
-export function blogRow(article: SeedArticle, authorId: string | null, slug = toSlug(article.title)): NewArticle {
+/** Returns an article's row, published at 8:00 Panama time on its date. */
+export function blogRow(article: SeedArticle, authorId: string | null, slug = articleSlug(article.title)): NewArticle {
   const time = `${article.date}T13:00:00.000Z`;
   // The source wraps its lines; in the editor, a paragraph is one line.
   const content = article.content.trim().replace(/\n\s*(?!\s*<)/g, " ");
@@ -150,7 +150,7 @@ export function restaurantRow(
   restaurant: SeedRestaurant,
   provincia: ProvinceId,
   index: number,
-  slug = toSlug(restaurant.nombre),
+  slug = restaurantSlug(restaurant.nombre),
 ): NewRestaurant {
   const time = new Date(Date.UTC(2026, 9, 30, 15) - index * 26 * hour).toISOString();
   const { is_verified = false, is_active = true, google_import, ...given } = restaurant;

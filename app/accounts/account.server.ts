@@ -14,6 +14,7 @@ import { consumeToken, deleteTokens } from "../identity/tokens.server";
 import { queueLink } from "../mail/links.server";
 import { queueMail } from "../mail/queue.server";
 import { tables } from "../tables/tables.server";
+import { toMailbox } from "../text/email-address";
 import { accountNotice } from "../text/privacy-notice";
 import { markConfirmed } from "./confirmed-addresses.server";
 
@@ -34,7 +35,7 @@ export async function signUp(
 ): Promise<string> {
   const id = randomUUID();
   const now = new Date().toISOString();
-  const email = person.email.toLowerCase();
+  const email = toMailbox(person.email);
   await unlessTaken(() =>
     db()
       .transaction()
@@ -67,7 +68,7 @@ export async function signUp(
 
 /** Inserts the same for every address: the response time must not reveal which ones have accounts. See `answerRecovery`. */
 export async function askRecovery(email: string, nextPath: string | null = null): Promise<void> {
-  await queueMail(db(), { template: "recovery-asked", recipient: email.toLowerCase(), reference_id: "", next_path: nextPath });
+  await queueMail(db(), { template: "recovery-asked", recipient: toMailbox(email), reference_id: "", next_path: nextPath });
 }
 
 /**
@@ -79,7 +80,7 @@ export async function askEmailChange(
   newEmail: string,
   { checkedHash }: { checkedHash: string },
 ): Promise<void> {
-  const email = newEmail.toLowerCase();
+  const email = toMailbox(newEmail);
   if (await findAccountByEmail(email)) throw new EmailTaken();
   await db()
     .transaction()

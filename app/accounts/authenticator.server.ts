@@ -10,6 +10,7 @@ import { hashPassword } from "../http/session/passwords.server";
 import { getRequestId } from "../http/request-id.server";
 import { type SignedIn, signInStrategy } from "../http/session/sign-in.server";
 import { kickOutbox } from "../mail/queue.server";
+import { toMailbox } from "../text/email-address";
 import { EmailTaken, signUp } from "./account.server";
 
 /**
@@ -24,7 +25,7 @@ export function makeAuthenticator(context: AppLoadContext): Authenticator<Signed
 
 async function makeAccount(form: FormData, { request, context }: RequestArgs): Promise<SignedIn> {
   await consume("sign-up", { address: findClientAddress({ request, context }) });
-  const [email, name, password] = [text(form, "email").toLowerCase(), text(form, "full_name"), text(form, "password")];
+  const [email, name, password] = [toMailbox(text(form, "email")), text(form, "full_name"), text(form, "password")];
   if (await findAccountByEmail(email)) throw new EmailTaken();
   const passwordHash = await hashPassword(password);
   const by = { requestId: getRequestId(request), nextPath: nextPath(text(form, "siguiente")) };

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database, Profile } from "../db/schema.server";
+import { toMailbox } from "../text/email-address";
 import { env } from "../env.server";
 import { recordAudit } from "../audit/log.server";
 import { lockAccountRow } from "../identity/credentials.server";
@@ -22,7 +23,7 @@ export async function markConfirmed(
   await updateAccountSearch(trx, id);
   await bindFreePlans(trx, { id, email });
   await recordAudit(trx, { action: "account.email-confirmed", target: { type: "account", id }, ...by });
-  if (email !== env.OWNER_EMAIL || by.actorId !== id || !former) return;
+  if (env.OWNER_EMAIL === undefined || email !== toMailbox(env.OWNER_EMAIL) || by.actorId !== id || !former) return;
   const isFirstProof = former.email_confirmed_at === null || former.email !== email;
   if (!isFirstProof || former.is_admin === 1 || former.suspended_at !== null || (await wasAnyRoleRevoked(trx))) return;
   await trx.updateTable("profiles").set({ is_admin: 1 }).where("id", "=", id).execute();

@@ -5,6 +5,7 @@ import { findRestaurantsBySeq } from "../directory/restaurants.server";
 import { directoryIndex, fieldBit } from "../directory/search/postings.server";
 import { visitPostings } from "../word-index/packing";
 import { toSeq } from "../word-index/word-index";
+import { fullWord } from "../text/abbreviations";
 import { foldedWords } from "../word-index/words.server";
 import type { ProvinceId } from "../text/provinces";
 
@@ -23,10 +24,13 @@ type Named = {
 
 /** The best covered name wins, with all its namesakes. Rare words weigh more. Leaves out unconfirmed imports. */
 export async function findNamed(db: Kysely<Database>, { words, provincias, isWhole }: Named): Promise<Restaurant[]> {
-  const asked = new Set(words);
+  const asked = new Set(words.map(toFullWord));
   const seqs = await findByNameWords(db, [...asked], isWhole);
   const rows = await findConfirmed(db, seqs);
-  const names = rows.map((row) => ({ row, name: [...new Set(foldedWords(row.nombre))].filter((word) => !small.has(word)) }));
+  const names = rows.map((row) => ({
+    row,
+    name: [...new Set(foldedWords(row.nombre).map(toFullWord))].filter((word) => !small.has(word)),
+  }));
   const weigh = await weighWords(db, [...new Set(names.flatMap(({ name }) => name))]);
   const compared = names
     .map(({ row, name }) => {
@@ -40,6 +44,8 @@ export async function findNamed(db: Kysely<Database>, { words, provincias, isWho
   const bestMatched = Math.max(0, ...best.map(({ matched }) => matched));
   return best.filter(({ matched }) => matched === bestMatched).map(({ row }) => row);
 }
+
+const toFullWord = (word: string) => fullWord(word) ?? word;
 
 const small = new Set("a al de del el en la las los y e con".split(" "));
 

@@ -238,7 +238,7 @@ export type RestaurantsTable = {
   verified_at: string | null;
   /** Null also after the account was deleted. */
   verified_by: string | null;
-  /** Folded name, dish, specialities and address, in this order. */
+  /** In three parts: name; dish, specialities and telephone; address. */
   search: string;
   created_at: string;
   updated_at: string;
@@ -303,6 +303,14 @@ export type WordFormsTable = {
 
 /** Triggers add each restaurant that changed, was added or was deleted since it was indexed. */
 export type RestaurantsToIndexTable = { seq: number };
+
+/** Rows whose search column or address an earlier release made by other rules; see app/jobs/texts-to-read.server.ts. */
+export type TextsToReadTable = {
+  kind: "restaurants" | "blogs" | "profiles" | "contact_messages" | "plan_payments";
+  id: string;
+};
+
+export type TextToRead = Selectable<TextsToReadTable>;
 
 export type IndexedArticlesTable = {
   seq: number;
@@ -845,6 +853,7 @@ export type Database = {
   blog_words: WordsTable;
   blog_word_forms: WordFormsTable;
   articles_to_index: ArticlesToIndexTable;
+  texts_to_read: TextsToReadTable;
   article_topics: ArticleTopicsTable;
   article_restaurants: ArticleRestaurantsTable;
   authors: AuthorsTable;

@@ -1,5 +1,14 @@
-import { FromNode, type Kysely, type KyselyPlugin, type RawBuilder, type SelectQueryBuilder, SelectQueryNode, sql } from "kysely";
-import { fold } from "../text/fold";
+import {
+  FromNode,
+  type Kysely,
+  type KyselyPlugin,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  SelectQueryNode,
+  sql,
+  type SqlBool,
+} from "kysely";
+import { searchedWords, searchText } from "../text/search-text.server";
 import { countCached, countNow } from "./counts.server";
 import { engineFromUrl } from "./engine.server";
 import type { Database } from "./schema.server";
@@ -18,9 +27,33 @@ type SearchableTable = "blogs" | "restaurants" | "profiles" | "contact_messages"
 /** Other tables have far fewer rows and little text. */
 const indexed: readonly SearchableTable[] = ["blogs", "restaurants"];
 
+/** Separates the parts of a search column. No form stores it. */
+const partEnd = "\u001F";
+
 /** The leading space lets " ca" match the first word. */
 export function searchColumn(...texts: (string | null)[]): string {
-  return ` ${fold(texts.filter((text) => text !== null).join(" "))}`;
+  return ` ${searchText(texts.filter((text) => text !== null).join(" "))}`;
+}
+
+/** Returns a search column whose first and last parts SQL can read; see `firstPart`. */
+export function searchColumnOfParts(...parts: string[]): string {
+  return parts.map((part) => searchColumn(part)).join(` ${partEnd}`);
+}
+
+/** The folded first text of a column that `searchColumnOfParts` made; the whole column if another function did. */
+export function firstPart(db: Kysely<Database>, column: RawBuilder<unknown>): RawBuilder<string> {
+  const end = positionOf(db, column);
+  return sql<string>`trim(case when ${end} > 0 then substr(${column}, 1, ${end} - 1) else ${column} end)`;
+}
+
+/** The folded text after the first two; see `firstPart`. */
+export function thirdPart(db: Kysely<Database>, column: RawBuilder<unknown>): RawBuilder<string> {
+  const second = sql`substr(${column}, ${positionOf(db, column)} + 1)`;
+  return sql<string>`substr(${second}, ${positionOf(db, second)} + 1)`;
+}
+
+function positionOf(db: Kysely<Database>, text: RawBuilder<unknown>): RawBuilder<number> {
+  return engineFromUrl(db) === "sqlite" ? sql`instr(${text}, ${partEnd})` : sql`strpos(${text}, ${partEnd})`;
 }
 
 type Search<DB, TB extends keyof DB, Row> = {
@@ -78,7 +111,7 @@ export async function matching<DB, TB extends keyof DB, Row>(search: Search<DB, 
   const needles = toNeedles(search);
   if (await isShort(search)) return readThrough(search);
   if (engineFromUrl(db) === "postgres") {
-    return needles.reduce((found, needle) => found.where(sql<boolean>`${like(table, needle)}`), query);
+    return needles.reduce((found, needle) => found.where(like(table, needle)), query);
   }
   if (!(await isRare(search))) return readThrough(search);
   const hits = sql<boolean>`${sql.ref(`${table}.seq`)} in (${findHits(search)})`;
@@ -97,12 +130,17 @@ export function contains(db: Kysely<Database>, text: RawBuilder<unknown>, search
   if (needles.length === 0) return sql`1 = 1`;
   if (engineFromUrl(db) === "sqlite") {
     return sql.join(
-      needles.map((needle) => sql`instr(${text}, ${needle}) > 0`),
+      needles.map((needle) => anyOf(needle, (spelling) => sql`instr(${text}, ${spelling}) > 0`)),
       sql` and `,
     );
   }
   // One condition: for several, the planner expects few rows and sorts them instead of using the index's order.
-  return sql`least(${sql.join(needles.map((needle) => sql`strpos(${text}, ${needle})`))}) > 0`;
+  const positions = needles.map(([only = "", ...others]) =>
+    others.length === 0
+      ? sql`strpos(${text}, ${only})`
+      : sql`greatest(${sql.join([only, ...others].map((spelling) => sql`strpos(${text}, ${spelling})`))})`,
+  );
+  return sql`least(${sql.join(positions)}) > 0`;
 }
 
 async function isShort<DB, TB extends keyof DB, Row>({ db, query }: Search<DB, TB, Row>): Promise<boolean> {
@@ -118,14 +156,39 @@ function onlyHits<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB
   return query.clearSelect().select(sql`1`.as("hit"));
 }
 
-/** One or two letters match only at the beginning of a word. */
-function toNeedles({ search = "" }: { search?: string }): string[] {
-  const terms = fold(search).split(" ").filter(Boolean);
-  return [...new Set(terms)].slice(0, maxTerms).map((term) => ([...term].length < 3 ? ` ${term}` : term));
+/**
+ * Returns conditions for a search column to contain every word of `search`, even inside a word; `other` is another way for a word
+ * to match. For short lists.
+ */
+export function holdsWords(
+  column: RawBuilder<unknown>,
+  search: string,
+  other?: (word: string) => RawBuilder<SqlBool>,
+): RawBuilder<SqlBool>[] {
+  return searchedWords(search).map((needle) => {
+    const holds = anyOf(needle, (word) => sql`replace(${column}, ${word}, '') <> ${column}`);
+    return other ? sql`(${holds} or ${other(needle[0] ?? "")})` : holds;
+  });
 }
 
-function indexedNeedles(search: { table: SearchableTable; search?: string }): string[] {
-  return indexed.includes(search.table) ? toNeedles(search).filter((needle) => [...needle].length >= 3) : [];
+/** A word with its spellings, of which one must match. */
+type Needle = string[];
+
+/** One or two letters match only at the beginning of a word. */
+function toNeedles({ search = "" }: { search?: string }): Needle[] {
+  return searchedWords(search)
+    .slice(0, maxTerms)
+    .map((spellings) => spellings.map((term) => ([...term].length < 3 ? ` ${term}` : term)));
+}
+
+function indexedNeedles(search: { table: SearchableTable; search?: string }): Needle[] {
+  if (!indexed.includes(search.table)) return [];
+  return toNeedles(search).filter((spellings) => spellings.every((needle) => [...needle].length >= 3));
+}
+
+function anyOf(needle: Needle, condition: (spelling: string) => RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const conditions = needle.map(condition);
+  return conditions.length === 1 ? sql`${conditions[0]}` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 function findHits(search: { db: Kysely<Database>; table: SearchableTable; search?: string }) {
@@ -139,12 +202,13 @@ function findHits(search: { db: Kysely<Database>; table: SearchableTable; search
     return sql`select seq from ${sql.table(table)} where ${all}`;
   }
   const index = sql.ref(`${table}_search`);
-  const phrases = needles.map((needle) => `"${needle.replaceAll('"', '""')}"`);
-  return sql`select rowid from ${index} where ${index} match ${phrases.join(" ")}`;
+  const phrases = needles.map((spellings) => spellings.map((needle) => `"${needle.replaceAll('"', '""')}"`).join(" OR "));
+  return sql`select rowid from ${index} where ${index} match ${phrases.map((phrase) => `(${phrase})`).join(" AND ")}`;
 }
 
-function like(table: SearchableTable, needle: string) {
-  return sql`${sql.ref(`${table}.search`)} like ${`%${needle.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+function like(table: SearchableTable, needle: Needle): RawBuilder<SqlBool> {
+  const column = sql.ref(`${table}.search`);
+  return anyOf(needle, (spelling) => sql`${column} like ${`%${spelling.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`);
 }
 
 /** SQLite's planner would scan an ordinary index instead. */

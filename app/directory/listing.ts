@@ -116,7 +116,15 @@ export const listing = {
     unknown: "Elige una provincia de la lista",
     owner: "reviewed",
   },
-  telefono: { kind: "telephone", label: "Teléfono", name: "El teléfono", maxLength: 60, owner: "reviewed", google: true },
+  telefono: {
+    kind: "telephone",
+    label: "Teléfono",
+    name: "El teléfono",
+    maxLength: 60,
+    owner: "reviewed",
+    google: true,
+    search: { bit: 7, rank: 5, reason: { es: "Coincide por el teléfono", en: "Matches by its telephone number" } },
+  },
   horario: { kind: "hours", label: "Horario", name: "El horario", maxLength: 120, owner: "live", google: true },
   rating: { kind: "rating", label: "Rating", google: true },
   plan_type: {

@@ -4,14 +4,24 @@ import { findProvince, type ProvinceId } from "../text/provinces";
 import type { RestaurantCategory } from "../text/restaurant-categories";
 import { db } from "../db/client.server";
 import type { Database, Restaurant } from "../db/schema.server";
-import { searchColumn, searchPage } from "../db/search.server";
+import { searchColumnOfParts, searchPage } from "../db/search.server";
 import { isStorable } from "../db/values.server";
 import { localitiesIn } from "./locality";
 
-type SearchableFields = Pick<Restaurant, "nombre" | "special_dish" | "direccion"> & { especialidades: string[] };
+type SearchableFields = Pick<Restaurant, "nombre" | "special_dish" | "direccion"> & {
+  especialidades: string[];
+  telefono?: string;
+};
 
-export function restaurantSearchText({ nombre, special_dish, especialidades, direccion }: SearchableFields): string {
-  return searchColumn(nombre, special_dish, ...especialidades, direccion);
+/** See `RestaurantsTable.search`. */
+export function restaurantSearchText({
+  nombre,
+  special_dish,
+  especialidades,
+  telefono = "",
+  direccion,
+}: SearchableFields): string {
+  return searchColumnOfParts(nombre, [special_dish, ...especialidades, telefono].join(" "), direccion);
 }
 
 type DirectoryQuery = {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { RateLimiterRes } from "rate-limiter-flexible";
+import { toMailbox } from "../text/email-address";
 import { count } from "../text/format";
 import { limitsStore } from "../db/limits-store.server";
 import { sign } from "../identity/signature.server";
@@ -253,6 +254,6 @@ function guessedAccountKey(account: GuessedAccount): string {
 
 /** Keyed, so that stored counters reveal no e-mail or address. */
 function hashLimitSubject(by: keyof Subject | "device", value: string): string {
-  const text = by === "email" ? value.normalize("NFKC").trim().toLowerCase() : value;
+  const text = by === "email" ? toMailbox(value.normalize("NFKC")) : value;
   return sign(`limit:${by}:${text}`);
 }

@@ -1,5 +1,6 @@
 import type { Parameter, RepeatableParameter } from "./address-parameters";
 import { cutText, formatCount } from "../text/format";
+import { withoutInvisible } from "../text/invisible";
 import { isStorable } from "../db/values.server";
 import { keptCharacters } from "./forms/size.server";
 import { badRequest, notFound } from "./problem.server";
@@ -16,7 +17,7 @@ export type ListQuery = {
 
 /** Throws a 404 page for an invalid page number and a 400 page for a repeated parameter. */
 export function readListQuery(request: Request): ListQuery {
-  const typed = (readParameter(request, "q") ?? "").trim();
+  const typed = withoutInvisible(readParameter(request, "q") ?? "").trim();
   // The search refuses NUL, and HTML cannot hold it.
   const search = cutText(typed, keptCharacters(maxSearchLength)).replaceAll("\0", "\uFFFD");
   return { search, page: readPage(request), searchProblem: problemOfSearch(typed) };

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { db } from "../db/client.server";
 import type { Database, Profile } from "../db/schema.server";
 import { isStorable } from "../db/values.server";
+import { toMailbox } from "../text/email-address";
 import { type AuditEntry, recordAudit, type RequestReference } from "../audit/log.server";
 import type { AccountChange } from "./account-change";
 import { forgetDevices } from "./credentials.server";
@@ -16,7 +17,7 @@ export type Account = Profile & {
 
 /** Ignores letter case. */
 export async function findAccountByEmail(email: string): Promise<Account | undefined> {
-  return await accounts().where("profiles.email", "=", email.toLowerCase()).executeTakeFirst();
+  return await accounts().where("profiles.email", "=", toMailbox(email)).executeTakeFirst();
 }
 
 export async function findAccount(id: string): Promise<Account | undefined> {
@@ -27,7 +28,7 @@ export async function findAccount(id: string): Promise<Account | undefined> {
 /** Ignores letter case. */
 export async function findConfirmedAuthor(email: string): Promise<Account | undefined> {
   return await accounts()
-    .where("profiles.email", "=", email.toLowerCase())
+    .where("profiles.email", "=", toMailbox(email))
     .where("profiles.email_confirmed_at", "is not", null)
     .executeTakeFirst();
 }

@@ -13,6 +13,7 @@ import { queueWeeklyLetters } from "../blog/letter/weekly.server";
 import { indexQueuedArticles } from "../blog/search/article-index.server";
 import { indexQueued } from "../directory/search/postings.server";
 import { deleteExpiredRows } from "./retention.server";
+import { readQueuedTexts } from "./texts-to-read.server";
 import { queuePlanReminders } from "../owners/reminders/plan-reminders.server";
 import { queueOwnerReminders } from "../owners/reminders/reminders.server";
 import { cancelDuePayments } from "../premium/payments/cancellations.server";
@@ -67,7 +68,16 @@ const jobs = [
         (error: unknown) => log.error({ err: error }, "pictures of other sites could not be fetched"),
       ),
   },
-  // All restaurants are queued after a migration, otherwise only those that another program changed.
+  // After a migration that changes how texts are read. The index follows, since it reads the same rows.
+  {
+    every: minute,
+    run: () =>
+      void runExclusively(db(), "read-texts", () => readQueuedTexts()).then(
+        (read = 0) => (read > 0 ? log.info({ read }, "texts read by the new rules") : undefined),
+        (error: unknown) => log.error({ err: error }, "texts could not be read by the new rules"),
+      ),
+  },
+  // After a migration all restaurants are queued; otherwise only those that another program changed.
   {
     every: minute,
     run: () =>

@@ -48,13 +48,17 @@ const outboxFolder =
  * `id` becomes the Message-ID, which identifies a mail sent twice.
  */
 export async function sendMail(id: string, to: string, { unsubscribe, ...content }: MailContent): Promise<void> {
-  const headers = unsubscribe && {
-    "List-Unsubscribe": `<${unsubscribe}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  const headers = {
+    // No person wrote it, so that out-of-office programs do not answer (RFC 3834).
+    "Auto-Submitted": "auto-generated",
+    ...(unsubscribe && {
+      "List-Unsubscribe": `<${unsubscribe}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    }),
   };
   const mail = {
     ...content,
-    ...(headers && { headers }),
+    headers,
     from: env.MAIL_FROM,
     to,
     messageId: `<${id}@${new URL(env.APP_URL).hostname}>`,

@@ -7,7 +7,8 @@ import { day } from "../durations";
 import { env } from "../env.server";
 import { deleteMessages } from "./contact/messages.server";
 
-export const siteTables: RoomTables<"contact_messages"> = {
+export const siteTables: RoomTables<"contact_messages" | "texts_to_read"> = {
+  texts_to_read: { impersonal: "It names rows of other tables until a job has read them." },
   contact_messages: {
     expire: expireMessages,
     exported: [{ key: "mensajes", list: readMessages }],

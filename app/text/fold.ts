@@ -1,6 +1,56 @@
+import { anyInvisible } from "./invisible";
+
+/** For use in a character class. */
+export const apostrophes = "'’‘‛´`ʼʻʹ′＇";
+
+/** Matches "K.F.C." and "R.U.C", but not the letter at the end of "a. b". For the source of a `u` expression. */
+export const initials = String.raw`(?<![\p{L}\p{N}\p{M}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{N}\p{M}]))?`;
+
+const anyApostrophe = new RegExp(`[${apostrophes}]`, "g");
+const betweenLetters = /(?<=[\p{L}\p{N}])'(?=[\p{L}\p{N}])/gu;
+const anyInitials = new RegExp(initials, "gu");
+const ignored = new RegExp(String.raw`\p{M}|${anyInvisible}`, "gu");
+
+/** Latin letters that do not decompose into a letter and a mark. */
+const plainLetters: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ı: "i",
+  ŋ: "ng",
+  ŧ: "t",
+};
+const otherLetters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "g");
+
 /**
- * Lower case, no accents (ñ becomes n), single spaces. NFC, because a Korean syllable would decompose into two or three letters.
+ * Lower case, no accents (ñ becomes n), no invisible characters, single spaces, one kind of apostrophe. Letters of another style
+ * become plain ("𝗖" is c). NFC, because a Korean syllable would decompose into two or three letters.
  */
 export function fold(text: string): string {
-  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC").replace(/\s+/g, " ").trim();
+  return text
+    .replace(anyApostrophe, "'") // before NFKD, which turns "´" into a space and a mark
+    .replace(/[™℠]/g, "")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(ignored, "")
+    .replace(otherLetters, (letter) => plainLetters[letter] ?? letter)
+    .normalize("NFC")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Returns the folded text as searches compare it: "dcarlo" for "D’Carlo", "kfc" for "K.F.C.". */
+export function foldForSearch(text: string): string {
+  return fold(text)
+    .replace(betweenLetters, "")
+    .replace(anyInitials, (letters, at: number, whole: string) => {
+      const next = whole.charAt(at + letters.length);
+      return letters.replaceAll(".", "") + (/[\p{L}\p{N}]/u.test(next) ? " " : "");
+    });
 }

@@ -1,4 +1,5 @@
 import { day } from "../durations";
+import { withoutInvisible } from "./invisible";
 
 const date = new Intl.DateTimeFormat("es-PA", { dateStyle: "long", timeZone: "America/Panama" });
 const dayAndMonth = new Intl.DateTimeFormat("es-PA", { day: "numeric", month: "long", timeZone: "UTC" });
@@ -84,9 +85,12 @@ export function splitWords(html: string): string[] {
   return html.replace(/<[^<>]*>|&nbsp;/g, " ").match(/\S+/g) ?? [];
 }
 
-/** Collapses white space and control characters; trims. */
+/** Removes invisible characters, collapses white space and control characters, and trims. */
 export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  // U+2800, the Braille pattern without dots, is used as a space.
+  return withoutInvisible(text.replace(/[\s\p{Cc}\u2800]+/gu, " "))
+    .replace(/ {2,}/g, " ")
+    .trim();
 }
 
 /** Normalizes line breaks to "\n" and trims. */

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.server";
+import { fullWord } from "../text/abbreviations";
 import { minPartLength, soundForms } from "./postings.server";
 import { editDistance, soundKey } from "./sound";
 import { maxBeginningLength, toBeginning, type WordIndex } from "./word-index";
@@ -47,11 +48,13 @@ export async function expand(
   isKnown: boolean,
 ): Promise<{ term: Term; used?: string }> {
   const term = wholeWord(typed);
+  const full = fullWord(typed);
+  if (full !== undefined) term.words.set(full, qualities.whole);
   const { begun, containing } = await findLongerWords(db, index, typed);
   for (const word of [...begun, ...containing]) {
     if (!term.words.has(word)) term.words.set(word, qualities.part);
   }
-  if (isKnown || begun.includes(typed)) return { term };
+  if (isKnown || full !== undefined || begun.includes(typed)) return { term };
   // Look for a correction even if longer words begin with this one: "piza" begins "pizarra", but sounds like "pizza".
   const used = await findCorrection(db, index, typed, begun.length > 0 ? 0 : 1);
   // A plural is not a mistake.

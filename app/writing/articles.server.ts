@@ -21,7 +21,7 @@ import { recordRevision } from "./revisions/revisions.server";
 import { keepLeftOut } from "./left-out/texts.server";
 import { isSlugMadeFrom } from "./look/address";
 import { forgetSchedule } from "./schedule/scheduled.server";
-import { toSlug } from "../text/slug";
+import { articleSlug, toSlug } from "../text/slug";
 
 export type ArticleValues = {
   title: string;
@@ -77,7 +77,7 @@ export async function createArticle(
       // Check the id first: the article that has it may also have the slug.
       if (await isIdUsed(trx, id)) throw new IdTaken();
       const now = new Date().toISOString();
-      const slug = chosen ? await chosenAddress(trx, chosen, id) : await addressFor(trx, toSlug(values.title), id);
+      const slug = chosen ? await chosenAddress(trx, chosen, id) : await addressFor(trx, articleSlug(values.title), id);
       const article = await trx
         .insertInto("blogs")
         .values({
@@ -177,9 +177,9 @@ export async function updateArticle(authorId: string, id: string, change: Articl
 
 async function nextAddress(trx: Kysely<Database>, blog: Article, { slug, values }: ArticleChange): Promise<string> {
   if (slug && toSlug(slug) !== blog.slug) return await chosenAddress(trx, slug, blog.id);
-  const wasChosen = !isSlugMadeFrom(blog.slug, toSlug(blog.title));
+  const wasChosen = !isSlugMadeFrom(blog.slug, articleSlug(blog.title));
   if (wasPublished(blog) || wasChosen) return blog.slug;
-  return await addressFor(trx, toSlug(values.title), blog.id);
+  return await addressFor(trx, articleSlug(values.title), blog.id);
 }
 
 async function chosenAddress(trx: Kysely<Database>, chosen: string, blogId: string): Promise<string> {

@@ -15,7 +15,7 @@ import {
   SlugTaken,
   type ArticleValues,
 } from "./articles.server";
-import { toSlug } from "../text/slug";
+import { articleSlug, toSlug } from "../text/slug";
 import { StillSanitizing } from "../sanitizer/sanitizer.server";
 import { QueueTooLong } from "../sanitizer/turns.server";
 import { leftOutPath } from "./left-out/paths";
@@ -138,7 +138,7 @@ function toArticleValues(form: SavingForm, { html, leftOut }: ArticleContent): A
 
 function isAsSent(blog: Article, { intent, slug }: SavingForm, values: ArticleValues): boolean {
   // The first attempt may have derived a new slug from the title.
-  const hasAddress = slug === "" || toSlug(slug) === blog.slug || blog.slug.startsWith(toSlug(values.title));
+  const hasAddress = slug === "" || toSlug(slug) === blog.slug || blog.slug.startsWith(articleSlug(values.title));
   return (
     blog.title === values.title &&
     blog.excerpt === values.excerpt &&

@@ -85,6 +85,28 @@ describe("crear una cuenta", () => {
     expect(await profileOf(email)).toBeUndefined();
   });
 
+  test("un correo con eñe en el dominio es una cuenta, también como lo mandan los navegadores y con signos invisibles", async () => {
+    const name = `persona${(counter += 1)}`;
+    const email = `${name}@cañaveral.com.pa`;
+    const spellings = [`${name}\u200b@Cañaveral.com.pa\u202c`, `${name}@xn--caaveral-e3a.com.pa`, email];
+    expect((await signUp(spellings[0]!, { full_name: "Itzel\u200b Ñan\u00addú" })).status).toBe(302);
+    expect(await profileOf(email)).toMatchObject({ full_name: "Itzel Ñandú" });
+    for (const spelling of spellings) {
+      app.cookies.clear();
+      expect(await signIn(spelling, goodPassword)).toMatchObject({ status: 302, location: "/" });
+      app.cookies.clear();
+      expect((await signUp(spelling)).text).toContain("Este email ya está registrado");
+    }
+  });
+
+  test("los signos invisibles de una contraseña cuentan", async () => {
+    const email = newAddress();
+    await signUp(email, { password: "ceviche\u200b de corvina" });
+    app.cookies.clear();
+    expect((await signIn(email, "ceviche de corvina")).status).toBe(400);
+    expect((await signIn(email, "ceviche\u200b de corvina")).status).toBe(302);
+  });
+
   test("R9: dos a la vez con el mismo correo hacen una sola cuenta", async () => {
     const email = newAddress();
     const answers = await Promise.all(

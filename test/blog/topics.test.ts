@@ -71,6 +71,14 @@ describe("las páginas de categoría, etiqueta y autor", () => {
     expect(findTexts(parseXml(feed.html), "link")[0]).toBe(origin + path);
   });
 
+  test("etiquetas que solo un signo distingue tienen cada una su página, y la dirección de antes lleva a la más nueva", async () => {
+    await publish(tagged("Almuerzo", "$5"), tagged("Crédito", "5%"), tagged("Menú", "$5 menú"));
+    expect(await shownAt("/blog/etiqueta/5-dolares")).toEqual(["/blog/almuerzo"]);
+    expect(await shownAt("/blog/etiqueta/5-por-ciento")).toEqual(["/blog/credito"]);
+    expect(await app.visit("/blog/etiqueta/5")).toMatchObject({ status: 301, location: "/blog/etiqueta/5-dolares" });
+    expect(await app.visit("/blog/etiqueta/5-menu")).toMatchObject({ status: 301, location: "/blog/etiqueta/5-dolares-menu" });
+  });
+
   test("llevan seis artículos por página", async () => {
     await publish(...Array.from({ length: 8 }, (_, index) => tagged(`Nota ${index + 1}`, "playa")));
     expect(await shownAt("/blog/etiqueta/playa")).toHaveLength(6);

@@ -308,6 +308,7 @@ describe("el correo de cada semana", () => {
     const stop = linkIn(source);
     expect(headers).toContain(`List-Unsubscribe: <http://localhost:3000${stop}>`);
     expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(headers).toContain("Auto-Submitted: auto-generated");
 
     const program = app.otherBrowser();
     const { status, location } = await program.visit(stop, {

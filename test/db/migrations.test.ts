@@ -102,6 +102,7 @@ const ownTables = [
   "stripe_events",
   "subscribers",
   "subscriptions",
+  "texts_to_read",
   "tokens",
 ];
 

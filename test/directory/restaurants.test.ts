@@ -80,12 +80,17 @@ test("la calificación vuelve como el número que era", async () => {
   expect(ratings).toEqual([4.7, 0, null]);
 });
 
-test("se busca en el nombre, el plato, las especialidades y la dirección, sin acentos ni mayúsculas", () => {
+test("se busca en el nombre, el plato, las especialidades, el teléfono y la dirección, sin acentos ni mayúsculas", () => {
   const fields = {
     nombre: "Café  Ñurumí",
     special_dish: "Corvina AL AJILLO",
     especialidades: ["Guacho", "Ají"],
+    telefono: "+507 6612-3456",
     direccion: "Vía Boquete",
   };
-  expect(restaurantSearchText(fields)).toBe(" cafe nurumi corvina al ajillo guacho aji via boquete");
+  expect(restaurantSearchText(fields).split("\u001F")).toEqual([
+    " cafe nurumi ",
+    " corvina al ajillo guacho aji +507 6612-3456 66123456 ",
+    " via boquete",
+  ]);
 });

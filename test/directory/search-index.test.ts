@@ -205,7 +205,7 @@ describe("el índice queda como si se hiciera de nuevo", () => {
 test("guardar sin cambiar lo que se busca no reescribe nada", async () => {
   const { id } = await create();
   const before = await storedIndex();
-  await saveRestaurant(admin.id, id, { version: 1, values: { ...values, telefono: "6555-0142" } }, by);
+  await saveRestaurant(admin.id, id, { version: 1, values: { ...values, instagram_url: "https://instagram.example/fonda" } }, by);
   expect(await storedIndex()).toEqual(before);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toCsv } from "../../app/text/csv";
 
-test.each(["=1+1", "+507", "-2", "@SUM(A1)", " =1", "\t=1", "\r=1", "＝1", '=HYPERLINK("x")'])(
+test.each(["=1+1", "+507", "-2", "@SUM(A1)", " =1", "\t=1", "\r=1", "\u200b=1", "\u202a\u00ad =1", "＝1", '=HYPERLINK("x")'])(
   "ninguna hoja de cálculo toma %j por una fórmula",
   (text) => {
     const cell = toCsv([[text]]).slice(1, -2);

@@ -3,6 +3,7 @@ import {
   openingHoursSpecification,
   openingState,
   parseOpeningHours,
+  readOpeningHours,
   type OpeningHours,
 } from "../../app/text/hours/opening-hours";
 import { exampleCount } from "../support/seeds";
@@ -100,11 +101,103 @@ describe("lo que la gente escribe como horario", () => {
     "Sáb 18:00-4:00, Dom 2:00-14:00",
     "Lun 8:00-17:00, Mar 18:00-4:00, Mié 2:00-14:00",
     "Vie 17:00-11:01",
-    "Todos los días excepto lunes 8:00-17:00",
     "Lun-Vie 8:00-17:00, Sáb",
     "Horario: D1-D5T480-T1020",
   ])("«%s» no se adivina", (text) => {
     expect(parseOpeningHours(text)).toBeNull();
+  });
+});
+
+const weekdays = [mon, tue, wed, thu, fri];
+const toSaturday = [...weekdays, sat];
+
+/** From listings of the region. */
+const clear: [text: string, ...parts: (readonly [number[], ...string[]])[]][] = [
+  ["Abierto 24 horas", [everyDay, "0:00-24:00"]],
+  ["Abierto las 24 horas, todos los días", [everyDay, "0:00-24:00"]],
+  ["24 hrs. los 7 días de la semana, incluyendo feriados", [everyDay, "0:00-24:00"]],
+  ["De 8 a.m. a 5 p.m. de lunes a viernes", [weekdays, "8:00-17:00"]],
+  ["8:00 am a 5:00 pm Lunes a Viernes y de 8:00 am a 12:00 md los sábados", [weekdays, "8:00-17:00"], [[sat], "8:00-12:00"]],
+  ["Lun a Jue 11:30am-10pm / Vie y Sáb 11:30am-11pm", [[mon, tue, wed, thu], "11:30-22:00"], [[fri, sat], "11:30-23:00"]],
+  ["Sábados, domingos y feriados de 11h00 a 17h00", [[sat, sun], "11:00-17:00"]],
+  ["Lun-Vie 7AM–4PM (feriados cerrado)", [weekdays, "7:00-16:00"]],
+  ["Lun-Vie 7 AM–4 PM. Cerrado sábados, domingos y feriados", [weekdays, "7:00-16:00"]],
+  ["Lun. a Sáb. 8:00 a.m. - 6:00 p.m.; Dom. 9:00 a.m. - 1:00 p.m.", [toSaturday, "8:00-18:00"], [[sun], "9:00-13:00"]],
+  ["L-V: 8:00-12:00 / 13:00-17:00 | S: 8:00-12:00", [weekdays, "8:00-12:00", "13:00-17:00"], [[sat], "8:00-12:00"]],
+  ["Lunes a viernes de 8 de la mañana a 5 de la tarde", [weekdays, "8:00-17:00"]],
+  ["Viernes y sábados de 6 de la tarde a 2 de la madrugada", [[fri, sat], "18:00-26:00"]],
+  ["Jueves 7 de la noche a 12 de la noche", [[thu], "19:00-24:00"]],
+  ["Lun-Sáb 0800-1700", [toSaturday, "8:00-17:00"]],
+  ["Lun-Sáb 8h a 17h", [toSaturday, "8:00-17:00"]],
+  ["Lun-Sáb 8.30 a 17.30 hrs.", [toSaturday, "8:30-17:30"]],
+  ["Lun-Sáb 9-5pm", [toSaturday, "9:00-17:00"]],
+  ["Lun-Sáb 11-10pm", [toSaturday, "11:00-22:00"]],
+  ["Dom 12-8pm", [[sun], "12:00-20:00"]],
+  ["Lun-Vie 8am-5", [weekdays, "8:00-17:00"]],
+  ["Vie 6pm-2", [[fri], "18:00-26:00"]],
+  ["Lun-Vie 8a-5p", [weekdays, "8:00-17:00"]],
+  ["Lun-Vie 8 a.m. - 12 m. y 1 p.m. - 5 p.m.", [weekdays, "8:00-12:00", "13:00-17:00"]],
+  ["Todos los días excepto lunes, 8:00-17:00", [[tue, wed, thu, fri, sat, sun], "8:00-17:00"]],
+  ["Todos los días de 12 md a 10 pm, menos los martes", [[sun, mon, wed, thu, fri, sat], "12:00-22:00"]],
+  ["De domingo a domingo 6:00 am - 9:00 pm", [everyDay, "6:00-21:00"]],
+  ["Toda la semana de 10:00 a 22:00", [everyDay, "10:00-22:00"]],
+  ["Fines de semana 9:00-18:00", [[sat, sun], "9:00-18:00"]],
+  ["Entre semana 9:00-18:00, Sáb/Dom 10:00-14:00", [weekdays, "9:00-18:00"], [[sat, sun], "10:00-14:00"]],
+  ["Abre a las 7 am y cierra a las 3 pm de lunes a sábado", [toSaturday, "7:00-15:00"]],
+  ["Martes a domingo 12pm-11pm. Lunes cerrado", [[tue, wed, thu, fri, sat, sun], "12:00-23:00"]],
+  [
+    "Mar-Dom almuerzo 12:00-15:00, cena 18:30-22:30 (lunes no abrimos)",
+    [[tue, wed, thu, fri, sat, sun], "12:00-15:00", "18:30-22:30"],
+  ],
+  ["Horario: Lunes a Sábado\n7:00 a. m. – 6:00 p. m.", [toSaturday, "7:00-18:00"]],
+  ["Mon-Sat 10AM-9PM, Sunday closed", [toSaturday, "10:00-21:00"]],
+  ["Daily 11 am to midnight", [everyDay, "11:00-24:00"]],
+  ["\u200bLun-Vie 8:00-17:00\u202c", [weekdays, "8:00-17:00"]],
+  ["Lun-Dom 18h-24h", [everyDay, "18:00-24:00"]],
+];
+
+const unclear: [text: string, reason: string][] = [
+  ["8:00-22:00", "Falta decir qué días"],
+  ["Lun-Vie", "Falta la hora de abrir o la de cerrar"],
+  ["Lun-Vie 8:00", "Falta la hora de abrir o la de cerrar"],
+  ["Lun-Vie 8:00-17:00, Sáb", "Falta la hora de abrir o la de cerrar"],
+  ["De 8 a 5 de lunes a viernes", "«8-5» puede ser de la mañana o de la noche"],
+  ["Lun-Vie 8-10pm", "«8-10pm» puede ser de la mañana o de la noche"],
+  ["Lun-Vie 6 pm - 10", "«6 pm-10» puede ser de la mañana o de la noche"],
+  ["Sáb de 10 a 1 de la noche", "«1 de la noche» puede ser de día o de noche"],
+  ["Lun-Vie 8 am - 5 am", "Las horas de «8 am-5 am» no pueden ser"],
+  ["Lun-Vie 25:00-26:00", "«25:00» no es una hora"],
+  ["M-V 8:00-17:00", "«M» puede ser martes o miércoles"],
+  ["Lun/Vie 8:00-17:00", "«lunes/viernes» puede ser de un día al otro, o solo esos dos"],
+  ["Lun-Dom 8:00-22:00, Dom cerrado", "El domingo está dos veces"],
+  ["Lun-Vie 8:00-17:00, feriados 9:00-14:00", "El horario de los feriados va aparte"],
+  ["Lun-Vie 8:00-17:00 aprox.", "No entendemos «aprox»"],
+  ["Lun-Vie 8:00-17:00 con cita previa", "No entendemos «con»"],
+  ["Lun 11:00-15:00, 14:00-22:00", "Las horas de un mismo día se cruzan"],
+  ["Sáb 18:00-4:00, Dom 2:00-14:00", "Un día abre antes de que termine la noche del anterior"],
+  ["8-17 lunes martes 9-18", "Falta la hora de abrir o la de cerrar de algún día"],
+];
+
+describe("los horarios de las fichas", () => {
+  it.each(clear)("«%s» se entiende", (text, ...parts) => {
+    const week = parts.flatMap(([days, ...stretches]) => on(days, ...stretches));
+    expect(readOpeningHours(text)).toEqual({ hours: week.sort((a, b) => a.day - b.day || a.opens - b.opens) });
+  });
+
+  it.each(unclear)("de «%s» se dice el motivo: %s", (text, reason) => {
+    const read = readOpeningHours(text);
+    expect("reason" in read ? read.reason : read.hours).toMatch(new RegExp(`^${reason}`));
+  });
+
+  it("ni el texto más enredado tarda", () => {
+    for (const text of [
+      "L,".repeat(60),
+      "Lun cerrado ".repeat(10),
+      "excepto lunes ".repeat(8),
+      "8-17 ".repeat(24),
+      "1".repeat(120),
+    ])
+      expect(parseOpeningHours(text)).toBeNull();
   });
 });
 

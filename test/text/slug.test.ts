@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toSlug } from "../../app/text/slug";
+import { articleSlug, restaurantSlug, tagSlug, toSlug } from "../../app/text/slug";
 
 test.each([
   ["¿Dónde comer ceviche en Ñurumí?", "donde-comer-ceviche-en-nurumi"],
@@ -33,3 +33,22 @@ test("una sola palabra sin fin también se corta", () => {
   expect(slug).toMatch(/^a+$/);
   expect(slug.length).toBeLessThanOrEqual(80);
 });
+
+test("una letra de otra lengua latina se escribe con las nuestras, y un nombre sin ninguna es la palabra de su clase", () => {
+  expect(restaurantSlug("Straßencafé Łódź")).toBe("strassencafe-lodz");
+  expect(restaurantSlug("金龙")).toBe("restaurante");
+  expect(restaurantSlug("金龙 Dragón")).toBe("dragon");
+  expect(articleSlug("春节")).toBe("articulo");
+  expect(restaurantSlug("Fon\u00adda\u200b Ana")).toBe("fonda-ana");
+});
+
+test.each([
+  ["$5", "5-dolares"],
+  ["US$5 menú", "5-dolares-menu"],
+  ["5$", "5-dolares"],
+  ["5%", "5-por-ciento"],
+  ["C++", "c-mas-mas"],
+  ["C#", "c-sharp"],
+  ["5", "5"],
+  ["Maíz nuevo", "maiz-nuevo"],
+])("la etiqueta «%s» tiene la dirección %s", (tag, slug) => expect(tagSlug(tag)).toBe(slug));

@@ -19,7 +19,7 @@ const drawn = /^\/compartir\/[a-z]+\/[\w-]+\/[\da-f]{32}\.jpg$/;
 function shareProblem(html: string): string | null {
   const [address, ...others] = findMeta(html, "og:image");
   if (!address || others.length > 0 || !URL.canParse(address)) return `${address} is not one absolute address`;
-  if (!findMeta(html, "og:image:alt")[0]) return `${address} has no words`;
+  if (!/[^.]\.$|[!?…]$/.test(findMeta(html, "og:image:alt")[0] ?? "")) return `${address} has no words that end in one full stop`;
   if (findMeta(html, "twitter:card")[0] !== "summary_large_image") return "no card";
   const { origin: host, pathname } = new URL(address);
   if (host !== origin) return `${address} is elsewhere`;

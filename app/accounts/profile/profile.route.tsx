@@ -74,7 +74,7 @@ export const action = formAction({
   failure: "Error inesperado al actualizar el perfil. Todo sigue aquí: inténtalo otra vez en unos minutos.",
   async handle({ request, context, user, values, refuse }) {
     if (isHouseName(values.full_name) && !user.isAdmin) return refuse({ full_name: [houseNameReason] });
-    const email = values.email.toLowerCase();
+    const { email } = values;
     if (email !== user.email) {
       if (values.current_password === "") return refuse({ current_password: ["Escribe tu contraseña para cambiar el correo"] });
       const checkedHash = await checkPassword(user.id, values.current_password, "current_password");

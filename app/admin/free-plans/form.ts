@@ -16,7 +16,7 @@ const [{ id: usual }] = freePlanDays;
  */
 export const freePlanForm = v.object({
   id: newId(),
-  email: v.pipe(emailAddress("Escribe el correo electrónico"), v.toLowerCase()),
+  email: emailAddress("Escribe el correo electrónico"),
   days: v.pipe(
     v.optional(
       v.picklist(

@@ -200,8 +200,8 @@ async function forgetFormerWords(trx: Kysely<Database>, id: string): Promise<voi
 }
 
 async function rewrite(trx: Kysely<Database>, row: Restaurant, set: Partial<Omit<Restaurant, "seq">>): Promise<Restaurant> {
-  const { nombre, special_dish, direccion, especialidades } = { ...row, ...set };
-  const search = restaurantSearchText({ nombre, special_dish, direccion, especialidades: readList(especialidades) });
+  const columns = { ...row, ...set };
+  const search = restaurantSearchText({ ...columns, especialidades: readList(columns.especialidades) });
   const restaurant = await trx
     .updateTable("restaurants")
     .set({ ...set, search, updated_at: new Date().toISOString() })

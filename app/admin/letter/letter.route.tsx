@@ -42,7 +42,7 @@ export const action = formAction({
   failure: "No pudimos hacerlo. La dirección sigue aquí: inténtalo otra vez en unos minutos.",
   async handle({ request, user, values, show }) {
     const by = { requestId: getRequestId(request) };
-    const email = values.email.toLowerCase();
+    const { email } = values;
     if (values.intent === "buscar") {
       const found = await lookUpSubscription(user.id, email, by);
       return found ? { ...show({}).data, found: describe(found) } : await redirectWithMessage(letterAdminPath, notThere(email));

@@ -4,7 +4,7 @@ import type { Claim, Database, ListingChange, Restaurant } from "../../db/schema
 import { isStorable } from "../../db/values.server";
 import { accountName } from "../../identity/account-name.server";
 import { isOwnerField } from "../../directory/listing";
-import { fold } from "../../text/fold";
+import { holdsWords } from "../../db/search.server";
 import { findByState, type ListQuery } from "../scaffold/states.server";
 
 type NamedRestaurant = Pick<Restaurant, "nombre" | "provincia" | "slug" | "is_active">;
@@ -95,13 +95,7 @@ async function withRestaurants<Change extends ListingChange>(changes: Change[]) 
 
 /** Name, dish or address must contain every word. */
 export function named<Tables extends keyof Database, Row>(query: SelectQueryBuilder<Database, Tables, Row>, search: string) {
-  const words = fold(search)
-    .split(" ")
-    .filter((word) => word !== "");
-  return words.reduce(
-    (found, word) => found.where(sql<boolean>`replace(restaurants.search, ${word}, '') <> restaurants.search`),
-    query,
-  );
+  return holdsWords(sql.ref("restaurants.search"), search).reduce((found, condition) => found.where(condition), query);
 }
 
 export type RestaurantOwner = { id: string; name: string | null; email: string; since: string; hasFreeHand: boolean };

@@ -5,7 +5,7 @@ import { db } from "../../db/client.server";
 import type { Database, PlanPayment } from "../../db/schema.server";
 import { changePlan, findChanges, setRevoked } from "../../directory/plans/changes.server";
 import { isPlanPaid, lockPayment } from "../../premium/plan-payments/plan-payments.server";
-import { fold } from "../../text/fold";
+import { holdsWords } from "../../db/search.server";
 import type { ListingPlan } from "../../text/listing-plan-ids";
 import { panamaDay, panamaMidnight } from "../../text/hours/panama-day";
 import { findByState, type ListQuery } from "../scaffold/states.server";
@@ -31,14 +31,9 @@ export async function findPayments({ search, ...query }: ListQuery<PaymentState>
 }
 
 function matching(search: string) {
-  const words = fold(search)
-    .split(" ")
-    .filter((word) => word !== "");
-  return words.reduce(
-    (query, word) =>
-      query.where((row) =>
-        row.or([sql<SqlBool>`replace(search, ${word}, '') <> search`, row(row.fn("lower", ["invoice_number"]), "=", word)]),
-      ),
+  const isInvoice = (word: string) => sql<SqlBool>`lower(invoice_number) = ${word}`;
+  return holdsWords(sql.ref("search"), search, isInvoice).reduce(
+    (query, condition) => query.where(condition),
     db().selectFrom("plan_payments").where("state", "=", "paid"),
   );
 }

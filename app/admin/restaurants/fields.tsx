@@ -19,13 +19,15 @@ type FieldsProps = {
   state: (name: ListingField) => FieldState;
   /** Notes the source of unconfirmed text. */
   origin: (name: ListingField) => string | undefined;
+  /** Why the saved hours are unclear; "" when they are clear. */
+  unclearHours: string;
   /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
   picture: { text: string; hasFailed: boolean; retryPath: string } | null;
   children: ReactNode;
 };
 
-export function RestaurantFields({ state, origin, keptUntil, picture, children }: FieldsProps) {
+export function RestaurantFields({ state, origin, unclearHours, keptUntil, picture, children }: FieldsProps) {
   const field = (name: ListingField, help?: string) => ({
     ...state(name),
     label: listing[name].label,
@@ -46,7 +48,7 @@ export function RestaurantFields({ state, origin, keptUntil, picture, children }
       </Group>
       <Group title="Contacto y horario">
         <Field {...field("telefono")} type="tel" autoComplete="off" placeholder="+507 6555-0142" />
-        <Field {...field("horario")} autoComplete="off" placeholder="Lun-Dom 8:00-22:00" />
+        <Field {...field("horario", unclearHours)} autoComplete="off" placeholder="Lun-Dom 8:00-22:00" />
       </Group>
       <Group title="Para que lo elijan">
         <Wide>

@@ -6,6 +6,7 @@ import { restaurantPath } from "../../text/provinces";
 import type { Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
 import { columnsToConfirm, maxUnconfirmedMs } from "../../directory/google-columns.server";
+import { unclearHours } from "../../directory/editing/unclear-hours.server";
 import type { RestaurantChange } from "../../directory/editing/changes.server";
 import { actorLabel } from "../scaffold/history.server";
 import type { ShownChanges } from "./conflict";
@@ -33,6 +34,7 @@ export function toRestaurantState(restaurant: Restaurant, verifier: string, pict
     unconfirmed,
     toConfirm: columnsToConfirm(restaurant).filter(isListingField),
     keptUntil: Number.isNaN(until.getTime()) ? "" : formatDate(until.toISOString()),
+    unclearHours: unclearHours(restaurant.horario),
     lapsed: restaurant.lapsed_at === null ? "" : formatDate(restaurant.lapsed_at),
   };
 }

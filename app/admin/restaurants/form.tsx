@@ -68,6 +68,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
       <RestaurantFields
         state={state}
         origin={origin}
+        unclearHours={standing?.unclearHours ?? ""}
         keptUntil={standing?.keptUntil ?? ""}
         picture={standing?.picture ? { ...standing.picture, retryPath: `/admin/restaurant/${id}/imagen` } : null}
       >

@@ -3,7 +3,7 @@ import { pageRange } from "../scaffold/paging";
 import type { ProvinceId } from "../../text/provinces";
 import { db } from "../../db/client.server";
 import type { Restaurant } from "../../db/schema.server";
-import { countMatching, matching, searchPage } from "../../db/search.server";
+import { countMatching, firstPart, holdsWords, matching, searchPage, thirdPart } from "../../db/search.server";
 import { fold } from "../../text/fold";
 import { isStorable } from "../../db/values.server";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
@@ -83,31 +83,26 @@ export type FoundRestaurant = Pick<Restaurant, (typeof foundColumns)[number]>;
 
 /** Sorts by name. Name or address must contain every word, even inside a word. */
 export async function findRestaurantsByName({ search, provincia, page }: Omit<RestaurantsQuery, "state">) {
-  const words = [...new Set(fold(search).split(" "))].filter((word) => word !== "");
   // Shorter words are not in the index, and `matching` finds them only at the start of a word.
-  const indexed = words.filter((word) => [...word].length > 2).join(" ");
+  const indexed = fold(search)
+    .split(" ")
+    .filter((word) => [...word].length > 2)
+    .join(" ");
+  const column = sql.ref("search");
+  const name = firstPart(db(), column);
   const query = selectRestaurants(provincia, "all").select(foundColumns);
   let found = await matching({ db: db(), table: "restaurants", query, search: indexed });
-  for (const word of words) found = found.where(sql<boolean>`replace(${nameAndAddress}, ${word}, '') <> ${nameAndAddress}`);
+  const nameAndAddress = sql`(${name} || ' ' || ${thirdPart(db(), column)})`;
+  for (const condition of holdsWords(nameAndAddress, search)) found = found.where(condition);
 
   const { total } = await found
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const { limit, offset } = pageRange(page);
-  const rows = await found.orderBy(foldedName).orderBy("id").limit(limit).offset(offset).execute();
+  const rows = await found.orderBy(name).orderBy("id").limit(limit).offset(offset).execute();
   return { rows, total };
 }
-
-/*
- * The search column starts with the folded name and ends with the folded address (see `restaurantSearchText`): cut both out,
- * since neither engine folds text as we do. Where folding shortens a text, a few neighbouring characters are cut out too.
- */
-const foldedName = sql<string>`substr(search, 2, length(nombre))`;
-const foldedAddress = sql<string>`
-  case when length(direccion) < length(search) then substr(search, length(search) - length(direccion) + 1) else search end
-`;
-const nameAndAddress = sql<string>`(${foldedName} || ' ' || ${foldedAddress})`;
 
 export async function findRestaurant(id: string): Promise<Restaurant | undefined> {
   if (!isStorable(id)) return undefined;

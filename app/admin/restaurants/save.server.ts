@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import type { RestaurantForm, restaurantForm, SavedRestaurantForm } from "./form-schema";
 import { addSpeciality, removeSpeciality } from "../../directory/specialities";
 import { createRestaurant, hasCreated, RestaurantChanged, saveRestaurant } from "../../directory/editing/edited.server";
+import { unclearHoursMessage } from "../../directory/editing/unclear-hours.server";
 import { currentPlan } from "../../directory/listing-plans";
 import type { RestaurantReply } from "./form";
 import { toShownRestaurantChanges } from "./form-data.server";
@@ -38,7 +39,7 @@ export async function answerNewRestaurant(args: Args) {
     const answer = isOwn ? await saveOver(args, { ...form, version: form.version || 1 }, id, created) : undefined;
     if (answer) return answer;
     await createRestaurant(user.id, { id, values: form }, by);
-    return await toList(form, created);
+    return await toList(form, created, id);
   });
 }
 
@@ -53,7 +54,7 @@ async function saveOver({ user, request, refuse }: Args, form: SavedRestaurantFo
   try {
     const change = { version: form.version, values: form, keepsPlan: form.plan_type === form.shown_plan };
     const saved = await saveRestaurant(user.id, id, change, { requestId: getRequestId(request) });
-    return saved ? await toList(form, title) : undefined;
+    return saved ? await toList(form, title, id) : undefined;
   } catch (error) {
     if (!(error instanceof RestaurantChanged)) throw error;
     return conflict(refuse({ "": [changedMeanwhile] }, 409), error);
@@ -81,6 +82,10 @@ function changeList({ show }: Args, { intent, especialidades: list, nueva_especi
 
 type ListForm = Exclude<RestaurantForm, SavedRestaurantForm>;
 
-function toList({ volver, nombre }: SavedRestaurantForm, done: string) {
-  return redirectWithMessage(listToReturnTo(volver), { kind: "success", title: "Éxito", text: `${done}: «${nombre}».` });
+function toList({ volver, nombre, horario }: SavedRestaurantForm, done: string, id: string) {
+  return redirectWithMessage(
+    listToReturnTo(volver),
+    { kind: "success", title: "Éxito", text: `${done}: «${nombre}».` },
+    ...unclearHoursMessage(horario, `/admin/restaurant/edit/${id}#campo-horario`),
+  );
 }

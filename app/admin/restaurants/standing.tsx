@@ -15,6 +15,8 @@ export type RestaurantState = {
   /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
   /** Day when Google's data was erased, or "". */
+  /** Why the saved hours are unclear; "" when they are clear. */
+  unclearHours: string;
   lapsed: string;
 };
 

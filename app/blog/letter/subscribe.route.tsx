@@ -36,7 +36,7 @@ export const action = formAction({
   access: "public",
   failure: "No pudimos guardarlo. Tu correo sigue aquí: inténtalo otra vez en unos minutos.",
   async handle({ request, context, values }) {
-    const email = values.email.toLowerCase();
+    const { email } = values;
     await consume("subscribe", { address: findClientAddress({ request, context }), email });
     await askForLetter(email);
     kickOutbox();

@@ -1,6 +1,5 @@
-import { fold } from "../../text/fold";
 import type { Term } from "../../word-index/terms.server";
-import { wordsToIndex } from "../../word-index/words.server";
+import { typedRuns, wordsToIndex } from "../../word-index/words.server";
 import { findArticleTexts } from "../articles.server";
 import { readableText } from "./article-index.server";
 import type { MarkedText } from "./marked";
@@ -38,13 +37,11 @@ function toMatcher({ text, words }: Term): Matcher {
 
 type Word = { start: number; end: number; matches: number[] };
 
-const wordPattern = /[\p{L}\p{N}\p{M}'’´`]+/gu;
-
 function readWords(text: string, matchers: Matcher[]): Word[] {
-  return [...text.matchAll(wordPattern)].map(({ index, 0: raw }) => {
-    const forms = wordsToIndex(fold(raw));
+  return typedRuns(text).map(({ raw, start }) => {
+    const forms = wordsToIndex(raw);
     const matches = matchers.flatMap((isMatch, at) => (forms.some(isMatch) ? [at] : []));
-    return { start: index, end: index + raw.length, matches };
+    return { start, end: start + raw.length, matches };
   });
 }
 

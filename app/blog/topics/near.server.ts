@@ -4,7 +4,7 @@ import { toSlug } from "../../text/slug";
 import { editDistance } from "../../word-index/sound";
 import { findAuthor, findAuthorAddress, findAuthorsBegun } from "./authors.server";
 import { authorPath, categoryPath, tagPath } from "./paths";
-import { findTagName, findTagsBegun } from "./topics.server";
+import { findFormerTag, findTagName, findTagsBegun } from "./topics.server";
 
 /** Tags or authors compared with a misspelt one. */
 const maxCompared = 500;
@@ -26,6 +26,8 @@ const finders: Record<TopicKindPath, (typed: string, slug: string) => Promise<Ne
   async etiqueta(_, slug) {
     const written = await findTagName(slug);
     if (written !== undefined) return { path: tagPath(slug), name: written, isSame: true };
+    const former = await findFormerTag(slug);
+    if (former !== undefined) return { path: tagPath(former), name: former, isSame: true };
     const others = await findTagsBegun(firstLetters(slug), maxCompared);
     const near = nearest(
       slug,

@@ -1,8 +1,8 @@
 import { type ArticleCategory, articleCategories } from "../../text/article-categories";
-import { toSlug } from "../../text/slug";
+import { tagSlug, toSlug } from "../../text/slug";
 
 export const categoryPath = (category: ArticleCategory) => `/blog/categoria/${toSlug(category)}`;
-export const tagPath = (tag: string) => `/blog/etiqueta/${toSlug(tag)}`;
+export const tagPath = (tag: string) => `/blog/etiqueta/${tagSlug(tag)}`;
 export const authorPath = (slug: string) => `/blog/autor/${slug}`;
 
 export function findCategory(slug: string): ArticleCategory | undefined {

@@ -1,6 +1,6 @@
 import type { Article } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
-import { toSlug } from "../../text/slug";
+import { tagSlug, toSlug } from "../../text/slug";
 import { type ArticleSummary, findNewestSeqs, findPublishedArticlesBySeq } from "../articles.server";
 import { hasTagPage } from "./paths";
 import { findNewestOfTopic } from "./topics.server";
@@ -13,7 +13,7 @@ type Current = Pick<Article, "seq" | "category" | "tags">;
 
 /** Returns three articles: first those that share the most tags, then of the same category, then any; each group newest first. */
 export async function findArticlesToReadNext({ seq, category, tags }: Current): Promise<ArticleSummary[]> {
-  const slugs = [...new Set(readList(tags).filter(hasTagPage).map(toSlug))];
+  const slugs = [...new Set(readList(tags).filter(hasTagPage).map(tagSlug))];
   const byTag = await Promise.all(slugs.map((topic) => findNewestOfTopic({ kind: "tag", topic }, comparedOfTag)));
   const related = mostShared(byTag.flat());
   const ofCategory = category ? await findNewestOfTopic({ kind: "category", topic: toSlug(category) }, shown + 1) : [];

@@ -3,7 +3,7 @@ import { db } from "../../db/client.server";
 import type { Article, ArticleTopicsTable, Database, TopicKind } from "../../db/schema.server";
 import { isStorable, readList } from "../../db/values.server";
 import { pageSize } from "../../text/paging";
-import { toSlug } from "../../text/slug";
+import { tagSlug, toSlug } from "../../text/slug";
 import { inBatches } from "../../word-index/postings.server";
 import { type ArticleSummary, findPublishedArticlesBySeq } from "../articles.server";
 import { hasTagPage } from "./paths";
@@ -21,7 +21,7 @@ function topicsOf({ seq, category, tags, author_id, author_name, created_at }: L
   const byTag = new Map(
     readList(tags)
       .filter(hasTagPage)
-      .map((tag) => [toSlug(tag), tag]),
+      .map((tag) => [tagSlug(tag), tag]),
   );
   return [
     ...(category ? [{ ...row, kind: "category" as const, topic: toSlug(category), name: category }] : []),
@@ -72,6 +72,28 @@ function ofTopic({ kind, topic }: Topic) {
   return db().selectFrom("article_topics").where("kind", "=", kind).where("topic", "=", topic);
 }
 
+/** Returns the tag whose page was at this slug before slugs told signs apart ("5" for "$5"): the one of the newest article. */
+export async function findFormerTag(slug: string): Promise<string | undefined> {
+  const [first = ""] = slug.split("-");
+  if (first === "") return undefined;
+  const rows = await db()
+    .selectFrom("article_topics")
+    .select(["name", ({ fn }) => fn.max("created_at").as("newest")])
+    .where("kind", "=", "tag")
+    .where("topic", ">=", `${first}-`)
+    .where("topic", "<", `${first}.`)
+    .groupBy("name")
+    .orderBy("newest", "desc")
+    .orderBy("name")
+    .limit(maxFormer)
+    .execute();
+  return rows.map(({ name }) => name).find((name) => toSlug(name) === slug);
+}
+
+/** Maximum tags compared with a former slug. */
+const maxFormer = 500;
+
+/** Returns slugs of tags that begin with these letters; at most `limit`. */
 export async function findTagsBegun(letters: string, limit: number): Promise<string[]> {
   const rows = await db()
     .selectFrom("article_topics")

@@ -1,5 +1,6 @@
 import type { Restaurant } from "../../db/schema.server";
 import { readList } from "../../db/values.server";
+import { phoneKeys } from "../../text/phone.server";
 
 /** Contacts can prove a claim, so their author matters. */
 export const contactColumns = ["telefono", "website_url"] as const;
@@ -32,7 +33,6 @@ function isSameContact(column: ContactColumn, one: string | null, other: string 
   return one === other || (column === "telefono" && phoneDigits(one) !== "" && phoneDigits(one) === phoneDigits(other));
 }
 
-/** Drops Panama's country code. */
 function phoneDigits(text: string | null): string {
-  return (text ?? "").replace(/\D/g, "").replace(/^(00)?507(?=\d{7,8}$)/, "");
+  return phoneKeys(text ?? "").join(" ") || (text ?? "").replace(/\D/g, "");
 }

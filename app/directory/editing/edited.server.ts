@@ -18,7 +18,7 @@ import { findChangesSince, type RestaurantChange } from "./changes.server";
 import { indexRestaurants } from "../search/postings.server";
 import { restaurantSearchText } from "../restaurants.server";
 import { retryOnSlugConflict } from "../../db/slug.server";
-import { toSlug } from "../../text/slug";
+import { restaurantSlug } from "../../text/slug";
 
 /** `google_fields`: the unconfirmed columns. */
 export type RestaurantOrigin = Pick<Restaurant, "source" | "place_id" | "fetched_at"> & { google_fields: string[] };
@@ -77,7 +77,7 @@ export async function insertRestaurant(
   }: ListingValues & Partial<RestaurantOrigin & Pick<Restaurant, "is_active" | "verified_by">> & { id?: string },
 ): Promise<Restaurant> {
   const now = new Date().toISOString();
-  const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: toSlug(values.nombre) }, id);
+  const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: restaurantSlug(values.nombre) }, id);
   const { source = null, place_id = null, fetched_at = null, google_fields = [] } = values;
   const columns = toColumns(values);
   const restaurant = await trx
@@ -233,9 +233,9 @@ async function changedColumns(
     if (written[column] === asShown[column]) delete changes[column];
   }
 
-  const isMoved = "provincia" in changes || toSlug(values.nombre) !== toSlug(row.nombre);
+  const isMoved = "provincia" in changes || restaurantSlug(values.nombre) !== restaurantSlug(row.nombre);
   if (isMoved) {
-    const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: toSlug(values.nombre) }, row.id);
+    const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: restaurantSlug(values.nombre) }, row.id);
     if (slug !== row.slug) changes.slug = slug;
   }
 

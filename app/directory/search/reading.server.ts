@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.server";
+import { fullWord } from "../../text/abbreviations";
 import type { ProvinceId } from "../../text/provinces";
 import { expand, qualities, type Term, wholeWord } from "../../word-index/terms.server";
 import { typedWords } from "../../word-index/words.server";
@@ -99,12 +100,19 @@ function recognise(typed: Typed[]): Expression[] {
   return expressions;
 }
 
-/** Returns the longest expression that begins at this word. A place wins over equally long words of the trade. */
+/** Towns are known by their full names: "Sta. María". */
+const toFullWord = (word: string) => fullWord(word) ?? word;
+
+/** The longest that begins at this word. A place wins over equally long words of the trade. */
 function expressionAt(typed: Typed[], at: number): Expression {
   const words = typed.slice(at).map(({ word }) => word);
   const raw = typed.slice(at).map((one) => one.raw);
   const before = typed.slice(0, at).map(({ word }) => word);
-  const [place, comarca, synonyms] = [findPlaces(words, { raw, before }), findComarca(words), tradeSynonyms(words)];
+  const [place, comarca, synonyms] = [
+    findPlaces(words.map(toFullWord), { raw, before }),
+    findComarca(words),
+    tradeSynonyms(words),
+  ];
   const longest = Math.max(place?.length ?? 0, comarca?.length ?? 0, synonyms?.length ?? 0);
   const taken = words.slice(0, longest);
   if (place && place.length === longest) return { kind: "place", words: taken, places: place.places };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isEmailAddress, toMailbox } from "../../text/email-address";
 import { formatCount, isBlank, oneLine } from "../../text/format";
 
 /** "" when nothing is visible. */
@@ -74,15 +75,17 @@ export const maxPathLength = 2_000;
 
 const incompleteEmail = "Ese correo no está completo. Escríbelo como nombre@ejemplo.com";
 
-/** `missing`: the reason to refuse an empty field, where it asks for somebody else's address. */
+/**
+ * Gives the address as `toMailbox` writes it. `missing`: the reason to refuse an empty field, where it asks for somebody else's
+ * address.
+ */
 export function emailAddress(missing = "Escribe tu correo electrónico") {
   return v.pipe(
     line(),
     v.nonEmpty(missing),
     atMost(254, "El correo"),
-    v.rfcEmail(incompleteEmail),
-    // `rfcEmail` also accepts "ana@gmail".
-    v.regex(/\.[^.]+$/, incompleteEmail),
+    v.check(isEmailAddress, incompleteEmail),
+    v.transform(toMailbox),
   );
 }
 

@@ -2,6 +2,7 @@ import type { ListingChange, Restaurant } from "../../db/schema.server";
 import { fieldLabel, isOwnerField, ownerFields } from "../../directory/listing";
 import { toTexts, toWords } from "../../directory/listing-values.server";
 import { currentPlan, planName } from "../../directory/listing-plans";
+import { unclearHours } from "../../directory/editing/unclear-hours.server";
 import type { RestaurantChange } from "../../directory/editing/changes.server";
 import { formatDate, formatMoment } from "../../text/format";
 import { restaurantPath } from "../../text/provinces";
@@ -23,6 +24,7 @@ export function toListingPage(business: ShownBusiness, waiting: ListingChange[],
     version: business.version,
     seen: seenIds(waiting),
     texts,
+    unclearHours: unclearHours(texts.horario ?? ""),
     plan: planName(currentPlan(business, new Date())),
     hasFreeHand: business.has_free_hand === 1,
     publicPath: business.is_active === 1 ? restaurantPath(business) : null,

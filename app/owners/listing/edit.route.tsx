@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RestaurantChanged } from "../../directory/editing/edited.server";
+import { unclearHoursMessage } from "../../directory/editing/unclear-hours.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { consume } from "../../http/limits.server";
 import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session/session.server";
-import { parseOpeningHours } from "../../text/hours/opening-hours";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { businessPath } from "../paths";
@@ -53,8 +53,11 @@ export const action = formAction({
     try {
       const saved = await saveListing(user.id, id, values, { requestId: getRequestId(request) });
       if (!saved) throw noSuchBusiness();
-      const text = describeSaved(saved);
-      return await redirectWithMessage(businessPath(id), { kind: "success", title: "Cambios guardados", text });
+      return await redirectWithMessage(
+        businessPath(id),
+        { kind: "success", title: "Cambios guardados", text: describeWhere(saved) },
+        ...unclearHoursMessage(saved.restaurant.horario, `${businessPath(id)}#campo-horario`),
+      );
     } catch (error) {
       if (!(error instanceof RestaurantChanged)) throw error;
       const { data: reply, init } = refuse({ "": [changedMeanwhile] }, 409);
@@ -64,14 +67,6 @@ export const action = formAction({
     }
   },
 });
-
-function describeSaved(saved: SavedListing): string {
-  const { horario } = saved.restaurant;
-  const isUnclear = horario.trim() !== "" && parseOpeningHours(horario) === null;
-  return isUnclear
-    ? `${describeWhere(saved)} Pero no entendimos el horario, y no diremos si está abierto: escríbelo como «Lun-Vie 11:00-22:00».`
-    : describeWhere(saved);
-}
 
 function describeWhere({ restaurant, waiting }: SavedListing): string {
   const isPublic = restaurant.is_active === 1;

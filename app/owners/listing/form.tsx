@@ -27,7 +27,7 @@ export function ListingForm({ listing, reply }: { listing: ListingPage | null; r
       <ReadOnly when={listing?.isOwn === false}>
         <fieldset className="form-part">
           <legend>Se ve al instante</legend>
-          <Field {...field("horario", "Por ejemplo: Lun-Vie 11:00-22:00, Sáb 12:00-23:00, Dom cerrado")} autoComplete="off" />
+          <Field {...field("horario", hoursHelp(listing))} autoComplete="off" />
           <Field {...field("special_dish", "El que nadie debe irse sin probar.")} autoComplete="off" />
           <TextArea {...field("especialidades", "Una en cada línea, hasta 20.")} rows={5} />
           <TextArea {...field("descripcion")} rows={5} />
@@ -60,6 +60,10 @@ export function ListingForm({ listing, reply }: { listing: ListingPage | null; r
       </ReadOnly>
     </form>
   );
+}
+
+function hoursHelp(listing: ListingPage | null): string {
+  return [listing?.unclearHours, "Por ejemplo: Lun-Vie 11:00-22:00, Sáb 12:00-23:00, Dom cerrado"].filter(Boolean).join(" ");
 }
 
 function Conflicts({ conflicts }: { conflicts: Conflict[] }) {

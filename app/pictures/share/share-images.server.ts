@@ -9,6 +9,7 @@ import pLimit from "p-limit";
 import { day, second } from "../../durations";
 import { env } from "../../env.server";
 import type { ShareImage } from "../../ui/page/share-image";
+import { sentence } from "../../text/format";
 import { fileName } from "../paths";
 import { makeWorkFolder } from "../pictures.server";
 import { pictureStore } from "../store/chosen.server";
@@ -35,7 +36,11 @@ export type SharedKind = (typeof sharedKinds)[number];
 
 export function shareImage(kind: SharedKind, id: string, card: ShareCard): ShareImage {
   const address = `/compartir/${kind}/${id}/${shareImageFile(card)}`;
-  return { address, alt: `${card.name}. ${card.above}`, file: { ...shareImageSize, type: "image/jpeg" } };
+  return {
+    address,
+    alt: [card.name, card.above].filter(Boolean).map(sentence).join(" "),
+    file: { ...shareImageSize, type: "image/jpeg" },
+  };
 }
 
 export function shareImageFile(card: ShareCard): string {

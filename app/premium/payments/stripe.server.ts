@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import * as v from "valibot";
 import { env } from "../../env.server";
+import { toAsciiMailbox } from "../../text/email-address";
 import { EventRefused, PaymentUnavailable } from "./errors.server";
 import { type PaymentEvent, type PaymentSetup, type PaymentVendor, webhookEvents } from "./vendor";
 import {
@@ -45,7 +46,7 @@ function customers(call: StripeCall): Pick<PaymentVendor, "createCustomer" | "te
   return {
     async createCustomer({ userId, email }, idempotencyKey) {
       const metadata = { user_id: userId, ...(email === null ? {} : emailMetadata(email)) };
-      const values = { ...(email === null ? {} : { email }), metadata, preferred_locales: [locale] };
+      const values = { ...(email === null ? {} : { email: toAsciiMailbox(email) }), metadata, preferred_locales: [locale] };
       const made = await call("create a customer", objectWithId, (stripe) => stripe.customers.create(values, { idempotencyKey }));
       return made.id;
     },
@@ -57,7 +58,7 @@ function customers(call: StripeCall): Pick<PaymentVendor, "createCustomer" | "te
       if (!found || found.isGone || found.toldEmail === email) return;
       const metadata = emailMetadata(email);
       await call("change a customer's address", v.unknown(), async (stripe) => {
-        const changed = await nullWhen(isEmailRefused, stripe.customers.update(id, { email, metadata }));
+        const changed = await nullWhen(isEmailRefused, stripe.customers.update(id, { email: toAsciiMailbox(email), metadata }));
         return changed ?? (await stripe.customers.update(id, { metadata }));
       });
     },

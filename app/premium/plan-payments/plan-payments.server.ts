@@ -5,8 +5,8 @@ import { db } from "../../db/client.server";
 import { isUniqueViolation } from "../../db/engine.server";
 import { lockRow } from "../../db/locks.server";
 import type { Database, PlanPayment, Restaurant } from "../../db/schema.server";
+import { searchColumn } from "../../db/search.server";
 import { isStorable } from "../../db/values.server";
-import { fold } from "../../text/fold";
 import { latestCredibleTime } from "../payments/subscriptions.server";
 
 /** "" for fields that the payer leaves out. */
@@ -31,7 +31,7 @@ export async function openPayment(order: Order): Promise<{ payment: PlanPayment;
         id: randomUUID(),
         restaurant_id: restaurant.id,
         restaurant_name: restaurant.nombre,
-        search: fold([restaurant.nombre, values.legal_name, values.ruc].join(" ")),
+        search: paymentSearchText({ ...values, restaurant_name: restaurant.nombre }),
         state: "open",
         created_at: new Date().toISOString(),
       })
@@ -43,6 +43,10 @@ export async function openPayment(order: Order): Promise<{ payment: PlanPayment;
     if (isUniqueViolation(error)) return await openPayment(order);
     throw error;
   }
+}
+
+export function paymentSearchText(payment: Pick<PlanPayment, "restaurant_name" | "legal_name" | "ruc">): string {
+  return searchColumn(payment.restaurant_name, payment.legal_name, payment.ruc);
 }
 
 async function findOpen(restaurantId: string, userId: string | null): Promise<PlanPayment | undefined> {

@@ -24,7 +24,7 @@ export async function receiveContactMessage({ isSpam, acknowledge, ...message }:
         .values({
           id,
           ...message,
-          search: searchColumn(message.name, message.email, message.phone, message.business, message.message),
+          search: messageSearchText(message),
           is_spam: isSpam ? 1 : 0,
           policy_version: privacyNotice.version,
           policy_hash: privacyNotice.sha256,
@@ -37,7 +37,13 @@ export async function receiveContactMessage({ isSpam, acknowledge, ...message }:
     });
 }
 
-/** Undefined past its retention period. */
+type SearchedMessage = Pick<ContactMessage, "name" | "email" | "phone" | "business" | "message">;
+
+export function messageSearchText({ name, email, phone, business, message }: SearchedMessage): string {
+  return searchColumn(name, email, phone, business, message);
+}
+
+/** Returns undefined past its retention period. */
 export async function findContactMessage(id: string): Promise<ContactMessage | undefined> {
   return await db().selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -1,11 +1,8 @@
 import type { OpeningHoursSpecification } from "schema-dts";
 import { panamaDay } from "./panama-day";
+import { type OpeningHours, readTypedHours, type Stretch, type TypedHours } from "./typed-hours";
 
-/** Minutes from midnight. `closes` may exceed 1440. */
-export type Stretch = { opens: number; closes: number };
-
-/** `day`: 0 = Sunday. */
-export type OpeningHours = Stretch & { day: number };
+export type { OpeningHours, Stretch };
 
 /** Hours by day ("2026-11-28"), in place of the week's. [] means closed. */
 export type SpecialHours = ReadonlyMap<string, readonly Stretch[]>;
@@ -13,9 +10,7 @@ export type SpecialHours = ReadonlyMap<string, readonly Stretch[]>;
 /** `changesAt`: next opening or closing, or null. */
 export type OpeningState = { open: boolean; changesAt: Date | null; sentence: string };
 
-const spanishDays = ["domingos", "lunes", "martes", "miercoles", "jueves", "viernes", "sabados"];
 const schemaDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-const noon = 12 * 60;
 const midnight = 24 * 60;
 const week = 7 * midnight;
 const dayLength = midnight * 60_000;
@@ -24,100 +19,21 @@ const weekday = new Intl.DateTimeFormat("es-PA", { weekday: "long", timeZone: "A
 const date = new Intl.DateTimeFormat("es-PA", { day: "numeric", month: "long", timeZone: "America/Panama" });
 const clock = new Intl.DateTimeFormat("es-PA", { timeStyle: "short", timeZone: "America/Panama" });
 
-// The text becomes symbols: D1 a day, T480 a time in minutes, B480 a time that may be a.m. or p.m., X closed, "-" a range, "?"
-// not understood. Symbols are upper case and text lower case, so input cannot imitate them.
-const phrases: [RegExp, string][] = [
-  [/\p{M}/gu, ""],
-  [/\s+/g, " "],
-  [/[\p{Pd}−]/gu, "-"],
-  [/\b24\/7\b/g, "D1-D0T0-T1440"],
-  [/\btodos los dias\b|\bdiari(?:o|amente)\b/g, "D1-D0"],
-  [/24 ?(?:h|hs|hrs|horas)\b/g, "T0-T1440"],
-  [/\b(?:12(?::00)? ?(?:mediodia|m\.? ?d)|mediodia)\b/g, "12 pm"],
-  [/\b(?:12(?::00)? ?)?medianoche\b/g, "12 am"],
-];
-const time = /(?<![A-Z\d])(\d{1,2})(?:[:.](\d{2}))?(?![:.]?\d)(?: ?([ap])\.? ?m\b)?/g;
-const section = /((?:D\d(?:-D\d)?)+)-?(X|(?:[TB]\d+-[TB]\d+)+)|X((?:D\d(?:-D\d)?)+)$/g;
-
 /**
- * Parses "Lun-Vie 6:00-14:00, Sáb 18:00-2:00"; other days are closed. Null if any part is ambiguous: no hours are better than
- * wrong ones.
+ * Reads "Lun-Vie 6:00-14:00, Sáb 18:00-2:00" and what else people type; days not mentioned are closed. Returns the reason if any
+ * part is ambiguous: no hours are better than wrong ones.
  */
+export function readOpeningHours(text: string): TypedHours {
+  const read = readTypedHours(text);
+  if ("reason" in read) return read;
+  const hours = read.hours.sort((a, b) => openingMinute(a) - openingMinute(b));
+  return hours.some(runsIntoTheNext) ? { reason: "Un día abre antes de que termine la noche del anterior" } : { hours };
+}
+
+/** Returns null if `readOpeningHours` gives a reason. */
 export function parseOpeningHours(text: string): OpeningHours[] | null {
-  const symbols = toSymbols(text);
-  const sections = [...symbols.matchAll(section)];
-  if (sections.length === 0 || symbols.replace(section, "") !== "") return null;
-
-  const listedDays = new Set<number>();
-  const hours: OpeningHours[] = [];
-  for (const [, openDays, times = "", closedDays] of sections) {
-    const stretches = stretchesIn(times);
-    for (const day of daysIn(openDays ?? closedDays ?? "")) {
-      if (!stretches || listedDays.has(day)) return null; // "Lun-Dom 8:00-22:00, Dom cerrado"
-      listedDays.add(day);
-      hours.push(...stretches.map((stretch) => ({ day, ...stretch })));
-    }
-  }
-  hours.sort((a, b) => openingMinute(a) - openingMinute(b));
-  return hours.some(runsIntoTheNext) ? null : hours;
-}
-
-function toSymbols(text: string): string {
-  // NFKD separates accents and unifies spaces.
-  const folded = text.normalize("NFKD").toLowerCase();
-  const plain = phrases.reduce((line, [phrase, replacement]) => line.replace(phrase, replacement), folded);
-
-  // "8:00-5:00" may end in the afternoon. A time without a.m./p.m. counts only if its hour is unique to the 24-hour clock, or if
-  // no time has a.m./p.m. and another one is unique to that clock.
-  const times = [...plain.matchAll(time)];
-  const keepsTo24Hours = times.every(([, , , half]) => !half) && times.some(([, hour = ""]) => isOnlyOn24Hours(hour));
-  return plain
-    .replace(time, (_, hour: string, minute?: string, half?: string) => timeSymbol(hour, minute ?? "0", half, keepsTo24Hours))
-    .replace(/[a-z]+/g, wordSymbol)
-    .replace(/[\s,;:.·|()]+/g, "");
-}
-
-function isOnlyOn24Hours(hour: string): boolean {
-  return Number(hour) === 0 || Number(hour) > 12;
-}
-
-function timeSymbol(hour: string, minute: string, half: string | undefined, keepsTo24Hours: boolean): string {
-  const isSure = half ? !isOnlyOn24Hours(hour) : isOnlyOn24Hours(hour) || keepsTo24Hours;
-  const minutes = (half ? (Number(hour) % 12) + (half === "p" ? 12 : 0) : Number(hour)) * 60 + Number(minute);
-  if (!isSure || Number(minute) > 59 || minutes > midnight) return "?";
-  const symbol = half || isOnlyOn24Hours(hour) ? "T" : "B";
-  return `${symbol}${minutes === midnight - 1 ? midnight : minutes}`; // some write midnight as 23:59
-}
-
-function wordSymbol(word: string): string {
-  if (/^(?:al?|hasta)$/.test(word)) return "-";
-  if (/^cerrados?$/.test(word)) return "X";
-  if (/^(?:y|de|desde|el|las?|los|abierto|horario|h|hs|hrs|horas)$/.test(word)) return "";
-  const meant = spanishDays.flatMap((name, day) => (name.startsWith(word) ? [day] : []));
-  return meant.length === 1 ? `D${meant[0]}` : "?"; // "l" can only be Monday; "m" may be two days
-}
-
-function daysIn(symbols: string): number[] {
-  return [...symbols.matchAll(/D(\d)(?:-D(\d))?/g)].flatMap(([, from, to = from]) => {
-    const first = Number(from);
-    return Array.from({ length: ((Number(to) - first + 7) % 7) + 1 }, (_, step) => (first + step) % 7);
-  });
-}
-
-/** Null if an interval looks like a mistake. */
-function stretchesIn(symbols: string): Stretch[] | null {
-  const stretches: Stretch[] = [];
-  for (const [range, from, to] of symbols.matchAll(/[TB](\d+)-[TB](\d+)/g)) {
-    const opens = Number(from);
-    const isNight = Number(to) < opens;
-    const closes = Number(to) + (isNight ? midnight : 0);
-    // "11:00-2:00" may be lunch, "8 am - 5 am" a working day, "6 pm - 12 pm" an evening.
-    if (isNight && (/B.*B/.test(range) || closes - opens > 18 * 60 || closes >= midnight + noon)) return null;
-    // "8:00-8:00", "24:00-6:00", "11:00-15:00, 6:00-10:00"
-    if (opens === closes || opens === midnight || opens < (stretches.at(-1)?.closes ?? 0)) return null;
-    stretches.push({ opens, closes });
-  }
-  return stretches;
+  const read = readOpeningHours(text);
+  return "hours" in read ? read.hours : null;
 }
 
 function openingMinute({ day, opens }: OpeningHours): number {

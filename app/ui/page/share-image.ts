@@ -8,6 +8,6 @@ export type ShareImage = {
 
 export const siteShareImage: ShareImage = {
   address: "/og.png",
-  alt: "Panamá VIP",
+  alt: "Panamá VIP.",
   file: { width: 1200, height: 630, type: "image/png" },
 };

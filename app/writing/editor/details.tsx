@@ -1,5 +1,5 @@
 import { articleCategories } from "../../text/article-categories";
-import { toSlug } from "../../text/slug";
+import { articleSlug } from "../../text/slug";
 import { Field, Select, type FieldState } from "../../ui/forms/form";
 import { TagField } from "./tags-field";
 
@@ -66,7 +66,7 @@ export function WritingDetails({ field, isNew, title, keepsAddress, picture, onT
         {...field("slug")}
         label="Dirección"
         help={isNew ? addressRule.new : keepsAddress ? addressRule.kept : addressRule.follows}
-        placeholder={isNew && title.trim() !== "" ? toSlug(title) : undefined}
+        placeholder={isNew && title.trim() !== "" ? articleSlug(title) : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,4 +1,4 @@
-import { toSlug } from "../../text/slug";
+import { articleSlug, toSlug } from "../../text/slug";
 
 type Addressed = { title: string; slug: string };
 
@@ -6,8 +6,8 @@ type Addressed = { title: string; slug: string };
 export function nextSlug(text: Addressed, saved: Addressed, keepsAddress: boolean): string {
   const chosen = text.slug.trim() === "" ? saved.slug : toSlug(text.slug);
   if (chosen !== saved.slug) return chosen;
-  const wasChosen = saved.slug !== "" && !isSlugMadeFrom(saved.slug, toSlug(saved.title));
-  const fromTitle = toSlug(text.title);
+  const wasChosen = saved.slug !== "" && !isSlugMadeFrom(saved.slug, articleSlug(saved.title));
+  const fromTitle = articleSlug(text.title);
   return keepsAddress || wasChosen || isSlugMadeFrom(saved.slug, fromTitle) ? saved.slug : fromTitle;
 }
 

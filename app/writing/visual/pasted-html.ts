@@ -134,7 +134,7 @@ class Cleaner {
   }
 
   private addText(text: string, { strong, em }: Style) {
-    const shown = text.replace(/[ \t\r\n\f]+/g, " ");
+    const shown = text.replace(/[ \t\r\n\f\v\u0085\u2028\u2029]+/g, " ");
     if (shown.trim() === "") {
       if (this.line !== "") this.line += " ";
       return;

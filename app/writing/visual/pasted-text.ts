@@ -21,7 +21,7 @@ export function htmlOfPastedText(text: string): string {
     if (tag) html += `<${tag}>`;
     openList = tag;
   };
-  for (const line of text.split(/[\r\n]+/)) {
+  for (const line of text.split(/[\r\n\v\f\u0085\u2028\u2029]+/)) {
     if (line.trim() === "") continue;
     if (bulletSign.test(line)) {
       inList("ul");

@@ -4,7 +4,7 @@ import { ownerFields } from "../../../app/directory/listing";
 import { openApp } from "../../support/app";
 import { isOnSqlite } from "../../support/database/engine";
 import { hiddenFields, typedValues } from "../../support/pages/controls";
-import { errorSummary, flashMessage, mainText } from "../../support/pages/html";
+import { errorSummary, find, flashMessage, mainText, visibleText } from "../../support/pages/html";
 import { publishedRestaurant } from "../../support/published-rows";
 
 const app = await openApp();
@@ -78,9 +78,14 @@ describe.runIf(isOnSqlite)("lo que se ve al instante", () => {
     const { id, path, save } = await have();
     await save({ horario: "abrimos cuando hay pescado" });
     expect((await rowOf(id)).horario).toBe("abrimos cuando hay pescado");
-    expect((await app.visit(path)).text).toContain("Ya se ve en el directorio. Pero no entendimos el horario");
+    const { html, text } = await app.visit(path);
+    const reason = "No entendimos este horario: no entendemos «cuando».";
+    expect(text).toContain("Cambios guardados Ya se ve en el directorio.");
+    expect(text).toContain(`Revisa el horario ${reason}`);
+    for (const page of [html, (await app.visit(path)).html])
+      expect(visibleText(find(page, `[id="campo-horario-ayuda"]`))).toContain(reason);
     await save({ horario: "Lun-Vie 11:00-22:00", version: "2" });
-    expect((await app.visit(path)).text).not.toContain("no entendimos");
+    expect((await app.visit(path)).text).not.toContain("No entendimos");
   });
 
   test("guardar confirma lo que vino de Google, pero no lo que aún espera ni que el sitio web sea del negocio", async () => {

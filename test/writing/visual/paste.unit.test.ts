@@ -10,6 +10,11 @@ import { hostileArticles } from "../../support/hostile-articles";
 const pasted = (html: string) => writeArticle(parseArticle(cleanPasted(html).html));
 const pastedText = (text: string) => writeArticle(parseArticle(htmlOfPastedText(text)));
 
+test.each(["\v", "\f", "\u0085", "\u2028"])("un salto como %j no junta dos palabras", (sign) => {
+  expect(pastedText(`Tres${sign}fondas`)).toBe("<p>Tres</p>\n<p>fondas</p>");
+  expect(pasted(`<p>Tres${sign}fondas</p>`)).toBe("<p>Tres fondas</p>");
+});
+
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
 <!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
 <style><!-- p.MsoNormal {margin:0cm;} --></style></head><body lang=ES-PA><!--StartFragment-->

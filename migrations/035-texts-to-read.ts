@@ -1,0 +1,65 @@
+import { type Kysely, type Migration, sql } from "kysely";
+import type { Engine } from "../app/db/engine.server";
+import { toMailbox } from "../app/text/email-address";
+import { queueTriggers, searchedColumns } from "./010-restaurant-search";
+
+/** Rows whose search column or address an earlier release made by other rules. */
+const kinds = ["restaurants", "blogs", "profiles", "contact_messages", "plan_payments"];
+
+/** Columns with e-mail addresses. */
+const mailboxes = {
+  profiles: "email",
+  tokens: "email",
+  free_plan_subscriptions: "email",
+  subscribers: "email",
+  contact_messages: "email",
+  mail_outbox: "recipient",
+};
+
+/**
+ * Queues all rows for `readQueuedTexts`, and all restaurants and articles for the index. Queues a restaurant from now on when its
+ * telephone changes, too. Writes e-mail domains with their own letters; see `toMailbox`.
+ */
+export function textsToRead(engine: Engine): Required<Migration> {
+  // See 001-start.
+  const text = engine === "postgres" ? sql`text collate "C"` : "text";
+  const formerColumns = [...searchedColumns, "google_fields", "plan_type", "plan_expires_at"];
+  const [former, triggers] = [queueTriggers(engine, formerColumns), queueTriggers(engine, [...formerColumns, "telefono"])];
+
+  async function up(db: Kysely<unknown>): Promise<void> {
+    await former.drop(db);
+    await triggers.create(db);
+    await db.schema
+      .createTable("texts_to_read")
+      .addColumn("kind", text, (column) => column.notNull())
+      .addColumn("id", text, (column) => column.notNull())
+      .addPrimaryKeyConstraint("texts_to_read_key", ["kind", "id"])
+      .execute();
+    for (const kind of kinds)
+      await sql`insert into texts_to_read (kind, id) select ${kind}, id from ${sql.table(kind)}`.execute(db);
+    await sql`
+      insert into restaurants_to_index (seq) select seq from restaurants where true on conflict do nothing
+    `.execute(db);
+    await sql`
+      insert into articles_to_index (seq) select seq from blogs where is_published = 1 on conflict do nothing
+    `.execute(db);
+    for (const [table, column] of Object.entries(mailboxes)) await writeDomains(db, sql.table(table), sql.ref(column));
+  }
+
+  async function down(db: Kysely<unknown>): Promise<void> {
+    await db.schema.dropTable("texts_to_read").execute();
+    await triggers.drop(db);
+    await former.create(db);
+  }
+
+  return { up, down };
+}
+
+async function writeDomains(db: Kysely<unknown>, table: ReturnType<typeof sql.table>, column: ReturnType<typeof sql.ref>) {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, ${column} as email from ${table} where ${column} like '%@xn--%' or ${column} like '%@%.xn--%'
+  `.execute(db);
+  for (const { id, email } of rows) {
+    await sql`update ${table} set ${column} = ${toMailbox(email)} where id = ${id}`.execute(db);
+  }
+}
