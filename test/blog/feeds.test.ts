@@ -278,8 +278,15 @@ describe("los artículos por RSS", () => {
       "dc:creator": "Yaneth Córdoba",
       category: "Gastronomía",
       description: "De qué va",
+      "media:content": "",
       "content:encoded": "<p>Hola <em>tú</em> &amp; yo</p>",
     });
+    const picture = items[0]!.children.find((child) => child.name === "media:content")!.attributes;
+    expect(picture).toMatchObject({
+      medium: "image",
+      url: expect.stringContaining(`${origin}/compartir/articulo/${article.id}/`),
+    });
+    expect((await app.visit(new URL(picture.url!).pathname)).status).toBe(200);
     expect(items[0]!.children.find((child) => child.name === "guid")?.attributes.isPermaLink).toBe("false");
   });
 

@@ -4,7 +4,7 @@ import { redirectPermanently } from "../../http/moved.server";
 import { xmlFile, xmlResponse } from "../../http/xml.server";
 import { findFeedArticlesBySeq } from "../articles.server";
 import type { TopicKindPath } from "../../text/article-topics";
-import { articleFeed, feedLength } from "../feed.server";
+import { articleFeed, feedLength, withPictures } from "../feed.server";
 import { findNearTopic } from "./near.server";
 import { findTopic, kindOf } from "./topic-data.server";
 import { findNewestOfTopic } from "./topics.server";
@@ -17,7 +17,9 @@ export async function loader({ request, params: { slug = "" } }: LoaderFunctionA
     const newest = await findNewestOfTopic(topic.list, feedLength);
     const articles = await findFeedArticlesBySeq(newest.map(({ seq }) => seq));
     const { name, description, path } = topic;
-    return xmlFile(await articleFeed(articles, { title: `${name}, en el blog de Panamá VIP`, description, path }));
+    return xmlFile(
+      await articleFeed(await withPictures(articles), { title: `${name}, en el blog de Panamá VIP`, description, path }),
+    );
   });
   return xmlResponse(request, file, "application/rss+xml");
 }

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import pLimit from "p-limit";
 import { day, second } from "../../durations";
 import { env } from "../../env.server";
-import type { ShareImage } from "../../ui/page/share-image";
+import { type ShareImage, siteShareImage } from "../../ui/page/share-image";
 import { sentence } from "../../text/format";
 import { fileName } from "../paths";
 import { makeWorkFolder } from "../pictures.server";
@@ -34,7 +34,12 @@ const program = "build/worker/draw.js";
 export const sharedKinds = ["restaurante", "articulo", "provincia", "categoria", "etiqueta", "autor"] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
+/** Matches letters that the fonts of draw.ts lack: they have Latin and most of its extensions. */
+const otherLetter = /(?=\p{L})[^\u0000-\u024f\u1e00-\u1e9f]/u;
+
+/** The site's image if the card's name cannot be drawn. */
 export function shareImage(kind: SharedKind, id: string, card: ShareCard): ShareImage {
+  if (otherLetter.test(card.name.normalize("NFC"))) return siteShareImage;
   const address = `/compartir/${kind}/${id}/${shareImageFile(card)}`;
   return {
     address,
