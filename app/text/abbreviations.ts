@@ -22,6 +22,14 @@ const table: [full: string, ...abbreviations: string[]][] = [
   ["santa", "sta"],
   ["santo", "sto"],
   ["doctor", "dr"],
+  ["doctora", "dra"],
+  ["senor", "sr"],
+  ["senora", "sra"],
+  ["1", "1er", "1ro", "1ra"],
+  ["2", "2do", "2da"],
+  ["3", "3er", "3ro", "3ra"],
+  ["4", "4to", "4ta"],
+  ["5", "5to", "5ta"],
   ["general", "gral"],
 ];
 

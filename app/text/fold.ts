@@ -36,6 +36,7 @@ export function fold(text: string): string {
   return text
     .replace(anyApostrophe, "'") // before NFKD, which turns "´" into a space and a mark
     .replace(/[™℠]/g, "")
+    .replace(/(?<=\d)\.? ?[ºª°]/g, "") // "4.º" is "4", not "4.o"
     .normalize("NFKD")
     .toLowerCase()
     .replace(ignored, "")
@@ -45,10 +46,12 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Returns the folded text as searches compare it: "dcarlo" for "D’Carlo", "kfc" for "K.F.C.". */
+/** Returns the folded text as searches compare it: "dcarlo" for "D’Carlo", "kfc" for "K.F.C.", "y" for "&", "2" for "#2". */
 export function foldForSearch(text: string): string {
   return fold(text)
     .replace(betweenLetters, "")
+    .replaceAll("&", "y")
+    .replace(/#(?=\d)/g, "")
     .replace(anyInitials, (letters, at: number, whole: string) => {
       const next = whole.charAt(at + letters.length);
       return letters.replaceAll(".", "") + (/[\p{L}\p{N}]/u.test(next) ? " " : "");

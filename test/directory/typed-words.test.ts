@@ -32,6 +32,16 @@ const listings: [name: string, address: string, phone: string, searches: string[
     "+507 6612-3456 / 223-4455",
     ["66123456", "6612-3456", "+507 6612 3456", "2234455", "223-4455"],
   ],
+  ["L'Angolo d’Ida", "Calle 6", "", ["langolo", "l angolo", "dida", "angolo ida"]],
+  ["Ñam-Ñam Burger", "Calle 7", "", ["ñam ñam", "nam nam", "ñam-ñam"]],
+  ["Café & Té N.º 9", "Calle 8", "", ["cafe te", "café y té", "cafe & te 9"]],
+  ["T.G.I. Viernes", "Vía Tocumen", "", ["tgi viernes", "t.g.i. viernes", "tgi"]],
+  ["El 4.º Piso", "Calle 9", "", ["el 4 piso", "4º piso", "4to piso"]],
+  ["Doña Chefa #2", "Calle 10", "", ["doña chefa 2", "dona chefa", "doña chefa #2"]],
+  ["Pío-Pío Express", "Calle 11", "", ["pio pio", "pío pío express", "pio-pio"]],
+  ["Sr. Wong", "Calle 12", "", ["sr wong", "sr. wong", "señor wong"]],
+  ["La Piña 2x1", "Calle 13", "", ["piña 2x1", "pina 2x1"]],
+  ["Crêperie Zoë", "Calle 14", "", ["creperie zoe", "crêperie", "zoë"]],
   ["Lavandería Ola", "Calle 5", "Tel. 2239911 - WhatsApp 65550142", ["6555-0142", "(507) 223-9911", "65550142"]],
 ];
 
