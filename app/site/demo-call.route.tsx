@@ -19,7 +19,7 @@ export function loader() {
 
 export default function DemoCall() {
   return (
-    <section className="section tight">
+    <section className="section tight stack">
       <header className="intro">
         <h1>Aquí no se llama a nadie</h1>
         <p className="lead">
