@@ -32,6 +32,7 @@ import { keptTexts } from "./031-kept-texts";
 import { proposedWebsites } from "./032-proposed-websites";
 import { proposedContacts } from "./033-proposed-contacts";
 import { endedSearches } from "./034-ended-searches";
+import { restaurantFiles } from "./036-restaurant-files";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -70,5 +71,6 @@ export function migrations(engine: Engine): Migrations {
     "032-proposed-websites": proposedWebsites(),
     "033-proposed-contacts": proposedContacts(engine),
     "034-ended-searches": endedSearches(),
+    "036-restaurant-files": restaurantFiles(engine),
   };
 }

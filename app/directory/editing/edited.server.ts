@@ -41,6 +41,8 @@ export type RestaurantEdit = {
   confirmsContacts: boolean;
   /** The person proposed other values for these columns, which still wait. */
   leavesUnconfirmed?: readonly string[];
+  /** The caller writes one entry of the audit log for many restaurants. */
+  isPartOfRun?: true;
 };
 
 export class RestaurantChanged extends Error {
@@ -205,6 +207,7 @@ export async function editRestaurant(
     "version",
   ] as const;
   const [before, after] = [row, saved].map((of) => Object.fromEntries(noted.map((column) => [column, of[column]])));
+  if (edit.isPartOfRun) return saved;
   await recordAudit(trx, {
     action: "restaurant.updated",
     actorId,
