@@ -818,8 +818,8 @@ export type AuditLogTable = {
   request_id: string | null;
 };
 
-/** `checked`: waits for an administrator. `applying` and `undoing`: a job works on it. */
-export type RestaurantFileState = "checked" | "applying" | "applied" | "undoing" | "undone";
+/** `checking`: not all its rows are here yet. `checked`: waits for an administrator. `applying` and `undoing`: a job works on it. */
+export type RestaurantFileState = "checking" | "checked" | "applying" | "applied" | "undoing" | "undone";
 
 /** A file of restaurants that an administrator sent. */
 export type RestaurantFilesTable = {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { type RequestReference, recordAudit } from "../../audit/log.server";
 import { db } from "../../db/client.server";
@@ -14,22 +15,21 @@ export async function keepFile(userId: string, { checked, equal }: { checked: Ch
   const id = randomUUID();
   const created_at = new Date().toISOString();
   await db()
-    .transaction()
-    .execute(async (trx) => {
-      await trx
-        .insertInto("restaurant_files")
-        .values({ id, user_id: userId, state: "checked", equal_rows: equal, created_at, applied_at: null })
-        .execute();
-      for (let start = 0; start < checked.length; start += batchSize) {
-        const rows = checked.slice(start, start + batchSize).map(({ details, ...row }) => ({
-          ...row,
-          file_id: id,
-          details: JSON.stringify(details),
-          state: "waiting" as const,
-        }));
-        await trx.insertInto("restaurant_file_rows").values(rows).execute();
-      }
-    });
+    .insertInto("restaurant_files")
+    .values({ id, user_id: userId, state: "checking", equal_rows: equal, created_at, applied_at: null })
+    .execute();
+  // No transaction: it would keep other requests waiting for as long as all batches take.
+  for (let start = 0; start < checked.length; start += batchSize) {
+    const rows = checked.slice(start, start + batchSize).map(({ details, ...row }) => ({
+      ...row,
+      file_id: id,
+      details: JSON.stringify(details),
+      state: "waiting" as const,
+    }));
+    await db().insertInto("restaurant_file_rows").values(rows).execute();
+    await nextTurn();
+  }
+  await db().updateTable("restaurant_files").set({ state: "checked" }).where("id", "=", id).execute();
   return id;
 }
 
@@ -38,6 +38,7 @@ export async function findFiles(): Promise<RestaurantFile[]> {
   return await db()
     .selectFrom("restaurant_files")
     .selectAll()
+    .where("state", "!=", "checking")
     .where((row) => row.or([row("state", "!=", "checked"), row("created_at", ">", oldestWaiting())]))
     .orderBy("created_at", "desc")
     .limit(20)
@@ -52,7 +53,8 @@ export async function findFile(id: string): Promise<RestaurantFile | undefined> 
 }
 
 const oldestWaiting = () => new Date(Date.now() - maxWaitMs).toISOString();
-const isThere = ({ state, created_at }: RestaurantFile) => state !== "checked" || created_at > oldestWaiting();
+const isThere = ({ state, created_at }: RestaurantFile) =>
+  state !== "checking" && (state !== "checked" || created_at > oldestWaiting());
 
 const rowStates = {
   all: sql<boolean>`1 = 1`,

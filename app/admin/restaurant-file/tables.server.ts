@@ -16,7 +16,10 @@ export const restaurantFileTables: RoomTables<"restaurant_files" | "restaurant_f
 /** A checked file waits for a day; an applied one can be undone for 30. */
 async function expireFiles(ago: Ago): Promise<void> {
   const files = db().selectFrom("restaurant_files").select("id");
-  await deleteInBatches("restaurant_files", files.where("state", "=", "checked").where("created_at", "<=", ago(maxWaitMs)));
+  await deleteInBatches(
+    "restaurant_files",
+    files.where("state", "in", ["checking", "checked"]).where("created_at", "<=", ago(maxWaitMs)),
+  );
   const finished = files.where("state", "in", ["applied", "undone"]);
   await deleteInBatches("restaurant_files", finished.where("applied_at", "<=", ago(maxUndoMs)));
 }

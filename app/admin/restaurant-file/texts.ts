@@ -2,6 +2,7 @@ import type { RestaurantFileState } from "../../db/schema.server";
 import type { Buttons } from "../scaffold/buttons";
 
 export const stateNames: Record<RestaurantFileState, string> = {
+  checking: "Revisándose",
   checked: "Revisado, sin aplicar",
   applying: "Aplicándose",
   applied: "Aplicado",

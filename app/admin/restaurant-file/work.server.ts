@@ -7,6 +7,7 @@ import { retryOnSlugConflict } from "../../db/slug.server";
 import { readList } from "../../db/values.server";
 import { editRestaurant, insertRestaurant, lockRestaurant } from "../../directory/editing/edited.server";
 import { type ListingColumns, toValues } from "../../directory/listing-values.server";
+import { indexQueued } from "../../directory/search/postings.server";
 import { deleteLockedRestaurant } from "../restaurants/deleted.server";
 import { batchSize, type Details } from "./check.server";
 
@@ -58,6 +59,8 @@ async function workOn(file: Work): Promise<void> {
       });
       await nextTurn();
     }
+    // Indexing each row alone would write the blocks of frequent words once for each.
+    await indexQueued(db());
   }
   const state = isUndone ? "undone" : "applied";
   await db().updateTable("restaurant_files").set({ state }).where("id", "=", file.id).where("state", "=", file.state).execute();
@@ -70,7 +73,11 @@ const kept: Outcome = { state: "kept" };
 async function apply(trx: Kysely<Database>, userId: string, row: RestaurantFileRow): Promise<Outcome> {
   if (row.outcome === "new") {
     const { values } = JSON.parse(row.details) as Details["new"];
-    const { version } = await insertRestaurant(trx, { ...values, id: row.restaurant_id, verified_by: userId });
+    const { version } = await insertRestaurant(
+      trx,
+      { ...values, id: row.restaurant_id, verified_by: userId },
+      { isPartOfRun: true },
+    );
     return { state: "done", version };
   }
   const { changes } = JSON.parse(row.details) as Details["changed"];

@@ -26,11 +26,14 @@ export async function deleteRestaurant(adminId: string, id: string, by: RequestR
     .transaction()
     .execute(async (trx) => {
       const restaurant = await lockRestaurant(trx, id);
-      return restaurant && (await deleteLockedRestaurant(trx, adminId, restaurant, by));
+      if (!restaurant) return undefined;
+      const entryId = await deleteLockedRestaurant(trx, adminId, restaurant, by);
+      await indexRestaurants(trx, [restaurant.seq]);
+      return entryId;
     });
 }
 
-/** Like `deleteRestaurant`. */
+/** Like `deleteRestaurant`, but the caller indexes the restaurant. */
 export async function deleteLockedRestaurant(
   trx: Kysely<Database>,
   adminId: string,
@@ -52,7 +55,6 @@ export async function deleteLockedRestaurant(
     .orderBy("blog_id")
     .execute();
   await trx.deleteFrom("restaurants").where("id", "=", id).execute();
-  await indexRestaurants(trx, [restaurant.seq]);
   return await recordAudit(trx, {
     action: "restaurant.deleted",
     actorId: adminId,

@@ -196,11 +196,15 @@ describe("aplicar y deshacer", () => {
     expect([created?.nombre, created?.provincia, created?.is_active]).toEqual(["Fonda Tres", "colon", 1]);
     expect(await actions()).toEqual(["restaurant-file.applied"]);
     expect(await textOf(path)).toContain("2 filas aplicadas");
+    const indexed = () => app.db.selectFrom("indexed_restaurants").select("nombre").orderBy("nombre").execute();
+    expect((await indexed()).map(({ nombre }) => nombre)).toEqual(["Fonda Nueva Era", "Fonda Tres"]);
+    expect(await app.db.selectFrom("restaurants_to_index").selectAll().execute()).toEqual([]);
 
     await press(path, "deshacer");
     const left = await all();
     expect(left.map((row) => [row.id, row.nombre, row.telefono])).toEqual([[id, "Fonda Una", "6555-0100"]]);
     expect(await textOf(path)).toContain("El archivo está deshecho");
+    expect((await indexed()).map(({ nombre }) => nombre)).toEqual(["Fonda Una"]);
     // What an owner could have written proves no claim.
     expect(left[0]?.proposed_fields).toContain("telefono");
     await press(path, "deshacer");
