@@ -21,6 +21,7 @@ const wholeApp = {
 const onPostgres = [
   // Models
   "test/admin/{accounts/moderation,audit-log/entries,google-import/imported-restaurants,payments/payments}.test.ts",
+  "test/admin/restaurant-file/restaurant-file.test.ts",
   "test/admin/restaurants/managed.test.ts",
   "test/answers/{answers,engine,receipts,special-days}.test.ts",
   "test/blog/{articles,article-search,searches}.test.ts",

@@ -143,6 +143,12 @@ export default [
       route(":id/fotos/subir", "admin/restaurants/pictures/upload.route.tsx"),
       route("foto/:id", "admin/restaurants/pictures/describe.route.tsx"),
     ]),
+    route("restaurantes.csv", "admin/restaurant-file/download.route.tsx"),
+    ...prefix("archivo", [
+      index("admin/restaurant-file/list.route.tsx"),
+      route("subir", "admin/restaurant-file/upload.route.tsx"),
+      route(":id", "admin/restaurant-file/file.route.tsx"),
+    ]),
     ...prefix("pedidos", [index("admin/requests/list.route.tsx"), route(":id", "admin/requests/request.route.tsx")]),
     ...prefix("facturas", [index("admin/payments/list.route.tsx"), route(":id", "admin/payments/payment.route.tsx")]),
     ...prefix("solicitudes", [index("admin/owners/claims.route.tsx"), route(":id", "admin/owners/claim.route.tsx")]),

@@ -33,6 +33,7 @@ import { proposedWebsites } from "./032-proposed-websites";
 import { proposedContacts } from "./033-proposed-contacts";
 import { endedSearches } from "./034-ended-searches";
 import { textsToRead } from "./035-texts-to-read";
+import { restaurantFiles } from "./036-restaurant-files";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -72,5 +73,6 @@ export function migrations(engine: Engine): Migrations {
     "033-proposed-contacts": proposedContacts(engine),
     "034-ended-searches": endedSearches(),
     "035-texts-to-read": textsToRead(engine),
+    "036-restaurant-files": restaurantFiles(engine),
   };
 }

@@ -11,6 +11,8 @@ const kinds = {
       "restaurant.lapsed",
       "restaurant.deleted",
       "restaurant.restored",
+      "restaurant-file.applied",
+      "restaurant-file.undone",
     ],
   },
   negocios: {

@@ -11,6 +11,7 @@ export const auditTargetTypes = [
   "account",
   "message",
   "listing-search",
+  "restaurant-file",
   "subscriber",
 ] as const;
 

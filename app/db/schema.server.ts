@@ -826,6 +826,40 @@ export type AuditLogTable = {
   request_id: string | null;
 };
 
+/** `checking`: not all its rows are here yet. `checked`: waits for an administrator. `applying` and `undoing`: a job works on it. */
+export type RestaurantFileState = "checking" | "checked" | "applying" | "applied" | "undoing" | "undone";
+
+/** A file of restaurants that an administrator sent. */
+export type RestaurantFilesTable = {
+  id: string;
+  /** Null after the account was deleted. */
+  user_id: string | null;
+  state: RestaurantFileState;
+  /** Rows that change nothing, which have no row in `restaurant_file_rows`. */
+  equal_rows: number;
+  created_at: string;
+  applied_at: string | null;
+};
+
+/** Rows outlive the restaurants. */
+export type RestaurantFileRowsTable = {
+  file_id: string;
+  /** In a spreadsheet, from 2. */
+  line: number;
+  /** For a new restaurant, the id it gets. "" for a refused row. */
+  restaurant_id: string;
+  nombre: string;
+  outcome: "new" | "changed" | "refused";
+  /** 1 for a new restaurant that resembles another. */
+  is_double: Flag;
+  /** The restaurant's version when the row was checked, or after it was applied. */
+  version: number;
+  /** JSON; see admin/restaurant-file/check.server.ts. */
+  details: string;
+  /** `kept`: the restaurant changed meanwhile, and was left as it is. */
+  state: "waiting" | "done" | "left-out" | "kept" | "undone";
+};
+
 export type Database = {
   profiles: ProfilesTable;
   credentials: CredentialsTable;
@@ -880,6 +914,8 @@ export type Database = {
   article_pictures: ArticlePicturesTable;
   portraits: PortraitsTable;
   listing_searches: ListingSearchesTable;
+  restaurant_files: RestaurantFilesTable;
+  restaurant_file_rows: RestaurantFileRowsTable;
   listing_requests: ListingRequestsTable;
   free_plan_subscriptions: FreePlanSubscriptionsTable;
   customers: CustomersTable;
@@ -918,6 +954,8 @@ export type RestaurantPicture = Selectable<RestaurantPicturesTable>;
 export type ArticlePicture = Selectable<ArticlePicturesTable>;
 export type OwnerReminder = Selectable<OwnerRemindersTable>;
 export type ListingSearch = Selectable<ListingSearchesTable>;
+export type RestaurantFile = Selectable<RestaurantFilesTable>;
+export type RestaurantFileRow = Selectable<RestaurantFileRowsTable>;
 export type AuditLogEntry = Selectable<AuditLogTable>;
 export type ContactMessage = Selectable<ContactMessagesTable>;
 export type OutboxMail = Selectable<MailOutboxTable>;

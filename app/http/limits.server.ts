@@ -82,6 +82,8 @@ const limits = {
   // Administrators add the pictures of many restaurants.
   "administrators-picture": [per("user", 150, hour), per("user", 500, day)],
   "article-picture": [per("user", 20, hour), per("user", 60, day)],
+  // Checking a file of 5,000 rows takes seconds of processor time.
+  "restaurant-file": [per("user", 20, hour)],
   portrait: [per("user", 10, hour), per("user", 20, day)],
   // Each change adds audit entries; one form of special days up to 60.
   "owner-edit": [per("user", 120, hour)],

@@ -7,6 +7,7 @@ import { runExclusively } from "../db/locks.server";
 import { sqliteFile } from "../db/sqlite.server";
 import { env } from "../env.server";
 import { log } from "../log.server";
+import { workOnFiles } from "../admin/restaurant-file/work.server";
 import { lapseUnconfirmed } from "../admin/google-import/imported-restaurants.server";
 import { writeVisits } from "../directory/visits/counter.server";
 import { queueWeeklyLetters } from "../blog/letter/weekly.server";
@@ -114,6 +115,12 @@ const jobs = [
         (published) => (published > 0 ? log.info({ published }, "scheduled articles published") : undefined),
         (error: unknown) => log.error({ err: error }, "scheduled articles could not be published"),
       ),
+  },
+  // Goes on where a stopped process left a file.
+  {
+    every: 5 * second,
+    run: () =>
+      void workOnFiles().catch((error: unknown) => log.error({ err: error }, "a file of restaurants could not be applied")),
   },
   // Skips when the last backup is less than a day old.
   { every: hour, run: backUp },

@@ -1,4 +1,5 @@
 import { googleImportColumns, googleImportPhrases } from "../admin/google-import/audit-words.server";
+import { restaurantFileColumns, restaurantFilePhrases } from "../admin/restaurant-file/audit-words.server";
 import type { AuditAction } from "../audit/actions";
 import { type AuditColumns, commonColumns, type Phrase, type Phrases } from "../audit/words.server";
 import { blogColumns, blogPhrases } from "../blog/audit-words.server";
@@ -17,6 +18,7 @@ const phrases: Phrases<AuditAction> = {
   ...identityPhrases,
   ...ownerPhrases,
   ...premiumPhrases,
+  ...restaurantFilePhrases,
   ...sitePhrases,
 };
 
@@ -28,6 +30,7 @@ const columns: AuditColumns = {
   ...identityColumns,
   ...ownerColumns,
   ...premiumColumns,
+  ...restaurantFileColumns,
   ...siteColumns,
   ...writingColumns,
 };

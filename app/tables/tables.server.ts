@@ -1,4 +1,5 @@
 import { googleImportTables } from "../admin/google-import/tables.server";
+import { restaurantFileTables } from "../admin/restaurant-file/tables.server";
 import { answerTables } from "../answers/tables.server";
 import { auditTables } from "../audit/tables.server";
 import { blogTables } from "../blog/tables.server";
@@ -29,6 +30,7 @@ export const tables: RoomTables<keyof Database> = {
   ...siteTables,
   ...ownerTables,
   ...googleImportTables,
+  ...restaurantFileTables,
   ...pictureTables,
   ...directoryTables,
 };

@@ -1,17 +1,26 @@
+import { stringify } from "csv-stringify/sync";
 import { anyInvisible } from "./invisible";
 
 type Cell = string | number;
 
-/** RFC 4180 with a byte order mark, without which Excel misreads accents. */
+/** Spreadsheets may skip blanks and invisible characters before a formula, and hide one leading apostrophe. */
+const skipped = String.raw`(?:['\s\p{Cc}\u2800]|${anyInvisible})`;
+const formula = new RegExp(String.raw`^${skipped}*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`, "u");
+const beginsSkipped = new RegExp(`^${skipped}`, "u");
+
+/** RFC 4180 with a byte order mark, without which Excel misreads accents. Formulas become text by a leading apostrophe. */
 export function toCsv(rows: Cell[][]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("")}`;
+  return stringify(rows, {
+    bom: true,
+    record_delimiter: "windows",
+    // Looks only at the first character.
+    escape_formulas: true,
+    quoted_match: /[;\t\r\n]/,
+    cast: { string: (text) => (beginsSkipped.test(text) && formula.test(text) ? `'${text}` : text) },
+  });
 }
 
-/** Matches text that spreadsheets would run as a formula; a leading apostrophe makes it plain text. */
-const formulaStart = new RegExp(String.raw`^(?:[\s\p{Cc}\u2800]|${anyInvisible})*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`, "u");
-
-function toCell(cell: Cell): string {
-  if (typeof cell === "number") return String(cell);
-  const text = formulaStart.test(cell) ? `'${cell}` : cell;
-  return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** Takes away the apostrophe that `toCsv` adds. */
+export function withoutApostrophe(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

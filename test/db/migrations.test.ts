@@ -91,6 +91,8 @@ const ownTables = [
   "profiles",
   "restaurant_addresses",
   "restaurant_facts",
+  "restaurant_file_rows",
+  "restaurant_files",
   "restaurant_owners",
   "restaurant_pictures",
   "restaurants",

@@ -76,6 +76,7 @@ export function createContentFactory(
     | "kept_texts"
     | "plan_payments"
     | "profiles"
+    | "restaurant_files"
     | "restaurant_pictures"
     | "restaurants";
   const made: { table: Made; id: string }[] = [];
@@ -178,6 +179,23 @@ export function createContentFactory(
       .values({ id, user_id: admin.id, ...what, fetched_at: now, created_at: now })
       .execute();
     return keep("listing_searches", id);
+  }
+
+  /** Not applied yet. */
+  async function restaurantFile() {
+    const { id: restaurant_id, nombre } = await restaurant();
+    const id = randomUUID();
+    await db
+      .insertInto("restaurant_files")
+      .values({ id, user_id: admin.id, state: "checked", equal_rows: 0, created_at: new Date().toISOString() })
+      .execute();
+    const changes = [{ column: "telefono", before: "", after: "6555-0100" }];
+    const row = { line: 2, restaurant_id, nombre, outcome: "changed" as const, is_double: 0 as const, version: 1 };
+    await db
+      .insertInto("restaurant_file_rows")
+      .values({ ...row, file_id: id, details: JSON.stringify({ changes }), state: "waiting" })
+      .execute();
+    return keep("restaurant_files", id);
   }
 
   async function auditNote() {
@@ -330,6 +348,7 @@ export function createContentFactory(
     ["/admin/personas", person],
     ["/admin/mensajes", message],
     ["/admin/google", listingSearch],
+    ["/admin/archivo", restaurantFile],
     ["/admin/registro", auditNote],
     ["/admin/articulos", async () => (await blog()).id],
     ["/admin/solicitudes", claim],
@@ -383,6 +402,7 @@ export function createContentFactory(
     person,
     message,
     listingSearch,
+    restaurantFile,
     auditNote,
     answer,
     addressOf,

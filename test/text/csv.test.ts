@@ -1,5 +1,6 @@
+import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { toCsv } from "../../app/text/csv";
+import { toCsv, withoutApostrophe } from "../../app/text/csv";
 
 test.each(["=1+1", "+507", "-2", "@SUM(A1)", " =1", "\t=1", "\r=1", "\u200b=1", "\u202a\u00ad =1", "＝1", '=HYPERLINK("x")'])(
   "ninguna hoja de cálculo toma %j por una fórmula",
@@ -14,3 +15,11 @@ test("comas, comillas y saltos de línea quedan dentro de su celda, y los númer
     '\uFEFFFonda «Ñ»,"La ""Rana"", Colón","a\nb",-3,Fonda 1-2\r\n',
   );
 });
+
+test.each(["=1+1", "+507 6555-0100", "'=1", "''-2", " =1", "'Fonda", "O'Brien", "a\nb", "-", "'"])(
+  "%j vuelve igual de una hoja de cálculo",
+  (text) => {
+    const [[cell = ""] = []] = parse(toCsv([[text]]), { bom: true });
+    expect(withoutApostrophe(cell)).toBe(text);
+  },
+);

@@ -45,6 +45,7 @@ const withoutTrace = [
   "/admin/restaurant/:id/fotos/subir",
   "/my-blogs/:id/foto/subir",
   "/profile/retrato/subir",
+  "/admin/archivo/subir",
 ];
 
 /** Limits besides "change". test/http/forms/uploads.test.ts covers uploads, which count multipart forms. */

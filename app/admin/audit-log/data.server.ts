@@ -12,6 +12,7 @@ import { deletionActions } from "../../audit/deletions.server";
 import { maxUndoMs } from "../../audit/periods";
 import type { ChangedColumn, LogEntryData, LogTarget } from "./views";
 import { actorLabel } from "../scaffold/history.server";
+import { filePath } from "../restaurant-file/paths";
 
 /** The entry's own page shows the whole value. */
 const maxValueLength = 300;
@@ -74,6 +75,7 @@ const places: Record<string, (id: string, name: string) => string> = {
   blog: (id) => `/admin/articulos/${id}`,
   account: (id) => `/admin/personas/${id}`,
   message: (id) => `/admin/mensajes/${id}`,
+  "restaurant-file": filePath,
   "listing-search": (id) => listPath("/admin/google", 1, { busqueda: id }),
 };
 
@@ -94,8 +96,8 @@ function toTargetLink(row: AuditEntryRow, columns: Columns, isDraft: boolean): L
   if (target_type === "subscriber") return { name: null, note: "alguien que lo pidió", path: null };
   if (target_id === null) return { name: null, note: "alguien sin cuenta", path: null };
   const lastName = naming.map((column) => columns[column]).find((name) => typeof name === "string" && name !== "");
-  // Searches expire after a day.
-  const gone = target_type === "listing-search" ? null : "(ya no existe)";
+  // These expire.
+  const gone = ["listing-search", "restaurant-file"].includes(target_type) ? null : "(ya no existe)";
   if (typeof lastName === "string") return { name: lastName, note: gone, path: null };
   return { name: null, note: nameless[target_type] ?? gone, path: null };
 }

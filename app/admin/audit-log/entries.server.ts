@@ -7,6 +7,7 @@ import { pageRange } from "../scaffold/paging";
 import type { AuditAction } from "../../audit/actions";
 import { type AuditTargetType, auditTargetTypes } from "../../audit/log.server";
 import { findAccountNames } from "../../identity/account-name.server";
+import { formatDate } from "../../text/format";
 
 /** Limits counting and paging; the date filter reaches older entries. */
 const maxAuditEntries = 2_000;
@@ -176,6 +177,12 @@ const namings: Record<AuditTargetType, Naming> = {
     shown(await db().selectFrom("contact_messages").select(["id", "name"]).where("id", "in", ids).execute()),
   // Subscribers' addresses are private.
   subscriber: () => Promise.resolve([]),
+  "restaurant-file": async (ids) =>
+    shown(
+      (await db().selectFrom("restaurant_files").select(["id", "created_at"]).where("id", "in", ids).execute()).map(
+        ({ id, created_at }) => ({ id, name: `del ${formatDate(created_at)}` }),
+      ),
+    ),
   "listing-search": async (ids) =>
     shown(await db().selectFrom("listing_searches").select(["id", "term as name"]).where("id", "in", ids).execute()),
 };

@@ -21,40 +21,47 @@ import { retryOnSlugConflict } from "../../db/slug.server";
  * The audit log keeps the row, its former addresses and the articles about it. Returns the entry's id, or undefined when the
  * restaurant does not exist.
  */
-export async function deleteRestaurant(
-  adminId: string,
-  id: string,
-  { requestId }: RequestReference,
-): Promise<string | undefined> {
+export async function deleteRestaurant(adminId: string, id: string, by: RequestReference): Promise<string | undefined> {
   return await db()
     .transaction()
     .execute(async (trx) => {
       const restaurant = await lockRestaurant(trx, id);
       if (!restaurant) return undefined;
-      const addresses = await trx
-        .selectFrom("restaurant_addresses")
-        .select(["provincia", "slug", "created_at"])
-        .where("restaurant_id", "=", id)
-        .orderBy("provincia")
-        .orderBy("slug")
-        .execute();
-      const articles = await trx
-        .selectFrom("article_restaurants")
-        .select(["blog_id", "created_at"])
-        .where("restaurant_id", "=", id)
-        .orderBy("blog_id")
-        .execute();
-      await trx.deleteFrom("restaurants").where("id", "=", id).execute();
+      const entryId = await deleteLockedRestaurant(trx, adminId, restaurant, by);
       await indexRestaurants(trx, [restaurant.seq]);
-      const before = v.parse(deletedRestaurant, { ...restaurant, addresses, articles });
-      return await recordAudit(trx, {
-        action: "restaurant.deleted",
-        actorId: adminId,
-        target: { type: "restaurant", id },
-        before,
-        requestId,
-      });
+      return entryId;
     });
+}
+
+/** Like `deleteRestaurant`, but the caller indexes the restaurant. */
+export async function deleteLockedRestaurant(
+  trx: Kysely<Database>,
+  adminId: string,
+  restaurant: Restaurant,
+  { requestId }: Partial<RequestReference>,
+): Promise<string> {
+  const { id } = restaurant;
+  const addresses = await trx
+    .selectFrom("restaurant_addresses")
+    .select(["provincia", "slug", "created_at"])
+    .where("restaurant_id", "=", id)
+    .orderBy("provincia")
+    .orderBy("slug")
+    .execute();
+  const articles = await trx
+    .selectFrom("article_restaurants")
+    .select(["blog_id", "created_at"])
+    .where("restaurant_id", "=", id)
+    .orderBy("blog_id")
+    .execute();
+  await trx.deleteFrom("restaurants").where("id", "=", id).execute();
+  return await recordAudit(trx, {
+    action: "restaurant.deleted",
+    actorId: adminId,
+    target: { type: "restaurant", id },
+    before: v.parse(deletedRestaurant, { ...restaurant, addresses, articles }),
+    requestId,
+  });
 }
 
 /** `id`: the audit entry's. */

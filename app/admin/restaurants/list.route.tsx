@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readChoice } from "../../http/list-query.server";
 import { requireAdmin } from "../../http/session/session.server";
+import { filesPath } from "../restaurant-file/paths";
 import { provinces, type ProvinceId } from "../../text/provinces";
 import { AdminHead } from "../scaffold/head";
 import { AdminRows, ListFilters, ListPages, ListSearch, ListSummary, ownPath } from "../scaffold/list";
@@ -45,6 +46,9 @@ export default function Restaurants() {
         </a>{" "}
         <a className="admin-aside" href="/admin/restaurant/search">
           Buscar y Editar Restaurantes
+        </a>{" "}
+        <a className="admin-aside" href={filesPath}>
+          Importar archivo
         </a>
       </AdminHead>
       <ListSearch

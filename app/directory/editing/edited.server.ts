@@ -41,6 +41,8 @@ export type RestaurantEdit = {
   confirmsContacts: boolean;
   /** The person proposed other values for these columns, which still wait. */
   leavesUnconfirmed?: readonly string[];
+  /** The caller writes one entry of the audit log for many restaurants, and indexes them together. */
+  isPartOfRun?: true;
 };
 
 export class RestaurantChanged extends Error {
@@ -75,6 +77,7 @@ export async function insertRestaurant(
     verified_by = null,
     ...values
   }: ListingValues & Partial<RestaurantOrigin & Pick<Restaurant, "is_active" | "verified_by">> & { id?: string },
+  { isPartOfRun }: Pick<RestaurantEdit, "isPartOfRun"> = {},
 ): Promise<Restaurant> {
   const now = new Date().toISOString();
   const slug = await restaurantSlugFor(trx, { provincia: values.provincia, slug: restaurantSlug(values.nombre) }, id);
@@ -103,7 +106,7 @@ export async function insertRestaurant(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await indexRestaurants(trx, [restaurant.seq]);
+  if (!isPartOfRun) await indexRestaurants(trx, [restaurant.seq]);
   return restaurant;
 }
 
@@ -199,12 +202,13 @@ export async function editRestaurant(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (changes.plan_type !== undefined) await noteWrittenPlan(trx, row, changes.plan_type, actorId);
-  await indexRestaurants(trx, [saved.seq]);
+  if (!edit.isPartOfRun) await indexRestaurants(trx, [saved.seq]);
   const noted = [
     ...(Object.keys(changes) as (keyof Changes)[]).filter((column) => !unnotedColumns.includes(column)),
     "version",
   ] as const;
   const [before, after] = [row, saved].map((of) => Object.fromEntries(noted.map((column) => [column, of[column]])));
+  if (edit.isPartOfRun) return saved;
   await recordAudit(trx, {
     action: "restaurant.updated",
     actorId,

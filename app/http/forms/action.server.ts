@@ -247,8 +247,8 @@ const fileFaults = {
   slow: "El archivo llegaba muy despacio y se cortó. Envíalo otra vez con mejor conexión",
 };
 
-const noPlace = "Ahora mismo se están subiendo muchas fotos. Espera un minuto y envíala otra vez";
-const signedOut = "Tu sesión terminó. Entra otra vez y envía la foto de nuevo.";
+const noPlace = "Ahora mismo se están subiendo muchos archivos. Espera un minuto y envíalo otra vez";
+const signedOut = "Tu sesión terminó. Entra otra vez y envía el archivo de nuevo.";
 
 const unfinished = "No pudimos guardar lo que escribiste. Todo sigue aquí: inténtalo otra vez en unos minutos.";
 

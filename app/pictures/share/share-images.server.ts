@@ -35,7 +35,7 @@ export const sharedKinds = ["restaurante", "articulo", "provincia", "categoria",
 export type SharedKind = (typeof sharedKinds)[number];
 
 /** Matches letters that the fonts of draw.ts lack: they have Latin and most of its extensions. */
-const otherLetter = /(?=\p{L})[^\u0000-\u024f\u1e00-\u1e9f]/u;
+const otherLetter = /(?=\p{L})[^ -\u024f\u1e00-\u1e9f]/u;
 
 /** The site's image if the card's name cannot be drawn. */
 export function shareImage(kind: SharedKind, id: string, card: ShareCard): ShareImage {

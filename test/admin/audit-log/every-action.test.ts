@@ -316,6 +316,23 @@ const deeds: Deed[] = [
     },
   },
   {
+    route: "/admin/archivo/:id",
+    does: "restaurant-file.applied",
+    prepare: async () => ({ path: `/admin/archivo/${await things.restaurantFile()}` }),
+    fields: { cambio: "aplicar" },
+  },
+  {
+    route: "/admin/archivo/:id",
+    does: "restaurant-file.undone",
+    prepare: async () => {
+      const path = `/admin/archivo/${await things.restaurantFile()}`;
+      await app.submit(path, { cambio: "aplicar" });
+      await app.db.updateTable("restaurant_files").set({ state: "applied" }).where("state", "=", "applying").execute();
+      return { path };
+    },
+    fields: { cambio: "deshacer" },
+  },
+  {
     route: "/admin/google/:id/omitir",
     does: "listing-search.unskipped",
     prepare: async () => {
@@ -481,9 +498,9 @@ beforeEach(async () => {
 
 test("de cada formulario de la administración hay aquí quien lo envía", () => {
   const forms = addressesOfBuild().filter(({ pattern, hasAction }) => hasAction && pattern.startsWith("/admin"));
-  // Only makes the job fetch a picture again.
-  const withoutEntry = "/admin/restaurant/:id/imagen";
-  const routes = new Set([...deeds.map(({ route }) => route), withoutEntry]);
+  // The first only makes the job fetch a picture again; the second only checks a file.
+  const withoutEntry = ["/admin/restaurant/:id/imagen", "/admin/archivo/subir"];
+  const routes = new Set([...deeds.map(({ route }) => route), ...withoutEntry]);
   expect(forms.map(({ pattern }) => pattern).sort()).toEqual([...routes].sort());
 });
 

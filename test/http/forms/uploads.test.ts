@@ -91,7 +91,7 @@ describe.each(Object.entries(addresses))("%s", (path, sender) => {
     const fourth = unfinished();
     const { status, headers, html } = await send(browser, path, fourth.stream);
     expect([status, headers.get("Retry-After"), fourth.reads]).toEqual([429, "60", 0]);
-    expect(errorSummary(html)).toContain("se están subiendo muchas fotos");
+    expect(errorSummary(html)).toContain("se están subiendo muchos archivos");
     for (const client of clients) client.abort();
     await Promise.allSettled(held);
     await expect.poll(filesLeft).toEqual([]);
@@ -121,7 +121,7 @@ describe("quien no encuentra lugar", () => {
     await expect.poll(held.reads).toEqual([2, 2, 2]);
     for (let count = 0; count < 10; count += 1) {
       const { status, html } = await send(browser(), path, unfinished().stream);
-      expect([status, errorSummary(html)]).toEqual([429, expect.stringContaining("se están subiendo muchas fotos")]);
+      expect([status, errorSummary(html)]).toEqual([429, expect.stringContaining("se están subiendo muchos archivos")]);
     }
     await held.end();
     expect((await send(browser(), path, streamOf([multipartBody("otra", "hola")]))).status).toBe(400);
@@ -131,7 +131,7 @@ describe("quien no encuentra lugar", () => {
     const held = hold(4);
     const { status, headers, html } = await Promise.race(held.answers);
     expect([status, headers.get("Retry-After")]).toEqual([429, "60"]);
-    expect(errorSummary(html)).toContain("se están subiendo muchas fotos");
+    expect(errorSummary(html)).toContain("se están subiendo muchos archivos");
     await expect.poll(held.reads).toEqual([0, 2, 2, 2]);
     await held.end();
   });

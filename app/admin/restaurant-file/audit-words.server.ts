@@ -1,0 +1,11 @@
+import type { ActionOf, AuditColumns, Phrases } from "../../audit/words.server";
+
+export const restaurantFileColumns: AuditColumns = {
+  created_rows: "Restaurantes nuevos",
+  changed_rows: "Restaurantes que cambian",
+};
+
+export const restaurantFilePhrases: Phrases<ActionOf<`restaurant-file.${string}`>> = {
+  "restaurant-file.applied": { did: "Aplicó un archivo de restaurantes" },
+  "restaurant-file.undone": { did: "Deshizo un archivo de restaurantes" },
+};

@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { db } from "../../db/client.server";
+import type { Restaurant, RestaurantFileRow } from "../../db/schema.server";
+import { isStorable, readList } from "../../db/values.server";
+import { isUnconfirmed } from "../../directory/google-columns.server";
+import { listing, type ListingField, listingFields } from "../../directory/listing";
+import { blankValues, type ListingValues, toColumns, toValues, toWords } from "../../directory/listing-values.server";
+import { formatCount } from "../../text/format";
+import { fold } from "../../text/fold";
+import { hasCell, isSameCell, readCell, toCells } from "./cells.server";
+import type { Cells, FileColumn } from "./columns";
+import type { TableRow } from "./table.server";
+
+export type Refusal = { column: FileColumn | null; reason: string };
+
+/** Another restaurant of the same name and province. `id` is null for an earlier row of the file. */
+export type Double = { id: string | null; nombre: string; line: number | null };
+
+export type Change = { column: ListingField; before: unknown; after: unknown };
+
+/** What a row of each outcome has in its column `details`. */
+export type Details = {
+  refused: { reasons: Refusal[] };
+  changed: { changes: Change[] };
+  new: { values: ListingValues; doubles: Double[] };
+};
+
+export type CheckedRow = Pick<RestaurantFileRow, "line" | "restaurant_id" | "nombre" | "version" | "is_double"> &
+  { [Outcome in keyof Details]: { outcome: Outcome; details: Details[Outcome] } }[keyof Details];
+
+export const batchSize = 200;
+
+/** Writes nothing. Leaves out rows that would change nothing, and counts them. */
+export async function checkRows(rows: TableRow[], now: Date): Promise<{ checked: CheckedRow[]; equal: number }> {
+  const checked: CheckedRow[] = [];
+  const seen: Seen = { restaurants: new Map(), names: new Map() };
+  let equal = 0;
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const batch = rows.slice(start, start + batchSize);
+    const found = await findAll(batch);
+    for (const row of batch) {
+      const outcome = checkRow(row, found, seen, now);
+      if (outcome === "equal") equal += 1;
+      else checked.push(outcome);
+    }
+    await nextTurn();
+  }
+  return { checked, equal };
+}
+
+type Found = { byId: Map<string, Restaurant>; byAddress: Map<string, Restaurant>; byName: Map<string, Double[]> };
+
+/** Lines of the file, by restaurant and by name and province. */
+type Seen = { restaurants: Map<string, number>; names: Map<string, number> };
+
+const addressKey = (provincia: string, slug: string) => `${provincia}/${slug}`;
+const nameKey = (provincia: string, nombre: string) => `${provincia}/${fold(nombre)}`;
+
+async function findAll(rows: TableRow[]): Promise<Found> {
+  const texts = (column: FileColumn) => [
+    ...new Set(rows.map(({ cells }) => (cells[column] ?? "").trim()).filter((text) => text !== "" && isStorable(text))),
+  ];
+  const select = db().selectFrom("restaurants").selectAll();
+  const ids = texts("id");
+  const slugs = rows.some(({ cells }) => !hasCell(cells, "id")) ? texts("slug") : [];
+  const names = texts("nombre").map(fold);
+  const withId = ids.length > 0 ? await select.where("id", "in", ids).execute() : [];
+  const withSlug = slugs.length > 0 ? await select.where("slug", "in", slugs).execute() : [];
+  const byName = new Map<string, Double[]>();
+  for (const { id, nombre, provincia } of names.length > 0 ? await findNamed(names) : []) {
+    const key = nameKey(provincia, nombre);
+    byName.set(key, [...(byName.get(key) ?? []), { id, nombre, line: null }]);
+  }
+  return {
+    byId: new Map(withId.map((row) => [row.id, row])),
+    byAddress: new Map(withSlug.map((row) => [addressKey(row.provincia, row.slug), row])),
+    byName,
+  };
+}
+
+/** Through the index of names. */
+async function findNamed(names: string[]) {
+  return await db()
+    .selectFrom("indexed_restaurants")
+    .innerJoin("restaurants", "restaurants.seq", "indexed_restaurants.seq")
+    .select(["restaurants.id", "restaurants.nombre", "restaurants.provincia"])
+    .where("indexed_restaurants.name_key", "in", names)
+    .orderBy("restaurants.seq")
+    .execute();
+}
+
+function checkRow({ line, cells, surplus }: TableRow, found: Found, seen: Seen, now: Date): CheckedRow | "equal" {
+  const id = (cells.id ?? "").trim();
+  const existing = id ? found.byId.get(id) : findByAddress(cells, found);
+  const refuse = (...reasons: Refusal[]): CheckedRow => ({
+    line,
+    restaurant_id: "",
+    nombre: ((cells.nombre ?? "").trim() || (existing?.nombre ?? "")).slice(0, 120).replace(/[\0\uFFFD]/g, ""),
+    version: 0,
+    is_double: 0,
+    outcome: "refused",
+    details: { reasons },
+  });
+  if (surplus) return refuse({ column: null, reason: "Tiene más celdas que columnas el archivo: revisa comas y comillas" });
+  if (!existing) {
+    const reason = "Ningún restaurante tiene este identificador. Para crear uno nuevo, deja la celda vacía";
+    return id ? refuse({ column: "id", reason }) : checkNew(line, cells, found, seen, refuse);
+  }
+  const earlier = seen.restaurants.get(existing.id);
+  if (earlier) return refuse({ column: "id", reason: `Es el mismo restaurante de la fila ${formatCount(earlier)}` });
+  seen.restaurants.set(existing.id, line);
+  return checkExisting(line, cells, existing, now, refuse);
+}
+
+function findByAddress(cells: Cells, { byAddress }: Found): Restaurant | undefined {
+  if (!hasCell(cells, "slug") || !hasCell(cells, "provincia")) return undefined;
+  const province = readCell("provincia", cells.provincia ?? "");
+  return "value" in province ? byAddress.get(addressKey(String(province.value), (cells.slug ?? "").trim())) : undefined;
+}
+
+type Refuse = (...reasons: Refusal[]) => CheckedRow;
+
+function checkExisting(line: number, cells: Cells, row: Restaurant, now: Date, refuse: Refuse): CheckedRow | "equal" {
+  const shown = toCells(row, now);
+  const stored = toColumns(toValues(row));
+  const unconfirmed = readList(row.google_fields);
+  const changes: Change[] = [];
+  const reasons: Refusal[] = [];
+  if (hasCell(cells, "slug") && !isSameCell(cells.slug ?? "", row.slug)) {
+    reasons.push({ column: "slug", reason: "La dirección en el sitio sale del nombre y no se cambia en el archivo" });
+  }
+  for (const column of listingFields) {
+    const cell = cells[column];
+    if (cell === undefined || isSameCell(cell, shown[column])) continue;
+    if (column === "plan_type" && !isSamePlan(cell, shown.plan_type)) {
+      reasons.push({ column, reason: "El plan de un restaurante se cambia en su ficha, no en el archivo" });
+      continue;
+    }
+    const read = readCell(column, cell);
+    if ("reason" in read) reasons.push({ column, ...read });
+    else if (column !== "plan_type") {
+      const after = toColumns({ ...toValues(row), [column]: read.value })[column];
+      // Google's reviews are not kept.
+      const before = unconfirmed.includes(column) ? "" : stored[column];
+      if (after !== stored[column]) changes.push({ column, before, after });
+    }
+  }
+  if (reasons.length > 0) return refuse(...reasons);
+  if (changes.length === 0) return "equal";
+  if (isUnconfirmed(row)) {
+    const reason = "Sus datos de Google esperan que alguien los confirme: guarda antes su ficha";
+    return refuse({ column: null, reason });
+  }
+  const { id, nombre, version } = row;
+  return { line, restaurant_id: id, nombre, version, is_double: 0, outcome: "changed", details: { changes } };
+}
+
+/** `shown` is the label of the plan in force, which may be another than the stored one. */
+function isSamePlan(cell: string, shown: string): boolean {
+  const read = readCell("plan_type", cell);
+  return "value" in read && toWords("plan_type", read.value) === shown;
+}
+
+function checkNew(line: number, cells: Cells, { byName }: Found, seen: Seen, refuse: Refuse): CheckedRow {
+  const reasons: Refusal[] = [];
+  const values: Record<string, unknown> = { ...blankValues };
+  for (const column of listingFields) {
+    const cell = cells[column] ?? "";
+    const isBlankChoice = listing[column].kind === "choice" && cell.trim() === "" && !("required" in listing[column]);
+    if (isBlankChoice) continue;
+    const read = readCell(column, cell);
+    if ("reason" in read) reasons.push({ column, ...read });
+    else values[column] = read.value;
+  }
+  if (reasons.length > 0) return refuse(...reasons);
+  const complete = values as ListingValues;
+  const key = nameKey(complete.provincia, complete.nombre);
+  const earlier = seen.names.get(key);
+  seen.names.set(key, earlier ?? line);
+  const inFile: Double[] = earlier ? [{ id: null, nombre: complete.nombre, line: earlier }] : [];
+  const doubles = [...(byName.get(key) ?? []), ...inFile];
+  return {
+    line,
+    restaurant_id: randomUUID(),
+    nombre: complete.nombre,
+    version: 0,
+    is_double: doubles.length > 0 ? 1 : 0,
+    outcome: "new",
+    details: { values: complete, doubles },
+  };
+}

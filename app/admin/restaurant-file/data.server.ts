@@ -1,0 +1,67 @@
+import type { RestaurantFile, RestaurantFileRow } from "../../db/schema.server";
+import { maxUndoMs } from "../../audit/periods";
+import { toWords } from "../../directory/listing-values.server";
+import { cutText, daysAfter, formatDate, formatMoment } from "../../text/format";
+import { provinceName } from "../../text/provinces";
+import { day } from "../../durations";
+import type { Details } from "./check.server";
+import { columnLabel } from "./columns";
+import { canStillBeUndone } from "./paths";
+import { stateNames } from "./texts";
+
+export type FileData = ReturnType<typeof toFileData>;
+
+export function toFileData(file: RestaurantFile, now: number) {
+  const { id, state, equal_rows, created_at, applied_at } = file;
+  return {
+    id,
+    state,
+    stateName: stateNames[state],
+    equal: equal_rows,
+    sent: formatMoment(created_at),
+    sentAt: created_at,
+    /** Last day to undo it, or "". */
+    undoneUntil:
+      state === "applied" && applied_at !== null && canStillBeUndone(applied_at, now)
+        ? formatDate(daysAfter(applied_at, maxUndoMs / day))
+        : "",
+  };
+}
+
+export type RowData = ReturnType<typeof toRowData>;
+
+const maxShown = 300;
+
+export function toRowData({ line, nombre, outcome, state, restaurant_id, details }: RestaurantFileRow) {
+  const isThere = outcome === "changed" || (outcome === "new" && state === "done");
+  const row = {
+    id: String(line),
+    line,
+    name: nombre,
+    outcome,
+    state,
+    path: isThere ? `/admin/restaurant/edit/${restaurant_id}` : null,
+  };
+  const parsed: unknown = JSON.parse(details);
+  if (outcome === "refused") {
+    const reasons = (parsed as Details["refused"]).reasons.map(({ column, reason }) => ({
+      label: column ? columnLabel(column) : "La fila",
+      reason,
+    }));
+    return { ...row, reasons, changes: [], doubles: [], where: "" };
+  }
+  if (outcome === "changed") {
+    const changes = (parsed as Details["changed"]).changes.map(({ column, before, after }) => ({
+      label: columnLabel(column),
+      before: cutText(toWords(column, before), maxShown),
+      after: cutText(toWords(column, after), maxShown),
+    }));
+    return { ...row, reasons: [], changes, doubles: [], where: "" };
+  }
+  const { values, doubles } = parsed as Details["new"];
+  const shown = doubles.map(({ id, nombre, line }) => ({
+    label: line === null ? nombre : `la fila ${line} de este archivo`,
+    path: id === null ? null : `/admin/restaurant/edit/${id}`,
+  }));
+  return { ...row, reasons: [], changes: [], doubles: shown, where: `${values.direccion}, ${provinceName(values.provincia)}` };
+}

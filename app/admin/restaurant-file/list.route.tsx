@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadOrThrowProblem } from "../../http/problem.server";
+import { requireAdmin } from "../../http/session/session.server";
+import { formatMoment } from "../../text/format";
+import { AdminHead } from "../scaffold/head";
+import { AdminRow, AdminRows } from "../scaffold/list";
+import { adminMeta } from "../scaffold/meta";
+import { findFiles } from "./files.server";
+import { filePath, filesPath } from "./paths";
+import { stateNames } from "./texts";
+import { UploadFileForm } from "./upload-form";
+
+export const meta = adminMeta({
+  title: "Importar archivo",
+  description: "Los restaurantes del directorio en una hoja de cálculo.",
+  path: filesPath,
+});
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const files = await loadOrThrowProblem(request, "No se pudieron cargar los archivos", findFiles);
+  return files.map(({ id, state, created_at }) => ({
+    id,
+    moment: formatMoment(created_at),
+    at: created_at,
+    state: stateNames[state],
+  }));
+}
+
+export default function RestaurantFiles() {
+  const files = useLoaderData<typeof loader>();
+  return (
+    <>
+      <AdminHead title="Importar archivo" lead="Crea y edita muchos restaurantes con una hoja de cálculo." />
+      <UploadFileForm />
+      {files.length > 0 ? (
+        <section aria-labelledby="archivos">
+          <h2 id="archivos">Archivos enviados</h2>
+          <AdminRows rows={files}>
+            {({ id, moment, at, state }) => (
+              <AdminRow
+                actions={
+                  <a className="button quiet" href={filePath(id)}>
+                    Ver <span className="spoken">el archivo del {moment}</span>
+                  </a>
+                }
+              >
+                <h3>
+                  <time dateTime={at}>{moment}</time>
+                </h3>
+                <p>{state}</p>
+              </AdminRow>
+            )}
+          </AdminRows>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { day } from "../../durations";
+import { maxUndoMs } from "../../audit/periods";
+
+export const filesPath = "/admin/archivo";
+export const uploadFilePath = `${filesPath}/subir`;
+export const downloadPath = "/admin/restaurantes.csv";
+
+export const filePath = (id: string) => `${filesPath}/${id}`;
+
+export const fileField = "archivo";
+
+/** Bytes. */
+export const maxFileBytes = 2_000_000;
+export const maxFileRows = 5_000;
+
+/** How long a checked file waits for somebody to apply it. */
+export const maxWaitMs = day;
+
+export const canStillBeUndone = (appliedAt: string, now: number) => Date.parse(appliedAt) > now - maxUndoMs;

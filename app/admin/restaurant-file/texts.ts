@@ -1,0 +1,33 @@
+import type { RestaurantFileState } from "../../db/schema.server";
+import type { Buttons } from "../scaffold/buttons";
+
+export const stateNames: Record<RestaurantFileState, string> = {
+  checking: "Revisándose",
+  checked: "Revisado, sin aplicar",
+  applying: "Aplicándose",
+  applied: "Aplicado",
+  undoing: "Deshaciéndose",
+  undone: "Deshecho",
+};
+
+const changes = [
+  { id: "aplicar", button: "Aplicar", pending: "Empezando..." },
+  { id: "aplicar-todo", button: "Aplicar con los parecidos", pending: "Empezando..." },
+  { id: "deshacer", button: "Deshacer", pending: "Empezando...", isDangerous: true },
+] as const;
+
+export const fileButtons = {
+  field: "cambio",
+  wrong: "No supimos qué hacer con el archivo: usa uno de los botones de la página",
+  changes,
+  failure: "No se pudo empezar. Inténtalo otra vez en unos minutos.",
+} satisfies Buttons<(typeof changes)[number]>;
+
+export const rowFilters = [
+  { id: "", label: "Todas", state: "all" },
+  { id: "rechazadas", label: "Con errores", state: "refused" },
+  { id: "parecidas", label: "Parecidas", state: "doubles" },
+  { id: "nuevas", label: "Nuevas", state: "new" },
+  { id: "cambian", label: "Cambian", state: "changed" },
+  { id: "quedaron", label: "Quedaron como estaban", state: "kept" },
+] as const;

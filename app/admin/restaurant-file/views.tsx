@@ -1,0 +1,154 @@
+import { count } from "../../text/format";
+import { ChangeButtons } from "../scaffold/buttons";
+import { BackLink } from "../scaffold/detail";
+import { AdminHead } from "../scaffold/head";
+import { AdminEmpty, AdminRow, AdminRows, type List, ListFilters, ListPages, ListSummary } from "../scaffold/list";
+import type { FileData, RowData } from "./data.server";
+import type { RowState } from "./files.server";
+import { filePath, filesPath } from "./paths";
+import { fileButtons, rowFilters } from "./texts";
+
+type FileList = List<RowData, { q: string } & Record<string, string>, RowState>;
+
+export function CheckedFile({ file, list }: { file: FileData; list: FileList }) {
+  const { chosen, counts, rows } = list;
+  const filters = rowFilters.filter(({ id, state }) => id === "" || counts?.[state] || chosen.estado === id);
+  return (
+    <>
+      <BackLink path={filesPath} label="Volver a importar" />
+      <AdminHead
+        title="Archivo de restaurantes"
+        lead={
+          <>
+            Enviado el <time dateTime={file.sentAt}>{file.sent}</time> · {file.stateName}
+          </>
+        }
+      />
+      <FileState file={file} counts={counts} />
+      <ListFilters list={list} label="Filtrar las filas" filters={filters} />
+      <ListSummary list={list} one="fila" many="filas" />
+      {rows.length > 0 ? (
+        <AdminRows rows={rows}>{(row) => <FileRow row={row} />}</AdminRows>
+      ) : (
+        <AdminEmpty title="No hay filas así" />
+      )}
+      <ListPages list={list} />
+    </>
+  );
+}
+
+/** What the file does, and what an administrator can do with it. */
+function FileState({ file, counts }: { file: FileData; counts: FileList["counts"] }) {
+  const of = (state: RowState) => counts?.[state] ?? 0;
+  const about = "el archivo";
+  switch (file.state) {
+    case "checked":
+      return (
+        <>
+          <p>
+            {count(of("new"), "restaurante nuevo", "restaurantes nuevos")}, {count(of("changed"), "cambia", "cambian")} y{" "}
+            {count(file.equal, "queda igual", "quedan iguales")}.
+          </p>
+          {of("refused") > 0 ? (
+            <p className="restaurant-notice">
+              <strong>{count(of("refused"), "fila tiene errores", "filas tienen errores")}.</strong> No se aplica nada mientras
+              haya errores: corrígelos en tu hoja de cálculo y envía el archivo otra vez.
+            </p>
+          ) : (
+            <>
+              {of("doubles") > 0 ? (
+                <p className="restaurant-notice">
+                  <strong>
+                    {count(of("doubles"), "restaurante nuevo se parece", "restaurantes nuevos se parecen")} a otro por su nombre y
+                    provincia.
+                  </strong>{" "}
+                  Si es el mismo, pon su identificador en la columna id y envía el archivo otra vez. «Aplicar» no{" "}
+                  {of("doubles") === 1 ? "lo" : "los"} crea.
+                </p>
+              ) : null}
+              <p className="actions">
+                {of("new") + of("changed") > of("doubles") ? (
+                  <ChangeButtons buttons={fileButtons} to={["aplicar"]} id={file.id} about={about} />
+                ) : null}
+                {of("doubles") > 0 ? (
+                  <ChangeButtons buttons={fileButtons} to={["aplicar-todo"]} id={file.id} about={about} />
+                ) : null}
+              </p>
+            </>
+          )}
+        </>
+      );
+    case "applying":
+    case "undoing":
+      return (
+        <p role="status">
+          {file.state === "applying"
+            ? `${count(of("done"), "fila aplicada", "filas aplicadas")}; faltan ${of("waiting")}.`
+            : `Faltan ${of("done")} por deshacer.`}{" "}
+          <a href={filePath(file.id)}>Ver cómo va</a>
+        </p>
+      );
+    default:
+      return (
+        <>
+          <p>
+            {file.state === "applied" ? count(of("done"), "fila aplicada", "filas aplicadas") : "El archivo está deshecho"}
+            {of("kept") > 0
+              ? `; ${count(of("kept"), "restaurante había cambiado y quedó como estaba", "restaurantes habían cambiado y quedaron como estaban")}`
+              : ""}
+            .
+          </p>
+          {file.undoneUntil ? (
+            <>
+              <p>Se puede deshacer hasta el {file.undoneUntil}. Lo que alguien cambió después se queda.</p>
+              <p className="actions">
+                <ChangeButtons buttons={fileButtons} to={["deshacer"]} id={file.id} about={about} />
+              </p>
+            </>
+          ) : null}
+        </>
+      );
+  }
+}
+
+const outcomeNames = { new: "Nuevo", changed: "Cambia", refused: "Con errores" };
+const stateNames = { waiting: "", done: "Aplicado", "left-out": "No se creó", kept: "Quedó como estaba", undone: "Deshecho" };
+
+function FileRow({ row }: { row: RowData }) {
+  const { line, name, path, outcome, state, reasons, changes, doubles, where } = row;
+  return (
+    <AdminRow>
+      <h2>
+        Fila {line}
+        {name ? <>: {path ? <a href={path}>{name}</a> : name}</> : null}
+      </h2>
+      <p className="badges">
+        <span className={outcome === "refused" ? "badge bad" : "badge"}>{outcomeNames[outcome]}</span>
+        {stateNames[state] ? <span className="badge">{stateNames[state]}</span> : null}
+        {doubles.length > 0 ? <span className="badge warning">Parecido</span> : null}
+      </p>
+      {where ? <p>{where}</p> : null}
+      {doubles.map(({ label, path: other }) => (
+        <p key={other ?? label}>Se parece a {other ? <a href={other}>{label}</a> : label}</p>
+      ))}
+      {reasons.length + changes.length > 0 ? (
+        <dl className="changes">
+          {reasons.map(({ label, reason }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{reason}</dd>
+            </div>
+          ))}
+          {changes.map(({ label, before, after }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                Antes: {before || "vacío"} · Ahora: <strong>{after || "vacío"}</strong>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </AdminRow>
+  );
+}

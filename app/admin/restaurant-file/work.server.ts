@@ -1,0 +1,125 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import { db } from "../../db/client.server";
+import { runExclusively } from "../../db/locks.server";
+import type { Database, RestaurantFile, RestaurantFileRow } from "../../db/schema.server";
+import { retryOnSlugConflict } from "../../db/slug.server";
+import { readList } from "../../db/values.server";
+import { editRestaurant, insertRestaurant, lockRestaurant } from "../../directory/editing/edited.server";
+import { type ListingColumns, toValues } from "../../directory/listing-values.server";
+import { indexQueued } from "../../directory/search/postings.server";
+import { deleteLockedRestaurant } from "../restaurants/deleted.server";
+import { batchSize, type Details } from "./check.server";
+
+/**
+ * Applies and undoes the files that wait for it. Each row is a transaction of its own, so that visitors' requests run between
+ * them, and a stopped process goes on at the next row.
+ */
+export async function workOnFiles(): Promise<void> {
+  if (!(await findWork())) return;
+  await runExclusively(db(), "restaurant-files", async () => {
+    for (let file = await findWork(); file; file = await findWork()) await workOn(file);
+  });
+}
+
+type Work = RestaurantFile & { user_id: string };
+
+async function findWork(): Promise<Work | undefined> {
+  return await db()
+    .selectFrom("restaurant_files")
+    .selectAll()
+    .where("state", "in", ["applying", "undoing"])
+    .where("user_id", "is not", null)
+    .orderBy("created_at")
+    .$narrowType<{ user_id: string }>()
+    .executeTakeFirst();
+}
+
+async function workOn(file: Work): Promise<void> {
+  const isUndone = file.state === "undoing";
+  for (;;) {
+    const rows = await db()
+      .selectFrom("restaurant_file_rows")
+      .selectAll()
+      .where("file_id", "=", file.id)
+      .where("state", "=", isUndone ? "done" : "waiting")
+      .orderBy("line")
+      .limit(batchSize)
+      .execute();
+    if (rows.length === 0) break;
+    for (const row of rows) {
+      await retryOnSlugConflict(async (trx) => {
+        const outcome = isUndone ? await undo(trx, file.user_id, row) : await apply(trx, file.user_id, row);
+        await trx
+          .updateTable("restaurant_file_rows")
+          .set(outcome)
+          .where("file_id", "=", file.id)
+          .where("line", "=", row.line)
+          .execute();
+      });
+      await nextTurn();
+    }
+    // Indexing each row alone would write the blocks of frequent words once for each.
+    await indexQueued(db());
+  }
+  const state = isUndone ? "undone" : "applied";
+  await db().updateTable("restaurant_files").set({ state }).where("id", "=", file.id).where("state", "=", file.state).execute();
+}
+
+type Outcome = Partial<Pick<RestaurantFileRow, "state" | "version">>;
+
+const kept: Outcome = { state: "kept" };
+
+async function apply(trx: Kysely<Database>, userId: string, row: RestaurantFileRow): Promise<Outcome> {
+  if (row.outcome === "new") {
+    const { values } = JSON.parse(row.details) as Details["new"];
+    const { version } = await insertRestaurant(
+      trx,
+      { ...values, id: row.restaurant_id, verified_by: userId },
+      { isPartOfRun: true },
+    );
+    return { state: "done", version };
+  }
+  const { changes } = JSON.parse(row.details) as Details["changed"];
+  const after = Object.fromEntries(changes.map((change) => [change.column, change.after]));
+  return await write(trx, userId, row, after, { confirmsContacts: true, state: "done" });
+}
+
+/** Restores nothing that can prove a claim: contacts count as proposed. */
+async function undo(trx: Kysely<Database>, userId: string, row: RestaurantFileRow): Promise<Outcome> {
+  if (row.outcome === "changed") {
+    const { changes } = JSON.parse(row.details) as Details["changed"];
+    const before = Object.fromEntries(changes.map((change) => [change.column, change.before]));
+    return await write(trx, userId, row, before, { confirmsContacts: false, state: "undone" });
+  }
+  const restaurant = await lockRestaurant(trx, row.restaurant_id);
+  if (!restaurant) return { state: "undone" };
+  if (restaurant.version !== row.version || (await isInUse(trx, row.restaurant_id))) return kept;
+  await deleteLockedRestaurant(trx, userId, restaurant, {});
+  return { state: "undone" };
+}
+
+async function write(
+  trx: Kysely<Database>,
+  userId: string,
+  { restaurant_id, version }: RestaurantFileRow,
+  columns: Partial<ListingColumns>,
+  { confirmsContacts, state }: { confirmsContacts: boolean; state: "done" | "undone" },
+): Promise<Outcome> {
+  const restaurant = await lockRestaurant(trx, restaurant_id);
+  if (restaurant?.version !== version) return kept;
+  const values = toValues({ ...restaurant, ...columns });
+  const leavesUnconfirmed = readList(restaurant.google_fields).filter((column) => !(column in columns));
+  const edit = { version, values, keepsPlan: true, confirmsContacts, leavesUnconfirmed, isPartOfRun: true } as const;
+  const saved = await editRestaurant(trx, userId, restaurant_id, edit, { requestId: "" });
+  return { state, version: saved?.version ?? version };
+}
+
+/** Somebody has begun to manage the restaurant, or gave it pictures. */
+async function isInUse(trx: Kysely<Database>, id: string): Promise<boolean> {
+  for (const table of ["restaurant_owners", "claims", "restaurant_pictures"] as const) {
+    const row = await trx.selectFrom(table).select("restaurant_id").where("restaurant_id", "=", id).limit(1).executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
+}

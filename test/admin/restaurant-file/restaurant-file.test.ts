@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { workOnFiles } from "../../../app/admin/restaurant-file/work.server";
+import { deleteExpiredRows } from "../../../app/jobs/retention.server";
+import type { NewRestaurant } from "../../../app/db/schema.server";
+import { indexQueued } from "../../../app/directory/search/postings.server";
+import { day } from "../../../app/durations";
+import { openApp } from "../../support/app";
+import { errorSummary, flashMessage, innerHtml, visibleText } from "../../support/pages/html";
+import { publishedRestaurant } from "../../support/published-rows";
+
+const app = await openApp();
+const admin = await app.person("jefa@ejemplo.pa", { is_admin: 1 });
+
+beforeEach(async () => {
+  for (const table of ["restaurant_files", "restaurants", "audit_log"] as const) await app.db.deleteFrom(table).execute();
+  await app.forgetLimits();
+  app.cookies.clear();
+  await app.signInAs(admin);
+});
+
+async function have(nombre: string, values: Partial<NewRestaurant> = {}) {
+  const row = publishedRestaurant(nombre, { direccion: "Calle 5", google_fields: "[]", lapsed_at: null, ...values });
+  await app.db.insertInto("restaurants").values(row).execute();
+  await indexQueued(app.db);
+  return row;
+}
+
+async function send(content: string | Buffer) {
+  const body = new FormData();
+  body.set("archivo", new File([content as BlobPart], "restaurantes.csv"));
+  const headers = { origin: "http://localhost:3000", host: "localhost:3000" };
+  return await app.visit("/admin/archivo/subir", { method: "POST", body, headers });
+}
+
+/** Returns the path of its page. */
+async function check(content: string | Buffer) {
+  const { status, location, html } = await send(content);
+  expect([status, errorSummary(html)]).toEqual([302, ""]);
+  return location ?? "";
+}
+
+const press = async (path: string, cambio: string) => {
+  await app.submit(path, { cambio });
+  await workOnFiles();
+};
+const refusal = async (content: string | Buffer) => errorSummary((await send(content)).html);
+const textOf = async (path: string) => visibleText(innerHtml((await app.visit(path)).html, "main"));
+const download = async () => (await app.visit("/admin/restaurantes.csv")).html;
+const all = () => app.db.selectFrom("restaurants").selectAll().orderBy("seq").execute();
+const restaurantWith = (id: string) => app.db.selectFrom("restaurants").selectAll().where("id", "=", id).executeTakeFirst();
+const actions = async () =>
+  (await app.db.selectFrom("audit_log").select("action").orderBy("created_at").execute())
+    .map(({ action }) => action)
+    .filter((action) => /^restaurant/.test(action));
+
+const newRow = "nombre,direccion,provincia\nFonda Nueva,Calle 8,Chiriquí\n";
+
+describe("ida y vuelta", () => {
+  test("el archivo que se descarga y se envía otra vez no cambia nada", async () => {
+    for (let number = 1; number <= 50; number += 1) {
+      await have(`Fonda ${number}`, {
+        descripcion: `Dice "rico"; y más,\nen dos líneas ${number}`,
+        telefono: number % 2 ? "+507 6555-0100" : "",
+        horario: "Lun-Dom 8:00-17:00",
+        rating: number % 5 === 0 ? null : 4.5,
+        categoria: number % 3 ? "mariscos" : null,
+        especialidades: JSON.stringify(["Ceviche, mixto", "=Corvina", "'-Sancocho"]),
+        special_dish: "'@Patí",
+        is_verified: number % 2 ? 1 : 0,
+        is_active: number % 7 ? 1 : 0,
+        website_url: "https://fonda.example/?a=1,2",
+        plan_type: number % 4 ? "free_local" : "max_local",
+      });
+    }
+    // Today's form would refuse it: it has no address.
+    await have("Fonda Vencida", { direccion: "", is_active: 0, lapsed_at: new Date().toISOString() });
+    const before = await all();
+    const { status } = await send(await download());
+    expect(status).toBe(302);
+    const { html } = await app.visit("/admin/archivo");
+    expect(flashMessage(html)).toContain("51 filas son iguales");
+    expect(await all()).toEqual(before);
+    expect(await app.db.selectFrom("restaurant_files").select("id").execute()).toEqual([]);
+  });
+
+  test("lo que Google dijo y nadie confirmó no sale en el archivo, y su fila vacía no lo borra", async () => {
+    await have("Sin Confirmar", { source: "google", google_fields: '["nombre","direccion"]', place_id: "a" });
+    const { id } = await have("Confirmada", { google_fields: '["customer_reviews"]', customer_reviews: "Itzel: Rico." });
+    const file = await download();
+    expect(file).not.toContain("Sin Confirmar");
+    expect(file).not.toContain("Itzel: Rico.");
+    expect(file).toContain("Confirmada");
+    expect((await send(file)).location).toBe("/admin/archivo");
+    expect((await restaurantWith(id))?.customer_reviews).toBe("Itzel: Rico.");
+  });
+});
+
+describe("revisar", () => {
+  test("muestra nuevas, cambiadas e iguales, y nada cambia hasta aplicarlo", async () => {
+    const one = await have("Fonda Una", { telefono: "6555-0100" });
+    const other = await have("Fonda Dos");
+    const before = await all();
+    const path = await check(
+      `id,nombre,telefono,direccion,provincia\n${one.id},Fonda Una,6555-0199,Calle 5,panama\n${other.id},Fonda Dos,,Calle 5,Panamá\n,Fonda Tres,,Calle 9,Colón\n`,
+    );
+    const text = await textOf(path);
+    expect(text).toContain("1 restaurante nuevo, 1 cambia y 1 queda igual");
+    expect(text).toMatch(/Fila 2: Fonda Una.*Antes: 6555-0100 · Ahora: 6555-0199/s);
+    expect(text).toContain("Calle 9, Colón");
+    expect(await all()).toEqual(before);
+    expect(await actions()).toEqual([]);
+  });
+
+  test("una fila con errores dice su columna y el motivo, y nada del archivo se aplica", async () => {
+    const { id } = await have("Fonda Una");
+    const path = await check(`id;nombre;rating;provincia;direccion\n${id};;7;Marte;Calle 5\n;Nueva;;Colón;Calle 1\n`);
+    const text = await textOf(path);
+    expect(text).toMatch(/Fila 2: Fonda Una.*Nombre.*Escribe el nombre.*Provincia.*Elige una provincia de la lista/s);
+    expect(text).toContain("El rating va de 0 a 5");
+    expect(text).not.toContain("Aplicar el archivo");
+    await press(path, "aplicar");
+    expect((await all()).map(({ nombre }) => nombre)).toEqual(["Fonda Una"]);
+  });
+
+  test("encuentra por id, o por provincia y dirección en el sitio; el nombre solo no encuentra y se avisa del parecido", async () => {
+    const { id, slug } = await have("Fonda Una");
+    expect(await textOf(await check(`slug,provincia,telefono\n${slug},Panamá,6555-0111\n`))).toContain("1 cambia");
+    expect(await textOf(await check(`id,telefono\n${id},6555-0112\n`))).toContain("1 cambia");
+    const path = await check("nombre,direccion,provincia\nFONDA  Uná,Calle 5,Panamá\nOtra,Calle 5,Panamá\n");
+    expect(await textOf(path)).toContain("Se parece a Fonda Una");
+    await press(path, "aplicar");
+    expect((await all()).map(({ nombre }) => nombre)).toEqual(["Fonda Una", "Otra"]);
+    await press(await check("nombre,direccion,provincia\nFonda Una,Calle 5,Panamá\n"), "aplicar-todo");
+    expect((await all()).map(({ nombre }) => nombre)).toEqual(["Fonda Una", "Otra", "Fonda Una"]);
+  });
+
+  test("un id que no existe, un restaurante dos veces, otro plan o datos de Google sin confirmar no se aceptan", async () => {
+    const { id } = await have("Fonda Una");
+    const google = await have("Sin Confirmar", { source: "google", google_fields: '["nombre"]', place_id: "b" });
+    const text = await textOf(await check(`id;plan_type;telefono\nnadie\n${id};Max\n${id}\n${google.id};Free Local;6555-0100\n`));
+    expect(text).toContain("Ningún restaurante tiene este identificador");
+    expect(text).toContain("Es el mismo restaurante de la fila 3");
+    expect(text).toContain("El plan de un restaurante se cambia en su ficha");
+    expect(text).toContain("esperan que alguien los confirme");
+  });
+
+  test.each([
+    ["comas, en UTF-8", Buffer.from(newRow)],
+    ["comas, con marca de UTF-8", Buffer.from(`\uFEFF${newRow}`)],
+    ["punto y coma, en windows-1252", Buffer.from(newRow.replaceAll(",", ";"), "latin1")],
+    ["tabuladores, en UTF-16", Buffer.from(`\uFEFF${newRow.replaceAll(",", "\t")}`, "utf16le")],
+    ["tabuladores, en UTF-16 al revés", Buffer.from(`\uFEFF${newRow.replaceAll(",", "\t")}`, "utf16le").swap16()],
+    ["los nombres de las columnas del formulario", Buffer.from(newRow.replace("nombre,direccion", "NOMBRE,Dirección"))],
+  ])("lee un archivo con %s", async (_, bytes) => {
+    expect(await textOf(await check(bytes))).toContain("Calle 8, Chiriquí");
+  });
+
+  test.each([
+    ["", "Elige un archivo"],
+    ["PK\u0003\u0004 algo", "Es un libro de Excel"],
+    ["nombre,precio\na,b\n", "No conocemos la columna «precio»"],
+    ["nombre,Nombre\na,b\n", "La columna «Nombre» está dos veces"],
+    ["telefono\n6555\n", "Falta la columna «id»"],
+    ["nombre\n", "no trae ningún restaurante"],
+    ['nombre\n"Fonda\n', "revisa sus comillas"],
+    [`nombre\n${"Fonda\n".repeat(5_001)}`, "Caben 5,000 filas"],
+    ["a".repeat(2_000_001), "pesa más de 2 MB"],
+  ])("no acepta lo que no es una tabla de restaurantes (%#)", async (content, reason) => {
+    expect(await refusal(content)).toContain(reason);
+    expect(await app.db.selectFrom("restaurant_files").select("id").execute()).toEqual([]);
+  });
+
+  test("sin aplicar se guarda un día", async () => {
+    const path = await check(newRow);
+    await deleteExpiredRows(Date.now() + 0.9 * day);
+    expect((await app.visit(path)).status).toBe(200);
+    await deleteExpiredRows(Date.now() + 1.1 * day);
+    expect((await app.visit(path)).status).toBe(404);
+  });
+});
+
+describe("aplicar y deshacer", () => {
+  async function appliedFile() {
+    const { id } = await have("Fonda Una", { telefono: "6555-0100" });
+    const path = await check(
+      `id,nombre,telefono,direccion,provincia\n${id},Fonda Nueva Era,6555-0199,Calle 5,Panamá\n,Fonda Tres,,Calle 9,Colón\n`,
+    );
+    await press(path, "aplicar");
+    return { id, path };
+  }
+
+  test("aplica todo con una sola entrada en el registro, y se deshace con un toque", async () => {
+    const { id, path } = await appliedFile();
+    const [changed, created] = await all();
+    expect([changed?.nombre, changed?.telefono, changed?.slug]).toEqual(["Fonda Nueva Era", "6555-0199", "fonda-nueva-era"]);
+    expect([created?.nombre, created?.provincia, created?.is_active]).toEqual(["Fonda Tres", "colon", 1]);
+    expect(await actions()).toEqual(["restaurant-file.applied"]);
+    expect(await textOf(path)).toContain("2 filas aplicadas");
+    const indexed = () => app.db.selectFrom("indexed_restaurants").select("nombre").orderBy("nombre").execute();
+    expect((await indexed()).map(({ nombre }) => nombre)).toEqual(["Fonda Nueva Era", "Fonda Tres"]);
+    expect(await app.db.selectFrom("restaurants_to_index").selectAll().execute()).toEqual([]);
+
+    await press(path, "deshacer");
+    const left = await all();
+    expect(left.map((row) => [row.id, row.nombre, row.telefono])).toEqual([[id, "Fonda Una", "6555-0100"]]);
+    expect(await textOf(path)).toContain("El archivo está deshecho");
+    expect((await indexed()).map(({ nombre }) => nombre)).toEqual(["Fonda Una"]);
+    // What an owner could have written proves no claim.
+    expect(left[0]?.proposed_fields).toContain("telefono");
+    await press(path, "deshacer");
+    expect((await all()).length).toBe(1);
+  });
+
+  test("lo que cambió después de aplicarlo se queda, y la página lo nombra", async () => {
+    const { id, path } = await appliedFile();
+    await app.db.updateTable("restaurants").set({ version: 9, telefono: "6000-0000" }).where("id", "=", id).execute();
+    await press(path, "deshacer");
+    expect((await restaurantWith(id))?.telefono).toBe("6000-0000");
+    const text = await textOf(`${path}?estado=quedaron`);
+    expect(text).toContain("1 restaurante había cambiado y quedó como estaba");
+    expect(text).toContain("Fonda Una");
+    expect(text).not.toContain("Fonda Tres");
+  });
+
+  test("lo que cambió después de revisarlo se queda", async () => {
+    const { id } = await have("Fonda Una");
+    const path = await check(`id,telefono\n${id},6555-0199\n`);
+    await app.db.updateTable("restaurants").set({ version: 9 }).where("id", "=", id).execute();
+    await press(path, "aplicar");
+    expect((await restaurantWith(id))?.telefono).not.toBe("6555-0199");
+    expect(await textOf(path)).toContain("1 restaurante había cambiado");
+  });
+
+  test("sigue donde un proceso se detuvo, sin crear nada dos veces", async () => {
+    const rows = Array.from({ length: 30 }, (_, number) => `Fonda ${number},Calle ${number},Panamá\n`).join("");
+    const path = await check(`nombre,direccion,provincia\n${rows}`);
+    await app.submit(path, { cambio: "aplicar" });
+    await app.db.updateTable("restaurant_file_rows").set({ details: "roto" }).where("line", "=", 12).execute();
+    await expect(workOnFiles()).rejects.toThrow();
+    expect((await all()).length).toBe(10);
+    const values = { nombre: "Fonda 10", direccion: "Calle 10", provincia: "panama", especialidades: [] };
+    const whole = await app.db.selectFrom("restaurant_file_rows").select("details").where("line", "=", 13).executeTakeFirst();
+    const details = JSON.parse(whole?.details ?? "") as { values: object };
+    const mended = JSON.stringify({ ...details, values: { ...details.values, ...values } });
+    await app.db.updateTable("restaurant_file_rows").set({ details: mended }).where("line", "=", 12).execute();
+    await workOnFiles();
+    expect((await all()).length).toBe(30);
+    expect(await textOf(path)).toContain("30 filas aplicadas");
+  });
+
+  test("pasados 30 días ya no se deshace", async () => {
+    const { path } = await appliedFile();
+    await deleteExpiredRows(Date.now() + 30.1 * day);
+    await app.signInAs(admin);
+    expect((await app.visit(path)).status).toBe(404);
+  });
+});
+
+test("solo los administradores descargan y envían", async () => {
+  const browser = app.otherBrowser();
+  await browser.signInAs(await app.person("otra@ejemplo.pa"));
+  expect((await browser.visit("/admin/restaurantes.csv")).location).toBe("/");
+  expect((await browser.visit("/admin/archivo")).location).toBe("/");
+});
