@@ -117,7 +117,7 @@ export const listing = {
     owner: "reviewed",
   },
   telefono: { kind: "telephone", label: "Teléfono", name: "El teléfono", maxLength: 60, owner: "reviewed", google: true },
-  horario: { kind: "hours", label: "Horario", name: "El horario", maxLength: 120, owner: "live", google: true },
+  horario: { kind: "hours", label: "Horario", name: "El horario", maxLength: 300, owner: "live", google: true },
   rating: { kind: "rating", label: "Rating", google: true },
   plan_type: {
     kind: "choice",
