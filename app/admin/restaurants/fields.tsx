@@ -21,11 +21,13 @@ type FieldsProps = {
   origin: (name: ListingField) => string | undefined;
   /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
+  /** Null for a new restaurant. */
+  hoursPath: string | null;
   picture: { text: string; hasFailed: boolean; retryPath: string } | null;
   children: ReactNode;
 };
 
-export function RestaurantFields({ state, origin, keptUntil, picture, children }: FieldsProps) {
+export function RestaurantFields({ state, origin, keptUntil, hoursPath, picture, children }: FieldsProps) {
   const field = (name: ListingField, help?: string) => ({
     ...state(name),
     label: listing[name].label,
@@ -46,7 +48,14 @@ export function RestaurantFields({ state, origin, keptUntil, picture, children }
       </Group>
       <Group title="Contacto y horario">
         <Field {...field("telefono")} type="tel" autoComplete="off" placeholder="+507 6555-0142" />
-        <Field {...field("horario")} autoComplete="off" placeholder="Lun-Dom 8:00-22:00" />
+        <div>
+          <Field {...field("horario")} autoComplete="off" placeholder="Lun-Dom 8:00-22:00" />
+          {hoursPath ? (
+            <p className="fine-print">
+              <a href={hoursPath}>Ponlo día por día</a>
+            </p>
+          ) : null}
+        </div>
       </Group>
       <Group title="Para que lo elijan">
         <Wide>
