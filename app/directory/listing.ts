@@ -125,7 +125,7 @@ export const listing = {
     google: true,
     search: { bit: 7, rank: 5, reason: { es: "Coincide por el teléfono", en: "Matches by its telephone number" } },
   },
-  horario: { kind: "hours", label: "Horario", name: "El horario", maxLength: 120, owner: "live", google: true },
+  horario: { kind: "hours", label: "Horario", name: "El horario", maxLength: 300, owner: "live", google: true },
   rating: { kind: "rating", label: "Rating", google: true },
   plan_type: {
     kind: "choice",

@@ -11,6 +11,10 @@ export function daysPath(restaurantId: string): string {
   return `${businessPath(restaurantId)}/dias`;
 }
 
+export function hoursPath(restaurantId: string): string {
+  return `${businessPath(restaurantId)}/horario`;
+}
+
 export const choosePath = `${businessesPath}/plan`;
 
 export function planPath(restaurantId: string): string {

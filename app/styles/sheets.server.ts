@@ -22,6 +22,7 @@ import results from "../owners/results/results.css?inline";
 import sheet from "../owners/sheet/sheet.css?inline";
 import panamaMap from "../directory/search/panama-map.css?inline";
 import pagination from "../ui/pagination.css?inline";
+import week from "../directory/editing/week/week.css?inline";
 import pitch from "../ui/pitch.css?inline";
 import receipt from "../answers/receipt.css?inline";
 import prose from "../ui/prose.css?inline";
@@ -69,6 +70,7 @@ const sheets: Record<SheetName, string> = {
   revisions,
   "left-out": leftOut,
   sheet,
+  week,
   writing,
   admin,
   "admin-header": adminHeader,

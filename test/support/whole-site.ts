@@ -7,6 +7,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, expect, inject } from "vitest";
 import { deleteArticle } from "../../app/writing/deleted-articles.server";
+import { weekDays } from "../../app/text/hours/week-rows";
 import { deleteRestaurant } from "../../app/admin/restaurants/deleted.server";
 import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
 import { visitNames } from "../../app/directory/visits/paths";
@@ -105,6 +106,12 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
   const listing = {
     ...Object.fromEntries(ownerFields.map((field) => [field, (restaurant as Record<string, string>)[field] ?? ""])),
     especialidades: "Ceviche\nCafé",
+  };
+  const week = {
+    ...Object.fromEntries(weekDays.map((_, day) => [`estado[${day}]`, day === 0 ? "open" : "closed"])),
+    "abre[0]": "08:00",
+    "cierra[0]": "17:00",
+    intent: "save",
   };
   const newBusiness = {
     nombre: "Fonda La Ñapa",
@@ -264,6 +271,11 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const { browser, things } = await newPerson();
       const days = { "dia[0]": "2027-01-09", "eleccion[0]": "other", "horas[0]": "10:00-15:00", "dia[1]": "" };
       return { by: browser, path: `/mi-negocio/${(await things.business()).id}/dias`, fields: days };
+    },
+    "/mi-negocio/:id/horario": async () => {
+      const { browser, things } = await newPerson();
+      const { id, horario } = await things.business();
+      return { by: browser, path: `/mi-negocio/${id}/horario`, fields: { ...week, visto: horario } };
     },
     "/boletin": () =>
       Promise.resolve({ by: app.otherBrowser(), path: "/boletin", fields: { email: `${randomUUID()}@ejemplo.pa` } }),
@@ -448,6 +460,10 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/estado`, { activo: "0", volver: "/admin" }),
     "/admin/restaurant/:id/eliminar": async () =>
       byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/eliminar?volver=/admin`),
+    "/admin/restaurant/:id/horario": async () => {
+      const { id, horario } = await things.restaurant();
+      return byAdmin(`/admin/restaurant/${id}/horario`, { ...week, visto: horario });
+    },
     "/admin/restaurant/:id/imagen": async () =>
       byAdmin(`/admin/restaurant/${(await things.restaurant({ imagen: await failedPicture() })).id}/imagen`),
     "/admin/restaurant/:id/duenos": async () => {

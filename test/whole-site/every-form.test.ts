@@ -67,6 +67,7 @@ const limitsOf: Record<string, string[]> = {
   "/mi-negocio/:id": ["owner-edit"],
   "/mi-negocio/:id/correccion": ["owner-edit"],
   "/mi-negocio/:id/dias": ["owner-edit"],
+  "/mi-negocio/:id/horario": ["owner-edit"],
   "/mi-negocio/:id/fotos": ["owner-edit"],
   "/mi-negocio/:id/pedidos": ["owner-request"],
   "/mi-negocio/:id/plan": ["checkout"],

@@ -1,4 +1,5 @@
-import { applyChange, FieldChanged, takeBackApplied, takeBackRefused } from "../../owners/listing/changes.server";
+import { FieldChanged } from "../../directory/editing/field.server";
+import { applyChange, takeBackApplied, takeBackRefused } from "../../owners/listing/changes.server";
 import type { Message } from "../../ui/messages";
 import { ChangeAgain } from "../scaffold/buttons";
 import { buttonAction, onlyWhenRefused } from "../scaffold/change.server";

@@ -23,11 +23,13 @@ type FieldsProps = {
   unclearHours: string;
   /** Last day for unconfirmed data; "" when unknown. */
   keptUntil: string;
+  /** Null for a new restaurant. */
+  hoursPath: string | null;
   picture: { text: string; hasFailed: boolean; retryPath: string } | null;
   children: ReactNode;
 };
 
-export function RestaurantFields({ state, origin, unclearHours, keptUntil, picture, children }: FieldsProps) {
+export function RestaurantFields({ state, origin, unclearHours, keptUntil, hoursPath, picture, children }: FieldsProps) {
   const field = (name: ListingField, help?: string) => ({
     ...state(name),
     label: listing[name].label,
@@ -48,7 +50,14 @@ export function RestaurantFields({ state, origin, unclearHours, keptUntil, pictu
       </Group>
       <Group title="Contacto y horario">
         <Field {...field("telefono")} type="tel" autoComplete="off" placeholder="+507 6555-0142" />
-        <Field {...field("horario", unclearHours)} autoComplete="off" placeholder="Lun-Dom 8:00-22:00" />
+        <div>
+          <Field {...field("horario", unclearHours)} autoComplete="off" placeholder="Lun-Dom 8:00-22:00" />
+          {hoursPath ? (
+            <p className="fine-print">
+              <a href={hoursPath}>Ponlo día por día</a>
+            </p>
+          ) : null}
+        </div>
       </Group>
       <Group title="Para que lo elijan">
         <Wide>

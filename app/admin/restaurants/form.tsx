@@ -5,6 +5,7 @@ import type { FormReply } from "../../ui/forms/reply";
 import { ErrorSummary, formState, FormToken, SignInAgain } from "../../ui/forms/form";
 import { RestaurantConflict, type ShownChanges } from "./conflict";
 import { RestaurantFields } from "./fields";
+import { restaurantHoursPath } from "./paths";
 import { Specialities } from "./specialities";
 import { GoogleNotice, type RestaurantState } from "./standing";
 import { useUnsavedWarning } from "./unsaved";
@@ -70,6 +71,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
         origin={origin}
         unclearHours={standing?.unclearHours ?? ""}
         keptUntil={standing?.keptUntil ?? ""}
+        hoursPath={standing ? restaurantHoursPath(id) : null}
         picture={standing?.picture ? { ...standing.picture, retryPath: `/admin/restaurant/${id}/imagen` } : null}
       >
         <Specialities

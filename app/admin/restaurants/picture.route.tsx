@@ -5,8 +5,7 @@ import { changeAction, detailFormLoader } from "../scaffold/change.server";
 import { SendAgain } from "../scaffold/send-again";
 import { adminMeta } from "../scaffold/meta";
 import { findRestaurant } from "./managed.server";
-
-const editPath = (id: string) => `/admin/restaurant/edit/${id}`;
+import { editPath } from "./paths";
 
 export const meta = adminMeta<typeof loader>(({ data, params }) => ({
   title: "La imagen del restaurante",

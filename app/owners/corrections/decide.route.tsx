@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import * as v from "valibot";
+import { FieldChanged } from "../../directory/editing/field.server";
 import { formAction, formWasRefused } from "../../http/forms/action.server";
 import { hiddenText } from "../../http/forms/fields";
 import { consume } from "../../http/limits.server";
@@ -10,7 +11,7 @@ import { useActionData } from "@remix-run/react";
 import { ErrorSummary, FormToken, formState, SubmitButton } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
-import { FieldChanged, OtherProposal } from "../listing/changes.server";
+import { OtherProposal } from "../listing/changes.server";
 import { businessPath } from "../paths";
 import { requireBusiness } from "../require-business.server";
 import { dismissCorrection, takeCorrection } from "./decide.server";

@@ -7,17 +7,10 @@ import type { Database, ListingChange, Restaurant } from "../../db/schema.server
 import { retryOnSlugConflict } from "../../db/slug.server";
 import { readList } from "../../db/values.server";
 import { editRestaurant, lockRestaurant, RestaurantChanged } from "../../directory/editing/edited.server";
+import { editField, FieldChanged, setField, storedText } from "../../directory/editing/field.server";
 import { findChangesSince, type RestaurantChange } from "../../directory/editing/changes.server";
-import {
-  isOwnerField,
-  isReviewedField,
-  listing,
-  liveFields,
-  type OwnerField,
-  ownerFields,
-  reviewedFields,
-} from "../../directory/listing";
-import { blankColumns, type ListingValues, toValues } from "../../directory/listing-values.server";
+import { isOwnerField, isReviewedField, liveFields, type OwnerField, ownerFields, reviewedFields } from "../../directory/listing";
+import { type ListingValues, toValues } from "../../directory/listing-values.server";
 import { dropQueuedMail, queueMail } from "../../mail/queue.server";
 import type { ListingForm } from "./form-schema";
 
@@ -44,7 +37,7 @@ export async function saveListing(
     await throwConflicts(trx, row, { version, unseen, values });
 
     const hasFreeHand = owner.has_free_hand === 1;
-    const proposed = hasFreeHand ? [] : reviewedFields.filter((field) => asText(values[field]) !== asText(row[field]));
+    const proposed = hasFreeHand ? [] : reviewedFields.filter((field) => storedText(values[field]) !== storedText(row[field]));
     const saved = await editRestaurant(
       trx,
       userId,
@@ -64,7 +57,7 @@ export async function saveListing(
       userId,
       row,
       pick(values, proposed),
-      ({ id, field, after }) => seen.includes(id) || (isOwnerField(field) && asText(values[field]) === after),
+      ({ id, field, after }) => seen.includes(id) || (isOwnerField(field) && storedText(values[field]) === after),
     );
     if (isNews) {
       const after = pick(values, proposed);
@@ -82,13 +75,13 @@ export async function saveListing(
 export async function adoptChange(
   trx: Kysely<Database>,
   userId: string,
-  { restaurant_id, field, before, after }: ListingChange,
+  { restaurant_id, field, before, after }: Pick<ListingChange, "restaurant_id" | "field" | "before" | "after">,
   by: RequestReference,
 ): Promise<"live" | "waiting" | undefined> {
   const row = await lockRestaurant(trx, restaurant_id);
   const owner = row && (await findOwnerRow(trx, restaurant_id, userId));
   if (!owner || !isOwnerField(field)) return undefined;
-  if (asText(row[field]) !== before) throw new FieldChanged();
+  if (storedText(row[field]) !== before) throw new FieldChanged();
   const waiting = (await findWaitingChanges(restaurant_id, "owner", trx)).find((change) => change.field === field);
   if (waiting && waiting.user_id !== userId && waiting.after !== after) throw new OtherProposal();
   if (owner.has_free_hand === 1 || !isReviewedField(field)) {
@@ -108,6 +101,17 @@ export async function adoptChange(
   return "waiting";
 }
 
+/** Returns undefined unless the account manages the restaurant. Throws FieldChanged when the hours are no longer `from`. */
+export async function saveHours(
+  userId: string,
+  restaurantId: string,
+  { from, to }: { from: string; to: string },
+  by: RequestReference,
+): Promise<"live" | "waiting" | undefined> {
+  const change = { restaurant_id: restaurantId, field: "horario", before: from, after: to };
+  return await retryOnSlugConflict((trx) => adoptChange(trx, userId, change, by));
+}
+
 /** Saving confirms Google's data, but owners cannot confirm a rating, and Google's must not be kept for good. */
 function withoutGoogleRating(row: Restaurant): ListingValues {
   const values = toValues(row);
@@ -118,11 +122,12 @@ type Edited = { version: number; unseen: ListingChange[]; values: OwnerValues };
 
 /** `unseen`: waiting changes that the form did not show. They conflict only with another proposal for their field. */
 async function throwConflicts(trx: Kysely<Database>, row: Restaurant, { version, unseen, values }: Edited): Promise<void> {
-  const isTyped = (field: string): field is OwnerField => isOwnerField(field) && asText(values[field]) !== asText(row[field]);
+  const isTyped = (field: string): field is OwnerField =>
+    isOwnerField(field) && storedText(values[field]) !== storedText(row[field]);
   const changes = row.version === version ? [] : await findChangesSince(trx, row.id, version);
   const conflicts = [
     ...changes.filter(({ column }) => isTyped(column)),
-    ...unseen.filter(({ field, after }) => isTyped(field) && asText(values[field]) !== after).map(toRestaurantChange),
+    ...unseen.filter(({ field, after }) => isTyped(field) && storedText(values[field]) !== after).map(toRestaurantChange),
   ];
   if (conflicts.length > 0) throw new RestaurantChanged(row, conflicts);
 }
@@ -149,7 +154,7 @@ async function writeWaitingChanges(
   replaces: (change: ListingChange) => boolean,
 ): Promise<boolean> {
   const waiting = await findWaitingChanges(row.id, "owner", trx);
-  const wanted = new Map(Object.entries(proposed).map(([field, value]) => [field, asText(value)]));
+  const wanted = new Map(Object.entries(proposed).map(([field, value]) => [field, storedText(value)]));
   const kept = waiting.filter(({ field, after }) => wanted.get(field) === after);
   const former = waiting.filter((change) => !kept.includes(change) && replaces(change) && isReviewedField(change.field));
   const now = new Date().toISOString();
@@ -175,7 +180,7 @@ async function writeWaitingChanges(
         user_id: userId,
         source: "owner" as const,
         field,
-        before: asText(row[field as OwnerField]),
+        before: storedText(row[field as OwnerField]),
         after,
         state: "waiting" as const,
         decided_by: null,
@@ -223,11 +228,6 @@ export class OtherProposal extends Error {
   override readonly name = "OtherProposal";
 }
 
-/** The field has changed since the administrator saw it. */
-export class FieldChanged extends Error {
-  override readonly name = "FieldChanged";
-}
-
 /** Returns undefined unless the change still waits. Throws FieldChanged unless `seen` is the public value. */
 export async function applyChange(
   adminId: string,
@@ -238,7 +238,7 @@ export async function applyChange(
   return await retryOnSlugConflict(async (trx) => {
     const change = await lockRow(trx, "listing_changes", { id });
     if (change?.state !== "waiting" || !isOwnerField(change.field)) return undefined;
-    const before = await writeField(trx, adminId, { ...change, field: change.field }, { from: seen, to: change.after }, by);
+    const before = await setField(trx, adminId, { ...change, field: change.field }, { from: seen, to: change.after }, by);
     return before === undefined ? undefined : await decideChange(trx, change, { state: "applied", decided_by: adminId, before });
   });
 }
@@ -249,7 +249,7 @@ export async function takeBackApplied(adminId: string, id: string, by: RequestRe
     const change = await lockRow(trx, "listing_changes", { id });
     if (change?.state !== "applied" || !isOwnerField(change.field) || (await hasWaiting(trx, change))) return undefined;
     const field = change.field;
-    await writeField(trx, adminId, { ...change, field }, { from: change.after, to: change.before }, by);
+    await setField(trx, adminId, { ...change, field }, { from: change.after, to: change.before }, by);
     return await decideChange(trx, change, { state: "waiting", decided_by: null });
   });
 }
@@ -324,39 +324,6 @@ async function hasWaiting(trx: Kysely<Database>, { restaurant_id, field }: Listi
   return other !== undefined;
 }
 
-/** Returns the former value; undefined when the restaurant is gone. Throws FieldChanged when it is not `from`. */
-async function writeField(
-  trx: Kysely<Database>,
-  adminId: string,
-  { restaurant_id, field }: { restaurant_id: string; field: OwnerField },
-  { from, to }: { from: string; to: string },
-  by: RequestReference,
-): Promise<string | undefined> {
-  const row = await lockRestaurant(trx, restaurant_id);
-  if (!row) return undefined;
-  const before = asText(row[field]);
-  if (before !== from) throw new FieldChanged();
-  await editField(trx, adminId, row, { field, to }, by);
-  return before;
-}
-
-/**
- * Confirms none of Google's other data, because the person saw only this field, and no website, because somebody else proposed
- * it.
- */
-async function editField(
-  trx: Kysely<Database>,
-  actorId: string,
-  row: Restaurant,
-  { field, to }: { field: OwnerField; to: string },
-  by: RequestReference,
-): Promise<void> {
-  const values = { ...toValues(row), ...columnValue(field, to) };
-  const leavesUnconfirmed = readList(row.google_fields).filter((column) => column !== field);
-  const edit = { version: row.version, values, keepsPlan: true, confirmsContacts: false, leavesUnconfirmed };
-  await editRestaurant(trx, actorId, row.id, edit, by);
-}
-
 async function decideChange(
   trx: Kysely<Database>,
   { id }: ListingChange,
@@ -379,17 +346,6 @@ async function queueRefusal(trx: Kysely<Database>, { id, user_id }: ListingChang
     .where("email_confirmed_at", "is not", null)
     .executeTakeFirst();
   if (account) await queueMail(trx, { template: "change-refused", recipient: account.email, reference_id: id });
-}
-
-/** Formats the value as in `listing_changes`. */
-function asText(value: string | string[] | null): string {
-  return Array.isArray(value) ? JSON.stringify(value) : (value ?? "");
-}
-
-/** Stored values were checked when they were proposed. */
-function columnValue(field: OwnerField, text: string): Partial<ListingValues> {
-  if (listing[field].kind === "list") return { [field]: JSON.parse(text) as string[] };
-  return { [field]: text === "" ? blankColumns[field] : text };
 }
 
 function pick<Field extends OwnerField>(values: OwnerValues, fields: readonly Field[]): Pick<OwnerValues, Field> {

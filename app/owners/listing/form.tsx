@@ -3,6 +3,7 @@ import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
 import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, SubmitButton, TextArea } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
+import { hoursPath } from "../paths";
 import { ReadOnly } from "../read-only";
 import type { Conflict, ListingPage } from "./data.server";
 
@@ -28,6 +29,11 @@ export function ListingForm({ listing, reply }: { listing: ListingPage | null; r
         <fieldset className="form-part">
           <legend>Se ve al instante</legend>
           <Field {...field("horario", hoursHelp(listing))} autoComplete="off" />
+          {listing ? (
+            <p className="fine-print">
+              <a href={hoursPath(listing.id)}>Ponlo día por día</a>
+            </p>
+          ) : null}
           <Field {...field("special_dish", "El que nadie debe irse sin probar.")} autoComplete="off" />
           <TextArea {...field("especialidades", "Una en cada línea, hasta 20.")} rows={5} />
           <TextArea {...field("descripcion")} rows={5} />

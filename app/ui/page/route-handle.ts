@@ -31,6 +31,7 @@ export type SheetName =
   | "revisions"
   | "left-out"
   | "sheet"
+  | "week"
   | "writing"
   | "admin"
   | "admin-header"

@@ -1,0 +1,7 @@
+export function editPath(restaurantId: string): string {
+  return `/admin/restaurant/edit/${restaurantId}`;
+}
+
+export function restaurantHoursPath(restaurantId: string): string {
+  return `/admin/restaurant/${restaurantId}/horario`;
+}

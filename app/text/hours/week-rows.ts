@@ -1,0 +1,131 @@
+import { type OpeningHours, parseOpeningHours, type Stretch } from "./opening-hours";
+import { writeOpeningHours } from "./written-hours";
+
+/** "" means that nobody has said. */
+export const dayStates = ["", "open", "closed", "always"] as const;
+
+export type DayState = (typeof dayStates)[number];
+
+/** "18:00", or "" for none. A closing time before its opening time is on the next day. */
+export type DayTimes = { opens: string; closes: string; opensAgain: string; closesAgain: string };
+
+/** One day of a form for the week. */
+export type WeekRow = DayTimes & { state: DayState };
+
+/** `day`: index of the row. `field`: null for the whole week. */
+export type WeekProblem = { day: number; field: keyof WeekRow | null; text: string };
+
+/** In the order of the rows. */
+export const weekDays = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"] as const;
+
+const midnight = 24 * 60;
+const emptyRow: WeekRow = { state: "", opens: "", closes: "", opensAgain: "", closesAgain: "" };
+
+export function emptyWeek(): WeekRow[] {
+  return weekDays.map(() => emptyRow);
+}
+
+/** From Monday to Sunday. Null when the text cannot be parsed, or a day has more than two intervals. */
+export function toWeekRows(text: string): WeekRow[] | null {
+  const hours = parseOpeningHours(text);
+  if (!hours) return null;
+  const days = weekDays.map((_, index) => hours.filter(({ day }) => day === dayNumber(index)));
+  return days.some((stretches) => stretches.length > 2) ? null : days.map(toRow);
+}
+
+function toRow([first, second]: readonly Stretch[]): WeekRow {
+  if (!first) return { ...emptyRow, state: "closed" };
+  if (!second && first.opens === 0 && first.closes === midnight) return { ...emptyRow, state: "always" };
+  return {
+    state: "open",
+    opens: timeText(first.opens),
+    closes: timeText(first.closes),
+    opensAgain: second ? timeText(second.opens) : "",
+    closesAgain: second ? timeText(second.closes) : "",
+  };
+}
+
+/** Copies a day to all days, or from Monday to Friday. */
+export function copyDay(rows: readonly WeekRow[], from: number, to: "all" | "weekdays"): WeekRow[] {
+  return rows.map((row, index) => (to === "all" || index < 5 ? (rows[from] ?? row) : row));
+}
+
+/** Returns the text for `horario`, which parses to the same week, or else what to mend. */
+export function readWeekRows(rows: readonly WeekRow[]): { text: string } | { problems: WeekProblem[] } {
+  const days = rows.map(readDay);
+  const problems = days.flatMap((day) => ("problems" in day ? day.problems : []));
+  if (problems.length > 0) return { problems };
+
+  const week = days.flatMap((day, index) =>
+    "stretches" in day ? day.stretches.map((one) => ({ day: dayNumber(index), ...one })) : [],
+  );
+  const overlong = week.filter((stretch) => runsIntoNextDay(stretch, week)).map(({ day }) => nightProblem(rows, rowIndex(day)));
+  if (overlong.length > 0) return { problems: overlong };
+
+  const text = writeOpeningHours(week.sort((a, b) => a.day - b.day || a.opens - b.opens));
+  return text === null ? { problems: [{ day: 0, field: null, text: unclear }] } : { text };
+}
+
+const unclear =
+  "Ese horario no se puede escribir sin dudas. Revisa las horas: un turno dura 18 horas como mucho, o el día entero";
+
+function readDay(row: WeekRow, day: number): { stretches: Stretch[] } | { problems: WeekProblem[] } {
+  const name = weekDays[day];
+  const hasTimes = [row.opens, row.closes, row.opensAgain, row.closesAgain].some((time) => time !== "");
+  if (row.state === "closed") return { stretches: [] };
+  if (row.state === "always") return { stretches: [{ opens: 0, closes: midnight }] };
+  if (row.state === "" && !hasTimes) return { problems: [{ day, field: "state", text: `Di si abres el ${name}` }] };
+
+  const problems: WeekProblem[] = [];
+  const stretches: Stretch[] = [];
+  const spans = [
+    ["opens", "closes"],
+    ["opensAgain", "closesAgain"],
+  ] as const;
+  for (const [from, to] of spans) {
+    if (from === "opensAgain" && row[from] === "" && row[to] === "") continue;
+    const [opens, closes] = [minutesIn(row[from]), minutesIn(row[to] === "23:59" ? "00:00" : row[to])];
+    const again = from === "opensAgain" ? " otra vez" : "";
+    if (opens === null) problems.push({ day, field: from, text: `Escribe a qué hora abres${again} el ${name}` });
+    if (closes === null) problems.push({ day, field: to, text: `Escribe a qué hora cierras${again} el ${name}` });
+    if (opens === null || closes === null) continue;
+    if (opens === closes && opens !== 0) {
+      problems.push({ day, field: to, text: `El ${name} abres y cierras a la misma hora. Si no cierras, elige «24 horas»` });
+    }
+    stretches.push({ opens, closes: closes + (closes <= opens ? midnight : 0) });
+  }
+  if (problems.length > 0) return { problems };
+
+  const [first, second] = stretches.sort((a, b) => a.opens - b.opens);
+  return first && second && second.opens < first.closes
+    ? { problems: [{ day, field: "opensAgain", text: `El ${name} un turno empieza antes de que termine el otro` }] }
+    : { stretches };
+}
+
+/** Checks the first interval of the next day; those of one day were checked before. */
+function runsIntoNextDay({ day, closes }: OpeningHours, week: readonly OpeningHours[]): boolean {
+  return week.some((next) => next.day === (day + 1) % 7 && next.opens + midnight < closes);
+}
+
+function nightProblem(rows: readonly WeekRow[], day: number): WeekProblem {
+  const text = `El ${weekDays[day]} cierras después de que abres el ${weekDays[(day + 1) % 7]}`;
+  return { day, field: rows[day]?.closesAgain ? "closesAgain" : "closes", text };
+}
+
+/** 0 = Sunday, as in OpeningHours. */
+const dayNumber = (index: number) => (index + 1) % 7;
+const rowIndex = (day: number) => (day + 6) % 7;
+
+/** Some browsers append seconds. */
+function minutesIn(time: string): number | null {
+  const [, hour, minute] = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/.exec(time) ?? [];
+  const minutes = Number(hour) * 60 + Number(minute);
+  if (!hour || minutes >= midnight) return null;
+  return minutes;
+}
+
+/** As an input of type `time` takes it. */
+function timeText(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  return [hour, minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
