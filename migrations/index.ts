@@ -32,6 +32,7 @@ import { keptTexts } from "./031-kept-texts";
 import { proposedWebsites } from "./032-proposed-websites";
 import { proposedContacts } from "./033-proposed-contacts";
 import { endedSearches } from "./034-ended-searches";
+import { restaurantAttributes } from "./035-restaurant-attributes";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -70,5 +71,6 @@ export function migrations(engine: Engine): Migrations {
     "032-proposed-websites": proposedWebsites(),
     "033-proposed-contacts": proposedContacts(engine),
     "034-ended-searches": endedSearches(),
+    "035-restaurant-attributes": restaurantAttributes(engine),
   };
 }

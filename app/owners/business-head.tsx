@@ -1,10 +1,20 @@
 import type { ReactNode } from "react";
-import { businessesPath, businessPath, daysPath, picturesPath, planPath, requestsPath, resultsPath, sheetPath } from "./paths";
+import {
+  attributesPath,
+  businessesPath,
+  businessPath,
+  daysPath,
+  picturesPath,
+  planPath,
+  requestsPath,
+  resultsPath,
+  sheetPath,
+} from "./paths";
 
 type BusinessHeadProps = {
   id: string;
   name: string;
-  here: "listing" | "pictures" | "days" | "results" | "plan" | "requests" | "sheet";
+  here: "listing" | "attributes" | "pictures" | "days" | "results" | "plan" | "requests" | "sheet";
   isOwn: boolean;
   children?: ReactNode;
 };
@@ -13,6 +23,7 @@ type BusinessHeadProps = {
 export function BusinessHead({ id, name, here, isOwn, children }: BusinessHeadProps) {
   const pages = [
     { key: "listing", path: businessPath(id), label: "Ficha" },
+    { key: "attributes", path: attributesPath(id, "cocina"), label: "Datos" },
     { key: "pictures", path: picturesPath(id), label: "Fotos" },
     { key: "results", path: resultsPath(id), label: "Resultados" },
     { key: "days", path: daysPath(id), label: "Feriados" },

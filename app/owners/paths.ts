@@ -1,3 +1,5 @@
+import type { AttributeGroup } from "../directory/attributes";
+
 export const businessesPath = "/mi-negocio";
 
 export function businessPath(restaurantId: string): string {
@@ -9,6 +11,10 @@ export const reminderPath = `${businessesPath}/responder`;
 
 export function daysPath(restaurantId: string): string {
   return `${businessPath(restaurantId)}/dias`;
+}
+
+export function attributesPath(restaurantId: string, group: AttributeGroup): string {
+  return `${businessPath(restaurantId)}/${group}`;
 }
 
 export const choosePath = `${businessesPath}/plan`;
