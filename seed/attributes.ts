@@ -197,7 +197,7 @@ export const seedAttributes: Partial<Record<ProvinceId, Record<string, string>>>
 /** Returns rows for a restaurant. The owner confirmed those with a plan, an administrator the others. */
 export function attributeRows(restaurant: NewRestaurant) {
   const { id, nombre, provincia, categoria = null, plan_type, special_dish, especialidades, confirmed_at } = restaurant;
-  const text = seedAttributes[provincia as ProvinceId]?.[nombre] ?? "";
+  const text = seedAttributes[provincia]?.[nombre] ?? "";
   const source = plan_type === "free_local" ? ("admin" as const) : ("owner" as const);
   const known = (text === "" ? [] : text.split("; ")).flatMap((part) => {
     const key = attributeKeys.find((one) => part.startsWith(`${one} `));

@@ -3,7 +3,7 @@ import { fold } from "../text/fold";
 
 /*
  * Concludes cuisines from the category and the dishes of a listing, only where both leave no doubt. "Arepa" (Colombia, Venezuela
- * and Azuero) and "ceviche" (Peru and Panama) are therefore in no row.
+ * and Panama) and "ceviche" (Peru and Panama) are therefore in no row.
  */
 
 const categoryCuisines: Partial<Record<RestaurantCategory, string>> = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { NewRestaurant } from "../../app/db/schema.server";
 import { attributeGroups, attributeKeys, attributes } from "../../app/directory/attributes";
 import { openApp } from "../support/app";
-import { errorSummary, find, findAll, flashMessage, visibleText } from "../support/pages/html";
+import { errorSummary, find, findAll, flashMessage, innerHtml, visibleText } from "../support/pages/html";
 import { control } from "../support/pages/controls";
 import { publishedRestaurant } from "../support/published-rows";
 
@@ -51,7 +51,7 @@ const shownOn = (html: string) => findAll(html, ".facts li").map(visibleText);
 const visitPage = async (page: string) => (await app.otherBrowser().visit(page)).html;
 const schemaOn = (html: string) =>
   findAll(html, 'script[type="application/ld+json"]')
-    .map((script) => JSON.parse(/>(.*)<\/script>/s.exec(script)?.[1] ?? "null") as Record<string, unknown>)
+    .map((script) => JSON.parse(innerHtml(script, "script")) as Record<string, unknown>)
     .find((data) => data["@type"] === "Restaurant");
 
 describe("el dueño", () => {

@@ -204,7 +204,7 @@ function Visit({ province, restaurant, facts, attributes, confirmation }: VisitP
           <li key={key}>
             <Glyph name={glyph} />
             <span>
-              {label}: {text}
+              {`${label}: ${text}`}
               {law ? <small className="law">{law}</small> : null}
             </span>
           </li>
