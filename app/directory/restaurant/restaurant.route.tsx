@@ -200,6 +200,25 @@ function Visit({ province, restaurant, facts, attributes, confirmation }: VisitP
             <span>{fact}</span>
           </li>
         ))}
+      </ul>
+      <RestaurantContacts restaurant={restaurant} />
+      <Attributes attributes={attributes} confirmation={confirmation} />
+      <Freshness restaurant={restaurant} />
+      {restaurant.phone || restaurant.hours ? null : (
+        <p className="fine-print">
+          Aún no tenemos su teléfono ni su horario. Si los sabes, <a href="/contact">escríbenos</a>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Below the buttons, so that calling stays in sight. */
+function Attributes({ attributes, confirmation }: Pick<VisitProps, "attributes" | "confirmation">) {
+  if (attributes.length === 0) return null;
+  return (
+    <>
+      <ul className="facts">
         {attributes.map(({ key, glyph, label, text, law }) => (
           <li key={key}>
             <Glyph name={glyph} />
@@ -211,14 +230,7 @@ function Visit({ province, restaurant, facts, attributes, confirmation }: VisitP
         ))}
       </ul>
       {confirmation ? <p className="fine-print">{confirmation}</p> : null}
-      <RestaurantContacts restaurant={restaurant} />
-      <Freshness restaurant={restaurant} />
-      {restaurant.phone || restaurant.hours ? null : (
-        <p className="fine-print">
-          Aún no tenemos su teléfono ni su horario. Si los sabes, <a href="/contact">escríbenos</a>.
-        </p>
-      )}
-    </div>
+    </>
   );
 }
 
