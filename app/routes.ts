@@ -1,4 +1,5 @@
 import { index, prefix, route, type RouteConfig } from "@remix-run/route-config";
+import { attributeGroups } from "./directory/attributes";
 import { visitNames } from "./directory/visits/paths";
 import { topicKinds } from "./text/article-topics";
 import { provincePath, provinces } from "./text/provinces";
@@ -124,6 +125,8 @@ export default [
     route(":id/plan/pagado", "owners/plans/paid.route.ts"),
     route(":id/resultados", "owners/results/results.route.tsx"),
     route(":id/tema", "owners/results/fact.route.tsx"),
+    // These share a module, so each route needs an id.
+    ...attributeGroups.map(({ id }) => route(`:id/${id}`, "owners/attributes/group.route.tsx", { id: `mi-negocio/:id/${id}` })),
     route(":id/hoja", "owners/sheet/sheet.route.tsx"),
     route(":id/qr.svg", "owners/sheet/qr.route.tsx"),
   ]),
@@ -141,6 +144,9 @@ export default [
       route(":id/imagen", "admin/restaurants/picture.route.tsx"),
       route(":id/duenos", "admin/owners/owner.route.tsx"),
       route(":id/plan", "admin/payments/plan.route.tsx"),
+      ...attributeGroups.map(({ id }) =>
+        route(`:id/${id}`, "admin/restaurants/attributes/group.route.tsx", { id: `admin/restaurant/:id/${id}` }),
+      ),
       route(":id/fotos", "admin/restaurants/pictures/pictures.route.tsx"),
       route(":id/fotos/subir", "admin/restaurants/pictures/upload.route.tsx"),
       route("foto/:id", "admin/restaurants/pictures/describe.route.tsx"),

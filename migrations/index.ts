@@ -34,6 +34,7 @@ import { proposedContacts } from "./033-proposed-contacts";
 import { endedSearches } from "./034-ended-searches";
 import { textsToRead } from "./035-texts-to-read";
 import { restaurantFiles } from "./036-restaurant-files";
+import { restaurantAttributes } from "./037-restaurant-attributes";
 
 export type Migrations = Record<string, Required<Migration>>;
 
@@ -74,5 +75,6 @@ export function migrations(engine: Engine): Migrations {
     "034-ended-searches": endedSearches(),
     "035-texts-to-read": textsToRead(engine),
     "036-restaurant-files": restaurantFiles(engine),
+    "037-restaurant-attributes": restaurantAttributes(engine),
   };
 }

@@ -19,6 +19,7 @@ import { marketing } from "./articles/marketing";
 import { negocios } from "./articles/negocios";
 import { tecnologia } from "./articles/tecnologia";
 import { turismo } from "./articles/turismo";
+import { attributeRows } from "./attributes";
 import { demoAccounts } from "./demo-accounts";
 import { bocasDelToro } from "./restaurants/bocas-del-toro";
 import { chiriqui } from "./restaurants/chiriqui";
@@ -82,6 +83,7 @@ export async function seedDemoContent(db: Kysely<Database>): Promise<{ restauran
       list.map((restaurant, index) => restaurantRow(restaurant, provincia as ProvinceId, index)),
     );
     for (const place of places) await trx.insertInto("restaurants").values(place).execute();
+    await trx.insertInto("restaurant_attributes").values(places.flatMap(attributeRows)).execute();
     await indexQueued(trx);
     await indexQueuedArticles(trx);
     return { restaurants: places.length, blogs: blogs.length };

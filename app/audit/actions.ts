@@ -38,6 +38,7 @@ const kinds = {
       "payment.ended",
       "payment.reopened",
       "restaurant.fact-set",
+      "restaurant.attributes-set",
       "restaurant.proposed",
       "claim.opened",
       "claim.granted",

@@ -481,6 +481,19 @@ export type RestaurantFactsTable = {
   created_at: string;
 };
 
+/** One known value each; a missing row means unknown. Rows outlive a deleted restaurant. */
+export type RestaurantAttributesTable = {
+  restaurant_id: string;
+  /** Key and value: see directory/attributes.ts. */
+  key: string;
+  value: string;
+  /** "" for none. */
+  note: string;
+  source: "owner" | "admin" | "derived";
+  /** Null until a person confirms it. */
+  confirmed_at: string | null;
+};
+
 export type StoppedMailsTable = {
   user_id: string;
   kind: "results";
@@ -906,6 +919,7 @@ export type Database = {
   plan_payments: PlanPaymentsTable;
   listing_visits: ListingVisitsTable;
   restaurant_facts: RestaurantFactsTable;
+  restaurant_attributes: RestaurantAttributesTable;
   stopped_mails: StoppedMailsTable;
   subscribers: SubscribersTable;
   pictures: PicturesTable;

@@ -1,4 +1,5 @@
 import type { ActionOf, AuditColumns, ColumnWords, Phrases } from "../audit/words.server";
+import { attributeKeys, attributes } from "./attributes";
 import { findOptionLabel, listing, type ListingFieldEntry } from "./listing";
 
 export const directoryColumns: AuditColumns = {
@@ -22,6 +23,7 @@ export const directoryColumns: AuditColumns = {
   special_hours: "Horario de ese día",
   restaurant_id: { label: "Restaurante", sayText: (id) => `/admin/restaurant/edit/${id}` },
   fact: "Respuesta del dueño",
+  ...Object.fromEntries(attributeKeys.map((key) => [key, attributes[key].label])),
   picture: "Foto",
   credit: "Quién la tomó",
   description: "Descripción",
@@ -61,5 +63,6 @@ export const directoryPhrases: Phrases<ActionOf<`restaurant.${string}`>> = {
   "restaurant.plan-ended": { did: "Quitó un plan a", didHere: "Quitó un plan" },
   "restaurant.plan-returned": { did: "Devolvió un plan a", didHere: "Devolvió un plan" },
   "restaurant.fact-set": { did: "Respondió lo que preguntaban de" },
+  "restaurant.attributes-set": { did: "Dijo qué ofrece", didHere: "Dijo qué ofrece" },
   "restaurant.proposed": { did: "Propuso el restaurante" },
 };

@@ -24,6 +24,7 @@ export const directoryTables: RoomTables<
   | "restaurant_addresses"
   | "restaurant_pictures"
   | "restaurant_facts"
+  | "restaurant_attributes"
   | "special_days"
   | "plan_changes"
   | "listing_visits"
@@ -42,6 +43,10 @@ export const directoryTables: RoomTables<
     withAccount: "detached",
   },
   restaurant_facts: { expire: expireWithRestaurant("restaurant_facts"), exported: onlyWhoChanged, withAccount: "detached" },
+  restaurant_attributes: {
+    expire: expireWithRestaurant("restaurant_attributes"),
+    impersonal: "It is about a business and does not say who set it.",
+  },
   special_days: {
     expire: expireByDay("special_days", maxSpecialDayMs),
     exported: onlyWhoChanged,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  attributesPath,
   businessesPath,
   businessPath,
   daysPath,
@@ -14,7 +15,7 @@ import {
 type BusinessHeadProps = {
   id: string;
   name: string;
-  here: "listing" | "hours" | "pictures" | "days" | "results" | "plan" | "requests" | "sheet";
+  here: "listing" | "attributes" | "hours" | "pictures" | "days" | "results" | "plan" | "requests" | "sheet";
   isOwn: boolean;
   children?: ReactNode;
 };
@@ -24,6 +25,7 @@ export function BusinessHead({ id, name, here, isOwn, children }: BusinessHeadPr
   const pages = [
     { key: "listing", path: businessPath(id), label: "Ficha" },
     { key: "hours", path: hoursPath(id), label: "Horario" },
+    { key: "attributes", path: attributesPath(id, "cocina"), label: "Datos" },
     { key: "pictures", path: picturesPath(id), label: "Fotos" },
     { key: "results", path: resultsPath(id), label: "Resultados" },
     { key: "days", path: daysPath(id), label: "Feriados" },

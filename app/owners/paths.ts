@@ -1,3 +1,5 @@
+import type { AttributeGroup } from "../directory/attributes";
+
 export const businessesPath = "/mi-negocio";
 
 export function businessPath(restaurantId: string): string {
@@ -13,6 +15,10 @@ export function daysPath(restaurantId: string): string {
 
 export function hoursPath(restaurantId: string): string {
   return `${businessPath(restaurantId)}/horario`;
+}
+
+export function attributesPath(restaurantId: string, group: AttributeGroup): string {
+  return `${businessPath(restaurantId)}/${group}`;
 }
 
 export const choosePath = `${businessesPath}/plan`;

@@ -18,7 +18,9 @@ export type IconName =
   | "chevron"
   | "chat"
   | "mail"
-  | "external";
+  | "external"
+  | "card"
+  | "coin";
 
 export type GlyphName = RestaurantCategory | ArticleCategory | Dish | IconName;
 
@@ -80,6 +82,8 @@ export const glyphPaths: Record<GlyphName, string> = {
   chevron: "M6 9l6 6 6-6",
   chat: "M4 4h16v13h-9l-5 4v-4H4zM8 9h8M8 12.5h5",
   mail: "M3 5h18v14H3zM3 7l9 7 9-7",
+  card: "M3 5h18v14H3zM3 9.5h18M6 15h5",
+  coin: "M12 3a9 9 0 1 0 .01 0zM15 9h-4a1.5 1.5 0 0 0 0 3h2a1.5 1.5 0 0 1 0 3H9M12 7v10",
   external: "M13 4h7v7M20 4l-9 9M10 6H4v14h14v-6",
 };
 

@@ -90,6 +90,7 @@ const ownTables = [
   "portraits",
   "profiles",
   "restaurant_addresses",
+  "restaurant_attributes",
   "restaurant_facts",
   "restaurant_file_rows",
   "restaurant_files",
@@ -169,6 +170,32 @@ test("una base llena pierde y recupera la búsqueda sin perder nada más, y mien
   expect(await find("sancocho")).toHaveLength(3);
   expect(await indexQueued(db)).toBe(before.length);
   expect(await find("seviche")).toEqual(found);
+});
+
+test("una base llena recibe las cocinas que se deducen sin duda, sin confirmar, y al bajar queda todo lo demás", async () => {
+  await migrateToLatest(db, url);
+  await seedDemoContent(db);
+  const restaurants = async () => await db.selectFrom("restaurants").selectAll().orderBy("seq").execute();
+  const before = await restaurants();
+  for (const name of names.filter((name) => name >= "035").toReversed()) expect((await rollback(db, url)).ran).toEqual([name]);
+  const count = sql<{ total: number }>`select count(*) as total from restaurants`;
+  expect(Number((await count.execute(db)).rows[0]?.total)).toBe(before.length);
+  await migrateToLatest(db, url);
+  expect(await restaurants()).toEqual(before);
+  const cuisinesOf = async (nombre: string) =>
+    await db
+      .selectFrom("restaurant_attributes")
+      .innerJoin("restaurants", "restaurants.id", "restaurant_attributes.restaurant_id")
+      .select(["key", "value", "note", "restaurant_attributes.source", "restaurant_attributes.confirmed_at"])
+      .where("nombre", "=", nombre)
+      .orderBy("value")
+      .execute();
+  const derived = { key: "cocinas", note: "", source: "derived", confirmed_at: null };
+  expect(await cuisinesOf("Rondón de Miss Ophelia")).toEqual([
+    { ...derived, value: "afroantillana" },
+    { ...derived, value: "panamena" },
+  ]);
+  expect(await cuisinesOf("Bar Muelle Torcido")).toEqual([]);
 });
 
 test("lo que había antes de la administración queda, y se puede buscar", async () => {

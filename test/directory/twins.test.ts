@@ -76,6 +76,7 @@ describe("la ficha como JSON", () => {
       horario: "Lun-Dom 8:00-22:00",
       // A holiday may be near.
       dias_especiales: expect.any(Array),
+      datos: [],
       respuestas: [],
       plato_especial: "Rondón de la casa",
       especialidades: ["Rondón", "Pargo frito"],

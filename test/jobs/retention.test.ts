@@ -129,6 +129,7 @@ describe("de un negocio borrado", () => {
     "claims",
     "listing_changes",
     "restaurant_facts",
+    "restaurant_attributes",
     "owner_requests",
     "restaurant_pictures",
   ] as const;
@@ -171,6 +172,10 @@ describe("de un negocio borrado", () => {
       await db()
         .insertInto("restaurant_facts")
         .values({ restaurant_id: id, topic: "parking", answer: "yes", note: "", set_by: "itzel", created_at })
+        .execute();
+      await db()
+        .insertInto("restaurant_attributes")
+        .values({ restaurant_id: id, key: "pagos", value: "yappy", note: "", source: "owner", confirmed_at: created_at })
         .execute();
       await db()
         .insertInto("owner_requests")

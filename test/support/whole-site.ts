@@ -10,6 +10,7 @@ import { deleteArticle } from "../../app/writing/deleted-articles.server";
 import { weekDays } from "../../app/text/hours/week-rows";
 import { deleteRestaurant } from "../../app/admin/restaurants/deleted.server";
 import { issueToken, deriveLinkToken } from "../../app/identity/tokens.server";
+import type { AttributeGroup } from "../../app/directory/attributes";
 import { visitNames } from "../../app/directory/visits/paths";
 import { reminderToken } from "../../app/owners/reminders/reminders.server";
 import { stopPath } from "../../app/owners/results/monthly.server";
@@ -143,6 +144,13 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
     return address;
   }
 
+  const attributesOfGroup: Record<AttributeGroup, Record<string, string>> = {
+    cocina: { "cocinas-mariscos": "si", precio: "20" },
+    servicios: { "servicios-musica": "si", "servicios-musica-nota": "Los viernes", "idiomas-en": "si" },
+    pagos: { "pagos-yappy": "si" },
+    ley: { jubilados: "cedula", "jubilados-nota": "Hasta las 3", itbms: "incluido", propina: "voluntaria" },
+  };
+
   const byAdmin = (path: string, fields: Record<string, string> = {}): FormSubmission => ({ by: app, path, fields });
 
   /** Each has its own row to change. */
@@ -267,6 +275,21 @@ export async function openWholeSite(environment: Record<string, string> = {}, se
       const path = `/mi-negocio/responder?token=${reminderToken({ id: reminder.id, email }, "closed")}`;
       return { by: app.otherBrowser(), path, fields: {} };
     },
+    ...Object.fromEntries(
+      Object.entries(attributesOfGroup).flatMap(([group, fields]): [string, () => Promise<FormSubmission>][] => [
+        [
+          `/mi-negocio/:id/${group}`,
+          async () => {
+            const { browser, things } = await newPerson();
+            return { by: browser, path: `/mi-negocio/${(await things.business()).id}/${group}`, fields };
+          },
+        ],
+        [
+          `/admin/restaurant/:id/${group}`,
+          async () => byAdmin(`/admin/restaurant/${(await things.restaurant()).id}/${group}`, fields),
+        ],
+      ]),
+    ),
     "/mi-negocio/:id/dias": async () => {
       const { browser, things } = await newPerson();
       const days = { "dia[0]": "2027-01-09", "eleccion[0]": "other", "horas[0]": "10:00-15:00", "dia[1]": "" };

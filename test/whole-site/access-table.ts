@@ -1,4 +1,5 @@
 import { topicKinds } from "../../app/text/article-topics";
+import { attributeGroups } from "../../app/directory/attributes";
 import { visitNames } from "../../app/directory/visits/paths";
 import { provinces } from "../../app/text/provinces";
 
@@ -131,6 +132,13 @@ export const accessTable: Record<string, Row> = {
   "/mi-negocio/responder": [everybody("404"), everybody("404")],
   "/mi-negocio/:id/dias": [itsOwnerOrAdmin(), { anonymous: "403", author: "400", others: "404" }],
   "/mi-negocio/resumen": [everybody("404"), everybody("404")],
+  // The form without fields says that nothing is known.
+  ...Object.fromEntries(
+    attributeGroups.flatMap(({ id }): [string, Row][] => [
+      [`/mi-negocio/:id/${id}`, [itsOwnerOrAdmin(), { anonymous: "403", author: `/mi-negocio/…/${id}`, others: "404" }]],
+      [`/admin/restaurant/:id/${id}`, [onlyAdmins(), formOfAdmins(`/admin/restaurant/…/${id}`)]],
+    ]),
+  ),
   "/mi-negocio/:id/resultados": [itsOwnerOrAdmin(), noForm],
   "/mi-negocio/:id/tema": [onlyItsAuthor("/mi-negocio/…/resultados"), { anonymous: "403", others: "400" }],
   "/mi-negocio/:id/hoja": [itsOwnerOrAdmin(), noForm],

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { attributeGroups } from "../../app/directory/attributes";
 import { addressesOfBuild, dataAddress } from "../support/addresses";
 import { loadBuiltApp } from "../support/built-app";
 import { expectSafeResponse, foreignHeaders, hostileInputs, openWholeSite, sendHostileField } from "../support/whole-site";
@@ -65,6 +66,7 @@ const limitsOf: Record<string, string[]> = {
   "/functions/v1/create-checkout": ["checkout"],
   "/functions/v1/customer-portal": ["customer-portal"],
   "/mi-negocio/:id": ["owner-edit"],
+  ...Object.fromEntries(attributeGroups.map(({ id }) => [`/mi-negocio/:id/${id}`, ["owner-edit"]])),
   "/mi-negocio/:id/correccion": ["owner-edit"],
   "/mi-negocio/:id/dias": ["owner-edit"],
   "/mi-negocio/:id/horario": ["owner-edit"],

@@ -15,6 +15,7 @@ import { AdminHead } from "../scaffold/head";
 import { adminMeta } from "../scaffold/meta";
 import { RestaurantForm, type RestaurantReply } from "./form";
 import { toFormTexts, toRestaurantState } from "./form-data.server";
+import { restaurantAttributesPath } from "./attributes/paths";
 import { restaurantPicturesPath } from "./pictures/paths";
 import { RestaurantStanding } from "./standing";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -67,6 +68,11 @@ export default function EditRestaurant() {
         {standing ? (
           <a className="button quiet" href={restaurantPicturesPath(page.id)}>
             Fotos
+          </a>
+        ) : null}
+        {standing ? (
+          <a className="button quiet" href={restaurantAttributesPath(page.id, "cocina")}>
+            Datos
           </a>
         ) : null}
         {standing ? (

@@ -1,14 +1,16 @@
 import { db } from "../../db/client.server";
 import { factText, type StatedFact, statedTopics } from "../../text/restaurant-facts";
 
+export type DatedFact = StatedFact & { created_at: string };
+
 /** Returns the owner's answers to topics without a field, in the topics' order. */
-export async function findFacts(ids: readonly string[]): Promise<(id: string) => StatedFact[]> {
+export async function findFacts(ids: readonly string[]): Promise<(id: string) => DatedFact[]> {
   const rows =
     ids.length === 0
       ? []
       : await db()
           .selectFrom("restaurant_facts")
-          .select(["restaurant_id", "topic", "answer", "note"])
+          .select(["restaurant_id", "topic", "answer", "note", "created_at"])
           .where("restaurant_id", "in", ids)
           .execute();
   return (id) => {

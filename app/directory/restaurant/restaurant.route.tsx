@@ -18,6 +18,13 @@ import { GoogleMaps, OpenState, RestaurantBadges } from "../restaurant-card";
 import { RestaurantContacts } from "./contacts";
 import { toRestaurantPage, type RestaurantPageData } from "./restaurant-data.server";
 import { findArticlesAbout } from "../../blog/restaurants.server";
+import {
+  ownersConfirmation,
+  findAttributes,
+  latestOfEachTopic,
+  type ShownAttribute,
+  toShownAttributes,
+} from "../attributes.server";
 import { findFacts } from "./facts.server";
 import { factText } from "../../text/restaurant-facts";
 import { findPictures } from "../pictures/shown.server";
@@ -76,7 +83,7 @@ function restaurantSummary(province: Province, { name, address, hours, phone }: 
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const province = requireProvince(request);
-  const { row, days, pictures, facts, neighbours, articles } = await loadOrThrowProblem(
+  const { row, days, pictures, facts, attributes, neighbours, articles } = await loadOrThrowProblem(
     request,
     "No se pudo cargar el restaurante",
     async () => {
@@ -84,17 +91,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       const found = await findActiveRestaurant(province.id, slug);
       if (!found) throw await redirectOrNotFound(request, province, slug);
       const { locality, restaurants } = await findNeighbours(found);
-      const [daysOf, picturesOf, factsOf] = await Promise.all([
+      const [daysOf, picturesOf, factsOf, attributesOf] = await Promise.all([
         findSpecialDays([found.id]),
         findPictures([found.id]),
         findFacts([found.id]),
+        findAttributes([found.id]),
       ]);
       const articles = await findArticlesAbout(found.id);
+      const told = latestOfEachTopic(attributesOf(found.id), factsOf(found.id));
       return {
         row: found,
         days: daysOf(found.id),
         pictures: picturesOf(found.id),
-        facts: factsOf(found.id).map((fact) => factText(fact)),
+        facts: told.facts.map((fact) => factText(fact)),
+        attributes: told.attributes,
         neighbours: { locality, restaurants: await toRestaurantCards(restaurants) },
         articles: articles.map(({ title, slug, created_at }) => ({ title, slug, date: formatDate(created_at) })),
       };
@@ -104,10 +114,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     province,
     restaurant: toRestaurantPage(row, { days, pictures }),
     facts,
+    attributes: toShownAttributes(attributes),
+    confirmation: ownersConfirmation(attributes),
     neighbours,
     articles,
     share: shareImage("restaurante", row.id, restaurantShareCard(row, pictures[0]?.hash)),
-    schema: restaurantJsonLd(row, days, new Date()),
+    schema: restaurantJsonLd(row, { days, attributes }, new Date()),
   };
 }
 
@@ -122,7 +134,7 @@ async function redirectOrNotFound(request: Request, province: Province, slug: st
 }
 
 export default function RestaurantPage() {
-  const { province, restaurant, facts, neighbours, articles } = useLoaderData<typeof loader>();
+  const { province, restaurant, facts, attributes, confirmation, neighbours, articles } = useLoaderData<typeof loader>();
   return (
     <>
       <article className="restaurant" data-view={visitPath(restaurant.id, "vista")}>
@@ -131,7 +143,7 @@ export default function RestaurantPage() {
           <RestaurantBadges restaurant={restaurant} />
           <h1>{restaurant.name}</h1>
         </header>
-        <Visit province={province} restaurant={restaurant} facts={facts} />
+        <Visit province={province} restaurant={restaurant} facts={facts} attributes={attributes} confirmation={confirmation} />
         <About restaurant={restaurant} />
         {restaurant.week ? <WeekHours week={restaurant.week} /> : null}
         <Reviews restaurant={restaurant} />
@@ -146,9 +158,15 @@ export default function RestaurantPage() {
   );
 }
 
-type VisitProps = { province: Province; restaurant: RestaurantPageData; facts: string[] };
+type VisitProps = {
+  province: Province;
+  restaurant: RestaurantPageData;
+  facts: string[];
+  attributes: ShownAttribute[];
+  confirmation: string;
+};
 
-function Visit({ province, restaurant, facts }: VisitProps) {
+function Visit({ province, restaurant, facts, attributes, confirmation }: VisitProps) {
   return (
     <div className="visit">
       <ul className="facts">
@@ -184,6 +202,7 @@ function Visit({ province, restaurant, facts }: VisitProps) {
         ))}
       </ul>
       <RestaurantContacts restaurant={restaurant} />
+      <Attributes attributes={attributes} confirmation={confirmation} />
       <Freshness restaurant={restaurant} />
       {restaurant.phone || restaurant.hours ? null : (
         <p className="fine-print">
@@ -191,6 +210,27 @@ function Visit({ province, restaurant, facts }: VisitProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Below the buttons, so that calling stays in sight. */
+function Attributes({ attributes, confirmation }: Pick<VisitProps, "attributes" | "confirmation">) {
+  if (attributes.length === 0) return null;
+  return (
+    <>
+      <ul className="facts">
+        {attributes.map(({ key, glyph, label, text, law }) => (
+          <li key={key}>
+            <Glyph name={glyph} />
+            <span>
+              {`${label}: ${text}`}
+              {law ? <small className="law">{law}</small> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {confirmation ? <p className="fine-print">{confirmation}</p> : null}
+    </>
   );
 }
 

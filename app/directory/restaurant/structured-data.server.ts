@@ -13,15 +13,21 @@ import { publicCategoryLabel } from "../../text/restaurant-categories";
 import { webUrl } from "../../text/web-url";
 import type { Restaurant } from "../../db/schema.server";
 import { env } from "../../env.server";
+import { type AttributeRow, valuesForSchema } from "../attributes.server";
 import { publicDescription, publicStreet } from "./restaurant-data.server";
 
 /** Leaves out the rating: Google accepts only ratings by the site's own visitors. */
-export function restaurantJsonLd(restaurant: Restaurant, days: readonly SpecialDay[], now: Date): object {
+export function restaurantJsonLd(
+  restaurant: Restaurant,
+  { days, attributes }: { days: readonly SpecialDay[]; attributes: readonly AttributeRow[] },
+  now: Date,
+): object {
   const hours = parseOpeningHours(restaurant.horario);
   const special = nearDays(days, now).flatMap((near) => specialSpecification(near, hours));
   const links = [restaurant.website_url, restaurant.facebook_url, restaurant.instagram_url]
     .map(webUrl)
     .filter((url) => url !== null);
+  const known = valuesForSchema(attributes);
   return {
     "@context": "https://schema.org",
     "@type": "Restaurant",
@@ -34,7 +40,8 @@ export function restaurantJsonLd(restaurant: Restaurant, days: readonly SpecialD
       addressCountry: "PA",
     },
     telephone: env.DEMO ? undefined : parsePhone(restaurant.telefono)?.href.replace("tel:", ""),
-    servesCuisine: publicCategoryLabel(restaurant.categoria),
+    ...known,
+    servesCuisine: known.servesCuisine ?? publicCategoryLabel(restaurant.categoria),
     openingHoursSpecification: hours ? openingHoursSpecification(hours) : undefined,
     specialOpeningHoursSpecification: special.length > 0 ? special : undefined,
     hasMap: webUrl(restaurant.maps_url) ?? undefined,

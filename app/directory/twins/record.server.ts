@@ -5,15 +5,17 @@ import { type NamedDay, nearDays, type SpecialDay } from "../../text/hours/speci
 import { panamaDay } from "../../text/hours/panama-day";
 import { findProvince, restaurantPath } from "../../text/provinces";
 import { publicCategoryLabel } from "../../text/restaurant-categories";
-import { factText, factTopics, type StatedFact } from "../../text/restaurant-facts";
+import { factText, factTopics } from "../../text/restaurant-facts";
+import { type AttributeRow, latestOfEachTopic, toShownAttributes } from "../attributes.server";
 import { listing, type ListingFieldEntry, type RecordField, recordFields } from "../listing";
 import { currentPlan, includesPlan } from "../listing-plans";
 import { toWords } from "../listing-values.server";
 import { webUrl } from "../../text/web-url";
+import type { DatedFact } from "../restaurant/facts.server";
 import { toRestaurantPage } from "../restaurant/restaurant-data.server";
 
 /** Special days from yesterday on. */
-type OwnersWords = { days: readonly SpecialDay[]; facts: readonly StatedFact[] };
+type OwnersWords = { days: readonly SpecialDay[]; facts: readonly DatedFact[]; attributes: readonly AttributeRow[] };
 
 export type RestaurantRecord = ReturnType<typeof toRecord>;
 
@@ -23,7 +25,8 @@ const orNull = (text: string) => (text === "" ? null : text);
  * Returns the facts of the restaurant's page, without Google's rating and reviews. Includes reviews only under Max, which
  * features them.
  */
-export function toRecord(row: Restaurant, { days, facts }: OwnersWords, now: Date) {
+export function toRecord(row: Restaurant, { days, ...words }: OwnersWords, now: Date) {
+  const { facts, attributes } = latestOfEachTopic(words.attributes, words.facts);
   const page = toRestaurantPage(row, { days });
   const plan = currentPlan(row, now);
   return {
@@ -48,6 +51,8 @@ export function toRecord(row: Restaurant, { days, facts }: OwnersWords, now: Dat
       feriado: holiday,
       horario: specialText(hours, days.find((one) => one.day === day)?.hours ?? ""),
     })),
+    /** What is known; a missing key means unknown. */
+    datos: toShownAttributes(attributes).map(({ label, text }) => ({ dato: label, valor: text })),
     respuestas: facts.map((fact) => ({ tema: factTopics[fact.topic].label, respuesta: factText(fact) })),
     plato_especial: orNull(page.dish),
     especialidades: page.specialities,
@@ -91,6 +96,7 @@ function describeRecord(record: RestaurantRecord): [label: string, value: string
       `El ${formatShortDay(dia)}`,
       feriado ? `${horario} (${feriado})` : horario,
     ]),
+    ...record.datos.map(({ dato, valor }): [string, string] => [dato, valor]),
     ...record.respuestas.map(({ tema, respuesta }): [string, string] => [tema, respuesta]),
     ["Plato especial", record.plato_especial],
     ["Especialidades", orNull(record.especialidades.join(", "))],

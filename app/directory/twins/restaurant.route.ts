@@ -7,6 +7,7 @@ import { restaurantPath } from "../../text/provinces";
 import { findRestaurantAddress } from "../addresses.server";
 import { isProgramsRequest } from "../../http/visit.server";
 import { requireProvince } from "../province.server";
+import { findAttributes } from "../attributes.server";
 import { findFacts } from "../restaurant/facts.server";
 import { findActiveRestaurant } from "../restaurants.server";
 import { findSpecialDays } from "../special-days.server";
@@ -25,8 +26,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     }
     if (isProgramsRequest(request))
       countVisit({ restaurantId: row.id, kind: "program", address: findClientAddress({ request, context }) });
-    const [daysOf, factsOf] = await Promise.all([findSpecialDays([row.id]), findFacts([row.id])]);
-    const record = toRecord(row, { days: daysOf(row.id), facts: factsOf(row.id) }, new Date());
+    const ids = [row.id];
+    const [daysOf, factsOf, attributesOf] = await Promise.all([findSpecialDays(ids), findFacts(ids), findAttributes(ids)]);
+    const words = { days: daysOf(row.id), facts: factsOf(row.id), attributes: attributesOf(row.id) };
+    const record = toRecord(row, words, new Date());
     return {
       path: restaurantPath(row),
       content: format === "json" ? record : `${restaurantMarkdown(toMarkdownEntry(record), "#")}\n\n${dataNotice}`,

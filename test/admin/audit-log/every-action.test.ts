@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { AttributeGroup } from "../../../app/directory/attributes";
 import { type AuditAction, auditFilters } from "../../../app/audit/actions";
 import { askForLetter } from "../../../app/blog/letter/subscribers.server";
 import { addressesOfBuild, createContentFactory } from "../../support/addresses";
@@ -96,7 +97,20 @@ const ofOneThing: [route: string, does: AuditAction, make: () => Promise<string>
   ],
 ];
 
+const attributeValues: Record<AttributeGroup, Record<string, string>> = {
+  cocina: { precio: "5" },
+  servicios: { "servicios-wifi": "si" },
+  pagos: { "pagos-yappy": "si" },
+  ley: { propina: "voluntaria" },
+};
+
 const deeds: Deed[] = [
+  ...Object.entries(attributeValues).map(([group, fields]): Deed => ({
+    route: `/admin/restaurant/:id/${group}`,
+    does: "restaurant.attributes-set",
+    prepare: async () => ({ id: await newRestaurant() }),
+    fields,
+  })),
   ...ofOneThing.map(([route, does, make, fields = {}]) => ({ route, does, prepare: async () => ({ id: await make() }), fields })),
   {
     route: "/admin/restaurant/new",

@@ -10,7 +10,9 @@ export function typedValues(html: string): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const tag of openingTags(html, "input")) {
     const name = attribute(tag, "name");
-    if (name && !["hidden", "password"].includes(attribute(tag, "type") ?? "")) typed[name] = attribute(tag, "value") ?? "";
+    const type = attribute(tag, "type") ?? "";
+    const isChosen = type !== "radio" || attribute(tag, "checked") !== null;
+    if (name && isChosen && !["hidden", "password"].includes(type)) typed[name] = attribute(tag, "value") ?? "";
   }
   for (const area of findAll(html, "textarea[name]")) typed[attribute(area, "name") ?? ""] = textareaValue(area);
   for (const select of findAll(html, "select[name]"))

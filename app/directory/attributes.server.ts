@@ -1,0 +1,110 @@
+import type { Kysely } from "kysely";
+import { db } from "../db/client.server";
+import type { Database } from "../db/schema.server";
+import { formatDate } from "../text/format";
+import type { StatedTopic } from "../text/restaurant-facts";
+import type { GlyphName } from "../ui/glyph";
+import {
+  type Attribute,
+  type AttributeKey,
+  attributeKeys,
+  attributes,
+  attributesOfTopic,
+  type AttributeSource,
+  attributeText,
+  type AttributeValue,
+  findAttributeOption,
+} from "./attributes";
+
+export type AttributeRow = AttributeValue & { source: AttributeSource; confirmed_at: string | null };
+
+/** Returns what is known of restaurants, in the table's order. */
+export async function findAttributes(ids: readonly string[]): Promise<(id: string) => AttributeRow[]> {
+  return await attributesOf(db(), ids);
+}
+
+export async function attributesOf(from: Kysely<Database>, ids: readonly string[]): Promise<(id: string) => AttributeRow[]> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await from
+          .selectFrom("restaurant_attributes")
+          .select(["restaurant_id", "key", "value", "note", "source", "confirmed_at"])
+          .where("restaurant_id", "in", ids)
+          .execute();
+  return (id) => {
+    const known = rows.filter(({ restaurant_id }) => restaurant_id === id);
+    return attributeKeys.flatMap((key) => inOrder(key, known));
+  };
+}
+
+type StoredRow = Omit<AttributeRow, "key"> & { key: string };
+
+function inOrder(key: AttributeKey, rows: readonly StoredRow[]): AttributeRow[] {
+  const { options }: Attribute = attributes[key];
+  return options.flatMap(({ id }) =>
+    rows
+      .filter((row) => row.key === key && row.value === id)
+      .map(({ value, note, source, confirmed_at }) => ({ key, value, note, source, confirmed_at })),
+  );
+}
+
+/** Where the attributes and a one-tap answer speak of the same topic, the page tells only the later of the two. */
+export function latestOfEachTopic<Fact extends { topic: StatedTopic; created_at: string }>(
+  rows: readonly AttributeRow[],
+  facts: readonly Fact[],
+): { attributes: AttributeRow[]; facts: Fact[] } {
+  const rowsOf = (topic: StatedTopic) => {
+    const { key, ids } = attributesOfTopic[topic];
+    return rows.filter((row) => row.key === key && (ids?.includes(row.value) ?? true));
+  };
+  const later = facts.filter(({ topic, created_at }) => rowsOf(topic).every((row) => (row.confirmed_at ?? "") < created_at));
+  const replaced = new Set(later.flatMap(({ topic }) => rowsOf(topic)));
+  return { attributes: rows.filter((row) => !replaced.has(row)), facts: later };
+}
+
+export type ShownAttribute = { key: AttributeKey; glyph: GlyphName; label: string; text: string; law?: string };
+
+/** Returns one line per key with known values. */
+export function toShownAttributes(rows: readonly AttributeRow[]): ShownAttribute[] {
+  return attributeKeys.flatMap((key) => {
+    const text = attributeText(key, rows);
+    const { glyph, label, law }: Attribute = attributes[key];
+    return text === "" ? [] : [{ key, glyph, label, text, ...(law && { law }) }];
+  });
+}
+
+/**
+ * "Confirmado por el negocio el 3 de noviembre de 2026", with the keys' labels unless the owner confirmed all. The date is the
+ * oldest. "" when the owner confirmed nothing.
+ */
+export function ownersConfirmation(rows: readonly AttributeRow[]): string {
+  const confirmed = rows.flatMap((row) => (row.source === "owner" && row.confirmed_at ? [{ ...row, at: row.confirmed_at }] : []));
+  const oldest = confirmed.map(({ at }) => at).sort()[0];
+  if (oldest === undefined) return "";
+  const sentence = `Confirmado por el negocio el ${formatDate(oldest)}`;
+  const keysWith = (list: readonly AttributeRow[]) => attributeKeys.filter((key) => list.some((row) => row.key === key));
+  const others = keysWith(rows.filter((row) => row.source !== "owner"));
+  const own = keysWith(confirmed).filter((key) => !others.includes(key));
+  if (others.length === 0) return sentence;
+  return own.length === 0 ? "" : `${sentence}: ${own.map((key) => attributes[key].label.toLowerCase()).join(", ")}`;
+}
+
+/** For JSON-LD. Undefined without values. */
+export function valuesForSchema(rows: readonly AttributeRow[]) {
+  const labels = (key: AttributeKey) =>
+    rows.flatMap((row) => (row.key === key ? (findAttributeOption(key, row.value)?.label ?? []) : []));
+  const listed = (key: AttributeKey) => (labels(key).length > 0 ? labels(key) : undefined);
+  const reservations = rows.some(({ key, value }) => key === "servicios" && ["reservas", "solo-reserva"].includes(value));
+  return {
+    servesCuisine: listed("cocinas"),
+    paymentAccepted: listed("pagos")?.join(", "),
+    priceRange: listed("precio")?.[0],
+    acceptsReservations: reservations || undefined,
+    amenityFeature: listed("servicios")?.map((name) => ({
+      "@type": "LocationFeatureSpecification" as const,
+      name,
+      value: true,
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { atMost, hiddenText, line } from "../../http/forms/fields";
+import type { Reasons } from "../../http/forms/refused.server";
+import {
+  type Attribute,
+  type AttributeGroup,
+  attributeGroups,
+  attributeKeys,
+  type AttributeKey,
+  attributes,
+  type AttributeValue,
+  keysOfGroup,
+  maxAttributeNote,
+} from "../attributes";
+
+/** Value of a checkbox. */
+export const checked = "si";
+
+/** `id`: for a checkbox; a radio button has its attribute's name. */
+export const fieldName = (key: AttributeKey, id?: string) => (id === undefined ? key : `${key}-${id}`);
+
+export const noteName = (key: AttributeKey, id?: string) => `${fieldName(key, id)}-nota`;
+
+const noteField = v.pipe(line(), atMost(maxAttributeNote, "La aclaración"));
+
+/** Fields of all groups; `readAttributes` takes those of one. */
+export const attributesForm = v.object(Object.fromEntries(attributeKeys.flatMap(fieldsOf)));
+
+type FieldSchema = v.GenericSchema<string | undefined, string>;
+
+function fieldsOf(key: AttributeKey): [string, FieldSchema][] {
+  const { max, note, options }: Attribute = attributes[key];
+  const noteOf = (id?: string): [string, FieldSchema] => [noteName(key, id), noteField];
+  if (max === 1) {
+    const choice = v.optional(v.picklist(["", ...options.map(({ id }) => id)], "Elige una de las opciones"), "");
+    return [[fieldName(key), choice], ...(note ? [noteOf()] : [])];
+  }
+  return options.flatMap((option): [string, FieldSchema][] => [
+    [fieldName(key, option.id), hiddenText(checked.length)],
+    ...(option.note ? [noteOf(option.id)] : []),
+  ]);
+}
+
+/** Reads the group's fields. A note without its value is left out. */
+export function readAttributes(
+  group: AttributeGroup,
+  sent: Record<string, string>,
+): { values: AttributeValue[]; reasons: Reasons } {
+  const text = (name: string) => sent[name] ?? "";
+  const values = keysOfGroup(group).flatMap((key): AttributeValue[] => {
+    const { max, options }: Attribute = attributes[key];
+    if (max === 1) {
+      const value = text(fieldName(key));
+      return value === "" ? [] : [{ key, value, note: text(noteName(key)) }];
+    }
+    return options
+      .filter(({ id }) => text(fieldName(key, id)) === checked)
+      .map(({ id }) => ({ key, value: id, note: text(noteName(key, id)) }));
+  });
+  const tooMany = keysOfGroup(group).filter((key) => values.filter((one) => one.key === key).length > attributes[key].max);
+  const reasons = Object.fromEntries(
+    tooMany.map((key) => [key, [`${attributes[key].label}: marca hasta ${attributes[key].max}`]]),
+  );
+  return { values, reasons };
+}
+
+/** Reverses `readAttributes`. */
+export function toAttributeTexts(values: readonly AttributeValue[]): Record<string, string> {
+  return Object.fromEntries(
+    values.flatMap(({ key, value, note }) => {
+      const isOnly = attributes[key].max === 1;
+      const id = isOnly ? undefined : value;
+      return [
+        [fieldName(key, id), isOnly ? value : checked],
+        [noteName(key, id), note],
+      ];
+    }),
+  );
+}
+
+/** Reads the last part of "/mi-negocio/…/pagos". */
+export function groupInAddress(request: Request): (typeof attributeGroups)[number] {
+  const last = new URL(request.url).pathname
+    .replace(/\.data$/, "")
+    .split("/")
+    .at(-1)
+    ?.toLowerCase();
+  return attributeGroups.find(({ id }) => id === last) ?? attributeGroups[0];
+}

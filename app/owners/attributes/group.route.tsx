@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findAttributes } from "../../directory/attributes.server";
+import { AttributeFields } from "../../directory/editing/attribute-fields";
+import { attributesForm, groupInAddress, readAttributes, toAttributeTexts } from "../../directory/editing/attribute-form";
+import { setAttributes } from "../../directory/editing/attributes.server";
+import { formAction, formWasRefused } from "../../http/forms/action.server";
+import { consume } from "../../http/limits.server";
+import { redirectWithMessage } from "../../http/messages.server";
+import { loadOrThrowProblem } from "../../http/problem.server";
+import { getRequestId } from "../../http/request-id.server";
+import { requireUserOrForm } from "../../http/session/session.server";
+import { ErrorSummary, FormToken, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { pageMeta } from "../../ui/page/meta";
+import type { RouteHandle } from "../../ui/page/route-handle";
+import { BusinessHead } from "../business-head";
+import { findBusiness } from "../owners.server";
+import { attributesPath } from "../paths";
+import { ReadOnly } from "../read-only";
+import { findShownBusiness, noSuchBusiness } from "../require-business.server";
+import { GroupNav } from "../../directory/editing/group-nav";
+
+export const handle: RouteHandle = { styles: ["form", "account", "owners"] };
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data?.group.label ?? "Datos de tu negocio",
+    description: "Qué ofrece tu negocio.",
+    path: args.location.pathname,
+    unlisted: true,
+    failed: args.data?.refused,
+  });
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireUserOrForm({ request, context });
+  const id = params.id ?? "";
+  const page = {
+    id,
+    group: groupInAddress(request),
+    name: "",
+    isOwn: true,
+    initial: {} as Record<string, string>,
+    refused: formWasRefused(context),
+  };
+  if (!user) return page;
+  const found = await loadOrThrowProblem(request, "No se pudieron cargar los datos de tu negocio", async () => {
+    const business = await findShownBusiness(request, user, id);
+    if (!business) return undefined;
+    return { name: business.nombre, isOwn: business.isOwn, initial: toAttributeTexts((await findAttributes([id]))(id)) };
+  });
+  if (!found) throw noSuchBusiness();
+  return { ...page, ...found };
+}
+
+export const action = formAction({
+  schema: attributesForm,
+  access: "user",
+  failure: "No pudimos guardar los datos. Todo sigue aquí: inténtalo otra vez en unos minutos.",
+  async handle({ request, params, user, values: sent, refuse }) {
+    const business = await findBusiness(user.id, params.id ?? "");
+    if (!business) throw noSuchBusiness();
+    const group = groupInAddress(request).id;
+    const { values, reasons } = readAttributes(group, sent);
+    if (Object.keys(reasons).length > 0) return refuse(reasons);
+    await consume("owner-edit", { user: user.id });
+    const by = { userId: user.id, source: "owner", requestId: getRequestId(request) } as const;
+    const changed = await setAttributes(business.id, group, values, by);
+    if (changed === undefined) throw noSuchBusiness();
+    return await redirectWithMessage(attributesPath(business.id, group), {
+      kind: "success",
+      title: changed ? "Guardado" : "Confirmado",
+      text: changed ? "Ya se ve en tu página." : "Tu página dice desde hoy que sigue igual.",
+    });
+  },
+});
+
+export default function EditAttributes() {
+  const { id, group, name, isOwn, initial } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <section className="section tight business-page">
+      {name ? <BusinessHead id={id} name={name} here="attributes" isOwn={isOwn} /> : <h1>{group.label}</h1>}
+      <GroupNav here={group.id} path={(other) => attributesPath(id, other)} />
+      <p>Marca solo lo que sabes. Lo que dejes sin marcar no se dice en ningún lado, tampoco como un «no».</p>
+      <form className="form" method="post" noValidate>
+        <FormToken />
+        <ErrorSummary reply={reply} />
+        <SignInAgain reply={reply} />
+        <ReadOnly when={!isOwn}>
+          <AttributeFields group={group.id} initial={initial} reply={reply} />
+          <p className="actions">
+            <SubmitButton pending="Guardando...">Guardar</SubmitButton>
+          </p>
+        </ReadOnly>
+      </form>
+    </section>
+  );
+}
