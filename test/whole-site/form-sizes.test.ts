@@ -285,6 +285,11 @@ describe("una lista más larga que su máximo", () => {
 
   test("las hay", () => {
     expect(lists.map(({ pattern, name }) => `${pattern} ${name}`).sort()).toEqual([
+      "/admin/restaurant/:id/horario abre",
+      "/admin/restaurant/:id/horario abre_otra",
+      "/admin/restaurant/:id/horario cierra",
+      "/admin/restaurant/:id/horario cierra_otra",
+      "/admin/restaurant/:id/horario estado",
       "/admin/restaurant/edit/:id especialidades",
       "/admin/restaurant/new especialidades",
       "/functions/v1/cerenia-blog-api tags",
@@ -292,6 +297,11 @@ describe("una lista más larga que su máximo", () => {
       "/mi-negocio/:id/dias eleccion",
       "/mi-negocio/:id/dias horas",
       "/mi-negocio/:id/dias visto",
+      "/mi-negocio/:id/horario abre",
+      "/mi-negocio/:id/horario abre_otra",
+      "/mi-negocio/:id/horario cierra",
+      "/mi-negocio/:id/horario cierra_otra",
+      "/mi-negocio/:id/horario estado",
     ]);
   });
 

@@ -18,7 +18,7 @@ import {
   Select,
   SignInAgain,
   SubmitButton,
-  useReturnableAddress,
+  returnableAddress,
 } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -88,7 +88,7 @@ export default function NewBusiness() {
           <a href="/restaurantes">Búscalo primero en el directorio</a>: si ya está, usa «¿Es tu negocio?» en su página.
         </p>
       </header>
-      <form className="form" method="post" action={useReturnableAddress(reply)} noValidate>
+      <form className="form" method="post" action={returnableAddress(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
         <SignInAgain reply={reply} />

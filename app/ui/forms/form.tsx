@@ -176,11 +176,11 @@ export function useOwnAddress(): string {
 }
 
 /**
- * Returns an `action` for a page's own form that Back returns to after a request failed without a connection: Chromium replaces
+ * An `action` for a page's own form that Back returns to after a request failed without a connection: Chromium replaces
  * the page in its history when the failed request had the page's own address, fragment included.
  */
-export function useReturnableAddress(reply: FormReply | undefined): string {
-  return useOwnAddress() + (reply ? "#corregir" : "#enviar");
+export function returnableAddress(reply: FormReply | undefined): string {
+  return reply ? "#corregir" : "#enviar";
 }
 
 /** Asks for credentials in a form sent after the session expired, so that its content is not lost. */

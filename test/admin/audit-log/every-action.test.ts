@@ -330,6 +330,15 @@ const deeds: Deed[] = [
     },
   },
   {
+    route: "/admin/restaurant/:id/horario",
+    does: "restaurant.updated",
+    prepare: async () => {
+      const { id, horario } = await things.restaurant();
+      return { id, fields: { visto: horario } };
+    },
+    fields: { intent: "save", ...Object.fromEntries([..."0123456"].map((day) => [`estado[${day}]`, "always"])) },
+  },
+  {
     route: "/admin/archivo/:id",
     does: "restaurant-file.applied",
     prepare: async () => ({ path: `/admin/archivo/${await things.restaurantFile()}` }),

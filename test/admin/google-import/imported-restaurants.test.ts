@@ -200,7 +200,7 @@ describe("importar", () => {
   test("el horario que no se puede escribir como aquí va con las palabras de Google; si no caben, no va", async () => {
     const opening_hours = ["lunes: 8:00–22:00", "martes: Cerrado"];
     expect((await imported({ hours: "", opening_hours })).horario).toBe("lunes: 8:00–22:00, martes: Cerrado");
-    const long = Array.from({ length: 7 }, (_, index) => `día ${index}: 8:00–12:00, 14:00–22:00`);
+    const long = Array.from({ length: 7 }, (_, index) => `día ${index}: 8:00–10:00, 11:00–14:00, 15:00–18:00, 19:00–22:00`);
     const { horario, google_fields } = await imported({ place_id: "ChIJdos", hours: "", opening_hours: long });
     expect(horario).toBe("");
     expect(google_fields).not.toContain("horario");

@@ -14,6 +14,7 @@ import { IdTaken } from "../../../app/db/write-once.server";
 import { openDatabase } from "../../support/database";
 import { profile } from "../../support/database-rows";
 import { publishedRestaurant } from "../../support/published-rows";
+import { searchColumnOfParts } from "../../../app/db/search.server";
 
 const { db } = await openDatabase();
 
@@ -149,7 +150,7 @@ describe("al crear", () => {
       ...restaurant("Marisquería Ñurumí"),
       especialidades: '["Corvina","Pulpo"]',
       slug: "marisqueria-nurumi",
-      search: " marisqueria nurumi ceviche corvina pulpo calle 4",
+      search: searchColumnOfParts("marisqueria nurumi", "ceviche corvina pulpo 6555-0142", "calle 4"),
       is_active: 1,
       version: 1,
       source: null,
@@ -221,7 +222,7 @@ describe("al guardar", () => {
       telefono: "222-3344",
       especialidades: '["Sopa"]',
       rating: null,
-      search: " fonda ceviche sopa calle 4",
+      search: searchColumnOfParts("fonda", "ceviche sopa 222-3344", "calle 4"),
       version: 2,
     });
     expect((await entries())[1]).toEqual({
