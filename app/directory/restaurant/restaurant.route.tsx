@@ -143,8 +143,9 @@ export default function RestaurantPage() {
           <RestaurantBadges restaurant={restaurant} />
           <h1>{restaurant.name}</h1>
         </header>
-        <Visit province={province} restaurant={restaurant} facts={facts} attributes={attributes} confirmation={confirmation} />
+        <Visit province={province} restaurant={restaurant} facts={facts} />
         <About restaurant={restaurant} />
+        <Attributes attributes={attributes} confirmation={confirmation} />
         {restaurant.week ? <WeekHours week={restaurant.week} /> : null}
         <Reviews restaurant={restaurant} />
         <Articles articles={articles} />
@@ -162,11 +163,9 @@ type VisitProps = {
   province: Province;
   restaurant: RestaurantPageData;
   facts: string[];
-  attributes: ShownAttribute[];
-  confirmation: string;
 };
 
-function Visit({ province, restaurant, facts, attributes, confirmation }: VisitProps) {
+function Visit({ province, restaurant, facts }: VisitProps) {
   return (
     <div className="visit">
       <ul className="facts">
@@ -202,7 +201,6 @@ function Visit({ province, restaurant, facts, attributes, confirmation }: VisitP
         ))}
       </ul>
       <RestaurantContacts restaurant={restaurant} />
-      <Attributes attributes={attributes} confirmation={confirmation} />
       <Freshness restaurant={restaurant} />
       {restaurant.phone || restaurant.hours ? null : (
         <p className="fine-print">
@@ -213,11 +211,11 @@ function Visit({ province, restaurant, facts, attributes, confirmation }: VisitP
   );
 }
 
-/** Below the buttons, so that calling stays in sight. */
-function Attributes({ attributes, confirmation }: Pick<VisitProps, "attributes" | "confirmation">) {
+function Attributes({ attributes, confirmation }: { attributes: ShownAttribute[]; confirmation: string }) {
   if (attributes.length === 0) return null;
   return (
-    <>
+    <section className="stack">
+      <h2>Lo que tiene</h2>
       <ul className="facts">
         {attributes.map(({ key, glyph, label, text, law }) => (
           <li key={key}>
@@ -230,7 +228,7 @@ function Attributes({ attributes, confirmation }: Pick<VisitProps, "attributes" 
         ))}
       </ul>
       {confirmation ? <p className="fine-print">{confirmation}</p> : null}
-    </>
+    </section>
   );
 }
 

@@ -10,16 +10,7 @@ import { requireUserOrForm } from "../../http/session/session.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
-import {
-  ErrorSummary,
-  Field,
-  FormToken,
-  formState,
-  Select,
-  SignInAgain,
-  SubmitButton,
-  returnableAddress,
-} from "../../ui/forms/form";
+import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { claimPath } from "../paths";
@@ -88,7 +79,7 @@ export default function NewBusiness() {
           <a href="/restaurantes">Búscalo primero en el directorio</a>: si ya está, usa «¿Es tu negocio?» en su página.
         </p>
       </header>
-      <form className="form" method="post" action={returnableAddress(reply)} noValidate>
+      <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
         <SignInAgain reply={reply} />

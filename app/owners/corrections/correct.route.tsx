@@ -10,7 +10,7 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
 import { contactWay } from "../../identity/moderation";
 import { findProvince, restaurantPath } from "../../text/provinces";
-import { ErrorSummary, Field, formState, Select, SubmitButton, Trap, returnableAddress } from "../../ui/forms/form";
+import { ErrorSummary, Field, formState, Select, SubmitButton, Trap, returnable } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { findClaimable, noSuchRestaurant } from "../claims/claimable.server";
@@ -95,7 +95,7 @@ export default function CorrectRestaurant() {
         <h1>{name}</h1>
         <p className="lead">Dinos qué dato ya no es así. No hace falta una cuenta, y no guardamos quién lo dijo.</p>
       </header>
-      <form className="form" method="post" action={returnableAddress(reply)} noValidate>
+      <form className="form" method="post" {...returnable(reply)} noValidate>
         <ErrorSummary reply={reply} />
         <Select {...field("campo")} label="Qué cambió" options={fieldOptions} required />
         <Field {...field("valor")} label="Cómo es ahora" autoComplete="off" required />

@@ -16,7 +16,7 @@ import { kickOutbox } from "../../mail/queue.server";
 import { ContactReceipt } from "./receipt";
 import { ContactQuestions } from "./questions";
 import { ContactWays } from "./ways";
-import { ErrorSummary, Field, formState, Select, SubmitButton, TextArea, Trap, returnableAddress } from "../../ui/forms/form";
+import { ErrorSummary, Field, formState, Select, SubmitButton, TextArea, Trap, returnable } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
@@ -90,7 +90,7 @@ function ContactForm() {
   const field = formState(reply, { service, message: plan ? `Quiero el plan ${plan}.` : "" });
   return (
     // A browser's own validation messages may not be in Spanish.
-    <form className="form" method="post" action={returnableAddress(reply)} noValidate>
+    <form className="form" method="post" {...returnable(reply)} noValidate>
       <ErrorSummary reply={reply} />
       {plan ? (
         <p className="plan-chosen">

@@ -176,11 +176,13 @@ export function useOwnAddress(): string {
 }
 
 /**
- * An `action` for a page's own form that Back returns to after a request failed without a connection: Chromium replaces
- * the page in its history when the failed request had the page's own address, fragment included.
+ * Props of a page's own form to which Back returns after a request failed without a connection: Chromium replaces the page in its
+ * history when the failed request had the page's own address, fragment included. The `id` is the fragment's place; the answer has
+ * the other one, so that the page does not move.
  */
-export function returnableAddress(reply: FormReply | undefined): string {
-  return reply ? "#corregir" : "#enviar";
+export function returnable(reply: FormReply | undefined): { id: string; action: string } {
+  const id = reply ? "corregir" : "enviar";
+  return { id, action: `#${id}` };
 }
 
 /** Asks for credentials in a form sent after the session expired, so that its content is not lost. */

@@ -10,7 +10,7 @@ import {
   FormToken,
   SignInAgain,
   SubmitButton,
-  returnableAddress,
+  returnable,
 } from "../../../ui/forms/form";
 import type { FormReply } from "../../../ui/forms/reply";
 import { rowFields, stateLabels, textProblem, toRows } from "./form-schema";
@@ -32,7 +32,7 @@ export function WeekForm({ text, reply, children }: WeekFormProps) {
   const rows = (reply?.initialValue && toRows(listsIn(reply))) ?? toWeekRows(text) ?? emptyWeek();
   const isUnclear = !reply && text !== "" && toWeekRows(text) === null;
   return (
-    <form className="form week-form" method="post" action={returnableAddress(reply)} noValidate>
+    <form className="form week-form" method="post" {...returnable(reply)} noValidate>
       <FormToken />
       {/* Enter presses a form's first button, which would otherwise copy Monday. */}
       <button className="spoken" name="intent" value="save" tabIndex={-1} aria-hidden="true">
