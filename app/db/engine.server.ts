@@ -8,11 +8,23 @@ export type Engine = "sqlite" | "postgres";
 
 /** Throws for other URL schemes. */
 export function engineFromUrl(source: string | Kysely<Database>): Engine {
-  // Postgres numbers its parameters. `instanceof` would fail between the build's copy of Kysely and that of the tests.
-  if (typeof source !== "string") return sql`select ${1}`.compile(source).sql === "select $1" ? "postgres" : "sqlite";
+  if (typeof source !== "string") return engineOf(source);
   if (source.startsWith("file:")) return "sqlite";
   if (/^postgres(ql)?:\/\//.test(source)) return "postgres";
   throw new Error("La dirección de la base de datos debe empezar con file: o postgres://");
+}
+
+/** By adapter, which a database shares with its transactions: compiling a statement at each question would slow searches down. */
+const engines = new WeakMap<object, Engine>();
+
+function engineOf(db: Kysely<Database>): Engine {
+  const { adapter } = db.getExecutor();
+  const known = engines.get(adapter);
+  if (known) return known;
+  // Postgres numbers its parameters. `instanceof` would fail between the build's copy of Kysely and that of the tests.
+  const engine = sql`select ${1}`.compile(db).sql === "select $1" ? "postgres" : "sqlite";
+  engines.set(adapter, engine);
+  return engine;
 }
 
 /**

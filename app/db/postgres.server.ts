@@ -13,8 +13,10 @@ import type pg from "pg";
 import { second } from "../durations";
 import { createCircuitBreaker } from "./circuit-breaker.server";
 
+const require = createRequire(import.meta.url);
+
 /** Loads pg when first needed: with SQLite it would only delay the start. */
-const library = () => createRequire(import.meta.url)("pg") as typeof pg;
+const library = () => require("pg") as typeof pg;
 
 export function isPostgresError(error: unknown): error is pg.DatabaseError {
   return error instanceof library().DatabaseError;
