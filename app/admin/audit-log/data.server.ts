@@ -96,7 +96,7 @@ function toTargetLink(row: AuditEntryRow, columns: Columns, isDraft: boolean): L
   if (target_type === "subscriber") return { name: null, note: "alguien que lo pidió", path: null };
   if (target_id === null) return { name: null, note: "alguien sin cuenta", path: null };
   const lastName = naming.map((column) => columns[column]).find((name) => typeof name === "string" && name !== "");
-  // These expire.
+  // Searches and files are deleted after a while, so that their absence says nothing.
   const gone = ["listing-search", "restaurant-file"].includes(target_type) ? null : "(ya no existe)";
   if (typeof lastName === "string") return { name: lastName, note: gone, path: null };
   return { name: null, note: nameless[target_type] ?? gone, path: null };

@@ -11,8 +11,8 @@ import { uniqueTags } from "../../text/tags";
 import type { Cells, FileColumn } from "./columns";
 
 /**
- * Returns a restaurant's cells, with words instead of ids. Leaves out what Google says and nobody has confirmed, since it may
- * not be kept in a file.
+ * Returns a restaurant's cells, with words instead of ids. Leaves out unconfirmed data of Google's, which may not be kept in a
+ * file.
  */
 export function toCells(row: Restaurant, now: Date): Required<Cells> {
   const unconfirmed = readList(row.google_fields);

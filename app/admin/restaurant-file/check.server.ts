@@ -19,7 +19,7 @@ export type Double = { id: string | null; nombre: string; line: number | null };
 
 export type Change = { column: ListingField; before: unknown; after: unknown };
 
-/** What a row of each outcome has in its column `details`. */
+/** The column `details` of a row, by outcome. */
 export type Details = {
   refused: { reasons: Refusal[] };
   changed: { changes: Change[] };

@@ -1,7 +1,7 @@
 import { listing, type ListingField, listingFields } from "../../directory/listing";
 import { fold } from "../../text/fold";
 
-/** `id` and `slug` find the restaurant; nobody can change them. */
+/** `id` and `slug` find the restaurant, and cannot be changed. */
 export const fileColumns = ["id", "slug", ...listingFields] as const;
 
 export type FileColumn = "id" | "slug" | ListingField;

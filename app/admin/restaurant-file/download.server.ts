@@ -8,8 +8,8 @@ import { batchSize } from "./check.server";
 import { fileColumns } from "./columns";
 
 /**
- * Yields the file in pieces, oldest restaurants first. Leaves out imports from Google that nobody has confirmed, since Google's
- * data may not be kept in a file.
+ * Yields the file in pieces, oldest restaurants first. Leaves out unconfirmed imports, because Google's data may not be kept in a
+ * file.
  */
 export async function* writeFile(now: Date): AsyncGenerator<Uint8Array, void> {
   let after = 0;

@@ -45,7 +45,7 @@ export async function findFiles(): Promise<RestaurantFile[]> {
     .execute();
 }
 
-/** Undefined after a day for a file that nobody applied. */
+/** Undefined for a file that was not applied within a day. */
 export async function findFile(id: string): Promise<RestaurantFile | undefined> {
   if (!isStorable(id)) return undefined;
   const file = await db().selectFrom("restaurant_files").selectAll().where("id", "=", id).executeTakeFirst();

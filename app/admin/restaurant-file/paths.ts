@@ -13,7 +13,7 @@ export const fileField = "archivo";
 export const maxFileBytes = 2_000_000;
 export const maxFileRows = 5_000;
 
-/** How long a checked file waits for somebody to apply it. */
+/** A checked file that was not applied is deleted after this time. */
 export const maxWaitMs = day;
 
 export const canStillBeUndone = (appliedAt: string, now: number) => Date.parse(appliedAt) > now - maxUndoMs;

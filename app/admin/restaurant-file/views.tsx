@@ -37,7 +37,7 @@ export function CheckedFile({ file, list }: { file: FileData; list: FileList }) 
   );
 }
 
-/** What the file does, and what an administrator can do with it. */
+/** Shows the file's state, its changes in numbers, and its buttons. */
 function FileState({ file, counts }: { file: FileData; counts: FileList["counts"] }) {
   const of = (state: RowState) => counts?.[state] ?? 0;
   const about = "el archivo";
