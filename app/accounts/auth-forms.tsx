@@ -2,7 +2,7 @@ import { accountNotice } from "../text/privacy-notice";
 import { reasonToSignIn, reasonToSignUp } from "./sign-in-reasons";
 import type { FormReply } from "../ui/forms/reply";
 import { AuthCard } from "../ui/auth-card";
-import { ErrorSummary, Field, formState, SubmitButton } from "../ui/forms/form";
+import { ErrorSummary, Field, formState, SubmitButton, returnable } from "../ui/forms/form";
 import { PasswordField, passwordHelp } from "../ui/forms/password-field";
 
 export type AuthTab = "entrar" | "registro";
@@ -66,7 +66,7 @@ export function recoveryPath(next: string | null) {
 function SignInForm({ reply, next }: FormProps) {
   const field = formState(reply);
   return (
-    <form className="form" method="post" action={authPath("entrar", next)} noValidate>
+    <form className="form" method="post" {...returnable(reply, authPath("entrar", next))} noValidate>
       <ErrorSummary reply={reply} />
       <Field {...field("email")} label="Correo electrónico" type="email" autoComplete="username" required />
       <PasswordField {...field("password")} label="Contraseña" autoComplete="current-password" />
@@ -82,7 +82,7 @@ function SignInForm({ reply, next }: FormProps) {
 function SignUpForm({ reply, next }: FormProps) {
   const field = formState(reply);
   return (
-    <form className="form" method="post" action={authPath("registro", next)} noValidate>
+    <form className="form" method="post" {...returnable(reply, authPath("registro", next))} noValidate>
       <ErrorSummary reply={reply} />
       <Field {...field("full_name")} label="Nombre completo" autoComplete="name" required />
       <Field {...field("email")} label="Correo electrónico" type="email" autoComplete="username" required />

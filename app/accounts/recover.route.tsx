@@ -11,7 +11,7 @@ import { askRecovery } from "./account.server";
 import { kickOutbox } from "../mail/queue.server";
 import { AuthCard } from "../ui/auth-card";
 import { authPath, recoveryPath } from "./auth-forms";
-import { ErrorSummary, Field, formState, SubmitButton } from "../ui/forms/form";
+import { ErrorSummary, Field, formState, SubmitButton, returnable } from "../ui/forms/form";
 import { pageMeta } from "../ui/page/meta";
 import type { RouteHandle } from "../ui/page/route-handle";
 
@@ -52,7 +52,7 @@ export default function Recover() {
   const reply = useActionData<typeof action>();
   return (
     <AuthCard title="Recuperar tu contraseña" lead="Escribe el correo de tu cuenta y te enviamos un enlace para poner una nueva.">
-      <form className="form" method="post" action={recoveryPath(next)} noValidate>
+      <form className="form" method="post" {...returnable(reply, recoveryPath(next))} noValidate>
         <ErrorSummary reply={reply} />
         <Field {...formState(reply)("email")} label="Correo electrónico" type="email" autoComplete="username" required />
         {next ? <input type="hidden" name="siguiente" value={next} /> : null}

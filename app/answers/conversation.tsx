@@ -52,10 +52,12 @@ export function Conversation({ title, greeting, disclaimer, portrait, questions,
 }
 
 function QuestionForm({ conversation: { turns, carried, question, problem } }: { conversation: ConversationData }) {
+  // Differs from the previous page's, as in `returnable`.
+  const place = `pregunta-${turns.length}`;
   const errorId = `${questionField}-error`;
   return (
     // Browsers' own validation messages may not be in Spanish.
-    <form className="field ask" method="post" action={askPath} noValidate>
+    <form className="field ask" method="post" id={place} action={`${askPath}#${place}`} noValidate>
       <FormToken />
       {carried === "" ? null : <input type="hidden" name="anteriores" value={carried} />}
       <label htmlFor={questionField}>{turns.length > 0 ? "Sigue preguntando" : "Tu pregunta"}</label>

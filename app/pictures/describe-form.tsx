@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as v from "valibot";
 import { atMost, line } from "../http/forms/fields";
-import { ErrorSummary, Field, formState, FormToken, SignInAgain, SubmitButton } from "../ui/forms/form";
+import { ErrorSummary, Field, formState, FormToken, SignInAgain, SubmitButton, returnable } from "../ui/forms/form";
 import type { FormReply } from "../ui/forms/reply";
 import { type PictureTexts, maxCreditLength, maxDescriptionLength } from "./limits";
 import { largePhoto, type ShownPicture } from "./paths";
@@ -29,7 +29,7 @@ export function DescribeForm({ action, picture, reply, children }: DescribeFormP
   return (
     <>
       {picture ? <DescribedPicture picture={picture} /> : null}
-      <form className="form" method="post" action={action} noValidate>
+      <form className="form" method="post" {...returnable(reply, action)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
         <Field

@@ -5,6 +5,7 @@ import { addressesOfBuild, createContentFactory, dataAddress, distinctAddresses 
 import type { Answer, Browser } from "../support/app";
 import { loadBuiltApp } from "../support/built-app";
 import { ahead, freePlan } from "../support/database-rows";
+import { forgetfulFields } from "../support/pages/forms";
 import { find, visibleText } from "../support/pages/html";
 import { expectSafeResponse, hostileAddresses, isOfRemix, openWholeSite, otherMethods } from "../support/whole-site";
 import { accessTable, everybody, type Kind, kinds, noForm, type Outcome } from "./access-table";
@@ -124,6 +125,7 @@ describe.each(distinct.map((address, index) => ({ ...address, index })))(
         const wanted = expected(read, kind);
         const page = await browser.visit(path);
         expect([kind, outcomeOf(page, path)]).toEqual([kind, wanted]);
+        expect([kind, forgetfulFields(page.html, path)]).toEqual([kind, []]);
         const answers = [page];
         for (const query of loaders.length > 0 ? loaders.map((id) => `?_routes=${encodeURIComponent(id)}`) : [""]) {
           const data = await browser.visit(dataAddress(path) + query);

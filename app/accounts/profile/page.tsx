@@ -4,7 +4,7 @@ import type { FormReply } from "../../ui/forms/reply";
 import type { RootData } from "../../ui/page/site";
 import { AccessSection, type OwnAccess } from "../../premium/access-section";
 import { AccountSection, DangerZone, Facts, Folded } from "../../ui/account-section";
-import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
 import { PasswordField } from "../../ui/forms/password-field";
 import { portraitPath } from "../portrait/paths";
 import { SessionList, type ShownSession } from "./session-list";
@@ -122,7 +122,7 @@ function TechnicalFacts({ id, isAdmin, since, confirmedAt, sessionId }: ProfileU
 export function ProfileForm({ reply, user }: { reply?: FormReply; user: Pick<ProfileUser, "fullName" | "email"> | null }) {
   const field = formState(reply, { full_name: user?.fullName ?? "", email: user?.email ?? "" });
   return (
-    <form className="form" method="post" noValidate>
+    <form className="form" method="post" {...returnable(reply)} noValidate>
       <FormToken />
       <ErrorSummary reply={reply} title="Error al actualizar el perfil:" />
       <SignInAgain reply={reply} />

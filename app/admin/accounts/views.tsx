@@ -7,7 +7,7 @@ import { articlesPath } from "../articles/views";
 import { type Day, type Fact, Facts, Moment, toDay } from "../scaffold/facts";
 import { AdminEmpty, AdminRow } from "../scaffold/list";
 import { defineSection } from "../scaffold/section";
-import { ErrorSummary, formState, SignInAgain, TextArea } from "../../ui/forms/form";
+import { ErrorSummary, formState, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
 import { PasswordField } from "../../ui/forms/password-field";
 import { QuickButton, QuickForm } from "../../ui/forms/quick-form";
 
@@ -215,7 +215,7 @@ function Plans({ plans, email }: Pick<AccountFacts, "plans" | "email">) {
 export function SuspensionForm({ reply, name, back }: { reply: FormReply | undefined; name: string | null; back: string }) {
   const isReinstating = reply?.initialValue?.suspendida === "0";
   return (
-    <QuickForm className="form admin-panel" method="post" noValidate>
+    <QuickForm className="form admin-panel" method="post" {...returnable(reply)} noValidate>
       <ErrorSummary reply={reply} />
       <input type="hidden" name="suspendida" value={isReinstating ? "0" : "1"} />
       {isReinstating ? null : (

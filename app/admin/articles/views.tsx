@@ -3,7 +3,7 @@ import type { FormReply } from "../../ui/forms/reply";
 import { type Day, type Fact, Facts, Moment } from "../scaffold/facts";
 import { AdminRow, type AskedList, NothingListed } from "../scaffold/list";
 import { defineSection } from "../scaffold/section";
-import { ErrorSummary, FormToken, formState, SignInAgain, TextArea } from "../../ui/forms/form";
+import { ErrorSummary, FormToken, formState, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
 
 export type ArticleFacts = {
   id: string;
@@ -125,9 +125,9 @@ export function ArticleStanding({ article }: { article: ArticleFacts }) {
 
 export function WithholdForm({ reply }: { reply: FormReply | undefined }) {
   return (
-    <form className="admin-panel" id="decidir" method="post" noValidate>
+    <form className="admin-panel" method="post" {...returnable(reply)} noValidate>
       <FormToken />
-      <h2>Retirar del sitio</h2>
+      <h2 id="decidir">Retirar del sitio</h2>
       <ErrorSummary reply={reply} />
       <p>
         Desaparece enseguida del blog, de su búsqueda y de la portada. Su autor lo conserva, puede corregirlo y guardarlo, y solo

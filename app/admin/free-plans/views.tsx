@@ -2,7 +2,7 @@ import { formatDate, formatDays, daysAfter } from "../../text/format";
 import { freePlanDays, noPlansTable } from "./form";
 import type { FormReply } from "../../ui/forms/reply";
 import { AdminEmpty, type List, ListFilters, ListRows, ListSearch, NothingListed, ownPath } from "../scaffold/list";
-import { ErrorSummary, Field, formState, Select, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { ErrorSummary, Field, formState, Select, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
 import { type FreePlanData, FreePlanRow, freePlansPath } from "./row";
 import { QuickForm } from "../../ui/forms/quick-form";
 
@@ -30,7 +30,7 @@ export function GrantForm({ id, reply }: { id: string; reply: FormReply | undefi
   const hasFailed = reply?.requestId !== undefined || reply?.error?.[""]?.includes(noPlansTable);
   return (
     // Browsers validate in their own language.
-    <QuickForm className="admin-panel" method="post" action={freePlansPath} noValidate>
+    <QuickForm className="admin-panel" method="post" {...returnable(reply, freePlansPath)} noValidate>
       <h2>Otorgar un plan gratuito</h2>
       <ErrorSummary reply={reply} title={hasFailed ? "Error al crear plan gratuito:" : undefined} />
       <input type="hidden" name="id" value={field("id").defaultValue} />

@@ -10,7 +10,7 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireAdminOrForm } from "../../http/session/session.server";
 import { count, formatMoment } from "../../text/format";
-import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { FactList } from "../scaffold/facts";
 import { AdminHead } from "../scaffold/head";
@@ -89,7 +89,7 @@ export default function LetterAdmin() {
         title="Correo semanal"
         lead={subscribers === null ? null : `${count(subscribers, "persona lo recibe", "personas lo reciben")}.`}
       />
-      <form className="form admin-panel" method="post" noValidate>
+      <form className="form admin-panel" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} title="No se pudo buscar:" />
         <SignInAgain reply={reply} />

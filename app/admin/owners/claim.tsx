@@ -1,4 +1,4 @@
-import { ErrorSummary, FormToken, formState, SignInAgain, TextArea } from "../../ui/forms/form";
+import { ErrorSummary, FormToken, formState, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { ChangeButtons } from "../scaffold/buttons";
 import { FactList, Moment } from "../scaffold/facts";
@@ -126,7 +126,7 @@ export function GrantForm({ reply, isDisputed }: { reply: FormReply | undefined;
 
 export function RefuseForm({ reply }: { reply: FormReply | undefined }) {
   return (
-    <form className="admin-panel" method="post" noValidate>
+    <form className="admin-panel" method="post" {...returnable(reply)} noValidate>
       <FormToken />
       <h2>Rechazar</h2>
       <ErrorSummary reply={reply} />

@@ -5,7 +5,7 @@ import { formWasRefused } from "../../http/forms/action.server";
 import { requireAdminOrForm } from "../../http/session/session.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { refuseChange } from "../../owners/listing/changes.server";
-import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton, TextArea } from "../../ui/forms/form";
+import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton, TextArea, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Message } from "../../ui/messages";
 import { changeAction } from "../scaffold/change.server";
@@ -47,7 +47,7 @@ export default function RefuseChange() {
     <>
       <BackLink path={back} label="Volver a los cambios" />
       <AdminHead title="Rechazar un cambio" lead="Se sigue viendo lo de antes. Si lo propuso un dueño, lee el motivo." />
-      <form className="form" method="post" noValidate>
+      <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
         <TextArea {...formState(reply)("motivo")} label="Motivo" help="Dile qué debe corregir." rows={4} required />

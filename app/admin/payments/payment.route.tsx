@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { atMost, line } from "../../http/forms/fields";
 import { findAccount } from "../../identity/accounts.server";
 import { findPayment } from "../../premium/plan-payments/plan-payments.server";
-import { ErrorSummary, Field, FormToken, formState, SignInAgain } from "../../ui/forms/form";
+import { ErrorSummary, Field, FormToken, formState, SignInAgain, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Message } from "../../ui/messages";
 import { changeAction, detailFormLoader } from "../scaffold/change.server";
@@ -170,7 +170,7 @@ function InvoiceForm({ number, reply }: { number: string; reply: FormReply | und
   const isMine = reply?.initialValue?.intent === "factura";
   const field = formState(isMine ? reply : undefined, { numero: number });
   return (
-    <form className="admin-panel" method="post" noValidate>
+    <form className="admin-panel" method="post" {...returnable(isMine ? reply : undefined)} noValidate>
       <FormToken />
       <h2>Factura electrónica</h2>
       <ErrorSummary reply={isMine ? reply : undefined} />

@@ -7,7 +7,7 @@ import { hiddenText } from "../../http/forms/fields";
 import { findAccountNames } from "../../identity/account-name.server";
 import { listingPlanIds } from "../../text/listing-plan-ids";
 import { nextPanamaDay, panamaDay, startOfPanamaDay } from "../../text/hours/panama-day";
-import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, TextArea } from "../../ui/forms/form";
+import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
 import { QuickButton } from "../../ui/forms/quick-form";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Message } from "../../ui/messages";
@@ -159,7 +159,7 @@ function PlanChange({ change, restaurantId }: { change: PlanFileData["changes"][
 function GiveForm({ reply }: { reply: FormReply | undefined }) {
   const field = formState(reply, { plan: "max_local" });
   return (
-    <form className="admin-panel" method="post" noValidate>
+    <form className="admin-panel" method="post" {...returnable(reply)} noValidate>
       <FormToken />
       <h2>Dar otro plan</h2>
       <ErrorSummary reply={reply} />

@@ -4,7 +4,7 @@ import { atMost, lines } from "../../http/forms/fields";
 import { kickOutbox } from "../../mail/queue.server";
 import { answerRequest, reopenRequest } from "../../owners/requests/requests.server";
 import { formatMoment } from "../../text/format";
-import { ErrorSummary, FormToken, formState, SignInAgain, TextArea } from "../../ui/forms/form";
+import { ErrorSummary, FormToken, formState, SignInAgain, TextArea, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import type { Message } from "../../ui/messages";
 import { changeAction, detailFormLoader } from "../scaffold/change.server";
@@ -131,7 +131,7 @@ function RequestFacts({ request: { message, answer, who, moment, at } }: { reque
 
 function AnswerForm({ reply }: { reply: FormReply | undefined }) {
   return (
-    <form className="admin-panel" method="post" noValidate>
+    <form className="admin-panel" method="post" {...returnable(reply)} noValidate>
       <FormToken />
       <h2>Contestar</h2>
       <ErrorSummary reply={reply} />

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { listingFields, type ListingField, type ListingTexts } from "../../directory/listing";
 import type { FormReply } from "../../ui/forms/reply";
-import { ErrorSummary, formState, FormToken, SignInAgain } from "../../ui/forms/form";
+import { ErrorSummary, formState, FormToken, SignInAgain, returnable } from "../../ui/forms/form";
 import { RestaurantConflict, type ShownChanges } from "./conflict";
 import { RestaurantFields } from "./fields";
 import { restaurantHoursPath } from "./paths";
@@ -49,6 +49,7 @@ export function RestaurantForm({ id, version, saved, standing, list, submitLabel
       ref={form}
       className="restaurant-form"
       method="post"
+      {...(isHydrated ? {} : returnable(reply))}
       noValidate
       discover="none"
       preventScrollReset

@@ -9,7 +9,7 @@ import { redirectWithMessage } from "../../http/messages.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { letterNotice } from "../../text/privacy-notice";
 import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, Field, formState, SubmitButton } from "../../ui/forms/form";
+import { ErrorSummary, Field, formState, SubmitButton, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -53,7 +53,7 @@ export default function Subscribe() {
   const field = formState(reply, { email: "" });
   return (
     <AuthCard title="El correo semanal" lead="Lo nuevo del blog, como mucho una vez por semana. Te das de baja con un clic.">
-      <form className="form" method="post" noValidate>
+      <form className="form" method="post" {...returnable(reply)} noValidate>
         <ErrorSummary reply={reply} title="Falta algo:" />
         <Field {...field("email")} label="Tu correo" type="email" autoComplete="email" required />
         <p className="fine-print">

@@ -10,7 +10,7 @@ import { redirectWithMessage } from "../../http/messages.server";
 import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session/session.server";
-import { ErrorSummary, FormToken, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { ErrorSummary, FormToken, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { BusinessHead } from "../business-head";
@@ -82,7 +82,7 @@ export default function EditAttributes() {
       {name ? <BusinessHead id={id} name={name} here="attributes" isOwn={isOwn} /> : <h1>{group.label}</h1>}
       <GroupNav here={group.id} path={(other) => attributesPath(id, other)} />
       <p>Marca solo lo que sabes. Lo que dejes sin marcar no se dice en ningún lado, tampoco como un «no».</p>
-      <form className="form" method="post" noValidate>
+      <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
         <SignInAgain reply={reply} />

@@ -10,7 +10,7 @@ import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session/session.server";
 import { kickOutbox } from "../../mail/queue.server";
 import { findProvince, restaurantPath } from "../../text/provinces";
-import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton, type FieldState } from "../../ui/forms/form";
+import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton, type FieldState, returnable } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { findBusiness } from "../owners.server";
@@ -97,7 +97,7 @@ export default function ClaimRestaurant() {
           por ti.
         </p>
       </header>
-      <form className="form" method="post" noValidate>
+      <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
         <SignInAgain reply={reply} />

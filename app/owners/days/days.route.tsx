@@ -7,7 +7,7 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session/session.server";
 import { panamaDay } from "../../text/hours/panama-day";
-import { ErrorSummary, Field, fieldId, FormToken, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { ErrorSummary, Field, fieldId, FormToken, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -87,7 +87,7 @@ export default function SpecialDays() {
         Di qué haces cada feriado y los días en que cambias de horario. Se ve al momento en tu página y en las respuestas. Si no
         dices nada de un feriado, avisamos que el horario puede variar.
       </p>
-      <form className="form" method="post" noValidate>
+      <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
         <SignInAgain reply={reply} />

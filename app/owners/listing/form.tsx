@@ -1,7 +1,17 @@
 import { fieldLabel, listing as entries, type OwnerField } from "../../directory/listing";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
-import { ErrorSummary, Field, FormToken, formState, Select, SignInAgain, SubmitButton, TextArea } from "../../ui/forms/form";
+import {
+  ErrorSummary,
+  Field,
+  FormToken,
+  formState,
+  Select,
+  SignInAgain,
+  SubmitButton,
+  TextArea,
+  returnable,
+} from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { hoursPath } from "../paths";
 import { ReadOnly } from "../read-only";
@@ -17,7 +27,7 @@ export function ListingForm({ listing, reply }: { listing: ListingPage | null; r
   const field = (name: OwnerField, help?: string) => ({ ...state(name), label: fieldLabel(name), help });
   const link = { type: "url", inputMode: "url", autoComplete: "off", placeholder: "https://" } as const;
   return (
-    <form className="form" method="post" noValidate>
+    <form className="form" method="post" {...returnable(reply)} noValidate>
       <FormToken />
       <ErrorSummary reply={reply} title="Error al guardar:" />
       <SignInAgain reply={reply} />

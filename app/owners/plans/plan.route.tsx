@@ -12,7 +12,7 @@ import { requireUserOrForm } from "../../http/session/session.server";
 import { PaymentUnavailable } from "../../premium/payments/errors.server";
 import { arePaymentsConfigured } from "../../premium/payments/payments.server";
 import { startPlanCheckout } from "../../premium/plan-payments/plan-checkout.server";
-import { ErrorSummary, Field, fieldId, FormToken, formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { ErrorSummary, Field, fieldId, FormToken, formState, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -133,7 +133,7 @@ function BuyForm({ offers, reply, tax, chosen }: BuyFormProps) {
   const planErrors = field("plan").errors;
   if (offers.length === 0 && !reply) return <p>No tienes que comprar nada: ese plan es tuyo sin fecha de vencimiento.</p>;
   return (
-    <form className="form" method="post" noValidate>
+    <form className="form" method="post" {...returnable(reply)} noValidate>
       <FormToken />
       <ErrorSummary reply={reply} />
       {/* Without a session there are no offers. */}

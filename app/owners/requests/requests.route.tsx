@@ -11,7 +11,7 @@ import { loadOrThrowProblem } from "../../http/problem.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session/session.server";
 import { formatDate } from "../../text/format";
-import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton, TextArea } from "../../ui/forms/form";
+import { ErrorSummary, FormToken, formState, SignInAgain, SubmitButton, TextArea, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -103,7 +103,7 @@ export default function Requests() {
       {found && !found.isIncluded ? <NotIncluded id={id} /> : null}
       {found?.isIncluded || reply ? (
         <ReadOnly when={found?.isOwn === false}>
-          <form className="form" method="post" noValidate>
+          <form className="form" method="post" {...returnable(reply)} noValidate>
             <FormToken />
             <input type="hidden" name="id" value={field("id").defaultValue} />
             <ErrorSummary reply={reply} />

@@ -9,7 +9,7 @@ import { redirectTo } from "../../http/redirect.server";
 import { getRequestId } from "../../http/request-id.server";
 import { requireUserOrForm } from "../../http/session/session.server";
 import { factTopics, findChoice, maxNoteLength, type StatedTopic, statedTopics } from "../../text/restaurant-facts";
-import { ErrorSummary, Field, FormToken, formState, SignInAgain } from "../../ui/forms/form";
+import { ErrorSummary, Field, FormToken, formState, SignInAgain, returnable } from "../../ui/forms/form";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
 import { findBusiness } from "../owners.server";
@@ -72,7 +72,7 @@ export default function StateFact() {
   return (
     <section className="section tight business-page">
       <h1>{topic ? `Preguntaron ${factTopics[topic].asked}` : "Responder una pregunta"}</h1>
-      <form className="form" method="post" noValidate>
+      <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
         <SignInAgain reply={reply} />

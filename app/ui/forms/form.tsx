@@ -178,11 +178,11 @@ export function useOwnAddress(): string {
 /**
  * Props of a page's own form to which Back returns after a request failed without a connection: Chromium replaces the page in its
  * history when the failed request had the page's own address, fragment included. The `id` is the fragment's place; the answer has
- * the other one, so that the page does not move.
+ * the other one, so that the page does not move. `address`: the page's own, for forms that need its query (see `useOwnAddress`).
  */
-export function returnable(reply: FormReply | undefined): { id: string; action: string } {
+export function returnable(reply: FormReply | undefined, address = ""): { id: string; action: string } {
   const id = reply ? "corregir" : "enviar";
-  return { id, action: `#${id}` };
+  return { id, action: `${address}#${id}` };
 }
 
 /** Asks for credentials in a form sent after the session expired, so that its content is not lost. */

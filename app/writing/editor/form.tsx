@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { textFrom, type ArticleText } from "../../blog/text";
 import type { WriterReply } from "../writer/reply";
-import { ErrorSummary, fieldId, FormToken, SignInAgain, type FieldState } from "../../ui/forms/form";
+import { ErrorSummary, fieldId, FormToken, returnable, SignInAgain, type FieldState } from "../../ui/forms/form";
 import { focusFaultyField, useClosedMenus, useFocusOnErrors } from "../../ui/forms/hydrated-form";
 import { useHydrated } from "../../ui/forms/use-hydrated";
 import type { Look } from "../look/look";
@@ -63,6 +63,7 @@ export function WritingForm({ standing, hasAssistant, ...props }: WritingFormPro
       ref={form}
       className="writing"
       method="post"
+      {...(isHydrated ? {} : returnable(reply))}
       noValidate
       discover="none"
       preventScrollReset

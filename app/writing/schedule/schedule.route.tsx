@@ -10,7 +10,7 @@ import { requireUserOrForm } from "../../http/session/session.server";
 import { formatMoment, sentence } from "../../text/format";
 import { panamaMinute } from "../../text/hours/panama-day";
 import { AuthCard } from "../../ui/auth-card";
-import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton } from "../../ui/forms/form";
+import { ErrorSummary, Field, FormToken, formState, SignInAgain, SubmitButton, returnable } from "../../ui/forms/form";
 import type { FormReply } from "../../ui/forms/reply";
 import { pageMeta } from "../../ui/page/meta";
 import type { RouteHandle } from "../../ui/page/route-handle";
@@ -92,7 +92,7 @@ export default function Schedule() {
   const field = formState(reply, { momento: article?.time ?? "" });
   return (
     <AuthCard title="Publicar más adelante" lead={article ? leadOf(article) : undefined}>
-      <form className="form" method="post" noValidate>
+      <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} title="No se pudo programar:" />
         <SignInAgain reply={reply} />

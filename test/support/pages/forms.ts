@@ -26,6 +26,21 @@ export function findForms(html: string): Form[] {
   }));
 }
 
+const typedInto = ["text", "email", "tel", "url", "number", "date", "time", "datetime-local"];
+
+/**
+ * Names of the fields that lose their text when the request fails without a connection and the visitor goes back: those
+ * of a form that is sent to its page's own address, without a fragment. See `returnable`.
+ */
+export function forgetfulFields(html: string, path: string): string[] {
+  const isOwnAddress = (action: string | null) => action === null || action === path;
+  return findAll(html, "form[method=post]")
+    .filter((form) => isOwnAddress(attribute(form, "action")))
+    .flatMap((form) => findAll(form, "input, textarea"))
+    .filter((control) => find(control, "textarea") !== "" || typedInto.includes(attribute(control, "type") ?? "text"))
+    .map((control) => attribute(control, "name") ?? control);
+}
+
 function readControl(html: string, form: string): Control {
   const value = attribute(html, "value") ?? "";
   const control = { name: attribute(html, "name"), label: controlLabel(html, form), options: [], isChecked: false };

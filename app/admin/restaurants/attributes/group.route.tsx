@@ -7,7 +7,7 @@ import { setAttributes } from "../../../directory/editing/attributes.server";
 import { GroupNav } from "../../../directory/editing/group-nav";
 import { FormRefused } from "../../../http/forms/refused.server";
 import { restaurantPath } from "../../../text/provinces";
-import { ErrorSummary, FormToken, SignInAgain, SubmitButton } from "../../../ui/forms/form";
+import { ErrorSummary, FormToken, SignInAgain, SubmitButton, returnable } from "../../../ui/forms/form";
 import type { FormReply } from "../../../ui/forms/reply";
 import type { RouteHandle } from "../../../ui/page/route-handle";
 import { changeAction, detailFormLoader } from "../../scaffold/change.server";
@@ -78,7 +78,7 @@ export default function RestaurantAttributes() {
         ) : null}
       </AdminHead>
       {found ? <GroupNav here={group.id} path={(other) => restaurantAttributesPath(found.id, other)} /> : null}
-      <form className="form" method="post" noValidate>
+      <form className="form" method="post" {...returnable(reply)} noValidate>
         <FormToken />
         <ErrorSummary reply={reply} />
         <SignInAgain reply={reply} />
