@@ -88,14 +88,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
           Saltar al contenido
         </a>
         <Header user={root?.user ?? null} formToken={root?.formToken ?? null} />
-        {root?.site.isDemo ? <p className="demo-strip">Sitio de demostración: negocios, reseñas y teléfonos inventados</p> : null}
+        {root?.site.isDemo ? <p className="demo-strip">Demostración con datos inventados</p> : null}
         <Band variant="strip" />
         <main id="contenido" tabIndex={-1}>
           <Messages messages={root?.messages ?? []} formToken={root?.formToken ?? null} query={new URLSearchParams(search)} />
           {children}
         </main>
-        <Footer />
         <Chatbot />
+        <Footer />
         {hydrates ? (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -1,14 +1,16 @@
-import { data, type AppLoadContext } from "@remix-run/node";
+import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import * as v from "valibot";
 import { findClientAddress } from "../http/client-address.server";
 import { declaredMaximum, line } from "../http/forms/fields";
 import { isPersonsVisit } from "../http/visit.server";
 import { consume, TooMany, waitAdvice } from "../http/limits.server";
 import { isSigned, sign } from "../identity/signature.server";
+import { directoryAddress, everywherePath } from "../directory/search/query";
 import { questionField } from "../text/asking";
 import { formatCount } from "../text/format";
 import type { Conversation, Turn } from "./conversation-data";
 import { answerQuestion } from "./engine.server";
+import { isQuestion } from "./question";
 import { findReceipt, keepAnswer } from "./receipts.server";
 import { maxQuestionLength } from "./understand.server";
 
@@ -20,6 +22,8 @@ const unreadable = "?";
 export const questionForm = v.object({
   // `findProblem` checks the length, so that too long a question keeps the earlier turns.
   [questionField]: v.pipe(line(), declaredMaximum(maxQuestionLength)),
+  /** "si" from fields that search for words, too. */
+  buscar: v.fallback(v.optional(v.picklist(["", "si"]), ""), ""),
   /** Exceeds `signTurns`'s maximum, so that the body of a longer question is still read. */
   anteriores: v.fallback(v.pipe(v.optional(v.string(), ""), v.maxLength(4_000)), unreadable),
 });
@@ -31,7 +35,8 @@ type Asked = {
 };
 
 /** Shows the form again, with 400 if the question is missing or too long, or with 429 and `Retry-After` past the rate limit. */
-export async function continueConversation({ request, context, values: { pregunta, anteriores } }: Asked) {
+export async function continueConversation({ request, context, values: { pregunta, anteriores, buscar } }: Asked) {
+  if (buscar === "si" && !isQuestion(pregunta)) return redirect(directoryAddress(everywherePath, { q: pregunta }), 303);
   context.form = { ...context.form, isConversation: true };
   const ids = readTurns(anteriores);
   const earlier = await findTurns(ids ?? []);

@@ -1,4 +1,14 @@
+import { fold } from "../text/fold";
 import { formatCount } from "../text/format";
+
+const asking =
+  /^(?:a que|adonde|cual|cuales|cuando|cuanto|cuanta|cuantos|cuantas|como|donde|en que|hay|me |por que|que|quien|quienes|quiero|quisiera|busco|necesito|recomienda|recomiendan|tiene|tienen|conoces|sabes|is |are |do |does |what|when|where|which|who|how|any |i )/;
+
+/** True for "¿Dónde como ceviche?" and for long sentences; false for words to search for, such as "ceviche en Albrook". */
+export function isQuestion(text: string): boolean {
+  const folded = fold(text);
+  return /[?¿]/.test(text) || asking.test(`${folded} `) || folded.split(" ").length > 8;
+}
 
 /** Spanish reason why the text is not a question, or null. `maxLength`: characters. */
 export function questionProblem(text: string, maxLength: number): string | null {

@@ -23,7 +23,7 @@ const articleCrumbs = (blog: { title: string; slug: string }) => [
   { name: blog.title, path: `/blog/${blog.slug}` },
 ];
 
-export const handle: RouteHandle = { styles: ["prose", "tags", "directory", "blog"] };
+export const handle: RouteHandle = { styles: ["prose", "tags", "directory", "article-card", "blog"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

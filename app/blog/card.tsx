@@ -45,7 +45,7 @@ export function ArticleCard({
       </p>
       <Heading>{marked ? <Marked pieces={marked.title} /> : title}</Heading>
       <p>{marked ? <Marked pieces={marked.excerpt} /> : excerpt}</p>
-      <p className="fine-print">
+      <p className="by">
         Por <AuthorName name={author} path={authorPath} />
       </p>
       {tags.length > 0 ? <Tags tags={tags} label="Etiquetas" hrefOf={tagHref} /> : null}

@@ -17,7 +17,7 @@ import type { RouteHandle } from "../ui/page/route-handle";
 
 const crumbs = [{ name: "Blog", path: "/blog" }];
 
-export const handle: RouteHandle = { styles: ["field", "list", "pagination", "tags", "blog"] };
+export const handle: RouteHandle = { styles: ["field", "list", "pagination", "tags", "article-card"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { search = "", page = 1, blogs = [] } = args.data ?? {};

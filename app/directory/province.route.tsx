@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { count } from "../text/format";
 import { provincePath, type Province } from "../text/provinces";
 import { ReadyQuestions } from "../ui/ask-form";
 import { Breadcrumbs } from "../ui/breadcrumbs";
@@ -12,7 +11,7 @@ import { requireProvince } from "./province.server";
 import { provinceShareCard } from "./restaurant/share.server";
 import { loadSearch } from "./search/page-data.server";
 import { directoryAddress, hasProblems, isPlain } from "./search/query";
-import { ChosenFilters, NothingFound, Results, Understood } from "./search/results";
+import { ChosenFilters, NothingFound, Results, Total, Understood } from "./search/results";
 import { DirectorySearchForm } from "./search/search-form";
 import { itemListJsonLd } from "./search/structured-data";
 
@@ -53,15 +52,12 @@ export default function ProvincePage() {
       <section className="section tight">
         <Breadcrumbs crumbs={provinceCrumbs(province)} />
         <div className="list-head">
-          <div className="intro">
-            <h1>{`Restaurantes en ${province.name}`}</h1>
-            {isEmpty || page.restaurants.length === 0 ? null : (
-              <p className="lead">
-                {isSearch || page.total === null ? null : `${count(page.total, "lugar", "lugares")} donde sentarse a comer. `}
-                Qué sirven, a qué hora abren y cómo llegar.
-              </p>
-            )}
-          </div>
+          <h1>{`Restaurantes en ${province.name}`}</h1>
+          {isEmpty ? null : (
+            <p className="fine-print">
+              <Total page={page} />
+            </p>
+          )}
           {isEmpty ? null : <DirectorySearchForm page={page} path={path} />}
         </div>
         {isEmpty ? (

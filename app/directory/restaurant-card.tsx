@@ -3,59 +3,105 @@ import { Photo } from "../ui/pictures/photo";
 import { Picture } from "../ui/pictures/picture";
 import { Glyph } from "../ui/glyph";
 import type { RestaurantCardData } from "./restaurant/restaurant-data.server";
+import { whatsappLink } from "./whatsapp-link";
 
 /* The {" "} separates buttons and badges in text browsers. */
 
-/** The style sheet cuts long texts; the restaurant's page shows them in full. */
-export function RestaurantCard({ restaurant, eager }: { restaurant: RestaurantCardData; eager: boolean }) {
-  const { name, description, address, hours, open, mayVary, confirmed, phone, map, specialities } = restaurant;
+type CardProps = {
+  restaurant: RestaurantCardData;
+  eager: boolean;
+  /** Leaves out what the visitor would have to open. */
+  isShort?: boolean;
+};
+
+/** The style sheet cuts long texts until the visitor opens the card. */
+export function RestaurantCard({ restaurant, eager, isShort = false }: CardProps) {
   return (
     <article className="card restaurant-card">
       <CardPicture restaurant={restaurant} eager={eager} />
-      <RestaurantBadges restaurant={restaurant} />
-      <h2>
+      <CardHead restaurant={restaurant} heading="h2">
+        {restaurant.mayVary ? <span>Hoy es feriado: puede variar.</span> : null}
+      </CardHead>
+      {isShort ? null : <CardMore restaurant={restaurant} />}
+      <CardActions restaurant={restaurant} />
+    </article>
+  );
+}
+
+type CardHeadProps = { restaurant: RestaurantCardData; heading: "h2" | "h3"; children?: React.ReactNode };
+
+/** `children`: more about the opening hours. */
+export function CardHead({ restaurant, heading: Heading, children }: CardHeadProps) {
+  const { name, address, open } = restaurant;
+  return (
+    <div className="card-head">
+      <Heading>
         <a className="card-link" href={restaurantPath(restaurant)}>
           {name}
         </a>
-      </h2>
-      {description ? <p className="card-description">{description}</p> : null}
+      </Heading>
+      {open ? <span className={open.open ? "open" : "closed"}>{open.sentence.replace(/ a las? /, " ")}</span> : null}
+      {children}
+      <address>{address}</address>
+      <RestaurantBadges restaurant={restaurant} />
+    </div>
+  );
+}
+
+function CardMore({ restaurant }: { restaurant: RestaurantCardData }) {
+  const { name, description, hours, confirmed, phone, specialities } = restaurant;
+  const dishes = specialities.join(", ");
+  return (
+    <details className="card-more">
+      <summary>
+        <span>
+          {dishes ? <span className="spoken">Especialidades: </span> : null}
+          {dishes || description || "Horario y más"}
+        </span>
+        <span className="spoken">. Más de {name}</span>
+      </summary>
+      {dishes && description ? <p>{description}</p> : null}
       <ul className="facts">
-        <li>
-          <Glyph name="map-pin" />
-          <address>{address}</address>
-        </li>
-        {hours || open ? (
+        {hours ? (
           <li>
             <Glyph name="clock" />
-            <p>
-              <OpenState restaurant={restaurant} />
-              {` ${mayVary ? "Hoy es feriado: puede variar. " : ""}${hours}`}
-            </p>
+            <span>{hours}</span>
           </li>
         ) : null}
-        {specialities.length > 0 ? (
+        {phone ? (
           <li>
-            <Glyph name="otro" />
-            <span>
-              <span className="spoken">Especialidades: </span>
-              {specialities.join(", ")}
-            </span>
+            <Glyph name="phone" />
+            <span>{phone.shown}</span>
+          </li>
+        ) : null}
+        {confirmed ? (
+          <li>
+            <Glyph name="check" />
+            <span>{`Confirmado el ${confirmed}`}</span>
           </li>
         ) : null}
       </ul>
-      {confirmed ? <small>{`Confirmado el ${confirmed}`}</small> : null}
-      <p className="card-actions">
-        {phone ? (
-          <a className="button" href={phone.href}>
-            Llamar<span className="spoken">{` a ${name}`}</span>
-            {` ${phone.shown}`}
-          </a>
-        ) : null}{" "}
-        <a className="button quiet" href={map} target="_blank" rel="noopener" aria-label={`Ver Mapa de ${name}, en otra pestaña`}>
-          Ver Mapa
+    </details>
+  );
+}
+
+function CardActions({ restaurant: { name, phone, map } }: { restaurant: RestaurantCardData }) {
+  return (
+    <p className="card-actions">
+      {phone ? (
+        <a className="button" href={phone.href}>
+          Llamar<span className="spoken">{` a ${name}`}</span> <span className="shown-number">{phone.shown}</span>
         </a>
-      </p>
-    </article>
+      ) : null}{" "}
+      {phone?.whatsapp ? (
+        <a className="button quiet" href={whatsappLink(phone.whatsapp, name)}>
+          WhatsApp<span className="spoken">{` de ${name}`}</span>
+        </a>
+      ) : null}{" "}
+      <a className="button quiet" href={map} target="_blank" rel="noopener" aria-label={`Ver Mapa de ${name}, en otra pestaña`}>
+        Ver Mapa
+      </a>
+    </p>
   );
 }
 
@@ -73,11 +119,11 @@ export function CardPicture({ restaurant, eager }: { restaurant: RestaurantCardD
 }
 
 export function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardData }) {
-  const { categoryLabel, rating, hasGoogleRating, isVerified, isSponsored } = restaurant;
-  if (!categoryLabel && !rating && !isVerified && !isSponsored) return null;
+  const { categoryLabel, cuisine, price, rating, hasGoogleRating, isVerified, isSponsored } = restaurant;
   return (
     <p className="badges">
-      {categoryLabel ? <span className="badge">{categoryLabel}</span> : null}{" "}
+      <span className="badge">{categoryLabel}</span> {cuisine ? <span className="badge">{cuisine}</span> : null}{" "}
+      {price ? <span className="badge">{price}</span> : null}{" "}
       {rating ? (
         <span className="badge rating">
           <Glyph name="star" />
@@ -94,7 +140,7 @@ export function RestaurantBadges({ restaurant }: { restaurant: RestaurantCardDat
       ) : null}{" "}
       {isVerified ? (
         <span className="badge good">
-          <Glyph name="check" /> Verificado
+          <Glyph name="check" /> <span>Verificado</span>
         </span>
       ) : null}{" "}
       {isSponsored ? <span className="badge sponsored">Patrocinado</span> : null}

@@ -5,7 +5,8 @@ import type { RestaurantCategory } from "../text/restaurant-categories";
 import { db } from "../db/client.server";
 import type { Database, Restaurant } from "../db/schema.server";
 import { searchColumnOfParts, searchPage } from "../db/search.server";
-import { isStorable } from "../db/values.server";
+import { isStorable, readList } from "../db/values.server";
+import { fold } from "../text/fold";
 import { localitiesIn } from "./locality";
 
 type SearchableFields = Pick<Restaurant, "nombre" | "special_dish" | "direccion"> & {
@@ -61,8 +62,6 @@ export async function findActiveRestaurant(provincia: ProvinceId, slug: string):
 /** Compares only the newest of the province. */
 const maxCandidates = 200;
 const maxNeighbours = 3;
-/** With fewer of the locality, adds others of the province. */
-const minOfLocality = 2;
 
 export type Neighbours = {
   /** Null unless all restaurants share the locality. */
@@ -71,12 +70,12 @@ export type Neighbours = {
 };
 
 /**
- * Newest first: of the same locality, or of the province with the locality first. Reads at most 200 addresses and three rows, all
- * through an index.
+ * Returns the most alike first: near, with the same category, with a shared speciality; then the newest. Reads at most 200 rows of
+ * the province and three whole ones, all through an index.
  */
-export async function findNeighbours({ id, provincia, direccion }: Restaurant): Promise<Neighbours> {
+export async function findNeighbours({ id, provincia, direccion, categoria, especialidades }: Restaurant): Promise<Neighbours> {
   const others = await active()
-    .select(["id", "direccion"])
+    .select(["id", "direccion", "categoria", "especialidades"])
     .where("provincia", "=", provincia)
     .where("id", "!=", id)
     .orderBy("created_at", "desc")
@@ -84,13 +83,20 @@ export async function findNeighbours({ id, provincia, direccion }: Restaurant): 
     .limit(maxCandidates)
     .execute();
   const { locality, near } = nearest(direccion, provincia, others);
-  const isLocal = near.length >= minOfLocality;
-  const candidates = isLocal ? near : [...new Set([...near, ...others.map((other) => other.id)])];
-  const shown = candidates.slice(0, maxNeighbours);
+  const dishes = new Set(readList(especialidades).map(fold));
+  const likeness = (other: (typeof others)[number]) =>
+    (near.includes(other.id) ? 2 : 0) +
+    (categoria !== null && other.categoria === categoria ? 1 : 0) +
+    (readList(other.especialidades).some((dish) => dishes.has(fold(dish))) ? 1 : 0);
+  const shown = others
+    .map((other) => ({ id: other.id, likeness: likeness(other) }))
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, maxNeighbours)
+    .map((other) => other.id);
   if (shown.length === 0) return { locality: null, restaurants: [] };
   const rows = await active().selectAll().where("id", "in", shown).execute();
   return {
-    locality: isLocal ? locality : null,
+    locality: shown.every((wanted) => near.includes(wanted)) ? locality : null,
     restaurants: shown.flatMap((wanted) => rows.filter((row) => row.id === wanted)),
   };
 }

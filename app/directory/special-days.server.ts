@@ -3,6 +3,7 @@ import { db } from "../db/client.server";
 import type { Restaurant } from "../db/schema.server";
 import { panamaDay } from "../text/hours/panama-day";
 import type { SpecialDay } from "../text/hours/special-days";
+import { findAttributes } from "./attributes.server";
 import { findPictures } from "./pictures/shown.server";
 import { toRestaurantCard } from "./restaurant/restaurant-data.server";
 
@@ -21,9 +22,11 @@ export async function findSpecialDays(ids: readonly string[], now = Date.now()):
   return (id) => rows.filter((row) => row.restaurant_id === id);
 }
 
-/** Reads special days and covers, too. */
+/** Reads special days, covers and attributes, too. */
 export async function toRestaurantCards(rows: readonly Restaurant[]) {
   const ids = rows.map(({ id }) => id);
-  const [daysOf, picturesOf] = await Promise.all([findSpecialDays(ids), findPictures(ids, 1)]);
-  return rows.map((row) => toRestaurantCard(row, { days: daysOf(row.id), pictures: picturesOf(row.id) }));
+  const [daysOf, picturesOf, attributesOf] = await Promise.all([findSpecialDays(ids), findPictures(ids, 1), findAttributes(ids)]);
+  return rows.map((row) =>
+    toRestaurantCard(row, { days: daysOf(row.id), pictures: picturesOf(row.id), attributes: attributesOf(row.id) }),
+  );
 }

@@ -11,8 +11,8 @@ export type Assistant = {
   called: string;
   path: string;
   subtitle: string;
-  /** Sentence for the home page. */
-  summary: string;
+  /** Two or three words for the home page. */
+  field: string;
   description: string;
   features: string[];
   isPremium: boolean;
@@ -37,7 +37,7 @@ export const roger: Assistant = {
   called: "Roger",
   path: "/ai-solutions/roger",
   subtitle: "Experto en la Ley\u00a0384",
-  summary: "Responde sobre la Ley\u00a0384, la construcción y los edificios altos.",
+  field: "La Ley\u00a0384",
   description:
     "Roger conoce la Ley\u00a0384 y te ayuda a entender qué pide a las obras y a los edificios altos en Panamá. Pregunta con tus palabras y recibe una orientación clara, con los puntos que conviene revisar con tu abogado.",
   features: [
@@ -91,7 +91,7 @@ export const yoddaAndSophia: Assistant = {
   called: "Yodda y Sophia",
   path: "/ai-solutions/yodda",
   subtitle: "Guías turísticos con IA",
-  summary: "Te dicen qué ver, dónde comer y cómo llegar, gratis.",
+  field: "Comida y paseos",
   description:
     "Yodda y Sophia acompañan a quien visita Panamá y a quien quiere volver a mirarla: playas, montañas, barrios y mesas, con respuestas hechas a la medida de tu día.",
   features: [
@@ -123,7 +123,7 @@ export const amy: Assistant = {
   called: "Amy",
   path: "/ai-solutions/amy",
   subtitle: "Experta en start\u2011ups y derecho empresarial",
-  summary: "Orienta a emprendedores: constituir, contratar, crecer.",
+  field: "Empresas y leyes",
   description:
     "Amy acompaña a quien empieza una empresa en Panamá: tipos de sociedad, primeros contratos, permisos y decisiones que conviene tomar temprano. Explica, compara y te deja una lista de próximos pasos.",
   features: [

@@ -3,6 +3,7 @@ import admin from "../admin/admin.css?inline";
 import adminHeader from "../site/frame/admin-header.css?inline";
 import conversation from "../answers/conversation.css?inline";
 import assistant from "../premium/assistants.css?inline";
+import articleCard from "../blog/card.css?inline";
 import blog from "../blog/blog.css?inline";
 import contact from "../site/contact/contact.css?inline";
 import demo from "../site/frame/demo.css?inline";
@@ -60,6 +61,7 @@ const sheets: Record<SheetName, string> = {
   saved,
   search,
   "panama-map": panamaMap,
+  "article-card": articleCard,
   blog,
   account,
   "my-blogs": myBlogs,

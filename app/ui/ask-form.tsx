@@ -1,12 +1,14 @@
+import { Glyph } from "./glyph";
 import { askPath, questionField } from "../text/asking";
 
-export function AskForm({ label }: { label: string }) {
+/** Sends questions to the answers, and words to the search. */
+export function SearchOrAskForm({ label, placeholder }: { label: string; placeholder: string }) {
   return (
-    <form className="field ask" method="post" action={askPath}>
+    <form className="field ask" method="post" action={askPath} role="search">
       <label htmlFor={questionField}>{label}</label>
-      <input id={questionField} name={questionField} autoComplete="off" enterKeyHint="send" />
-      <button className="button" data-pending="Buscando...">
-        Preguntar
+      <input id={questionField} name={questionField} placeholder={placeholder} autoComplete="off" enterKeyHint="search" />
+      <button className="button" name="buscar" value="si" data-pending="Buscando...">
+        <Glyph name="search" /> <span>Buscar</span>
       </button>
     </form>
   );

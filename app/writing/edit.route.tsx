@@ -24,7 +24,11 @@ import { nothingKept } from "./kept/note";
 import { afterKeeping } from "./kept/use-keeper";
 import { WritingForm, type WritingReply } from "./editor/form";
 
-export const handle: RouteHandle = { hydrate: true, hasEditor: true, styles: ["form", "prose", "tags", "blog", "writing"] };
+export const handle: RouteHandle = {
+  hydrate: true,
+  hasEditor: true,
+  styles: ["form", "prose", "tags", "article-card", "blog", "writing"],
+};
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {

@@ -36,7 +36,7 @@ describe("la conversación con Yodda y Sophia", () => {
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "public, max-age=0, s-maxage=60"]);
     expect(answer.text).toContain("Completamente GRATIS");
     const [field] = formIn(answer).controls.filter(isField);
-    expect([formIn(answer).method, formIn(answer).action, field?.label]).toEqual(["post", path, "Tu pregunta"]);
+    expect([formIn(answer).method, formIn(answer).action, field?.label]).toEqual(["post", `${path}#pregunta-0`, "Tu pregunta"]);
     const text = visibleText(conversationIn(answer));
     expect(text).toContain("Guardamos la pregunta 90 días");
     expect(text).toContain("entre iguales, el negocio que paga un plan: a su lado dice «Patrocinado»");
@@ -218,34 +218,46 @@ describe("una pregunta es de quien la hace", () => {
 describe("desde otras páginas", () => {
   const asking = (html: string) => findForms(html).filter(({ action }) => action === path);
 
-  test("el inicio pregunta qué se te antoja, y a su lado está la búsqueda", async () => {
+  test("el inicio tiene un campo para preguntar y para buscar", async () => {
     const { html } = await app.visit("/");
     const [form, ...others] = asking(html);
     expect(others).toEqual([]);
     expect(form?.method).toBe("post");
     expect(form?.controls.map(({ name, label }) => [name, label])).toEqual([
-      ["pregunta", "¿Qué se te antoja hoy?"],
-      [null, "Preguntar"],
+      ["pregunta", "¿Qué se te antoja?"],
+      ["buscar", "Buscar"],
     ]);
-    expect(findLinks(html).some(({ href }) => href === "/restaurantes")).toBe(true);
   });
 
   test.each([
-    ["/restaurantes-chiriqui", ["¿Qué está abierto ahora en Chiriquí?", "¿Dónde comer en Chiriquí?"]],
-    [
-      "/restaurantes-panama/fonda-la-paila-de-nelida",
-      ["¿A qué hora abre Fonda La Paila de Nélida?", "¿Cómo llego a Fonda La Paila de Nélida?"],
-    ],
-  ])("%s trae preguntas hechas, que se contestan", async (page, questions) => {
-    const { html } = await app.visit(page);
-    const [form] = asking(html);
-    expect(form?.controls.map(({ name, value, label }) => [name, value, label])).toEqual(
-      questions.map((question) => ["pregunta", question, question]),
-    );
-    for (const question of questions) {
-      const answer = await ask(question);
-      expect([answer.status, questionsIn(answer)]).toEqual([200, [question]]);
-      expect(findAll(conversationIn(answer), "article li").length).toBeGreaterThan(0);
-    }
+    ["ceviche en Albrook", "/restaurantes?q=ceviche+en+Albrook"],
+    ["", "/restaurantes"],
+  ])("desde ese campo, «%s» va a la búsqueda", async (pregunta, address) => {
+    const { status, location } = await app.submit(path, { pregunta, buscar: "si" });
+    expect([status, location]).toEqual([303, address]);
   });
+
+  test.each(["¿Dónde como ceviche?", "dónde hay ceviche", "quiero un café cerca"])(
+    "desde ese campo, «%s» se contesta",
+    async (pregunta) => {
+      const answer = await app.submit(path, { pregunta, buscar: "si" });
+      expect([answer.status, questionsIn(answer)]).toEqual([200, [pregunta]]);
+    },
+  );
+
+  test.each([["/restaurantes-chiriqui", ["¿Qué está abierto ahora en Chiriquí?", "¿Dónde comer en Chiriquí?"]]])(
+    "%s trae preguntas hechas, que se contestan",
+    async (page, questions) => {
+      const { html } = await app.visit(page);
+      const [form] = asking(html);
+      expect(form?.controls.map(({ name, value, label }) => [name, value, label])).toEqual(
+        questions.map((question) => ["pregunta", question, question]),
+      );
+      for (const question of questions) {
+        const answer = await ask(question);
+        expect([answer.status, questionsIn(answer)]).toEqual([200, [question]]);
+        expect(findAll(conversationIn(answer), "article li").length).toBeGreaterThan(0);
+      }
+    },
+  );
 });

@@ -39,7 +39,7 @@ describe("la búsqueda en todo el país", () => {
     expect(status).toBe(200);
     expect(namesOnCards(html)).toEqual(["Fonda Uno", "Fonda Dos", "Fonda Tres", "Alto Cuatro", "Cinco", "Mirador 1"]);
     expect(text).toContain("6 de 13 restaurantes");
-    expect(text).toContain("13 lugares donde sentarse a comer, en 4 provincias.");
+    expect(text).toContain("13 lugares en 4 provincias");
     expect(findHrefs(html, "Cargar Más Restaurantes")).toEqual(["/restaurantes?pagina=2"]);
     const byProvince = visibleText(find(html, "ul[aria-label='Por provincia']"));
     expect(byProvince).toContain("Herrera (8)");

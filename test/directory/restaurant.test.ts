@@ -85,13 +85,20 @@ describe("una ficha", () => {
   test("en su página lo dice todo", async () => {
     const { html, text, status } = await app.visit("/restaurantes-bocas-del-toro/el-rondon");
     expect(status).toBe(200);
-    const head = ["El Rondón", "Mariscos", "4.5 de 5", "Verificado", "Lun-Dom 0:00-24:00", "Calle 3, Isla Colón, Bocas del Toro"];
+    const head = [
+      "El Rondón",
+      "Mariscos",
+      "4.5 de 5",
+      "Verificado",
+      "Abierto las 24 horas",
+      "Calle 3, Isla Colón, Bocas del Toro",
+    ];
     const body = [
       "Sobre el agua, con <hamacas> & brisa.",
       "Rondón de la casa",
       "Pargo frito",
-      "Itzel: Sabe a mar.",
-      "Rubén: Volveré.",
+      "Sabe a mar. Itzel",
+      "Volveré. Rubén",
     ];
     for (const words of [...head, ...body]) expect(text).toContain(words);
     expect(text).not.toContain("|");
@@ -190,7 +197,7 @@ describe("la página destaca lo que incluye el plan vigente", () => {
     const row = publishedRestaurant(`Destacado ${plan}`, { ...full, ...values, presentation: "Solo para los asistentes." });
     await open([row]);
     const { html, text } = await app.visit(`/restaurantes-bocas-del-toro/${row.slug}`);
-    for (const words of [...shown, "Itzel: Sabe a mar.", "Rubén: Volveré."]) expect(text).toContain(words);
+    for (const words of [...shown, "Sabe a mar. Itzel", "Volveré. Rubén"]) expect(text).toContain(words);
     for (const words of absent) expect(text).not.toContain(words);
     expect(text.split("Rondón de la casa")).toHaveLength(2);
     expect(html).not.toContain("Solo para los asistentes");
@@ -287,16 +294,16 @@ describe("los vecinos de un restaurante", () => {
 
   const neighboursIn = (html: string) => namesOnCards(innerHtml(html, "main"));
 
-  test("son los activos del mismo lugar", async () => {
+  test("son primero los activos del mismo lugar", async () => {
     const { html, text } = await app.visit("/restaurantes-chiriqui/fonda-de-boquete");
-    expect(text).toContain("Cerca, en Boquete");
-    expect(neighboursIn(html).toSorted()).toEqual(["Café de Boquete", "Trucha de Boquete"]);
+    expect(text).toContain("Parecidos");
+    expect(neighboursIn(html).slice(0, 2).toSorted()).toEqual(["Café de Boquete", "Trucha de Boquete"]);
   });
 
   test("si de su lugar no hay, son tres de la provincia", async () => {
     const { html, text } = await app.visit("/restaurantes-chiriqui/sola-en-puerto-armuelles");
-    expect(text).toContain("Más en Chiriquí");
-    expect(text).not.toContain("Cerca, en");
+    expect(text).toContain("Parecidos");
+    expect(text).not.toContain("Parecidos, en");
     expect(neighboursIn(html)).toHaveLength(3);
     expect(neighboursIn(html)).not.toContain("Sola en Puerto Armuelles");
   });

@@ -7,7 +7,7 @@ import { contactMessage } from "../support/vendors/received-messages";
 const payments = { STRIPE_SECRET_KEY: "sk_test_demo", STRIPE_WEBHOOK_SECRET: "whsec_demo", STRIPE_PRICE_ID: "price_demo" };
 const app = await openApp({ DEMO: "1", WHATSAPP_NUMBER: "+507 6555-0100", ...payments });
 await seedDemoContent(app.db);
-const strip = "Sitio de demostración: negocios, reseñas y teléfonos inventados";
+const strip = "Demostración con datos inventados";
 
 describe("la demostración", () => {
   test.each(["/", "/restaurantes-panama", "/blog", "/auth", "/no-existe", "/restaurantes-panama?categoria=ninguna"])(

@@ -19,7 +19,7 @@ import { findNearTopic } from "./near.server";
 import { findTopic, kindOf, topicShareCard } from "./topic-data.server";
 import { findTopicArticles } from "./topics.server";
 
-export const handle: RouteHandle = { styles: ["list", "pagination", "tags", "blog"] };
+export const handle: RouteHandle = { styles: ["list", "pagination", "tags", "article-card", "blog"] };
 
 const topicCrumbs = ({ name, path }: { name: string; path: string }) => [
   { name: "Blog", path: "/blog" },

@@ -2,11 +2,11 @@ import { siteName } from "../../text/web-url";
 import { Glyph } from "../../ui/glyph";
 import type { RestaurantPageData } from "./restaurant-data.server";
 import { visitPath } from "../visits/paths";
+import { whatsappLink } from "../whatsapp-link";
 
 export function RestaurantContacts({ restaurant }: { restaurant: RestaurantPageData }) {
   const { id, name, phone, map, website, facebook, instagram } = restaurant;
   const count = visitPath(id, "sitio");
-  const greeting = encodeURIComponent(`Hola, encontré ${name} en Panamá VIP.`);
   return (
     <>
       <p className="actions">
@@ -19,7 +19,7 @@ export function RestaurantContacts({ restaurant }: { restaurant: RestaurantPageD
           <Glyph name="map-pin" /> Ver Mapa<span className="spoken"> (en otra pestaña)</span>
         </a>
         {phone?.whatsapp ? (
-          <a className="button quiet" href={`${phone.whatsapp}?text=${greeting}`} data-count={visitPath(id, "llamada")}>
+          <a className="button quiet" href={whatsappLink(phone.whatsapp, name)} data-count={visitPath(id, "llamada")}>
             <Glyph name="chat" /> WhatsApp
           </a>
         ) : null}

@@ -10,7 +10,7 @@ export function Neighbours({ province, locality, restaurants }: Props) {
     <section className="section tight">
       {restaurants.length > 0 ? (
         <>
-          <h2>{locality ? `Cerca, en ${locality}` : `Más en ${province.name}`}</h2>
+          <h2>{locality ? `Parecidos, en ${locality}` : "Parecidos"}</h2>
           <ul className="grid">
             {restaurants.map((restaurant) => (
               <li key={restaurant.slug}>

@@ -10,8 +10,10 @@ import type { DescribedPicture } from "../pictures/shown.server";
 import { specificLabels } from "../place-types";
 import { findProvince, provinceName } from "../../text/provinces";
 import { largePhoto, picturePath, smallPhoto } from "../../pictures/paths";
+import { type AttributeKey, findAttributeOption } from "../attributes";
+import type { AttributeRow } from "../attributes.server";
 import { memoize } from "../../text/memoize";
-import { publicCategoryLabel } from "../../text/restaurant-categories";
+import { restaurantCategoryLabel } from "../../text/restaurant-categories";
 import { streetAddress } from "../../text/street-address";
 import { ownPicture, webUrl } from "../../text/web-url";
 import { type Dish, findDish } from "../../ui/pictures/dishes";
@@ -51,9 +53,13 @@ export function publicStreet({ direccion, provincia }: Restaurant): string {
 }
 
 /** `days`: from yesterday on. `pictures`: at least the cover. */
-type ShownWith = { days: readonly SpecialDay[]; pictures?: readonly DescribedPicture[] };
+type ShownWith = {
+  days: readonly SpecialDay[];
+  pictures?: readonly DescribedPicture[];
+  attributes?: readonly AttributeRow[];
+};
 
-export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [] }: ShownWith) {
+export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [], attributes = [] }: ShownWith) {
   const hours = hoursIn(restaurant.horario);
   const now = new Date();
   const googleFields = readList(restaurant.google_fields);
@@ -64,7 +70,9 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [] }
     description: publicDescription(restaurant),
     address: publicStreet(restaurant) || provinceName(restaurant.provincia),
     category: restaurant.categoria ?? "otro",
-    categoryLabel: publicCategoryLabel(restaurant.categoria),
+    categoryLabel: restaurantCategoryLabel(restaurant.categoria) ?? "Otro",
+    cuisine: cuisineBeside(restaurant.categoria, attributes),
+    price: labelOf("precio", attributes),
     rating: restaurant.rating === null ? null : restaurant.rating.toFixed(1),
     /** Google's terms require Google's name beside its rating. */
     hasGoogleRating: googleFields.includes("rating"),
@@ -83,6 +91,16 @@ export function toRestaurantCard(restaurant: Restaurant, { days, pictures = [] }
     confirmed: isFresh(restaurant, now) ? formatDate(restaurant.confirmed_at ?? "") : "",
     isSponsored: currentPlan(restaurant, now) !== "free_local",
   };
+}
+
+/** The first known cuisine of a restaurant whose category does not say what it cooks. */
+function cuisineBeside(category: string | null, attributes: readonly AttributeRow[]): string | null {
+  return category === null || category === "otro" || category === "internacional" ? labelOf("cocinas", attributes) : null;
+}
+
+function labelOf(key: AttributeKey, attributes: readonly AttributeRow[]): string | null {
+  const row = attributes.find((one) => one.key === key);
+  return row ? (findAttributeOption(key, row.value)?.label ?? null) : null;
 }
 
 function phoneToShow(text: string): Phone | null {
@@ -123,14 +141,14 @@ export function splitReviews(text: string): string[] {
 }
 
 /** `pictures`: all; the page shows as many as the plan includes. */
-export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [] }: ShownWith) {
+export function toRestaurantPage(restaurant: Restaurant, { days, pictures = [], attributes = [] }: ShownWith) {
   const now = new Date();
   const near = nearDays(days, now);
   const hasGoogleReviews = readList(restaurant.google_fields).includes("customer_reviews");
   const hours = hoursIn(restaurant.horario);
   const plan = currentPlan(restaurant, now);
   return {
-    ...toRestaurantCard(restaurant, { days, pictures }),
+    ...toRestaurantCard(restaurant, { days, pictures, attributes }),
     pictures: pictures.slice(0, picturesOfPlan[plan]).map(({ description, credit, ...picture }) => ({
       photo: largePhoto(picture),
       small: smallPhoto(picture),

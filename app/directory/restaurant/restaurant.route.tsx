@@ -8,7 +8,6 @@ import { loadOrThrowProblem, notFound } from "../../http/problem.server";
 import { requireProvince } from "../province.server";
 import { findRestaurantAddress } from "../addresses.server";
 import { findActiveRestaurant, findNeighbours } from "../restaurants.server";
-import { ReadyQuestions } from "../../ui/ask-form";
 import { Breadcrumbs } from "../../ui/breadcrumbs";
 import { Picture } from "../../ui/pictures/picture";
 import { AddRestaurant } from "../invitations";
@@ -112,7 +111,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
   return {
     province,
-    restaurant: toRestaurantPage(row, { days, pictures }),
+    restaurant: toRestaurantPage(row, { days, pictures, attributes }),
     facts,
     attributes: toShownAttributes(attributes),
     confirmation: ownersConfirmation(attributes),
@@ -135,27 +134,61 @@ async function redirectOrNotFound(request: Request, province: Province, slug: st
 
 export default function RestaurantPage() {
   const { province, restaurant, facts, attributes, confirmation, neighbours, articles } = useLoaderData<typeof loader>();
+  const { id, description } = restaurant;
   return (
     <>
-      <article className="restaurant" data-view={visitPath(restaurant.id, "vista")}>
+      <article className="restaurant" data-view={visitPath(id, "vista")}>
+        <Breadcrumbs crumbs={restaurantCrumbs(province, restaurant)} />
+        <Cover restaurant={restaurant} />
         <header className="restaurant-head">
-          <Breadcrumbs crumbs={restaurantCrumbs(province, restaurant)} />
-          <RestaurantBadges restaurant={restaurant} />
           <h1>{restaurant.name}</h1>
+          <Opening restaurant={restaurant} />
+          <RestaurantBadges restaurant={restaurant} />
+          <RestaurantContacts restaurant={restaurant} />
         </header>
+        <div className="restaurant-about stack">
+          {description ? <p className="lead">{description}</p> : null}
+          <Dishes restaurant={restaurant} />
+        </div>
         <Visit province={province} restaurant={restaurant} facts={facts} />
-        <About restaurant={restaurant} />
-        <Attributes attributes={attributes} confirmation={confirmation} />
         {restaurant.week ? <WeekHours week={restaurant.week} /> : null}
+        <Attributes attributes={attributes} confirmation={confirmation} />
         <Reviews restaurant={restaurant} />
         <Articles articles={articles} />
+        <Changes restaurant={restaurant} />
         <noscript>
-          <img src={visitPath(restaurant.id, "vista")} alt="" width="1" height="1" />
+          <img src={visitPath(id, "vista")} alt="" width="1" height="1" />
         </noscript>
       </article>
       <Neighbours province={province} {...neighbours} />
       <AddRestaurant />
     </>
+  );
+}
+
+type OfRestaurant = { restaurant: RestaurantPageData };
+
+function Cover({ restaurant: { image, pictures, category, slug, coverDish } }: OfRestaurant) {
+  if (pictures.length > 0) return <Gallery pictures={pictures} />;
+  return (
+    <div className="restaurant-picture">
+      <Picture address={image} kind={category} seed={slug} dish={coverDish} />
+    </div>
+  );
+}
+
+function Opening({ restaurant }: OfRestaurant) {
+  const { open, dayNotes } = restaurant;
+  if (!open && dayNotes.length === 0) return null;
+  return (
+    <div>
+      <OpenState restaurant={restaurant} />
+      {dayNotes.map((note) => (
+        <span key={note} className="day-note">
+          {note}
+        </span>
+      ))}
+    </div>
   );
 }
 
@@ -166,31 +199,24 @@ type VisitProps = {
 };
 
 function Visit({ province, restaurant, facts }: VisitProps) {
+  const { address, hours, week, dish, isDishFeatured, phone } = restaurant;
   return (
     <div className="visit">
       <ul className="facts">
-        {restaurant.hours || restaurant.open ? (
-          <li>
-            <Glyph name="clock" />
-            <span>
-              <OpenState restaurant={restaurant} />{" "}
-              <span className={restaurant.week ? "written" : undefined}>{restaurant.hours}</span>
-              {restaurant.dayNotes.map((note) => (
-                <span key={note} className="day-note">
-                  {note}
-                </span>
-              ))}
-            </span>
-          </li>
-        ) : null}
         <li>
           <Glyph name="map-pin" />
-          <address>{addressInProvince(restaurant.address, province)}</address>
+          <address>{addressInProvince(address, province)}</address>
         </li>
-        {restaurant.dish && !restaurant.isDishFeatured ? (
+        {hours && !week ? (
+          <li>
+            <Glyph name="clock" />
+            <span>{hours}</span>
+          </li>
+        ) : null}
+        {dish && !isDishFeatured ? (
           <li>
             <Glyph name="otro" />
-            <span>Plato especial: {restaurant.dish}</span>
+            <span>Plato especial: {dish}</span>
           </li>
         ) : null}
         {facts.map((fact) => (
@@ -200,9 +226,8 @@ function Visit({ province, restaurant, facts }: VisitProps) {
           </li>
         ))}
       </ul>
-      <RestaurantContacts restaurant={restaurant} />
       <Freshness restaurant={restaurant} />
-      {restaurant.phone || restaurant.hours ? null : (
+      {phone || hours ? null : (
         <p className="fine-print">
           Aún no tenemos su teléfono ni su horario. Si los sabes, <a href="/contact">escríbenos</a>.
         </p>
@@ -232,7 +257,7 @@ function Attributes({ attributes, confirmation }: { attributes: ShownAttribute[]
   );
 }
 
-function Freshness({ restaurant: { verified, confirmed, isStale } }: { restaurant: RestaurantPageData }) {
+function Freshness({ restaurant: { verified, confirmed, isStale } }: OfRestaurant) {
   const facts = [
     verified ? `Verificado el ${verified}` : "",
     confirmed ? `Confirmado el ${confirmed}` : isStale ? "Sin confirmar desde hace más de un año" : "",
@@ -240,18 +265,9 @@ function Freshness({ restaurant: { verified, confirmed, isStale } }: { restauran
   return facts.length > 0 ? <p className="fine-print">{facts.join(" · ")}</p> : null;
 }
 
-function About({ restaurant }: { restaurant: RestaurantPageData }) {
-  const { name, description, dish, isDishFeatured, specialities, image, pictures, category, slug, coverDish } = restaurant;
+function Dishes({ restaurant: { dish, isDishFeatured, specialities } }: OfRestaurant) {
   return (
-    <div className="restaurant-about stack">
-      {pictures.length > 0 ? (
-        <Gallery pictures={pictures} />
-      ) : (
-        <div className="restaurant-picture">
-          <Picture address={image} kind={category} seed={slug} dish={coverDish} />
-        </div>
-      )}
-      {description ? <p className="lead">{description}</p> : null}
+    <>
       {dish && isDishFeatured ? (
         <section>
           <h2>El plato que hay que pedir</h2>
@@ -264,43 +280,52 @@ function About({ restaurant }: { restaurant: RestaurantPageData }) {
           <Tags tags={specialities} label="Especialidades" />
         </section>
       ) : null}
+    </>
+  );
+}
+
+/** The ways to share, claim and correct the page. */
+function Changes({ restaurant }: OfRestaurant) {
+  const { id, name } = restaurant;
+  return (
+    <div className="restaurant-changes">
       <p className="actions">
-        <ShareLink title={name} path={restaurantPath(restaurant)} count={visitPath(restaurant.id, "compartir")} />
+        <ShareLink title={name} path={restaurantPath(restaurant)} count={visitPath(id, "compartir")} />
       </p>
       <p>
-        <a href={`/mi-negocio/reclamar/${restaurant.id}`} rel="nofollow">
+        <a href={`/mi-negocio/reclamar/${id}`} rel="nofollow">
           ¿Es tu negocio?
         </a>{" "}
         ·{" "}
-        <a href={`/corregir/${restaurant.id}`} rel="nofollow">
+        <a href={`/corregir/${id}`} rel="nofollow">
           ¿Algo cambió?
         </a>
       </p>
-      <ReadyQuestions questions={[`¿A qué hora abre ${name}?`, `¿Cómo llego a ${name}?`]} />
     </div>
   );
 }
 
-/** Shown for businesses whose plan features reviews. */
-function Reviews({ restaurant: { reviews, hasGoogleReviews, areReviewsFeatured } }: { restaurant: RestaurantPageData }) {
+/** Plans that feature reviews give them a heading of their own. */
+function Reviews({ restaurant: { reviews, hasGoogleReviews, areReviewsFeatured } }: OfRestaurant) {
   if (reviews.length === 0) return null;
-  const quotes = reviews.map((review) => <blockquote key={review}>{review}</blockquote>);
-  const source = <p className="fine-print">Reseñas de {hasGoogleReviews ? <GoogleMaps /> : "clientes"}</p>;
-  if (!areReviewsFeatured) {
-    return (
-      <div className="restaurant-reviews">
-        {source}
-        {quotes}
-      </div>
-    );
-  }
   return (
-    <section className="restaurant-reviews">
-      <h2>Lo que dicen sus clientes</h2>
-      {quotes}
-      {hasGoogleReviews ? source : null}
+    <section className="restaurant-reviews stack">
+      <h2>{areReviewsFeatured ? "Lo que dicen sus clientes" : "Reseñas"}</h2>
+      {reviews.map(splitAuthor).map(({ author, text }) => (
+        <figure key={text}>
+          <blockquote>{text}</blockquote>
+          {author ? <figcaption>{author}</figcaption> : null}
+        </figure>
+      ))}
+      <p className="fine-print">Reseñas de {hasGoogleReviews ? <GoogleMaps /> : "clientes"}</p>
     </section>
   );
+}
+
+/** "Ana Ruiz: Muy rico." names its author. */
+function splitAuthor(review: string): { author: string; text: string } {
+  const [, author = "", text = review] = /^([^:.]{2,60}): (.+)$/s.exec(review) ?? [];
+  return { author, text };
 }
 
 function Articles({ articles }: { articles: { title: string; slug: string; date: string }[] }) {

@@ -11,7 +11,7 @@ import { countActiveByProvince } from "../restaurants.server";
 import { PanamaMap } from "./panama-map";
 import { loadSearch } from "./page-data.server";
 import { directoryAddress, everywherePath, hasProblems, isPlain } from "./query";
-import { ChosenFilters, NothingFound, Results, Understood } from "./results";
+import { ChosenFilters, NothingFound, Results, Total, Understood } from "./results";
 import { DirectorySearchForm } from "./search-form";
 import { itemListJsonLd } from "./structured-data";
 
@@ -52,23 +52,16 @@ export default function Everywhere() {
       <section className="section tight">
         <Breadcrumbs crumbs={crumbs} />
         <div className="list-head">
-          <div className="intro">
-            <h1>Restaurantes de todo Panamá</h1>
-            <p className="lead">
-              {isSearch
-                ? null
-                : `${count(all, "lugar", "lugares")} donde sentarse a comer, en ${count(totals.length, "provincia", "provincias")}. `}
-              Busca por plato, por lugar o por la hora a la que quieres comer.
-            </p>
-          </div>
+          <h1>Restaurantes de todo Panamá</h1>
+          <p className="fine-print">
+            {isSearch ? (
+              <Total page={page} />
+            ) : (
+              `${count(all, "lugar", "lugares")} en ${count(totals.length, "provincia", "provincias")}`
+            )}
+          </p>
           <DirectorySearchForm page={page} path={everywherePath} />
         </div>
-        {isSearch ? null : (
-          <div className="by-province">
-            <PanamaMap counts={byProvince} href={provincePath} />
-            <ByProvince counts={byProvince} href={provincePath} />
-          </div>
-        )}
         <ChosenFilters page={page} path={everywherePath} />
         <Understood page={page} path={everywherePath} />
         {page.restaurants.length > 0 ? (
@@ -77,15 +70,20 @@ export default function Everywhere() {
           <NothingFound page={page} path={everywherePath} />
         )}
       </section>
-      {isSearch && page.restaurants.length > 0 ? (
+      {isSearch && page.restaurants.length === 0 ? null : (
         <section className="section sand">
           <h2>En cada provincia</h2>
-          <ByProvince
-            counts={byProvince}
-            href={(id) => directoryAddress(everywherePath, { ...page.query, provincias: [id], page: 1 })}
-          />
+          <div className="by-province">
+            {isSearch ? null : <PanamaMap counts={byProvince} href={provincePath} />}
+            <ByProvince
+              counts={byProvince}
+              href={(id) =>
+                isSearch ? directoryAddress(everywherePath, { ...page.query, provincias: [id], page: 1 }) : provincePath(id)
+              }
+            />
+          </div>
         </section>
-      ) : null}
+      )}
       <AddRestaurant />
     </>
   );

@@ -15,9 +15,6 @@ export function Results({ page, path }: OnPath) {
   const { query, restaurants, hasMore } = page;
   return (
     <>
-      <p className="fine-print" role="status" data-more-status>
-        <Shown page={page} />
-      </p>
       <ul className="grid" id="restaurantes">
         {restaurants.map((restaurant, index) => (
           <li key={restaurant.provincia + restaurant.slug}>
@@ -25,6 +22,9 @@ export function Results({ page, path }: OnPath) {
           </li>
         ))}
       </ul>
+      <p className="fine-print shown" role="status" data-more-status>
+        <Shown page={page} />
+      </p>
       <UnknownHours page={page} path={path} />
       {hasMore || query.page > 1 ? (
         <p className="more">
@@ -74,11 +74,25 @@ function Shown({ page: { query, restaurants, total } }: { page: SearchPageData }
       {[
         query.page > 1 && restaurants.length > 1 ? `${formatCount(first)}–` : "",
         `${formatCount(last)} de `,
-        total === null ? `más de ${formatCount(maxCounted)} restaurantes` : count(total, "restaurante", "restaurantes"),
+        totalWords(total),
         query.q ? ` para «${query.q}»` : "",
       ].join("")}
     </>
   );
+}
+
+/** "21 restaurantes para «mariscos»" */
+export function Total({ page: { query, total } }: { page: SearchPageData }) {
+  return (
+    <>
+      {totalWords(total)}
+      {query.q ? ` para «${query.q}»` : null}
+    </>
+  );
+}
+
+function totalWords(total: number | null): string {
+  return total === null ? `más de ${formatCount(maxCounted)} restaurantes` : count(total, "restaurante", "restaurantes");
 }
 
 /** Links each filter to the list without it. */

@@ -1,8 +1,7 @@
 import { formatCount } from "../../text/format";
 import { provinces } from "../../text/provinces";
 import { restaurantCategories } from "../../text/restaurant-categories";
-import { Glyph } from "../../ui/glyph";
-import { SearchField } from "../../ui/forms/search-form";
+import { SearchButton, SearchField } from "../../ui/forms/search-form";
 import type { SearchPageData } from "./page-data.server";
 import { countFilters, directoryAddress, everywherePath, orders, type QueryProblems } from "./query";
 
@@ -14,9 +13,12 @@ export function DirectorySearchForm({ page, path }: { page: SearchPageData; path
   return (
     <form className="search-form" role="search" method="get" action={path}>
       <SearchField label="Buscar" placeholder="Nombre, plato o lugar" search={query.q} problem={q ?? null} />
-      <button className="button">
-        <Glyph name="search" /> Buscar
-      </button>
+      <SearchButton />
+      {query.abierto === "" ? (
+        <a className="button quiet" href={directoryAddress(path, { ...query, abierto: "ahora", page: 1 })}>
+          Abierto ahora
+        </a>
+      ) : null}
       <details className="filters" open={Object.keys(filterProblems).length > 0 || undefined}>
         <summary className="button quiet">
           Filtros{chosen > 0 ? <span className="badge">{chosen}</span> : null}

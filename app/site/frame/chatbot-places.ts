@@ -1,4 +1,4 @@
-/** Private: no third-party script may run here. */
+/** Private, where no third-party script may run; and pages whose own chat asks already. */
 const pathsWithoutChatbot = [
   "/admin",
   "/auth",
@@ -7,7 +7,10 @@ const pathsWithoutChatbot = [
   "/write-blog",
   "/edit-blog",
   "/mi-negocio",
+  "/ai-solutions/amy",
   "/ai-solutions/exito",
+  "/ai-solutions/roger",
+  "/ai-solutions/yodda",
 ];
 
 export function isChatbotPlace(pathname: string): boolean {

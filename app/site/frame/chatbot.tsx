@@ -7,7 +7,7 @@ export function Chatbot() {
   if (!chatbotSrc) return null;
   return (
     <aside className="chatbot" aria-label="Ayuda por chat" hidden>
-      <button type="button" className="button" data-chatbot={chatbotSrc} data-pending="Abriendo el chat...">
+      <button type="button" className="button quiet" data-chatbot={chatbotSrc} data-pending="Abriendo el chat...">
         <Glyph name="chat" /> <span>¿Te ayudamos?</span>
       </button>
     </aside>

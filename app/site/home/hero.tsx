@@ -1,42 +1,82 @@
-import { everywherePath } from "../../directory/search/query";
-import { AskForm } from "../../ui/ask-form";
-import { HeroArt } from "./hero-art";
+import { directoryAddress, everywherePath } from "../../directory/search/query";
+import { type Assistant, amy, roger, yoddaAndSophia } from "../../premium/assistants";
+import { SearchOrAskForm } from "../../ui/ask-form";
+import { Portrait } from "../../ui/pictures/portrait";
+import heroArtUrl from "./hero-art.svg?no-inline";
+
+const shortcuts = [
+  { label: "Abierto ahora", path: directoryAddress(everywherePath, { abierto: "ahora" }) },
+  { label: "Mariscos", path: directoryAddress(everywherePath, { categorias: ["mariscos"] }) },
+  { label: "Fondas", path: directoryAddress(everywherePath, { categorias: ["comida-tradicional"] }) },
+  { label: "Parrilla", path: directoryAddress(everywherePath, { categorias: ["parrilla"] }) },
+  { label: "Cafés", path: directoryAddress(everywherePath, { categorias: ["cafeteria"] }) },
+];
 
 export function Hero() {
   return (
     <section className="hero">
       <div className="hero-words">
-        <p className="eyebrow">Dos mares, un puente</p>
         <h1>Que Panamá te encuentre y te recuerde</h1>
-        <p className="lead">
-          Contamos la historia de tu negocio y la acercamos a tus vecinos, a los viajeros y a la inteligencia artificial que hoy
-          recomienda dónde comer.
-        </p>
+        <SearchOrAskForm label="¿Qué se te antoja?" placeholder="Ceviche en Albrook, abierto ahora…" />
+        <ul className="chips" aria-label="Búsquedas frecuentes">
+          {shortcuts.map(({ label, path }) => (
+            <li key={label}>
+              <a className="button quiet" href={path}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul className="helpers">
+          {[amy, roger, yoddaAndSophia].map((assistant) => (
+            <HelperCard key={assistant.name} assistant={assistant} />
+          ))}
+        </ul>
         <p className="actions">
           <a className="button primary" href="/restaurantes-panama">
             Ver restaurantes
           </a>{" "}
           <a className="button quiet" href="/ai-solutions">
-            Conocer las Soluciones IA
+            Soluciones IA
           </a>
         </p>
-        <AskForm label="¿Qué se te antoja hoy?" />
-        <p>
-          <a href={everywherePath}>Buscar un plato o un lugar en todo Panamá</a>
-        </p>
       </div>
-      <HeroArt />
-      <ul className="claims">
-        <li>
-          <strong>Gratis</strong> Consulta inicial gratuita
-        </li>
-        <li>
-          <strong>48h</strong> Tiempo de respuesta
-        </li>
-        <li>
-          <strong>100%</strong> Satisfacción garantizada
-        </li>
-      </ul>
+      {/* Two seas and the bridge between them. Phones do not show it, and "lazy" keeps them from loading it. */}
+      <img className="hero-art" src={heroArtUrl} alt="" width="128" height="72" loading="lazy" />
     </section>
+  );
+}
+
+function HelperCard({ assistant: { portraits, name, path, field } }: { assistant: Assistant }) {
+  return (
+    <li className="card">
+      <div className="portraits">
+        {portraits.map((portrait) => (
+          <Portrait key={portrait} name={portrait} />
+        ))}
+      </div>
+      <h2>
+        <a className="card-link" href={path}>
+          {name}
+        </a>
+      </h2>
+      <p>{field}</p>
+    </li>
+  );
+}
+
+export function Claims() {
+  return (
+    <ul className="claims">
+      <li>
+        <strong>Gratis</strong> Consulta inicial gratuita
+      </li>
+      <li>
+        <strong>48h</strong> Tiempo de respuesta
+      </li>
+      <li>
+        <strong>100%</strong> Satisfacción garantizada
+      </li>
+    </ul>
   );
 }

@@ -1,20 +1,22 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { amy, roger, yoddaAndSophia } from "../../premium/assistants";
 import { readingMinutes } from "../../text/format";
 import { logFailure } from "../../http/problem.server";
 import { findNewestArticles } from "../../blog/articles.server";
-import { AssistantCard } from "../../premium/assistant-card";
 import { ArticleCard, type ArticleCardData } from "../../blog/card";
 import { toArticleCards } from "../../blog/card-data.server";
 import { Closing } from "../../ui/closing";
-import { Hero } from "./hero";
+import { Claims, Hero } from "./hero";
+import { findPlacesNow } from "../../directory/search/places-now.server";
+import { directoryAddress, everywherePath } from "../../directory/search/query";
+import type { RestaurantCardData } from "../../directory/restaurant/restaurant-data.server";
+import { RestaurantCard } from "../../directory/restaurant-card";
 import { HumanAndAi, Pillars } from "./home-pitch";
 import { pageMeta } from "../../ui/page/meta";
 import type { Problem } from "../../ui/page/problem";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
-export const handle: RouteHandle = { styles: ["field", "pitch", "home", "tags", "blog"] };
+export const handle: RouteHandle = { styles: ["field", "directory", "pitch", "home", "tags", "article-card"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -45,24 +47,27 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
-    const newest = await findNewestArticles(1);
+    const [newest, { restaurants, isOpen }] = await Promise.all([findNewestArticles(1), findPlacesNow(new Date())]);
     const [card] = await toArticleCards(newest);
     return data({
       newest: card ? { ...card, readingMinutes: readingMinutes(newest[0]?.content ?? "") } : null,
+      places: restaurants,
+      isOpen,
       failure: null,
     });
   } catch (error) {
-    const failure = logFailure(request, "No se pudieron cargar los artículos", error);
-    return data({ newest: null, failure }, { status: 503 });
+    const failure = logFailure(request, "No se pudieron cargar los lugares y los artículos", error);
+    return data({ newest: null, places: [], isOpen: false, failure }, { status: 503 });
   }
 }
 
 export default function Home() {
-  const { newest, failure } = useLoaderData<typeof loader>();
+  const { newest, places, isOpen, failure } = useLoaderData<typeof loader>();
   return (
     <>
       <Hero />
-      <Assistants />
+      {places.length > 0 ? <Places places={places} isOpen={isOpen} /> : null}
+      <Claims />
       <Pillars />
       <HumanAndAi />
       {newest ? <Featured blog={newest} /> : null}
@@ -77,18 +82,23 @@ export default function Home() {
   );
 }
 
-function Assistants() {
+/** `isOpen`: all are open now. */
+function Places({ places, isOpen }: { places: RestaurantCardData[]; isOpen: boolean }) {
   return (
-    <section className="section tight">
-      <div className="intro">
-        <h2>Pregúntale a quien sabe</h2>
-        <p className="lead">Tres asistentes con oficio, en español y a cualquier hora.</p>
-      </div>
-      <ul className="grid trio">
-        {[amy, roger, yoddaAndSophia].map((assistant) => (
-          <AssistantCard key={assistant.name} assistant={assistant} />
+    <section className="section tight places-now">
+      <h2>{isOpen ? "Abierto ahora" : "Para cuando abran"}</h2>
+      <ul className="grid">
+        {places.map((restaurant) => (
+          <li key={restaurant.provincia + restaurant.slug}>
+            <RestaurantCard restaurant={restaurant} eager={false} isShort />
+          </li>
         ))}
       </ul>
+      <p className="actions">
+        <a className="button quiet" href={directoryAddress(everywherePath, isOpen ? { abierto: "ahora" } : {})}>
+          {isOpen ? "Ver todo lo abierto" : "Ver todos los restaurantes"}
+        </a>
+      </p>
     </section>
   );
 }

@@ -20,10 +20,17 @@ export function SearchForm({
     <form className="search-form" role="search" method="get" data-quick={quick ? "" : undefined}>
       <SearchField {...{ label, placeholder, search, problem }} />
       {children}
-      <button className="button" id={quick ? "buscar" : undefined} data-pending={quick ? "Buscando..." : undefined}>
-        <Glyph name="search" /> Buscar
-      </button>
+      <SearchButton quick={quick} />
     </form>
+  );
+}
+
+/** On a phone only its icon has room. */
+export function SearchButton({ quick = false }: { quick?: boolean }) {
+  return (
+    <button className="button" id={quick ? "buscar" : undefined} data-pending={quick ? "Buscando..." : undefined}>
+      <Glyph name="search" /> <span>Buscar</span>
+    </button>
   );
 }
 
@@ -33,7 +40,9 @@ type SearchFieldProps = { label: string; placeholder: string; search: string; pr
 export function SearchField({ label, placeholder, search, problem }: SearchFieldProps) {
   return (
     <div className="field search-box">
-      <label htmlFor="q">{label}</label>
+      <label htmlFor="q" className="spoken">
+        {label}
+      </label>
       {problem ? (
         <p id="q-error" className="field-error" role="alert">
           {problem}

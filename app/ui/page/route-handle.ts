@@ -21,6 +21,7 @@ export type SheetName =
   | "receipt"
   | "search"
   | "panama-map"
+  | "article-card"
   | "blog"
   | "account"
   | "my-blogs"

@@ -22,7 +22,7 @@ const backToMyArticles = { path: "/my-blogs", label: "Volver a Mis Artículos" }
 const noSuchArticle = () =>
   notFound({ title: "Artículo no encontrado", text: "Puede que ya lo hayas eliminado.", back: backToMyArticles });
 
-export const handle: RouteHandle = { styles: ["form", "account", "tags", "blog", "my-blogs"] };
+export const handle: RouteHandle = { styles: ["form", "account", "tags", "article-card", "blog", "my-blogs"] };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];

@@ -22,7 +22,7 @@ import { Pagination } from "../../ui/pagination";
 import { SearchForm } from "../../ui/forms/search-form";
 import type { RouteHandle } from "../../ui/page/route-handle";
 
-export const handle: RouteHandle = { styles: ["form", "list", "pagination", "tags", "blog", "my-blogs"] };
+export const handle: RouteHandle = { styles: ["form", "list", "pagination", "tags", "article-card", "blog", "my-blogs"] };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: "Mis Artículos", description: "Los artículos que escribiste.", path: "/my-blogs", unlisted: true });
