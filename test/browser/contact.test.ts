@@ -31,8 +31,9 @@ describe("un formulario sin JavaScript que se envía sin conexión", () => {
     await sendButton(page).click({ noWaitAfter: true });
     await expect.poll(() => page.url()).toContain("chrome-error:");
     await page.goBack();
-    expect(await page.getByLabel("Nombre", { exact: true }).inputValue()).toBe("Itzel Ábrego");
-    expect(await page.getByLabel("Mensaje", { exact: true }).inputValue()).toBe(message);
+    // Chromium fills the fields in after the page has loaded.
+    await expect.poll(() => page.getByLabel("Nombre", { exact: true }).inputValue()).toBe("Itzel Ábrego");
+    await expect.poll(() => page.getByLabel("Mensaje", { exact: true }).inputValue()).toBe(message);
     await page.context().setOffline(false);
     await sendButton(page).click();
     await success(page).waitFor();

@@ -52,7 +52,7 @@ describe.concurrent("dos dispositivos", () => {
     await says(first, keptNow);
     expect(await contents()).toEqual(["<p>Desde el teléfono</p>"]);
 
-    const second = await open(path, { session });
+    const second = await open(path, { session, complaints: new RegExp(leaving) });
     await hydrated(second);
     expect(await offer(second).innerText()).toContain("Hay texto sin guardar de otro dispositivo o pestaña");
     expect(await accessibilityFaults(second)).toEqual([]);
