@@ -13,6 +13,9 @@ export function EmptyDirectory({ province }: { province: Province }) {
         <a className="button primary" href={listingSignupUrl}>
           Agregar Mi Restaurante
         </a>{" "}
+        <a className="button quiet" href="/mi-negocio/nuevo" rel="nofollow">
+          Registrarlo aquí
+        </a>{" "}
         {province.id === "panama" ? null : (
           <a className="button quiet" href={provincePath("panama")}>
             Ver restaurantes en Panamá
@@ -35,6 +38,9 @@ export function AddRestaurant() {
       <p className="actions">
         <a className="button" href={listingSignupUrl}>
           Agregar Mi Restaurante
+        </a>{" "}
+        <a className="button quiet" href="/mi-negocio/nuevo" rel="nofollow">
+          Registrarlo aquí
         </a>{" "}
         <a className="button quiet" href="/local-ai-pricing">
           Ver planes

@@ -66,6 +66,7 @@ export default function LocalAiPricing() {
         title="Empieza por aparecer"
         lead="Registrar tu negocio es gratis. Si después quieres contar más, cambias de plan."
         action={{ path: listingSignupUrl, label: "Registrar mi negocio" }}
+        also={{ path: "/mi-negocio/nuevo", label: "Registrarlo aquí" }}
         other={{ path: "/contact", label: "Hacer una pregunta" }}
         isSand
       />

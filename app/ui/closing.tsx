@@ -7,6 +7,7 @@ export function Closing({
   title,
   lead,
   action,
+  also,
   other,
   isPrimary = false,
   isSand = false,
@@ -14,6 +15,8 @@ export function Closing({
   title: string;
   lead: string;
   action?: Way;
+  /** A second way to take the step. */
+  also?: Way;
   other: Way;
   isPrimary?: boolean;
   isSand?: boolean;
@@ -28,6 +31,11 @@ export function Closing({
         <a className={isPrimary ? "button primary" : "button"} href={path}>
           {label}
         </a>{" "}
+        {also ? (
+          <a className="button quiet" href={also.path}>
+            {also.label}
+          </a>
+        ) : null}{" "}
         <a className="button quiet" href={other.path}>
           {other.label}
         </a>

@@ -6,6 +6,7 @@ const accountLinks = [
   { path: "/profile", label: "Perfil" },
   { path: "/my-blogs", label: "Mis Blogs" },
   { path: "/write-blog", label: "Escribir Blog" },
+  { path: "/mi-negocio", label: "Mi negocio" },
 ] as const;
 
 const adminPath = "/admin";

@@ -40,6 +40,7 @@ export function Header({ user, formToken }: { user: SignedIn | null; formToken: 
 const directories = [
   { path: everywherePath, label: "Todo Panamá" },
   ...provinces.map(({ id, name }) => ({ path: provincePath(id), label: name })),
+  { path: "/mi-negocio", label: "Mi negocio" },
 ];
 
 function Directory({ pathname }: { pathname: string }) {
