@@ -74,7 +74,7 @@ export async function understand(
 const continuation = /^(?:(?:pero |but |entonces |then )?(?:y|and|what about|how about|que tal)|pero|but|entonces|then)/;
 
 async function readSharply(db: Kysely<Database>, text: string): Promise<Reading> {
-  const reading = await readQuery(db, text, false);
+  const reading = await readQuery(db, text, { isExact: false });
   for (const part of reading.parts) sharpen(part);
   return reading;
 }
