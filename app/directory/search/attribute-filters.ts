@@ -1,5 +1,6 @@
 import { lowerFirst } from "../../text/format";
-import { type Attribute, type AttributeKey, attributes } from "../attributes";
+import type { StatedTopic } from "../../text/restaurant-facts";
+import { type Attribute, type AttributeKey, attributes, attributesOfTopic } from "../attributes";
 
 /*
  * The filters by what a listing tells. The index stores the known values of a restaurant as bits: three numbers of 32 bits, in which
@@ -75,7 +76,15 @@ export function hasBit(bits: ArrayLike<number>, bit: number): boolean {
   return ((bits[Math.floor(bit / wordBits)] ?? 0) & (1 << (bit % wordBits))) !== 0;
 }
 
-export const hasChosen = (chosen: ChosenAttributes) => attributeFilters.some(({ name }) => (chosen[name] ?? []).length > 0);
+export const sharesBit = (one: AttributeBits, other: AttributeBits) =>
+  one.some((word, index) => (word & (other[index] ?? 0)) !== 0);
+
+/** Values that answer the topic. */
+export function topicBits(topic: StatedTopic): AttributeBits {
+  const { key, ids }: { key: AttributeKey; ids?: readonly string[] } = attributesOfTopic[topic];
+  const { options }: Attribute = attributes[key];
+  return attributeBits((ids ?? options.map(({ id }) => id)).map((value) => ({ key, value })));
+}
 
 /** On a chip, away from its legend: "Yappy", "Cocina: china", "Opciones veganas". */
 export function chosenLabel(name: AttributeFilterName, id: string): string {

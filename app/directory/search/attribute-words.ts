@@ -22,13 +22,19 @@ const table: Record<string, [phrases: string, values: string]> = {
   // Kitchens
   "Cocina: panameña": ["panameño|comida panameña|cocina panameña|panamanian", "cocina:panamena"],
   "Cocina: criolla": ["criollo|comida criolla|cocina criolla", "cocina:criolla,panamena"],
-  "Cocina: afroantillana": ["afroantillano|antillano|caribeño|comida afroantillana|comida antillana|comida caribeña", "cocina:afroantillana"],
+  "Cocina: afroantillana": [
+    "afroantillano|antillano|caribeño|comida afroantillana|comida antillana|comida caribeña",
+    "cocina:afroantillana",
+  ],
   "Cocina: guna": ["comida guna|cocina guna|comida kuna", "cocina:guna"],
   "Cocina: mariscos": ["marisco|marisquería|comida de mar|seafood", "cocina:mariscos"],
   "Cocina: asados": ["parrilla|parrillada|asador|churrasquería|steakhouse|bbq|barbacoa", "cocina:asados"],
   "Cocina: pollo": ["pollería|asadero|asadero de pollo|pollo asado|pollo a la brasa|pollo al carbón", "cocina:pollo"],
   "Cocina: hamburguesas": ["hamburguesa|hamburguesería|burger", "cocina:hamburguesas"],
-  "Cocina: china": ["chino|comida china|cocina china|restaurante chino|chifa|chinese|cantonés|comida cantonesa", "cocina:china,dim-sum"],
+  "Cocina: china": [
+    "chino|comida china|cocina china|restaurante chino|chifa|chinese|cantonés|comida cantonesa",
+    "cocina:china,dim-sum",
+  ],
   "Cocina: dim sum": ["dim sum|dimsum|jampao|hampao", "cocina:dim-sum"],
   "Cocina: italiana": ["italiano|comida italiana|cocina italiana|trattoria|italian", "cocina:italiana"],
   "Cocina: pizza": ["pizza|pizzería", "cocina:pizza"],
@@ -69,7 +75,10 @@ const table: Record<string, [phrases: string, values: string]> = {
     "servicio:domicilio",
   ],
   "Para llevar": ["para llevar|takeout|take out|take away|takeaway|to go|pickup", "servicio:llevar"],
-  Reservas: ["reserva|reservación|reservar|reservar mesa|reservar una mesa|reservas por whatsapp", "servicio:reservas,solo-reserva"],
+  Reservas: [
+    "reserva|reservación|reservar|reservar mesa|reservar una mesa|reservas por whatsapp",
+    "servicio:reservas,solo-reserva",
+  ],
   "Solo con reserva": ["solo con reserva|solo con reservación|bajo reserva", "servicio:solo-reserva"],
   Terraza: ["terraza|al aire libre|aire libre|mesas afuera|rooftop", "servicio:terraza"],
   "Aire acondicionado": ["aire acondicionado|aire|climatizado", "servicio:aire"],
@@ -78,12 +87,18 @@ const table: Record<string, [phrases: string, values: string]> = {
     "estacionamiento|estacionamientos|estacionar|dónde estacionar|parqueo|parquear|parking|aparcamiento",
     "servicio:estacionamiento,valet,estacionamiento-calle",
   ],
-  "Estacionamiento propio": ["estacionamiento propio|estacionamiento privado|parqueo propio|parqueo privado", "servicio:estacionamiento,valet"],
+  "Estacionamiento propio": [
+    "estacionamiento propio|estacionamiento privado|parqueo propio|parqueo privado",
+    "servicio:estacionamiento,valet",
+  ],
   "Valet parking": ["valet|valet parking", "servicio:valet"],
   "Música en vivo": ["música en vivo|música|live music|banda en vivo|show en vivo", "servicio:musica"],
   Pantallas: ["pantalla|televisor|para ver el partido|para ver el fútbol|para ver fútbol|sports bar", "servicio:pantallas"],
   Eventos: ["eventos|para eventos|para cumpleaños|salón de eventos|evento privado", "servicio:eventos"],
-  "Sillas para niños": ["silla para niños|silla de niños|silla de bebé|sillas para bebés|silla alta|high chair", "servicio:sillas-ninos"],
+  "Sillas para niños": [
+    "silla para niños|silla de niños|silla de bebé|sillas para bebés|silla alta|high chair",
+    "servicio:sillas-ninos",
+  ],
   "Menú infantil": ["menú infantil|menú de niños|menú para niños|kids menu", "servicio:menu-infantil"],
   "Para niños": ["para niños|con niños|con bebés|kid friendly", "servicio:sillas-ninos,menu-infantil"],
   Mascotas: [
@@ -95,13 +110,16 @@ const table: Record<string, [phrases: string, values: string]> = {
     "servicio:entrada-accesible",
   ],
   "Baño accesible": ["baño accesible|baño para discapacitados", "servicio:bano-accesible"],
-  "Con vista": ["con vista|buena vista al|con buena vista|con linda vista|con vistas", "servicio:vista-mar,vista-bahia,vista-montana,vista-rio"],
+  "Con vista": [
+    "con vista|buena vista al|con buena vista|con linda vista|con vistas",
+    "servicio:vista-mar,vista-bahia,vista-montana,vista-rio",
+  ],
   "Vista al mar": ["vista al mar|vista mar|vista del mar|ocean view|sea view", "servicio:vista-mar"],
   "Vista a la bahía": ["vista a la bahía|vista bahía", "servicio:vista-bahia"],
   "Vista a la montaña": ["vista a la montaña|vista montaña|vista a las montañas|mountain view", "servicio:vista-montana"],
   "Vista al río": ["vista al río|vista río|river view", "servicio:vista-rio"],
   // Payment
-  Efectivo: ["efectivo|en efectivo|cash", "pago:efectivo"],
+  Efectivo: ["efectivo|solo efectivo|solo en efectivo|cash", "pago:efectivo"],
   Tarjeta: [
     "tarjeta|tarjeta de crédito|tarjeta de débito|tarjetas de crédito|visa|mastercard|master card|credit card|tdc",
     "pago:tarjeta",
@@ -110,7 +128,10 @@ const table: Record<string, [phrases: string, values: string]> = {
   Yappy: ["yappy|yapy|yapi|yappi", "pago:yappy"],
   Nequi: ["nequi|neki", "pago:nequi"],
   Transferencia: ["transferencia|transferencia bancaria|ach", "pago:transferencia"],
-  "Vales de alimentación": ["vale de alimentación|vales de alimentación|vale de comida|tarjeta de alimentación|vale panamá", "pago:vales"],
+  "Vales de alimentación": [
+    "vale de alimentación|vales de alimentación|vale de comida|tarjeta de alimentación|vale panamá",
+    "pago:vales",
+  ],
   // Price
   Barato: ["barato|económico|buenos precios|cheap|bueno bonito y barato|bbb|precio bajo|precios bajos", "precio:5,10"],
   "De lujo": ["de lujo|lujoso|fine dining", "precio:40,mas"],
@@ -143,7 +164,7 @@ const minSoundLength = 6;
 /** Equal for singular and plural, for both genders, and for long words that sound alike: "terrasa". */
 function keyOfWord(word: string): string {
   const stemmed = stem(word);
-  return word.length < minSoundLength ? stemmed : soundKey(stemmed);
+  return stemmed.length < minSoundLength ? stemmed : soundKey(stemmed);
 }
 
 const keyOf = (words: readonly string[]) => words.map(keyOfWord).join(" ");
@@ -163,7 +184,11 @@ const maxPhraseLength = 5;
  */
 export function readAttribute(words: readonly string[], previous: readonly string[] = []): AttributeReading | undefined {
   if (negated.test(previous.join(" "))) return undefined;
-  const skipped = leading.exec(`${words.join(" ")} `)?.[0].trim().split(" ").length ?? 0;
+  const skipped =
+    leading
+      .exec(`${words.join(" ")} `)?.[0]
+      .trim()
+      .split(" ").length ?? 0;
   let longest: AttributeReading | undefined;
   for (let start = 0; start <= skipped; start += 1) {
     const left = words.slice(start);
@@ -194,7 +219,9 @@ const upperPrices: readonly [id: string, dollars: number][] = [
 
 /** "Menos de 10 dólares", "hasta $20". Every listed price ends at or below it, and the lowest always counts. */
 function readPrice(words: readonly string[]): Found | undefined {
-  const found = /^(?:por )?(?:menos de|hasta|maximo|no mas de) (\d{1,3})( (?:dolares|dolar|balboas|pesos|palos|usd))(?= |$)/.exec(words.join(" "));
+  const found = /^(?:por )?(?:menos de|hasta|maximo|no mas de) (\d{1,3})( (?:dolares|dolar|balboas|pesos|palos|usd))(?= |$)/.exec(
+    words.join(" "),
+  );
   const dollars = Number(found?.[1]);
   if (!found || dollars < 5) return undefined;
   const ids = upperPrices.filter(([, most]) => most <= dollars).map(([id]) => id);

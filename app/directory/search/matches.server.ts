@@ -90,7 +90,11 @@ function keepLower(best: Uint8Array, others: Uint8Array): void {
 }
 
 /** All terms must match; keeps the worst score. Undefined when a term has no match in this block. */
-function scoreAlternative({ terms, provinces, attributes }: AlternativePostings, block: number, facts: BlockFacts): Uint8Array | undefined {
+function scoreAlternative(
+  { terms, provinces, attributes }: AlternativePostings,
+  block: number,
+  facts: BlockFacts,
+): Uint8Array | undefined {
   let scores: Uint8Array | undefined;
   for (const term of terms) {
     const ofTerm = scoreTerm(term, block, facts.size);

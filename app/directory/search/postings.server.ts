@@ -111,7 +111,11 @@ async function findAttributeBits(db: Kysely<Database>, rows: readonly Restaurant
       .selectFrom("restaurant_attributes")
       .select(["restaurant_id", "key", "value"])
       .where("restaurant_id", "in", batch)
-      .where("key", "in", attributeFilters.map(({ key }) => key))
+      .where(
+        "key",
+        "in",
+        attributeFilters.map(({ key }) => key),
+      )
       .execute();
     for (const row of known) values.set(row.restaurant_id, [...(values.get(row.restaurant_id) ?? []), row]);
   });

@@ -15,7 +15,11 @@ export function readDirectoryQuery(request: Request): ReadQuery {
   const { search, page, searchProblem } = readListQuery(request);
   if (searchProblem) problems.q = searchProblem;
 
-  const known = <Id extends string>(parameter: "provincia" | "categoria" | AttributeFilterName, choices: readonly { id: Id }[], noun: string): Id[] => {
+  const known = <Id extends string>(
+    parameter: "provincia" | "categoria" | AttributeFilterName,
+    choices: readonly { id: Id }[],
+    noun: string,
+  ): Id[] => {
     const ids = readParameters(request, parameter).filter((id) => id !== "");
     const unknown = ids.find((id) => !choices.some((choice) => choice.id === id));
     if (unknown !== undefined) problems[parameter] = doesNotExist(noun, unknown);

@@ -31,7 +31,7 @@ export type Alternative = { terms: Term[]; provincia?: ProvinceId; attributes?: 
 /** One of the alternatives must match. */
 export type Part = {
   text: string;
-  kind: "word" | "place" | "comarca" | "synonyms" | "attribute";
+  kind: "word" | "place" | "comarca" | "synonyms" | "kitchen" | "attribute";
   alternatives: Alternative[];
 };
 
@@ -53,8 +53,9 @@ export type Reading = {
   namesHour: boolean;
 };
 
+/** `isKnown`: not to be corrected. */
 type Expression =
-  | { kind: "word"; words: [string] }
+  | { kind: "word"; words: [string]; isKnown: boolean }
   | { kind: "place"; words: string[]; places: Place[] }
   | { kind: "comarca"; words: string[]; name: string }
   | { kind: "synonyms"; words: string[]; meanings: string[][] }
@@ -79,7 +80,9 @@ export async function readQuery(db: Kysely<Database>, q: string, { isExact, lite
   const namesHour = timed.length < typed.length;
   const open = namesHour ? [] : openPhrases(timed);
   const left = withoutOpen(timed);
-  const expressions = isExact ? left.map(({ word }): Expression => ({ kind: "word", words: [word] })) : recognise(left);
+  const expressions = isExact
+    ? left.map(({ word }): Expression => ({ kind: "word", words: [word], isKnown: true }))
+    : recognise(left);
   const reading: Reading = {
     parts: [],
     corrections: [],
@@ -91,7 +94,7 @@ export async function readQuery(db: Kysely<Database>, q: string, { isExact, lite
     namesHour,
   };
   for (const expression of withoutRepeated(withoutStopWords(expressions)).slice(0, maxTerms)) {
-    reading.parts.push(await readExpression(db, expression, isExact, reading));
+    reading.parts.push(await readExpression(db, expression, reading));
   }
   return reading;
 }
@@ -118,7 +121,9 @@ async function findPlainWords(
 /** "La Terraza" is a name and a wish: both are searched for. */
 function isOneAttribute(words: readonly string[]): boolean {
   const left = words.filter((word) => !stopWords.has(word));
-  return left.length < 2 || readAttribute(left)?.words.length === left.length || readAttribute(words)?.words.length === words.length;
+  return (
+    left.length < 2 || readAttribute(left)?.words.length === left.length || readAttribute(words)?.words.length === words.length
+  );
 }
 
 function positionsOf(phrase: readonly string[], words: readonly string[], at: number): number[] {
@@ -197,10 +202,15 @@ function expressionAt(typed: Typed[], at: number): Expression {
   if (comarca && comarca.length === longest) return { kind: "comarca", words: taken, name: comarca.name };
   if (attribute && attribute.length === longest) {
     const meanings = tradeSynonyms(attribute.words);
-    return { kind: "attribute", words: taken, attribute, meanings: meanings?.length === attribute.words.length ? meanings.meanings : [] };
+    return {
+      kind: "attribute",
+      words: taken,
+      attribute,
+      meanings: meanings?.length === attribute.words.length ? meanings.meanings : [],
+    };
   }
   if (synonyms && synonyms.length === longest) return { kind: "synonyms", words: taken, meanings: synonyms.meanings };
-  return { kind: "word", words: [words[0] ?? ""] };
+  return { kind: "word", words: [words[0] ?? ""], isKnown: typed[at]?.isPlain === true };
 }
 
 /** Keeps the stop words if the query has no other words. */
@@ -214,7 +224,7 @@ function withoutRepeated(expressions: Expression[]): Expression[] {
 }
 
 /** Notes in `reading` how it understood the query. */
-async function readExpression(db: Kysely<Database>, expression: Expression, isExact: boolean, reading: Reading): Promise<Part> {
+async function readExpression(db: Kysely<Database>, expression: Expression, reading: Reading): Promise<Part> {
   const { kind, words } = expression;
   const text = words.join(" ");
   if (kind === "place") {
@@ -228,8 +238,7 @@ async function readExpression(db: Kysely<Database>, expression: Expression, isEx
   if (kind === "attribute") return await readAttributePart(db, expression, reading);
   const terms: Term[] = [];
   for (const word of kind === "word" ? words : significant(words)) {
-    const isKnown = isExact || kind === "synonyms";
-    const { term, used } = await expand(db, directoryIndex, word, isKnown);
+    const { term, used } = await expand(db, directoryIndex, word, kind === "synonyms" || expression.isKnown);
     if (used) reading.corrections.push({ typed: word, used });
     terms.push(term);
   }
@@ -263,7 +272,7 @@ async function readAttributePart(
     }
     terms.push(term);
   }
-  return { text, kind: "attribute", alternatives: [...withMeanings(terms, meanings), having] };
+  return { text, kind: "kitchen", alternatives: [...withMeanings(terms, meanings), having] };
 }
 
 const significant = (words: string[]) => {

@@ -65,7 +65,11 @@ function hasMatch({ facts, scores: [scores] }: ScoredBlock): boolean {
 
 type Context = { reading: Reading; isIndexed: boolean; now: Date };
 
-async function searchFor(db: Kysely<Database>, search: DirectorySearch, { reading, isIndexed, now }: Context): Promise<DirectoryResult> {
+async function searchFor(
+  db: Kysely<Database>,
+  search: DirectorySearch,
+  { reading, isIndexed, now }: Context,
+): Promise<DirectoryResult> {
   const { parts, corrections, places, comarca, hasSynonyms, filters: readFilters, isOpenNow, namesHour } = reading;
   const open = search.open ?? (isOpenNow ? now : null);
   const isOpenRead = isOpenNow && search.open === null;
@@ -103,7 +107,13 @@ const nothing = {
   rows: [],
   total: 0,
   hasMore: false,
-  facets: { provincias: new Map(), categorias: new Map(), open: { open: 0, closed: 0, unknown: 0 }, verified: 0, attributes: null },
+  facets: {
+    provincias: new Map(),
+    categorias: new Map(),
+    open: { open: 0, closed: 0, unknown: 0 },
+    verified: 0,
+    attributes: null,
+  },
 };
 
 const spanish = new Intl.Collator("es");
