@@ -83,7 +83,7 @@ function takeAttributes(tokens: Tokens): AttributeReading[] {
   const words = tokens.left.map(({ word }) => word);
   for (let at = 0; at < words.length;) {
     const attribute = readAttribute(words.slice(at), words.slice(0, at));
-    if (attribute && !attribute.isKitchen) {
+    if (attribute && !attribute.kitchens) {
       found.push(attribute);
       tokens.take(new RegExp(words.slice(at, at + attribute.length).join(" ")));
     }

@@ -9,8 +9,11 @@ export type AttributeReading = {
   label: string;
   /** One of these will do. */
   bits: AttributeBits;
-  /** True for kitchens: their words also count where they stand in a listing, as a dish or in its description. */
-  isKitchen: boolean;
+  /**
+   * The kitchens among `bits`, or null without one. The words of a kitchen also count where they stand in a listing, as a dish or
+   * in its description.
+   */
+  kitchens: AttributeBits | null;
   /** Folded words that were read, without the verb before them. */
   words: string[];
   /** Words read, with the verb or preposition before them: "acepta tarjeta" is two. */
@@ -149,13 +152,13 @@ const negated = new RegExp(`(?:^| )(?:sin|no|ni|nunca|tampoco|without|no)(?: (?:
 type Entry = Omit<AttributeReading, "words" | "length">;
 
 function toEntry(label: string, values: string): Entry {
-  const chosen = Object.fromEntries(
+  const chosen: ChosenAttributes = Object.fromEntries(
     values.split(" ").map((part) => {
       const [name = "", ids = ""] = part.split(":");
       return [name as AttributeFilterName, ids.split(",")];
     }),
-  ) satisfies ChosenAttributes;
-  return { label, bits: chosenBits(chosen), isKitchen: "cocina" in chosen };
+  );
+  return { label, bits: chosenBits(chosen), kitchens: "cocina" in chosen ? chosenBits({ cocina: chosen.cocina }) : null };
 }
 
 /** Shorter words are compared by their letters: "perro" and "pero" sound alike. */
@@ -225,5 +228,5 @@ function readPrice(words: readonly string[]): Found | undefined {
   const dollars = Number(found?.[1]);
   if (!found || dollars < 5) return undefined;
   const ids = upperPrices.filter(([, most]) => most <= dollars).map(([id]) => id);
-  return { label: `Hasta $${dollars}`, bits: chosenBits({ precio: ids }), isKitchen: false, words: found[0].split(" ") };
+  return { label: `Hasta $${dollars}`, bits: chosenBits({ precio: ids }), kitchens: null, words: found[0].split(" ") };
 }

@@ -49,6 +49,8 @@ type AlternativePostings = {
   provinces: Set<number> | null;
   /** One of these will do; null for any restaurant. */
   attributes: AttributeBits | null;
+  /** Field as which a match without words counts. */
+  rankedAs: "categoria" | "descripcion" | "direccion";
 };
 
 type PartPostings = AlternativePostings[];
@@ -67,6 +69,7 @@ function toPartPostings(
     terms: alternative.terms.map((term) => toTermPostings(term, lists)),
     provinces: toProvinces(alternative),
     attributes: alternative.attributes ?? null,
+    rankedAs: alternative.rankedAs ?? "direccion",
   }));
 }
 
@@ -91,7 +94,7 @@ function keepLower(best: Uint8Array, others: Uint8Array): void {
 
 /** All terms must match; keeps the worst score. Undefined when a term has no match in this block. */
 function scoreAlternative(
-  { terms, provinces, attributes }: AlternativePostings,
+  { terms, provinces, attributes, rankedAs }: AlternativePostings,
   block: number,
   facts: BlockFacts,
 ): Uint8Array | undefined {
@@ -102,9 +105,8 @@ function scoreAlternative(
     if (scores) keepMatchesOfBoth(scores, ofTerm);
     else scores = ofTerm;
   }
-  // Attributes and provinces have no terms of their own: their restaurants count as matches by category, and by address.
-  const { bit } = attributes ? listing.categoria.search : listing.direccion.search;
-  scores ??= new Uint8Array(facts.size).fill(bit * qualityRange);
+  // Attributes and provinces have no terms of their own.
+  scores ??= new Uint8Array(facts.size).fill(listing[rankedAs].search.bit * qualityRange);
   if (attributes) {
     for (let place = 0; place < scores.length; place += 1) if (!hasAnyOf(facts, place, attributes)) scores[place] = 0;
   }

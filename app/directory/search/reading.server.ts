@@ -21,12 +21,18 @@ const maxQueryLength = 1_000;
 const stopWords = new Set(
   (
     "a al con cual de del donde e el en hay la las lo los me mi o para por que quiero se su sus u un una unos unas y " +
-    "comer como cerca restaurante restaurantes lugar lugares sitio sitios acepta aceptan tiene tienen"
+    "comer como cerca restaurante restaurantes lugar lugares sitio sitios ahora acepta aceptan tiene tienen"
   ).split(" "),
 );
 
 /** With `provincia`, the terms must match there. With `attributes`, the restaurant must have one of them. */
-export type Alternative = { terms: Term[]; provincia?: ProvinceId; attributes?: AttributeBits };
+export type Alternative = {
+  terms: Term[];
+  provincia?: ProvinceId;
+  attributes?: AttributeBits;
+  /** A match by attributes ranks like one in this field. */
+  rankedAs?: "categoria" | "descripcion";
+};
 
 /** One of the alternatives must match. */
 export type Part = {
@@ -256,11 +262,11 @@ async function readAttributePart(
   { attribute, meanings }: Extract<Expression, { kind: "attribute" }>,
   reading: Reading,
 ): Promise<Part> {
-  const { words, label, bits, isKitchen } = attribute;
+  const { words, label, bits, kitchens } = attribute;
   const text = words.join(" ");
   reading.filters.push({ label, words: text });
-  const having: Alternative = { terms: [], attributes: bits };
-  if (!isKitchen) {
+  const having: Alternative = { terms: [], attributes: bits, rankedAs: "descripcion" };
+  if (!kitchens) {
     const terms = significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") }));
     return { text, kind: "attribute", alternatives: [{ terms }, having] };
   }
@@ -272,7 +278,11 @@ async function readAttributePart(
     }
     terms.push(term);
   }
-  return { text, kind: "kitchen", alternatives: [...withMeanings(terms, meanings), having] };
+  return {
+    text,
+    kind: "kitchen",
+    alternatives: [...withMeanings(terms, meanings), { ...having, attributes: kitchens, rankedAs: "categoria" }, having],
+  };
 }
 
 const significant = (words: string[]) => {
