@@ -49,7 +49,16 @@ export const parameters = [
 export type Parameter = (typeof parameters)[number];
 
 /** May be given up to `maxRepeated` times; all others are refused when repeated. */
-export const repeatable = ["categoria", "cocina", "dieta", "literal", "pago", "precio", "provincia", "servicio"] as const satisfies readonly Parameter[];
+export const repeatable = [
+  "categoria",
+  "cocina",
+  "dieta",
+  "literal",
+  "pago",
+  "precio",
+  "provincia",
+  "servicio",
+] as const satisfies readonly Parameter[];
 export const maxRepeated = 10;
 
 export type RepeatableParameter = (typeof repeatable)[number];

@@ -182,8 +182,8 @@ const entries = new Map(
 const maxPhraseLength = 5;
 
 /**
- * Reads the beginning of `words` (folded); the longest phrase wins. `previous`: the words before it. "Sin reserva" and "no aceptan
- * tarjeta" are no wish for what they name.
+ * Reads the beginning of `words` (folded); the longest phrase wins. `previous`: the words before it. «Sin reserva» and «no aceptan
+ * tarjeta» are no wish for what they name.
  */
 export function readAttribute(words: readonly string[], previous: readonly string[] = []): AttributeReading | undefined {
   if (negated.test(previous.join(" "))) return undefined;

@@ -265,6 +265,7 @@ async function readAttributePart(
   const { words, label, bits, kitchens } = attribute;
   const text = words.join(" ");
   reading.filters.push({ label, words: text });
+  if (meanings.length > 0) reading.hasSynonyms = true;
   const having: Alternative = { terms: [], attributes: bits, rankedAs: "descripcion" };
   if (!kitchens) {
     const terms = significant(words).map((word) => ({ ...wholeWord(word), fields: fieldBit("nombre") }));
