@@ -76,6 +76,13 @@ export function hasBit(bits: ArrayLike<number>, bit: number): boolean {
   return ((bits[Math.floor(bit / wordBits)] ?? 0) & (1 << (bit % wordBits))) !== 0;
 }
 
+export function unionOf(all: readonly AttributeBits[]): AttributeBits {
+  const bits: [number, number, number] = [0, 0, 0];
+  for (const one of all)
+    for (let word = 0; word < attributeWords; word += 1) bits[word] = ((bits[word] ?? 0) | (one[word] ?? 0)) >>> 0;
+  return bits;
+}
+
 export const sharesBit = (one: AttributeBits, other: AttributeBits) =>
   one.some((word, index) => (word & (other[index] ?? 0)) !== 0);
 

@@ -53,6 +53,7 @@ export class BlockFacts {
   /** Includes empty places. */
   readonly size: number;
   readonly #view: DataView;
+  #allAttributes: AttributeBits | undefined;
 
   constructor(bytes: Uint8Array) {
     this.#view = toView(bytes);
@@ -95,6 +96,19 @@ export class BlockFacts {
   /** One of the three numbers of `AttributeBits`. */
   attributes(place: number, word: number): number {
     return this.#view.getUint32(place * factsBytes + at.attributes + word * wordBytes, true);
+  }
+
+  /** Attributes that some restaurant of the block has. */
+  get allAttributes(): AttributeBits {
+    return (this.#allAttributes ??= this.#findAllAttributes());
+  }
+
+  #findAllAttributes(): AttributeBits {
+    const all: [number, number, number] = [0, 0, 0];
+    for (let place = 0; place < this.size; place += 1) {
+      for (let word = 0; word < attributeWords; word += 1) all[word] = ((all[word] ?? 0) | this.attributes(place, word)) >>> 0;
+    }
+    return all;
   }
 
   /** Index in `listingPlanIds` of the plan in force; `now` in epoch milliseconds. */

@@ -10,6 +10,8 @@ import {
   type ChosenAttributes,
   filterOptions,
   hasBit,
+  noAttributes,
+  unionOf,
   wordBits,
 } from "./attribute-filters";
 import type { OpenCheck } from "./open-restaurants.server";
@@ -70,7 +72,7 @@ export function tallyMatches(blocks: ScoredBlock[], { filters, isOpen, isByScore
   const findFailedFilters = toFilterCheck(filters);
   const ranking = new Ranking(limit);
   const seqs: number[] = [];
-  const counts = newCounts();
+  const counts = newCounts(unionOf(blocks.map(({ facts }) => facts.allAttributes)));
   for (const { facts, scores, toSeq } of blocks) {
     const { size } = facts;
     for (let place = 0; place < size; place += 1) {
@@ -116,6 +118,7 @@ function toAttributeCheck(attributes: ChosenAttributes): (facts: BlockFacts, pla
     const bits = chosenBits({ [name]: attributes[name] });
     return bits.some((word) => word > 0) ? [{ bits, needsAll, filterBit: attributeFilterBits[index] ?? 0 }] : [];
   });
+  if (chosen.length === 0) return () => 0;
   return (facts, place) => {
     let failed = 0;
     for (const { bits, needsAll, filterBit } of chosen) {
@@ -149,21 +152,31 @@ type Counts = {
   attributes: AttributeCounts;
 };
 
-/** Filled while reading the matches: for `present` and `numbers`, see `AttributeBits`. */
+/** Attributes of the matches, as bits; see `AttributeBits`. */
 class BitCounts {
   total = 0;
-  /** Bits that some restaurant has. */
-  readonly present = new Int32Array(attributeWords);
-  /** By bit. Up to `maxCounted` restaurants, since above it the numbers are not shown. */
+  /** Bits that some match has. */
+  readonly present: [number, number, number] = [0, 0, 0];
+  /** By bit. Up to `maxCounted` matches, since above it the numbers are not shown. */
   readonly numbers = new Uint16Array(attributeWords * wordBits);
+  readonly #possible: AttributeBits;
+  #hasAll = false;
+
+  constructor(possible: AttributeBits) {
+    this.#possible = possible;
+  }
 
   add(facts: BlockFacts, place: number): void {
     this.total += 1;
+    const isCounted = this.total <= maxCounted;
+    // Of thousands of matches, few have an attribute that none before them had.
+    if (this.#hasAll && !isCounted) return;
     for (let word = 0; word < attributeWords; word += 1) {
       const bits = facts.attributes(place, word);
-      this.present[word] = (this.present[word] ?? 0) | bits;
-      if (this.total <= maxCounted) this.#count(bits, word * wordBits);
+      this.present[word] = ((this.present[word] ?? 0) | bits) >>> 0;
+      if (isCounted) this.#count(bits, word * wordBits);
     }
+    this.#hasAll = this.present.every((word, index) => word === this.#possible[index]);
   }
 
   #count(bits: number, firstBit: number): void {
@@ -181,20 +194,23 @@ type AttributeCounts = {
   failedOnly: Map<number, BitCounts>;
 };
 
-const newAttributeCounts = (): AttributeCounts => ({
-  passed: new BitCounts(),
+/** `possible`: attributes that some restaurant has. */
+const newAttributeCounts = (possible: AttributeBits): AttributeCounts => ({
+  passed: new BitCounts(possible),
   failedOnly: new Map(
-    attributeFilters.flatMap(({ needsAll }, index) => (needsAll ? [] : [[attributeFilterBits[index] ?? 0, new BitCounts()]])),
+    attributeFilters.flatMap(({ needsAll }, index) =>
+      needsAll ? [] : [[attributeFilterBits[index] ?? 0, new BitCounts(possible)]],
+    ),
   ),
 });
 
-const newCounts = (): Counts => ({
+const newCounts = (possible: AttributeBits): Counts => ({
   totals: { provincias: 0, categorias: 0, open: 0, verified: 0 },
   provinces: provinces.map(() => 0),
   categories: restaurantCategories.map(() => 0),
   open: { open: 0, closed: 0, unknown: 0 },
   verified: 0,
-  attributes: newAttributeCounts(),
+  attributes: newAttributeCounts(possible),
 });
 
 type Counted = { failed: number; facts: BlockFacts; place: number; open: boolean | null };
@@ -240,7 +256,7 @@ function toFacets({ totals, ...counts }: Counts): Facets {
 
 function toAttributeFacets({ passed, failedOnly }: AttributeCounts): Facets["attributes"] {
   const facets = attributeFilters.map((filter, index) => {
-    const counts = [passed, failedOnly.get(attributeFilterBits[index] ?? 0) ?? new BitCounts()];
+    const counts = [passed, failedOnly.get(attributeFilterBits[index] ?? 0) ?? new BitCounts(noAttributes)];
     const total = sum(counts.map((one) => one.total));
     const present = filterOptions(filter).flatMap(({ id }, option): [string, number | null][] => {
       const bit = filter.firstBit + option;
