@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { NewRestaurant } from "../../../app/db/schema.server";
+import { setAttributes } from "../../../app/directory/editing/attributes.server";
 import { attributeFilters } from "../../../app/directory/search/attribute-filters";
 import { indexQueued } from "../../../app/directory/search/postings.server";
 import { type DirectorySearch, searchDirectory } from "../../../app/directory/search/search.server";
@@ -294,5 +295,16 @@ describe("lo escrito por la gente", () => {
     await db.deleteFrom("restaurant_attributes").where("restaurant_id", "=", id).where("value", "=", "terraza").execute();
     await indexQueued(db);
     expect(await findAll({ attributes })).toEqual(["Mesón del Cerro", "Bar del Puerto"]);
+  });
+
+  test("lo que se guarda en el sitio filtra en seguida", async () => {
+    await open({ nombre: "Casa Loo" });
+    const { id } = await db.selectFrom("restaurants").select("id").executeTakeFirstOrThrow();
+    const by = { userId: "jefa", source: "admin" as const, requestId: "1" };
+    await setAttributes(id, "servicios", [{ key: "servicios", value: "wifi", note: "" }], by);
+    expect(await db.selectFrom("restaurants_to_index").selectAll().execute()).toEqual([]);
+    expect(await findAll({ attributes: { servicio: ["wifi"] } })).toEqual(["Casa Loo"]);
+    await setAttributes(id, "servicios", [], by);
+    expect(await findAll({ attributes: { servicio: ["wifi"] } })).toEqual([]);
   });
 });
